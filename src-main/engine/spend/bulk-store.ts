@@ -66,9 +66,9 @@ export function createBulkStore(
     { target_id: id, label, answer }: { target_id: string; label: string; answer: string | null },
   ): BulkRow => {
     const receipt = answer === null ? receipts.ofIntent(intentOf(run, id)) : null
-    const said =
+    const known =
       answer === null ? receipt && answerOf(receipt) : (JSON.parse(answer) as PurchaseAnswer)
-    return said ? { id, label, state: 'ended', answer: said } : { id, label, state: 'waiting' }
+    return known ? { id, label, state: 'ended', answer: known } : { id, label, state: 'waiting' }
   }
   return {
     add: (run) =>

@@ -152,13 +152,13 @@ function place(salt: Buffer, index: number): Buffer {
 }
 
 /**
- * Everything a journal tells, in order, without what was taken back; damaged records are counted
- * and passed over.
+ * Reads all changes of a journal, in order, without what was taken back; damaged records are
+ * counted and passed over.
  */
 export function readJournal(file: string, key: Buffer): { changes: Change[][]; damaged: number } {
-  const told: { changes: Change[][]; damaged: number } = { changes: [], damaged: 0 }
+  const read: { changes: Change[][]; damaged: number } = { changes: [], damaged: 0 }
   const bytes = existsSync(file) ? readFileSync(file) : Buffer.alloc(0)
-  if (bytes.length < headBytes || !bytes.subarray(0, magic.length).equals(magic)) return told
+  if (bytes.length < headBytes || !bytes.subarray(0, magic.length).equals(magic)) return read
   const salt = bytes.subarray(magic.length, headBytes)
   const seal = sealKey(key, salt)
   const entries: (Entry | null)[] = []
@@ -171,10 +171,10 @@ export function readJournal(file: string, key: Buffer): { changes: Change[][]; d
   for (const [index, entry] of entries.entries())
     if (entry && 'void' in entry && entry.void < index) entries[entry.void] = { void: -1 }
   for (const entry of entries) {
-    if (!entry) told.damaged++
-    else if ('changes' in entry) told.changes.push(entry.changes)
+    if (!entry) read.damaged++
+    else if ('changes' in entry) read.changes.push(entry.changes)
   }
-  return told
+  return read
 }
 
 function unseal(seal: Buffer, salt: Buffer, index: number, record: Buffer): Entry | null {

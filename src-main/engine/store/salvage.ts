@@ -39,11 +39,11 @@ export function salvage(paths: WorkspacePaths, key: Buffer, name: string): Salva
   const backup = copyBackup(paths.backup, fresh, key)
   const db = openEncrypted(fresh, key)
   migrate(db, outboxMigrations)
-  const told = readJournal(paths.journal, key)
+  const journal = readJournal(paths.journal, key)
   const deleted = new Set<string>()
   const shapes = new Map(tablesOf(db).map((table) => [table, columnsOf(db, table)]))
   db.transaction(() => {
-    for (const change of told.changes.flat()) apply(db, shapes, change, deleted)
+    for (const change of journal.changes.flat()) apply(db, shapes, change, deleted)
   })()
   const fromFile = takeReadable(db, join(aside, basename(paths.outbox)), key, deleted)
   const rows = Object.fromEntries(
@@ -66,8 +66,8 @@ export function salvage(paths: WorkspacePaths, key: Buffer, name: string): Salva
   return {
     aside,
     backup,
-    journal: told.changes.length,
-    journalDamaged: told.damaged,
+    journal: journal.changes.length,
+    journalDamaged: journal.damaged,
     fromFile,
     rows,
   }

@@ -127,9 +127,9 @@ async function reading(
 ): Promise<unknown> {
   // Some queries answer without a workspace; an agent is told why there is none.
   parts.open()
-  const told = tool.tell(await asked(parts, tool.query, tool.of(input)))
-  if (told === null) throw gone()
-  return told
+  const readable = tool.tell(await asked(parts, tool.query, tool.of(input)))
+  if (readable === null) throw gone()
+  return readable
 }
 
 async function filing(

@@ -77,7 +77,9 @@ export const askTools: readonly AskTool[] = [
     'enrol_people',
     'request_enrolment',
     'Ask to enrol people',
-    'Asks the person to enrol people in a campaign, which e-mails them and can’t be undone. The person sees warnings for each (do-not-contact, bounced addresses, enrolled before) and can leave some out.',
+    'Asks the person to enrol people in a campaign, which e-mails them and can’t be undone. ' +
+      'The person sees warnings for each (do-not-contact, bounced addresses, enrolled before) ' +
+      'and can leave some out.',
     { campaign_id: id, person_ids: z.array(id).min(1).max(MOST_ENROLLED) },
     ({ campaign_id, person_ids }) => ({ campaign: campaign_id, people: person_ids }),
   ),
@@ -105,5 +107,6 @@ export const approvalsTool = {
   title: 'Check approvals',
   input: z.strictObject({ id: id.optional() }),
   description:
-    'Requests and their status: waiting, approved (with the result), declined, or expired after seven days. One by id, or the newest fifty.',
+    'Requests and their status: waiting, approved (with the result), declined, or expired ' +
+    'after seven days. One by id, or the newest fifty.',
 }

@@ -98,7 +98,8 @@ export const readTools: readonly ReadTool[] = [
     title: 'Search',
     query: 'search.find',
     description:
-      'Finds people, companies, job leads, call notes, research reports and hot lists by name, e-mail, phone digits or words in notes. Returns ids for the other tools.',
+      'Finds people, companies, job leads, call notes, research reports and hot lists by ' +
+      'name, e-mail, phone digits or words in notes. Returns ids for the other tools.',
     input: z.strictObject({
       text: text.min(1),
       kinds: z.array(z.enum(searchKinds)).max(searchKinds.length).optional(),
@@ -112,7 +113,8 @@ export const readTools: readonly ReadTool[] = [
     title: 'List people',
     query: 'contacts.list',
     description:
-      'People of the workspace, by name, page by page. `do_not_contact` of null: the company is unknown, so nobody can say; never take it for a no.',
+      'People of the workspace, by name, page by page. `do_not_contact` of null: the company ' +
+      'is unknown, so nobody can say; never take it for a no.',
     input: z.strictObject({
       text: text.optional(),
       company_id: id.optional(),
@@ -133,7 +135,9 @@ export const readTools: readonly ReadTool[] = [
     title: 'Read a person',
     query: 'contacts.read',
     description:
-      'One person: e-mail, phone, title, company, do-not-contact, notes; the hot lists they are on with tier and status, meetings, call notes, and campaigns they were enrolled in from this computer.',
+      'One person: e-mail, phone, title, company, do-not-contact, notes; the hot lists they ' +
+      'are on with tier and status, meetings, call notes, and campaigns they were enrolled ' +
+      'in from this computer.',
     input: z.strictObject({ id }),
     of: ({ id }) => ({ id }),
     tell: (known) => known.contact && known,
@@ -163,7 +167,9 @@ export const readTools: readonly ReadTool[] = [
     title: 'List members of a hot list',
     query: 'hotLists.members',
     description:
-      'Members of a hot list in its order, page by page: tier (S, A, B), status, notes, do-not-contact. `queue` narrows them down: s_not_started, lvm_3_days (left voicemail more than three days ago), replied.',
+      'Members of a hot list in its order, page by page: tier (S, A, B), status, notes, ' +
+      'do-not-contact. `queue` narrows them down: s_not_started, lvm_3_days (left voicemail ' +
+      'more than three days ago), replied.',
     input: z.strictObject({
       list_id: id,
       queue: z.enum(queues).default('all'),
@@ -183,7 +189,8 @@ export const readTools: readonly ReadTool[] = [
     title: 'List campaigns',
     query: 'campaigns.list',
     description:
-      'All campaigns with status and statistics. Rates are computed from the counts, 0 to 1; null if nothing was sent. Mail scanners inflate opens: judge by replies.',
+      'All campaigns with status and statistics. Rates are computed from the counts, 0 to 1; ' +
+      'null if nothing was sent. Mail scanners inflate opens: judge by replies.',
     input: z.strictObject({}),
     of: () => ({}),
     tell: ({ campaigns, as_of }) => ({
@@ -204,7 +211,8 @@ export const readTools: readonly ReadTool[] = [
     title: 'Read a campaign',
     query: 'campaigns.read',
     description:
-      'One campaign: status, statistics, its steps with subject and text, and its settings. Who is enrolled isn’t available from the service.',
+      'One campaign: status, statistics, its steps with subject and text, and its settings. ' +
+      'Who is enrolled isn’t available from the service.',
     input: z.strictObject({ id }),
     of: ({ id }) => ({ id }),
     tell: (known) => known.campaign && known,
@@ -215,7 +223,8 @@ export const readTools: readonly ReadTool[] = [
     title: 'List meetings',
     query: 'meetings.range',
     description:
-      'Meetings that begin on the days from `from` to `to`, both included. `needs_outcome`: it is over, and nobody has said what came of it.',
+      'Meetings that begin on the days from `from` to `to`, both included. `needs_outcome`: ' +
+      'it is over, and nobody has said what came of it.',
     input: z.strictObject({ from: day, to: day }),
     of: ({ from, to }) => ({ from: midnight(from), to: nextMidnight(to) }),
     about: ({ from, to }) => ({ text: from === to ? from : `${from} to ${to}` }),
@@ -246,7 +255,9 @@ export const readTools: readonly ReadTool[] = [
     title: 'List pipeline leads',
     query: 'pipeline.list',
     description:
-      'Job leads of the pipeline, page by page. What stands under `mine` (stage, note, follow-up) is kept on this computer only. `follow_up`: overdue, today, week, later, none.',
+      'Job leads of the pipeline, page by page. What stands under `mine` (stage, note, ' +
+      'follow-up) is kept on this computer only. `follow_up`: overdue, today, week, later, ' +
+      'none.',
     input: z.strictObject({
       ...jobFilter.pick({
         text: true,
@@ -297,7 +308,8 @@ export const readTools: readonly ReadTool[] = [
     title: 'Read a desk',
     query: 'desks.read',
     description:
-      'One desk: its criteria, its company map by tier, and the companies with no contacts, no reachable contacts, or no one on a hot list.',
+      'One desk: its criteria, its company map by tier, and the companies with no contacts, ' +
+      'no reachable contacts, or no one on a hot list.',
     input: z.strictObject({ id }),
     of: ({ id }) => ({ id }),
     tell: (known) => known.desk && known,

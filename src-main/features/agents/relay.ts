@@ -3,7 +3,8 @@ import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 
 const NOT_THERE =
-  'Can’t reach Hotdesk: it isn’t running, or agents are off for the open workspace. Ask the user to start Hotdesk and turn on agents in Settings → Agents, then reconnect.'
+  'Can’t reach Hotdesk: it isn’t running, or agents are off for the open workspace. Ask the ' +
+  'user to start Hotdesk and turn on agents in Settings → Agents, then reconnect.'
 /** JSON-RPC leaves this range to the server. */
 const NOT_THERE_CODE = -32_000
 

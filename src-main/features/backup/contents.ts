@@ -100,11 +100,11 @@ export function bringBack(db: OutboxDb, { tables }: BackupContents): Record<stri
       added[table] = 0
       for (const old of rows) {
         const next = table === 'operations' ? careful(db, old) : carefulImport(table, old)
-        const given = own.filter((name) => Object.hasOwn(next, name))
-        const values = given.map((name) => next[name] ?? null)
-        const names = given.map((name) => `"${name}"`)
+        const present = own.filter((name) => Object.hasOwn(next, name))
+        const values = present.map((name) => next[name] ?? null)
+        const names = present.map((name) => `"${name}"`)
         const { changes } = db
-          .prepare(`INSERT OR IGNORE INTO "${table}" (${names.join(', ')}) SELECT ${given.map(() => '?').join(', ')}
+          .prepare(`INSERT OR IGNORE INTO "${table}" (${names.join(', ')}) SELECT ${present.map(() => '?').join(', ')}
           WHERE NOT EXISTS (SELECT 1 FROM "${table}" WHERE ${names.map((name) => `${name} IS ?`).join(' AND ')})`)
           .run(...values, ...values)
         added[table] += changes

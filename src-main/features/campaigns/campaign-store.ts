@@ -74,7 +74,8 @@ const ALL = 'all'
 
 export function createCampaignStore(db: OutboxDb): CampaignStore {
   const add = db.prepare(
-    `INSERT INTO snapshots (kind, subject_id, taken_at, data) VALUES (?, ?, ?, ?) ON CONFLICT (kind, subject_id, taken_at) DO UPDATE SET data = excluded.data`,
+    `INSERT INTO snapshots (kind, subject_id, taken_at, data) VALUES (?, ?, ?, ?)
+    ON CONFLICT (kind, subject_id, taken_at) DO UPDATE SET data = excluded.data`,
   )
   const extend = db.prepare(
     `UPDATE snapshots SET data = ? WHERE kind = '${WATCH}' AND subject_id = '${ALL}' AND taken_at = ?`,
@@ -91,7 +92,11 @@ export function createCampaignStore(db: OutboxDb): CampaignStore {
   )
   const earlier = db.prepare<[number], Row>(`
     SELECT s.subject_id, s.taken_at, s.data FROM snapshots s
-    JOIN (SELECT subject_id, max(taken_at) AS taken_at FROM snapshots WHERE kind = '${KIND}' AND taken_at < ? GROUP BY subject_id) last USING (subject_id, taken_at) WHERE s.kind = '${KIND}'`)
+    JOIN (
+      SELECT subject_id, max(taken_at) AS taken_at FROM snapshots
+      WHERE kind = '${KIND}' AND taken_at < ? GROUP BY subject_id
+    ) last USING (subject_id, taken_at)
+    WHERE s.kind = '${KIND}'`)
   const watches = db.prepare<[], Row>(
     `SELECT subject_id, taken_at, data FROM snapshots WHERE kind = '${WATCH}' ORDER BY taken_at`,
   )

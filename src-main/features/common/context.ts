@@ -30,7 +30,7 @@ export const pageFrom = <T extends TableName, R>(
   as_of: page.as_of,
 })
 
-/** Leaves out what was not given: the cache reads absent and undefined apart. */
+/** Leaves out what is undefined: the cache reads absent and undefined apart. */
 export function omitUndefined<T extends object>(
   options: T,
 ): { [K in keyof T]?: Exclude<T[K], undefined> } {

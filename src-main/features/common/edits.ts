@@ -1,8 +1,8 @@
 import type { Changed } from '#shared/bridge/command.ts'
 import type { Edit, Edited, LocalEdit, Outbox } from '#main/engine/outbox/index.ts'
 
-/** What a gesture did, row by row, as the bridge tells it: `ids` in the order of the edits. */
-export function told(
+/** Describes what a gesture did, row by row: `ids` in the order of the edits. */
+function describeDone(
   ids: readonly string[],
   done: { history_id: string | null; results: Edited[] },
 ): Changed {
@@ -28,5 +28,5 @@ export async function gesture(
     edits.map(({ edit }) => edit),
     local.map(({ edit }) => edit),
   )
-  return told([...new Set([...edits, ...local].map(({ id }) => id))], done)
+  return describeDone([...new Set([...edits, ...local].map(({ id }) => id))], done)
 }

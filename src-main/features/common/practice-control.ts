@@ -126,14 +126,14 @@ export function createPracticeControl({ control_url, control_token }: Practice):
       headers: { authorization: `Bearer ${control_token}`, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    const said: unknown = await answer.body.json()
+    const value: unknown = await answer.body.json()
     if (answer.statusCode >= 400) {
-      const { error } = refusal.safeParse(said).data ?? {
+      const { error } = refusal.safeParse(value).data ?? {
         error: { code: 'failed', message: `The practice workspace answered ${answer.statusCode}.` },
       }
       throw new PracticeRefusal(error.code, error.message)
     }
-    return said
+    return value
   }
   return {
     async state() {

@@ -81,7 +81,9 @@ export function evidenceOf({
     lines.push(`The balance stood at ${balance_before} before and after: nothing was taken.`)
   else if (gone > 0)
     lines.push(
-      `The balance fell by ${gone}, from ${balance_before} to ${balance_after}${gone > max_cost ? ', more than this call could cost' : ''}; a colleague may have been spending.`,
+      `The balance fell by ${gone}, from ${balance_before} to ${balance_after}` +
+        `${gone > max_cost ? ', more than this call could cost' : ''}; ` +
+        'a colleague may have been spending.',
     )
   else lines.push(`The balance rose by ${-gone}: somebody topped up meanwhile.`)
   return lines

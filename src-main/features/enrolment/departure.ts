@@ -51,7 +51,10 @@ export function createDeparture(
     if (read.failed > 0)
       return keep(
         batch,
-        `${read.failed === 1 ? 'One company' : `${read.failed} companies`} could not be asked about just before sending. ${read.message ?? ''}`.trim(),
+        (
+          `${read.failed === 1 ? 'One company' : `${read.failed} companies`} ` +
+          `could not be asked about just before sending. ${read.message ?? ''}`
+        ).trim(),
       )
     const reasons = new Map(batch.rows.map((row) => [row.contact_id, row.reason]))
     const barred = (await context.judge(batch.campaign_id, ids)).filter(
@@ -60,7 +63,8 @@ export function createDeparture(
     if (barred.length > 0)
       return keep(
         batch,
-        `${barred.length === 1 ? `${barred[0]?.name ?? 'One person'} is` : `${barred.length} people are`} no longer clear: ${barred[0]?.reasons[0]?.text ?? ''}.`,
+        `${barred.length === 1 ? `${barred[0]?.name ?? 'One person'} is` : `${barred.length} people are`} ` +
+          `no longer clear: ${barred[0]?.reasons[0]?.text ?? ''}.`,
       )
     const count = await enrolledCount(batch.campaign_id)
     if (holds.stopped()) return

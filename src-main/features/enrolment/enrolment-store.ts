@@ -69,7 +69,9 @@ export function createEnrolmentStore(db: OutboxDb, kv: KeyValue): EnrolmentStore
     'SELECT * FROM enrolments WHERE operation_id = ? ORDER BY contact_id',
   )
   const ids = db.prepare<[string | null, string | null, number], { operation_id: string }>(`
-    SELECT operation_id FROM enrolments WHERE state <> 'cancelled' AND (? IS NULL OR campaign_id = ?) GROUP BY operation_id ORDER BY max(at) DESC LIMIT ?`)
+    SELECT operation_id FROM enrolments
+    WHERE state <> 'cancelled' AND (? IS NULL OR campaign_id = ?)
+    GROUP BY operation_id ORDER BY max(at) DESC LIMIT ?`)
   const since = db.prepare<[number], EnrolmentRow>(
     `SELECT * FROM enrolments WHERE at >= ? AND ${LEFT}`,
   )

@@ -18,13 +18,13 @@ export function enrolmentHandlers(open: () => Enrolling): Handlers<Subject<'enro
     'enrolment.check': async ({ campaign_id, select }) => {
       const live = open()
       const ids = await chosen(live, select)
-      const given =
+      const before =
         'batch_id' in select ? (live.enrolment.store.batch(select.batch_id)?.rows ?? []) : []
       return {
         people: await judgePeople(live.enrolment, campaign_id, ids.slice(0, MOST_ENROLLED)),
         left_out: Math.max(0, ids.length - MOST_ENROLLED),
         given: Object.fromEntries(
-          given.flatMap(({ contact_id, reason }) => (reason ? [[contact_id, reason]] : [])),
+          before.flatMap(({ contact_id, reason }) => (reason ? [[contact_id, reason]] : [])),
         ),
       }
     },

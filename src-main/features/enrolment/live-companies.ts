@@ -20,7 +20,7 @@ export interface LiveCompanies {
   known(id: string): LiveCompany | undefined
   /**
    * Reads each of these unless that was done less than `youngMs` ago. Stops at the first failure
-   * that would befall the others too.
+   * that the others would meet too.
    */
   read(ids: readonly string[], youngMs: number, goOn?: () => boolean): Promise<ReadResult>
 }

@@ -46,7 +46,8 @@ export function purgeOutbox(
       'receipts',
       db
         .prepare(
-          `UPDATE receipts SET target_id = NULL, target_label = NULL, detail = '{}', erased_at = ? WHERE target_table = 'contacts' AND target_id = ?`,
+          `UPDATE receipts SET target_id = NULL, target_label = NULL, detail = '{}', erased_at = ?
+          WHERE target_table = 'contacts' AND target_id = ?`,
         )
         .run(now, subject.contact_id).changes,
     )

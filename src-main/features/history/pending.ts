@@ -34,7 +34,9 @@ const stillToCome = (imports: ImportsUnderWay, { budget }: Pick<Engine, 'budget'
               id: `import:${id}`,
               state: 'waiting',
               subject: name,
-              summary: `${(waiting + returning).toLocaleString('en-GB')} ${waiting + returning === 1 ? 'row' : 'rows'} of an import remaining`,
+              summary:
+                `${(waiting + returning).toLocaleString('en-GB')} ` +
+                `${waiting + returning === 1 ? 'row' : 'rows'} of an import remaining`,
               changes: [],
               reason:
                 state === 'paused'

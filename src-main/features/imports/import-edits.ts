@@ -75,7 +75,7 @@ export function outcomeOfRow(
         state: row.state === 'back' ? 'back' : 'failed',
         reason:
           row.op_state === 'rejected'
-            ? (row.said ?? 'The service refused it.')
+            ? (row.message ?? 'The service refused it.')
             : 'It waits for you in Pending changes.',
       }
     case 'cancelled':

@@ -7,7 +7,8 @@ export type HandedRow = ImportedRow & {
   op_reason: string | null
   op_kind: string | null
   made: string | null
-  said: string | null
+  /** What the service answered to the edit. */
+  message: string | null
 }
 /** Prepares what is asked of the tables of imports, each statement once. */
 export function prepareImports(db: OutboxDb) {
@@ -36,11 +37,12 @@ export function prepareImports(db: OutboxDb) {
   const next = db.prepare<[string, string, number], ImportedRow>(
     'SELECT * FROM import_rows WHERE import_id = ? AND state = ? ORDER BY row LIMIT ?',
   )
-  const handed = db.prepare<
-    [string],
-    HandedRow
-  >(`SELECT r.*, o.state AS op_state, o.reason AS op_reason, o.kind AS op_kind, json_extract(o.result, '$.id') AS made, json_extract(o.meta, '$.message') AS said
-    FROM import_rows r LEFT JOIN operations o ON o.id = r.operation_id WHERE r.import_id = ? AND r.state IN ('handed', 'failed', 'back')`)
+  const handed = db.prepare<[string], HandedRow>(
+    `SELECT r.*, o.state AS op_state, o.reason AS op_reason, o.kind AS op_kind,
+      json_extract(o.result, '$.id') AS made, json_extract(o.meta, '$.message') AS message
+    FROM import_rows r LEFT JOIN operations o ON o.id = r.operation_id
+    WHERE r.import_id = ? AND r.state IN ('handed', 'failed', 'back')`,
+  )
   const settle = db.prepare(
     'UPDATE import_rows SET state = ?, reason = ?, contact_id = coalesce(?, contact_id) WHERE import_id = ? AND row = ?',
   )
@@ -55,7 +57,9 @@ export function prepareImports(db: OutboxDb) {
     'SELECT * FROM import_rows WHERE import_id = ? AND state IN (SELECT value FROM json_each(?)) ORDER BY row LIMIT ? OFFSET ?',
   )
   const waiting = db.prepare<[string, number, number], { row: number; name: string; want: string }>(
-    `SELECT row, name, want FROM import_rows WHERE import_id = ? AND state = 'waiting' AND kind = 'create' AND row > ? ORDER BY row LIMIT ?`,
+    `SELECT row, name, want FROM import_rows
+    WHERE import_id = ? AND state = 'waiting' AND kind = 'create' AND row > ?
+    ORDER BY row LIMIT ?`,
   )
   return {
     add,

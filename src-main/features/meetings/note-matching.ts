@@ -39,7 +39,7 @@ export function noteMatching(
       const notes = await Promise.all(
         page.rows.map(async (row) => ({
           note: noteRow(row),
-          suggestions: (await matches(reading, row)).slice(0, MOST_SUGGESTED).map(told),
+          suggestions: (await matches(reading, row)).slice(0, MOST_SUGGESTED).map(asSuggestion),
         })),
       )
       return { notes, total: page.total ?? notes.length }
@@ -63,7 +63,10 @@ export function noteMatching(
         notes: found
           .toSorted((a, b) => b.match.score - a.match.score)
           .slice(0, MOST_SUGGESTED)
-          .map(({ note, match }) => ({ note, suggestion: told({ ...match, row: meeting }) })),
+          .map(({ note, match }) => ({
+            note,
+            suggestion: asSuggestion({ ...match, row: meeting }),
+          })),
       }
     },
   }
@@ -161,7 +164,14 @@ const meetingOf = (row: Row<'meetings'>): MatchMeeting => {
   }
 }
 
-const told = ({ meeting, person, reasons, confidence, row, company }: Found): Suggestion => ({
+const asSuggestion = ({
+  meeting,
+  person,
+  reasons,
+  confidence,
+  row,
+  company,
+}: Found): Suggestion => ({
   meeting: meeting
     ? {
         id: meeting.id,

@@ -33,9 +33,9 @@ export function createJobFields(kv: KeyValue) {
       asked().length === 0 ? {} : { fields: [...new Set([...known, ...asked()])].join(',') },
     /** Takes `unknown_fields` out of an answer; tells whether it says something new. */
     answered(extra: Record<string, unknown>): boolean {
-      const said = JSON.stringify(names.parse(extra['unknown_fields'] ?? []))
-      if (said === (kv.get('unknown_fields') ?? '[]')) return false
-      kv.set('unknown_fields', said)
+      const unknown = JSON.stringify(names.parse(extra['unknown_fields'] ?? []))
+      if (unknown === (kv.get('unknown_fields') ?? '[]')) return false
+      kv.set('unknown_fields', unknown)
       return true
     },
   }

@@ -77,7 +77,7 @@ export function scrapingHandlers(engine: Engine): Handlers<Subject<'scraping'>> 
       return {
         proposals: proposeTerms(leads, before).map((term) => ({
           ...term,
-          test: told(tryTerms([term], leads)),
+          test: describeTrial(tryTerms([term], leads)),
         })),
         dismissed: leads.filter((lead) => lead.verdict === 'dismissed').length,
         leads: leads.length,
@@ -85,7 +85,7 @@ export function scrapingHandlers(engine: Engine): Handlers<Subject<'scraping'>> 
     },
     'scraping.backTest': async ({ exclusions }) => {
       const leads = await judged()
-      return { test: told(tryTerms(exclusions, leads)), leads: leads.length }
+      return { test: describeTrial(tryTerms(exclusions, leads)), leads: leads.length }
     },
     'scraping.exclude': async ({ config_id, terms, companies }) => {
       if (terms.length + companies.length === 0)
@@ -247,7 +247,8 @@ const named = (leads: JudgedLead[]) =>
   [
     ...new Map(leads.map(({ title, company_name }) => [title, { title, company_name }])).values(),
   ].slice(0, EXAMPLES)
-const told = (trial: Trial) => ({
+/** Describes a trial as the window shows it. */
+const describeTrial = (trial: Trial) => ({
   dismissed: trial.dismissed.length,
   undecided: trial.undecided.length,
   kept: trial.kept.length,

@@ -68,16 +68,16 @@ export function digestDay(now: number, settings: NoticeSettings, zone: string): 
 export interface Delivery {
   /** What the system shows now. */
   notices: Notice[]
-  /** The kept notices this tells of. */
-  told: string[]
-  /** Of no use any more: told to nobody. */
+  /** The kept notices that are shown with it. */
+  shown: string[]
+  /** Of no use any more: not shown. */
   expired: string[]
   /** The day whose digest this was. */
   digest: string | null
 }
 
 /**
- * What to tell now of what was not told yet (K2, K4). Quiet hours hold everything back; with a
+ * Decides what to show now of what was not shown yet (K2, K4). Quiet hours hold everything back; with a
  * daily digest, what can wait does. Whatever was missed, for sleep or quiet hours or because
  * Hotdesk was closed, comes as one notice and not as a burst. Pure.
  */
@@ -88,7 +88,7 @@ export function deliver(
   zone: string,
   lastDigest: string | null,
 ): Delivery {
-  const none: Delivery = { notices: [], told: [], expired: [], digest: null }
+  const none: Delivery = { notices: [], shown: [], expired: [], digest: null }
   const awake = waiting.filter(
     (one) =>
       one.shown_at === null &&
@@ -130,16 +130,16 @@ export function deliver(
     ...singles.map(asNotice),
     ...(rest.length > 1 ? [summary(rest, title())] : rest.map(asNotice)),
   ]
-  return { notices, told: now_.map((one) => one.id), expired, digest }
+  return { notices, shown: now_.map((one) => one.id), expired, digest }
 }
 
 /** Longer ones are cut by every system, each in its own way. */
 const MOST_TITLE = 120
 const MOST_BODY = 240
 
-const asNotice = ({ tag, title, said, body, link }: KeptNotice): Notice => ({
+const asNotice = ({ tag, title, title_now, body, link }: KeptNotice): Notice => ({
   tag,
-  title: noticeText(said ?? title, MOST_TITLE),
+  title: noticeText(title_now ?? title, MOST_TITLE),
   body: noticeText(body, MOST_BODY),
   kept: true,
   ...(link === null ? {} : { link }),

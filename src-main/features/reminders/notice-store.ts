@@ -3,7 +3,7 @@ import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import type { NoticeRow } from '#main/engine/store/outbox-rows.ts'
 
 /**
- * A notice as it is kept: `outbox.db` is the only place that knows what was told already. Times are
+ * A notice as it is kept: `outbox.db` is the only place that knows what was shown already. Times are
  * wall time, as appointments are.
  */
 export interface KeptNotice {
@@ -13,9 +13,9 @@ export interface KeptNotice {
   kind: NoticeKind
   title: string
   /**
-   * How it is told at its moment ("In 10 minutes: …"), where that would not stay true in the inbox.
+   * The title at its moment ("In 10 minutes: …"), where that would not stay true in the inbox.
    */
-  said?: string | undefined
+  title_now?: string | undefined
   body: string
   link: string | null
   meeting_id: string | null
@@ -32,7 +32,7 @@ export interface KeptNotice {
 
 export type NewNotice = Pick<
   KeptNotice,
-  'tag' | 'kind' | 'title' | 'said' | 'body' | 'link' | 'meeting_id' | 'expires_at' | 'due_at'
+  'tag' | 'kind' | 'title' | 'title_now' | 'body' | 'link' | 'meeting_id' | 'expires_at' | 'due_at'
 >
 
 export interface NoticeStore {
@@ -106,7 +106,7 @@ export function createNoticeStore(db: OutboxDb): NoticeStore {
             one.body,
             one.link,
             JSON.stringify({
-              said: one.said,
+              said: one.title_now,
               meeting_id: one.meeting_id,
               expires_at: one.expires_at,
             } satisfies Data),
@@ -155,7 +155,7 @@ function read(row: NoticeRow): KeptNotice {
     shown_at,
     seen_at,
     due_at: row.due_at ?? created_at,
-    said: data.said,
+    title_now: data.said,
     meeting_id: data.meeting_id ?? null,
     expires_at: data.expires_at ?? null,
     snoozed_until: data.snoozed_until ?? null,

@@ -64,7 +64,7 @@ export function meetingOccasions(
       tag: reminderTag(meeting),
       kind: 'meeting',
       title: meeting.title,
-      said: `${when}: ${meeting.title}`,
+      title_now: `${when}: ${meeting.title}`,
       body: [time(meeting.starts_at), whoOf(meeting)].filter(Boolean).join(' · '),
       due_at: meeting.starts_at - REMIND_MS,
       expires_at: end,
@@ -114,7 +114,9 @@ export const campaignOccasion = (
   meeting_id: null,
   due_at: since,
   expires_at: null,
-  body: `${(rate * 100).toFixed(1)}% (${bounces} of ${sent} sent${of === 'recent' ? ' in the last day' : ''}). It’s still sending. Open it to pause it.`,
+  body:
+    `${(rate * 100).toFixed(1)}% (${bounces} of ${sent} sent${of === 'recent' ? ' in the last day' : ''}). ` +
+    'It’s still sending. Open it to pause it.',
 })
 
 const asks: Record<ApprovalKind, string> = {

@@ -164,16 +164,17 @@ async function tellDue(parts: ReminderParts): Promise<void> {
   )
   const left = open.filter((one) => !gone.includes(one))
   const lastDigest = watched.kv.get('notices.digest')
-  const told = deliver(left, now, settings, parts.zone(), lastDigest)
+  const delivery = deliver(left, now, settings, parts.zone(), lastDigest)
   // Written before it is told: after a crash it stands in the inbox rather than being told twice.
-  watched.notices.shown([...told.told, ...told.expired], now)
-  if (told.digest !== null) watched.kv.set('notices.digest', told.digest)
-  for (const notice of told.notices) parts.notify(notice)
+  watched.notices.shown([...delivery.shown, ...delivery.expired], now)
+  if (delivery.digest !== null) watched.kv.set('notices.digest', delivery.digest)
+  for (const notice of delivery.notices) parts.notify(notice)
   if (
     added.length > 0 ||
     gone.length > 0 ||
     left.some(
-      (one) => one.snoozed_until !== null && one.shown_at === null && told.told.includes(one.id),
+      (one) =>
+        one.snoozed_until !== null && one.shown_at === null && delivery.shown.includes(one.id),
     )
   )
     parts.hub.touch('notices')

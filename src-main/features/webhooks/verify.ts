@@ -23,15 +23,16 @@ export function verifyDelivery({
     message: string,
     hint: string,
   ): DeliveryVerdict => ({ verdict, message, hint, event })
-  const given = signatureIn(signature)
-  if (given === null && signature.trim() === '') {
+  const received = signatureIn(signature)
+  if (received === null && signature.trim() === '') {
     return say(
       'unsigned',
       'No signature to verify.',
-      'The X-Service-Signature header is only sent for subscriptions with a secret. Without one, anyone who knows the address can send to it.',
+      'The X-Service-Signature header is only sent for subscriptions with a secret. Without ' +
+        'one, anyone who knows the address can send to it.',
     )
   }
-  if (given === null)
+  if (received === null)
     return say(
       'unreadable_signature',
       'Not a valid signature.',
@@ -43,17 +44,17 @@ export function verifyDelivery({
       'This subscription’s secret isn’t on this computer.',
       'Enter the secret your receiver uses. It isn’t saved unless you choose to.',
     )
-  if (fits(body, secret, given))
+  if (fits(body, secret, received))
     return say(
       'genuine',
       'Genuine: the service signed exactly this body with this secret.',
       'Your receiver must compute the signature over the raw bytes, before anything parses them.',
     )
   for (const [change, hint] of usualChanges(body)) {
-    if (fits(change, secret, given))
+    if (fits(change, secret, received))
       return say('altered', 'The secret is correct, but the body was changed.', hint)
   }
-  if (secret.trim() !== secret && fits(body, secret.trim(), given))
+  if (secret.trim() !== secret && fits(body, secret.trim(), received))
     return say(
       'wrong_secret',
       'The secret has extra spaces around it.',
@@ -62,7 +63,9 @@ export function verifyDelivery({
   return say(
     'wrong_secret',
     'The signature doesn’t match: wrong secret or wrong body.',
-    'Paste the body exactly as received, and check that your receiver uses this subscription’s secret. If both are right, the delivery isn’t from the service: discard it.',
+    'Paste the body exactly as received, and check that your receiver uses this ' +
+      'subscription’s secret. If both are right, the delivery isn’t from the service: discard ' +
+      'it.',
   )
 }
 
@@ -77,8 +80,8 @@ function signatureIn(text: string): Buffer | null {
   return /^[0-9a-f]{64}$/i.test(hex) ? Buffer.from(hex, 'hex') : null
 }
 
-const fits = (body: string, secret: string, given: Buffer): boolean =>
-  timingSafeEqual(createHmac('sha256', secret).update(body, 'utf8').digest(), given)
+const fits = (body: string, secret: string, received: Buffer): boolean =>
+  timingSafeEqual(createHmac('sha256', secret).update(body, 'utf8').digest(), received)
 
 function usualChanges(body: string): [string, string][] {
   const changes: [string, string][] = [

@@ -140,16 +140,20 @@ export class CacheStore {
   }
   /** How many rows have each value of each field, the most frequent first. */
   counts(table: TableName, by: string[], filter?: Filter): Promise<Record<string, Facet[]>> {
-    return this.#ask('counts', { table, by, ...given({ filter }) })
+    return this.#ask('counts', { table, by, ...omitUndefined({ filter }) })
   }
   total(table: TableName, filter?: Filter): Promise<number> {
-    return this.#ask('total', { table, ...given({ filter }) })
+    return this.#ask('total', { table, ...omitUndefined({ filter }) })
   }
   /** All ids of a filter, for "select all" across pages (H5). */
   async ids(table: TableName, filter?: Filter, sort?: Sort[]): Promise<string[]> {
     const ids: string[] = []
     for (let after: string | undefined; ;) {
-      const page = await this.#ask('ids', { table, limit: 5000, ...given({ filter, sort, after }) })
+      const page = await this.#ask('ids', {
+        table,
+        limit: 5000,
+        ...omitUndefined({ filter, sort, after }),
+      })
       ids.push(...page.ids)
       if (!page.next) return ids
       after = page.next
@@ -261,7 +265,7 @@ export class CacheStore {
     return this.#ask('removable', { sweep, limit })
   }
   freshness(lists?: string[]): Promise<Freshness[]> {
-    return this.#ask('freshness', given({ lists }))
+    return this.#ask('freshness', omitUndefined({ lists }))
   }
   /** For lists that come whole in one answer. */
   setFreshness(list: string, as_of: number): Promise<null> {
@@ -278,7 +282,11 @@ export class CacheStore {
    */
   async evict(list: string, table: TableName, scope?: Filter): Promise<number> {
     for (let all = 0; ;) {
-      const { evicted, more } = await this.#ask('evict', { list, table, ...given({ scope }) })
+      const { evicted, more } = await this.#ask('evict', {
+        list,
+        table,
+        ...omitUndefined({ scope }),
+      })
       all += evicted
       if (!more) return all
     }
@@ -384,8 +392,10 @@ function parts<T>(all: T[], size = maxRows): T[][] {
   return pieces
 }
 
-/** Leaves out what was not given, so that messages carry no undefined. */
-function given<T extends object>(options: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+/** Leaves out what is undefined, so that messages do not carry it. */
+function omitUndefined<T extends object>(
+  options: T,
+): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
   }

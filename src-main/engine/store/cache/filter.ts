@@ -38,11 +38,11 @@ export function condition(
     params.push(value)
     return '?'
   }
-  const value = (target: Field, given: unknown): string | number => {
-    if (typeof given !== 'string' && typeof given !== 'number' && typeof given !== 'boolean')
+  const value = (target: Field, raw: unknown): string | number => {
+    if (typeof raw !== 'string' && typeof raw !== 'number' && typeof raw !== 'boolean')
       throw new StoreError('refused', 'A filter compares with text, numbers, true or false.')
-    if (target.kind === 'time' && typeof given === 'number') return given
-    return columnValue(target.kind, given)
+    if (target.kind === 'time' && typeof raw === 'number') return raw
+    return columnValue(target.kind, raw)
   }
 
   const compile = (part: Filter, depth: number): string => {
@@ -64,7 +64,7 @@ export function condition(
     if ('in' in part)
       return part.in.length === 0
         ? '0'
-        : `${sql} IN (SELECT value FROM json_each(${bind(JSON.stringify(part.in.map((given) => value(target, given))))}))`
+        : `${sql} IN (SELECT value FROM json_each(${bind(JSON.stringify(part.in.map((raw) => value(target, raw))))}))`
     if ('has' in part)
       return `coalesce(${sql}, ${literal(emptyOf(kind))}) ${part.has ? '<>' : '='} ${literal(emptyOf(kind))}`
     if ('prefix' in part) {

@@ -34,14 +34,14 @@ const kept = (kind: NoticeKind, due: number, more: Partial<KeptNotice> = {}): Ke
 
 describe('K4: in time, and without a burst', () => {
   test('what is due now is told as it is', () => {
-    const told = deliver(
+    const delivery = deliver(
       [kept('meeting', at('13:50'), { title: 'In 10 minutes: Intro' })],
       at('13:50'),
       on,
       zone,
       null,
     )
-    expect(told.notices).toEqual([
+    expect(delivery.notices).toEqual([
       {
         tag: expect.any(String) as string,
         title: 'In 10 minutes: Intro',
@@ -60,14 +60,14 @@ describe('K4: in time, and without a burst', () => {
       kept('follow_up', at('09:00')),
       kept('research', at('10:00')),
     ]
-    const told = deliver(missed, at('17:00'), on, zone, null)
-    expect(told.notices).toHaveLength(1)
-    expect(told.notices[0]).toMatchObject({
+    const delivery = deliver(missed, at('17:00'), on, zone, null)
+    expect(delivery.notices).toHaveLength(1)
+    expect(delivery.notices[0]).toMatchObject({
       title: 'While you were away',
       body: '3 meetings without an outcome · 1 follow-up due · 1 research report finished',
       link: '/meetings?view=outcomes',
     })
-    expect(told.told).toEqual(missed.map((one) => one.id))
+    expect(delivery.shown).toEqual(missed.map((one) => one.id))
   })
 
   test('one that was missed is told as itself', () => {
@@ -83,7 +83,7 @@ describe('K4: in time, and without a burst', () => {
   })
 
   test('a meeting about to begin stands beside the sum of what was missed, and never in it', () => {
-    const told = deliver(
+    const delivery = deliver(
       [
         kept('outcome', at('09:30')),
         kept('outcome', at('10:30')),
@@ -98,14 +98,14 @@ describe('K4: in time, and without a burst', () => {
       zone,
       null,
     )
-    expect(told.notices.map((one) => one.title)).toEqual([
+    expect(delivery.notices.map((one) => one.title)).toEqual([
       'Started 2 min ago: Intro',
       'While you were away',
     ])
   })
 
   test('ten things at the same minute are at most three notices', () => {
-    const told = deliver(
+    const delivery = deliver(
       [
         ...Array.from({ length: 10 }, () => kept('follow_up', at('09:00'))),
         kept('meeting', at('09:00'), { expires_at: at('09:40') }),
@@ -115,8 +115,8 @@ describe('K4: in time, and without a burst', () => {
       zone,
       null,
     )
-    expect(told.notices.length).toBeLessThanOrEqual(3)
-    expect(told.notices.at(-1)?.body).toContain('10 follow-ups due')
+    expect(delivery.notices.length).toBeLessThanOrEqual(3)
+    expect(delivery.notices.at(-1)?.body).toContain('10 follow-ups due')
   })
 
   test('a meeting that is over is told to nobody', () => {
