@@ -60,7 +60,7 @@ test('P1, P3: started on a full disk, the window says so and what waits can be r
     })
     await desk.control('PUT', '/flight-mode', { on: true })
     await page.keyboard.press('n')
-    const note = page.getByRole('textbox', { name: /Note of/ })
+    const note = page.getByRole('textbox', { name: /Note on/ })
     await note.fill('Kept over a full disk.')
     await note.press('Enter')
     await expect(note).toHaveCount(0)
