@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import styles from './credits.module.css'
+import styles from './bulk-dialog.module.css'
 
 interface BulkDialogProps {
   route: BulkRoute

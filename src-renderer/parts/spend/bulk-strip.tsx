@@ -6,7 +6,7 @@ import { useQuery } from '../../data/use-query.ts'
 import { shortSpan } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Button } from '../../ui/button.tsx'
-import styles from './credits.module.css'
+import styles from './bulk-strip.module.css'
 
 export const bulkNames: Record<BulkState['route'], string> = {
   'contacts.findEmail': 'Finding e-mails',

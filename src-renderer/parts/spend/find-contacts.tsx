@@ -11,7 +11,8 @@ import { Field } from '../../ui/field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { PaidNote } from './paid-button.tsx'
 import { usePaid } from './use-paid.ts'
-import credits from './credits.module.css'
+import bulkDialog from './bulk-dialog.module.css'
+import styles from './find-contacts.module.css'
 
 /** Ten new contacts: more than most searches find. */
 const USUAL_MOST = 20
@@ -82,7 +83,7 @@ export function FindContacts({ company, approval, onLeave }: FindContactsProps) 
       }
     >
       <form
-        className={credits.bulk}
+        className={bulkDialog.bulk}
         onSubmit={(event) => {
           event.preventDefault()
           press()
@@ -100,7 +101,7 @@ export function FindContacts({ company, approval, onLeave }: FindContactsProps) 
             onChange={(event) => setTyped(event.target.value)}
           />
         </Field>
-        <dl className={credits.bulkCosts} data-two="">
+        <dl className={bulkDialog.bulkCosts} data-two="">
           <div>
             <dt>Known here</dt>
             <dd className="num">
@@ -136,7 +137,7 @@ interface OverrunProps {
 function Overrun({ overrun, seen, onSeen }: OverrunProps) {
   const { label, cost, most, over } = overrun
   return (
-    <div className={credits.overrun} role="group" aria-label="Over the maximum">
+    <div className={styles.overrun} role="group" aria-label="Over the maximum">
       <p>
         The last search, at <bdi>{label}</bdi>, cost {count(cost, 'credit')}: {over} over your
         maximum of {most}.

@@ -1,6 +1,6 @@
 import type { BulkRow, LedgerRow } from '#shared/bridge/spend.ts'
 import { bulkWords, outcomeWord } from './spend-labels.ts'
-import styles from './credits.module.css'
+import styles from './outcome-mark.module.css'
 
 /** Shows the outcome of a paid call as a shape and a word, so that colour is never alone. */
 export const OutcomeMark = ({ outcome }: { outcome: LedgerRow['outcome'] }) => (

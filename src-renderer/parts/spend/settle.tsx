@@ -2,7 +2,7 @@ import type { UnknownCall } from '#shared/bridge/spend.ts'
 import { run } from '../../data/run.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
-import styles from './credits.module.css'
+import styles from './settle.module.css'
 
 /** Shows what reading found out about a lost call, and asks the person to decide (D6). */
 export function Settle({ call }: { call: UnknownCall }) {

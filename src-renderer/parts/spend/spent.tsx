@@ -2,7 +2,7 @@ import type { LedgerRow } from '#shared/bridge/spend.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { creditsOf } from './spend-labels.ts'
 import { OutcomeMark } from './outcome-mark.tsx'
-import styles from './credits.module.css'
+import styles from './spent.module.css'
 
 /** Lists what was bought for one person or company from this computer, from the ledger. */
 export function Spent({ rows }: { rows: readonly LedgerRow[] }) {

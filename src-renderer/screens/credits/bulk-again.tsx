@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import styles from '../../parts/spend/credits.module.css'
+import styles from '../../parts/spend/bulk-dialog.module.css'
 
 /** The most one look-up costs (contract §8). */
 const EACH = 2

@@ -11,7 +11,7 @@ import { DetailPanel } from '../../ui/detail-panel.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import styles from '../../parts/spend/credits.module.css'
+import styles from './credits.module.css'
 
 /** Shows beside the ledger what may be spent (D4, D7) and what the credits brought (D12). */
 export function CreditsPanel({ summary }: { summary: SpendSummary | undefined }) {

@@ -1,6 +1,6 @@
 import type { SpendSummary } from '#shared/bridge/spend.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import styles from '../../parts/spend/credits.module.css'
+import styles from './credits.module.css'
 
 interface DayChartProps {
   days: SpendSummary['days']

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CreditState } from '#shared/bridge/session.ts'
 import type { SpendSummary } from '#shared/bridge/spend.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import styles from '../../parts/spend/credits.module.css'
+import styles from './credits.module.css'
 
 function Figure({
   label,

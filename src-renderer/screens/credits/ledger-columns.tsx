@@ -3,7 +3,7 @@ import { useFormats } from '../../format/use-formats.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { OutcomeMark } from '../../parts/spend/outcome-mark.tsx'
 import { creditsOf } from '../../parts/spend/spend-labels.ts'
-import styles from '../../parts/spend/credits.module.css'
+import styles from './credits.module.css'
 
 function When({ at }: { at: number }) {
   const format = useFormats()

@@ -24,7 +24,7 @@ import { columns } from './ledger-columns.tsx'
 import { OpenQuestions } from './open-questions.tsx'
 import type { CreditsSearch } from './search.ts'
 import { rowLabel } from '../../parts/spend/spend-labels.ts'
-import styles from '../../parts/spend/credits.module.css'
+import styles from './credits.module.css'
 
 const keyOf = (row: LedgerRow) => row.id
 const periodOptions = [

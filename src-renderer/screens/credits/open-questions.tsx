@@ -12,7 +12,7 @@ import { FindContacts } from '../../parts/spend/find-contacts.tsx'
 import { priceFor } from '../../parts/spend/use-paid.ts'
 import { sayPurchase } from '../../parts/people/people-labels.ts'
 import { Settle } from '../../parts/spend/settle.tsx'
-import styles from '../../parts/spend/credits.module.css'
+import styles from './credits.module.css'
 
 const whats: Record<string, string> = {
   'contacts.findEmail': 'E-mail',

@@ -18,7 +18,7 @@ import { BulkAgain } from './bulk-again.tsx'
 import { bulkNames, control } from '../../parts/spend/bulk-strip.tsx'
 import { BulkMark } from '../../parts/spend/outcome-mark.tsx'
 import { bulkWords } from '../../parts/spend/spend-labels.ts'
-import styles from '../../parts/spend/credits.module.css'
+import styles from './credits.module.css'
 
 const keyOf = (row: BulkRow) => row.id
 const rowLabel = (row: BulkRow) => `${row.name}: ${bulkWords[row.state]}, ${row.message}`

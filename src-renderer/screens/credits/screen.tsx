@@ -40,7 +40,7 @@ export default function Credits() {
   useActions([
     {
       id: 'credits.refresh',
-      label: 'Refresh credits',
+      label: 'Refresh balance',
       group: 'Credits',
       keys: ['r'],
       hint: 'read again',

@@ -20,7 +20,8 @@ import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Select } from '../../ui/select.tsx'
 import { FitMark } from './fit-mark.tsx'
-import styles from './desks.module.css'
+import styles from './compare.module.css'
+import desks from './desks.module.css'
 
 const route = getRouteApi('/desks/compare')
 const keyOf = (row: SharedRow) => row.id
@@ -33,8 +34,8 @@ const name: Column<SharedRow> = {
   header: 'Name',
   width: { share: 1.2, least: 150 },
   cell: (row) => (
-    <span className={styles.named}>
-      <span className={`cut ${styles.name}`}>
+    <span className={desks.named}>
+      <span className={`cut ${desks.name}`}>
         <bdi>{row.name}</bdi>
       </span>
       <DncBadge flag={row.do_not_contact} />

@@ -11,7 +11,8 @@ import { TextField } from '../../ui/text-field.tsx'
 import { Conflicts } from '../../parts/conflicts/conflicts.tsx'
 import { Prose } from './prose.tsx'
 import { Tags } from './tags.tsx'
-import styles from './desks.module.css'
+import styles from './criteria.module.css'
+import desks from './desks.module.css'
 
 type Set = Parameters<typeof run<'desks.edit'>>[1]['set']
 
@@ -150,7 +151,7 @@ function Free({
     setAdding(false)
   }
   return (
-    <div className={styles.free}>
+    <div className={desks.free}>
       {entries.map(([key, one]) => (
         <div key={key} className={styles.freeRow}>
           <span className={styles.freeName}>{nameWords(key)}</span>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useOptimisticValue } from '../../data/use-optimistic-value.ts'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
-import styles from './desks.module.css'
+import styles from './criteria.module.css'
 
 interface ProseProps {
   label: string

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import styles from './desks.module.css'
+import styles from './criteria.module.css'
 
 interface TagsProps {
   label: string
