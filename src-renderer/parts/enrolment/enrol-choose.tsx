@@ -25,7 +25,8 @@ import styles from './enrol.module.css'
 
 interface EnrolChooseProps {
   request: EnrolRequest
-  /** Behind what became of it. */ asleep: boolean
+  /** The enrolment was sent: its outcome is shown, and the keys here do nothing. */
+  asleep: boolean
   onHeld: (batchId: string) => void
   onClose: () => void
 }

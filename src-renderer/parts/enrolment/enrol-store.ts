@@ -10,6 +10,7 @@ export interface EnrolRequest {
   approval?: string
 }
 
+/** Keeps what the enrolment sheet was opened for; null while it is closed. */
 export const useEnrolRequest = create<{ request: EnrolRequest | null }>()(() => ({ request: null }))
 
 /** Opens the guard (E9) on the screen that shows `<EnrolHost />`; nothing is sent by it. */

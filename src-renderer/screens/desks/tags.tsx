@@ -5,7 +5,8 @@ import styles from './criteria.module.css'
 
 interface TagsProps {
   label: string
-  /** "an industry" */ one: string
+  /** What one of them is called, such as "an industry". */
+  one: string
   words: readonly string[]
   onChange: (words: string[], said: string) => void
 }

@@ -51,6 +51,7 @@ export const eventGroups: readonly {
   },
 ]
 
+/** All events, in the order of their groups. */
 export const allEvents: readonly EventType[] = eventGroups.flatMap((group) =>
   group.events.map(({ type }) => type),
 )
