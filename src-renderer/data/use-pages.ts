@@ -41,7 +41,7 @@ export function usePages<N extends PagedQueryName>(
   type Row = RowOf<N>
   const key = JSON.stringify(input)
   const pages = useMemo(
-    // oxlint-disable react/exhaustive-deps -- `key` stands for `input`
+    // oxlint-disable react/exhaustive-deps -- `key` stands for `input`: an equal input that is a new object must not start over.
     () =>
       createPages<Row>(
         async (page) =>

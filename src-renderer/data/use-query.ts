@@ -36,7 +36,7 @@ export function useQuery<N extends QueryName>(
 ): QueryResult<CommandOutput<N>> {
   const key = input === null ? '' : queryKey(name, input)
   const subscribe = useCallback(
-    // oxlint-disable react/exhaustive-deps -- `key` stands for `name` and `input`
+    // oxlint-disable react/exhaustive-deps -- `key` stands for both: an equal input that is a new object must not ask again.
     (listener: () => void) =>
       input === null ? () => undefined : queries.subscribe(name, input, key, listener),
     [key],

@@ -22,7 +22,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   keys?: string
   /** What pressing it costs; every button that spends carries it (D2). */
   price?: Price
-  /** Stands pressed in: a toggle (aria-pressed). */
+  /** Shown as pressed: a toggle (aria-pressed). */
   pressed?: boolean
   /** Work under way: stays focusable, ignores presses, says so. */
   busy?: boolean

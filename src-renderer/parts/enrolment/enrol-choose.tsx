@@ -25,7 +25,7 @@ import styles from './enrol.module.css'
 
 interface EnrolChooseProps {
   request: EnrolRequest
-  /** The enrolment was sent: its outcome is shown, and the keys here do nothing. */
+  /** Hidden behind the outcome: nothing is checked, and no key works here. */
   asleep: boolean
   onHeld: (batchId: string) => void
   onClose: () => void
