@@ -216,7 +216,7 @@ interface MergeValueProps {
   onChoose: () => void
 }
 
-/** One record's value of a field, to be chosen for the person that stays. */
+/** Offers one record's value of a field for the person that stays. */
 function MergeValue({ label, value, chosen, onChoose }: MergeValueProps) {
   return (
     <button

@@ -20,7 +20,7 @@ import styles from './history.module.css'
 const keyOf = (row: HistoryRow) => row.id
 const rowLabel = (row: HistoryRow) =>
   [row.subject, row.summary, row.undone ? 'undone' : row.why_not].filter(Boolean).join(', ')
-/** Undoing an undo does the thing again. */
+/** Names the button of a row: undoing an undo does the thing again. */
 const verb = (row: HistoryRow) =>
   row.undo && row.summary.startsWith('Undid') ? 'Do again' : 'Undo'
 /** Says what was done, without the name that is beside it. */

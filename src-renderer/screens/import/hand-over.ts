@@ -31,7 +31,7 @@ export async function handOver(file: File): Promise<void> {
   }
 }
 
-/** In steps, because a function call takes a limited number of arguments. */
+/** Encodes bytes in steps, because a function call takes a limited number of arguments. */
 function base64(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 8192)

@@ -12,7 +12,7 @@ interface PendingActionsProps {
   active: PendingRow | undefined
 }
 
-/** The rows that are selected, or the one the keyboard is on. */
+/** Returns the rows that are selected, or the one the keyboard is on. */
 function chosenOf(
   shown: readonly PendingRow[] | undefined,
   grid: GridState<PendingRow>,
