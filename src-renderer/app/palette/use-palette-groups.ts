@@ -25,7 +25,7 @@ const perKind = 8
 const hitsBeforeActions = 5
 const mostActions = 8
 
-/** Returns what the palette offers for these words, by heading; without words, what was used last. */
+/** Returns what the palette offers for these words, by heading; without words, the last used. */
 export function usePaletteGroups(words: string): { groups: Group[]; error: Problem | undefined } {
   const { value: found, error } = useQuery(
     'search.find',

@@ -60,7 +60,10 @@ export const usePeopleState = (text: string) =>
   useListView<ContactFilter, ContactSort>('people', views, usualColumns, text)
 export type PeopleState = ReturnType<typeof usePeopleState>
 
-/** Lists the people that the view finds, in its order, and keeps the one who was bought for in place. */
+/**
+ * Lists the people of the view in its order; the row of somebody who was bought for stays in
+ * place.
+ */
 function useFoundPeople({ view, asked, sorting }: PeopleState) {
   const listed = usePages('contacts.list', {
     filter: asked,

@@ -27,8 +27,8 @@ import { useStatementActions } from './use-statement-actions.ts'
 import { outcomeFilters, useStatementPeople, type OutcomeFilter } from './use-statement-people.ts'
 
 /**
- * Shows the statement of one run: quoted, cap, charged so far, and each person with the evidence for
- * them. Kept on this computer; the service has no list of runs (R11).
+ * Shows the statement of one run: quoted, cap, charged so far, and each person with the evidence
+ * for them. Kept on this computer; the service has no list of runs (R11).
  */
 export function StatementPage({ id }: { id: string }) {
   const navigate = useNavigate()

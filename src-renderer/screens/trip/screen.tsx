@@ -35,8 +35,8 @@ function planWords(
 }
 
 /**
- * Packs for a trip (I7): what to take is chosen, what it takes is said beforehand, and that it opens
- * offline is checked before the network is gone.
+ * Packs for a trip (I7): the person chooses what to take, sees beforehand what it takes, and knows
+ * that it opens offline before the network is gone.
  */
 export default function Trip() {
   const format = useFormats()

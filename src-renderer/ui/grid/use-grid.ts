@@ -4,9 +4,9 @@ import { createGridState } from './grid-state.ts'
 import type { GridSnapshot, GridState } from './grid-state.ts'
 
 /**
- * Keeps the state of one grid: `const grid = useGrid(rows, (row) => row.id)`. A new `list` (another list
- * or queue) starts at the top with nothing selected. `keyOf` must not depend on anything that
- * changes.
+ * Keeps the state of one grid: `const grid = useGrid(rows, (row) => row.id)`. A new `list`
+ * (another list or queue) starts at the top with nothing selected. `keyOf` must not depend on
+ * anything that changes.
  */
 export function useGrid<Row>(
   rows: Rows<Row> & { indexOf?: (key: string) => number },
