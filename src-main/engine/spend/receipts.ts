@@ -80,7 +80,63 @@ export function overBy({
   return Math.max(0, (cost ?? max ?? 0) - max_cost)
 }
 
+/** Opens the receipts of one account; nothing is read before it is asked for. */
 export function createReceipts(db: OutboxDb, clock: Clock): Receipts {
+  const sql = prepareReceipts(db)
+  const overruns = (route: PaidRoute) =>
+    sql.unconfirmed
+      .all(route)
+      .map(read)
+      .filter((receipt) => overBy(receipt) > 0)
+  return {
+    open(one) {
+      sql.open.run(
+        one.id,
+        one.operation_id,
+        one.intent_id,
+        one.route,
+        one.target.table,
+        one.target.id,
+        one.target.label,
+        one.max_cost,
+        one.balance_before,
+        JSON.stringify(one.tags),
+        one.asked_at,
+      )
+    },
+    close(operation_id, outcome, cost, detail) {
+      sql.close.run(outcome, cost, JSON.stringify(detail), clock.now(), operation_id)
+    },
+    priced(operation_id, cost, balance_after) {
+      sql.priced.run(cost, balance_after, operation_id)
+    },
+    of: (id) => maybe(sql.of.get(id)),
+    ofIntent: (id) => maybe(sql.ofIntent.get(id)),
+    byId: (id) => maybe(sql.byId.get(id)),
+    // SQLite reads a limit of -1 as none.
+    list: ({ from = 0, to = Number.MAX_SAFE_INTEGER, limit = -1 }) =>
+      sql.list.all(from, to, limit).map(read),
+    past: (route, target) =>
+      sql.past.all(route, target).map((row) => ({
+        at: row.asked_at,
+        result: pastResults[row.outcome],
+        person: null,
+      })),
+    overrun: (route) => overruns(route)[0] ?? null,
+    confirmOverruns(route) {
+      for (const { id } of overruns(route)) sql.confirm.run(id)
+    },
+    spentSince: (time) => sql.spent.get(time)?.total ?? 0,
+    mostOfOthers: (operation_id, since, until) =>
+      sql.others
+        .all(operation_id, until, since)
+        .map(read)
+        .reduce((sum, receipt) => sum + rangeOf(receipt).max, 0),
+  }
+}
+
+/** Prepares what is asked of the table of receipts, each statement once. */
+function prepareReceipts(db: OutboxDb) {
   const open = db.prepare(
     `INSERT INTO receipts (
       id, operation_id, intent_id, endpoint, target_table, target_id, target_label, outcome,
@@ -114,11 +170,6 @@ export function createReceipts(db: OutboxDb, clock: Clock): Receipts {
   const confirm = db.prepare(
     `UPDATE receipts SET detail = json_patch(detail, '{"overrun_seen":true}') WHERE id = ?`,
   )
-  const overruns = (route: PaidRoute) =>
-    unconfirmed
-      .all(route)
-      .map(read)
-      .filter((receipt) => overBy(receipt) > 0)
   const spent = db.prepare<unknown[], { total: number }>(
     `SELECT coalesce(sum(
       CASE
@@ -139,49 +190,18 @@ export function createReceipts(db: OutboxDb, clock: Clock): Receipts {
     )`,
   )
   return {
-    open(one) {
-      open.run(
-        one.id,
-        one.operation_id,
-        one.intent_id,
-        one.route,
-        one.target.table,
-        one.target.id,
-        one.target.label,
-        one.max_cost,
-        one.balance_before,
-        JSON.stringify(one.tags),
-        one.asked_at,
-      )
-    },
-    close(operation_id, outcome, cost, detail) {
-      close.run(outcome, cost, JSON.stringify(detail), clock.now(), operation_id)
-    },
-    priced(operation_id, cost, balance_after) {
-      priced.run(cost, balance_after, operation_id)
-    },
-    of: (id) => maybe(of.get(id)),
-    ofIntent: (id) => maybe(ofIntent.get(id)),
-    byId: (id) => maybe(byId.get(id)),
-    // SQLite reads a limit of -1 as none.
-    list: ({ from = 0, to = Number.MAX_SAFE_INTEGER, limit = -1 }) =>
-      list.all(from, to, limit).map(read),
-    past: (route, target) =>
-      past.all(route, target).map((row) => ({
-        at: row.asked_at,
-        result: pastResults[row.outcome],
-        person: null,
-      })),
-    overrun: (route) => overruns(route)[0] ?? null,
-    confirmOverruns(route) {
-      for (const { id } of overruns(route)) confirm.run(id)
-    },
-    spentSince: (time) => spent.get(time)?.total ?? 0,
-    mostOfOthers: (operation_id, since, until) =>
-      others
-        .all(operation_id, until, since)
-        .map(read)
-        .reduce((sum, receipt) => sum + rangeOf(receipt).max, 0),
+    open,
+    close,
+    priced,
+    of,
+    ofIntent,
+    byId,
+    list,
+    past,
+    unconfirmed,
+    confirm,
+    spent,
+    others,
   }
 }
 

@@ -72,35 +72,11 @@ const KIND = 'campaign'
 const WATCH = 'campaign_watch'
 const ALL = 'all'
 
+/** Opens the memory of campaigns of one workspace. */
 export function createCampaignStore(db: OutboxDb): CampaignStore {
-  const add = db.prepare(
-    `INSERT INTO snapshots (kind, subject_id, taken_at, data) VALUES (?, ?, ?, ?)
-    ON CONFLICT (kind, subject_id, taken_at) DO UPDATE SET data = excluded.data`,
-  )
-  const extend = db.prepare(
-    `UPDATE snapshots SET data = ? WHERE kind = '${WATCH}' AND subject_id = '${ALL}' AND taken_at = ?`,
-  )
-  const remove = db.prepare(
-    `DELETE FROM snapshots WHERE kind = '${KIND}' AND subject_id = ? AND taken_at = ?`,
-  )
-  const latest = db.prepare<[string, string, number], Row>(
-    'SELECT subject_id, taken_at, data FROM snapshots WHERE kind = ? AND subject_id = ? AND taken_at <= ? ORDER BY taken_at DESC LIMIT 1',
-  )
-  const lastWatch = () => watchOf(latest.get(WATCH, ALL, Number.MAX_SAFE_INTEGER))
-  const range = db.prepare<[number], Row>(
-    `SELECT subject_id, taken_at, data FROM snapshots WHERE kind = '${KIND}' AND taken_at >= ? ORDER BY taken_at`,
-  )
-  const earlier = db.prepare<[number], Row>(`
-    SELECT s.subject_id, s.taken_at, s.data FROM snapshots s
-    JOIN (
-      SELECT subject_id, max(taken_at) AS taken_at FROM snapshots
-      WHERE kind = '${KIND}' AND taken_at < ? GROUP BY subject_id
-    ) last USING (subject_id, taken_at)
-    WHERE s.kind = '${KIND}'`)
-  const watches = db.prepare<[], Row>(
-    `SELECT subject_id, taken_at, data FROM snapshots WHERE kind = '${WATCH}' ORDER BY taken_at`,
-  )
-  const before = (id: string, at: number) => readingOf(latest.get(KIND, id, at))
+  const sql = prepareSnapshots(db)
+  const lastWatch = () => watchOf(sql.latest.get(WATCH, ALL, Number.MAX_SAFE_INTEGER))
+  const before = (id: string, at: number) => readingOf(sql.latest.get(KIND, id, at))
 
   const keep = (
     at: number,
@@ -113,7 +89,7 @@ export function createCampaignStore(db: OutboxDb): CampaignStore {
       campaignMetrics.every((metric) => known.counts[metric] === counts[metric])
     )
       return null
-    add.run(KIND, id, at, JSON.stringify([status, ...stored.map((metric) => counts[metric])]))
+    sql.add.run(KIND, id, at, JSON.stringify([status, ...stored.map((metric) => counts[metric])]))
     return { at, status, counts }
   }
 
@@ -124,8 +100,8 @@ export function createCampaignStore(db: OutboxDb): CampaignStore {
         // A clock set back must not begin a stretch that ended before it began (P17): the look
         // counts where the last one was.
         const time = Math.max(at, watch?.to ?? at)
-        if (watch && time - watch.to <= CLOSE_MS) extend.run(String(time), watch.from)
-        else add.run(WATCH, ALL, time, String(time))
+        if (watch && time - watch.to <= CLOSE_MS) sql.extend.run(String(time), watch.from)
+        else sql.add.run(WATCH, ALL, time, String(time))
         return campaigns.flatMap((campaign) => {
           const known = before(campaign.id, time)
           const after = keep(time, campaign, known)
@@ -142,16 +118,16 @@ export function createCampaignStore(db: OutboxDb): CampaignStore {
         keep(time, campaign, before(campaign.id, time))
       })
     },
-    since: (from) => historyOf([...earlier.all(from), ...range.all(from)]),
+    since: (from) => historyOf([...sql.earlier.all(from), ...sql.range.all(from)]),
     at: before,
-    first: () => watches.get()?.taken_at ?? null,
+    first: () => sql.watches.get()?.taken_at ?? null,
     thin: (now, startOfDay) =>
       db.transact(() => {
-        const { readings, watches: looked } = historyOf(range.all(0))
+        const { readings, watches: looked } = historyOf(sql.range.all(0))
         let gone = 0
         for (const [id, list] of readings)
           for (const { at } of thinned(list, looked, now, startOfDay)) {
-            remove.run(id, at)
+            sql.remove.run(id, at)
             gone += 1
           }
         return gone
@@ -169,12 +145,43 @@ export function createCampaignStore(db: OutboxDb): CampaignStore {
     }
     return {
       readings,
-      watches: watches
+      watches: sql.watches
         .all()
         .map(watchOf)
         .filter((watch) => watch !== null),
     }
   }
+}
+
+/** Prepares what is asked of the snapshots of campaigns, each statement once. */
+function prepareSnapshots(db: OutboxDb) {
+  const add = db.prepare(
+    `INSERT INTO snapshots (kind, subject_id, taken_at, data) VALUES (?, ?, ?, ?)
+    ON CONFLICT (kind, subject_id, taken_at) DO UPDATE SET data = excluded.data`,
+  )
+  const extend = db.prepare(
+    `UPDATE snapshots SET data = ? WHERE kind = '${WATCH}' AND subject_id = '${ALL}' AND taken_at = ?`,
+  )
+  const remove = db.prepare(
+    `DELETE FROM snapshots WHERE kind = '${KIND}' AND subject_id = ? AND taken_at = ?`,
+  )
+  const latest = db.prepare<[string, string, number], Row>(
+    'SELECT subject_id, taken_at, data FROM snapshots WHERE kind = ? AND subject_id = ? AND taken_at <= ? ORDER BY taken_at DESC LIMIT 1',
+  )
+  const range = db.prepare<[number], Row>(
+    `SELECT subject_id, taken_at, data FROM snapshots WHERE kind = '${KIND}' AND taken_at >= ? ORDER BY taken_at`,
+  )
+  const earlier = db.prepare<[number], Row>(`
+    SELECT s.subject_id, s.taken_at, s.data FROM snapshots s
+    JOIN (
+      SELECT subject_id, max(taken_at) AS taken_at FROM snapshots
+      WHERE kind = '${KIND}' AND taken_at < ? GROUP BY subject_id
+    ) last USING (subject_id, taken_at)
+    WHERE s.kind = '${KIND}'`)
+  const watches = db.prepare<[], Row>(
+    `SELECT subject_id, taken_at, data FROM snapshots WHERE kind = '${WATCH}' ORDER BY taken_at`,
+  )
+  return { add, extend, remove, latest, range, earlier, watches }
 }
 
 function readingOf(row: Row | undefined): CampaignReading | null {

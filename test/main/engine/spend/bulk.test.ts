@@ -128,3 +128,48 @@ test('D9: a pause because of the last row waits for a person too, and ends then'
   expect(await bulk.ended).toBe(true)
   expect(bulk.state.state).toBe('finished')
 })
+
+test('D9: a bulk purchase previews, gives a result per row, and stops before its cap', async () => {
+  world.service.contacts.set('c2', { id: 'c2', email: 'there@example.org' })
+  const targets = ['c1', 'c2', 'c3'].map((id) => ({
+    id,
+    label: id,
+    record: world.service.contacts.get(id) ?? {},
+  }))
+  const preview = world.spend.previewBulk('contacts.findEmail', targets, 500)
+  expect([preview.have, preview.will_try].map((all) => all.map((one) => one.id))).toEqual([
+    ['c2'],
+    ['c1', 'c3'],
+  ])
+  expect(preview).toMatchObject({ most: 4, allowed: { allowed: true }, room: 500 })
+  Object.assign(world.limits, { day: 30, floor: 480 })
+  expect(world.spend.previewBulk('contacts.findEmail', targets, 500)).toMatchObject({
+    allowed: { allowed: true },
+    room: 20,
+  })
+  Object.assign(world.limits, { day: null, floor: null })
+  const bulk = world.spend.startBulk('contacts.findEmail', targets, 3)
+  await bulk.ended
+  expect(bulk.state).toMatchObject({ state: 'stopped', spent: 2 })
+  expect(
+    bulk.state.rows.map((row) => (row.state === 'ended' ? row.answer.outcome : row.state)),
+  ).toEqual(['paid', 'waiting', 'waiting'])
+})
+
+test('D9: a bulk purchase pauses when the network goes, and resumes', async () => {
+  const bulk = world.spend.startBulk(
+    'contacts.findEmail',
+    ['c1', 'c2', 'c3'].map((id) => ({ id, label: id })),
+    100,
+  )
+  bulk.pause()
+  await world.spend.idle()
+  for (let turn = 0; turn < 10; turn += 1)
+    await new Promise<void>((resolve) => {
+      setImmediate(resolve)
+    })
+  expect(world.service.posts).toHaveLength(1)
+  bulk.resume()
+  await bulk.ended
+  expect(bulk.state).toMatchObject({ state: 'finished', spent: 6 })
+})

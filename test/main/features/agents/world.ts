@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest'
 import {
   createSafe,
   enter,
@@ -89,3 +90,30 @@ export async function createAgentWorld(profile: string): Promise<AgentWorld> {
   }
   return world
 }
+
+/** Connects an agent until the end of the test. */
+export async function visit(
+  world: AgentWorld,
+  ...[mode, name]: Parameters<AgentWorld['agent']>
+): Promise<Agent> {
+  const made = await world.agent(mode, name)
+  onTestFinished(() => made.close())
+  return made
+}
+
+/** Endpoints that charge. */
+export const PAID = [
+  'contacts.findEmail',
+  'contacts.findPhone',
+  'companies.findContacts',
+  'companies.research',
+]
+/** Endpoints that charge, or do what cannot be taken back. */
+export const CAREFUL = [
+  ...PAID,
+  'campaigns.enrol',
+  'campaigns.activate',
+  'campaigns.pause',
+  'campaigns.resume',
+  'contacts.delete',
+]

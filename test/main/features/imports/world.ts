@@ -20,14 +20,8 @@ export interface Request {
   effects: { kind: string; table: string; id: string; fields?: Record<string, unknown> }[]
 }
 
-/**
- * A workspace that is a service, with real files, the real client and a clock of its own; and the
- * commands a window imports with. `scale`: of the rates the client keeps to.
- */
-export async function importWorld({
-  scale = 1000,
-  ...options
-}: ServiceOptions & { scale?: number } = {}) {
+/** A service with real files, the real client and the outbox over them, and a clock of its own. */
+async function openStack(scale: number, options: ServiceOptions) {
   const service = await startService(options)
   const clock = manualClock()
   const store = await openWorkspaceInMemory()
@@ -67,6 +61,13 @@ export async function importWorld({
       },
     },
   })
+  return { service, clock, store, hub, budget, api, outbox, imports }
+}
+
+type Stack = Awaited<ReturnType<typeof openStack>>
+
+/** The commands a window imports with; `open` puts another workspace in the place of theirs. */
+function openCommands({ clock, store, hub, budget, outbox, imports }: Stack) {
   const folder = temporaryFolder()
   const live = engineOf({
     id: 'w',
@@ -92,26 +93,66 @@ export async function importWorld({
       () => folder,
     ),
   }
+  return {
+    handlers,
+    folder,
+    /** Another workspace is opened, or none. */
+    open(other: ImportWorkspace | null) {
+      open = other
+    },
+  }
+}
+
+/** What the service has and received, and reading all of it as sync does. */
+const serviceSide = ({ service, store, clock }: Stack) => ({
+  /** What the service received, by its own journal. */
+  requests: async (endpoint: string) =>
+    (
+      (await service.control('GET', `/journal?kind=request&limit=10000&endpoint=${endpoint}`))
+        .body as { entries: Request[] }
+    ).entries,
+  people: async (q: string) =>
+    (
+      (await service.call('GET', `/contacts?q=${q}&per_page=200`)).body as {
+        contacts: Record<string, unknown>[]
+      }
+    ).contacts,
+  /** Reads everybody into the cache, as sync does. */
+  async sync() {
+    for (let page = 1; ; page += 1) {
+      const { contacts } = (await service.call('GET', `/contacts?page=${page}&per_page=100`))
+        .body as { contacts: Record<string, unknown>[] }
+      if (contacts.length === 0) return
+      await store.cache.putPage('contacts', contacts, {
+        startedAt: clock.monotonic(),
+        now: clock.now(),
+      })
+    }
+  },
+})
+
+/**
+ * A workspace that is a service, with real files, the real client and a clock of its own; and the
+ * commands a window imports with. `scale`: of the rates the client keeps to.
+ */
+export async function importWorld({
+  scale = 1000,
+  ...options
+}: ServiceOptions & { scale?: number } = {}) {
+  const stack = await openStack(scale, options)
+  const commands = openCommands(stack)
+  const { service, clock, store, api, outbox, imports } = stack
+  const { handlers } = commands
   const state = async () => handlers['import.state']({})
   const until = (holds: () => boolean) => untilAtRealPace(clock, holds)
   imports.start()
   outbox.start()
   const world = {
-    service,
-    clock,
-    store,
-    hub,
-    outbox,
-    imports,
-    handlers,
-    folder,
+    ...stack,
+    ...commands,
+    ...serviceSide(stack),
     state,
     until,
-    budget,
-    /** Another workspace is opened, or none. */
-    open(other: ImportWorkspace | null) {
-      open = other
-    },
     /** Hands a file over, as the window does. */
     async give(text: string, name = 'people.csv') {
       const bytes = Buffer.from(text)
@@ -149,30 +190,6 @@ export async function importWorld({
     },
     rows: async (id: string, only: 'all' | 'left' | 'in' | 'out' = 'all') =>
       (await handlers['import.rows']({ id, only })).rows,
-    /** What the service received, by its own journal. */
-    requests: async (endpoint: string) =>
-      (
-        (await service.control('GET', `/journal?kind=request&limit=10000&endpoint=${endpoint}`))
-          .body as { entries: Request[] }
-      ).entries,
-    people: async (q: string) =>
-      (
-        (await service.call('GET', `/contacts?q=${q}&per_page=200`)).body as {
-          contacts: Record<string, unknown>[]
-        }
-      ).contacts,
-    /** Reads everybody into the cache, as sync does. */
-    async sync() {
-      for (let page = 1; ; page += 1) {
-        const { contacts } = (await service.call('GET', `/contacts?page=${page}&per_page=100`))
-          .body as { contacts: Record<string, unknown>[] }
-        if (contacts.length === 0) return
-        await store.cache.putPage('contacts', contacts, {
-          startedAt: clock.monotonic(),
-          now: clock.now(),
-        })
-      }
-    },
     async [Symbol.asyncDispose]() {
       imports.stop()
       await clock.run(outbox.stop())

@@ -123,7 +123,7 @@ describe('K4: in time, and without a burst', () => {
     const gone = kept('meeting', at('09:00'), { expires_at: at('09:40') })
     expect(deliver([gone], at('17:00'), on, zone, null)).toMatchObject({
       notices: [],
-      told: [],
+      shown: [],
       expired: [gone.id],
     })
   })
@@ -142,7 +142,7 @@ describe('K4: in time, and without a burst', () => {
         zone,
         null,
       ),
-    ).toMatchObject({ notices: [], told: [] })
+    ).toMatchObject({ notices: [], shown: [] })
   })
 
   test('what slept comes by itself when its time is up', () => {
@@ -190,7 +190,7 @@ describe('K2: switches, quiet hours, digest', () => {
   test('what quiet hours held comes as one notice at their end', () => {
     const quiet = { ...on, quiet_from: '19:00', quiet_to: '08:00' }
     const held = [kept('outcome', at('19:30')), kept('research', at('21:00'))]
-    expect(deliver(held, at('22:00'), quiet, zone, null)).toMatchObject({ notices: [], told: [] })
+    expect(deliver(held, at('22:00'), quiet, zone, null)).toMatchObject({ notices: [], shown: [] })
     expect(deliver(held, at('08:00') + 86_400_000, quiet, zone, null).notices).toMatchObject([
       { title: 'While you were away' },
     ])
@@ -201,7 +201,7 @@ describe('K2: switches, quiet hours, digest', () => {
     const waiting = [kept('outcome', at('14:00')), kept('follow_up', at('15:00'))]
     const meeting = kept('meeting', at('15:50'), { expires_at: at('16:30') })
     expect(deliver([...waiting, meeting], at('15:50'), digest, zone, '2026-11-20')).toMatchObject({
-      told: [meeting.id],
+      shown: [meeting.id],
       digest: null,
     })
     const next = deliver(waiting, at('09:00') + 86_400_000, digest, zone, '2026-11-20')

@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runsOnDisk } from './runs-on-disk.ts'
+import { startSpendWorld, type SpendWorld } from './world.ts'
+
+/*
+ * P7, R-3, D6, G6: an answer that was lost, or that names nothing, is found out by reading; nothing
+ * is sent again.
+ */
+
+let world: SpendWorld
+beforeEach(() => {
+  world = startSpendWorld()
+})
+afterEach(() => {
+  world.spend.stop()
+  world.close()
+})
+
+test('P7: an answer that names nothing while the balance fell is not believed', async () => {
+  world.service.fault((_, paid) => (paid ? 'emptied' : null))
+  expect(await world.find('c1')).toMatchObject({ outcome: 'unknown' })
+  world.service.calm()
+  await world.wait()
+  expect(world.receipts()).toMatchObject([
+    { outcome: 'paid', cost: 2, detail: { result: { email: 'c1@example.org' } } },
+  ])
+})
+
+const alongside: [string, () => Promise<unknown>][] = [
+  ['a look-up that took 2', () => world.find('c2')],
+  [
+    'a call that may take up to 20',
+    () =>
+      world.spend.buy({
+        intent_id: crypto.randomUUID(),
+        route: 'companies.findContacts',
+        params: { id: 'co1' },
+        label: 'Acme',
+      }),
+  ],
+]
+
+test.each(alongside)(
+  'P7, P23: beside %s, a look-up that found nothing is free',
+  async (_, other) => {
+    world.service.hide('c1')
+    expect(await Promise.all([other(), world.find('c1')])).toMatchObject([
+      { outcome: 'paid' },
+      { outcome: 'free' },
+    ])
+    expect(world.spend.unknown()).toEqual([])
+  },
+)
+
+test.each(alongside)(
+  'P7: beside %s, a look-up that was charged and named nothing is unknown',
+  async (_, other) => {
+    world.service.fault((_name, paid, id) => (paid && id === 'c1' ? 'emptied' : null))
+    expect(await Promise.all([other(), world.find('c1')])).toMatchObject([
+      { outcome: 'paid' },
+      { outcome: 'unknown' },
+    ])
+    world.service.calm()
+    await world.wait()
+    expect(world.receipts().find(({ target }) => target.id === 'c1')).toMatchObject({
+      outcome: 'paid',
+      cost: 2,
+    })
+  },
+)
+
+test('P7: a colleague who spends more than our other calls could leaves a look-up without result unknown', async () => {
+  world.service.hide('c1')
+  world.service.fault((_name, paid, id) => {
+    if (paid && id === 'c1') world.service.spendByColleague(5)
+    return null
+  })
+  expect(await Promise.all([world.find('c2'), world.find('c1')])).toMatchObject([
+    { outcome: 'paid', cost: 2 },
+    { outcome: 'unknown' },
+  ])
+})
+
+test('R-3: the answer is dropped after the work: unknown, a second press blocked, found out by reading, one POST, 2 mine', async () => {
+  world.service.fault((_, paid) => (paid ? 'lost' : null))
+  expect(await world.find('c1')).toMatchObject({ outcome: 'unknown' })
+  world.service.calm()
+  expect(await world.find('c1')).toMatchObject({ outcome: 'refused', code: 'open' })
+  expect(world.spend.unknown()).toMatchObject([{ state: 'unknown' }])
+  await world.wait()
+  expect(world.service.posts).toHaveLength(1)
+  expect(world.receipts()).toMatchObject([
+    {
+      outcome: 'paid',
+      cost: 2,
+      balance_before: 500,
+      balance_after: 498,
+      detail: { result: { email: 'c1@example.org' } },
+    },
+  ])
+  expect(world.spend.ledger(0, world.clock.now()).total).toMatchObject({ mine: 2, others: 0 })
+  expect(await world.find('c1')).toMatchObject({ outcome: 'refused', code: 'have' })
+  expect(world.events).toMatchObject([{ type: 'notice', data: { tone: 'success' } }])
+})
+
+test('D6: nothing seen after two looks: a person says so, and only then may press again', async () => {
+  world.service.fault((_, paid) => (paid ? 'dropped' : null))
+  await world.find('c1')
+  world.service.calm()
+  await world.wait(170_000)
+  expect(world.spend.unknown()).toMatchObject([{ state: 'unknown' }])
+  await world.wait()
+  expect(world.spend.unknown()).toMatchObject([{ state: 'needs_you' }])
+  expect(await world.find('c1')).toMatchObject({ outcome: 'refused', code: 'open' })
+  expect(world.service.posts).toHaveLength(1)
+  expect(world.spend.close(world.spend.unknown()[0]?.receipt.id ?? '', 'free')).toBe(true)
+  expect(await world.find('c1', { despite_recent: true })).toMatchObject({ outcome: 'paid' })
+})
+
+test('D6: a difference in a company is never decided by itself', async () => {
+  world.service.fault((_, paid) => (paid ? 'lost' : null))
+  await world.spend.buy({
+    intent_id: 'i1',
+    route: 'companies.research',
+    params: { id: 'co1' },
+    label: 'Acme',
+  })
+  world.service.calm()
+  await world.wait()
+  expect(world.spend.unknown()).toMatchObject([
+    { state: 'needs_you', message: expect.stringContaining('nobody can tell') as string },
+  ])
+})
+
+test('G6: a lost sourcing run is found by its key, and a lost report by its brief', async () => {
+  world.service.fault((_, paid) => (paid ? 'lost' : null))
+  const body = { brief: 'CFOs in Ghent', idempotency_key: 'key-12345678', max_credits: 40 }
+  expect(
+    await world.spend.buy({ intent_id: 'i1', route: 'sourcing.start', body, label: 'CFOs' }),
+  ).toMatchObject({ outcome: 'unknown' })
+  expect(
+    await world.spend.buy({
+      intent_id: 'i2',
+      route: 'research.start',
+      body: { brief: 'Mills' },
+      label: 'Mills',
+    }),
+  ).toMatchObject({ outcome: 'unknown' })
+  expect(runsOnDisk(world.db)).toMatchObject([{ state: 'unknown' }, { state: 'unknown' }])
+  world.service.calm()
+  await world.wait()
+  expect(world.service.runs.size).toBe(1)
+  expect(world.service.posts.map((post) => post.name)).toEqual([
+    'sourcing.start',
+    'research.start',
+    'sourcing.start',
+  ])
+  expect(
+    Object.fromEntries(
+      runsOnDisk(world.db).map((run) => [run.kind, [run.state, run.run_id?.split('_')[0]]]),
+    ),
+  ).toEqual({ research: ['running', 'rp'], sourcing: ['running', 'run'] })
+})
+
+test.each([
+  ['key', { idempotency_key: 'key-of-another' }],
+  ['brief', { brief: 'Auditors in Leuven' }],
+  ['cap', { max_credits: 400 }],
+])('G6: a run with another %s than was asked for is never taken over', async (_, other) => {
+  const body = { brief: 'CFOs in Ghent', idempotency_key: 'key-12345678', max_credits: 40 }
+  world.service.fault((_name, paid) => (paid ? 'dropped' : null))
+  expect(
+    await world.spend.buy({
+      intent_id: crypto.randomUUID(),
+      route: 'sourcing.start',
+      body,
+      label: 'CFOs',
+    }),
+  ).toMatchObject({ outcome: 'unknown' })
+  world.service.calm()
+  world.service.runs.set(body.idempotency_key, {
+    id: 'run_other',
+    status: 'running',
+    charged_credits: 0,
+    ...body,
+    ...other,
+  })
+  const [run] = runsOnDisk(world.db)
+  expect(await world.spend.replay(run?.operation_id ?? '')).toBe('different')
+  expect(world.spend.unknown()).toMatchObject([{ state: 'needs_you' }])
+  expect(runsOnDisk(world.db)).toMatchObject([{ run_id: null }])
+})
+
+test('P13: an unknown call of another account is not looked into with this one', async () => {
+  world.service.fault((_, paid) => (paid ? 'lost' : null))
+  await world.find('c1')
+  world.db.transact(() => {
+    world.db.prepare(`UPDATE operations SET subject = 'u_2'`).run()
+  })
+  world.service.calm()
+  world.restart()
+  await world.wait()
+  expect(world.spend.unknown()).toEqual([])
+  expect(world.service.posts).toHaveLength(1)
+})
