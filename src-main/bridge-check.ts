@@ -1,4 +1,5 @@
 import { bridgeEvents, commands, type Answer, type CommandName } from '#shared/bridge/index.ts'
+import { bridgeTables } from './engine/bridge-tables.ts'
 import { recordReads } from './engine/store/cache/recorded-reads.ts'
 import type { TableName } from './engine/store/cache/tables.ts'
 import type { Workbench } from './workbench.ts'
@@ -38,7 +39,7 @@ function checkedAnswer(
   const parsed = output.safeParse(answer.value)
   if (!parsed.success)
     return badAnswer(`The answer of ${name} does not fit: ${faultsOf(parsed.error.issues)}`)
-  const undeclared = [...tables].filter((table) => !(reads as readonly string[]).includes(table))
+  const undeclared = bridgeTables([...tables]).filter((table) => !reads.includes(table))
   if (kind === 'query' && undeclared.length > 0)
     return badAnswer(`${name} read ${undeclared.join(', ')}, which its "reads" do not name`)
   return answer

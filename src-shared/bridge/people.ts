@@ -214,7 +214,7 @@ export const contactCommands = {
   'contacts.duplicates': query(
     z.object({ set: contactFields.partial(), except: z.string().optional() }),
     z.object({ people: z.array(duplicateRow) }),
-    ['contacts', 'companies'],
+    ['contacts', 'companies', 'members'],
   ),
   'contacts.create': change(
     z.object({ set: contactFields.partial() }),
