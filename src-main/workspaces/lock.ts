@@ -8,7 +8,7 @@ export type LockReason = 'asked' | 'idle' | 'start' | 'lease'
 const MINUTE_MS = 60_000
 /** How often it is looked whether a lease has run out while Hotdesk runs. */
 const LEASE_LOOK_MS = 60 * MINUTE_MS
-/** The service is told of at most so often: the list of workspaces is written each time. */
+/** A sign of the service is noted at most so often: the list of workspaces is written each time. */
 const SEEN_EVERY_MS = 10 * MINUTE_MS
 const FREE_TRIES = 3
 const LONGEST_WAIT_MS = 5 * MINUTE_MS
@@ -111,7 +111,7 @@ export function createLeases(
     seen(id) {
       const known = registry.get(id)
       const at = clock.now()
-      // The service was just reached: its word counts more than a clock that was ahead for a while.
+      // The service was just reached: that counts more than a clock that was ahead for a while.
       if (now() > at) preferences.set(HIGH, at)
       if (
         known &&

@@ -69,8 +69,8 @@ const isRun = ({ route }: Receipt) => route === 'sourcing.start'
 const LONGEST_RUN_MS = 7 * 86_400_000
 
 /**
- * What a receipt may have taken from the balance. It counts from the asking, since the reading just
- * before it was still without; a run, until it was last told of.
+ * What a receipt may have taken from the balance. It counts from when it was asked for, since the
+ * reading just before did not include it; a run counts until its last news.
  */
 export function charge(receipt: Receipt): Charge[] {
   const { asked_at: at, finished_at } = receipt

@@ -16,9 +16,9 @@ export interface Purchase {
    * takes no limit, caps are judged by it.
    */
   most?: number
-  /** The receipt that went over its maximum, as the person was told. */
+  /** The receipt over its maximum that the person was shown. */
   overrun_seen?: string
-  /** They were told of a fresh look-up without result, and want another. */
+  /** They saw that a recent look-up found nothing, and want another. */
   despite_recent?: boolean
 }
 

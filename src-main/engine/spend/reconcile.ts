@@ -29,7 +29,7 @@ export interface Reconciler {
 
 export type Replayed = Exclude<Repeated, 'no_answer'>
 
-/** Opens the reconciler of one workspace; it looks at nothing before it is told what to watch. */
+/** Opens the reconciler of one workspace; it looks at nothing before `watch`. */
 export function createReconciler(context: SpendContext): Reconciler {
   const timers = new Map<string, () => void>()
   const running = new Set<Promise<void>>()

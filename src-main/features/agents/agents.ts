@@ -47,8 +47,8 @@ export function createAgents(parts: AgentParts): Agents {
   }
 
   /**
-   * The door stands open for one workspace; for another, whoever is in goes out first, since what
-   * they read before was not of it.
+   * Agents are let in to one workspace; when another is opened, their connections end first, since
+   * what they read before was not of it.
    */
   async function follow(): Promise<void> {
     const workspace = wanted()

@@ -41,7 +41,7 @@ const KEEP_MS = 60 * 24 * 3600_000
 export const MOST_WAITING = 50
 const MOST_LISTED = 200
 
-/** What agents ask for: on disk before the agent is told, decided once (L7). */
+/** What agents ask for: on disk before the agent is answered, decided once (L7). */
 export interface Approvals {
   /** Asking again for what waits already changes nothing. Throws `too_many`. */
   ask(request: Pick<Approval, 'agent' | 'kind' | 'target' | 'why'>): Approval

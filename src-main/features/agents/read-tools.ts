@@ -31,7 +31,7 @@ export interface ReadTool {
   query: QueryName
   /** The input of the query. */
   of(input: Record<string, unknown>): unknown
-  /** What of the answer is told; null: there is no such record. */
+  /** What of the answer an agent reads; null: there is no such record. */
   tell(value: unknown): object | null
   about(input: Record<string, unknown>): About
 }

@@ -14,8 +14,8 @@ export type BackupContents = z.infer<typeof contents>
 type Row = z.infer<typeof row>
 
 /**
- * What only makes sense on the computer it was written on: paces, keychain names, packs, what was
- * told when.
+ * What only makes sense on the computer it was written on: paces, keychain names, packs, when
+ * notices were shown.
  */
 const local =
   /^(?:budget|rate|id_forms$|unknown_fields$|webhook_secrets$|trip$|pilot\.|notices\.|agents\.)/

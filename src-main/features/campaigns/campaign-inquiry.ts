@@ -57,7 +57,7 @@ export function createInquiry(parts: InquiryParts, board: MoveBoard): Inquiry {
     })
   }
 
-  /** Asks until the service says what it is. It is told as done only then. */
+  /** Asks until the service says what it is. Only then is it shown as done. */
   async function ask(
     id: string,
     action: CampaignAction,

@@ -19,7 +19,7 @@ const ALARMS = 'campaigns.alarms'
 const LOOKED = 'campaigns.looked'
 const THINNED = 'campaigns.thinned'
 
-/** `quiet`: it bounced already when it was first seen, which is shown and told to nobody. */
+/** `quiet`: it bounced already when it was first seen, which is shown without a notice. */
 export interface RaisedAlarm extends BounceAlarm {
   since: number
   name: string
@@ -132,7 +132,7 @@ export function createCampaignWatch({
         const looks = rows.map(lookAt).filter((look) => look !== null)
         if (looks.length === 0) return
         const kept = store.look(clock.now(), looks)
-        // What bounced before anybody saw it ring is shown, and told to nobody.
+        // What bounced before it was seen for the first time is shown without a notice.
         ring(
           rows,
           kv.get(ALARMS) === null
@@ -196,7 +196,7 @@ function alarmsIn(
   known: {
     now: number
     before: ReadonlyMap<string, RaisedAlarm>
-    /** Seen for the first time: what bounced before that is told to nobody. */
+    /** Seen for the first time: there is no notice of what bounced before that. */
     fresh: ReadonlySet<string>
     aDayAgo(id: string): CampaignCounts | null
   },

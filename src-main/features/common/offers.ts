@@ -33,7 +33,7 @@ export interface CampaignMemory {
       campaigns: readonly { id: string; status: string; counts: CampaignCounts | null }[]
     }[],
   ): void
-  /** Alarms that ring at present, by campaign (E8). `quiet`: shown, and told to nobody. */
+  /** Alarms that ring at present, by campaign (E8). `quiet`: shown, without a notice. */
   alarms(): Map<string, BounceAlarm & { since: number; name: string; quiet: boolean }>
 }
 

@@ -38,7 +38,7 @@ export interface Workspaces {
   openAnew(id: string): Promise<void>
   signOut(id: string, discardPending: boolean): Promise<void>
   /**
-   * From this call on nothing of the open workspace is answered or told; its requests are given up,
+   * From this call on nothing of the open workspace is answered or announced; its requests are given up,
    * its files close behind it (J6, P22).
    */
   lock(reason: 'asked' | 'idle'): Promise<void>

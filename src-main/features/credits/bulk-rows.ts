@@ -3,7 +3,7 @@ import type { Bulk } from '#main/engine/spend/index.ts'
 
 type Row = Bulk['state']['rows'][number]
 
-/** One person of a run; `since` holds what reading told of lost calls. */
+/** One person of a run; `since` holds what reading found out about lost calls. */
 export function bulkRow(row: Row, since: ReadonlyMap<string, string> = new Map()): BulkRow {
   const named = { id: row.id, name: row.label }
   if (row.state !== 'ended')
@@ -35,7 +35,7 @@ export function bulkRow(row: Row, since: ReadonlyMap<string, string> = new Map()
     case 'refused':
       return { ...named, state: 'refused', message: answer.message, cost: 0 }
     case 'unknown': {
-      // Reading may have told since.
+      // Reading may have found it out since.
       const now = since.get(answer.receipt_id)
       if (now === 'paid')
         return {

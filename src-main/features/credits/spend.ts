@@ -122,7 +122,7 @@ export function spendHandlers(engine: Engine, waiting: PaidDrafts<Buyable>): Pic
   }
 }
 
-/** What came is in the cache; the window is told what became of the press. */
+/** What came is in the cache; the window hears what became of the press. */
 function withoutResult(answer: PurchaseAnswer): Purchase {
   if (answer.outcome === 'paid') {
     const { outcome, receipt_id, cost, message, over } = answer

@@ -49,7 +49,7 @@ export function createCountInquiry(context: EnrolmentContext): {
   return { askLater }
 }
 
-/** What a person is told when the count proves nothing. */
+/** The notice for the person when the count proves nothing. */
 function unprovenWords(rose: number | null, after: number | null, wanted: number): string {
   if (rose === null) return 'The answer was lost, and the count cannot be compared.'
   if (rose === 0)

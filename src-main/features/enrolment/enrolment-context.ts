@@ -19,7 +19,7 @@ export interface EnrollingParts {
   written(campaign_id: string): void
 }
 
-/** What the parts of enrolling share: the batches on disk, what is told, and what waits in memory. */
+/** What the parts of enrolling share: the batches on disk, the notices, and what waits in memory. */
 export interface EnrolmentContext extends EnrollingParts {
   move: EnrolmentStore['move']
   say(batch: Batch, tone: 'success' | 'warning' | 'error', message: string, hint?: string): void

@@ -113,7 +113,7 @@ export function createImportRunner(
   }
 }
 
-/** What a person is told when the last row of an import is settled. */
+/** The notice for the person when the last row of an import is settled. */
 function finishedNotice({ name, back }: ImportRow, counts: Counts): BridgeEvent {
   const figure = (value: number) => value.toLocaleString('en-GB')
   const filled = counts.filled > 0 ? `, ${figure(counts.filled)} filled in` : ''

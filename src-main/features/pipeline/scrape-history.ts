@@ -10,8 +10,8 @@ const run = scrapeRun.omit({ config_id: true, at: true })
 const exclusion = z.object({ terms: z.array(z.string()), companies: z.array(z.string()) })
 
 /**
- * What the service tells of scrapes is recent only; what was once told is kept here for years (B8),
- * and when terms were excluded (B9).
+ * Keeps scrapes for years (B8), since the service lists recent ones only, and when terms were
+ * excluded (B9).
  */
 export function createScrapeHistory(db: OutboxDb) {
   interface Kept {
@@ -55,7 +55,7 @@ export function createScrapeHistory(db: OutboxDb) {
   }
 }
 
-/** One scrape as the service told it; null where it does not say of what or when. */
+/** One scrape as the service describes it; null where it does not say of what or when. */
 export function runOf({ record }: Row<'scrape_quality'>): ScrapeRun | null {
   const at = Date.parse(record.scraped_at ?? '')
   if (!Number.isFinite(at) || record.config_id == null) return null

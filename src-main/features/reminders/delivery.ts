@@ -7,7 +7,7 @@ import type { KeptNotice } from './notice-store.ts'
 
 export type NoticeSettings = Preferences['notifications']
 
-/** What is told this long after its time counts as missed: it is gathered with the rest. */
+/** A notice shown this long after its time counts as missed: it is gathered with the rest. */
 const LATE_MS = 3 * 60_000
 /** More than this at once is a burst: they become one (K4). */
 const MOST_AT_ONCE = 2

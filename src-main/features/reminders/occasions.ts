@@ -5,9 +5,9 @@ import type { KeptRun } from '#main/engine/spend/run-store.ts'
 import { statementOf } from '#main/engine/runs/statement.ts'
 import type { NewNotice } from './notice-store.ts'
 
-/** How long before a meeting it is told (C6). */
+/** How long before a meeting its reminder is shown (C6). */
 export const REMIND_MS = 10 * 60_000
-/** A follow-up set for a day and not for a time is told at this hour of the morning. */
+/** A follow-up set for a day and not for a time is shown at this hour of the morning. */
 const MORNING_MINUTE = 9 * 60
 const minute = 60_000
 
@@ -26,7 +26,7 @@ export const outcomeTag = (meeting: Pick<MeetingRow, 'id'>) => `outcome:${meetin
 
 /**
  * What a meeting gives reason to say by now: that it begins (C6), and once it is over, what came of
- * it (C4). Words fit the moment they are told.
+ * it (C4). Its words fit the moment at which it is shown.
  */
 export function meetingOccasions(
   meeting: MeetingRow,

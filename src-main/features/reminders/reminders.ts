@@ -7,7 +7,7 @@ import type { NewNotice, NoticeStore } from './notice-store.ts'
 
 /** What is so in a workspace now, as far as it gives reason to say something. */
 export interface Occasions {
-  /** What is due by now, whether told before or not. */
+  /** What is due by now, whether it was shown before or not. */
   due: NewNotice[]
   /** Tags of open notices whose reason has gone: the outcome was logged, the follow-up moved. */
   settled(tags: readonly string[]): Promise<string[]> | string[]
@@ -37,7 +37,7 @@ export interface ReminderParts {
 export interface Reminders {
   start(): void
   stop(): void
-  /** Looks now; resolves when everything there is to tell was told. */
+  /** Looks now; resolves when every notice that is due was shown. */
   look(): Promise<void>
 }
 
@@ -165,7 +165,7 @@ async function tellDue(parts: ReminderParts): Promise<void> {
   const left = open.filter((one) => !gone.includes(one))
   const lastDigest = watched.kv.get('notices.digest')
   const delivery = deliver(left, now, settings, parts.zone(), lastDigest)
-  // Written before it is told: after a crash it stands in the inbox rather than being told twice.
+  // Written before it is shown: after a crash it stands in the inbox rather than being shown twice.
   watched.notices.shown([...delivery.shown, ...delivery.expired], now)
   if (delivery.digest !== null) watched.kv.set('notices.digest', delivery.digest)
   for (const notice of delivery.notices) parts.notify(notice)

@@ -4,7 +4,7 @@ import { ProblemError } from '#main/engine/problem.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 
 /**
- * Newer versions: told, fetched with consent, installed with consent, and never while work is
+ * Newer versions: announced, fetched with consent, installed with consent, and never while work is
  * unsent (N4).
  */
 export function updateHandlers(

@@ -121,7 +121,7 @@ export interface PutOptions {
   startedAt: Monotonic
   /** Wall time, for first seen and changed. */
   now: number
-  /** Fields the path told and the records do not, e.g. `{list_id}`. */
+  /** Fields that the path says and the records do not, e.g. `{list_id}`. */
   context?: Record<string, string>
   /**
    * Whole records replace what is here; list rows (the default) leave fields alone that they do not

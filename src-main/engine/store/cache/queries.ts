@@ -83,7 +83,7 @@ function decode(cursor: string, order: Order): unknown[] {
     )
       return place
   } catch {
-    /* told below */
+    /* refused below */
   }
   throw new StoreError('refused', 'That cursor belongs to another list.')
 }

@@ -15,7 +15,7 @@ import { desks, desk_companies, desk_prospects, reports } from './research-table
 import { exact, flag, number, type TableSpec } from './spec.ts'
 
 /**
- * The record each table holds: the contract's shape, plus what the path told (`list_id`,
+ * The record each table holds: the contract's shape, plus what its path says (`list_id`,
  * `desk_id`). Unknown fields are kept too.
  */
 export interface Records {
