@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, id, open, text } from './endpoint.ts'
+import { endpoint, id, idNamed, open, text } from './endpoint.ts'
 
 export const campaignStatuses = ['draft', 'active', 'paused'] as const
 const count = z.number().nullish()
@@ -22,9 +22,9 @@ export const campaignStats = z.looseObject({
 export type CampaignStats = z.infer<typeof campaignStats>
 
 export const campaign = z.looseObject({
-  id,
+  id: idNamed('id', 'campaign_id'),
   name: text,
-  status: open(campaignStatuses),
+  status: open(campaignStatuses).nullish(),
   timezone: text,
   daily_limit: count,
   steps: z
@@ -32,6 +32,8 @@ export const campaign = z.looseObject({
       z.looseObject({
         subject: text,
         body: text,
+        /** The contract names it without a unit (contract §2). */
+        delay: z.unknown(),
         delay_days: count,
         variants: z.array(z.looseObject({ subject: text, body: text })).optional(),
       }),

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { contact } from './contacts.ts'
-import { atLeastOne, endpoint, id, page, text } from './endpoint.ts'
+import { atLeastOne, endpoint, idNamed, page, text } from './endpoint.ts'
 
 /** Company (contract §2). */
 export const company = z.looseObject({
-  id,
+  id: idNamed('id', 'company_id'),
   name: text,
   domain: text,
   industry: text,

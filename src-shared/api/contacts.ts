@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { atLeastOne, endpoint, id, ok, page, text, yesNo } from './endpoint.ts'
+import { atLeastOne, endpoint, id, idNamed, ok, page, text, yesNo } from './endpoint.ts'
 
 export const emailStatuses = [
   'verified',
@@ -15,7 +15,7 @@ export const emailStatuses = [
  * `company_name`.
  */
 export const contact = z.looseObject({
-  id,
+  id: idNamed('id', 'contact_id'),
   first_name: text,
   last_name: text,
   email: text,
@@ -30,7 +30,7 @@ export const contact = z.looseObject({
   company_name: text,
   company: z
     .looseObject({
-      id: id.nullish(),
+      id: idNamed('id', 'company_id').nullish(),
       name: text,
       domain: text,
       do_not_contact: z.boolean().nullish(),
@@ -65,7 +65,7 @@ export const contactFields = z.strictObject({
  * not shown there).
  */
 export const employmentRole = z.looseObject({
-  role_key: z.string(),
+  role_key: text,
   title: text,
   company_name: text,
   start_date: text,

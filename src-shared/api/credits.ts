@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, readings } from './endpoint.ts'
 
 /** The balance, shared by the whole workspace: plan plus add-on (contract §2). */
 export const credits = z.looseObject({
@@ -8,6 +8,23 @@ export const credits = z.looseObject({
   addon_balance: z.number(),
   total: z.number(),
 })
+
+/** One figure that is missing follows from the other two: the total is plan plus add-on. */
+function withTotal(record: Record<string, unknown>): Record<string, unknown> {
+  const figure = (name: string) => {
+    const value = record[name]
+    const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+    return typeof number === 'number' && Number.isFinite(number) ? number : null
+  }
+  const [plan, addon, total] = [figure('plan_balance'), figure('addon_balance'), figure('total')]
+  if (plan !== null && addon !== null && total === null) return { ...record, total: plan + addon }
+  if (plan !== null && addon === null && total !== null)
+    return { ...record, addon_balance: total - plan }
+  if (plan === null && addon !== null && total !== null)
+    return { ...record, plan_balance: total - addon }
+  return record
+}
+readings.add(credits, { complete: withTotal })
 export type Credits = z.infer<typeof credits>
 
 export const creditEndpoints = {

@@ -70,8 +70,21 @@ export function endpoint<const R extends Row>(row: R) {
   } as Omit<Endpoint, keyof R> & R
 }
 
+/** What reading needs to know of a schema beyond its fields (docs/dialects.md). */
+interface Reading {
+  /** Of an id: the fields it may stand under, the most trusted first. */
+  identity?: readonly string[]
+  /** Of a record: moves, or works out, what an answer says in another place. */
+  complete?: (record: Record<string, unknown>) => Record<string, unknown>
+}
+export const readings = z.registry<Reading>()
+
+/** An id, and the names it may stand under, where the contract has one besides `id`. */
+export const idNamed = (...identity: readonly string[]) =>
+  z.union([z.string().min(1), z.number().int()]).register(readings, { identity })
+
 /** Ids are opaque; services answer them as strings or numbers (contract §2 shows no type). */
-export const id = z.union([z.string().min(1), z.number().int()])
+export const id = idNamed('id')
 
 /**
  * A value the contract lists but may extend: known values are offered, unknown ones are kept and

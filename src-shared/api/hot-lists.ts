@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { contact } from './contacts.ts'
-import { endpoint, id, ok, open, page, text } from './endpoint.ts'
+import { endpoint, id, idNamed, ok, open, page, readings, text } from './endpoint.ts'
 
 export const tiers = ['S', 'A', 'B'] as const
 export type Tier = (typeof tiers)[number]
@@ -15,9 +15,41 @@ export const memberStatuses = [
 ] as const
 export type MemberStatus = (typeof memberStatuses)[number]
 
-/** A member of a hot list, with the contact it stands for (contract §2). */
+/** What of a contact may stand in the member itself; notes and status are the member's own. */
+const ofContact = [
+  'first_name',
+  'last_name',
+  'email',
+  'email_status',
+  'phone',
+  'title',
+  'location',
+  'linkedin_url',
+  'company_id',
+  'company_name',
+  'company',
+] as const
+
+/** Puts contact details that stand in the member into the contact they belong to. */
+function withContact(record: Record<string, unknown>): Record<string, unknown> {
+  const stated = ofContact.filter((name) => record[name] !== undefined && record[name] !== null)
+  if (stated.length === 0 || (record['contact'] ?? null) !== null) return record
+  const contact_id = record['contact_id'] ?? record['source_id']
+  return {
+    ...record,
+    contact: {
+      ...(contact_id !== undefined && contact_id !== null && { id: contact_id }),
+      ...Object.fromEntries(stated.map((name) => [name, record[name]])),
+    },
+  }
+}
+
+/**
+ * A member of a hot list, with the contact it stands for (contract §2). `member_id` is the one that
+ * paths take; beside it, `id` may be the contact's.
+ */
 export const member = z.looseObject({
-  id,
+  id: idNamed('member_id', 'id'),
   contact_id: id.nullish(),
   source_id: id.nullish(),
   source: text,
@@ -28,6 +60,7 @@ export const member = z.looseObject({
   created_at: text,
   updated_at: text,
 })
+readings.add(member, { complete: withContact })
 export type Member = z.infer<typeof member>
 
 /** A hot list; `members` stands in detail only, one page of them. */

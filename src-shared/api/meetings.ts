@@ -1,12 +1,30 @@
 import * as z from 'zod'
-import { endpoint, id, open, page, text } from './endpoint.ts'
+import { endpoint, id, idNamed, open, page, readings, text } from './endpoint.ts'
 
 export const meetingStatuses = ['booked', 'attended', 'no_show', 'cancelled'] as const
 export type MeetingStatus = (typeof meetingStatuses)[number]
 
+const idIn = (linked: unknown): unknown =>
+  typeof linked === 'object' && linked !== null && 'id' in linked ? linked.id : undefined
+const nameIn = (linked: unknown): unknown =>
+  typeof linked === 'object' && linked !== null && 'name' in linked ? linked.name : undefined
+
+/** Names the contact and the company by their ids where they stand in the record themselves. */
+function withLinks(record: Record<string, unknown>): Record<string, unknown> {
+  const { contact, company } = record
+  if ((contact ?? null) === null && (company ?? null) === null) return record
+  const found = {
+    contact_id: record['contact_id'] ?? idIn(contact),
+    company_id: record['company_id'] ?? idIn(company),
+    company_name: record['company_name'] ?? nameIn(company),
+  }
+  const stated = Object.entries(found).filter(([, value]) => value !== undefined)
+  return { ...record, ...Object.fromEntries(stated) }
+}
+
 /** A meeting (contract §2). The link stands in detail only. */
 export const meeting = z.looseObject({
-  id,
+  id: idNamed('id', 'meeting_id'),
   title: text,
   starts_at_utc: text,
   duration_minutes: z.number().nullish(),
@@ -18,6 +36,7 @@ export const meeting = z.looseObject({
   meeting_link: text,
   notes: text,
 })
+readings.add(meeting, { complete: withLinks })
 export type Meeting = z.infer<typeof meeting>
 
 /** A synced call note; the contract shows none of its fields (contract §2). */
@@ -34,6 +53,7 @@ export const callNote = z.looseObject({
   contact_id: id.nullish(),
   meeting_id: id.nullish(),
 })
+readings.add(callNote, { complete: withLinks })
 export type CallNote = z.infer<typeof callNote>
 
 export const meetingEndpoints = {

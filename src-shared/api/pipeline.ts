@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, id, page, text } from './endpoint.ts'
+import { endpoint, id, idNamed, page, text } from './endpoint.ts'
 
 /** A scraped job listing (contract §2). Read-only: no endpoint changes it. */
 export const job = z.looseObject({
@@ -35,7 +35,7 @@ export const jobFields = [
 ] as const
 
 export const scrapeConfig = z.looseObject({
-  id,
+  id: idNamed('id', 'config_id'),
   name: text,
   keywords: z.array(z.string()).nullish(),
   locations: z.array(z.string()).nullish(),

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { endpoint, id, text } from './endpoint.ts'
+import { endpoint, id, idNamed, text } from './endpoint.ts'
 
 /**
  * A research report (contract §2). It has no status field: it is finished when its companies are
  * there.
  */
 export const report = z.looseObject({
-  id,
+  id: idNamed('id', 'report_id'),
   brief: text,
   companies: z
     .array(

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, id, text } from './endpoint.ts'
+import { endpoint, id, idNamed, text } from './endpoint.ts'
 
 /** Prices of a run (contract §4 "Prices come from the quote"); field names are not shown there. */
 export const sourcingQuote = z.looseObject({
@@ -11,7 +11,7 @@ export const sourcingQuote = z.looseObject({
 
 /** A people sourcing run: evidence, delivery outcomes, exact charges (contract §2). */
 export const sourcingRun = z.looseObject({
-  id,
+  id: idNamed('id', 'run_id'),
   brief: text,
   status: text,
   idempotency_key: text,
@@ -34,7 +34,9 @@ export const sourcingRun = z.looseObject({
     )
     .optional(),
   charges: z
-    .array(z.looseObject({ component: text, person_id: id.nullish(), credits: z.number() }))
+    .array(
+      z.looseObject({ component: text, person_id: id.nullish(), credits: z.number().nullish() }),
+    )
     .optional(),
   created_at: text,
   completed_at: text,

@@ -158,6 +158,8 @@ export const campaignCommands = {
           subject: z.string(),
           body: z.string(),
           delay_days: z.number().nullable(),
+          /** What the service wrote, where it is not understood as days. */
+          delay: z.string().nullable(),
           variants: z.array(z.object({ subject: z.string(), body: z.string() })),
         }),
       ),

@@ -17,7 +17,8 @@ export const hotListRow = z.object({
   id,
   name: z.string(),
   description: z.string().nullable(),
-  member_count: z.number(),
+  /** null: the members have not been read, and the service does not say. */
+  member_count: z.number().nullable(),
   not_started: z.number(),
   waiting: z.number(),
   pending: z.boolean(),

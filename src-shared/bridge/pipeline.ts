@@ -290,6 +290,8 @@ export const scrapingCommands = {
     z.object({
       configs: z.array(scrapeConfigRow),
       runs: z.array(scrapeRun),
+      /** Of all scrapes together, where the service tells them so. */
+      overall: scrapeRun.pick({ relevance_rate: true, duplicate_rate: true }).nullable(),
       exclusions: z.array(
         z.object({
           config_id: id,

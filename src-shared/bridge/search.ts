@@ -49,7 +49,7 @@ export const searchCommands = {
       reports: z.number(),
       due_today: z.number(),
       needs_outcome: z.number(),
-      lists: z.array(z.object({ id, name: z.string(), count: z.number() })),
+      lists: z.array(z.object({ id, name: z.string(), count: z.number().nullable() })),
     }),
     [
       'hot_lists',

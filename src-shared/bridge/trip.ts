@@ -32,7 +32,9 @@ export const tripCommands = {
   'trip.choices': query(
     none,
     z.object({
-      lists: z.array(z.object({ id, name: z.string(), members: z.number(), as_of: asOf })),
+      lists: z.array(
+        z.object({ id, name: z.string(), members: z.number().nullable(), as_of: asOf }),
+      ),
       desks: z.array(
         z.object({ id, title: z.string(), companies: z.number(), prospects: z.number() }),
       ),

@@ -207,7 +207,8 @@ export async function members(life: Life): Promise<{ list: string; members: stri
   return eventually(
     async () => {
       const { lists } = await life.ask('hotLists.list', {}).catch(() => ({ lists: [] }))
-      const list = lists.toSorted((a, b) => b.member_count - a.member_count)[0]?.id ?? ''
+      const list =
+        lists.toSorted((a, b) => (b.member_count ?? 0) - (a.member_count ?? 0))[0]?.id ?? ''
       const rows =
         list === '' ? [] : (await life.ask('hotLists.members', { id: list, queue: 'all' })).rows
       return { list, members: rows.map((row) => row.id) }

@@ -1,23 +1,35 @@
 import * as z from 'zod'
+import { readings } from '#shared/api/endpoint.ts'
+import { converted, isWrittenTime, plainTimes } from './convert.ts'
 import { isObject, type JsonObject } from './json.ts'
 
 /**
- * A record that fits its schema, or null if it cannot be one (no id). Fields of the wrong type are
- * converted where the meaning is plain (a number where text is expected) and dropped otherwise;
- * unknown fields stay. One odd field must never cost a page of records.
+ * Where a record keeps what did not fit, by field and exactly as it came (docs/dialects.md "Odd
+ * fields").
+ */
+export const ODD = 'odd_fields'
+
+/** What became of one value. `odd`: it is not what its field is for. */
+interface Fit {
+  value: unknown
+  odd: boolean
+}
+const nothing: Fit = { value: undefined, odd: true }
+
+/**
+ * A record that fits its schema, or null if nothing identifies it. A value of another type is
+ * converted where its meaning is plain; else it stays under `odd_fields` as it came, and its field
+ * holds it as text where text is expected and nothing where not. Unknown fields stay. So one odd
+ * field never costs more than itself, at any depth.
  */
 export function conform(schema: z.ZodType, record: JsonObject): JsonObject | null {
-  const first = schema.safeParse(record)
-  if (first.success) return isObject(first.data) ? first.data : null
-  const mended = { ...record }
-  for (const issue of first.error.issues) {
-    const key = issue.path[0]
-    if (typeof key !== 'string') return null
-    const value = converted(record[key], wanted(schema, key))
-    if (value === undefined || issue.path.length > 1) delete mended[key]
-    else mended[key] = value
-  }
-  const second = schema.safeParse(mended)
+  if (!(schema instanceof z.ZodObject)) return null
+  const whole = withIdentity(schema, plainTimes(completed(schema, record)))
+  if (whole === null) return null
+  const odd = oddTimes(whole)
+  const first = schema.safeParse(whole)
+  if (first.success) return isObject(first.data) ? marked(first.data, odd) : null
+  const second = schema.safeParse(mended(schema, whole, odd))
   return second.success && isObject(second.data) ? second.data : null
 }
 
@@ -26,25 +38,129 @@ export function knownKeys(schema: z.ZodType): ReadonlySet<string> {
   return new Set(schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
 }
 
-function wanted(schema: z.ZodType, key: string): z.ZodType | undefined {
-  let field: unknown = schema instanceof z.ZodObject ? schema.shape[key] : undefined
-  while (field instanceof z.ZodOptional || field instanceof z.ZodNullable) field = field.unwrap()
-  return field instanceof z.ZodType ? field : undefined
+/** The fields that may identify a record of this schema; none where it has no identity. */
+export function identityNames(schema: z.ZodType): readonly string[] {
+  const field: unknown = schema instanceof z.ZodObject ? schema.shape['id'] : undefined
+  return field instanceof z.ZodType ? (readings.get(unwrapped(field))?.identity ?? []) : []
 }
 
-function converted(value: unknown, field: z.ZodType | undefined): unknown {
-  const candidates = [
-    String(value),
-    typeof value === 'string' && value.trim() ? Number(value) : undefined,
-    truth(value),
-  ]
-  if (typeof value === 'object' || value === undefined || field === undefined) return undefined
-  return candidates.find(
-    (candidate) => candidate !== undefined && field.safeParse(candidate).success,
+/** The value as an id, or undefined where it can be none. */
+export function usableId(value: unknown): string | number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined
+}
+
+/** The record with what it says elsewhere; what that takes the place of stays as an odd field. */
+function completed(schema: z.ZodType, record: JsonObject): JsonObject {
+  const whole = readings.get(schema)?.complete?.(record) ?? record
+  if (whole === record) return record
+  const replaced = Object.entries(record).filter(
+    ([key, value]) => value !== null && value !== undefined && whole[key] !== value,
+  )
+  return marked(whole, Object.fromEntries(replaced))
+}
+
+/** The record under its identity; an `id` that says something else stays as an odd field. */
+function withIdentity(schema: z.ZodObject, record: JsonObject): JsonObject | null {
+  const names = identityNames(schema)
+  const identity = names.map((name) => usableId(record[name])).find((value) => value !== undefined)
+  const stated = record['id']
+  if (identity === undefined) {
+    if (names.length > 0 && !acceptsNothing(schema.shape['id'])) return null
+    return record
+  }
+  if (stated === identity) return record
+  const whole = { ...record, id: String(identity) }
+  return stated === undefined || stated === null || String(stated) === String(identity)
+    ? whole
+    : marked(whole, { id: stated })
+}
+
+function oddTimes(record: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(record).filter(
+      ([key, value]) => typeof value === 'string' && !isWrittenTime(key, value),
+    ),
   )
 }
 
-function truth(value: unknown): boolean | undefined {
-  if (value === 1 || value === 'true' || value === 'yes') return true
-  return value === 0 || value === 'false' || value === 'no' ? false : undefined
+function marked(record: JsonObject, odd: JsonObject): JsonObject {
+  if (Object.keys(odd).length === 0) return record
+  const before = record[ODD]
+  return { ...record, [ODD]: { ...(isObject(before) ? before : {}), ...odd } }
+}
+
+/** The record with every field of its schema made to fit, and those that do not put aside. */
+function mended(schema: z.ZodObject, record: JsonObject, oddBefore: JsonObject): JsonObject {
+  const whole = { ...record }
+  const odd = { ...oddBefore }
+  for (const [key, field] of Object.entries(schema.shape)) {
+    if (!(field instanceof z.ZodType) || field.safeParse(record[key]).success) continue
+    const fitted = fit(unwrapped(field), record[key])
+    if (fitted.odd && (record[key] ?? null) !== null) odd[key] = record[key]
+    if (fitted.value !== undefined) whole[key] = fitted.value
+    else if (field.safeParse(null).success) whole[key] = null
+    else delete whole[key]
+  }
+  return marked(whole, odd)
+}
+
+function fit(field: z.ZodType, value: unknown): Fit {
+  if (field.safeParse(value).success) return { value, odd: false }
+  if (value === undefined || value === null) return nothing
+  if (field instanceof z.ZodArray) return fitArray(field, value)
+  if (field instanceof z.ZodObject) return fitObject(field, value)
+  const plain = converted(value, field)
+  if (plain !== undefined) return { value: plain, odd: false }
+  // An object written as text would be an id of nothing.
+  if (readings.get(field)?.identity) return nothing
+  if (field.safeParse('text').success) return { value: asCame(value), odd: true }
+  if (!(field instanceof z.ZodUnion)) return nothing
+  const fits = field.options.map((option) => fit(unwrapped(option as z.ZodType), value))
+  return fits.find(({ odd }) => !odd) ?? fits.find((one) => one.value !== undefined) ?? nothing
+}
+
+/** A list of what fits of it; a single thing, or an object around one list, counts as a list. */
+function fitArray(field: z.ZodArray, value: unknown): Fit {
+  const element = unwrapped(field.element as z.ZodType)
+  const list = Array.isArray(value) ? value : listIn(value)
+  const beside = isObject(value) && Object.keys(value).length > 1
+  if (list === null) {
+    const single = fit(element, value)
+    return single.value === undefined ? nothing : { value: [single.value], odd: true }
+  }
+  const fits = list.map((one) => fit(element, one))
+  return {
+    value: fits.flatMap((one) => (one.value === undefined ? [] : [one.value])),
+    odd: beside || fits.some(({ odd }) => odd),
+  }
+}
+
+function listIn(value: unknown): unknown[] | null {
+  const lists = isObject(value) ? Object.values(value).filter(Array.isArray) : []
+  return lists.length === 1 ? (lists[0] as unknown[]) : null
+}
+
+/** An object by the rules of a record; a text where an object with a name belongs is its name. */
+function fitObject(field: z.ZodObject, value: unknown): Fit {
+  if (Array.isArray(value) && value.length === 1) return { ...fit(field, value[0]), odd: true }
+  if (isObject(value)) {
+    const record = conform(field, value)
+    return record ? { value: record, odd: false } : nothing
+  }
+  const named = typeof value === 'string' && field.shape['name'] ? { name: value } : undefined
+  return named && field.safeParse(named).success ? { value: named, odd: false } : nothing
+}
+
+/** A value as it came, as text. */
+export const asCame = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+
+const acceptsNothing = (field: unknown): boolean =>
+  field instanceof z.ZodType && field.safeParse(undefined).success
+
+function unwrapped(field: z.ZodType): z.ZodType {
+  let inner: unknown = field
+  while (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable) inner = inner.unwrap()
+  return inner instanceof z.ZodType ? inner : field
 }

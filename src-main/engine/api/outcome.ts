@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Answer } from './exchange.ts'
 import { withStringIds } from './ids.ts'
 import { isObject, parseJson, type JsonObject } from './json.ts'
-import { findList, readList, readRecord } from './read-answer.ts'
+import { findList, listOf, readFigures, readList, readRecord } from './read-answer.ts'
 import { readError } from './read-error.ts'
 import type { ListAnswer, Ok, Refused, SignedOut, Unknown } from './types.ts'
 
@@ -66,6 +66,8 @@ function readSuccess(
   if (row.list !== null) {
     const list = readList(json, row.list, row.response, headers)
     if (list) return ok(list)
+    const figures = name === 'scrapeQuality.list' ? readFigures(json, row.response) : null
+    if (figures) return ok({ records: figures, page: {}, skipped: 0, extra: {} })
     return row.method !== 'GET' && isObject(json)
       ? ok({ records: [], page: {}, skipped: 0, extra: withStringIds(json) as JsonObject })
       : bad
@@ -74,22 +76,42 @@ function readSuccess(
   if (row.method === 'DELETE') return ok(isObject(json) ? (withStringIds(json) as JsonObject) : {})
   const record = readRecord(json, row.response)
   if (!record) return bad
-  return ok(name === 'hotLists.read' ? withMembers(record, json, row.response, headers) : record)
+  const embedded = embeddedLists[name]
+  return ok(embedded ? withEmbedded(embedded, record, json, row.response, headers) : record)
+}
+
+/** Lists that stand in a record, and the names under which they may be found. */
+interface EmbeddedList {
+  key: string
+  may(name: string): boolean
+}
+const holder = /^(data|items|results|records|rows|list|entries|values|content)$/
+const embeddedLists: Partial<Record<EndpointName, EmbeddedList>> = {
+  'hotLists.read': {
+    key: 'members',
+    may: (name) => holder.test(name) || /member|contact|people|prospect/.test(name),
+  },
+  'desks.read': {
+    key: 'companies',
+    may: (name) => holder.test(name) || /^(linked_|mapped_)?companies$|company_map/.test(name),
+  },
 }
 
 /**
- * A hot list's page of members may stand in the list, beside it, or in a holder of its own: it is
- * put in its place.
+ * The page of a list that belongs to a record may stand in it, beside it, or in a holder of its
+ * own: it is put in its place.
  */
-function withMembers(
+function withEmbedded(
+  { key, may }: EmbeddedList,
   record: JsonObject,
   json: unknown,
   schema: z.ZodType,
   headers: Record<string, string>,
 ): JsonObject {
-  const member = schema instanceof z.ZodObject ? arrayElement(schema.shape['members']) : undefined
-  if (!member || findList(json, 'members') === null) return record
-  return { ...record, members: readList(json, 'members', member, headers)?.records ?? [] }
+  const element = schema instanceof z.ZodObject ? arrayElement(schema.shape[key]) : undefined
+  const list = element ? findList(json, key, may) : null
+  if (!element || list === null) return record
+  return { ...record, [key]: listOf(list, json, element, headers).records }
 }
 
 function arrayElement(field: unknown): z.ZodType | undefined {

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { conform, knownKeys } from './conform.ts'
+import { conform, identityNames, knownKeys, usableId } from './conform.ts'
 import { withStringIds } from './ids.ts'
 import { isObject, type JsonObject } from './json.ts'
 import { readPage } from './read-page.ts'
@@ -22,9 +22,14 @@ const MAX_DEPTH = 3
 /**
  * The one array of objects, wherever it stands: bare, or under any key up to three levels down. An
  * empty array counts; a key that should hold the list and holds null is an empty list. null: there
- * is no list here, which is not the same as an empty one.
+ * is no list here, which is not the same as an empty one. `may`: whether a list under this name can
+ * be the one.
  */
-export function findList(json: unknown, key: string): unknown[] | null {
+export function findList(
+  json: unknown,
+  key: string,
+  may: (name: string) => boolean = () => true,
+): unknown[] | null {
   if (Array.isArray(json)) return json.length === 0 || json.some(isObject) ? json : null
   if (!isObject(json)) return null
   let level: JsonObject[] = [json]
@@ -33,7 +38,7 @@ export function findList(json: unknown, key: string): unknown[] | null {
       .flatMap((object) => Object.entries(object))
       .filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]))
     const rank = ([name, list]: [string, unknown[]]) => {
-      if (list.length > 0 && !list.some(isObject)) return 100
+      if ((list.length > 0 && !list.some(isObject)) || !may(name)) return 100
       const empty = list.length > 0 ? 0 : 5
       if (name === key) return empty
       return (usualKeys.includes(name) ? 10 : 20) + empty
@@ -54,7 +59,16 @@ export function readList(
   headers: Record<string, string>,
 ): ListAnswer<JsonObject> | null {
   const list = findList(json, key)
-  if (list === null) return null
+  return list === null ? null : listOf(list, json, schema, headers)
+}
+
+/** The records of an array that was found in an answer, and what the answer says of it. */
+export function listOf(
+  list: unknown[],
+  json: unknown,
+  schema: z.ZodType,
+  headers: Record<string, string>,
+): ListAnswer<JsonObject> {
   const records = list
     .map((entry) => (isObject(entry) ? conform(schema, withStringIds(entry) as JsonObject) : null))
     .filter((entry) => entry !== null)
@@ -72,21 +86,22 @@ export function readList(
 export function readRecord(json: unknown, schema: z.ZodType): JsonObject | null {
   const whole = Array.isArray(json) && json.length === 1 ? json[0] : json
   if (!isObject(whole)) return null
-  const known = knownKeys(schema)
-  return conform(schema, withStringIds(unwrap(whole, known)) as JsonObject)
+  return conform(schema, withStringIds(unwrap(whole, schema)) as JsonObject)
 }
 
 /**
  * The object that looks most like the record: the whole itself if it has the id, else the wrapped
  * one with the most known fields.
  */
-function unwrap(whole: JsonObject, known: ReadonlySet<string>): JsonObject {
-  if (known.has('id') && isId(whole['id'])) return whole
-  const inner = wrapped(whole, 0)
+function unwrap(whole: JsonObject, schema: z.ZodType): JsonObject {
+  const known = knownKeys(schema)
+  const names = identityNames(schema)
+  const first = names[0]
+  if (first !== undefined && isId(whole[first])) return whole
   const score = (object: JsonObject) =>
     Object.keys(object).filter((key) => key !== 'ok' && known.has(key)).length +
-    (known.has('id') && isId(object['id']) ? 100 : 0)
-  const best = inner.toSorted((a, b) => score(b) - score(a))[0]
+    (names.some((name) => isId(object[name])) ? 100 : 0)
+  const best = wrapped(whole, known, 0).toSorted((a, b) => score(b) - score(a))[0]
   if (!best || score(best) <= score(whole)) return whole
   // What stands beside the wrapped record and belongs to it comes along: {"hot_list": {…},
   // "members": […]}.
@@ -98,12 +113,38 @@ function unwrap(whole: JsonObject, known: ReadonlySet<string>): JsonObject {
   }
 }
 
-function wrapped(object: JsonObject, depth: number): JsonObject[] {
+/** The objects that may be the record; what a field of the record holds is only a part of one. */
+function wrapped(object: JsonObject, known: ReadonlySet<string>, depth: number): JsonObject[] {
   if (depth === 2) return []
-  return Object.values(object)
-    .filter(isObject)
-    .flatMap((inner) => [inner, ...wrapped(inner, depth + 1)])
+  return Object.entries(object).flatMap(([key, inner]) =>
+    isObject(inner) && !known.has(key) ? [inner, ...wrapped(inner, known, depth + 1)] : [],
+  )
 }
 
-const isId = (value: unknown) =>
-  (typeof value === 'string' && value !== '') || typeof value === 'number'
+const isId = (value: unknown) => usableId(value) !== undefined
+
+/**
+ * Figures that the contract does not say stand in a list (contract §4 "Pipeline and scraping"): one
+ * object of them, wrapped or not, or one for each configuration under its id. null: there are none.
+ */
+export function readFigures(json: unknown, schema: z.ZodType): JsonObject[] | null {
+  const names = [...knownKeys(schema)].filter((name) => name.endsWith('_rate'))
+  const isFigures = (value: unknown): value is JsonObject =>
+    isObject(value) && names.some((name) => name in value)
+  const conformed = (record: JsonObject) => conform(schema, withStringIds(record) as JsonObject)
+  let level: JsonObject[] = isObject(json) ? [json] : []
+  for (let depth = 0; depth < MAX_DEPTH && level.length; depth += 1) {
+    const found = level.find(isFigures)
+    if (found && level.filter(isFigures).length === 1)
+      return [conformed(found)].filter((one) => one !== null)
+    const byId = level
+      .flatMap((object) => Object.entries(object))
+      .filter(([, one]) => isFigures(one))
+    if (byId.length > 1)
+      return byId
+        .map(([config_id, one]) => conformed({ config_id, ...(one as JsonObject) }))
+        .filter((one) => one !== null)
+    level = level.flatMap((object) => Object.values(object)).filter(isObject)
+  }
+  return null
+}

@@ -7,7 +7,9 @@ const names = {
   total: ['total', 'total_count', 'totalCount', 'count', 'total_items', 'total_results'],
   total_pages: ['total_pages', 'totalPages', 'pages', 'last_page', 'page_count'],
 } as const
-const holders = ['pagination', 'meta', 'paging', 'page_info', 'pageInfo', 'page']
+/** Where services say where the next page is; null there is the end. */
+const following = ['next', 'next_page', 'next_cursor', 'nextCursor', 'next_page_token', 'next_url']
+const holders = ['pagination', 'meta', 'paging', 'page_info', 'pageInfo', 'links', 'page']
 
 /**
  * Whatever an answer says about its place in a list: a body object of many names, or the Link and
@@ -42,6 +44,8 @@ function read(object: JsonObject, page: PageInfo): void {
   }
   const more = object['has_more'] ?? object['hasMore'] ?? object['has_next']
   if (page.has_more === undefined && typeof more === 'boolean') page.has_more = more
+  const next = following.find((name) => name in object)
+  if (page.has_more === undefined && next !== undefined) page.has_more = Boolean(object[next])
 }
 
 function whole(value: unknown): number | undefined {

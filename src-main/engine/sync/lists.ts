@@ -13,7 +13,7 @@ export const YOUNG_MS = 30_000
 const SHARE = 10
 const HIDDEN_FACTOR = 4
 
-/** What is known about one list. Times are monotonic unless said otherwise. */
+/** What is known about one list. Times are monotonic unless readText otherwise. */
 export interface ListState {
   key: string
   resource: ResourceName
@@ -152,7 +152,7 @@ export class Lists {
   }
 
   /**
-   * The next list to read: by reason, then lists that were never read, then what has waited
+   * The next list to read: by reason, then lists that were never tried, then what has waited
    * longest.
    */
   next(now: number): { state: ListState; reason: Reason } | null {
@@ -164,10 +164,10 @@ export class Lists {
       wanted.toSorted(
         (a, b) =>
           reasons.indexOf(a.reason) - reasons.indexOf(b.reason) ||
-          Number(a.state.doneAt !== -Infinity) - Number(b.state.doneAt !== -Infinity) ||
+          Number(!isNew(a.state)) - Number(!isNew(b.state)) ||
           // An empty cache is filled in the order of the table; after that what has waited longest
           // goes first, so that none starves.
-          (a.state.doneAt === -Infinity ? 0 : a.state.dueAt - b.state.dueAt) ||
+          (isNew(a.state) ? 0 : a.state.dueAt - b.state.dueAt) ||
           resourceNames.indexOf(a.state.resource) - resourceNames.indexOf(b.state.resource),
       )[0] ?? null
     )
@@ -192,6 +192,9 @@ export class Lists {
     return Math.min(state.dueAt, state.doneAt + Math.max(SHOWN_EVERY_MS, state.tookMs * SHARE))
   }
 }
+
+/** Never tried: one that could not be read waits its turn, or it would hold up all behind it. */
+const isNew = (state: ListState) => state.doneAt === -Infinity && state.failures === 0
 
 /** When a list that was read whole is due again. */
 export function dueAfter(state: ListState, now: number): number {

@@ -84,6 +84,7 @@ export function createVerdicts({
       // Nothing is wrong with the list: it goes on where it is, with the same urgency, once it can.
       if (reason !== 'due') state.wish ??= reason
     } else if (failure.kind === 'refused' && [403, 404, 405, 410, 501].includes(failure.status)) {
+      deps.log.warn('a list is refused', { list: state.key, status: failure.status })
       state.blocked = {
         until: now + BLOCKED_MS,
         status: failure.status,
@@ -91,7 +92,12 @@ export function createVerdicts({
       }
     } else {
       later(state)
-      deps.log.warn('a list could not be read', { list: state.resource, outcome: failure.kind })
+      deps.log.warn('a list could not be read', {
+        list: state.key,
+        outcome: failure.kind,
+        ...(failure.kind === 'unknown' && { reason: failure.reason }),
+        ...('status' in failure && failure.status !== undefined && { status: failure.status }),
+      })
     }
   }
 

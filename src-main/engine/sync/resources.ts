@@ -123,8 +123,11 @@ export const resources = {
     scope: (desk) => ({ field: 'desk_id', is: desk }),
     // A prospect is a contact; the row here is its link to the desk, and the store takes the
     // contact out of it.
-    shape: (contact) =>
-      'contact_id' in contact ? contact : { contact_id: contact['id'], contact },
+    shape: (prospect) => {
+      if (typeof prospect['contact'] === 'object' && prospect['contact'] !== null) return prospect
+      const contact_id = prospect['contact_id'] ?? prospect['id']
+      return { contact_id, contact: { ...prospect, id: contact_id } }
+    },
   },
   company_contacts: {
     endpoint: 'companies.contacts',

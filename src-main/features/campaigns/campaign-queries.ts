@@ -1,4 +1,5 @@
 import { feedOf, trendOf } from '#shared/domain/campaign-trend.ts'
+import { delayOf } from '#shared/domain/step-delay.ts'
 import { edgesOf } from './trend-edges.ts'
 import { reportOf } from './campaign-report.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
@@ -23,6 +24,11 @@ type Names =
 const FEED_MS = 7 * 86_400_000
 /** Replies of one campaign that come this close together are one line of the feed. */
 const TOGETHER_MS = 3_600_000
+
+const timingOf = (step: Record<string, unknown>) => {
+  const { days, readText: delay } = delayOf(step)
+  return { delay_days: days, delay }
+}
 
 /**
  * Campaigns with their statistics from the cache, and what they did over time from the readings
@@ -62,7 +68,7 @@ export function campaignQueries(open: () => CampaignReading): Pick<Handlers, Nam
         as_of,
         steps: (row.record.steps ?? []).map((step) => ({
           ...words(step),
-          delay_days: step.delay_days ?? null,
+          ...timingOf(step),
           variants: (step.variants ?? []).map(words),
         })),
         settings: Object.entries(row.record.settings ?? {}).map(([name, value]) => ({

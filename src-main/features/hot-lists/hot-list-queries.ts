@@ -8,6 +8,7 @@ import type { Handlers } from '#main/features/common/handlers.ts'
 import { campaignsOf, type EnrolledReading } from '#main/features/common/enrolled-campaigns.ts'
 import { queueFilter } from '#main/features/common/queues.ts'
 import { readText, timeOf } from '#main/features/common/rows/common.ts'
+import { countUntilRead } from '#main/features/common/rows/hot-list.ts'
 import { memberRow } from '#main/features/common/rows/member.ts'
 import { noteRow } from '#main/features/common/rows/meeting.ts'
 
@@ -66,8 +67,7 @@ export function hotListQueries(
       id: list.id,
       name: readText(list.record.name) ?? 'No name',
       description: readText(list.record.description),
-      // Until the members have been read once, the service's own count is the better one.
-      member_count: as_of === null ? Math.max(known, list.record.member_count ?? 0) : known,
+      member_count: as_of === null ? countUntilRead(list, known) : known,
       not_started: counts['status']?.find((facet) => facet.value === 'not_started')?.count ?? 0,
       waiting,
       pending: list.pending,
@@ -112,7 +112,7 @@ export function hotListQueries(
           lately.length,
           Math.min(now, ...lately),
           now,
-          shown.member_count - touched_today,
+          (shown.member_count ?? here.length) - touched_today,
         ),
       }
     },

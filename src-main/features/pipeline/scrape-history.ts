@@ -55,20 +55,36 @@ export function createScrapeHistory(db: OutboxDb) {
   }
 }
 
-/** One scrape as the service describes it; null where it does not say of what or when. */
-export function runOf({ record }: Row<'scrape_quality'>): ScrapeRun | null {
+const number = (value: unknown) =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null
+
+/** Rates of one answer, from 0 to 1: where one of them is more, they are percentages (R7). */
+export function ratesOf({
+  record,
+}: Pick<Row<'scrape_quality'>, 'record'>): Pick<ScrapeRun, 'relevance_rate' | 'duplicate_rate'> {
+  const rates = [number(record.relevance_rate), number(record.duplicate_rate)]
+  const unit = rates.some((rate) => rate !== null && rate > 1) ? 100 : 1
+  const [relevance_rate = null, duplicate_rate = null] = rates.map((rate) =>
+    rate === null ? null : rate / unit,
+  )
+  return { relevance_rate, duplicate_rate }
+}
+
+/**
+ * One scrape as the service told it, told when it was first heard of where it does not say when;
+ * null where it does not say of which configuration.
+ */
+export function runOf(row: Row<'scrape_quality'>): ScrapeRun | null {
+  const { record } = row
+  if (record.config_id === null || record.config_id === undefined) return null
   const at = Date.parse(record.scraped_at ?? '')
-  if (!Number.isFinite(at) || record.config_id == null) return null
-  const number = (value: unknown) =>
-    typeof value === 'number' && Number.isFinite(value) ? value : null
   return {
     config_id: String(record.config_id),
-    at,
+    at: Number.isFinite(at) ? at : row.changed_at,
     scraped: number(record.scraped),
     relevant: number(record.relevant),
     duplicates: number(record.duplicates),
-    relevance_rate: number(record.relevance_rate),
-    duplicate_rate: number(record.duplicate_rate),
+    ...ratesOf(row),
   }
 }
 

@@ -9,7 +9,7 @@ import {
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 import type { Engine } from '#main/engine/engine.ts'
-import { createScrapeHistory, runOf } from './scrape-history.ts'
+import { createScrapeHistory, ratesOf, runOf } from './scrape-history.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import { readText } from '#main/features/common/rows/common.ts'
 
@@ -60,6 +60,11 @@ export function scrapingHandlers(engine: Engine): Handlers<Subject<'scraping'>> 
       return {
         configs: configs.rows.map(configRow),
         runs: [...runs.values()].toSorted((a, b) => a.at - b.at),
+        // Figures of no configuration are those of all scrapes together.
+        overall:
+          quality.rows
+            .filter(({ record }) => (record.config_id ?? null) === null)
+            .map(ratesOf)[0] ?? null,
         exclusions: history.exclusions(),
         as_of: olderOf(fresh.map(({ as_of }) => as_of)),
       }

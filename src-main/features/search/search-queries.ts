@@ -5,6 +5,7 @@ import type { Reading } from '#main/features/common/context.ts'
 import { foundBy } from './found-by.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { dueFilter } from '#main/features/common/job-filter.ts'
+import { countUntilRead } from '#main/features/common/rows/hot-list.ts'
 import { personName, readText } from '#main/features/common/rows/common.ts'
 import { memberRow } from '#main/features/common/rows/member.ts'
 import { noteRow } from '#main/features/common/rows/meeting.ts'
@@ -248,9 +249,7 @@ export function searchQueries(
           return {
             id: row.id,
             name: readText(row.record.name) ?? 'No name',
-            count: fresh.has(`members:${row.id}`)
-              ? known
-              : Math.max(known, row.record.member_count ?? 0),
+            count: fresh.has(`members:${row.id}`) ? known : countUntilRead(row, known),
           }
         }),
       )

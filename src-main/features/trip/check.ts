@@ -68,7 +68,7 @@ async function checkList(load: Load, id: string, all: Checked, people: Set<strin
     }
     after = page.next
   }
-  if (rows < member_count)
+  if (member_count !== null && rows < member_count)
     all.missing.push(`${member_count - rows} of ${member_count} members of ${name}`)
 }
 

@@ -38,7 +38,7 @@ export function tripHandlers(open: () => Engine, pack: () => TripPack): Handlers
         lists: lists.rows.map(({ id, record }) => ({
           id,
           name: readText(record.name) ?? 'No name',
-          members: record.member_count ?? 0,
+          members: record.member_count ?? null,
           as_of: ages.get(`members:${id}`) ?? null,
         })),
         desks: desks.rows.map(({ id, record }) => ({

@@ -1,10 +1,12 @@
 import type { SyncState } from '#shared/bridge/sync.ts'
 import type { Engine } from '#main/engine/engine.ts'
+import { resource, type ResourceName } from '#main/engine/sync/resources.ts'
 import type { SyncState as ReadState } from '#main/engine/sync/state.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
+import { readText } from '#main/features/common/rows/common.ts'
 
 /** What the foot of the navigation says (I2, I6): reading and sending as one state. */
-function stateOf(engine: Engine): SyncState {
+async function stateOf(engine: Engine): Promise<SyncState> {
   const { state, sweeping, fresh_eta_ms, last_synced_at, blocked, failing } = engine.sync.state()
   const counts = engine.outbox.counts()
   const { sending, offline, signed_out } = engine.outbox.state()
@@ -26,25 +28,39 @@ function stateOf(engine: Engine): SyncState {
     })),
     fresh_eta_ms,
     last_synced_at,
-    unread: unreadOf(blocked, failing),
+    unread: await unreadOf(engine, blocked, failing),
   }
 }
 
 /**
- * A list that failed once is only late; twice, and it is said. Each resource once, permissions
- * first.
+ * A list that failed once is only late; twice, and it is readText. Each resource once, permissions
+ * first; one hot list or desk alone by its name.
  */
-function unreadOf(
+async function unreadOf(
+  engine: Engine,
   blocked: ReadState['blocked'],
   failing: ReadState['failing'],
-): SyncState['unread'] {
+): Promise<SyncState['unread']> {
   const forbidden = blocked.map(({ resource, scope }) => ({ resource, scope: scope ?? null }))
-  const stumbling = failing
-    .filter(({ times }) => times > 1)
-    .map(({ resource }) => ({ resource, scope: null }))
+  const late = failing.filter(({ times }) => times > 1)
+  const stumbling = await Promise.all(
+    late.map(async (one) => {
+      const alone = late.filter(({ resource }) => resource === one.resource).length === 1
+      const list = alone ? await nameOf(engine, one.resource, one.list) : null
+      return { resource: one.resource, scope: null, ...(list !== null && { list }) }
+    }),
+  )
   return [
     ...new Map([...stumbling, ...forbidden].map((one) => [one.resource, one])).values(),
   ].toSorted((a, b) => Number(a.scope === null) - Number(b.scope === null))
+}
+
+/** The name of the row a list belongs to; null where it belongs to none. */
+async function nameOf({ cache }: Engine, name: ResourceName, list: string): Promise<string | null> {
+  const { parent } = resource(name)
+  if (parent !== 'hot_lists' && parent !== 'desks') return null
+  const row = await cache.get(parent, list.slice(name.length + 1))
+  return readText(row?.record['name']) ?? readText(row?.record['title'])
 }
 
 const none: SyncState = {
@@ -58,7 +74,7 @@ const none: SyncState = {
   unread: [],
 }
 
-/** What is said of reading and sending while no workspace is open. */
+/** What is readText of reading and sending while no workspace is open. */
 export const closedSync: Pick<Handlers, 'sync.state'> = { 'sync.state': () => none }
 
 /** Reading and sending, as the window sees and nudges them. */

@@ -80,7 +80,9 @@ function HotListLinks({ most }: { most: number }) {
       aria-current={listId === list.id ? 'page' : undefined}
     >
       <span className="cut grow">{list.name}</span>
-      <span className={`${styles.count} num`}>{format.number(list.count)}</span>
+      <span className={`${styles.count} num`}>
+        {list.count === null ? '–' : format.number(list.count)}
+      </span>
     </Link>
   ))
 }

@@ -13,6 +13,8 @@ const names: Record<string, string> = {
   meetings: 'meetings',
   notes: 'call notes',
   campaigns: 'campaigns',
+  desk_companies: 'companies of desks',
+  desk_prospects: 'prospects of desks',
 }
 
 /** Names what is being synced in the words of the screens. */
@@ -24,7 +26,7 @@ export function sweepName(resource: string): string {
 export function unreadWords(unread: SyncState['unread']): string {
   const forbidden = unread.filter(({ scope }) => scope !== null)
   const [first, ...others] = forbidden.length > 0 ? forbidden : unread
-  const names = `${sweepName(first?.resource ?? '')}${others.length > 0 ? ` and ${others.length} more` : ''}`
+  const names = `${first?.list ?? sweepName(first?.resource ?? '')}${others.length > 0 ? ` and ${others.length} more` : ''}`
   return forbidden.length > 0 ? `No permission to view ${names}` : `Can’t load ${names} · retrying`
 }
 

@@ -55,7 +55,7 @@ export function EnrolPicker({ selected, onSelect }: EnrolPickerProps) {
             options={(lists.value?.lists ?? []).map(({ id, name, member_count }) => ({
               value: id,
               label: name,
-              detail: `${member_count} members`,
+              detail: member_count === null ? '–' : `${member_count} members`,
             }))}
             onChange={(list_id) => {
               setPicked([])

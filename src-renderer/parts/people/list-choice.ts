@@ -11,7 +11,7 @@ export const CREATE = 'create'
 interface Named {
   id: string
   name: string
-  member_count: number
+  member_count: number | null
 }
 
 const plain = (text: string) => text.trim().toLocaleLowerCase()

@@ -27,15 +27,19 @@ import styles from './hot-lists.module.css'
 
 const keyOf = (row: HotListRow) => row.id
 const rowLabel = (row: HotListRow) =>
-  `${row.name}, ${row.member_count} members, ${row.not_started} not started`
+  row.member_count === null || row.as_of === null
+    ? `${row.name}, members not read yet`
+    : `${row.name}, ${row.member_count} members, ${row.not_started} not started`
 
 function Progress({ row }: { row: HotListRow }) {
-  const share = row.member_count > 0 ? 1 - row.not_started / row.member_count : 0
+  const share = row.member_count ? 1 - row.not_started / row.member_count : 0
   return <Bar share={share} label={`${Math.round(share * 100)}% started`} />
 }
 
-function Figure({ value }: { value: number }) {
+/** A number; null where nobody knows it yet. */
+function Figure({ value }: { value: number | null }) {
   const format = useFormats()
+  if (value === null) return <span className="faint">–</span>
   return (
     <span className="num">
       {value === 0 ? <span className="faint">—</span> : format.number(value)}
@@ -87,8 +91,7 @@ const columns: readonly Column<HotListRow>[] = [
     header: 'Not started',
     width: 82,
     align: 'end',
-    cell: (row) =>
-      row.as_of === null ? <span className="faint">—</span> : <Figure value={row.not_started} />,
+    cell: (row) => <Figure value={row.as_of === null ? null : row.not_started} />,
   },
   {
     id: 'waiting',

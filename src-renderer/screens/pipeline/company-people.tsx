@@ -223,7 +223,7 @@ function Lists({
             <span className="cut grow">
               <bdi>{list.name}</bdi>
             </span>
-            <span className="num faint">{list.member_count}</span>
+            <span className="num faint">{list.member_count ?? '–'}</span>
           </Button>
         ))}
         {lists.value && shown.length === 0 ? (

@@ -36,7 +36,9 @@ export function TripChoices({ choices, isChosen, onChoose, busy }: TripChoicesPr
           <div key={list.id} className={styles.line}>
             {choice({ kind: 'list', id: list.id }, <bdi>{list.name}</bdi>)}
             <span className={`${styles.aside} num`}>
-              {count(list.members, 'member', 'members', format.number)}
+              {list.members === null
+                ? '–'
+                : count(list.members, 'member', 'members', format.number)}
             </span>
             <span className={styles.aside}>
               <AsOf at={list.as_of} />

@@ -1,4 +1,4 @@
-import { some } from './record-values.ts'
+import { scrapeIdOf, some } from './record-values.ts'
 import { exact, flag, key, number, textOf, time, noWords, type TableSpec } from './spec.ts'
 
 export const jobs: TableSpec = {
@@ -56,7 +56,7 @@ export const scrape_configs: TableSpec = {
 }
 
 export const scrape_quality: TableSpec = {
-  id: (record) => record['id'] ?? `${textOf(record['config_id'])}/${textOf(record['scraped_at'])}`,
+  id: (record) => record['id'] ?? scrapeIdOf(record),
   columns: {
     config_id: exact('config_id'),
     scraped_at: time('scraped_at'),

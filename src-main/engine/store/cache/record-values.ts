@@ -14,6 +14,36 @@ export const fullName = (record: Json) =>
 export const companyIdOf = (record: Json) => record['company_id'] ?? at(record, 'company.id')
 export const contactIdOf = (record: Json) =>
   record['contact_id'] ?? at(record, 'contact.id') ?? record['source_id']
+/**
+ * The id of figures about one scrape: of which configuration and when; where it does not say when,
+ * by whatever else it says in words.
+ */
+export const scrapeIdOf = (record: Json): string => {
+  const { config_id, config_name: _name, scraped_at, ...others } = record
+  const words = Object.fromEntries(
+    Object.entries(others).filter(([, value]) => typeof value === 'string'),
+  )
+  const told = textOf(scraped_at) || (Object.keys(words).length ? JSON.stringify(words) : '')
+  return `${textOf(config_id)}/${told}`
+}
+
+/**
+ * A record with what a later answer says of it: what that does not say stays, but nothing stays
+ * odd that it says well (docs/dialects.md "Odd fields").
+ */
+export function mergeRecords(before: Json, now: Json): Json {
+  const merged = { ...before, ...now }
+  const stillOdd = Object.entries(oddOf(before)).filter(([field]) => !(field in now))
+  const odd = { ...Object.fromEntries(stillOdd), ...oddOf(now) }
+  if (Object.keys(odd).length > 0) return { ...merged, odd_fields: odd }
+  delete merged['odd_fields']
+  return merged
+}
+const oddOf = (record: Json): Json => {
+  const odd = record['odd_fields']
+  return typeof odd === 'object' && odd !== null ? (odd as Json) : {}
+}
+
 export const minute = 60_000
 export const startOf = (record: Json) => Date.parse(textOf(record['starts_at_utc']))
 export const share = (record: Json, part: string) => {

@@ -1,6 +1,7 @@
 import { recordKey, touched, type Connection } from './connection.ts'
 import { parse } from './effective.ts'
 import type { PutOptions, PutResult } from './protocol.ts'
+import { mergeRecords } from './record-values.ts'
 import { isNewer, layerOf, stored, write } from './record-rows.ts'
 import type { Json } from './spec.ts'
 import { markSeen } from './sweeps.ts'
@@ -109,5 +110,5 @@ function putOne(
 function merged(old: string | null, record: Json, whole: boolean): string {
   const text = JSON.stringify(record)
   if (whole || old === null || old === text) return text
-  return JSON.stringify({ ...parse(old), ...record })
+  return JSON.stringify(mergeRecords(parse(old) ?? {}, record))
 }

@@ -31,6 +31,14 @@ export const doNotContact = (
   own?: { do_not_contact?: boolean | null | undefined } | null,
 ): boolean | null => company?.do_not_contact ?? own?.do_not_contact ?? null
 
+/** What the service wrote into fields of a record that are for something else, as it came. */
+export const oddFields = (record: object): { name: string; value: string }[] => {
+  const odd = 'odd_fields' in record ? record.odd_fields : null
+  return Object.entries(typeof odd === 'object' && odd !== null ? odd : {}).map(
+    ([name, value]) => ({ name, value: shown(value) }),
+  )
+}
+
 /** Any value as text for a person: what is no plain value is shown as JSON. */
 export function shown(value: unknown): string {
   if (typeof value === 'string') return value

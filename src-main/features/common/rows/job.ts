@@ -1,7 +1,7 @@
 import { dismissals, stages, type JobRow } from '#shared/bridge/pipeline.ts'
 import { job } from '#shared/api/pipeline.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
-import { idOf, readText, shown, timeOf } from './common.ts'
+import { idOf, oddFields, readText, shown, timeOf } from './common.ts'
 
 const overlayFields = [
   'stage',
@@ -12,7 +12,7 @@ const overlayFields = [
   'matched_company_id',
   'follow_up_done',
 ]
-const known = new Set([...Object.keys(job.shape), ...overlayFields])
+const known = new Set([...Object.keys(job.shape), ...overlayFields, 'odd_fields'])
 const oneOf = <T extends string>(values: readonly T[], value: unknown): T | null =>
   values.find((one) => one === value) ?? null
 
@@ -77,8 +77,11 @@ export function jobRow(
     last_seen_at: row.suspect ? row.suspect_since : as_of,
     vanished: row.suspect,
     cluster_size: clusters.get(clusterOf(row) ?? '') ?? 1,
-    extra: Object.entries(record)
-      .filter(([name, value]) => !known.has(name) && value !== null && value !== undefined)
-      .map(([name, value]) => ({ name, value: shown(value) })),
+    extra: [
+      ...Object.entries(record)
+        .filter(([name, value]) => !known.has(name) && value !== null && value !== undefined)
+        .map(([name, value]) => ({ name, value: shown(value) })),
+      ...oddFields(record),
+    ],
   }
 }

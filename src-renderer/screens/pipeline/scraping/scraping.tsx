@@ -54,6 +54,17 @@ function Rate({
   )
 }
 
+/** What the service says of all scrapes together. */
+function Overall({ rates }: { rates: NonNullable<CommandOutput<'scraping.list'>['overall']> }) {
+  const format = useFormats()
+  return (
+    <span className="num">
+      {format.percent(rates.relevance_rate)} relevant, {format.percent(rates.duplicate_rate)}{' '}
+      duplicates
+    </span>
+  )
+}
+
 function Latest({ runs }: { runs: readonly ScrapeRun[] }) {
   const format = useFormats()
   const last = runs.at(-1)
@@ -146,6 +157,7 @@ export function Scraping({ head }: { head: (facts: ReactNode[]) => ReactNode }) 
     <Screen footer={<KeyHints />} detail={active ? <ConfigPanel config={active} /> : null}>
       {head([
         lines ? count(lines.length, 'scraper') : null,
+        answer.value?.overall ? <Overall key="overall" rates={answer.value.overall} /> : null,
         <AsOf key="age" at={answer.value?.as_of} refreshing={answer.refreshing} />,
       ])}
       {none || (

@@ -73,6 +73,9 @@ test.each([
     { total: 120, has_more: true },
   ],
   [{}, { link: '<https://x/contacts?page=1>; rel="first"' }, { has_more: false }],
+  [{ next: null }, {}, { has_more: false }],
+  [{ meta: { next_cursor: 'b2Zmc2V0' } }, {}, { has_more: true }],
+  [{ links: { next: 'https://x/contacts?page=3', prev: null } }, {}, { has_more: true }],
   [{}, {}, {}],
 ])('X-7: what %j and %j say of the pages', (extra, headers, expected) => {
   expect(list({ contacts: rows, ...extra }, headers)?.page).toEqual(expected)
@@ -96,11 +99,18 @@ test('X-7: unknown fields and unknown values are kept, odd types are mended, a t
   })
   expect(read).toMatchObject({
     records: [
-      { id: '1', phone: '49301234', is_prospect: true, shoe_size: 43, email_status: 'brand_new' },
+      {
+        id: '1',
+        phone: '49301234',
+        is_prospect: true,
+        shoe_size: 43,
+        email_status: 'brand_new',
+        email: '{"odd":true}',
+        odd_fields: { email: { odd: true } },
+      },
     ],
     skipped: 3,
   })
-  expect(read?.records[0]).not.toHaveProperty('email')
 })
 
 test.each([

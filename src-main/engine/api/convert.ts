@@ -1,0 +1,63 @@
+import type * as z from 'zod'
+import type { JsonObject } from './json.ts'
+
+/**
+ * The value as the field wants it, where that says the same: a number as text, `"12"` as 12,
+ * `"82 %"` as 0.82, `"yes"` as true. undefined: it does not.
+ */
+export function converted(value: unknown, field: z.ZodType): unknown {
+  if (typeof value === 'object' || value === undefined) return undefined
+  return [String(value), numberIn(value), truth(value)].find(
+    (candidate) => candidate !== undefined && field.safeParse(candidate).success,
+  )
+}
+
+function numberIn(value: unknown): number | undefined {
+  if (typeof value !== 'string' || value.trim() === '') return undefined
+  const percent = /^(\d+(?:\.\d+)?)\s*%$/.exec(value.trim())
+  return percent ? Number(percent[1]) / 100 : Number(value)
+}
+
+const yes = new Set<unknown>([1, 'true', 'yes', 'y', '1'])
+const no = new Set<unknown>([0, 'false', 'no', 'n', '0'])
+
+function truth(value: unknown): boolean | undefined {
+  const word = typeof value === 'string' ? value.trim().toLowerCase() : value
+  if (yes.has(word)) return true
+  return no.has(word) ? false : undefined
+}
+
+/** Fields that hold a moment. The contract gives a form to none but calls one UTC (contract §2). */
+const timed = /(_at|_utc|^posting_date|^follow_up_date)$/
+const withoutZone = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/
+/** Seconds of the years 2001 to 2286, and the same as milliseconds. */
+const seconds = { least: 1e9, most: 1e10 }
+
+/**
+ * The record with its moments in one form: those without a zone are UTC, as the only one that the
+ * contract describes, and numbers are seconds or milliseconds since 1970.
+ */
+export function plainTimes(record: JsonObject): JsonObject {
+  const changed = Object.entries(record).flatMap(([key, value]) => {
+    const time = timed.test(key) ? plainTime(value) : undefined
+    return time === undefined ? [] : [[key, time] as const]
+  })
+  return changed.length === 0 ? record : { ...record, ...Object.fromEntries(changed) }
+}
+
+function plainTime(value: unknown): string | undefined {
+  if (typeof value === 'string') {
+    const local = withoutZone.exec(value.trim())
+    if (local) return `${local[1]}T${local[2]}Z`
+    return /^\d{10}(\d{3})?$/.test(value) ? plainTime(Number(value)) : undefined
+  }
+  if (typeof value !== 'number') return undefined
+  if (value >= seconds.least && value < seconds.most) return new Date(value * 1000).toISOString()
+  return value >= seconds.least * 1000 && value < seconds.most * 1000
+    ? new Date(value).toISOString()
+    : undefined
+}
+
+/** Whether a text under this name can be read, if it is a moment at all. */
+export const isWrittenTime = (key: string, value: string): boolean =>
+  !timed.test(key) || value.trim() === '' || !Number.isNaN(Date.parse(value))

@@ -1,0 +1,63 @@
+/** How long a step of a sequence waits. */
+export interface StepDelay {
+  /** In days; null where nobody can say. */
+  days: number | null
+  /** What the service wrote, where that is not understood as days. */
+  said: string | null
+}
+
+const perDay: Record<string, number> = { d: 1, day: 1, days: 1, w: 7, week: 7, weeks: 7 }
+const hours = new Set(['h', 'hr', 'hrs', 'hour', 'hours'])
+
+/**
+ * Reads the delay of a step. The contract names it `delay` and gives no unit (contract §2), so a
+ * bare number is told as it came; only 0 is the same in every unit. Nothing that is not understood
+ * ever counts as no delay.
+ */
+export function delayOf(step: Record<string, unknown>): StepDelay {
+  const days = amountOf(step['delay_days'])
+  if (days !== null) return { days, said: null }
+  const delay = step['delay'] ?? oddDelay(step)
+  if (delay === undefined || delay === null || delay === '') return { days: null, said: null }
+  const read = daysIn(delay)
+  return read === null
+    ? { days: null, said: typeof delay === 'object' ? JSON.stringify(delay) : String(delay) }
+    : { days: read, said: null }
+}
+
+/** What stood in `delay_days` and was no number (docs/dialects.md "Odd fields"). */
+function oddDelay(step: Record<string, unknown>): unknown {
+  const odd = step['odd_fields']
+  return typeof odd === 'object' && odd !== null && 'delay_days' in odd ? odd.delay_days : undefined
+}
+
+function amountOf(value: unknown): number | null {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : null
+}
+
+function daysIn(delay: unknown): number | null {
+  if (typeof delay === 'object' && delay !== null) return daysInObject(delay as never)
+  if (amountOf(delay) === 0) return 0
+  if (typeof delay !== 'string') return null
+  const period = /^P(?:(\d+)W)?(?:(\d+)D)?$/i.exec(delay.trim())
+  if (period && (period[1] ?? period[2])) return Number(period[1] ?? 0) * 7 + Number(period[2] ?? 0)
+  const written = /^(\d+(?:\.\d+)?)\s*([a-z]+)$/i.exec(delay.trim())
+  return written ? inUnit(Number(written[1]), written[2] ?? '') : null
+}
+
+function daysInObject(delay: Record<string, unknown>): number | null {
+  const days = amountOf(delay['days'])
+  if (days !== null) return days
+  const amount = amountOf(delay['value'] ?? delay['amount'])
+  const unit = delay['unit'] ?? delay['units']
+  return amount === null || typeof unit !== 'string' ? null : inUnit(amount, unit)
+}
+
+/** Whole days only: part of a day is told as it was written. */
+function inUnit(amount: number, unit: string): number | null {
+  const word = unit.toLowerCase()
+  if (hours.has(word)) return amount % 24 === 0 ? amount / 24 : null
+  const days = perDay[word]
+  return days === undefined ? null : amount * days
+}
