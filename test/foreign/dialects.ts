@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto'
+import type { Json } from './data.ts'
+import type { Body, Cut, Dialect } from './dialect.ts'
+
+/** A record without what it has none of. */
+const withoutNulls = (record: Json): Json =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null))
+const html = (words: string): Body => ({
+  type: 'text/html',
+  body: `<!doctype html><title>Error</title><h1>${words}</h1>`,
+})
+const plainOauth: Dialect['oauth'] = {
+  paths: {
+    authorize: '/oauth/authorize',
+    token: '/oauth/token',
+    userinfo: '/oauth/userinfo',
+    revoke: '/oauth/revoke',
+  },
+  openid: false,
+  userinfoRefuses: false,
+  rotates: true,
+}
+
+/** Numbers as ids, `data` and `meta`, null for what is missing, figures as text. */
+const numbered: Dialect = {
+  name: 'numbered',
+  id: (_kind, n) => n,
+  cap: 25,
+  list: ({ rows, page, per_page, total }) => ({
+    body: {
+      data: rows,
+      meta: { current_page: page, per_page, last_page: Math.ceil(total / per_page), total },
+    },
+  }),
+  record: (_kind, record) => ({ body: { data: record } }),
+  hotList: (list, cut) => ({
+    body: { data: { ...list, members: { data: cut.rows, meta: { total: cut.total } } } },
+  }),
+  write: (kind, record) =>
+    kind === 'campaign'
+      ? {
+          ...record,
+          stats: Object.fromEntries(
+            Object.entries(record['stats'] as Json).map(([name, figure]) => [name, String(figure)]),
+          ),
+        }
+      : record,
+  error: (_status, message) => ({ body: { message } }),
+  behind: 'nothing',
+  changed: 'record',
+  retryAfter: true,
+  scrapeQuality: (ids) => ({
+    data: ids.map((config_id) => ({ config_id, relevance_rate: 82, duplicate_rate: 7.5 })),
+  }),
+  credits: { data: { ok: true, plan_balance: '480', addon_balance: null, total: '500' } },
+  oauth: { ...plainOauth, rotates: true },
+}
+
+/** UUIDs, bare arrays with a Link header, fields left out, problem+json, flat members. */
+const bareUuids: Dialect = {
+  name: 'bare uuids',
+  id: (kind, n) => {
+    const hex = createHash('sha256').update(`${kind} ${n}`).digest('hex')
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+  },
+  cap: 100,
+  list: ({ rows, page, per_page, total, url }) => ({
+    headers: { link: page * per_page < total ? `<${url(page + 1)}>; rel="next"` : '' },
+    body: rows,
+  }),
+  record: (_kind, record) => ({ body: record }),
+  hotList: (list, cut) => ({ body: { ...list, members: cut.rows } }),
+  write: (kind, record) => {
+    if (kind !== 'member') return withoutNulls(record)
+    const { contact, ...member } = record
+    const { id, notes: _notes, ...details } = contact as Json
+    return withoutNulls({ ...details, ...member, contact_id: id })
+  },
+  error: (status, title) => ({
+    type: 'application/problem+json',
+    body: { type: 'about:blank', title, status, detail: title },
+  }),
+  behind: 'nothing',
+  changed: 'record',
+  retryAfter: false,
+  scrapeQuality: () => ({ relevance_rate: 0.82, duplicate_rate: 0.075 }),
+  credits: { ok: true, plan_balance: 480, addon_balance: 20, total: 500 },
+  oauth: {
+    ...plainOauth,
+    openid: true,
+    userinfoRefuses: true,
+    paths: {
+      authorize: '/connect/authorize',
+      token: '/connect/token',
+      userinfo: '/connect/userinfo',
+      revoke: '/connect/revocation',
+    },
+  },
+}
+
+const prefixes: Record<string, string> = { contact: 'con', company: 'org', member: 'mem' }
+const singular = (key: string) => key.replace(/ies$/, 'y').replace(/s$/, '')
+
+/** Prefixed ids, `items` with a cursor, records under their name, fields nobody has heard of. */
+const prefixed: Dialect = {
+  name: 'prefixed',
+  id: (kind, n) => `${prefixes[kind] ?? kind.slice(0, 3)}_${String(n).padStart(6, '0')}`,
+  cap: 50,
+  list: (cut) => ({ body: { ok: true, items: cut.rows, ...cursorOf(cut) } }),
+  record: (kind, record) => ({ body: { ok: true, [kind]: record } }),
+  hotList: (list, cut) => ({
+    body: { ok: true, hot_list: list, members: { items: cut.rows, ...cursorOf(cut) } },
+  }),
+  write: (kind, record, place) => ({
+    object: kind,
+    ...record,
+    created_at: 1_763_000_000,
+    labels: [{ id: 'lab_1', name: 'Hot' }],
+    ...(place === 'list' && { href: `/things/${String(record['id'])}` }),
+  }),
+  error: (_status, error) => ({ body: { error } }),
+  behind: 'last',
+  changed: 'record',
+  retryAfter: true,
+  scrapeQuality: (ids) => ({
+    quality: Object.fromEntries(
+      ids.map((id) => [id, { relevance_rate: '82%', duplicate_rate: null }]),
+    ),
+  }),
+  credits: { credits: { ok: true, plan_balance: 480, addon_balance: 20 } },
+  oauth: {
+    ...plainOauth,
+    openid: true,
+    paths: {
+      authorize: '/oauth/v2/authorize',
+      token: '/oauth/v2/token',
+      userinfo: '/oauth/v2/me',
+      revoke: '/oauth/v2/revoke',
+    },
+  },
+}
+const cursorOf = ({ page, per_page, total }: Cut) => ({
+  next_cursor:
+    page * per_page < total ? Buffer.from(String(page * per_page)).toString('base64') : null,
+})
+
+/** Digits with zeros in front, lists by name with offsets and `next: null`, HTML errors. */
+const zeros: Dialect = {
+  name: 'zeros',
+  id: (_kind, n) => String(n).padStart(5, '0'),
+  cap: 20,
+  list: ({ key, rows, page, per_page, total, url }) => ({
+    body: {
+      [key]: rows,
+      count: total,
+      limit: per_page,
+      offset: (page - 1) * per_page,
+      next: page * per_page < total ? url(page + 1) : null,
+      previous: page > 1 ? url(page - 1) : null,
+    },
+  }),
+  record: (kind, record) => ({ body: { result: { [singular(kind)]: record } } }),
+  hotList: (list, cut) => ({ body: { result: list, results: cut.rows } }),
+  write: (kind, record) => {
+    if (kind === 'member') return { ...record, id: `row-${String(record['member_id'])}` }
+    return kind === 'contact' && record['company']
+      ? { ...record, company: (record['company'] as Json)['name'] }
+      : record
+  },
+  error: (status, message) => html(`${status} ${message}`),
+  behind: 'nothing',
+  changed: 'ok',
+  retryAfter: false,
+  scrapeQuality: () => [{ relevance_rate: 0.82, duplicate_rate: 0.075, period: 'last week' }],
+  credits: { ok: true, plan_balance: 480, addon_balance: 20, total: 500, currency: 'credits' },
+  oauth: { ...plainOauth, rotates: false },
+}
+
+export const dialects: readonly Dialect[] = [numbered, bareUuids, prefixed, zeros]
