@@ -114,11 +114,20 @@ export const pageOf = <R extends z.ZodType>(row: R) =>
     as_of: asOf,
   })
 
+/** What the service wrote into fields that are for something else, as text. */
+const odd = z.array(z.object({ name: z.string(), value: z.string() }))
+export type OddField = z.infer<typeof odd>[number]
+
 /**
  * What every row that can be edited carries: edits on their way, fields kept on this computer only,
- * an open conflict.
+ * an open conflict; and what of it could not be read, if anything.
  */
-export const edited = { pending: z.boolean(), overlay: z.array(z.string()), conflict: z.boolean() }
+export const edited = {
+  pending: z.boolean(),
+  overlay: z.array(z.string()),
+  conflict: z.boolean(),
+  odd: odd.optional(),
+}
 
 /** What a bulk change did, row by row; `history_id` undoes it as one (H6, A3). */
 export const changed = z.object({

@@ -21,7 +21,7 @@ export function delayOf(step: Record<string, unknown>): StepDelay {
   if (delay === undefined || delay === null || delay === '') return { days: null, said: null }
   const read = daysIn(delay)
   return read === null
-    ? { days: null, said: typeof delay === 'object' ? JSON.stringify(delay) : String(delay) }
+    ? { days: null, said: typeof delay === 'string' ? delay : JSON.stringify(delay) }
     : { days: read, said: null }
 }
 

@@ -71,7 +71,7 @@ function withIdentity(schema: z.ZodObject, record: JsonObject): JsonObject | nul
   }
   if (stated === identity) return record
   const whole = { ...record, id: String(identity) }
-  return stated === undefined || stated === null || String(stated) === String(identity)
+  return stated === undefined || stated === null || asCame(stated) === String(identity)
     ? whole
     : marked(whole, { id: stated })
 }

@@ -6,8 +6,9 @@ import type { JsonObject } from './json.ts'
  * `"82 %"` as 0.82, `"yes"` as true. undefined: it does not.
  */
 export function converted(value: unknown, field: z.ZodType): unknown {
-  if (typeof value === 'object' || value === undefined) return undefined
-  return [String(value), numberIn(value), truth(value)].find(
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value === 'object' || text === undefined) return undefined
+  return [text, numberIn(value), truth(value)].find(
     (candidate) => candidate !== undefined && field.safeParse(candidate).success,
   )
 }

@@ -3,6 +3,7 @@ import type { ContactRow } from '#shared/bridge/people.ts'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { OddFields } from '../sync/odd-fields.tsx'
 import { EmailLine, Line, PhoneLine } from './contact-lines.tsx'
 import { InlineField } from './inline-field.tsx'
 import styles from './contact-lines.module.css'
@@ -110,6 +111,7 @@ export function PersonFields({
         checked={person.is_prospect}
         onChange={(is_prospect) => void save({ is_prospect })}
       />
+      <OddFields odd={person.odd} />
     </DetailPanel>
   )
 }

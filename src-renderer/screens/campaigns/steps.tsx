@@ -1,21 +1,7 @@
 import { useState } from 'react'
-import type { CommandOutput } from '#shared/bridge/index.ts'
-import { count } from '../../format/formats.ts'
+import { timingOf, type Step } from './step-timing.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import styles from '../../parts/campaigns/campaigns.module.css'
-
-type Step = CommandOutput<'campaigns.read'>['steps'][number]
-
-/** When a step is sent; what is not understood is told as the service wrote it. */
-export function timingOf(
-  { delay_days, delay }: Pick<Step, 'delay_days' | 'delay'>,
-  index: number,
-  day: number | null,
-): string {
-  if (delay_days === null) return delay === null ? '' : `delay ${delay}`
-  if (index === 0 && delay_days === 0) return 'at once'
-  return `${count(delay_days, 'day')} later${day === null ? '' : `, day ${day}`}`
-}
 
 function StepCard({ step, index, day }: { step: Step; index: number; day: number | null }) {
   const all = step.variants.length > 0 ? step.variants : [step]

@@ -5,6 +5,7 @@ import type { CompanyRow } from '#shared/bridge/people.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import { OddFields } from '../../parts/sync/odd-fields.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -43,6 +44,7 @@ export function CompanyFields({ id, company, known, save, research }: CompanyFie
     <DetailPanel label={`Fields of ${company.name}`}>
       <Conflicts conflicts={known.conflicts} />
       <Details id={id} company={company} save={save} />
+      <OddFields odd={company.odd} />
       <Section
         title="Research"
         fact={company.researched_at === null ? null : format.day(company.researched_at)}

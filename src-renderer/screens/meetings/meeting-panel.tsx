@@ -25,6 +25,7 @@ import {
   statusWord,
   timeRange,
 } from '../../parts/meetings/meeting-labels.ts'
+import { OddFields } from '../../parts/sync/odd-fields.tsx'
 import { cityOf, localZone } from '../../parts/meetings/zones.ts'
 import styles from '../../parts/meetings/panel.module.css'
 
@@ -95,6 +96,7 @@ export function MeetingPanel({
         />
       ) : null}
       <Facts meeting={meeting} prep={known?.prep ?? null} />
+      <OddFields odd={meeting.odd} />
       <div className={styles.actions}>
         {meeting.meeting_link ? (
           <Button

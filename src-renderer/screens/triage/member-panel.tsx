@@ -5,6 +5,7 @@ import { memberStatuses, tiers, type MemberStatus, type Tier } from '#shared/api
 import type { MemberContext, MemberRow } from '#shared/bridge/hot-lists.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import { OddFields } from '../../parts/sync/odd-fields.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -243,6 +244,7 @@ function Facts({
           </Property>
         ) : null}
       </PropertyList>
+      <OddFields odd={row.odd} />
       {leaving ? <ConfirmOpenLink url={leaving} onLeave={() => setLeaving(null)} /> : null}
     </>
   )

@@ -95,6 +95,10 @@ test.each<[Partial<SyncState>, string]>([
     'Can’t load people · retrying',
   ],
   [
+    { unread: [{ resource: 'members', scope: null, list: 'Fintech CFOs' }] },
+    'Cannot read Fintech CFOs · tries again',
+  ],
+  [
     { state: 'syncing', unread: [{ resource: 'hot_lists', scope: null }] },
     'Can’t load hot lists · retrying',
   ],

@@ -15,22 +15,6 @@ export function personName(
   return name || readText(contact?.email)
 }
 
-/** What every editable row tells of its edits. */
-export const editedOf = (
-  row: Pick<AnyRow, 'pending' | 'overlay' | 'id'>,
-  conflicts: ReadonlySet<string>,
-) => ({
-  pending: row.pending,
-  overlay: row.overlay,
-  conflict: conflicts.has(row.id),
-})
-
-/** Do-not-contact as far as anybody here knows: null where the company is unknown (R4). */
-export const doNotContact = (
-  company: { do_not_contact?: boolean | null | undefined } | undefined,
-  own?: { do_not_contact?: boolean | null | undefined } | null,
-): boolean | null => company?.do_not_contact ?? own?.do_not_contact ?? null
-
 /** What the service wrote into fields of a record that are for something else, as it came. */
 export const oddFields = (record: object): { name: string; value: string }[] => {
   const odd = 'odd_fields' in record ? record.odd_fields : null
@@ -38,6 +22,26 @@ export const oddFields = (record: object): { name: string; value: string }[] => 
     ([name, value]) => ({ name, value: shown(value) }),
   )
 }
+
+/** What every editable row tells of its edits, and of what could not be read. */
+export function editedOf(
+  row: Pick<AnyRow, 'pending' | 'overlay' | 'id' | 'record'>,
+  conflicts: ReadonlySet<string>,
+) {
+  const odd = oddFields(row.record)
+  return {
+    pending: row.pending,
+    overlay: row.overlay,
+    conflict: conflicts.has(row.id),
+    ...(odd.length > 0 && { odd }),
+  }
+}
+
+/** Do-not-contact as far as anybody here knows: null where the company is unknown (R4). */
+export const doNotContact = (
+  company: { do_not_contact?: boolean | null | undefined } | undefined,
+  own?: { do_not_contact?: boolean | null | undefined } | null,
+): boolean | null => company?.do_not_contact ?? own?.do_not_contact ?? null
 
 /** Any value as text for a person: what is no plain value is shown as JSON. */
 export function shown(value: unknown): string {

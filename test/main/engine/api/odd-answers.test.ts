@@ -97,7 +97,9 @@ const differences = (before: unknown, after: unknown, name: string) =>
 
 function leaves(value: unknown): string[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(leaves)
-  return value === null || value === undefined ? [] : [String(value)]
+  return value === null || value === undefined
+    ? []
+    : [typeof value === 'string' ? value : JSON.stringify(value)]
 }
 
 test.each(rows)('one odd field of %s costs at most itself, and is kept', (name, row) => {

@@ -130,3 +130,24 @@ test('I5, A11: a list made offline takes members before the service knows it', a
     member_count: 1,
   })
 })
+
+test('a list whose members nobody has counted is not said to have none', async () => {
+  await using here = await hotListWorld(0, [
+    { id: 'hl_1', name: 'Not counted' },
+    { id: 'hl_2', name: 'Counted', member_count: 7 },
+  ])
+  const counts = async () =>
+    (await here.ask['hotLists.list']({})).lists.map(({ name, member_count }) => [
+      name,
+      member_count,
+    ])
+  expect(await counts()).toEqual([
+    ['Counted', 7],
+    ['Not counted', null],
+  ])
+  await here.live.cache.setFreshness('members:hl_1', here.clock.now())
+  expect(await counts()).toEqual([
+    ['Counted', 7],
+    ['Not counted', 5],
+  ])
+})

@@ -74,13 +74,13 @@ const contacts = Array.from({ length: 5 }, (_, index) => ({
   title: 'CFO',
 }))
 const companies = [{ id: 'co_1', name: 'Kvist Bank', do_not_contact: true }]
-const hot_lists = [
+const hot_lists: Record<string, unknown>[] = [
   { id: 'hl_1', name: 'Fintech CFOs', member_count: 5 },
   { id: 'hl_2', name: '2025 alumni', member_count: 1 },
 ]
 
-/** `more`: members of the first list whom nobody has touched. */
-export async function hotListWorld(more = 0) {
+/** `more`: members of the first list whom nobody has touched; `lists`: other heads of them. */
+export async function hotListWorld(more = 0, lists = hot_lists) {
   const others = Array.from({ length: more }, (_, index) => ({
     ...members[4],
     id: `m_${index + 11}`,
@@ -89,7 +89,7 @@ export async function hotListWorld(more = 0) {
   const people = await peopleWorld({
     contacts,
     companies,
-    hot_lists,
+    hot_lists: lists,
     members: [...members, ...others],
   })
   const ask = {

@@ -31,6 +31,23 @@ test('B8: scrapes the service no longer tells of are kept here, once each', asyn
   expect(known.map((config) => config.name)).toEqual(['Fintech'])
 })
 
+test('B8: figures without a date count from when they were heard of, percentages as rates, and those of no scraper for all', async () => {
+  const world = await createWorld()
+  await world.store.cache.putPage(
+    'scrape_quality',
+    [
+      { config_id: 'sc_1', relevance_rate: 82, duplicate_rate: 0.5 },
+      { relevance_rate: 0.7, duplicate_rate: null },
+    ],
+    { startedAt: world.clock.monotonic(), now },
+  )
+  const { runs, overall } = await world['scraping.list']({})
+  expect(runs).toMatchObject([
+    { config_id: 'sc_1', at: now, relevance_rate: 0.82, duplicate_rate: 0.005 },
+  ])
+  expect(overall).toEqual({ relevance_rate: 0.7, duplicate_rate: null })
+})
+
 test('B9: dismissals propose a term only if it spares what was kept; its trial tells what else it hides', async () => {
   const world = await createWorld()
   await world.overlay(['j_4', 'j_5'], { stage: 'dismissed', dismissal: 'too_junior' })

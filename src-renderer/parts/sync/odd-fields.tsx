@@ -1,0 +1,22 @@
+import type { OddField } from '#shared/bridge/command.ts'
+import { Property, PropertyList } from '../../ui/property-list.tsx'
+
+/**
+ * Fields of a record whose values Hotdesk does not understand, as the service wrote them; nothing
+ * where there are none.
+ */
+export function OddFields({ odd }: { odd: readonly OddField[] | undefined }) {
+  if (!odd || odd.length === 0) return null
+  return (
+    <section aria-label="Not understood">
+      <p className="faint">Hotdesk doesn’t understand these values. The service wrote:</p>
+      <PropertyList>
+        {odd.map(({ name, value }) => (
+          <Property key={name} label={name.replaceAll('_', ' ')} wrap>
+            <bdi>{value}</bdi>
+          </Property>
+        ))}
+      </PropertyList>
+    </section>
+  )
+}
