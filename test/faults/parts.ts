@@ -236,6 +236,9 @@ export const parts: Part[] = [
       HOTDESK_CACHE_DAMAGES: '200',
     }),
   ),
+  vitest('foreign services', 'I12', 1, 1, ['test/foreign/foreign.test.ts'], () => ({
+    HOTDESK_FOREIGN_PEOPLE: '1000',
+  })),
   vitest(
     '30 days offline, 1,000 failures',
     'P3',

@@ -9,7 +9,7 @@ import { dialects } from './dialects.ts'
 import type { Dialect } from './dialect.ts'
 import { foreignWorld, type ForeignWorld } from './engine-world.ts'
 
-const people = Number(process.env['FOREIGN_PEOPLE'] ?? 60)
+const people = Number(process.env['HOTDESK_FOREIGN_PEOPLE'] ?? 60)
 const each = dialects.map((dialect): [string, Dialect] => [dialect.name, dialect])
 /** A person in a browser where the provider lets one in; else the token from the settings. */
 const wayFor = (dialect: Dialect) =>
