@@ -89,6 +89,10 @@ export function createApi(options: ApiOptions): Api {
         outcome: outcome.kind,
         ...('status' in outcome && outcome.status !== undefined && { status: outcome.status }),
       })
+    // A row without an identity can be neither kept nor shown: it is told, not passed over.
+    const skipped = outcome.kind === 'ok' && 'skipped' in outcome.value ? outcome.value.skipped : 0
+    if (typeof skipped === 'number' && skipped > 0)
+      options.log.warn('rows could not be read', { endpoint: name, rows: skipped })
     options.onEnded?.({ name, outcome: outcome.kind === 'ok' ? 'ok' : outcome })
     return outcome
   }

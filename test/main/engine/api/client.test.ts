@@ -238,3 +238,12 @@ test('digits that a service writes as strings stay strings', async () => {
   await api.call('hotLists.members.add', { params: { id: 'x' }, body: { source_ids: ['7'] } })
   expect(server.received[1]?.body).toBe('{"source_ids":["7"]}')
 })
+
+test('rows that nothing identifies are named in the log by their number, and hide no other', async () => {
+  await using server = await httpServer(() => ({ contacts: [{ id: 1 }, { email: 'a@b.c' }, 7] }))
+  const told: unknown[] = []
+  const log = { info() {}, warn: (...line: unknown[]) => void told.push(line), error() {} }
+  const outcome = await client(server.url, { log }).api.call('contacts.list')
+  expect(outcome).toMatchObject({ kind: 'ok', value: { records: [{ id: '1' }], skipped: 2 } })
+  expect(told).toEqual([['rows could not be read', { endpoint: 'contacts.list', rows: 2 }]])
+})
