@@ -3,6 +3,7 @@ import { erasure } from './erasure.ts'
 import { identity } from './identity.ts'
 import type { Mutant } from './judge.ts'
 import { rateBudget } from './rate-budget.ts'
+import { reading } from './reading.ts'
 import { service } from './service.ts'
 import { store } from './store.ts'
 
@@ -12,6 +13,7 @@ export const mutants: Mutant[] = [
   ...erasure,
   ...identity,
   ...rateBudget,
+  ...reading,
   ...service,
   ...store,
 ]
