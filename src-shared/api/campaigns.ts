@@ -33,7 +33,7 @@ export const campaign = z.looseObject({
         subject: text,
         body: text,
         /** The contract names it without a unit (contract §2). */
-        delay: z.unknown(),
+        delay: z.unknown().optional(),
         delay_days: count,
         variants: z.array(z.looseObject({ subject: text, body: text })).optional(),
       }),

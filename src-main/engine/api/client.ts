@@ -89,10 +89,7 @@ export function createApi(options: ApiOptions): Api {
         outcome: outcome.kind,
         ...('status' in outcome && outcome.status !== undefined && { status: outcome.status }),
       })
-    // A row without an identity can be neither kept nor shown: it is told, not passed over.
-    const skipped = outcome.kind === 'ok' && 'skipped' in outcome.value ? outcome.value.skipped : 0
-    if (typeof skipped === 'number' && skipped > 0)
-      options.log.warn('rows could not be read', { endpoint: name, rows: skipped })
+    if (outcome.kind === 'ok') tellSkipped(options.log, name, outcome.value)
     options.onEnded?.({ name, outcome: outcome.kind === 'ok' ? 'ok' : outcome })
     return outcome
   }
@@ -165,6 +162,12 @@ export function createApi(options: ApiOptions): Api {
       return dispatcher.destroy()
     },
   }
+}
+
+/** Names rows without an identity: they can be neither kept nor shown. */
+function tellSkipped(log: Log, endpoint: EndpointName, { skipped }: { skipped?: unknown }): void {
+  if (typeof skipped === 'number' && skipped > 0)
+    log.warn('rows could not be read', { endpoint, rows: skipped })
 }
 
 const givenUp: NotSent = {
