@@ -1,5 +1,5 @@
 import type { Keychain } from '#main/ports.ts'
-import type { SessionState } from './auth/session.ts'
+import type { SessionState } from './auth/session-state.ts'
 import type { Extension } from './extensions.ts'
 import { openFoundation, type EngineParts, type Foundation } from './foundation.ts'
 import type { KnownWorkspace } from './known-workspaces.ts'

@@ -1,4 +1,4 @@
-import type { SessionState } from './auth/session.ts'
+import type { SessionState } from './auth/session-state.ts'
 import { bridgeTables } from './bridge-tables.ts'
 import type { EngineParts, Foundation } from './foundation.ts'
 import type { Hub } from './hub.ts'

@@ -2,7 +2,6 @@ import type { Scope } from '#shared/api/scopes.ts'
 import type { Problem } from '#shared/bridge/index.ts'
 import { identifyApiToken } from '#main/engine/auth/api-token.ts'
 import type { AuthFetch } from '#main/engine/auth/http.ts'
-import type { Who } from '#main/engine/auth/identity.ts'
 import { scopesFor, upgradedScopes } from '#main/engine/auth/scopes.ts'
 import type { Session } from '#main/engine/auth/session.ts'
 import { signIn, type SignedIn } from '#main/engine/auth/sign-in.ts'
@@ -11,12 +10,10 @@ import { ProblemError } from '#main/engine/problem.ts'
 import type { KnownWorkspace, KnownWorkspaces } from '#main/engine/known-workspaces.ts'
 import type { Attempts } from './sign-in-attempt.ts'
 import { explainError, parseBase } from './explain-error.ts'
+import { placeFor, type Address } from './place-for.ts'
 import type { Workspaces } from '#main/features/common/workspaces.ts'
 
-const PRACTICE_NAME = 'Practice workspace'
 const DEFAULT_CLIENT = 'hotdesk'
-
-type Address = Pick<KnownWorkspace, 'kind' | 'base_url' | 'auth_url' | 'client_id'>
 
 /** Puts a finished sign-in into the session of its workspace. */
 export type Adopt = (session: Session) => ReturnType<Session['adopt']>
@@ -41,66 +38,8 @@ export interface SignIns extends Pick<Workspaces, 'signIn' | 'useToken' | 'renew
 }
 
 export function createSignIns(parts: SignInParts): SignIns {
-  const { ports, fetch, registry, attempts, locks, hand } = parts
-
-  /** The workspace of an identity: the one here already, or a new one. */
-  function placeFor(who: Who, at: Address): KnownWorkspace {
-    const identity = { issuer: who.issuer, subject: who.subject, workspace_id: who.workspace_id }
-    const person = who.name ?? who.email
-    const known = registry.find(identity)
-    if (known)
-      return registry.update(known.id, {
-        ...at,
-        person,
-        name: who.workspace_name ?? known.name,
-        seen_at: ports.clock.now(),
-        ended_at: null,
-        days_run: [],
-      })
-    return registry.add({
-      ...at,
-      identity,
-      person,
-      name:
-        at.kind === 'practice'
-          ? PRACTICE_NAME
-          : (who.workspace_name ?? new URL(at.base_url).hostname),
-    })
-  }
-
-  const finish =
-    (at: Address, since: number) =>
-    async (signedIn: SignedIn): Promise<Problem | null> => {
-      try {
-        await hand(
-          () => placeFor(signedIn.who, at),
-          since,
-          (session) => session.adopt(signedIn),
-        )
-        return null
-      } catch (error) {
-        return explainError(error)
-      }
-    }
-
-  function begin(at: Address, scopes: Scope[], expect?: KnownWorkspace['identity']): void {
-    attempts.run(
-      (signal, onUrl) =>
-        signIn(
-          { clock: ports.clock, fetch, openExternal: ports.openExternal },
-          {
-            auth_url: at.auth_url ?? '',
-            client_id: at.client_id ?? DEFAULT_CLIENT,
-            scopes,
-            signal,
-            onPage: ({ url }) => onUrl(url),
-            ...(expect ? { expect } : {}),
-          },
-        ),
-      finish(at, locks()),
-    )
-  }
-
+  const { ports, registry, attempts, locks } = parts
+  const begin = starter(parts)
   return {
     intoPractice: ({ base_url, auth_url, client_id }) =>
       begin({ kind: 'practice', base_url, auth_url, client_id }, scopesFor()),
@@ -116,20 +55,7 @@ export function createSignIns(parts: SignInParts): SignIns {
         scopesFor(),
       )
     },
-    async useToken({ base_url, token }) {
-      const since = locks()
-      const base = parseBase(base_url).href.replace(/\/$/, '')
-      const auth_url = new URL(base).origin
-      const found = await identifyApiToken(fetch, { base_url: base, auth_url, token })
-      if (!found.ok)
-        throw new ProblemError(found.problem.code, found.problem.message, found.problem.hint)
-      const who = found.value
-      await hand(
-        () => placeFor(who, { kind: 'service', base_url: base, auth_url: null, client_id: null }),
-        since,
-        (session) => session.adoptApiToken(auth_url, who, token.trim()),
-      )
-    },
+    useToken: (given) => enterWithToken(parts, given, locks()),
     async reopen() {
       const url = attempts.current()?.url
       if (!url) return
@@ -163,4 +89,58 @@ export function createSignIns(parts: SignInParts): SignIns {
       )
     },
   }
+}
+
+/** Starts a sign-in through the browser and hands it to its workspace when it is done. */
+const starter =
+  ({ ports, fetch, registry, attempts, locks, hand }: SignInParts) =>
+  (at: Address, scopes: Scope[], expect?: KnownWorkspace['identity']): void => {
+    const since = locks()
+    const finish = async (signedIn: SignedIn): Promise<Problem | null> => {
+      try {
+        await hand(
+          () => placeFor(registry, signedIn.who, at, ports.clock.now()),
+          since,
+          (session) => session.adopt(signedIn),
+        )
+        return null
+      } catch (error) {
+        return explainError(error)
+      }
+    }
+    attempts.run(
+      (signal, onUrl) =>
+        signIn(
+          { clock: ports.clock, fetch, openExternal: ports.openExternal },
+          {
+            auth_url: at.auth_url ?? '',
+            client_id: at.client_id ?? DEFAULT_CLIENT,
+            scopes,
+            signal,
+            onPage: ({ url }) => onUrl(url),
+            ...(expect ? { expect } : {}),
+          },
+        ),
+      finish,
+    )
+  }
+
+async function enterWithToken(
+  { ports, fetch, registry, hand }: SignInParts,
+  given: Parameters<SignIns['useToken']>[0],
+  since: number,
+): Promise<void> {
+  const base_url = parseBase(given.base_url).href.replace(/\/$/, '')
+  const { auth_url } = given
+  const found = await identifyApiToken(fetch, { base_url, auth_url, token: given.token })
+  if (!found.ok)
+    throw new ProblemError(found.problem.code, found.problem.message, found.problem.hint)
+  const who = found.value
+  const at: Address = { kind: 'service', base_url, auth_url: null, client_id: null }
+  await hand(
+    () => placeFor(registry, who, at, ports.clock.now()),
+    since,
+    (session) =>
+      session.adoptApiToken(auth_url ?? new URL(base_url).origin, who, given.token.trim()),
+  )
 }

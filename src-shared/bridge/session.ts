@@ -70,7 +70,11 @@ export const sessionCommands = {
     none,
   ),
   'session.useToken': change(
-    z.object({ base_url: z.string().max(2000), token: z.string().min(1).max(10_000) }),
+    z.object({
+      base_url: z.string().max(2000),
+      token: z.string().min(1).max(10_000),
+      auth_url: z.string().max(2000).optional(),
+    }),
     none,
   ),
   'session.cancel': change(none, none),

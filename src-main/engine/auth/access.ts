@@ -9,6 +9,17 @@ export interface Access {
   forced: boolean
 }
 
+/**
+ * Between two attempts that failed without consuming anything, and between two tokens asked for
+ * because one was refused, in ms.
+ */
+export const PAUSE_MS = 30_000
+/**
+ * The same when the service could not be reached: nothing was asked of it, and the network may be
+ * back at any moment.
+ */
+export const OFFLINE_PAUSE_MS = 3_000
+
 /** Share of its life after which an access token is renewed (docs/architecture.md "Signing in"). */
 const RENEW_AT = 0.8
 /** Dates an access token from the moment it was asked for. */

@@ -2,6 +2,7 @@ import * as oauth from 'oauth4webapi'
 import { accessTokenSeconds } from '#shared/api/oauth.ts'
 import { via, type Provider } from './discovery.ts'
 import { NotSentError, type AuthFetch } from './http.ts'
+import { readTokens } from './token-answer.ts'
 
 /**
  * What the token endpoint gave. `scopes` is null where the service did not say, which means: as
@@ -12,7 +13,12 @@ export interface Tokens {
   refresh_token: string | null
   expires_in_ms: number
   scopes: string[] | null
+  /** Who signed in, where an ID token came along and is valid. */
+  subject: string | null
 }
+
+/** Why the service refused for good, in OAuth's own words (RFC 6749 §5.2); null for others. */
+export type GrantError = 'invalid_client' | 'unauthorized_client' | 'invalid_scope' | null
 
 /**
  * What became of a request to the token endpoint.
@@ -24,7 +30,7 @@ export interface Tokens {
  */
 export type GrantOutcome =
   | { kind: 'tokens'; tokens: Tokens }
-  | { kind: 'gone' }
+  | { kind: 'gone'; error: GrantError }
   | { kind: 'not_sent' }
   | { kind: 'busy' }
   | { kind: 'unknown' }
@@ -51,7 +57,9 @@ export const redeemCode = (
       verifier,
       via(fetch),
     )
-    return () => oauth.processAuthorizationCodeResponse(provider.metadata, client, answer)
+    return readTokens(answer, (readable) =>
+      oauth.processAuthorizationCodeResponse(provider.metadata, client, readable),
+    )
   }, client_id)
 
 /**
@@ -72,16 +80,17 @@ export const redeemRefreshToken = (
       refresh_token,
       via(fetch),
     )
-    return () => oauth.processRefreshTokenResponse(provider.metadata, client, answer)
+    return readTokens(answer, (readable) =>
+      oauth.processRefreshTokenResponse(provider.metadata, client, readable),
+    )
   }, client_id)
 
 async function ask(
-  send: (client: oauth.Client) => Promise<() => Promise<oauth.TokenEndpointResponse>>,
+  send: (client: oauth.Client) => Promise<oauth.TokenEndpointResponse>,
   client_id: string,
 ): Promise<GrantOutcome> {
   try {
-    const read = await send({ client_id })
-    return { kind: 'tokens', tokens: toTokens(await read()) }
+    return { kind: 'tokens', tokens: toTokens(await send({ client_id })) }
   } catch (error) {
     return explain(error)
   }
@@ -95,19 +104,25 @@ async function ask(
  */
 function explain(error: unknown): GrantOutcome {
   if (error instanceof NotSentError) return { kind: 'not_sent' }
-  const { status, stated } = refusalOf(error)
+  const { status, stated, code } = refusalOf(error)
   if (status === 429 || status === 503) return { kind: 'busy' }
-  if (status >= 400 && status < 500) return { kind: stated ? 'gone' : 'busy' }
+  if (status >= 400 && status < 500)
+    return stated ? { kind: 'gone', error: grantError(code) } : { kind: 'busy' }
   return { kind: 'unknown' }
 }
 
-function refusalOf(error: unknown): { status: number; stated: boolean } {
-  if (error instanceof oauth.ResponseBodyError) return { status: error.status, stated: true }
+function refusalOf(error: unknown): { status: number; stated: boolean; code?: string } {
+  if (error instanceof oauth.ResponseBodyError)
+    return { status: error.status, stated: true, code: error.error }
   if (error instanceof oauth.WWWAuthenticateChallengeError)
-    return { status: error.status, stated: error.status === 401 }
+    return { status: error.status, stated: error.status === 401, code: 'invalid_client' }
   const cause = error instanceof Error ? error.cause : null
   return { status: cause instanceof Response ? cause.status : 0, stated: false }
 }
+
+const grantErrors = ['invalid_client', 'unauthorized_client', 'invalid_scope'] as const
+const grantError = (code: string | undefined): GrantError =>
+  grantErrors.find((known) => known === code) ?? null
 
 function toTokens(answer: oauth.TokenEndpointResponse): Tokens {
   const seconds =
@@ -118,6 +133,13 @@ function toTokens(answer: oauth.TokenEndpointResponse): Tokens {
     access_token: answer.access_token,
     refresh_token: answer.refresh_token ?? null,
     expires_in_ms: seconds * 1000,
-    scopes: typeof answer.scope === 'string' ? answer.scope.split(' ').filter(Boolean) : null,
+    scopes: scopesOf(answer.scope),
+    subject: oauth.getValidatedIdTokenClaims(answer)?.sub ?? null,
   }
+}
+
+/** The scopes of the contract that were granted; `openid` only asks who it is. */
+function scopesOf(stated: unknown): string[] | null {
+  if (typeof stated !== 'string' || stated.trim() === '') return null
+  return stated.split(' ').filter((scope) => scope !== '' && scope !== 'openid')
 }

@@ -12,6 +12,7 @@ export type ProblemCode =
   | 'cancelled'
   | 'port_busy'
   | 'browser'
+  | 'unnamed'
   | 'other_account'
   | 'expired'
   | 'uncertain'
@@ -44,8 +45,8 @@ const words: Record<ProblemCode, [message: string, hint: string]> = {
     'Use an address that begins with https://. Plain http is accepted only for a service on this computer.',
   ],
   not_v2: [
-    'There is no v2 service at this address.',
-    'Check the address with whoever runs your workspace: Hotdesk needs the host under which /oauth/ is found.',
+    'No sign-in of a v2 service was found at this address.',
+    'Ask your administrator for the sign-in address: the one under which /oauth/.well-known/openid-configuration is found. An API token works without it.',
   ],
   denied: [
     'You did not allow access.',
@@ -65,7 +66,7 @@ const words: Record<ProblemCode, [message: string, hint: string]> = {
   ],
   timed_out: [
     'Nothing came back from the browser within five minutes.',
-    'Start again when you are ready; the page in the browser is no longer waited for.',
+    'Start again when you are ready. If the page showed an error instead, ask your administrator to register Hotdesk’s client id with the redirect address http://127.0.0.1/callback, at any port.',
   ],
   cancelled: ['The sign-in was cancelled.', 'Nothing was changed.'],
   port_busy: [
@@ -75,6 +76,10 @@ const words: Record<ProblemCode, [message: string, hint: string]> = {
   browser: [
     'The browser could not be opened.',
     'Copy the link and open it in a browser on this computer.',
+  ],
+  unnamed: [
+    'The service did not say who signed in, so Hotdesk cannot tell that it was you.',
+    'Nothing was changed and pending changes are kept. Try again; if it stays, ask your administrator whether /oauth/userinfo answers for Hotdesk.',
   ],
   other_account: [
     'Somebody else signed in.',
@@ -111,15 +116,67 @@ const words: Record<ProblemCode, [message: string, hint: string]> = {
   ],
 }
 
-/** The problem of a code in its standing words. */
-export function problem(code: ProblemCode): Problem {
-  const [message, hint] = words[code]
+/** Steps of a sign-in whose trouble has words of its own. */
+export type Step =
+  | 'page'
+  | 'page_scope'
+  | 'page_client'
+  | 'tokens'
+  | 'tokens_client'
+  | 'tokens_scope'
+  | 'api'
+
+const register =
+  'Ask your administrator to register Hotdesk’s client id as a public client with PKCE and the redirect address http://127.0.0.1/callback, at any port.'
+const allowScopes =
+  'Ask your administrator which permissions this client may ask for; Hotdesk needs those to read and change what it shows, and profile:read.'
+
+/** What a problem means at one step, where that is more than its standing words. */
+const stepWords: Partial<Record<`${Step}: ${string}`, [message: string, hint: string]>> = {
+  'page: refused': [
+    'The sign-in page sent you back with an error.',
+    `Nothing was changed. ${register}`,
+  ],
+  'page_scope: refused': [
+    'The sign-in page does not offer the permissions that Hotdesk asks for.',
+    allowScopes,
+  ],
+  'page_client: refused': ['The sign-in page does not know Hotdesk.', register],
+  'tokens: refused': [
+    'You allowed access, but the service did not exchange it for tokens.',
+    'Start again. If it stays, ask your administrator why POST /oauth/token refuses the code.',
+  ],
+  'tokens_client: refused': [
+    'You allowed access, but the token address does not accept Hotdesk’s client id.',
+    register,
+  ],
+  'tokens_scope: refused': [
+    'You allowed access, but the token address refused the permissions.',
+    allowScopes,
+  ],
+  'tokens: unreachable': [
+    'You allowed access, but the token address did not answer.',
+    'Start again. If it stays, ask your administrator whether POST /oauth/token can be reached from here.',
+  ],
+  'api: not_v2': [
+    'There is no v2 API at this address.',
+    'Ask your administrator for the address of the API; it ends in /api/v2.',
+  ],
+  'api: unreachable': [
+    'The API cannot be reached.',
+    'Check its address and the network, then try again. Everything on this computer is kept.',
+  ],
+}
+
+/** The problem of a code, in the words of the step where there are such. */
+export function problem(code: ProblemCode, step?: Step): Problem {
+  const [message, hint] = (step && stepWords[`${step}: ${code}`]) ?? words[code]
   return { code, message, hint }
 }
 
-export const failed = (code: ProblemCode): { ok: false; problem: Problem } => ({
+export const failed = (code: ProblemCode, step?: Step): { ok: false; problem: Problem } => ({
   ok: false,
-  problem: problem(code),
+  problem: problem(code, step),
 })
 export const done = <T>(value: T): { ok: true; value: T } => ({ ok: true, value })
 

@@ -1,47 +1,13 @@
-import type { Clock, Log } from '#main/ports.ts'
-import { accessOf, type Access } from './access.ts'
+import { accessOf, OFFLINE_PAUSE_MS, PAUSE_MS, type Access } from './access.ts'
 import { discover, type Provider } from './discovery.ts'
 import { redeemRefreshToken, type GrantOutcome } from './grants.ts'
-import type { AuthFetch } from './http.ts'
 import type { Who } from './identity.ts'
 import { done, failed, keychainProblem, problem, type Outcome, type Problem } from './problems.ts'
 import { REVOKE_MS, revoke, within } from './revoke.ts'
+import type { SessionPorts, SessionState } from './session-state.ts'
 import type { SignedIn } from './sign-in.ts'
 import { TokenUnavailableError } from './token-unavailable.ts'
 import type { KeptSignIn, TokenStore } from './tokens.ts'
-
-/**
- * What the person is told about a workspace's sign-in. However it ends, edits and cache stay
- * readable (P13). `locked`: the keychain will not open, so it is not known yet; nothing is deleted
- * (P10).
- */
-export type SessionState =
-  | { kind: 'opening' }
-  | { kind: 'signed_in'; who: Who; scopes: readonly string[]; problem: Problem | null }
-  | { kind: 'signed_out'; who: Who | null; problem: Problem }
-  | { kind: 'locked'; problem: Problem }
-
-export interface SessionPorts {
-  clock: Clock
-  log: Log
-  fetch: AuthFetch
-  /**
-   * Where a practice workspace that this computer runs signs people in now: with another port it is
-   * another issuer, over the same data.
-   */
-  movedTo?: string | undefined
-}
-
-/**
- * Between two attempts that failed without consuming anything, and between two tokens asked for
- * because one was refused, in ms.
- */
-const PAUSE_MS = 30_000
-/**
- * The same when the service could not be reached: nothing was asked of it, and the network may be
- * back at any moment.
- */
-const OFFLINE_PAUSE_MS = 3_000
 
 /**
  * One workspace's sign-in: hands out access tokens, renews them one at a time, and knows when it is

@@ -3,9 +3,9 @@ import type { Clock } from '#main/ports.ts'
 import { discover, type Provider } from './discovery.ts'
 import { redeemCode, type Tokens } from './grants.ts'
 import type { AuthFetch } from './http.ts'
-import { sameIdentity, type Identity, type Who } from './identity.ts'
+import { sameIdentity, unnamed, type Identity, type Who } from './identity.ts'
 import { openListener, type Verdict } from './listener.ts'
-import { done, failed, type Outcome } from './problems.ts'
+import { done, failed, type Outcome, type Step } from './problems.ts'
 import { revoke } from './revoke.ts'
 import { readUserinfo } from './userinfo.ts'
 
@@ -95,11 +95,26 @@ export async function signIn(
     verifier,
     ports.fetch,
   )
-  if (grant.kind !== 'tokens') return failed(grant.kind === 'gone' ? 'refused' : 'unreachable')
+  if (grant.kind === 'gone') return failed('refused', tokenSteps[grant.error ?? ''] ?? 'tokens')
+  if (grant.kind !== 'tokens') return failed('unreachable', 'tokens')
   return identify(ports, request, provider, grant.tokens, asked)
 }
 
-/** Reads who signed in; tokens of the wrong account, or of nobody known, go straight back. */
+/** The words for what OAuth says of the two requests that a service may refuse. */
+const tokenSteps: Record<string, Step> = {
+  invalid_client: 'tokens_client',
+  unauthorized_client: 'tokens_client',
+  invalid_scope: 'tokens_scope',
+}
+const pageSteps: Record<string, Step> = {
+  unauthorized_client: 'page_client',
+  invalid_scope: 'page_scope',
+}
+
+/**
+ * Finds out who signed in; tokens of the wrong account go straight back. A service that does not
+ * say who it was still gave tokens: they are used, under an identity without a name.
+ */
 async function identify(
   ports: SignInPorts,
   request: SignInRequest,
@@ -111,19 +126,38 @@ async function identify(
     await revoke(provider, request.client_id, tokens, ports)
     return outcome
   }
-  const read = await readUserinfo(provider, request.client_id, tokens.access_token, ports.fetch)
-  if (!read.ok) return give(read)
+  const read = await askWho(ports, request, provider, tokens.access_token)
   if (request.signal?.aborted) return give(failed('cancelled'))
-  if (request.expect && !sameIdentity(request.expect, read.value))
-    return give(failed('other_account'))
+  const who = read ?? unnamed(provider.issuer, tokens, request.expect)
+  if (!who) return give(failed('unnamed'))
+  if (request.expect && !sameIdentity(request.expect, who)) return give(failed('other_account'))
   return done({
     provider,
     client_id: request.client_id,
     tokens,
     scopes: tokens.scopes ?? [...request.scopes],
-    who: read.value,
+    who,
     asked,
   })
+}
+
+/** Pauses before userinfo is asked once more; what it refuses is not asked again. */
+const WHO_PAUSES_MS = [1_000, 3_000]
+
+async function askWho(
+  ports: SignInPorts,
+  request: SignInRequest,
+  provider: Provider,
+  token: string,
+): Promise<Who | null> {
+  for (let tries = 0; ; tries += 1) {
+    const read = await readUserinfo(provider, request.client_id, token, ports.fetch)
+    if (read.ok) return read.value
+    const pause = WHO_PAUSES_MS[tries]
+    if (read.problem.code !== 'unreachable' || pause === undefined) return null
+    await new Promise<void>((resolve) => ports.clock.after(pause, resolve))
+    if (request.signal?.aborted) return null
+  }
 }
 
 async function authorisationUrl(
@@ -139,7 +173,11 @@ async function authorisationUrl(
     client_id: request.client_id,
     redirect_uri,
     state,
-    scope: request.scopes.join(' '),
+    // Some services let userinfo answer only for tokens that were asked for with it.
+    scope: [
+      ...(provider.metadata.scopes_supported?.includes('openid') ? ['openid'] : []),
+      ...request.scopes,
+    ].join(' '),
     code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
   }
@@ -171,7 +209,10 @@ function judge(
       return {
         final: true,
         page: 'stopped',
-        answer: failed(error.error === 'access_denied' ? 'denied' : 'refused'),
+        answer:
+          error.error === 'access_denied'
+            ? failed('denied')
+            : failed('refused', pageSteps[error.error] ?? 'page'),
       }
     }
     return { final: true, page: 'stopped', answer: failed('wrong_issuer') }

@@ -13,6 +13,7 @@ function textOf(value: unknown): string | null {
 /**
  * Who signed in, from GET /oauth/userinfo (contract §5, fields not shown there). The subject must
  * be stated; names and workspace may be missing, and a workspace may be an object of its own.
+ * `refused`: the service does not say it of this token; `unreachable`: it may say it later.
  */
 export async function readUserinfo(
   provider: Provider,

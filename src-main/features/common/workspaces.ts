@@ -28,7 +28,12 @@ export interface Workspaces {
     auth_url?: string | undefined
     client_id?: string | undefined
   }): void
-  useToken(where: { base_url: string; token: string }): Promise<void>
+  useToken(where: {
+    base_url: string
+    token: string
+    /** Needed only where people sign in on another host than the API's. */
+    auth_url?: string | undefined
+  }): Promise<void>
   renew(scopes: Scope[]): Promise<void>
   cancel(): void
   /** Opens the page of the sign-in under way once more. */

@@ -24,3 +24,9 @@ export function readAddress(
   const path = url.pathname === '/' ? '/api/v2' : url.pathname.replace(/\/+$/, '')
   return { ok: true, url: `${url.origin}${path}` }
 }
+
+/** The host root of a sign-in, as typed: https is added where no scheme is given. */
+export const signInAddress = (typed: string): string => {
+  const text = typed.trim()
+  return /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`
+}

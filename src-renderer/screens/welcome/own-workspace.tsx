@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { readAddress } from './address.ts'
+import { readAddress, signInAddress } from './address.ts'
 import styles from './welcome.module.css'
 
 type Way = 'browser' | 'token'
@@ -38,13 +38,18 @@ const url = (typed: string) => {
 
 /** Signs in through the browser, or with the API token. */
 function signIn(way: Way, { address, authAddress, clientId, token }: Values) {
+  const at = authAddress.trim() ? { auth_url: signInAddress(authAddress) } : {}
   if (way === 'token')
-    return run('session.useToken', { base_url: url(address), token: token.trim() }, { quiet: true })
+    return run(
+      'session.useToken',
+      { base_url: url(address), token: token.trim(), ...at },
+      { quiet: true },
+    )
   return run(
     'session.signIn',
     {
       base_url: url(address),
-      ...(authAddress.trim() ? { auth_url: authAddress.trim() } : {}),
+      ...at,
       ...(clientId.trim() ? { client_id: clientId.trim() } : {}),
     },
     { quiet: true },
@@ -111,28 +116,28 @@ export function OwnWorkspace({ address: tried, onAddress, onProblem }: OwnWorksp
             />
           </Field>
         ) : null}
+        {more ? (
+          <Field label="Sign-in address (optional)" error={errors.authAddress?.message}>
+            <TextField
+              inputMode="url"
+              {...register('authAddress', { validate: addressOr(true) })}
+            />
+          </Field>
+        ) : null}
         {way === 'browser' && more ? (
-          <>
-            <Field label="Sign-in address (optional)" error={errors.authAddress?.message}>
-              <TextField
-                inputMode="url"
-                {...register('authAddress', { validate: addressOr(true) })}
-              />
-            </Field>
-            <Field label="Client ID (optional)">
-              <TextField {...register('clientId')} />
-            </Field>
-          </>
+          <Field label="Client ID (optional)">
+            <TextField {...register('clientId')} />
+          </Field>
         ) : null}
         <div className={styles.row}>
           <Button type="submit" busy={isSubmitting}>
             {way === 'token' ? 'Sign in with token' : 'Sign in with browser'}
           </Button>
-          {way === 'browser' && !more ? (
+          {more ? null : (
             <Button look="quiet" onClick={() => setMore(true)}>
               More…
             </Button>
-          ) : null}
+          )}
         </div>
       </form>
     </section>

@@ -1,0 +1,36 @@
+import type * as oauth from 'oauth4webapi'
+
+/**
+ * Reads an answer of the token endpoint without losing tokens that were issued: what a service
+ * leaves out or writes loosely (the kind of token, nulls, the content type) is put right first, and
+ * an ID token that cannot be believed is left aside. It only said who it was.
+ */
+export async function readTokens(
+  answer: Response,
+  read: (readable: Response) => Promise<oauth.TokenEndpointResponse>,
+): Promise<oauth.TokenEndpointResponse> {
+  const issued = answer.ok ? await issuedTokens(answer.clone()) : null
+  if (!issued) return read(answer)
+  try {
+    return await read(asAnswer(issued))
+  } catch (error) {
+    if (issued['id_token'] === undefined) throw error
+    return read(asAnswer({ ...issued, id_token: undefined }))
+  }
+}
+
+async function issuedTokens(answer: Response): Promise<Record<string, unknown> | null> {
+  const body: unknown = await answer.json().catch(() => null)
+  if (typeof body !== 'object' || body === null) return null
+  const given = Object.entries(body).filter(([, value]) => value !== null && value !== '')
+  const fields: Record<string, unknown> = { token_type: 'bearer', ...Object.fromEntries(given) }
+  if (typeof fields['access_token'] !== 'string') return null
+  if (typeof fields['refresh_token'] !== 'string') delete fields['refresh_token']
+  if (Array.isArray(fields['scope'])) fields['scope'] = fields['scope'].join(' ')
+  if (typeof fields['scope'] !== 'string') delete fields['scope']
+  if (!(Number(fields['expires_in']) > 0)) delete fields['expires_in']
+  return fields
+}
+
+const asAnswer = (fields: Record<string, unknown>): Response =>
+  new Response(JSON.stringify(fields), { headers: { 'content-type': 'application/json' } })
