@@ -57,6 +57,7 @@ export function describeSession(current: KnownWorkspace | null, standing: Standi
     memory_only: memoryOnly,
     locked: current ? locked : null,
     leaving,
+    offered: ports.offered ?? null,
     sealed: current?.sealed ?? false,
     host: ports.host,
     version: ports.version,

@@ -55,6 +55,7 @@ const session = () => ({
   scopes: [],
   keychain: parameters.get('keychain') ?? 'working',
   memory_only: parameters.has('keychain'),
+  offered: null,
   locked: null,
   leaving: parameters.get('leaving'),
   sealed: false,

@@ -43,6 +43,10 @@ export const sessionState = z.object({
    * any more.
    */
   leaving: z.string().nullable(),
+  /** A workspace named on the command line: what the first screen is filled in with. */
+  offered: z
+    .object({ base_url: z.string(), auth_url: z.string(), client_id: z.string() })
+    .nullable(),
   /** The key is under a passphrase. */
   sealed: z.boolean(),
   host: z.enum(['electron', 'browser']),

@@ -83,3 +83,25 @@ test('J2: an API token is the other way in; a wrong one is refused in words, and
   })
   expect(await page.content()).not.toContain(service.api_token)
 })
+
+test('J1: a workspace named on the command line is filled in on the first screen', async ({
+  desk,
+  context,
+}) => {
+  service = await startService({ contacts: 200, rate_scale: 100 })
+  const { base_url, auth_url, client_id } = service
+  const page = await desk.start([
+    ...['--base-url', base_url],
+    ...['--auth-url', auth_url],
+    ...['--client-id', client_id],
+  ])
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue(base_url)
+  await expect(page.getByLabel('Sign-in address (optional)')).toHaveValue(auth_url)
+  await expect(page.getByLabel('Client ID (optional)')).toHaveValue(client_id)
+  const consent = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Sign in with browser' }).click()
+  await (await consent).getByRole('button', { name: 'Allow', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({
+    timeout: 30_000,
+  })
+})

@@ -29,8 +29,8 @@ export interface Sent {
  * browser, and a profile that outlives all of them.
  */
 export interface Desk {
-  /** Starts the host and shows its window. May be called again after `kill`. */
-  start(): Promise<Page>
+  /** Starts the host and shows its window. May be called again after `kill`. `more`: options. */
+  start(more?: readonly string[]): Promise<Page>
   page(): Page
   /** SIGKILL: nothing is told, nothing is closed. */
   kill(): Promise<void>
@@ -65,7 +65,7 @@ export function createDesk(context: BrowserContext, { practice, jobs = null }: D
   const readyFile = join(profile, 'ready.json')
   const ready = () => JSON.parse(readFileSync(readyFile, 'utf8')) as Ready
   const env = { ...process.env, HOTDESK_PRACTICE: `${practice} --ready ${readyFile}` }
-  const more = ['--profile', profile, ...(jobs === null ? [] : ['--jobs', jobs])]
+  const standing = ['--profile', profile, ...(jobs === null ? [] : ['--jobs', jobs])]
   let host: ChildProcess | null = null
   let page: Page | null = null
   const kill = async () => {
@@ -83,7 +83,8 @@ export function createDesk(context: BrowserContext, { practice, jobs = null }: D
     profile,
     kill,
     page: () => page ?? raise('Hotdesk is not open'),
-    async start() {
+    async start(asked = []) {
+      const more = [...standing, ...asked]
       if (electron) {
         const app = await startElectron(electron, more, env)
         host = app.process()

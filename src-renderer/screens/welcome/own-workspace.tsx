@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Problem } from '#shared/bridge/index.ts'
+import type { SessionState } from '#shared/bridge/session.ts'
 import { run } from '../../data/run.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -27,6 +28,8 @@ const addressOr = (empty: boolean) => (typed: string) => {
 interface OwnWorkspaceProps {
   /** The address tried last, so that it need not be typed again after a sign-in that failed. */
   address: string
+  /** A workspace named on the command line: the fields begin with it. */
+  offered: SessionState['offered']
   onAddress: (address: string) => void
   onProblem: (problem: Problem | null) => void
 }
@@ -59,16 +62,22 @@ function signIn(way: Way, { address, authAddress, clientId, token }: Values) {
 /**
  * Signs in to the person's own workspace by its address, through the browser or with an API token.
  */
-export function OwnWorkspace({ address: tried, onAddress, onProblem }: OwnWorkspaceProps) {
+export function OwnWorkspace(props: OwnWorkspaceProps) {
+  const { address: tried, offered, onAddress, onProblem } = props
   const [way, setWay] = useState<Way>('browser')
-  const [more, setMore] = useState(false)
+  const [more, setMore] = useState(offered !== null)
   const {
     register,
     handleSubmit,
     resetField,
     formState: { errors, isSubmitting },
   } = useForm<Values>({
-    defaultValues: { address: tried, authAddress: '', clientId: '', token: '' },
+    defaultValues: {
+      address: tried || (offered?.base_url ?? ''),
+      authAddress: offered?.auth_url ?? '',
+      clientId: offered?.client_id ?? '',
+      token: '',
+    },
   })
   const submit = handleSubmit(async (values) => {
     onProblem(null)

@@ -84,7 +84,12 @@ export default function Welcome({ session }: { session: SessionState }) {
                   {starting ? 'Starting…' : 'Open the practice workspace'}
                 </Button>
               </section>
-              <OwnWorkspace address={address} onAddress={setAddress} onProblem={setProblem} />
+              <OwnWorkspace
+                address={address}
+                offered={session.offered}
+                onAddress={setAddress}
+                onProblem={setProblem}
+              />
             </>
           )}
           {session.workspace ? (
