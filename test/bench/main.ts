@@ -1,4 +1,4 @@
-// npm run bench [-- ROWS] [-- --only outbox|sync|store|service|app] [-- --kills N]: the benchmarks,
+// npm run bench [-- ROWS] [-- --only outbox|sync|store|service|app|rate] [-- --kills N]: the benchmarks,
 // each beside its alternative in the same run; a table here, JSON in bench-results/.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { appBench } from './app.bench.ts'
 import { outboxBench, syncBench } from './outbox.bench.ts'
+import { rateBench } from './rate.bench.ts'
 import { serviceBench } from './service.bench.ts'
 import { printed, storeBench, type Measured } from './store.bench.ts'
 
@@ -36,6 +37,7 @@ const parts: Record<string, () => Promise<Measured[]>> = {
   sync: () => syncBench(Math.min(rows, 30_000)),
   service: () => serviceBench({ large: rows }),
   app: () => appBench(rows),
+  rate: () => rateBench(),
 }
 const results: Record<string, Measured[]> = {}
 for (const [name, run] of Object.entries(parts).filter(

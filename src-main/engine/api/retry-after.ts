@@ -1,6 +1,6 @@
 /** No pause is longer than this, whatever a service asks for (docs/promises.md "Retry-After"). */
 export const MAX_PAUSE_MS = 3_600_000
-const MIN_PAUSE_MS = 1000
+export const MIN_PAUSE_MS = 1000
 const MAX_JITTER_MS = 300_000
 
 /**

@@ -4,6 +4,7 @@ const window = 'src-main/engine/api/budget/window.ts'
 const bucket = 'src-main/engine/api/budget/bucket.ts'
 const rate = 'src-main/engine/api/budget/rate.ts'
 const killed_by = 'test/main/engine/api/budget.test.ts'
+const learning = 'test/main/engine/api/rate-learning.test.ts'
 
 export const rateBudget: Mutant[] = [
   {
@@ -36,31 +37,38 @@ export const rateBudget: Mutant[] = [
     killed_by,
   },
   {
-    name: 'a rate that was refused is tried again at once',
+    name: 'a probe that was refused is repeated at once',
     file: rate,
-    find: `if (next < forbidden) this.current = next`,
-    replace: `if (next <= forbidden) this.current = next`,
-    killed_by,
+    find: `this.probeAt = now + held(this.refusals)`,
+    replace: `this.probeAt = now`,
+    killed_by: learning,
   },
   {
-    name: 'a refusal is no ceiling at all',
+    name: 'a ceiling holds as long each time',
     file: rate,
-    find: `now - this.refused.at < MEMORY_MS ? this.refused.rate : Infinity`,
-    replace: `now - this.refused.at < 0 ? this.refused.rate : Infinity`,
-    killed_by,
+    find: `first * 2 ** Math.min(20, times)`,
+    replace: `first`,
+    killed_by: learning,
   },
   {
-    name: 'below the promised low end the ceiling of a refusal is stepped over',
-    file: rate,
-    find: `else if (this.current + this.step < forbidden) this.current += this.step`,
-    replace: `else this.current += this.step`,
-    killed_by,
+    name: 'a probe is sent before the minute is full for certain',
+    file: bucket,
+    find: `this.window.certain(now) >= current`,
+    replace: `true`,
+    killed_by: learning,
   },
   {
-    name: 'a refused rate is never tried again',
-    file: rate,
-    find: `const MEMORY_MS = 600_000`,
-    replace: `const MEMORY_MS = Infinity`,
-    killed_by,
+    name: 'while the rate grows, requests above the known one go together',
+    file: bucket,
+    find: `if (this.further !== null && this.isFurther(now)) return Infinity`,
+    replace: ``,
+    killed_by: learning,
+  },
+  {
+    name: 'after a pause everybody leaves at once',
+    file: bucket,
+    find: `if (this.scout !== null && this.scout !== 'wanted') return Infinity`,
+    replace: ``,
+    killed_by: 'test/main/engine/api/pauses.test.ts',
   },
 ]

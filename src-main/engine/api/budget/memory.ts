@@ -24,6 +24,15 @@ const kept = z.object({
   wall: z.number(),
   up: z.number(),
   rate: z.number().positive(),
+  known: z
+    .object({
+      good: z.number().positive(),
+      growing: z.boolean(),
+      refusals: z.number().int().nonnegative(),
+      low: z.number().int().nonnegative(),
+      probe_in: count.nullable(),
+    })
+    .optional(),
   pause: count,
   failures: z.number().int().nonnegative(),
   flying: z.number().int().nonnegative().max(100_000),

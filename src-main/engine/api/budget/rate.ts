@@ -1,86 +1,193 @@
 import { WINDOW_MS } from './window.ts'
 
-/** How long a refusal forbids to try that rate again. */
-const MEMORY_MS = 600_000
-
+/** From the first use, and between two probes: never more often. */
+export const PROBE_MS = 600_000
+/** A ceiling that was learnt holds at least so long, twice as long each time, and at most a day. */
+const HOLD_MS = 3_600_000
+const LONGEST_HOLD_MS = 86_400_000
 /**
- * Answered in the minute before a 429, as a part of the rate: with less, nothing is known about the
- * rate.
+ * Below what the contract promises, somebody else is using the limit up, and may stop: tried again
+ * sooner.
  */
-const SHOWN = 0.5
+const LOW_HOLD_MS = 600_000
+const LONGEST_LOW_HOLD_MS = 3_600_000
+/** Answered in a minute, as a part of the rate: with less, the minute shows nothing. */
+const SHOWN = 0.75
+/** Refusals in a row at a known rate that are believed. */
+const STRIKES = 2
+const STRIKES_IF_CONFIRMED = 4
+/** What a clean, full minute multiplies a rate with that has been shown not to be the limit. */
+const GROWTH = 1.5
+
+/** What is kept of a rate over a restart. */
+export interface RateMemory {
+  good: number
+  growing: boolean
+  refusals: number
+  low: number
+  /** Milliseconds until the next probe is allowed; null before the first use. */
+  probe_in: number | null
+}
 
 /**
- * How many requests a minute a bucket lets through. Begins at the low end of the contract and
- * learns: one more per clean minute up to the stated ceiling, halved on a 429. Below the low end,
- * which the contract promises, it doubles with each clean minute. A rate that was refused is not
- * tried again for ten minutes. A lonely 429 in a busy minute that was otherwise answered well is
- * put right by the first good answer after its pause: the minute is as full as before, so that was
- * not what was refused.
+ * How many requests a minute a bucket lets through. Begins at the low end of the contract, which
+ * the service promises. One probe above it, sent when the minute is full, finds out whether there
+ * is more: if it is answered, the rate grows with each clean, full minute up to the stated ceiling;
+ * if it is refused, nothing changes. The first refusal of growth says what the limit is, and that
+ * ceiling holds: an hour, then twice as long each time. A refusal at a rate that was good before is
+ * somebody else's doing until it comes again; then the rate becomes what was answered.
  */
 export class Rate {
   private readonly floor: number
   private readonly ceiling: number
-  private readonly step: number
   current: number
-  private refused: { rate: number; at: number } | null = null
-  private doubted: number | null = null
+  /** The service has answered so many in a minute, or promises to. */
+  good: number
+  private growing = false
+  private probeAt: number | null = null
+  /** Probes and growth that were refused since one was answered last. */
+  private refusals = 0
+  /** The same below what the contract promises. */
+  private low = 0
+  /** Refusals in a row at a known rate, and what had been answered in the minute before the last. */
+  private strike: { at: number; answered: number; count: number } | null = null
+  /** The service has answered a whole minute at the current rate. */
+  private confirmed = false
   private minute = { start: -Infinity, answered: 0 }
 
   constructor(limits: { floor: number; ceiling: number }, scale: number) {
     this.floor = Math.max(1, Math.floor(limits.floor * scale))
     this.ceiling = Math.max(1, Math.floor(limits.ceiling * scale))
-    this.step = Math.max(1, Math.floor(scale))
     this.current = this.floor
+    this.good = this.floor
   }
 
-  /**
-   * The rate before a 429 that may have been about something else: one request may find out, within
-   * that rate.
-   */
-  get probe(): number | null {
-    return this.doubted
+  /** Whether one request above the rate may find out if there is more. */
+  mayProbe(now: number): boolean {
+    this.probeAt ??= now + PROBE_MS
+    return !this.growing && this.current < this.ceiling && now >= this.probeAt
   }
 
-  /** A request was answered, and not with 429. */
-  answered(now: number, probing: boolean): void {
-    if (probing && this.doubted !== null) {
-      this.current = this.doubted
-      this.refused = null
-    }
-    if (probing) this.doubted = null
+  /** A request within the rate was answered; `proven` were within the last minute. */
+  answered(now: number, proven: number): void {
+    // With more than were answered before the refusal: so it was not about the rate.
+    if (this.strike && proven > this.strike.answered) this.strike = null
     if (now - this.minute.start >= WINDOW_MS) {
       // An idle minute says nothing about what the service would have allowed.
-      if (this.minute.answered >= this.current / 2) this.grow(now)
+      if (this.minute.answered >= this.current * SHOWN) this.shown(this.minute.answered)
       this.minute = { start: now, answered: 0 }
     }
     this.minute.answered += 1
   }
 
+  /** The probe was answered: the limit is higher than the rate. */
+  probeAnswered(now: number): void {
+    this.minute = { start: now, answered: 0 }
+    this.good = Math.max(this.good, Math.min(this.ceiling, this.current + 1))
+    if (this.current < this.floor) {
+      this.low = 0
+      this.current = this.floor
+      this.probeAt = now + (this.refusals > 0 ? held(this.refusals - 1) : PROBE_MS)
+      return
+    }
+    this.refusals = 0
+    this.probeAt = now + PROBE_MS
+    this.grow()
+  }
+
+  /** The probe was refused: the ceiling holds, longer than before, and nothing else changes. */
+  probeRefused(now: number): void {
+    if (this.current >= this.floor) return this.hold(now)
+    this.low += 1
+    this.probeAt = now + heldLow(this.low)
+  }
+
+  /** The probe came to no answer: it showed nothing. */
+  probeLost(now: number): void {
+    this.probeAt = now + PROBE_MS
+  }
+
   /**
-   * The service refused at the current rate; `proven` requests of the minute before had been
+   * The service refused a request within the rate; `proven` of the minute before had been
    * answered.
    */
-  halve(now: number, proven: number): void {
-    const lonely = this.refused === null || now - this.refused.at > WINDOW_MS
-    this.doubted = lonely && proven >= this.current * SHOWN ? this.current : null
-    this.refused = { rate: this.current, at: now }
-    this.current = Math.max(1, Math.floor(this.current / 2))
+  refused(now: number, proven: number): void {
+    const before = this.strike && now - this.strike.at <= PROBE_MS ? this.strike.count : 0
+    this.strike = { at: now, answered: proven, count: before + 1 }
     this.minute = { start: now, answered: 0 }
+    const above = this.current > this.good
+    // With nothing answered it is not about the rate: pauses deal with that.
+    if (!above && (this.strike.count < this.patience() || proven === 0)) return
+    const shown = Math.max(1, Math.min(this.current - 1, proven))
+    this.current = above ? Math.max(this.good, shown) : shown
+    this.good = this.current
+    this.growing = false
+    this.confirmed = false
+    this.strike = null
+    if (this.current >= this.floor) return this.hold(now)
+    const soon = now + heldLow(this.low)
+    this.probeAt = this.probeAt !== null && this.probeAt > now ? Math.min(this.probeAt, soon) : soon
   }
 
-  private grow(now: number): void {
-    const next =
-      this.current < this.floor
-        ? Math.min(this.floor, this.current * 2)
-        : Math.min(this.ceiling, this.current + this.step)
-    const forbidden =
-      this.refused !== null && now - this.refused.at < MEMORY_MS ? this.refused.rate : Infinity
-    if (next < forbidden) this.current = next
-    else if (this.current + this.step < forbidden) this.current += this.step
+  private shown(answered: number): void {
+    this.strike = null
+    this.confirmed = true
+    this.good = Math.max(this.good, Math.min(this.current, answered))
+    if (this.growing) this.grow()
   }
 
-  /** Takes over what was learned before a restart, within what the contract allows. */
-  restore(rate: number): void {
-    if (Number.isFinite(rate)) this.current = Math.min(this.ceiling, Math.max(1, Math.floor(rate)))
+  /** How many refusals in a row say that the rate is too high; one that was shown to be good, more. */
+  private patience(): number {
+    return this.confirmed ? STRIKES_IF_CONFIRMED : STRIKES
+  }
+
+  private grow(): void {
+    this.confirmed = false
+    this.current = Math.min(
+      this.ceiling,
+      Math.max(this.current + 1, Math.floor(this.current * GROWTH)),
+    )
+    this.growing = this.current < this.ceiling
+  }
+
+  private hold(now: number): void {
+    this.probeAt = now + held(this.refusals)
+    this.refusals += 1
+  }
+
+  remember(now: number): RateMemory {
+    const { good, growing, refusals, low, probeAt } = this
+    return {
+      good,
+      growing,
+      refusals,
+      low,
+      probe_in: probeAt === null ? null : Math.max(0, probeAt - now),
+    }
+  }
+
+  /**
+   * Takes over what was learnt before a restart, within what the contract allows. Without a memory
+   * of how it was learnt, a rate below the promised one is not believed.
+   */
+  restore(rate: number, known: RateMemory | undefined, elapsed: number, now: number): void {
+    if (!Number.isFinite(rate)) return
+    const least = known ? 1 : this.floor
+    this.current = Math.min(this.ceiling, Math.max(least, Math.floor(rate)))
+    if (!known) return
+    this.good = Math.min(this.ceiling, Math.max(1, Math.floor(known.good)))
+    this.growing = known.growing && this.current < this.ceiling
+    this.refusals = known.refusals
+    this.low = known.low
+    this.probeAt =
+      known.probe_in === null
+        ? null
+        : now + Math.max(0, Math.min(LONGEST_HOLD_MS, known.probe_in) - elapsed)
   }
 }
+
+const doubled = (first: number, times: number, longest: number) =>
+  Math.min(longest, first * 2 ** Math.min(20, times))
+/** How long a ceiling holds that was refused so many times before. */
+const held = (times: number) => doubled(HOLD_MS, times, LONGEST_HOLD_MS)
+const heldLow = (times: number) => doubled(LOW_HOLD_MS, times, LONGEST_LOW_HOLD_MS)

@@ -1,6 +1,9 @@
 /** A limit is meant for any rolling minute (P16), not for minutes of a wall clock. */
 export const WINDOW_MS = 60_000
 
+/** A request may take so long to reach the service. */
+const ON_THE_WAY_MS = 2_000
+
 /** A request that was let through. `end` is when its answer came, null while it is under way. */
 export interface Entry {
   start: number
@@ -38,6 +41,16 @@ export class Window {
    */
   proven(now: number): number {
     return this.entries.filter((entry) => entry.answered && counts(entry, now)).length
+  }
+
+  /**
+   * How many the service has certainly counted within its own minute, also when the next request
+   * takes a moment to get there.
+   */
+  certain(now: number): number {
+    return this.entries.filter(
+      ({ start, answered }) => answered && now - start < WINDOW_MS - ON_THE_WAY_MS,
+    ).length
   }
 
   /**

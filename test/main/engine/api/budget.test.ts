@@ -1,49 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createBudget, type KeyValue } from '#main/engine/api/index.ts'
-import type { Grant, Priority } from '#main/engine/api/types.ts'
+import { createBudget } from '#main/engine/api/index.ts'
+import type { Priority } from '#main/engine/api/types.ts'
 import { actions, type Action } from '#shared/api/rates.ts'
-import { manualClock, type ManualClock } from '#test/support/manual-clock.ts'
-
-const ok = { limited: { headers: {} } }
-const limited = (value: string, date?: string) => ({
-  limited: { headers: { 'retry-after': value, ...(date && { date }) } },
-})
-
-/** A budget on a manual clock, its memory, and the moments at which requests were let through. */
-function world(
-  options: {
-    scale?: number
-    clock?: ManualClock
-    kept?: Map<string, string>
-    up?: () => number
-  } = {},
-) {
-  const clock = options.clock ?? manualClock()
-  const kept = options.kept ?? new Map<string, string>()
-  const kv: KeyValue = {
-    get: (key) => kept.get(key) ?? null,
-    set: (key, value) => void kept.set(key, value),
-  }
-  const budget = createBudget({
-    clock,
-    kv,
-    random: () => 0.5,
-    uptime: options.up ?? (() => clock.monotonic()),
-    ...(options.scale && { scale: options.scale }),
-  })
-  const let_through: { at: number; priority: Priority; grant: Grant }[] = []
-  const ask = (action: Action, priority: Priority, count = 1, latency = 0) => {
-    for (let n = 0; n < count; n += 1) {
-      void budget.acquire(action, priority).then((grant) => {
-        let_through.push({ at: clock.monotonic(), priority, grant })
-        if (latency === 0) grant.done('answered')
-        else if (latency > 0) clock.after(latency, () => grant.done('answered'))
-      })
-    }
-  }
-  return { clock, kept, budget, let_through, ask }
-}
+import { manualClock } from '#test/support/manual-clock.ts'
+import { world } from './budget-world.ts'
 
 /** The most that fell into any rolling 60 s. */
 const busiestMinute = (times: readonly number[]) =>
@@ -293,86 +254,6 @@ test('slow passes go at an even pace, so that the first click after them does no
   expect(let_through.slice(before).map(({ priority }) => priority)).toContain('interactive')
 })
 
-test('X-3: a 429 halves the rate and pauses the whole bucket, and only that bucket, for as long as asked', async () => {
-  const { clock, budget, let_through, ask } = world()
-  const grant = await budget.acquire('write', 'write')
-  expect(grant.done(limited('30'))).toEqual({ retryInMs: 30_000 })
-  ask('write', 'interactive', 20)
-  ask('read', 'interactive', 1)
-  await clock.advance(29_999)
-  expect(let_through).toHaveLength(1)
-  await clock.advance(1)
-  expect(let_through).toHaveLength(1 + 4)
-  expect(budget.state().find(({ action }) => action === 'write')).toMatchObject({ rate: 5 })
-})
-
-test('X-3: one burst that is refused as a whole halves the rate once', async () => {
-  const { budget } = world()
-  const grants = await Promise.all(
-    Array.from({ length: 10 }, () => budget.acquire('read', 'interactive')),
-  )
-  for (const grant of grants) grant.done(limited('1'))
-  expect(budget.state()[0]?.rate).toBe(30)
-})
-
-test('X-3: after a storm of refusals the rate comes back to what the contract promises within minutes', async () => {
-  const { clock, budget, ask } = world()
-  for (let n = 0; n < 8; n += 1) {
-    const grant = budget.acquire('read', 'sweep')
-    await clock.run(grant)
-    ;(await grant).done(limited('5'))
-  }
-  expect(budget.state()[0]?.rate).toBe(1)
-  await clock.advance(600_000)
-  ask('read', 'sweep', 1000)
-  await clock.advance(9 * 60_000)
-  expect(budget.state()[0]?.rate).toBeGreaterThanOrEqual(60)
-})
-
-test.each([4, 10, 11, 16])(
-  'X-3: at %d a minute refused, the rate comes back to one less for ten minutes, and only then tries it again',
-  async (refused) => {
-    const memory = { wall: 0, up: 0, rate: refused, pause: 0, failures: 0, flying: 0, ages: [] }
-    const { clock, budget, ask } = world({
-      kept: new Map([['budget:write', JSON.stringify(memory)]]),
-    })
-    const rate = () => budget.state().find(({ action }) => action === 'write')?.rate ?? 0
-    expect(rate()).toBe(refused)
-    ;(await budget.acquire('write', 'interactive')).done(limited('1'))
-    ask('write', 'interactive', 1000)
-    const rates: number[] = []
-    for (let passed = 0; passed < 599_000; passed += 1000) {
-      await clock.advance(1000)
-      rates.push(rate())
-    }
-    expect(Math.max(...rates)).toBe(refused - 1)
-    await clock.advance(180_000)
-    expect(rate()).toBeGreaterThanOrEqual(refused)
-  },
-)
-
-test('one odd 429 among a minute of good answers costs little', async () => {
-  const { clock, budget, let_through, ask } = world()
-  ask('read', 'sweep', 60)
-  await clock.advance(60_000)
-  const odd = await clock.run(budget.acquire('read', 'sweep'))
-  odd.done(limited('2'))
-  const before = let_through.length
-  ask('read', 'sweep', 200)
-  await clock.advance(100_000)
-  expect(let_through.length - before).toBeGreaterThan(90)
-  expect(budget.state()[0]?.rate).toBeGreaterThanOrEqual(60)
-})
-
-test('clean minutes add one each, up to the ceiling', async () => {
-  const { clock, budget, ask } = world()
-  ask('write', 'interactive', 1000)
-  await clock.advance(10 * 60_000 + 5000)
-  expect(budget.state().find(({ action }) => action === 'write')?.rate).toBe(20)
-  await clock.advance(30 * 60_000)
-  expect(budget.state().find(({ action }) => action === 'write')?.rate).toBe(30)
-})
-
 test('idle minutes prove nothing and add nothing', async () => {
   const { clock, budget, ask } = world()
   for (let minute = 0; minute < 20; minute += 1) {
@@ -380,49 +261,6 @@ test('idle minutes prove nothing and add nothing', async () => {
     await clock.advance(60_000)
   }
   expect(budget.state()[0]?.rate).toBe(60)
-})
-
-test.each([
-  ['missing', undefined],
-  ['nonsense', 'soon'],
-  ['negative', '-5'],
-  ['a date in the past', 'Fri, 20 Nov 2020 09:00:00 GMT'],
-])('Retry-After %s: between one second and five minutes', async (_name, value) => {
-  const { budget } = world()
-  const { retryInMs } = (await budget.acquire('read', 'sweep')).done(
-    value === undefined ? ok : limited(value),
-  )
-  expect(retryInMs).toBeGreaterThanOrEqual(1000)
-  expect(retryInMs).toBeLessThanOrEqual(300_000)
-})
-
-test.each([
-  ['999999999', 3_600_000],
-  ['Infinity', 3_600_000],
-  ['0', 1000],
-  ['2.5', 2500],
-])('Retry-After %s pauses %d ms', async (value, expected) => {
-  const { budget } = world()
-  expect((await budget.acquire('read', 'sweep')).done(limited(value))).toEqual({
-    retryInMs: expected,
-  })
-})
-
-test('P17: Retry-After as a date is measured against the answer’s own Date, not our clock', async () => {
-  const { clock, budget } = world()
-  clock.setWall(Date.UTC(2031, 0, 1))
-  const { retryInMs } = (await budget.acquire('read', 'sweep')).done(
-    limited('Fri, 20 Nov 2026 09:00:40 GMT', 'Fri, 20 Nov 2026 09:00:00 GMT'),
-  )
-  expect(retryInMs).toBe(40_000)
-})
-
-test('a pause holds over a restart', async () => {
-  const first = world({ up: () => 100_000 })
-  ;(await first.budget.acquire('read', 'sweep')).done(limited('120'))
-  const clock = manualClock(first.clock.now() + 20_000, 1)
-  const second = world({ clock, kept: first.kept, up: () => 120_000 })
-  expect(second.budget.state()[0]).toMatchObject({ paused_ms: 100_000, rate: 30 })
 })
 
 test('a request of which nothing was written gives its place back', async () => {
