@@ -13,6 +13,7 @@ export type Shape = (typeof shapes)[number]
  * (`world.options`).
  */
 export interface Options {
+  /** 0: any free port; null: the one it had before, if it is free. */
   port: number | null
   /** Folder of the data; null keeps everything in memory. */
   data: string | null
@@ -41,12 +42,17 @@ export interface Options {
   per_page_cap: number
   /** Whether a refresh hands out a new refresh token. */
   rotate_tokens: boolean
+  /** Whether a body with a field that is not known is refused, instead of the field ignored. */
+  strict: boolean
 }
 
 /** An option that cannot be understood; the message is for the person at the terminal. */
 export class OptionError extends Error {
   override readonly name = 'OptionError'
 }
+
+/** What a free trial gives (contract §8). */
+export const trialCredits = 50
 
 export const defaults: Options = {
   port: null,
@@ -64,19 +70,15 @@ export const defaults: Options = {
   accept_status: true,
   per_page_cap: 200,
   rotate_tokens: true,
+  strict: false,
 }
 
 /** Reads the command line of `npm run sandbox`. Throws OptionError. */
 export function parseOptions(args: string[]): Options {
   const { values } = read(args)
-  const credits = /^(\d{1,9})\+(\d{1,9})$/.exec(values.credits ?? '276+100')
-  if (!credits)
-    throw new OptionError(
-      `--credits must look like PLAN+ADDON, for example 276+100; it is '${values.credits}'.`,
-    )
   return {
     ...defaults,
-    port: values.port === undefined ? defaults.port : whole('port', values.port, 1, 65535),
+    port: values.port === undefined ? defaults.port : whole('port', values.port, 0, 65535),
     data: filled('data', values.data),
     seed: values.seed === undefined ? defaults.seed : whole('seed', values.seed, 0, 2 ** 32 - 1),
     contacts:
@@ -86,7 +88,7 @@ export function parseOptions(args: string[]): Options {
     jobs: readable('jobs', filled('jobs', values.jobs)),
     ready: filled('ready', values.ready),
     key_from_parent: values['key-from-parent'] ?? false,
-    credits: { plan: Number(credits[1]), addon: Number(credits[2]) },
+    credits: values.credits === undefined ? defaults.credits : creditsOf(values.credits),
     time_scale:
       values['time-scale'] === undefined
         ? defaults.time_scale
@@ -96,6 +98,7 @@ export function parseOptions(args: string[]): Options {
         ? defaults.rate_scale
         : positive('rate-scale', values['rate-scale']),
     shape: values.shape === undefined ? defaults.shape : oneOf('shape', values.shape, shapes),
+    strict: values.strict ?? false,
     pilots:
       values.pilots === undefined
         ? defaults.pilots
@@ -122,12 +125,24 @@ function read(args: string[]) {
         'time-scale': text,
         shape: text,
         pilots: text,
+        strict: { type: 'boolean' },
         'key-from-parent': { type: 'boolean' },
       },
     })
   } catch (error) {
     throw new OptionError(error instanceof Error ? error.message : String(error), { cause: error })
   }
+}
+
+/** Credits as PLAN+ADDON; `trial` is the free trial of the contract (§1.4). */
+function creditsOf(value: string): Options['credits'] {
+  if (value === 'trial') return { plan: trialCredits, addon: 0 }
+  const credits = /^(\d{1,9})\+(\d{1,9})$/.exec(value)
+  if (!credits)
+    throw new OptionError(
+      `--credits must look like PLAN+ADDON, for example 276+100, or be trial; it is '${value}'.`,
+    )
+  return { plan: Number(credits[1]), addon: Number(credits[2]) }
 }
 
 function whole(name: string, value: string, least: number, most: number) {

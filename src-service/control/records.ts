@@ -36,7 +36,12 @@ export const readDeliveries = (world: World, { after, limit }: PageQuery): Page 
   read(world, 'deliveries', after, limit)
 
 /** Columns that hold JSON, shown as what they hold. */
-const json: Record<string, string> = { effect: 'effects', result: 'result', data: 'data' }
+const json: Record<string, string> = {
+  effect: 'effects',
+  result: 'result',
+  data: 'data',
+  unknown_fields: 'unknown_fields',
+}
 
 function read(
   world: World,
@@ -62,6 +67,7 @@ function read(
 function show(column: string, value: Value): [string, unknown][] {
   const shown = json[column]
   if (shown === undefined) return value === null ? [] : [[column, value]]
+  if (value === null && column === 'unknown_fields') return []
   if (value === null) return [[shown, shown === 'effects' ? [] : null]]
   return [[shown, JSON.parse(String(value)) as unknown]]
 }

@@ -23,13 +23,22 @@ export function resetWorld(world: World, started: Options, wanted: ResetRequest)
     seed: wanted.seed ?? started.seed,
     credits: wanted.credits ?? started.credits,
   })
-  const { shape, pilots, accept_status, rotate_tokens, per_page_cap, rate_scale } = started
+  const { shape, pilots, accept_status, rotate_tokens, per_page_cap, rate_scale, strict } = started
+  const switches = {
+    shape,
+    pilots,
+    accept_status,
+    rotate_tokens,
+    per_page_cap,
+    rate_scale,
+    strict,
+  }
   db.transaction(() => {
     db.exec('PRAGMA defer_foreign_keys = ON')
     for (const table of ownTables(world)) db.exec(`DELETE FROM ${table}`)
     openCredits(world)
     seed(world, { contacts: world.options.contacts, seed: world.options.seed })
-    changeOptions(world, { shape, pilots, accept_status, rotate_tokens, per_page_cap, rate_scale })
+    changeOptions(world, switches)
     world.journal.write({
       kind: 'control',
       effects: [

@@ -71,6 +71,7 @@ export const options = z
     pilots: z.boolean(),
     accept_status: z.boolean(),
     rotate_tokens: z.boolean(),
+    strict: z.boolean(),
     per_page_cap: z.number().int().min(1).max(10_000),
     rate_scale: z.number().positive().max(1_000_000),
   })

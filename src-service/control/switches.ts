@@ -18,6 +18,7 @@ export function stateOf(world: World) {
       pilots: options.pilots,
       accept_status: options.accept_status,
       rotate_tokens: options.rotate_tokens,
+      strict: options.strict,
       per_page_cap: options.per_page_cap,
       rate_scale: options.rate_scale,
     },

@@ -96,6 +96,8 @@ async function serve(
   } catch (error) {
     rendered = refusal(world, error, input, name, caller)
   }
+  if (input.unknown_fields)
+    rendered.headers['x-unknown-fields'] = input.unknown_fields.map(encodeURIComponent).join(',')
   return send(
     context,
     input.request_id,

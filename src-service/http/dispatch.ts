@@ -7,7 +7,7 @@ import { type Answer, statusOf } from './answer.ts'
 import type { Caller } from './auth.ts'
 import type { Call, Handler } from './call.ts'
 import { ApiError, invalid, notFound } from './errors.ts'
-import { validate } from './validate.ts'
+import { validate, validateBody } from './validate.ts'
 
 /** A request to an endpoint before its parts are checked. */
 export interface Input {
@@ -16,6 +16,8 @@ export interface Input {
   query: Record<string, string>
   /** undefined: no body was sent. */
   body: unknown
+  /** Fields of the body that were ignored; filled in when it is checked. */
+  unknown_fields?: string[]
   /** For the journal. */
   method: string
   path: string
@@ -47,10 +49,7 @@ export async function perform(
 
 function callOf(world: World, caller: Caller, name: EndpointName, row: Endpoint, input: Input) {
   const query = validate(row.query, input.query, 'query')
-  const body =
-    row.body === null
-      ? undefined
-      : validate(row.body, input.body === undefined ? missingBody() : input.body, 'body')
+  const body = row.body === null ? undefined : knownPart(world, row.body, input)
   const { page = 1, per_page = pageSize } = query as { page?: number; per_page?: number }
   let effects: Effect[] = []
   let done = false
@@ -82,6 +81,13 @@ function callOf(world: World, caller: Caller, name: EndpointName, row: Endpoint,
   return { call: call as unknown as Call, committed: () => done }
 }
 
+function knownPart(world: World, schema: NonNullable<Endpoint['body']>, input: Input): unknown {
+  const given = input.body === undefined ? missingBody() : input.body
+  const { value, unknown } = validateBody(schema, given, world.options.strict)
+  if (unknown.length) input.unknown_fields = unknown
+  return value
+}
+
 const missingBody = () => {
   throw invalid({ body: 'A JSON body is required.' })
 }
@@ -100,6 +106,7 @@ export const entryOf = (
   endpoint: name,
   token_id: caller?.token_id,
   client: caller?.client,
+  ...(input.unknown_fields ? { unknown_fields: input.unknown_fields } : {}),
   status,
   effects,
 })

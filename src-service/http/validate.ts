@@ -17,6 +17,34 @@ export function validate<T extends z.ZodType>(
   )
 }
 
+/**
+ * The same for a body whose unknown fields are ignored: what the schema makes of the rest, and the
+ * names of those that were left out. `strict` refuses them with 422.
+ */
+export function validateBody<T extends z.ZodType>(
+  schema: T,
+  body: unknown,
+  strict: boolean,
+): { value: z.output<T>; unknown: string[] } {
+  const result = schema.safeParse(body)
+  if (result.success) return { value: result.data, unknown: [] }
+  const unknown = result.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [],
+  )
+  if (strict || unknown.length === 0) return { value: validate(schema, body, 'body'), unknown: [] }
+  const known = structuredClone(body)
+  for (const path of unknown) removeAt(known, path)
+  const names = unknown.map((path) => path.map(String).join('.')).slice(0, 50)
+  return { value: validate(schema, known, 'body'), unknown: names }
+}
+
+function removeAt(value: unknown, path: readonly PropertyKey[]): void {
+  const [key, ...rest] = path
+  if (typeof value !== 'object' || value === null || key === undefined) return
+  if (rest.length === 0) Reflect.deleteProperty(value, key)
+  else removeAt(Reflect.get(value, key), rest)
+}
+
 function fieldsOf(issue: z.core.$ZodIssue, whole: string): [string, string][] {
   const at = issue.path.map(String)
   if (issue.code === 'unrecognized_keys')

@@ -9,6 +9,27 @@ interface Wanted {
   company_id?: string | number | null
   company_name?: string | null
   company_domain?: string | null
+  /** The contract's own field: a name, or an object that names it in one way or another. */
+  company?: string | CompanyGiven | null
+}
+interface CompanyGiven {
+  id?: string | number | null | undefined
+  name?: string | null | undefined
+  domain?: string | null | undefined
+}
+
+/** What was said about the company in the fields apart, which go first, and in `company`. */
+function joined({ company, ...apart }: Wanted): Omit<Wanted, 'company'> {
+  if (company === undefined) return apart
+  if (company === null) return { company_id: null, ...apart }
+  if (typeof company === 'string') return { company_name: company, ...apart }
+  const { id, name, domain } = company
+  return {
+    ...(id == null ? {} : { company_id: id }),
+    ...(name === undefined ? {} : { company_name: name }),
+    ...(domain == null ? {} : { company_domain: domain }),
+    ...apart,
+  }
 }
 
 /**
@@ -18,9 +39,10 @@ interface Wanted {
  */
 export function linkCompany(
   call: Pick<Call, 'world' | 'now' | 'effect' | 'request_id'>,
-  wanted: Wanted,
+  given: Wanted,
 ): string | null | undefined {
   const { world } = call
+  const wanted = joined(given)
   if (wanted.company_id !== undefined && wanted.company_id !== null) {
     const id = String(wanted.company_id)
     if (!world.db.get('SELECT 1 FROM companies WHERE id = ?', id))

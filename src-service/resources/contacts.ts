@@ -123,6 +123,7 @@ export const contactHandlers = {
         company_id: _id,
         company_name: _name,
         company_domain: _domain,
+        company: _company,
         is_prospect,
         ...plain
       } = body

@@ -78,9 +78,11 @@ export const employmentHandlers = {
       const { world, params, body, now } = call
       const run = existingRun(world, params.id, String(body.run_id))
       mustBeCurrent(call, params.id, body)
-      mustBeShown(call, run, ['failed', 'stale'], 'retried')
+      // Being read already is what was asked for.
+      if (run.status === 'processing') return record(runInList(world, run))
       setRun(call, run, {
         status: 'processing',
+        decided_at: null,
         ...revisionsOf(world, params.id),
         roles: '[]',
         due_at: now + shortest + Math.floor(world.random.stable(`${run.id}:${now}`) * spread),
@@ -121,7 +123,8 @@ export const employmentHandlers = {
     call.commit(() => {
       const { world, params } = call
       const run = existingRun(world, params.id, params.run_id)
-      mustBeShown(call, run, ['stale'], 'refreshed')
+      // Until something was extracted there is nothing to compare again.
+      mustBeShown(call, run, ['ready', 'stale', 'applied', 'dismissed'], 'refreshed')
       // What was extracted stays; only what it is compared with is read again.
       const history = new Map(
         world.db

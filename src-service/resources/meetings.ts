@@ -1,3 +1,4 @@
+import { readTime } from '#shared/api/time.ts'
 import { created, record, whole, type Answer } from '../http/answer.ts'
 import type { Handlers } from '../http/call.ts'
 import { invalid, notFound } from '../http/errors.ts'
@@ -119,7 +120,7 @@ export const meetingHandlers = {
       const row = {
         id,
         title: body.title,
-        starts_at: Date.parse(body.starts_at_utc),
+        starts_at: readTime(body.starts_at_utc) ?? now,
         duration_minutes: body.duration_minutes,
         ...against(world, body),
         meeting_link: body.meeting_link ?? null,

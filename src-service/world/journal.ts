@@ -23,6 +23,8 @@ export interface JournalEntry {
   charge?: number
   fault?: string
   error?: string
+  /** Fields of the body that the service does not know and ignored. */
+  unknown_fields?: string[]
 }
 
 export interface StoredEntry extends JournalEntry {
@@ -62,20 +64,25 @@ export function createJournal(db: Db, clock: ServiceClock): Journal {
         charge: entry.charge,
         fault: entry.fault,
         error: entry.error,
+        unknown_fields: entry.unknown_fields && JSON.stringify(entry.unknown_fields),
         effect: entry.effects?.length ? JSON.stringify(entry.effects, brief) : undefined,
       }),
     read: (after = 0, limit = 1000) =>
       db
-        .all<{ effect: string | null; seq: number; at: number }>(
+        .all<{ effect: string | null; unknown_fields: string | null; seq: number; at: number }>(
           'SELECT * FROM journal WHERE seq > ? ORDER BY seq LIMIT ?',
           after,
           limit,
         )
-        .map(({ effect, ...row }) => {
+        .map(({ effect, unknown_fields, ...row }) => {
           const filled = Object.fromEntries(
             Object.entries(row).filter(([, value]) => value !== null),
           )
-          return { ...filled, effects: effect === null ? [] : JSON.parse(effect) } as StoredEntry
+          return {
+            ...filled,
+            ...(unknown_fields === null ? {} : { unknown_fields: JSON.parse(unknown_fields) }),
+            effects: effect === null ? [] : JSON.parse(effect),
+          } as StoredEntry
         }),
     markFault: (requestId, fault) =>
       void db.run('UPDATE journal SET fault = ? WHERE request_id = ?', fault, requestId),

@@ -61,6 +61,16 @@ export const contactFields = z.strictObject({
 })
 
 /**
+ * What a body may say of a contact: its fields, and its company by name or as an object, as the
+ * contract's field `company` reads (contract §2).
+ */
+export const contactBody = contactFields.extend({
+  company: z
+    .union([z.string().max(300), z.object({ id: id.nullish(), name: text, domain: text })])
+    .nullable(),
+})
+
+/**
  * One role of a candidate's work history, as the employment pilot proposes it (contract §4; fields
  * not shown there).
  */
@@ -113,7 +123,7 @@ export const contactEndpoints = {
     scope: 'contacts:write',
     response: contact,
     evidence: 'list',
-    body: atLeastOne(contactFields),
+    body: atLeastOne(contactBody),
   }),
   'contacts.read': endpoint({
     method: 'GET',
@@ -128,7 +138,7 @@ export const contactEndpoints = {
     summary: 'Change fields of a contact',
     scope: 'contacts:write',
     response: contact,
-    body: atLeastOne(contactFields),
+    body: atLeastOne(contactBody),
   }),
   'contacts.delete': endpoint({
     method: 'DELETE',

@@ -65,7 +65,8 @@ export const deskEndpoints = {
     response: desk,
     query: z.object({
       include_companies: z.enum(['true', 'false']).optional(),
-      companies_limit: z.coerce.number().int().min(1).max(maxDeskCompanies).optional(),
+      /** More than the most is answered with the most. */
+      companies_limit: z.coerce.number().int().min(1).optional(),
       companies_offset: z.coerce.number().int().min(0).optional(),
       companies_fields: z.string().optional(),
     }),

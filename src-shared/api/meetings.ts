@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint, id, idNamed, open, page, readings, text } from './endpoint.ts'
+import { time } from './time.ts'
 
 export const meetingStatuses = ['booked', 'attended', 'no_show', 'cancelled'] as const
 export type MeetingStatus = (typeof meetingStatuses)[number]
@@ -80,7 +81,7 @@ export const meetingEndpoints = {
     evidence: 'list',
     body: z.strictObject({
       title: z.string().trim().min(1).max(300),
-      starts_at_utc: z.iso.datetime(),
+      starts_at_utc: time,
       duration_minutes: z
         .number()
         .int()

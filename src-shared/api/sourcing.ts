@@ -65,7 +65,7 @@ export const sourcingEndpoints = {
     response: sourcingRun,
     body: z.strictObject({
       brief: z.string().trim().min(1).max(20_000),
-      idempotency_key: z.string().min(8).max(200),
+      idempotency_key: z.string().min(1),
       max_credits: z.number().int().min(1).max(100_000),
     }),
   }),

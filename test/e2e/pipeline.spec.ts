@@ -73,6 +73,12 @@ test('R-4, B1, B4, B7, R1: a lead is found, its company confirmed, a person put 
   const row = page.getByRole('row', { name: new RegExp(TITLE) })
   await expect(row).toBeVisible()
   await row.click()
+  // What a list leaves out stands in the lead itself.
+  await expect
+    .poll(async () => (await desk.sent('pipeline.read')).map(({ path }) => path), {
+      timeout: 30_000,
+    })
+    .toContainEqual(expect.stringMatching(/\/pipeline\/[^?]+$/))
 
   await page.keyboard.press('c')
   const company = page.getByRole('dialog', { name: 'Which company is it?' })

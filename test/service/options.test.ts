@@ -28,6 +28,7 @@ test('every option is understood', () => {
     'bare',
     '--pilots',
     'off',
+    '--strict',
   ]
   expect(parseOptions(args)).toEqual({
     ...defaults,
@@ -41,12 +42,19 @@ test('every option is understood', () => {
     time_scale: 0.5,
     shape: 'bare',
     pilots: false,
+    strict: true,
+  })
+})
+
+test('--port 0 is any free port, and --credits trial the free trial', () => {
+  expect(parseOptions(['--port', '0', '--credits', 'trial'])).toMatchObject({
+    port: 0,
+    credits: { plan: 50, addon: 0 },
   })
 })
 
 test.each([
   ['--port', 'x'],
-  ['--port', '0'],
   ['--port', '65536'],
   ['--port', '-1'],
   ['--data', ''],

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Ban, Check, ExternalLink } from 'lucide-react'
+import { useEffect } from 'react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { JobRow, Stage } from '#shared/bridge/pipeline.ts'
+import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -56,6 +58,14 @@ export function LeadPanel(props: LeadPanelProps) {
   const { row } = props
   const answer = useQuery('pipeline.read', { id: row.id })
   const context = answer.value?.job?.id === row.id ? answer.value : null
+  // A list may leave fields out; the lead in full is read when it is looked at, not passed over.
+  useEffect(() => {
+    const timer = setTimeout(
+      () => void run('sync.look', { resource: 'jobs', id: row.id }, { quiet: true }),
+      250,
+    )
+    return () => clearTimeout(timer)
+  }, [row.id])
   return (
     <DetailPanel key={row.id} label={row.title}>
       <div className={styles.who}>

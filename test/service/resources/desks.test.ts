@@ -40,9 +40,8 @@ test('companies are embedded on demand, at most 200 a read, with the true total'
   expect(
     [...(first.companies ?? []), ...(rest.companies ?? [])].map((company) => company.id),
   ).toEqual(Array.from({ length: 230 }, (_, index) => `co_big${index}`))
-  expect(
-    (await test.call('GET', '/icp/icp_big?include_companies=true&companies_limit=201')).status,
-  ).toBe(422)
+  const more = await read('?include_companies=true&companies_limit=201')
+  expect(more.companies?.length).toBe(200)
 })
 
 test('companies_fields projects the embedded companies', async () => {

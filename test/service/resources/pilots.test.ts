@@ -111,7 +111,6 @@ test('approving chosen roles writes the history and moves the contact; a decided
 test('a review is stale once the contact has changed: 409 until it is refreshed, which keeps what was extracted', async () => {
   const { test, id, path } = await reviewed()
   using _ = test
-  expect((await test.call('POST', `${path}/runs/er_1/refresh`)).status).toBe(409)
   await test.ok('PATCH', `/contacts/${id}`, { title: 'Principal engineer' })
   test.world.db.run(`UPDATE employment_roles SET title = 'Principal engineer'`)
   expect(await test.ok('GET', `${path}/processing`)).toMatchObject({
@@ -134,15 +133,10 @@ test('a review is stale once the contact has changed: 409 until it is refreshed,
   ).toMatchObject({ status: 'applied' })
 })
 
-test('only a failed or stale run is retried, and only with the current revisions', async () => {
+test('a run is retried in every state, with the current revisions only', async () => {
   const { test, path } = await reviewed()
   using _ = test
   const body = { run_id: 'er_1', source_revision: 1, history_revision: 1 }
-  expect(await test.call('POST', `${path}/retry`, body)).toMatchObject({
-    status: 409,
-    body: { error: { code: 'wrong_state' } },
-  })
-  test.world.db.run(`UPDATE employment_runs SET status = 'failed'`)
   expect(await test.call('POST', `${path}/retry`, { ...body, history_revision: 0 })).toMatchObject({
     status: 409,
     body: { error: { code: 'stale_revision' } },
@@ -150,11 +144,40 @@ test('only a failed or stale run is retried, and only with the current revisions
   expect((await test.call('POST', `${path}/retry`, { ...body, run_id: 'er_none' })).status).toBe(
     404,
   )
-  expect(await test.ok('POST', `${path}/retry`, body)).toMatchObject({
-    run_id: 'er_1',
-    status: 'processing',
-  })
-  expect((await test.call('POST', `${path}/retry`, body)).status).toBe(409)
+  for (const status of ['ready', 'failed', 'applied', 'dismissed', 'processing']) {
+    test.world.db.run('UPDATE employment_runs SET status = ?', status)
+    expect(await test.ok('POST', `${path}/retry`, body)).toMatchObject({
+      run_id: 'er_1',
+      status: 'processing',
+    })
+  }
+})
+
+test('a review is refreshed in every state that has one; before that it is an impossible move', async () => {
+  const { test, path } = await reviewed()
+  using _ = test
+  for (const status of ['ready', 'applied', 'dismissed']) {
+    test.world.db.run('UPDATE employment_runs SET status = ?', status)
+    expect(await test.ok('POST', `${path}/runs/er_1/refresh`)).toMatchObject({ status })
+  }
+  for (const status of ['processing', 'failed']) {
+    test.world.db.run('UPDATE employment_runs SET status = ?', status)
+    expect(await test.call('POST', `${path}/runs/er_1/refresh`)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'wrong_state' } },
+    })
+  }
+})
+
+test('any idempotency key that is not empty starts a run, and is the same run again', async () => {
+  using test = testWorld()
+  for (const idempotency_key of ['1', 'k'.repeat(4000)]) {
+    const body = { brief: 'CFOs', idempotency_key, max_credits: 30 }
+    const { id } = await test.ok<{ id: string }>('POST', '/people/sourcing/runs', body)
+    expect(await test.ok('POST', '/people/sourcing/runs', body)).toMatchObject({ id })
+  }
+  const empty = { brief: 'CFOs', idempotency_key: '', max_credits: 30 }
+  expect((await test.call('POST', '/people/sourcing/runs', empty)).status).toBe(422)
 })
 
 test('a contact that was never processed says so', async () => {
