@@ -80,7 +80,7 @@ export const companyEndpoints = {
     path: '/companies/{id}/find-contacts',
     summary: 'Find contacts at a company',
     scope: 'contacts:enrich',
-    action: 'enrich',
+    action: 'find_contacts',
     cost: { min: 2, max: 2, per: 'contact' },
     evidence: 'list',
     list: 'contacts',

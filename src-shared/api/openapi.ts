@@ -5,6 +5,7 @@ import { contact, employmentRun } from './contacts.ts'
 import { credits } from './credits.ts'
 import { desk } from './desks.ts'
 import { ok, type Endpoint } from './endpoint.ts'
+import { events, eventTypes, type EventType } from './events.ts'
 import { hotList, member } from './hot-lists.ts'
 import { endpoints, endpointNames, type EndpointName } from './index.ts'
 import { callNote, meeting } from './meetings.ts'
@@ -61,6 +62,7 @@ export function openapi(baseUrl = 'http://127.0.0.1/api/v2', authUrl = 'http://1
     servers: [{ url: baseUrl }],
     security: [{ token: [] }],
     paths,
+    webhooks: Object.fromEntries(eventTypes.map((type) => [type, delivery(type)])),
     components: {
       securitySchemes: {
         token: {
@@ -81,9 +83,21 @@ export function openapi(baseUrl = 'http://127.0.0.1/api/v2', authUrl = 'http://1
         },
       },
       responses: {
+        Limited: {
+          description: 'Too many calls of this kind in a minute',
+          headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
         Refused: {
           description: 'Refused',
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      },
+      headers: {
+        RetryAfter: {
+          description: 'Seconds until the next call of this kind is allowed, or a date.',
+          schema: { type: 'string' },
+          example: '12',
         },
       },
       schemas: {
@@ -120,8 +134,44 @@ function operation(name: EndpointName, row: Endpoint): Json {
     responses: {
       ...answers(row),
       ...Object.fromEntries(
-        refusals(row).map((status) => [status, { $ref: '#/components/responses/Refused' }]),
+        refusals(row).map((status) => [
+          status,
+          { $ref: `#/components/responses/${status === 429 ? 'Limited' : 'Refused'}` },
+        ]),
       ),
+    },
+  }
+}
+
+/** What a subscriber receives for one event (contract §6), in the envelope of the practice workspace. */
+function delivery(type: EventType): Json {
+  const data = schemaOf(events[type], 'output')
+  const schema = {
+    type: 'object',
+    required: ['id', 'type', 'created_at', 'data'],
+    properties: {
+      id: { type: 'string' },
+      type: { const: type },
+      created_at: { type: 'string', format: 'date-time' },
+      data,
+    },
+  }
+  return {
+    post: {
+      operationId: `on_${type.replaceAll('.', '_')}`,
+      summary: `${type}, sent to each subscriber`,
+      security: [],
+      parameters: [
+        {
+          name: 'X-Service-Signature',
+          in: 'header',
+          required: false,
+          description: 'sha256= and the HMAC-SHA256 of the raw body, where a secret was given.',
+          schema: { type: 'string', pattern: '^sha256=[0-9a-f]{64}$' },
+        },
+      ],
+      requestBody: { required: true, content: { 'application/json': { schema } } },
+      responses: { '2XX': { description: 'Received; anything else is a failure.' } },
     },
   }
 }

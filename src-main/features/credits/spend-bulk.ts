@@ -1,3 +1,4 @@
+import { endpoints } from '#shared/api/index.ts'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { BulkRoute } from '#shared/bridge/spend.ts'
 import { ProblemError } from '#main/engine/problem.ts'
@@ -36,15 +37,19 @@ export function bulkHandlers(engine: Engine): Pick<Handlers, Names> {
       throw new ProblemError('gone', 'This run is over.', 'Its calls stand in Credits, one by one.')
     return bulk
   }
-  const eta = (count: number) => {
+  const eta = (route: BulkRoute, count: number) => {
     const { budget } = engine
     return count === 0
       ? 0
-      : Math.max(budget.etaMs('enrich', count), budget.etaMs('read', count * READS_EACH))
+      : Math.max(
+          budget.etaMs(endpoints[route].action, count),
+          budget.etaMs('read', count * READS_EACH),
+        )
   }
 
   return {
-    'spend.bulkPreview': (wanted) => previewOf(engine, { targetsOf }, eta, wanted),
+    'spend.bulkPreview': (wanted) =>
+      previewOf(engine, { targetsOf }, (count) => eta(wanted.route, count), wanted),
     'spend.bulkStart': async ({ intent_id, route, select, cap, tags }) => {
       if (begun(intent_id)) return { id: intent_id }
       const { targets, dnc } = await targetsOf(select)
@@ -61,7 +66,7 @@ export function bulkHandlers(engine: Engine): Pick<Handlers, Names> {
     'spend.bulks': () => ({
       bulks: engine.spend
         .bulks()
-        .map((bulk) => bulkState(bulk, eta))
+        .map((bulk) => bulkState(bulk, (count) => eta(bulk.state.route as BulkRoute, count)))
         .toReversed(),
     }),
     'spend.bulkRows': ({ id, only = 'all', offset, after, limit = PAGE }) => {

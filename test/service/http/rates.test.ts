@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { actions, type Action } from '#shared/api/rates.ts'
 import { ApiError } from '#service/http/errors.ts'
 import { createRates } from '#service/http/rates.ts'
+import { testWorld } from '../support.ts'
 
 const refusedWith = (work: () => void) => {
   try {
@@ -58,4 +59,16 @@ test('in no rolling minute are more calls let through than the ceiling', () => {
       },
     ),
   )
+})
+
+test('finding an e-mail, a phone and contacts have thirty calls a minute each', async () => {
+  using test = testWorld({ rate_scale: 1 })
+  const { contacts } = await test.ok<{ contacts: { id: string }[] }>('GET', '/contacts?per_page=1')
+  const id = contacts[0]?.id
+  const paths = [`/contacts/${id}/find-email`, `/contacts/${id}/find-phone`]
+  for (const path of [...paths, '/companies/none/find-contacts']) {
+    for (let call = 0; call < 30; call += 1)
+      expect((await test.call('POST', path)).status).not.toBe(429)
+    expect((await test.call('POST', path)).status).toBe(429)
+  }
 })

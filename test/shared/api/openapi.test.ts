@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Validator } from '@seriousme/openapi-schema-validator'
+import { eventTypes } from '#shared/api/events.ts'
 import { endpointNames, endpoints } from '#shared/api/index.ts'
 import { openapi } from '#shared/api/openapi.ts'
 
@@ -38,4 +39,29 @@ test('page and per_page stand where the contract paginates', () => {
       row.paginated,
     ])
   }
+})
+
+test('a refusal for too many calls says when the next is allowed', () => {
+  const { responses } = document['components'] as {
+    responses: Record<string, { headers?: Record<string, unknown> }>
+  }
+  for (const path of Object.values(document['paths'] as Record<string, object>))
+    for (const operation of Object.values(path) as {
+      responses: Record<string, { $ref?: string }>
+    }[]) {
+      const name = operation.responses['429']?.$ref?.split('/').at(-1) ?? ''
+      expect(Object.keys(responses[name]?.headers ?? {})).toContain('Retry-After')
+    }
+})
+
+test('each of the 18 events is a webhook of the document, with its data', () => {
+  const webhooks = document['webhooks'] as Record<
+    string,
+    { post: { requestBody: { content: Record<string, { schema: Record<string, object> }> } } }
+  >
+  expect(Object.keys(webhooks).toSorted()).toEqual(eventTypes.toSorted())
+  for (const { post } of Object.values(webhooks))
+    expect(post.requestBody.content['application/json']?.schema['properties']).toHaveProperty(
+      'data.properties',
+    )
 })

@@ -25,10 +25,10 @@ test('P16: a hundred reads at once leave at the contract’s low end, and as fas
 
 test('P16: a request counts until a minute after its answer, because the service may have seen it as late as that', async () => {
   const { clock, let_through, ask } = world()
-  ask('enrich', 'interactive', 31, 20_000)
+  ask('find_email', 'interactive', 31, 20_000)
   // Somebody else asks a minute after the first ones left: for the service they are not over.
   await clock.advance(60_001)
-  ask('enrich', 'interactive', 1)
+  ask('find_email', 'interactive', 1)
   await clock.advance(79_999 - 60_001)
   expect(let_through).toHaveLength(30)
   await clock.advance(100)
@@ -59,7 +59,7 @@ test('P16: in any rolling 60 s never more than the rate, whatever is asked, answ
   })
   await fc.assert(
     fc.asyncProperty(
-      fc.constantFrom<Action>('read', 'write', 'enrich', 'research'),
+      fc.constantFrom<Action>('read', 'write', 'find_email', 'research'),
       fc.array(step, { maxLength: 12 }),
       async (action, steps) => {
         const { clock, budget, let_through, ask } = world()
