@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { scopes } from '#shared/api/scopes.ts'
 import { createApi } from './http/api.ts'
 import { createApiToken } from './http/api-tokens.ts'
 import { practiceClientId } from './oauth/client-id.ts'
+import { people } from './oauth/people.ts'
 import { startControl } from './control/index.ts'
 import { startSender } from './events/sender.ts'
 import { describeImport, importJobs } from './import/index.ts'
@@ -72,7 +74,7 @@ export async function startService(
       base_url: `${world.origin()}/api/v2`,
       auth_url: world.origin(),
       client_id: practiceClientId,
-      api_token: createApiToken(world, 'Practice workspace'),
+      api_token: createApiToken(world, 'Practice workspace', scopes, people[0].id),
       control_url: control.url,
       control_token: control.token,
     },

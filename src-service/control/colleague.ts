@@ -9,7 +9,12 @@ import type { World } from '../world/world.ts'
 import type { ColleagueAction } from './schemas.ts'
 
 /** Another person of the workspace. What they do is in the journal under `client: colleague`. */
-const colleague: Caller = { token_id: 'colleague', client: 'colleague', scopes: new Set(scopes) }
+const colleague: Caller = {
+  token_id: 'colleague',
+  client: 'colleague',
+  owner: null,
+  scopes: new Set(scopes),
+}
 
 /**
  * Does through an endpoint's own handler what a colleague would do in the service's own pages: with

@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import type * as z from 'zod'
 import { ApiError } from '../http/errors.ts'
+import { grantApiToken, listApiTokens, revokeApiToken } from '../http/api-tokens.ts'
 import { readJson } from '../http/body.ts'
 import { asApiError } from '../http/dispatch.ts'
 import { validate } from '../http/validate.ts'
@@ -155,6 +156,14 @@ function routes(world: World, started: World['options'], imports: Imports): Hono
   app.get('/clients', (context) => context.json({ clients: listClients(world) }))
   app.post('/clients', async (context) =>
     context.json(registerClient(world, await read(context, body.client)), 201),
+  )
+  app.get('/tokens', (context) => context.json({ tokens: listApiTokens(world) }))
+  app.post('/tokens', async (context) => {
+    const { name, scopes } = await read(context, body.token)
+    return context.json(grantApiToken(world, name, scopes), 201)
+  })
+  app.delete('/tokens/:id', (context) =>
+    context.json(revokeApiToken(world, context.req.param('id'))),
   )
   app.delete('/sign-ins', async (context) =>
     context.json({

@@ -1,6 +1,7 @@
 import { isAbsolute } from 'node:path'
 import * as z from 'zod'
 import { endpointNames, type EndpointName } from '#shared/api/index.ts'
+import { scopes } from '#shared/api/scopes.ts'
 import { oauthEndpoints, type FaultTarget } from '../world/faults.ts'
 import { shapes } from '../options.ts'
 
@@ -137,5 +138,9 @@ export const client = z.strictObject({
   name: z.string().min(1).max(100),
   redirect_uris: z.array(redirect).min(1).max(10),
   confidential: z.boolean().default(false),
+})
+export const token = z.strictObject({
+  name: z.string().trim().min(1).max(100),
+  scopes: z.array(z.enum(scopes)).min(1),
 })
 export const signIns = z.strictObject({ subject: z.string().optional() })

@@ -1,47 +1,105 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { scopes, type Scope } from '#shared/api/scopes.ts'
+import { iso, isoOrNull } from '../resources/wire.ts'
 import type { World } from '../world/world.ts'
+import { notFound } from './errors.ts'
 
 /** The oldest of the workspace's own tokens are withdrawn beyond this number. */
 const keptTokens = 50
 
+/** An API token as the settings list it: never the token itself, which is not kept. */
+export interface ApiToken {
+  id: string
+  name: string
+  scopes: Scope[]
+  created_at: string
+  revoked_at: string | null
+}
+
+interface TokenRow {
+  id: string
+  name: string
+  scopes: string
+  created_at: number
+  revoked_at: number | null
+  owner: string | null
+}
+
+const scopesOf = (row: TokenRow) => JSON.parse(row.scopes) as Scope[]
+const tokenOf = (row: TokenRow): ApiToken => ({
+  id: row.id,
+  name: row.name,
+  scopes: scopesOf(row),
+  created_at: iso(row.created_at),
+  revoked_at: isoOrNull(row.revoked_at),
+})
+
 /**
- * Makes an API token with all scopes, as one would in the workspace's settings. Only its hash is
- * stored, so every start makes a new one; those of earlier starts stay valid.
+ * Makes an API token with the scopes it is granted, as one would in the workspace's settings. Only
+ * its hash is stored, so every start makes a new one; those of earlier starts stay valid. `owner`
+ * is the person it acts for; without one it acts for itself.
  */
-export function createApiToken(
+export const createApiToken = (
   world: World,
   name: string,
   granted: readonly Scope[] = scopes,
-): string {
+  owner: string | null = null,
+): string => grantApiToken(world, name, granted, owner).token
+
+/** The same, with what the list says of it. */
+export function grantApiToken(
+  world: World,
+  name: string,
+  granted: readonly Scope[],
+  owner: string | null = null,
+): ApiToken & { token: string } {
   const token = `hdk_${randomBytes(24).toString('base64url')}`
+  const row = {
+    id: world.random.id('tok'),
+    name,
+    scopes: JSON.stringify(scopes.filter((scope) => granted.includes(scope))),
+    created_at: world.clock.now(),
+    revoked_at: null,
+    owner,
+  }
   world.db.transaction(() => {
-    world.db.insert('api_tokens', {
-      id: world.random.id('tok'),
-      name,
-      hash: hash(token),
-      scopes: JSON.stringify(granted),
-      created_at: world.clock.now(),
-    })
+    world.db.insert('api_tokens', { ...row, hash: hash(token) })
     world.db.run(
       'DELETE FROM api_tokens WHERE rowid NOT IN (SELECT rowid FROM api_tokens ORDER BY rowid DESC LIMIT ?)',
       keptTokens,
     )
   })
-  return token
+  return { ...tokenOf(row), token }
 }
 
+/** All tokens that are kept, the newest first, revoked ones too. */
+export const listApiTokens = (world: World): ApiToken[] =>
+  world.db.all<TokenRow>('SELECT * FROM api_tokens ORDER BY rowid DESC').map(tokenOf)
+
+/** Revokes a token for good: from now on it is answered 401. Throws 404 for an unknown id. */
+export function revokeApiToken(world: World, id: string): ApiToken {
+  world.db.run(
+    'UPDATE api_tokens SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL',
+    world.clock.now(),
+    id,
+  )
+  const row = world.db.get<TokenRow>('SELECT * FROM api_tokens WHERE id = ?', id)
+  if (!row) throw notFound('token')
+  return tokenOf(row)
+}
+
+/** The API token, unless it is unknown or revoked. */
 export function verifyApiToken(
   world: World,
   token: string,
-): { id: string; name: string; scopes: Set<Scope> } | null {
-  const row = world.db.get<{ id: string; name: string; scopes: string }>(
-    'SELECT id, name, scopes FROM api_tokens WHERE hash = ? AND revoked_at IS NULL',
+): { id: string; name: string; owner: string; scopes: Set<Scope> } | null {
+  const row = world.db.get<TokenRow>(
+    'SELECT * FROM api_tokens WHERE hash = ? AND revoked_at IS NULL',
     hash(token),
   )
-  return row
-    ? { id: row.id, name: row.name, scopes: new Set(JSON.parse(row.scopes) as Scope[]) }
-    : null
+  if (!row) return null
+  const { id, name, owner } = row
+  return { id, name, owner: owner ?? `token:${id}`, scopes: new Set(scopesOf(row)) }
 }
 
 export const hash = (token: string) => createHash('sha256').update(token).digest('hex')

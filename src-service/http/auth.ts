@@ -9,6 +9,8 @@ export interface Caller {
   /** What rates are counted by; never the token itself. */
   token_id: string
   client: string
+  /** Whose subscriptions it sees: a person, or an API token by itself; null sees all. */
+  owner: string | null
   scopes: ReadonlySet<Scope>
 }
 
@@ -20,12 +22,13 @@ export async function authenticate(world: World, header: string | undefined): Pr
   const token = /^bearer +([^\s]+) *$/i.exec(header ?? '')?.[1]
   if (token === undefined) throw unauthorised(false)
   const own = verifyApiToken(world, token)
-  if (own) return { token_id: own.id, client: 'api_token', scopes: own.scopes }
+  if (own) return { token_id: own.id, client: 'api_token', owner: own.owner, scopes: own.scopes }
   const access = await verifyAccess(world, token)
   if (!access) throw unauthorised(true)
   return {
     token_id: `oauth_${hash(token).slice(0, 16)}`,
     client: access.client_id,
+    owner: access.subject,
     scopes: access.scopes,
   }
 }

@@ -2,6 +2,7 @@ import { emailStatuses } from '#shared/api/contacts.ts'
 import { importKinds } from '#shared/tables/columns.ts'
 import { readContact } from '#shared/tables/contact.ts'
 import { RowError, type Values } from '#shared/tables/values.ts'
+import { contactInDetail, findContact } from '../resources/contact-rows.ts'
 import type { World } from '../world/world.ts'
 import type { ImportFile } from './read-file.ts'
 import type { ImportOptions, ImportReport } from './report.ts'
@@ -66,18 +67,8 @@ function contactImporter(world: World): Importer {
       const id = world.random.id('c')
       const record = { id, ...contact, company_id, created_at: now, updated_at: now }
       world.db.insert('contacts', record)
-      const at = new Date(now).toISOString()
-      world.emit(
-        'contact.created',
-        {
-          ...record,
-          is_prospect: record.is_prospect === 1,
-          company_name: company,
-          created_at: at,
-          updated_at: at,
-        },
-        `contact.created:${id}`,
-      )
+      const made = findContact(world, id)
+      if (made) world.emit('contact.created', contactInDetail(made), `contact.created:${id}`)
       return 'added'
     },
   }

@@ -140,11 +140,12 @@ function askedScopes(details: Interaction): Scope[] {
 
 /**
  * Browsers hold the answer of a form to its policy through every redirect, so the client's address
- * must be in it.
+ * must be in it. A policy has no way to write an IPv6 address: for one, the scheme stands for it.
  */
 function redirectOrigin(redirect_uri: string | undefined): string | null {
   const url = URL.parse(redirect_uri ?? '')
-  return url && (url.protocol === 'http:' || url.protocol === 'https:') ? url.origin : null
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null
+  return url.hostname.startsWith('[') ? url.protocol : url.origin
 }
 
 async function readForm(request: IncomingMessage): Promise<URLSearchParams | null> {

@@ -114,6 +114,11 @@ function storePhone(
       row.company_id,
     )
     call.effect({ kind: 'update', table: 'companies', id: row.company_id, fields: { phone } })
+    world.emit(
+      'company.updated',
+      { company_id: row.company_id, changed_fields: ['phone'] },
+      `company.updated:${row.company_id}:${call.request_id}`,
+    )
   }
   pay(call, { action: 'contacts.findPhone', component, target: row.id, amount, result: { phone } })
   world.emit(

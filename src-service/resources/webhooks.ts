@@ -1,4 +1,5 @@
 import { created, deleted, record, whole } from '../http/answer.ts'
+import type { Caller } from '../http/auth.ts'
 import type { Handlers } from '../http/call.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import type { World } from '../world/world.ts'
@@ -28,8 +29,11 @@ const webhookOf = (row: WebhookRow) => ({
   updated_at: iso(row.updated_at),
 })
 
-function existing(world: World, id: string): WebhookRow {
-  const row = world.db.get<WebhookRow>(`${select} WHERE id = ?`, id)
+/** A caller sees its own subscriptions, and those that are nobody's (contract §4). */
+const own = '(owner IS NULL OR ? IS NULL OR owner = ?)'
+
+function existing(world: World, id: string, { owner }: Caller): WebhookRow {
+  const row = world.db.get<WebhookRow>(`${select} WHERE id = ? AND ${own}`, id, owner, owner)
   if (!row) throw notFound('subscription')
   return row
 }
@@ -48,8 +52,10 @@ function mustBeSafe(address: string) {
 }
 
 export const webhookHandlers = {
-  'webhooks.list': ({ world }) =>
-    whole(world.db.all<WebhookRow>(`${select} ORDER BY seq`).map(webhookOf)),
+  'webhooks.list': ({ world, caller: { owner } }) =>
+    whole(
+      world.db.all<WebhookRow>(`${select} WHERE ${own} ORDER BY seq`, owner, owner).map(webhookOf),
+    ),
 
   'webhooks.create': (call) =>
     call.commit(() => {
@@ -61,6 +67,7 @@ export const webhookHandlers = {
         url: body.url,
         events: JSON.stringify([...new Set(body.events)]),
         secret: body.secret ?? null,
+        owner: call.caller.owner,
         created_at: now,
         updated_at: now,
       })
@@ -70,13 +77,13 @@ export const webhookHandlers = {
         id,
         fields: { url: body.url, events: body.events },
       })
-      return created(webhookOf(existing(world, id)))
+      return created(webhookOf(existing(world, id, call.caller)))
     }),
 
   'webhooks.update': (call) =>
     call.commit(() => {
       const { world, params, body, now } = call
-      const before = existing(world, params.id)
+      const before = existing(world, params.id, call.caller)
       if (body.url !== undefined) mustBeSafe(body.url)
       const active = bit(body.active) ?? before.active
       // Switched on again, a subscription has its ten attempts anew.
@@ -90,13 +97,13 @@ export const webhookHandlers = {
         before.id,
       )
       call.effect({ kind: 'update', table: 'webhooks', id: before.id, fields: body })
-      return record(webhookOf(existing(world, before.id)))
+      return record(webhookOf(existing(world, before.id, call.caller)))
     }),
 
   'webhooks.delete': (call) =>
     call.commit(() => {
-      if (!call.world.db.run('DELETE FROM webhooks WHERE id = ?', call.params.id))
-        throw notFound('subscription')
+      existing(call.world, call.params.id, call.caller)
+      call.world.db.run('DELETE FROM webhooks WHERE id = ?', call.params.id)
       call.effect({ kind: 'delete', table: 'webhooks', id: call.params.id })
       return deleted
     }),

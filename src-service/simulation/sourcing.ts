@@ -1,6 +1,7 @@
 import { firstNames, lastNames, titles } from '../enrichment/names.ts'
 import { available, charge } from '../credits/money.ts'
 import { nameKey } from '../resources/companies-of-contacts.ts'
+import { contactInDetail, findContact } from '../resources/contact-rows.ts'
 import { seededId } from '../seed/ids.ts'
 import { draw } from '../seed/random.ts'
 import { isoDate, latin } from '../seed/writing.ts'
@@ -222,6 +223,7 @@ function deliver(world: World, run: Run, candidate: Candidate): string {
         { contact_id: known.id, changed_fields: ['email', 'email_status'] },
         `contact.updated:${known.id}:${run.id}`,
       )
+      enriched(world, run, known.id, candidate.email)
     }
     return known.id
   }
@@ -241,18 +243,19 @@ function deliver(world: World, run: Run, candidate: Candidate): string {
     created_at: run.next_at,
     updated_at: run.next_at,
   })
-  world.emit(
-    'contact.created',
-    {
-      ...contact,
-      company_name: candidate.employer?.name ?? null,
-      is_prospect: true,
-      created_at: new Date(run.next_at).toISOString(),
-    },
-    `contact.created:${id}`,
-  )
+  const made = findContact(world, id)
+  if (made) world.emit('contact.created', contactInDetail(made), `contact.created:${id}`)
+  if (candidate.email) enriched(world, run, id, candidate.email)
   return id
 }
+
+/** Tells that an address was found, as finding one by hand does (contract §6). */
+const enriched = (world: World, run: Run, contactId: string, email: string) =>
+  world.emit(
+    'contact.enriched',
+    { contact_id: contactId, type: 'email', found: { email } },
+    `contact.enriched:email:${contactId}:${run.id}`,
+  )
 
 function evidenceFor(candidate: Candidate, at: number) {
   const where = candidate.employer?.name ?? 'an employer'

@@ -266,3 +266,12 @@ test('the journal tells of each request to the five paths, and holds no code, st
     effects: [{ table: 'tokens', id: 'authorization_code' }],
   })
 })
+
+test('the page’s form may lead on to a redirect address on IPv6 loopback', async () => {
+  const page = await openBrowser().open(authorise({ redirect_uri: 'http://[::1]:9/callback' }))
+  expect(page.status).toBe(200)
+  // Policies cannot name an IPv6 address: browsers drop such a source and hold the answer back.
+  expect(page.headers.get('content-security-policy')).toContain(
+    "form-action 'self' http:; base-uri",
+  )
+})

@@ -1,0 +1,5 @@
+/** Whose a subscription is, and for whom an API token acts: a token sees its own subscriptions. */
+export const owners = `
+ALTER TABLE webhooks ADD COLUMN owner TEXT; -- null: everybody's, as before there were owners
+ALTER TABLE api_tokens ADD COLUMN owner TEXT; -- a person's id; null: the token acts for itself
+`
