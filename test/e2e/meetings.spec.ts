@@ -252,3 +252,18 @@ test('C2, C12, C8: logged offline in local time, moved as cancel and new, notes 
   expect((await meetingsOf(desk)).find((one) => one.id === id)?.status).toBe('cancelled')
   expect((await desk.sent('meetings.create')).filter((one) => one.status < 300)).toHaveLength(2)
 })
+
+test('C1: meetings are filtered by status on the agenda, cancelled ones and no-shows too', async ({
+  desk,
+}) => {
+  const page = await desk.start()
+  await desk.signIn()
+  await goMeetings(page)
+  const choose = (status: string) => page.getByRole('checkbox', { name: new RegExp(`^${status}`) })
+  await page.getByRole('button', { name: /^Status/ }).click()
+  await choose('Cancelled').click()
+  await page.keyboard.press('Escape')
+  const agenda = page.getByRole('listbox').or(page.getByRole('grid')).or(page.getByRole('list'))
+  await expect(agenda.getByText('Booked', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Status: Cancelled' })).toBeVisible()
+})

@@ -60,3 +60,28 @@ test('D13: a colleague’s edit arrives on the screen, and an edit made while th
     arrived.filter(({ effects }) => effects.some(({ fields }) => fields?.['tier'] === 'B')),
   ).toHaveLength(1)
 })
+
+test('D13: an API token is made in the practice menu with chosen permissions, and revoked there', async ({
+  desk,
+}) => {
+  const page = await desk.start()
+  await desk.signIn()
+  await page.getByRole('button', { name: /^Practice workspace: what can go wrong/ }).click()
+  await page.getByRole('menuitem', { name: /^API tokens/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'API tokens' })
+  await dialog.getByLabel('Name').fill('Reader')
+  await dialog.getByRole('checkbox', { name: 'All', exact: true }).click()
+  await dialog.getByRole('checkbox', { name: 'contacts:read', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Create token' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'New token' })).toHaveValue(/^hdk_/)
+  const made = async () =>
+    ((await desk.control('GET', '/tokens'))['tokens'] as { name: string; scopes: string[] }[])[0]
+  expect(await made()).toMatchObject({
+    name: 'Reader',
+    scopes: ['contacts:read'],
+    revoked_at: null,
+  })
+  await dialog.getByRole('button', { name: 'Revoke Reader' }).click()
+  await expect.poll(made).toMatchObject({ name: 'Reader', revoked_at: expect.any(String) })
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Reader' })).toContainText('Revoked')
+})

@@ -1,5 +1,6 @@
 import { request } from 'undici'
 import * as z from 'zod'
+import { practiceToken, type PracticeToken } from '#shared/bridge/practice.ts'
 import type { Practice } from '#main/ports.ts'
 
 const importKind = z.enum(['contacts', 'companies', 'jobs'])
@@ -76,6 +77,11 @@ export interface PracticeControl {
     params: Record<string, string>,
     body: Record<string, unknown>,
   ): Promise<void>
+  /** The API tokens of the workspace, the newest first. */
+  tokens(): Promise<PracticeToken[]>
+  /** Makes one with these scopes; only this answer holds it. */
+  createToken(name: string, scopes: readonly string[]): Promise<{ token: string }>
+  revokeToken(id: string): Promise<void>
   /** The next `count` requests fail with 503. */
   stumble(count: number): Promise<void>
   /** What a file looks like; throws PracticeRefusal if it cannot be used. */
@@ -109,6 +115,9 @@ const pastBalances = z.object({
   looks: z.array(z.object({ at: z.number(), plan: z.number(), addon: z.number() })),
 })
 export type PastLook = z.infer<typeof pastLooks>['looks'][number]
+
+const tokens = z.object({ tokens: z.array(practiceToken) })
+const made = z.object({ token: z.string() })
 
 const state = z.object({
   flight_mode: z.boolean(),
@@ -156,6 +165,11 @@ export function createPracticeControl({ control_url, control_token }: Practice):
         count,
         what: { kind: 'status', status: 503, after_effect: false },
       })
+    },
+    tokens: async () => tokens.parse(await ask('GET', '/tokens')).tokens,
+    createToken: async (name, scopes) => made.parse(await ask('POST', '/tokens', { name, scopes })),
+    revokeToken: async (id) => {
+      await ask('DELETE', `/tokens/${encodeURIComponent(id)}`)
     },
     previewImport: async (file, file_seal, kind) =>
       preview.parse(

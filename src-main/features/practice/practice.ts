@@ -55,6 +55,13 @@ export function practiceHandlers(workspaces: Workspaces, hub: Hub): Handlers<Sub
       await control().acceptStatus(!on)
       return done({})
     },
+    'practice.tokens': async () => ({ tokens: (await workspaces.control()?.tokens()) ?? [] }),
+    'practice.createToken': async ({ name, scopes }) =>
+      done(await control().createToken(name, scopes)),
+    'practice.revokeToken': async ({ id }) => {
+      await control().revokeToken(id)
+      return done({})
+    },
     'practice.stumble': async () => {
       await control().stumble(STUMBLES)
       return done({

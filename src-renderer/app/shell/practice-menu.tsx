@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { FlaskConical } from 'lucide-react'
+import { useState } from 'react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useActions } from '../../keys/use-actions.ts'
@@ -7,6 +8,7 @@ import { run } from '../../data/run.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { PracticeTokens } from './practice-tokens.tsx'
 import styles from './practice-menu.module.css'
 
 /**
@@ -16,6 +18,7 @@ import styles from './practice-menu.module.css'
 export function PracticeMenu() {
   const { value } = useQuery('practice.state', {})
   const navigate = useNavigate()
+  const [tokens, setTokens] = useState(false)
   const trigger = (
     <button type="button" className={styles.practice}>
       <Icon of={FlaskConical} size="small" />
@@ -25,52 +28,60 @@ export function PracticeMenu() {
   usePracticeActions(value)
   if (!value?.available) return <span className={styles.practice}>Practice</span>
   return (
-    <Menu
-      trigger={trigger}
-      align="end"
-      groups={[
-        {
-          label: 'Simulate a problem',
-          items: [
-            {
-              label: 'Flight mode',
-              detail: 'Cuts the network until you turn it off',
-              checked: value.flight_mode,
-              onSelect: () => void run('practice.flightMode', { on: !value.flight_mode }),
-            },
-            {
-              label: 'The service ignores statuses',
-              detail: 'It accepts them but doesn’t save them',
-              checked: value.ignores_status,
-              onSelect: () => void run('practice.ignoreStatus', { on: !value.ignores_status }),
-            },
-          ],
-        },
-        {
-          items: [
-            {
-              label: 'A colleague edits someone',
-              detail: 'In the list you opened last',
-              onSelect: () => void runWithToast('practice.colleague'),
-            },
-            {
-              label: 'The service fails for a moment',
-              detail: 'The next few requests fail',
-              onSelect: () => void runWithToast('practice.stumble'),
-            },
-          ],
-        },
-        {
-          items: [
-            {
-              label: 'Import your own data…',
-              detail: 'People, companies and job leads from a file',
-              onSelect: () => void navigate({ to: '/import' }),
-            },
-          ],
-        },
-      ]}
-    />
+    <>
+      <Menu
+        trigger={trigger}
+        align="end"
+        groups={[
+          {
+            label: 'Simulate a problem',
+            items: [
+              {
+                label: 'Flight mode',
+                detail: 'Cuts the network until you turn it off',
+                checked: value.flight_mode,
+                onSelect: () => void run('practice.flightMode', { on: !value.flight_mode }),
+              },
+              {
+                label: 'The service ignores statuses',
+                detail: 'It accepts them but doesn’t save them',
+                checked: value.ignores_status,
+                onSelect: () => void run('practice.ignoreStatus', { on: !value.ignores_status }),
+              },
+            ],
+          },
+          {
+            items: [
+              {
+                label: 'A colleague edits someone',
+                detail: 'In the list you opened last',
+                onSelect: () => void runWithToast('practice.colleague'),
+              },
+              {
+                label: 'The service fails for a moment',
+                detail: 'The next few requests fail',
+                onSelect: () => void runWithToast('practice.stumble'),
+              },
+            ],
+          },
+          {
+            items: [
+              {
+                label: 'API tokens…',
+                detail: 'Make and revoke them, with chosen permissions',
+                onSelect: () => setTokens(true),
+              },
+              {
+                label: 'Import your own data…',
+                detail: 'People, companies and job leads from a file',
+                onSelect: () => void navigate({ to: '/import' }),
+              },
+            ],
+          },
+        ]}
+      />
+      <PracticeTokens open={tokens} onOpenChange={setTokens} />
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import type { CalendarPlace } from './use-calendar-place.ts'
 import type { ListedMeetings } from './use-listed-meetings.ts'
+import { StatusFilter } from './status-filter.tsx'
 import { noonOf } from './week-layout.ts'
 
 interface MeetingsHeaderProps {
@@ -38,6 +39,11 @@ export function MeetingsHeader({ place, listed, onSaveShown, onLog }: MeetingsHe
     >
       {byDays ? (
         <>
+          <StatusFilter
+            meetings={listed.everyStatus.value?.meetings ?? []}
+            value={listed.statuses}
+            onChange={listed.setStatuses}
+          />
           <IconButton
             icon={ChevronLeft}
             label="Previous week"

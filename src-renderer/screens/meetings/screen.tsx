@@ -58,7 +58,7 @@ export default function Meetings() {
   const log = () => dialogs.setLogging(firstGuess(place))
   const saveShown = () =>
     save(
-      view === 'outcomes'
+      view === 'outcomes' || listed.statuses.length > 0
         ? { ids: shown.map((one) => one.id) }
         : { from: place.firstShown, to: place.range.to },
     )

@@ -1,14 +1,20 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useQuery } from '../../data/use-query.ts'
 import type { CalendarPlace } from './use-calendar-place.ts'
+import { useStatuses } from './status-filter.tsx'
 import { meetingsOf, weekColumns } from './week-layout.ts'
 
 /**
- * Reads the meetings of the days in view and those without an outcome, and says which of them the
- * view shows, in the order in which the keyboard goes through them.
+ * Reads the meetings of the days in view, narrowed to the chosen statuses, and those without an
+ * outcome; and says which of them the view shows, in the order in which the keyboard goes through them.
  */
 export function useListedMeetings({ view, range, weekStart, zone }: CalendarPlace) {
-  const inRange = useQuery('meetings.range', view === 'agenda' || view === 'week' ? range : null)
+  const [statuses, setStatuses] = useState<readonly string[]>([])
+  const everyStatus = useQuery(
+    'meetings.range',
+    view === 'agenda' || view === 'week' ? range : null,
+  )
+  const inRange = useStatuses(everyStatus, statuses)
   const unlogged = useQuery('meetings.unlogged', {})
   const columns = useMemo(
     () => weekColumns(inRange.value?.meetings ?? [], weekStart, zone),
@@ -19,7 +25,7 @@ export function useListedMeetings({ view, range, weekStart, zone }: CalendarPlac
     () => (view === 'week' ? meetingsOf(columns) : (list.value?.meetings ?? [])),
     [view, columns, list.value],
   )
-  return { inRange, unlogged, columns, list, shown }
+  return { everyStatus, statuses, setStatuses, inRange, unlogged, columns, list, shown }
 }
 
 export type ListedMeetings = ReturnType<typeof useListedMeetings>

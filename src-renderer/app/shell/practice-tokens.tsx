@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { scopes, type Scope } from '#shared/api/scopes.ts'
+import type { PracticeToken } from '#shared/bridge/practice.ts'
+import { run } from '../../data/run.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './practice-tokens.module.css'
+
+interface PracticeTokensProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The practice workspace's API tokens: made with chosen permissions, listed and revoked. */
+export function PracticeTokens({ open, onOpenChange }: PracticeTokensProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="API tokens"
+      description="For programs that work in the practice workspace, and for signing in with a token."
+      size="wide"
+    >
+      {open ? (
+        <>
+          <NewToken />
+          <TokenList />
+        </>
+      ) : null}
+    </Dialog>
+  )
+}
+
+function NewToken() {
+  const [name, setName] = useState('')
+  const [chosen, setChosen] = useState<readonly Scope[]>(scopes)
+  const [token, setToken] = useState<string | null>(null)
+  const toggle = (scope: Scope, on: boolean) =>
+    setChosen(on ? [...chosen, scope] : chosen.filter((other) => other !== scope))
+  const make = async () => {
+    const answer = await run('practice.createToken', {
+      name: name.trim() || 'API token',
+      scopes: [...chosen],
+    })
+    if (answer.ok) setToken(answer.value.token)
+  }
+  if (token !== null)
+    return (
+      <Field label="New token" hint="Copy it now. It’s not shown again.">
+        <TextField readOnly value={token} onFocus={(event) => event.target.select()} />
+      </Field>
+    )
+  return (
+    <section className={styles.form} aria-label="A new token">
+      <Field label="Name">
+        <TextField
+          value={name}
+          placeholder="API token"
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      <fieldset className={styles.scopes}>
+        <legend>Permissions</legend>
+        <Checkbox
+          checked={chosen.length === scopes.length}
+          some={chosen.length > 0 && chosen.length < scopes.length}
+          onChange={(on) => setChosen(on ? scopes : [])}
+        >
+          All
+        </Checkbox>
+        {scopes.map((scope) => (
+          <Checkbox
+            key={scope}
+            checked={chosen.includes(scope)}
+            onChange={(on) => toggle(scope, on)}
+          >
+            {scope}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <Button look="primary" disabled={chosen.length === 0} onClick={() => void make()}>
+        Create token
+      </Button>
+    </section>
+  )
+}
+
+function TokenList() {
+  const { value } = useQuery('practice.tokens', {})
+  const tokens = value?.tokens ?? []
+  return (
+    <ul className={styles.list} aria-label="Tokens">
+      {tokens.map((token) => (
+        <li key={token.id} className={styles.token}>
+          <span>
+            <bdi>{token.name}</bdi> <span className="muted">{permissions(token)}</span>
+          </span>
+          {token.revoked_at === null ? (
+            <Button
+              look="quiet"
+              size="small"
+              onClick={() => void run('practice.revokeToken', { id: token.id })}
+            >
+              Revoke<span className="spoken"> {token.name}</span>
+            </Button>
+          ) : (
+            <span className="muted">Revoked</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const permissions = (token: PracticeToken): string =>
+  token.scopes.length === scopes.length ? 'All permissions' : token.scopes.join(', ')

@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import type { MeetingRow } from '#shared/bridge/meetings.ts'
+import type { QueryResult } from '../../data/use-query.ts'
+import { statuses } from '../../parts/meetings/meeting-labels.ts'
+import { FilterMenu } from '../../ui/filter-menu.tsx'
+import { countStatuses, keepStatuses } from './status-counts.ts'
+
+interface StatusFilterProps {
+  meetings: readonly MeetingRow[]
+  value: readonly string[]
+  onChange: (value: string[]) => void
+}
+
+/** Which statuses are shown, with how many meetings of the days shown have each. */
+export function StatusFilter({ meetings, value, onChange }: StatusFilterProps) {
+  const counts = countStatuses(meetings)
+  const options = statuses.map(({ status, word }) => ({
+    value: status,
+    label: word,
+    count: counts.get(status) ?? 0,
+  }))
+  return <FilterMenu label="Status" options={options} value={value} onChange={onChange} />
+}
+
+/** The meetings of a range with these statuses alone; all of them while none is chosen. */
+export function useStatuses<T extends { meetings: MeetingRow[] }>(
+  all: QueryResult<T>,
+  chosen: readonly string[],
+): QueryResult<T> {
+  const value = useMemo(
+    () => all.value && { ...all.value, meetings: keepStatuses(all.value.meetings, chosen) },
+    [all.value, chosen],
+  )
+  return { ...all, value }
+}
