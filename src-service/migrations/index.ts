@@ -3,6 +3,7 @@ import { search } from './0004-search.ts'
 import { service } from './0003-service.ts'
 import { unknownFields } from './0005-unknown-fields.ts'
 import { owners } from './0006-owners.ts'
+import { searchKind } from './0007-search-kind.ts'
 import { workspace } from './0001-workspace.ts'
 
 /**
@@ -16,4 +17,5 @@ export const migrations: readonly string[] = [
   search,
   unknownFields,
   owners,
+  searchKind,
 ]

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { SearchKind } from '#shared/api/sourcing.ts'
 import { record, type Answer } from '../http/answer.ts'
 import type { Handlers } from '../http/call.ts'
 import { ApiError, notFound, wrongState } from '../http/errors.ts'
@@ -10,6 +11,7 @@ import { iso, isoOrNull, parsed } from './wire.ts'
 interface RunRow {
   id: string
   brief: string
+  search: string
   idempotency_key: string
   body_hash: string
   max_credits: number
@@ -48,6 +50,7 @@ function runOf(world: World, row: RunRow) {
   return {
     id: row.id,
     brief: row.brief,
+    search: row.search,
     status: row.status,
     pause_reason: row.pause_reason,
     idempotency_key: row.idempotency_key,
@@ -80,6 +83,10 @@ function existing(world: World, id: string): RunRow {
   return row
 }
 
+/** What a brief asks for where no field says it: only one that speaks of prospects is for those. */
+const kindOf = (brief: string): SearchKind =>
+  /\bprospects?\b/i.test(brief) ? 'prospect' : 'candidate'
+
 export const sourcingHandlers = {
   'sourcing.quote': () =>
     record({ currency: 'credits', ...sourcingPrices, minimum_credits: minimumRunCredits }),
@@ -87,8 +94,9 @@ export const sourcingHandlers = {
   'sourcing.start': (call) =>
     call.commit((): Answer => {
       const { world, body, now } = call
+      const search = body.search ?? kindOf(body.brief)
       const hash = createHash('sha256')
-        .update(JSON.stringify([body.brief, body.max_credits]))
+        .update(JSON.stringify([body.brief, body.max_credits, search]))
         .digest('hex')
       const known = world.db.get<RunRow>(
         'SELECT * FROM sourcing_runs WHERE idempotency_key = ?',
@@ -106,6 +114,7 @@ export const sourcingHandlers = {
       world.db.insert('sourcing_runs', {
         id,
         brief: body.brief,
+        search,
         idempotency_key: body.idempotency_key,
         body_hash: hash,
         max_credits: body.max_credits,

@@ -12,6 +12,7 @@ interface Run {
   seq: number
   id: string
   brief: string
+  search: string
   max_credits: number
   charged_credits: number
   next_at: number
@@ -28,6 +29,8 @@ interface Candidate {
   title: string
   employer: Employer | undefined
   outcome: 'delivered' | 'rejected' | 'unconfirmed'
+  /** The employer is a former one. */
+  left: boolean
   email: string | null
   known: boolean
 }
@@ -47,7 +50,7 @@ const second = 1000
 export function moveSourcing(world: World, now: number, most = 200): void {
   for (let done = 0; done < most; done++) {
     const run = world.db.get<Run>(
-      "SELECT seq, id, brief, max_credits, charged_credits, next_at FROM sourcing_runs WHERE status = 'running' AND next_at <= ? ORDER BY next_at, seq LIMIT 1",
+      "SELECT seq, id, brief, search, max_credits, charged_credits, next_at FROM sourcing_runs WHERE status = 'running' AND next_at <= ? ORDER BY next_at, seq LIMIT 1",
       now,
     )
     if (!run) return
@@ -62,7 +65,7 @@ function step(world: World, run: Run): void {
   const total = 6 + Math.floor(draw(options.seed, run.brief, 'people') * 13)
   if (position >= total)
     return end(world, run, { status: 'completed', pause_reason: null, completed_at: run.next_at })
-  const candidate = candidateOf(world, run.brief, position)
+  const candidate = candidateOf(world, run, position)
   const items = priceOf(world, candidate)
   const price = items.reduce((sum, item) => sum + item.amount, 0)
   if (run.charged_credits + price > run.max_credits)
@@ -153,7 +156,7 @@ function end(
  * The n-th person a brief leads to: the same for every run of that brief, so that what was paid for
  * once is met again.
  */
-function candidateOf(world: World, brief: string, position: number): Candidate {
+function candidateOf(world: World, { brief, search }: Run, position: number): Candidate {
   const chance = (what: string) => draw(world.options.seed, brief, position, what)
   const pick = <T>(what: string, from: readonly T[]) =>
     from[Math.floor(chance(what) * from.length)] as T
@@ -169,7 +172,10 @@ function candidateOf(world: World, brief: string, position: number): Candidate {
   const last = pick('last', lastNames)
   const luck = chance('outcome')
   const without = luck < 0.82 ? 'rejected' : 'unconfirmed'
-  const outcome = luck < 0.58 ? 'delivered' : without
+  const fits = luck < 0.58 ? 'delivered' : without
+  // One who has left is a candidate all the same, and nobody's prospect (contract §4).
+  const left = fits === 'rejected' || chance('moved') < 0.2
+  const outcome = search === 'prospect' && fits === 'delivered' && left ? 'rejected' : fits
   const email =
     chance('email') < 0.75
       ? `${latin(first)}.${latin(last)}@${employer?.domain ?? 'mail.example'}`
@@ -182,6 +188,7 @@ function candidateOf(world: World, brief: string, position: number): Candidate {
     title: pick('title', titles),
     employer,
     outcome,
+    left,
     email,
     known: world.db.get('SELECT 1 FROM qualifications WHERE person_key = ?', key) !== undefined,
   }
@@ -264,7 +271,8 @@ function evidenceFor(candidate: Candidate, at: number) {
     quote: `${candidate.title} at ${where}`,
     url: `https://profiles.example/${latin(candidate.first)}-${latin(candidate.last)}`,
   }
-  if (candidate.outcome === 'rejected')
+  if (candidate.outcome === 'unconfirmed') return [profile]
+  if (candidate.left)
     return [
       profile,
       {
@@ -273,7 +281,6 @@ function evidenceFor(candidate: Candidate, at: number) {
         url: 'https://team.example/alumni',
       },
     ]
-  if (candidate.outcome === 'unconfirmed') return [profile]
   return [
     profile,
     {

@@ -9,10 +9,18 @@ export const sourcingQuote = z.looseObject({
   minimum_credits: z.number().nullish(),
 })
 
+/**
+ * Candidate searches may span employers; prospect searches require the current employer (contract
+ * §4). Without the field, a brief that speaks of prospects is a prospect search.
+ */
+export const searchKinds = ['candidate', 'prospect'] as const
+export type SearchKind = (typeof searchKinds)[number]
+
 /** A people sourcing run: evidence, delivery outcomes, exact charges (contract §2). */
 export const sourcingRun = z.looseObject({
   id: idNamed('id', 'run_id'),
   brief: text,
+  search: text,
   status: text,
   idempotency_key: text,
   max_credits: z.number().nullish(),
@@ -64,6 +72,7 @@ export const sourcingEndpoints = {
     response: sourcingRun,
     body: z.strictObject({
       brief: z.string().trim().min(1).max(20_000),
+      search: z.enum(searchKinds).optional(),
       idempotency_key: z.string().min(1),
       max_credits: z.number().int().min(1).max(100_000),
     }),
