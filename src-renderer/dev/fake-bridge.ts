@@ -116,6 +116,7 @@ const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
     pending_eta_ms: null,
     needs_you: 0,
     sweeping: [],
+    incomplete: [],
     fresh_eta_ms: null,
     last_synced_at: now - 240_000,
     unread: [],

@@ -20,6 +20,18 @@ export const syncState = z.object({
     }),
   ),
   fresh_eta_ms: z.number().nullable(),
+  /**
+   * Lists of which less is here than the service states; `id`: of the record a list belongs to.
+   * Until they agree, nothing is called synced (P21).
+   */
+  incomplete: z.array(
+    z.object({
+      resource: z.string(),
+      id: z.string().nullable(),
+      held: z.number(),
+      stated: z.number().nullable(),
+    }),
+  ),
   last_synced_at: time.nullable(),
   /**
    * What cannot be read: `scope` names the permission that is missing, null where the service

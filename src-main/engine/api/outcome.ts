@@ -6,6 +6,7 @@ import { withStringIds } from './ids.ts'
 import { isObject, parseJson, type JsonObject } from './json.ts'
 import { findList, listOf, readFigures, readList, readRecord } from './read-answer.ts'
 import { readError } from './read-error.ts'
+import { readPage } from './read-page.ts'
 import type { ListAnswer, Ok, Refused, SignedOut, Unknown } from './types.ts'
 
 export interface Reading {
@@ -77,7 +78,8 @@ function readSuccess(
   const record = readRecord(json, row.response)
   if (!record) return bad
   const embedded = embeddedLists[name]
-  return ok(embedded ? withEmbedded(embedded, record, json, row.response, headers) : record)
+  const whole = embedded ? withEmbedded(embedded, record, json, row.response, headers) : record
+  return { ...ok(whole), page: readPage(json, headers) }
 }
 
 /** Lists that stand in a record, and the names under which they may be found. */

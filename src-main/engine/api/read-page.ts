@@ -4,12 +4,15 @@ import type { PageInfo } from './types.ts'
 const names = {
   page: ['page', 'current_page', 'page_number', 'currentPage'],
   per_page: ['per_page', 'perPage', 'page_size', 'limit', 'pageSize'],
-  total: ['total', 'total_count', 'totalCount', 'count', 'total_items', 'total_results'],
+  total: ['total', 'total_count', 'totalCount', 'total_items', 'total_results'],
+  count: ['count'],
   total_pages: ['total_pages', 'totalPages', 'pages', 'last_page', 'page_count'],
 } as const
-/** Where services say where the next page is; null there is the end. */
-const following = ['next', 'next_page', 'next_cursor', 'nextCursor', 'next_page_token', 'next_url']
-const holders = ['pagination', 'meta', 'paging', 'page_info', 'pageInfo', 'links', 'page']
+const holders = ['pagination', 'meta', 'paging', 'page_info', 'pageInfo', 'page', 'links', '_links']
+/** What stands here is the way to the page behind this one; null says that there is none. */
+const ways = ['next', 'next_page', 'nextPage', 'next_url', 'next_page_url', 'nextPageUrl']
+/** A place to go on at, which a service that counts pages may always leave empty. */
+const cursors = ['next_cursor', 'nextCursor', 'next_page_token', 'nextPageToken']
 
 /**
  * Whatever an answer says about its place in a list: a body object of many names, or the Link and
@@ -20,7 +23,10 @@ export function readPage(json: unknown, headers: Record<string, string>): PageIn
   if (isObject(json)) for (const object of sources(json)) read(object, page)
   const total = Number(headers['x-total-count'] ?? headers['x-total'] ?? NaN)
   if (page.total === undefined && Number.isInteger(total)) page.total = total
-  if (headers['link'] !== undefined) page.has_more = /rel="?next"?/.test(headers['link'])
+  const link = headers['link'] ?? ''
+  // A Link may stand there for something else than paging, and says nothing of it then.
+  if (/rel="?(next|prev|previous|first|last)\b/.test(link))
+    page.has_more = /rel="?next\b/.test(link)
   return page
 }
 
@@ -44,8 +50,11 @@ function read(object: JsonObject, page: PageInfo): void {
   }
   const more = object['has_more'] ?? object['hasMore'] ?? object['has_next']
   if (page.has_more === undefined && typeof more === 'boolean') page.has_more = more
-  const next = following.find((name) => name in object)
-  if (page.has_more === undefined && next !== undefined) page.has_more = Boolean(object[next])
+  const way = ways.find((key) => object[key] !== undefined)
+  if (page.has_more === undefined && way !== undefined)
+    page.has_more = object[way] !== null && object[way] !== false && object[way] !== ''
+  if (page.has_more === undefined && cursors.some((key) => Boolean(object[key])))
+    page.has_more = true
 }
 
 function whole(value: unknown): number | undefined {

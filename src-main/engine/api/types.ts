@@ -24,8 +24,10 @@ export interface PageInfo {
   page?: number
   per_page?: number
   total?: number
+  /** A bare `count`: of the whole list in some services, of this page in others. */
+  count?: number
   total_pages?: number
-  /** false: the service says that this was the last page. A hint for progress only. */
+  /** Whether there is a page behind this one, by a flag, a `next` or a Link. */
   has_more?: boolean
 }
 
@@ -62,6 +64,8 @@ export interface Ok<T> {
    * `clock.monotonic()` just before the request left: what the answer says is not older than this.
    */
   asked: number
+  /** What a read said about paging around a record: the answer to a list carries it in its value. */
+  page?: PageInfo
 }
 
 /**

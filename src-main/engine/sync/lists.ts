@@ -21,12 +21,14 @@ export interface ListState {
   /** When it is to be read again by itself. */
   dueAt: number
   wish: Reason | null
-  /** When the last complete read ended, in this session. */
+  /** When the last read ended, in this session. */
   doneAt: number
   tookMs: number
   /** Pages and rows of the last complete read; before it, what the first answer told. */
   pages: number | null
   rows: number
+  /** What the last read is known to have missed; null: it agreed with all that was stated. */
+  short: { held: number; stated: number | null } | null
   failures: number
   repeats: number
   running: boolean
@@ -63,6 +65,7 @@ export class Lists {
       tookMs: 0,
       pages: null,
       rows: 0,
+      short: null,
       failures: 0,
       repeats: 0,
       running: false,
@@ -92,7 +95,14 @@ export class Lists {
   /** Counts as never read, until somebody looks. */
   rest(key: string): void {
     const state = this.all.get(key)
-    if (state) Object.assign(state, { doneAt: -Infinity, dueAt: Infinity, pages: null, rows: 0 })
+    if (state)
+      Object.assign(state, {
+        doneAt: -Infinity,
+        dueAt: Infinity,
+        pages: null,
+        rows: 0,
+        short: null,
+      })
   }
 
   private waits(name: ResourceName, key: string): boolean {

@@ -8,12 +8,19 @@ export interface Place {
   page: number
   offset: number
   size: number | null
+  /** How often the list was begun from the front in this sweep, counted from 1. */
+  round: number
 }
 
 /** At most this many companies may be asked for in one desk read (contract §8). */
 const MAX_COMPANIES = 200
 
-export const firstPlace = (size: number | null): Place => ({ page: 1, offset: 0, size })
+export const firstPlace = (size: number | null, round = 1): Place => ({
+  page: 1,
+  offset: 0,
+  size,
+  round,
+})
 
 export function readPlace(cursor: string | null): Place | null {
   try {
@@ -27,10 +34,11 @@ export function readPlace(cursor: string | null): Place | null {
     )
       return null
     const { page, offset, size } = place
+    const round = 'round' in place && typeof place.round === 'number' ? place.round : 1
     return typeof page === 'number' &&
       typeof offset === 'number' &&
       (typeof size === 'number' || size === null)
-      ? { page, offset, size }
+      ? { page, offset, size, round }
       : null
   } catch {
     return null
@@ -57,8 +65,12 @@ export interface PageRead {
   records: Json[]
   /** The record around the list, without it. */
   around: Json | null
-  /** How many there are in all, if the answer says so: for estimates only. */
-  total: number | null
+  /** How many rows the list has, if the answer states it. */
+  stated: number | null
+  /** The statement is about the whole list, and cannot be the number of rows on this page. */
+  certain: boolean
+  /** Whether there is a page behind this one, if the answer says so. */
+  more: boolean | null
   /** The answer was all of an unpaged list. */
   complete: boolean
 }
@@ -71,12 +83,14 @@ export function readPageAnswer(
 ): PageRead | Failure {
   const { value } = answer
   if (isListAnswer(value)) {
+    const told = pagingOf(place, value.page, value.records.length)
     const complete =
       place.page === 1 &&
       row.paging === undefined &&
       !endpoints[row.endpoint].paginated &&
-      !saysMore(value.page, value.records.length)
-    return { records: value.records, around: null, total: totalOf(value.page), complete }
+      told.more !== true &&
+      (told.stated ?? 0) <= value.records.length
+    return { records: value.records, around: null, ...told, complete }
   }
   const { [row.within ?? '']: list, ...around } = value
   const counted = around[row.counted ?? '']
@@ -97,21 +111,32 @@ export function readPageAnswer(
       message: 'The list was missing from the answer.',
     }
   }
-  return { records, around, total, complete: false }
+  const page = answer.page ?? {}
+  return {
+    records,
+    around,
+    ...pagingOf(place, total === null ? page : { ...page, total }, records.length),
+    complete: false,
+  }
 }
 
 export const nextPlace = (place: Place, read: number): Place => ({
+  ...place,
   page: place.page + 1,
   offset: place.offset + read,
-  size: place.size,
 })
 
-const totalOf = (page: PageInfo) =>
-  page.total ??
-  (page.total_pages !== undefined && page.per_page !== undefined
-    ? page.total_pages * page.per_page
-    : null)
-
-function saysMore(page: PageInfo, read: number): boolean {
-  return page.has_more === true || (page.total_pages ?? 1) > 1 || (page.total ?? 0) > read
+/** What an answer with so many rows says about the whole list. */
+function pagingOf(
+  place: Place,
+  page: PageInfo,
+  rows: number,
+): Pick<PageRead, 'stated' | 'certain' | 'more'> {
+  const stated = page.total ?? page.count ?? null
+  // A full page that says it is everything may have counted itself.
+  const full = rows >= (page.per_page ?? place.size ?? Infinity)
+  const certain =
+    stated !== null && (stated > rows || (page.total !== undefined && (!full || rows === 0)))
+  const pages = page.total_pages === undefined ? null : page.total_pages > place.page
+  return { stated, certain, more: page.has_more ?? pages }
 }

@@ -64,11 +64,12 @@ export function createVerdicts({
       tookMs,
       pages: result.pages,
       rows: result.rows,
+      short: result.short && { held: result.rows, stated: result.short.stated },
       repeats: result.again ? state.repeats + 1 : 0,
     })
     state.dueAt =
       result.again && state.repeats <= MAX_REPEATS ? now + AGAIN_MS : dueAfter(state, now)
-    lastDone = clock.now()
+    if (result.short === null) lastDone = clock.now()
     const { table } = resource(state.resource)
     listener.swept?.(state.key, table)
     if (state.parent === null) await findChildren([table])

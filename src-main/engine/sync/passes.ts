@@ -65,6 +65,7 @@ export function createPasses(parts: PassesParts): Passes {
       list: state.key,
       pages: 0,
       rows: 0,
+      stated: null,
       expected: state.pages,
     }
     running.set(state.key, { urgent: reason !== 'due', stop, progress })
@@ -77,13 +78,14 @@ export function createPasses(parts: PassesParts): Passes {
         parent: state.parent,
         signal: AbortSignal.any([stop.signal, stopping]),
         priority: () => priorityOf(state, reason, progress.pages),
-        progress(pages, rows, total) {
+        progress(pages, rows, stated) {
           const size = Math.max(1, Math.ceil(rows / Math.max(1, pages)))
           Object.assign(progress, {
             pages,
             rows,
+            stated,
             expected:
-              total === null ? Math.max(pages + 1, state.pages ?? 0) : Math.ceil(total / size) + 1,
+              stated === null ? Math.max(pages + 1, state.pages ?? 0) : Math.ceil(stated / size),
           })
           listener.changed?.()
         },

@@ -13,6 +13,8 @@ export interface Progress {
   pages: number
   rows: number
   expected: number | null
+  /** How many rows there are, if the service says so. */
+  stated: number | null
 }
 
 export interface SyncState {
@@ -33,6 +35,16 @@ export interface SyncState {
   last_synced_at: number | null
   offline_since: number | null
   next_try_ms: number | null
+  /**
+   * Lists of which less is held than the service states, or that are being read for the first time.
+   * `stated`: how many rows there are; null where only that there are more is known.
+   */
+  incomplete: {
+    resource: ResourceName
+    parent: string | null
+    held: number
+    stated: number | null
+  }[]
   /** Lists the service refuses: with 403 the scope that is missing. */
   blocked: { resource: ResourceName; status: number; scope?: string }[]
   /** Lists that could not be read the last time; they are tried again with growing pauses. */
@@ -89,6 +101,7 @@ export function syncState({
     last_synced_at: lastSynced,
     offline_since: connectivity.offlineSince(),
     next_try_ms: connectivity.nextTryMs(),
+    incomplete: lists.flatMap((list) => incompleteOf(list, running)),
     blocked: lists.flatMap(({ resource, blocked }) =>
       blocked
         ? [
@@ -104,4 +117,21 @@ export function syncState({
       failures > 0 ? [{ resource, list: key, times: failures }] : [],
     ),
   }
+}
+
+function incompleteOf(list: ListState, running: readonly Progress[]): SyncState['incomplete'] {
+  const progress = running.find((one) => one.list === list.key)
+  const { resource, parent } = list
+  // A list that was whole stays so while it is read again; one that never was is told as it grows.
+  const first = list.doneAt === -Infinity || list.short !== null
+  if (progress && first && progress.stated !== null && progress.rows < progress.stated)
+    return [
+      {
+        resource,
+        parent,
+        held: Math.max(progress.rows, list.short?.held ?? 0),
+        stated: progress.stated,
+      },
+    ]
+  return list.short === null ? [] : [{ resource, parent, ...list.short }]
 }

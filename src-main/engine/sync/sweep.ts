@@ -14,6 +14,7 @@ import {
 import type { SyncDeps } from './ports.ts'
 import { removeOnEvidence } from './removal.ts'
 import { listKey, resource, type ResourceName } from './resources.ts'
+import { createTally, type Tally } from './tally.ts'
 
 export interface SweepJob {
   resource: ResourceName
@@ -22,7 +23,7 @@ export interface SweepJob {
   priority(): Priority
   signal: AbortSignal
   /** After each page: pages and rows so far, and how many rows there are if the service says so. */
-  progress(pages: number, rows: number, total: number | null): void
+  progress(pages: number, rows: number, stated: number | null): void
 }
 
 export type SweepResult =
@@ -32,6 +33,11 @@ export type SweepResult =
       rows: number
       removed: number
       /** Worth repeating soon: rows are missing, but that is not proved. */ again: boolean
+      /**
+       * The service has more rows than it showed, and so the list is not complete. `stated`: how
+       * many in all, where it says so.
+       */
+      short: { stated: number | null } | null
     }
   /** The row the list belongs to is gone from the service (404). */
   | { kind: 'gone'; asked: number }
@@ -40,62 +46,81 @@ export type SweepResult =
 type Deps = Pick<SyncDeps, 'api' | 'target' | 'clock' | 'listener' | 'query'> & { sizes: PageSizes }
 
 /**
- * Reads a list whole, page by page, each page committed with the place to go on at. Ends on an
- * empty page or one with nothing new, never on a short one: a service may cap its pages. Resumes
- * what was broken off less than ten minutes ago. Rows it does not see are removed on evidence only
- * (P15).
+ * Reads a list whole, page by page, each page committed with the place to go on at. Ends when the
+ * rows agree with the count that the service states, on its word that there is no more, or on a
+ * page with nothing new; never on a short page, since a service may cap its pages. While rows are
+ * missing it goes on, and begins again from the front, as long as that brings any; a list that
+ * stays short is told as such. Resumes what was broken off less than ten minutes ago. Rows it does
+ * not see are removed on evidence only (P15).
  */
 export async function sweep(deps: Deps, job: SweepJob): Promise<SweepResult> {
   const row = resource(job.resource)
-  const list = listKey(job.resource, job.parent)
-  const now = deps.clock.now()
-  const scope = job.parent === null ? undefined : row.scope?.(job.parent)
-  const pass = row.partial
-    ? null
-    : await deps.target.startSweep({ list, table: row.table, now, ...(scope && { scope }) })
+  const pass = row.partial ? null : await begin(deps, job)
   const seen = new Set<string>()
   let place = readPlace(pass?.cursor ?? null) ?? firstPlace(deps.sizes.of(row.endpoint))
-  let rows = pass?.seen ?? 0
-  for (let pages = place.page; ; pages += 1) {
-    const outcome = await ask(deps.api, row.endpoint, {
-      query: { ...pageQuery(row, place), ...deps.query?.(job.resource) },
-      priority: job.priority(),
-      signal: job.signal,
-      ...(job.parent !== null && { params: { id: job.parent } }),
-    })
-    if (
-      outcome.kind === 'refused' &&
-      place.page === 1 &&
-      place.size !== null &&
-      [400, 413, 422].includes(outcome.status) &&
-      deps.sizes.smaller(row.endpoint)
-    ) {
-      place = firstPlace(deps.sizes.of(row.endpoint))
-      pages -= 1
+  const tally = createTally(pass?.seen ?? 0)
+  for (;;) {
+    const asking = place
+    const answer = await readAt(deps, job, asking)
+    if ('smaller' in answer) {
+      place = firstPlace(deps.sizes.of(row.endpoint), asking.round)
       continue
     }
-    if (outcome.kind === 'refused' && outcome.status === 404 && job.parent !== null) {
+    if ('failure' in answer) {
+      const { failure } = answer
+      const gone = failure.kind === 'refused' && failure.status === 404 && job.parent !== null
+      if (!gone) return { kind: 'failed', failure }
       if (pass) await deps.target.dropSweep(pass.id)
       return { kind: 'gone', asked: deps.clock.monotonic() }
     }
-    if (outcome.kind !== 'ok') return { kind: 'failed', failure: outcome }
-    if (isListAnswer(outcome.value)) deps.listener.extra?.(job.resource, outcome.value.extra)
-    const read = readPageAnswer(row, place, outcome)
-    if ('kind' in read) return { kind: 'failed', failure: read }
-    place = nextPlace(place, read.records.length)
-    const fresh = await store(deps, job, {
-      read,
-      place,
-      pass,
-      seen,
-      startedAt: outcome.asked,
-      now: outcome.at,
-    })
-    rows += fresh
-    job.progress(pages, rows, read.total)
-    if (read.records.length === 0 || fresh === 0 || read.complete)
-      return finish(deps, job, pass, pages, rows)
+    const { read, asked, at } = answer
+    place = nextPlace(asking, read.records.length)
+    const fresh = await store(deps, job, { read, place, pass, seen, startedAt: asked, now: at })
+    const step = tally.count(read, asking, fresh)
+    job.progress(tally.pages(), tally.rows(), tally.stated())
+    if (step === 'end' || step === 'short') return finish(deps, job, pass, tally)
+    if (step === 'again') place = firstPlace(asking.size, asking.round + 1)
   }
+}
+
+function begin(deps: Deps, job: SweepJob): Promise<Sweep> {
+  const { table, scope } = resource(job.resource)
+  const covered = job.parent === null ? undefined : scope?.(job.parent)
+  return deps.target.startSweep({
+    list: listKey(job.resource, job.parent),
+    table,
+    now: deps.clock.now(),
+    ...(covered && { scope: covered }),
+  })
+}
+
+/** One page; or that smaller ones have to be asked for. */
+async function readAt(
+  deps: Deps,
+  job: SweepJob,
+  place: Place,
+): Promise<
+  { read: PageRead; asked: number; at: number } | { smaller: true } | { failure: Failure }
+> {
+  const row = resource(job.resource)
+  const outcome = await ask(deps.api, row.endpoint, {
+    query: { ...pageQuery(row, place), ...deps.query?.(job.resource) },
+    priority: job.priority(),
+    signal: job.signal,
+    ...(job.parent !== null && { params: { id: job.parent } }),
+  })
+  if (
+    outcome.kind === 'refused' &&
+    place.page === 1 &&
+    place.size !== null &&
+    [400, 413, 422].includes(outcome.status) &&
+    deps.sizes.smaller(row.endpoint)
+  )
+    return { smaller: true }
+  if (outcome.kind !== 'ok') return { failure: outcome }
+  if (isListAnswer(outcome.value)) deps.listener.extra?.(job.resource, outcome.value.extra)
+  const read = readPageAnswer(row, place, outcome)
+  return 'kind' in read ? { failure: read } : { read, asked: outcome.asked, at: outcome.at }
 }
 
 interface Storing {
@@ -141,14 +166,16 @@ async function finish(
   deps: Deps,
   job: SweepJob,
   pass: Sweep | null,
-  pages: number,
-  rows: number,
+  tally: Tally,
 ): Promise<SweepResult> {
+  const short = tally.short()
+  const done = { kind: 'done', pages: tally.pages(), rows: tally.rows(), short } as const
   if (pass === null) {
-    await deps.target.setFreshness(listKey(job.resource, job.parent), deps.clock.now())
-    return { kind: 'done', pages, rows, removed: 0, again: false }
+    if (short === null)
+      await deps.target.setFreshness(listKey(job.resource, job.parent), deps.clock.now())
+    return { ...done, removed: 0, again: short !== null }
   }
-  const end = await deps.target.finishSweep(pass.id, deps.clock.now())
+  const end = await deps.target.finishSweep(pass.id, deps.clock.now(), short !== null)
   const { removed, left } = await removeOnEvidence(deps, job, pass, end)
-  return { kind: 'done', pages, rows, removed, again: end.held || left > 0 }
+  return { ...done, removed, again: short !== null || end.held || left > 0 }
 }

@@ -109,7 +109,8 @@ export async function takeTrip(
       (ids) => ids.length,
       () => -1,
     )
-    if (state.doneAt < startedAt || there < state.rows) missing.push(state.key)
+    if (state.doneAt < startedAt || state.short !== null || there < state.rows)
+      missing.push(state.key)
   }
   return { ready_at: missing.length === 0 ? deps.clock.now() : null, missing }
 }

@@ -7,7 +7,8 @@ import { readText } from '#main/features/common/rows/common.ts'
 
 /** What the foot of the navigation says (I2, I6): reading and sending as one state. */
 async function stateOf(engine: Engine): Promise<SyncState> {
-  const { state, sweeping, fresh_eta_ms, last_synced_at, blocked, failing } = engine.sync.state()
+  const { state, sweeping, incomplete, fresh_eta_ms, last_synced_at, blocked, failing } =
+    engine.sync.state()
   const counts = engine.outbox.counts()
   const { sending, offline, signed_out } = engine.outbox.state()
   const oneState = (): SyncState['state'] => {
@@ -26,6 +27,7 @@ async function stateOf(engine: Engine): Promise<SyncState> {
       rows,
       eta_ms,
     })),
+    incomplete: incomplete.map(({ parent, ...list }) => ({ ...list, id: parent })),
     fresh_eta_ms,
     last_synced_at,
     unread: await unreadOf(engine, blocked, failing),
@@ -69,6 +71,7 @@ const none: SyncState = {
   pending_eta_ms: null,
   needs_you: 0,
   sweeping: [],
+  incomplete: [],
   fresh_eta_ms: null,
   last_synced_at: null,
   unread: [],

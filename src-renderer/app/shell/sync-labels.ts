@@ -1,6 +1,7 @@
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import { count, shortSpan } from '../../format/formats.ts'
 import type { Formats } from '../../format/formats.ts'
+import { heldWords, type Incomplete } from '../../parts/sync/held-words.ts'
 
 export type SyncState = CommandOutput<'sync.state'>
 
@@ -45,6 +46,8 @@ export function syncWords(sync: SyncState, format: Formats): string {
       return sync.pending > 0 ? `Rate limit · ${edits}${eta}` : 'Waiting for the rate limit'
     case 'syncing': {
       const [sweep] = sync.sweeping
+      const [short] = sync.incomplete
+      if (!sweep && short) return shortWords(short, format)
       if (!sweep && sync.unread.length > 0) return unreadWords(sync.unread)
       const loading = sweep ? `Loading ${sweepName(sweep.resource)}` : 'Loading'
       return sync.fresh_eta_ms === null ? loading : `${loading} · ${shortSpan(sync.fresh_eta_ms)}`
@@ -52,8 +55,12 @@ export function syncWords(sync: SyncState, format: Formats): string {
     case 'idle':
       if (sync.pending > 0) return `${edits} waiting${eta}`
       if (sync.unread.length > 0) return unreadWords(sync.unread)
+      if (sync.incomplete[0]) return shortWords(sync.incomplete[0], format)
       return sync.last_synced_at === null
         ? 'Not synced yet'
         : `All synced · ${format.stamp(sync.last_synced_at)}`
   }
 }
+
+const shortWords = (short: Incomplete, format: Formats) =>
+  `Reading ${sweepName(short.resource)} · ${heldWords(short, format)}`

@@ -14,7 +14,11 @@ export function SyncLine() {
   const format = useFormats()
   const { value: sync } = useQuery('sync.state', {})
   if (!sync) return <div className={styles.line} />
-  const settled = sync.state === 'idle' && sync.pending === 0 && sync.unread.length === 0
+  const settled =
+    sync.state === 'idle' &&
+    sync.pending === 0 &&
+    sync.unread.length === 0 &&
+    sync.incomplete.length === 0
   const quiet = settled ? 'done' : 'waiting'
   const forbidden =
     sync.pending === 0 && sync.needs_you === 0 && sync.unread.some(({ scope }) => scope !== null)

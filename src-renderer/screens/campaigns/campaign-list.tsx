@@ -10,7 +10,7 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { useScreenMemory } from '../../stores/preferences.ts'
 import { Arriving } from '../../ui/arriving.tsx'
-import { AsOf } from '../../ui/as-of.tsx'
+import { ListAge } from '../../parts/sync/list-age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FirstReading } from '../../parts/sync/first-reading.tsx'
@@ -194,7 +194,10 @@ function FilterTabs({
 function NoCampaigns({ asOf, refreshing }: { asOf: number | null; refreshing: boolean }) {
   return (
     <Screen footer={<KeyHints />}>
-      <ScreenHeader title="Campaigns" facts={<AsOf at={asOf} refreshing={refreshing} />} />
+      <ScreenHeader
+        title="Campaigns"
+        facts={<ListAge resource="campaigns" at={asOf} refreshing={refreshing} />}
+      />
       {asOf === null ? (
         <FirstReading what="the campaigns" resource="campaigns" />
       ) : (
@@ -249,7 +252,7 @@ function Header({
         <Facts>
           {[
             list ? count(list.campaigns.length, 'campaign') : null,
-            <AsOf key="age" at={list?.as_of} refreshing={refreshing} />,
+            <ListAge resource="campaigns" key="age" at={list?.as_of} refreshing={refreshing} />,
           ]}
         </Facts>
       }

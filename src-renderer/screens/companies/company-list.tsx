@@ -11,7 +11,7 @@ import { count, type Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useOnline } from '../../stores/session.ts'
 import { toast } from '../../stores/toasts.ts'
-import { AsOf } from '../../ui/as-of.tsx'
+import { ListAge } from '../../parts/sync/list-age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { NothingChosen } from '../../ui/detail-panel.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -309,7 +309,8 @@ function Header({ rows, all, state, selected, onExport }: HeaderProps) {
             rows.total === null || (all === 0 && rows.as_of === null)
               ? null
               : shownOf(rows.total, state.filtered ? all : undefined, format),
-            <AsOf
+            <ListAge
+              resource="companies"
               key="age"
               at={rows.loading ? undefined : rows.as_of}
               refreshing={rows.as_of === null ? online : rows.refreshing}

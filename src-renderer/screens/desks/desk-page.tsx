@@ -7,7 +7,7 @@ import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
-import { AsOf } from '../../ui/as-of.tsx'
+import { ListAge } from '../../parts/sync/list-age.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -220,7 +220,9 @@ function Head({ known, desk, tab, onTab, onBuild }: HeadProps) {
               desk.local ? (
                 'not sent yet'
               ) : (
-                <AsOf
+                <ListAge
+                  resource={tab === 'people' ? 'desk_prospects' : 'desk_companies'}
+                  id={desk.id}
                   key="age"
                   at={tab === 'people' ? linked.as_of : map.as_of}
                   refreshing={tab === 'people' ? linked.reading : map.reading}

@@ -10,7 +10,7 @@ import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { toast } from '../../stores/toasts.ts'
-import { AsOf } from '../../ui/as-of.tsx'
+import { ListAge } from '../../parts/sync/list-age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FirstReading } from '../../parts/sync/first-reading.tsx'
@@ -154,7 +154,12 @@ export default function Desks() {
               read.value && rows.as_of !== null
                 ? count(read.value.desks.length, 'desk', 'desks', format.number)
                 : null,
-              <AsOf key="age" at={read.value?.as_of} refreshing={read.refreshing} />,
+              <ListAge
+                resource="desks"
+                key="age"
+                at={read.value?.as_of}
+                refreshing={read.refreshing}
+              />,
             ]}
           </Facts>
         }

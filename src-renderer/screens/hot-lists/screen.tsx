@@ -9,7 +9,7 @@ import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { useActions } from '../../keys/use-actions.ts'
-import { AsOf } from '../../ui/as-of.tsx'
+import { ListAge } from '../../parts/sync/list-age.tsx'
 import { Bar } from '../../ui/bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -151,7 +151,12 @@ export default function HotLists() {
               lists.value && rows.as_of !== null
                 ? `${format.number(lists.value.lists.length)} lists`
                 : null,
-              <AsOf key="age" at={lists.value?.as_of} refreshing={lists.refreshing} />,
+              <ListAge
+                resource="hot_lists"
+                key="age"
+                at={lists.value?.as_of}
+                refreshing={lists.refreshing}
+              />,
             ]}
           </Facts>
         }

@@ -8,7 +8,7 @@ import { useQuery } from '../../data/use-query.ts'
 import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { toast } from '../../stores/toasts.ts'
-import { AsOf } from '../../ui/as-of.tsx'
+import { ListAge } from '../../parts/sync/list-age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { NothingChosen } from '../../ui/detail-panel.tsx'
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx'
@@ -139,7 +139,8 @@ function Header({ rows, filtered, pulling, onPull }: HeaderProps) {
         <Facts>
           {[
             rows.total === null || rows.as_of === null ? null : found,
-            <AsOf
+            <ListAge
+              resource="notes"
               key="age"
               at={rows.loading ? undefined : rows.as_of}
               refreshing={rows.refreshing}

@@ -9,7 +9,7 @@ import { useQuery } from '../../data/use-query.ts'
 import { count, type Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useOnline } from '../../stores/session.ts'
-import { AsOf } from '../../ui/as-of.tsx'
+import { ListAge } from '../../parts/sync/list-age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { NothingChosen } from '../../ui/detail-panel.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
@@ -248,7 +248,8 @@ function Header({ rows, all, state, selected, onNew, onExport }: HeaderProps) {
             rows.total === null || (all === 0 && rows.as_of === null)
               ? null
               : shownOf(rows.total, state.filtered ? all : undefined, format),
-            <AsOf
+            <ListAge
+              resource="contacts"
               key="age"
               at={rows.loading ? undefined : rows.as_of}
               refreshing={rows.as_of === null ? online : rows.refreshing}

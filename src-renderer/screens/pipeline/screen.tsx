@@ -6,7 +6,7 @@ import { usePages } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { AsOf } from '../../ui/as-of.tsx'
+import { ListAge } from '../../parts/sync/list-age.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Board } from './board.tsx'
@@ -91,7 +91,8 @@ export default function Pipeline() {
         show={show}
         facts={[
           leadCountWords(facets?.total, base?.all, format.number),
-          <AsOf
+          <ListAge
+            resource="jobs"
             key="age"
             at={rows.loading ? undefined : rows.as_of}
             refreshing={rows.refreshing}

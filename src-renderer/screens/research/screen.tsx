@@ -9,7 +9,7 @@ import { useQuery, type QueryResult } from '../../data/use-query.ts'
 import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
-import { AsOf } from '../../ui/as-of.tsx'
+import { ListAge } from '../../parts/sync/list-age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FirstReading } from '../../parts/sync/first-reading.tsx'
@@ -148,7 +148,12 @@ function Reports() {
                 ? count(reports.length, 'report', 'reports', format.number)
                 : null,
               waiting > 0 ? `${waiting} in progress` : null,
-              <AsOf key="age" at={read.value?.as_of} refreshing={read.refreshing} />,
+              <ListAge
+                resource="reports"
+                key="age"
+                at={read.value?.as_of}
+                refreshing={read.refreshing}
+              />,
             ]}
           </Facts>
         }

@@ -1,14 +1,14 @@
 import { CheckCheck } from 'lucide-react'
 import { span } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { AsOf } from '../../ui/as-of.tsx'
+import { ListAge } from '../../parts/sync/list-age.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import type { Members } from './use-members.ts'
 import styles from './triage.module.css'
 
 /** Shows which list this is, how fresh it is, and how much of it is done today. */
-export function TriageHeader({ members: { list, rows } }: { members: Members }) {
+export function TriageHeader({ members: { listId, list, rows } }: { members: Members }) {
   const format = useFormats()
   const total = list?.list.member_count ?? 0
   return (
@@ -18,7 +18,9 @@ export function TriageHeader({ members: { list, rows } }: { members: Members }) 
         <Facts>
           {[
             list ? `${format.number(total)} members` : null,
-            <AsOf
+            <ListAge
+              resource="members"
+              id={listId}
               key="age"
               at={rows.loading ? undefined : rows.as_of}
               refreshing={rows.refreshing}

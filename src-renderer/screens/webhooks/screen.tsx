@@ -8,7 +8,7 @@ import { run, sayChanged } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { AsOf } from '../../ui/as-of.tsx'
+import { ListAge } from '../../parts/sync/list-age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
@@ -95,7 +95,12 @@ export default function Webhooks() {
             {[
               all ? count(all.length, 'subscription', 'subscriptions', format.number) : null,
               off > 0 ? `${off} disabled` : null,
-              <AsOf key="age" at={list.value?.as_of} refreshing={list.refreshing} />,
+              <ListAge
+                resource="webhooks"
+                key="age"
+                at={list.value?.as_of}
+                refreshing={list.refreshing}
+              />,
             ]}
           </Facts>
         }

@@ -71,12 +71,24 @@ const idle: SyncState = {
   pending_eta_ms: null,
   needs_you: 0,
   sweeping: [],
+  incomplete: [],
   fresh_eta_ms: null,
   last_synced_at: null,
   unread: [],
 }
 test.each<[Partial<SyncState>, string]>([
   [{}, 'Not synced yet'],
+  [
+    {
+      last_synced_at: 1,
+      incomplete: [{ resource: 'contacts', id: null, held: 228, stated: 300 }],
+    },
+    'Reading people · 228 of 300',
+  ],
+  [
+    { state: 'syncing', incomplete: [{ resource: 'members', id: 'h1', held: 7, stated: null }] },
+    'Reading hot lists · 7 so far',
+  ],
   [{ state: 'offline', pending: 38 }, 'Offline · 38 edits kept'],
   [{ state: 'sending', pending: 12, pending_eta_ms: 72_000 }, 'Sending 12 edits · 2 min'],
   [

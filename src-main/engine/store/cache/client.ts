@@ -251,8 +251,8 @@ export class CacheStore {
   startSweep(start: SweepStart): Promise<Sweep> {
     return this.#ask('startSweep', start)
   }
-  finishSweep(sweep: string, now: number): Promise<SweepEnd> {
-    return this.#ask('finishSweep', { sweep, now })
+  finishSweep(sweep: string, now: number, short = false): Promise<SweepEnd> {
+    return this.#ask('finishSweep', { sweep, now, short })
   }
   dropSweep(sweep: string): Promise<null> {
     return this.#ask('dropSweep', { sweep })

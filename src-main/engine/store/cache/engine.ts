@@ -92,7 +92,7 @@ export class CacheEngine {
     remove: ({ table, ids: gone, evidence, at }) =>
       remove(this.#connection, table, gone, evidence, at),
     startSweep: (start) => startSweep(this.#connection, start),
-    finishSweep: ({ sweep, now }) => finishSweep(this.#connection, sweep, now),
+    finishSweep: ({ sweep, now, short }) => finishSweep(this.#connection, sweep, now, short),
     dropSweep: ({ sweep }) => {
       dropSweep(this.#connection, sweep)
       return null

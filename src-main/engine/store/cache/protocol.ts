@@ -273,7 +273,7 @@ export interface Requests {
     answer: Removal
   }
   startSweep: { ask: SweepStart; answer: Sweep }
-  finishSweep: { ask: { sweep: string; now: number }; answer: SweepEnd }
+  finishSweep: { ask: { sweep: string; now: number; short: boolean }; answer: SweepEnd }
   dropSweep: { ask: { sweep: string }; answer: null }
   removable: { ask: { sweep: string; limit: number }; answer: string[] }
   freshness: { ask: { lists?: string[] }; answer: Freshness[] }

@@ -106,11 +106,17 @@ function scopeOf(row: SweepRow): { sql: string; joins: string; params: unknown[]
 }
 
 /**
- * Ends a complete sweep. What it did not see becomes suspect; what two sweeps in a row did not see,
+ * Ends a sweep. One that is `short` saw fewer rows than the service states: it is no evidence, and
+ * the list is no younger for it. What a complete one did not see becomes suspect; what two sweeps in a row did not see,
  * both having seen exactly the same ids, may be removed (docs/promises.md "Finding 3") - unless
  * that is more than max(20, 10 %): then a third has to agree.
  */
-export function finishSweep(connection: Connection, id: string, now: number): SweepEnd {
+export function finishSweep(
+  connection: Connection,
+  id: string,
+  now: number,
+  short: boolean,
+): SweepEnd {
   const row = sweepRow(connection, id)
   const table = row.table_name
   const scope = scopeOf(row)
@@ -120,6 +126,12 @@ export function finishSweep(connection: Connection, id: string, now: number): Sw
       `SELECT t.rid, t.id, t.suspect_count + 1 AS missed ${where} AND ${unseen}`,
     )
     .all(...scope.params, id)
+  if (short) {
+    connection.sql('UPDATE sweeps SET finished = 1, touched_at = ? WHERE id = ?').run(now, id)
+    connection.sql('UPDATE lists SET digest = NULL WHERE list = ?').run(row.list)
+    const suspects = rids.slice(0, maxRows).map((unseenRow) => unseenRow.id)
+    return { seen: row.seen, unseen: rids.length, suspects, identical: false, held: false }
+  }
   const mark = connection.sql(
     `UPDATE ${table} SET suspect_since = coalesce(suspect_since, ?), suspect_count = suspect_count + 1 WHERE rid = ?`,
   )

@@ -10,7 +10,7 @@ import { count } from '../../../format/formats.ts'
 import { useFormats } from '../../../format/use-formats.tsx'
 import { useActions } from '../../../keys/use-actions.ts'
 import { useRowHeight, useTextScale } from '../../../stores/preferences.ts'
-import { AsOf } from '../../../ui/as-of.tsx'
+import { ListAge } from '../../../parts/sync/list-age.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -158,7 +158,12 @@ export function Scraping({ head }: { head: (facts: ReactNode[]) => ReactNode }) 
       {head([
         lines ? count(lines.length, 'scraper') : null,
         answer.value?.overall ? <Overall key="overall" rates={answer.value.overall} /> : null,
-        <AsOf key="age" at={answer.value?.as_of} refreshing={answer.refreshing} />,
+        <ListAge
+          resource="scrape_configs"
+          key="age"
+          at={answer.value?.as_of}
+          refreshing={answer.refreshing}
+        />,
       ])}
       {none || (
         <ScreenBody>

@@ -73,9 +73,12 @@ test.each([
     { total: 120, has_more: true },
   ],
   [{}, { link: '<https://x/contacts?page=1>; rel="first"' }, { has_more: false }],
+  [{ count: 7 }, {}, { count: 7 }],
   [{ next: null }, {}, { has_more: false }],
-  [{ meta: { next_cursor: 'b2Zmc2V0' } }, {}, { has_more: true }],
-  [{ links: { next: 'https://x/contacts?page=3', prev: null } }, {}, { has_more: true }],
+  [{ links: { next: 'https://x/contacts?page=2' } }, {}, { has_more: true }],
+  [{ next_cursor: null }, {}, {}],
+  [{ meta: { next_cursor: 'abc' } }, {}, { has_more: true }],
+  [{}, { link: '<https://x/style.css>; rel="preload"' }, {}],
   [{}, {}, {}],
 ])('X-7: what %j and %j say of the pages', (extra, headers, expected) => {
   expect(list({ contacts: rows, ...extra }, headers)?.page).toEqual(expected)

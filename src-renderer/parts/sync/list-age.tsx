@@ -1,0 +1,24 @@
+import { useQuery } from '../../data/use-query.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { AsOf } from '../../ui/as-of.tsx'
+import { heldWords } from './held-words.ts'
+
+interface ListAgeProps {
+  /** As in `sync.state`: the list, and the record it belongs to. */
+  resource: string
+  id?: string
+  at: number | null | undefined
+  refreshing?: boolean
+}
+
+/**
+ * Says how old a list is; while less of it is here than the service states, how much that is (P21).
+ */
+export function ListAge({ resource, id, at, refreshing }: ListAgeProps) {
+  const format = useFormats()
+  const incomplete = useQuery('sync.state', {}).value?.incomplete.find(
+    (list) => list.resource === resource && list.id === (id ?? null),
+  )
+  if (incomplete) return <span className="num">{heldWords(incomplete, format)}, still reading</span>
+  return <AsOf at={at} {...(refreshing !== undefined && { refreshing })} />
+}

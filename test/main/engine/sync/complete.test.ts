@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest'
+import { people, syncWorld, type Asked, type Script, type SyncWorld } from './world.ts'
+
+const minute = 60_000
+
+/** Pages that say what `told` says beside the rows. */
+const told =
+  (pages: readonly (readonly [from: number, count: number])[], beside: (page: number) => object) =>
+  ({ page }: Asked) => {
+    const [from, count] = pages[page - 1] ?? [0, 0]
+    return { contacts: people(count, from), ...beside(page) }
+  }
+
+/** What was asked of the people, page by page. */
+const pagesAsked = (world: SyncWorld) =>
+  world
+    .paths()
+    .filter((path) => path.startsWith('/contacts'))
+    .map((path) => Number(new URLSearchParams(path.split('?')[1]).get('page')))
+
+async function firstRead(script: Script): Promise<SyncWorld> {
+  const world = await syncWorld(script)
+  await world.sync.start()
+  await world.pass(10_000)
+  return world
+}
+
+test.each([
+  ['total', { total: 300 }],
+  ['count', { count: 300 }],
+  ['a total in a holder', { meta: { pagination: { total_count: 300 } } }],
+])(
+  'P21: a page without a new row does not end a sweep that is short of rows by the %s',
+  async (_name, beside) => {
+    await using world = await firstRead({
+      '/contacts': told(
+        [
+          [1, 100],
+          [1, 100],
+          [101, 200],
+        ],
+        () => beside,
+      ),
+    })
+    expect(await world.cache.total('contacts')).toBe(300)
+    expect(world.sync.state()).toMatchObject({ state: 'idle', incomplete: [] })
+    expect((await world.cache.freshness(['contacts']))[0]?.as_of).not.toBeNull()
+  },
+)
+
+test('P21: rows that moved to pages read before are found from the front', async () => {
+  let round = 0
+  await using world = await firstRead({
+    '/contacts': ({ page }) => {
+      if (page === 1) round += 1
+      const rows = people(120)
+      // Between the pages of the first round a row of the second page moves to the front.
+      const moved = round === 1 && page === 1 ? rows : [...rows.slice(60), ...rows.slice(0, 60)]
+      return { contacts: moved.slice((page - 1) * 60, page * 60), total: 120 }
+    },
+  })
+  expect(await world.cache.total('contacts')).toBe(120)
+  expect(world.sync.state().incomplete).toEqual([])
+})
+
+test('P21: a list that stays short of the stated count is not called complete, not synced, and is read again in bounds', async () => {
+  let stated = 300
+  await using world = await firstRead({
+    '/contacts': told(
+      [
+        [1, 100],
+        [101, 100],
+        [201, 28],
+      ],
+      () => ({ total: stated }),
+    ),
+  })
+  expect(await world.cache.total('contacts')).toBe(228)
+  expect(world.sync.state()).toMatchObject({
+    incomplete: [{ resource: 'contacts', parent: null, held: 228, stated: 300 }],
+  })
+  expect((await world.cache.freshness(['contacts']))[0]?.as_of).toBeNull()
+  expect(pagesAsked(world)).toEqual([1, 2, 3, 4, 1, 2, 3])
+  await world.pass(30 * minute)
+  expect(pagesAsked(world).length).toBeLessThanOrEqual(7 * 4)
+  stated = 228
+  await world.sync.refresh({ resource: 'contacts' })
+  expect(world.sync.state().incomplete).toEqual([])
+  expect((await world.cache.freshness(['contacts']))[0]?.as_of).not.toBeNull()
+})
+
+test('P21: 92 of 120 members are 92 of 120, and the trip pack says that they are missing', async () => {
+  const members = Array.from({ length: 92 }, (_nothing, n) => ({ id: `m${n}` }))
+  await using world = await firstRead({
+    '/hot-lists': () => ({ hot_lists: [{ id: 'h1' }] }),
+    '/hot-lists/{id}': ({ page }) => ({
+      id: 'h1',
+      member_count: 120,
+      members: members.slice((page - 1) * 50, page * 50),
+    }),
+  })
+  expect(world.sync.state().incomplete).toEqual([
+    { resource: 'members', parent: 'h1', held: 92, stated: 120 },
+  ])
+  const taken = world.sync.takeTrip([{ resource: 'hot_lists', id: 'h1' }])
+  await world.pass(30_000)
+  expect(await taken).toMatchObject({ ready_at: null, missing: ['members:h1'] })
+})
+
+test('P21: more is promised for ever and never comes: the list is not complete, and the sweep ends', async () => {
+  await using world = await firstRead({
+    '/contacts': () => ({ contacts: people(7), has_more: true }),
+  })
+  expect(pagesAsked(world)).toEqual([1, 2, 3, 4])
+  expect(world.sync.state().incomplete).toEqual([
+    { resource: 'contacts', parent: null, held: 7, stated: null },
+  ])
+})
+
+test.each([
+  ['a total', (page: number) => ({ total: 150, page })],
+  ['next: null', (page: number) => ({ next: page === 1 ? '/contacts?page=2' : null })],
+  ['has_more', (page: number) => ({ has_more: page === 1 })],
+  ['total_pages', () => ({ pagination: { total_pages: 2 } })],
+])('a list that says by %s where it ends is read without an empty page', async (_name, beside) => {
+  await using world = await firstRead({
+    '/contacts': told(
+      [
+        [1, 100],
+        [101, 50],
+      ],
+      beside,
+    ),
+  })
+  expect(pagesAsked(world)).toEqual([1, 2])
+  expect(await world.cache.total('contacts')).toBe(150)
+})
+
+test('a count of the page is not taken for a count of the list', async () => {
+  await using world = await firstRead({
+    '/contacts': (asked) => {
+      const contacts = people(150).slice((asked.page - 1) * 100, asked.page * 100)
+      return { contacts, count: contacts.length }
+    },
+  })
+  expect(await world.cache.total('contacts')).toBe(150)
+  expect(world.sync.state().incomplete).toEqual([])
+})
+
+test('P15, P21: what two sweeps miss is not removed while the service states that it is there', async () => {
+  let shown = people(12)
+  await using world = await firstRead({
+    '/contacts': () => ({ contacts: shown, total: 12 }),
+    '/contacts/{id}': ({ id }) => ({ id, first_name: 'there' }),
+  })
+  shown = people(10)
+  for (let n = 0; n < 4; n += 1) {
+    await world.sync.refresh({ resource: 'contacts' })
+    await world.pass(2 * minute)
+  }
+  expect(await world.cache.total('contacts')).toBe(12)
+  expect(world.sync.state().incomplete).toMatchObject([{ held: 10, stated: 12 }])
+})
+
+test('P15, P21: members that two sweeps miss stay until the count of the hot list agrees', async () => {
+  let shown = 5
+  let count = 5
+  await using world = await firstRead({
+    '/hot-lists': () => ({ hot_lists: [{ id: 'h1' }] }),
+    '/hot-lists/{id}': ({ page }) => ({
+      id: 'h1',
+      member_count: count,
+      members: page === 1 ? Array.from({ length: shown }, (_nothing, n) => ({ id: `m${n}` })) : [],
+    }),
+  })
+  shown = 3
+  for (let n = 0; n < 3; n += 1) {
+    await world.sync.refresh({ resource: 'members', id: 'h1' })
+    await world.pass(2 * minute)
+  }
+  expect(await world.cache.total('members')).toBe(5)
+  count = 3
+  for (let n = 0; n < 2; n += 1) {
+    await world.sync.refresh({ resource: 'members', id: 'h1' })
+    await world.pass(2 * minute)
+  }
+  expect(await world.cache.total('members')).toBe(3)
+})
