@@ -30,6 +30,21 @@ export function joinHandlers(all: readonly (Partial<Handlers> | undefined)[]): P
   return Object.fromEntries(joined)
 }
 
+/**
+ * The same handlers, asked by the service's ids: a screen that opened while a record was known by
+ * its local id goes on asking for that.
+ */
+function withServerIds(
+  { outbox }: Pick<Engine, 'outbox'>,
+  handlers: Partial<Handlers>,
+): Partial<Handlers> {
+  return Object.fromEntries(
+    Object.entries(handlers as Record<string, (input: unknown) => unknown>).map(
+      ([name, handler]) => [name, (input: unknown) => handler(outbox.withServerIds(input))],
+    ),
+  ) as Partial<Handlers>
+}
+
 /** Opens every feature on an engine that has not started; where one cannot, the engine is closed. */
 export async function openFeatures(
   engine: Engine,
@@ -56,7 +71,7 @@ export async function openFeatures(
     }
     return {
       engine,
-      handlers: joinHandlers(opened.map(({ handlers }) => handlers)),
+      handlers: withServerIds(engine, joinHandlers(opened.map(({ handlers }) => handlers))),
       async start() {
         await engine.start()
         // Nothing can be written down, so nothing is begun.

@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test'
+import { expect, test as base } from '@playwright/test'
 import { createDesk, type Desk } from '#test/support/desk.ts'
 
 interface Options {
@@ -18,7 +18,9 @@ export const test = base.extend<{ desk: Desk } & Options>({
   desk: async ({ context, practice, jobs }, use) => {
     const desk = createDesk(context, { practice, jobs })
     await use(desk)
+    const asked = await desk.localIdsAsked()
     await desk.end()
+    expect(asked, 'requests with an id that only this computer knows').toEqual([])
   },
 })
 export { expect } from '@playwright/test'

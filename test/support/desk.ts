@@ -38,6 +38,8 @@ export interface Desk {
   signIn(): Promise<void>
   /** What the practice workspace's journal says Hotdesk sent, oldest first: the judge. */
   sent(endpoint?: string): Promise<Sent[]>
+  /** Requests that carried an id made on this computer; there must be none, whatever a test does. */
+  localIdsAsked(): Promise<string[]>
   /** The practice workspace as anybody else with a token sees it. */
   read(path: string): Promise<Record<string, unknown>>
   /** Its control port (docs/practice-control.md). */
@@ -125,6 +127,13 @@ export function createDesk(context: BrowserContext, { practice, jobs = null }: D
         `/journal?kind=request&limit=10000&client=hotdesk${endpoint ? `&endpoint=${endpoint}` : ''}`,
       )
       return entries as Sent[]
+    },
+    localIdsAsked: async () => {
+      // A world that never started, or whose practice workspace was ended, wrote no journal.
+      const all = await desk.sent().catch(() => [])
+      return all
+        .filter((sent) => /new-[a-z_]+-[0-9a-f]{8}-/.test(JSON.stringify(sent)))
+        .map(({ method, path }) => `${method} ${path}`)
     },
     end: async () => {
       await kill()

@@ -3,6 +3,7 @@ import { endpoints, type EndpointName } from '#shared/api/index.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import type { Clock, Log } from '#main/ports.ts'
 import { deadlines, exchange, type Answer, type ExchangeRequest } from './exchange.ts'
+import { findLocalId } from '#main/engine/local-ids.ts'
 import { learnIds, withWireIds, type IdForms } from './ids.ts'
 import { checkBaseUrl, requestPath } from './request-path.ts'
 import { readOutcome } from './outcome.ts'
@@ -74,6 +75,8 @@ export function createApi(options: ApiOptions): Api {
 
   async function call(name: EndpointName, given: AnyCall = {}) {
     const row: Endpoint = endpoints[name]
+    const local = findLocalId([given.params, given.query, given.body])
+    if (local !== null) return notYetThere(name, options)
     const path = requestPath(base.path, row.path, given.params ?? {}, given.query ?? {})
     if (path === null)
       return {
@@ -168,6 +171,21 @@ export function createApi(options: ApiOptions): Api {
 function tellSkipped(log: Log, endpoint: EndpointName, { skipped }: { skipped?: unknown }): void {
   if (typeof skipped === 'number' && skipped > 0)
     log.warn('rows could not be read', { endpoint, rows: skipped })
+}
+
+/**
+ * The border: nothing is asked about a record that only this computer knows. It is a mistake of
+ * whoever asks, and therefore an error in tests; nobody's work stops over it elsewhere.
+ */
+function notYetThere(name: EndpointName, { log }: Pick<ApiOptions, 'log'>) {
+  if (process.env['NODE_ENV'] === 'test') throw new Error(`${name} was called with a local id`)
+  log.error('a request with a local id was held back', { endpoint: name })
+  return {
+    kind: 'refused',
+    status: 0,
+    code: 'not_yet_there',
+    message: 'This record is not yet at the service.',
+  } as const
 }
 
 const givenUp: NotSent = {

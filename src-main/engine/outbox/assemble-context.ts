@@ -1,7 +1,8 @@
+import { isLocalId, tableOfLocal } from '#main/engine/local-ids.ts'
 import { wholeClock } from '#main/engine/store/whole-clock.ts'
 import { createConfirmations } from './confirmations.ts'
 import { createHistory } from './history.ts'
-import { isLocalId, tableOfLocal } from './operation.ts'
+
 import { createOperations } from './operations.ts'
 import type { OutboxContext, OutboxOptions } from './outbox-context.ts'
 import { createOverlays } from './overlays.ts'

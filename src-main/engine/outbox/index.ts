@@ -1,6 +1,7 @@
 import type { Conflict } from '#shared/bridge/hot-lists.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import type { Projection } from '#main/engine/store/cache/protocol.ts'
+import { replaceLocalIds, tableOfLocal } from '#main/engine/local-ids.ts'
 import type { TableName } from '#main/engine/store/cache/tables.ts'
 import { assembleContext } from './assemble-context.ts'
 import { createDrain, recover } from './drain.ts'
@@ -91,6 +92,12 @@ export interface Outbox {
   /** The service's id for one made here, once there is one. */
   serverId(id: string): string
   /**
+   * What a window asks, with the service's ids for those made here: the one place where a link or a
+   * screen that still knows a record by its local id finds it. An id is replaced once the cache has
+   * the record under the new one, so that it is shown without a gap.
+   */
+  withServerIds<T>(input: T): T
+  /**
    * Hands the cache what edits of an earlier run left behind; before its projections and before any
    * page.
    */
@@ -165,6 +172,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
     openOf: (table, id) => context.operations.openOf(table, id),
     overlaysOf: (table, id) => context.overlays.of(table, id),
     serverId: (id) => context.serverId(id),
+    withServerIds: (input) =>
+      replaceLocalIds(input, (local) => {
+        const id = context.serverId(local)
+        return context.confirmations.untaken(tableOfLocal(local), id) === null ? id : local
+      }),
     catchUp: async () => {
       context.touch(...tablesShown(await handOver(context)))
     },

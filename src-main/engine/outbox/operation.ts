@@ -1,4 +1,5 @@
 import type { EndpointName } from '#shared/api/index.ts'
+import { isLocalId } from '#main/engine/local-ids.ts'
 import type { ConflictCard } from '#shared/domain/merge.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import type { TableName } from '#main/engine/store/cache/tables.ts'
@@ -126,12 +127,6 @@ export function fromRow(row: OperationRow): Operation {
     result: row.result === null ? null : (JSON.parse(row.result) as Result),
   }
 }
-
-/** Ids of records made here until the service gives theirs. */
-export const localId = (table: TableName) => `new-${table}-${crypto.randomUUID()}`
-export const tableOfLocal = (id: string) => id.split('-')[1] ?? ''
-export const isLocalId = (id: unknown): id is string =>
-  typeof id === 'string' && id.startsWith('new-')
 
 /**
  * The local ids an operation still waits for: nothing is sent about a record that the service does

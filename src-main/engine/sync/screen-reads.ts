@@ -1,3 +1,4 @@
+import { isLocalId } from '#main/engine/local-ids.ts'
 import type { Balance } from './balance.ts'
 import type { Connectivity } from './connectivity.ts'
 import { YOUNG_MS, type Lists } from './lists.ts'
@@ -73,6 +74,7 @@ export function createScreenReads({
    * service does not know yet.
    */
   async function known(table: string, id: string | undefined): Promise<Shown> {
+    if (isLocalId(id)) return { lists: [], record: null }
     const what = shown(table, id)
     const owner = what.record?.table ?? (what.lists[0] && resource(what.lists[0].resource).parent)
     if (id === undefined || owner === undefined) return what

@@ -16,6 +16,7 @@ interface MeetingListsProps {
   view: CalendarView
   place: CalendarPlace
   listed: ListedMeetings
+  activeId: string | null
   secondZone: string | null
   onOpen: (meeting: MeetingRow) => void
   onFree: (at: number) => void
@@ -27,12 +28,13 @@ export function MeetingLists({
   view,
   place,
   listed,
+  activeId,
   secondZone,
   onOpen,
   onFree,
   onLog,
 }: MeetingListsProps) {
-  const { zone, now, today, scrollTo, activeId, setActiveId } = place
+  const { zone, now, today, scrollTo, setActiveId } = place
   const { list, columns } = listed
   const meetings = list.value?.meetings
   if (list.error) return <ListError error={list.error} onAgain={list.refresh} />

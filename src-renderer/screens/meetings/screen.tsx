@@ -66,7 +66,7 @@ export default function Meetings() {
     view,
     active,
     shown,
-    step: (way) => moveKeyboard(way, place, listed),
+    step: (way) => moveKeyboard(way, place, listed, active?.id ?? null),
     byWeeks: place.byWeeks,
     onShow: place.showView,
     onSave: save,
@@ -114,6 +114,7 @@ export default function Meetings() {
           view={view}
           place={place}
           listed={listed}
+          activeId={active?.id ?? null}
           secondZone={secondZone}
           onOpen={(meeting) => {
             if (meeting.meeting_link) dialogs.setJoining(meeting)

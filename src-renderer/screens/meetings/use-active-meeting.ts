@@ -7,6 +7,7 @@ import { endOf } from '../../parts/meetings/meeting-labels.ts'
 import { isCalendar } from './search.ts'
 import type { CalendarPlace } from './use-calendar-place.ts'
 import type { ListedMeetings } from './use-listed-meetings.ts'
+import { useCurrentId } from './use-current-id.ts'
 import { neighbour } from './week-layout.ts'
 
 /**
@@ -15,8 +16,9 @@ import { neighbour } from './week-layout.ts'
  * says.
  */
 export function useActiveMeeting(place: CalendarPlace, listed: ListedMeetings): MeetingRow | null {
-  const { view, now, activeId, setActiveId, meetingId } = place
+  const { view, now, activeId: chosenId, setActiveId, meetingId } = place
   const { shown, list } = listed
+  const { id: activeId, known } = useCurrentId(chosenId, shown)
   const active = shown.find((one) => one.id === activeId) ?? null
   const calendar = isCalendar(view)
   useRecordInView('/meetings', calendar ? active?.id : undefined)
@@ -28,11 +30,12 @@ export function useActiveMeeting(place: CalendarPlace, listed: ListedMeetings): 
   const first = shown.find((one) => endOf(one) > now && one.status === 'booked') ?? shown[0]
   const missing =
     active === null &&
+    known &&
     list.value !== undefined &&
     !list.stale &&
     (activeId === null || linkedAt === undefined)
   useEffect(() => {
-    if (missing && first && activeId !== meetingId) setActiveId(first.id)
+    if (missing && first && chosenId !== meetingId) setActiveId(first.id)
     // oxlint-disable-next-line react/exhaustive-deps -- Runs when no meeting is chosen any more; a choice must not be taken back.
   }, [missing, first?.id, meetingId])
   useEffect(() => {
@@ -61,8 +64,7 @@ function useLinkedMeeting({
   showDay,
 }: CalendarPlace): number | undefined {
   const linked = useQuery('meetings.read', meetingId ? { id: meetingId } : null)
-  const meeting = linked.value?.meeting
-  const linkedAt = meeting?.id === meetingId ? meeting?.starts_at : undefined
+  const linkedAt = linked.stale ? undefined : linked.value?.meeting?.starts_at
   useEffect(() => {
     if (!meetingId) return
     setActiveId(meetingId)
@@ -80,8 +82,9 @@ function useLinkedMeeting({
  */
 export function moveKeyboard(
   way: 'up' | 'down' | 'left' | 'right',
-  { view, activeId, setActiveId, byWeeks }: CalendarPlace,
+  { view, setActiveId, byWeeks }: CalendarPlace,
   { shown, columns }: ListedMeetings,
+  activeId: string | null,
 ): void {
   const sideways = way === 'left' || way === 'right'
   if (view === 'week') {

@@ -1,0 +1,34 @@
+/**
+ * Ids of records made on this computer, until the service gives theirs. They stand in files and in
+ * links of Hotdesk, and never in a request.
+ */
+export const localId = (table: string): string => `new-${table}-${crypto.randomUUID()}`
+
+const local = /^new-([a-z_]+)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Tells an id made here from one of the service, which may begin with anything. */
+export const isLocalId = (id: unknown): id is string => typeof id === 'string' && local.test(id)
+
+/** The table a local id was made for. */
+export const tableOfLocal = (id: string): string => local.exec(id)?.[1] ?? ''
+
+/** Finds an id made here anywhere in a value; null where there is none. */
+export function findLocalId(value: unknown): string | null {
+  if (isLocalId(value)) return value
+  if (typeof value !== 'object' || value === null) return null
+  for (const inner of Object.values(value)) {
+    const found = findLocalId(inner)
+    if (found !== null) return found
+  }
+  return null
+}
+
+/** The same value with every id made here replaced as `to` says. */
+export function replaceLocalIds<T>(value: T, to: (local: string) => string): T {
+  if (isLocalId(value)) return to(value) as T & string
+  if (typeof value !== 'object' || value === null || findLocalId(value) === null) return value
+  if (Array.isArray(value)) return value.map((inner) => replaceLocalIds(inner, to)) as T & unknown[]
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, replaceLocalIds(inner as unknown, to)]),
+  ) as T & object
+}
