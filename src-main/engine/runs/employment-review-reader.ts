@@ -1,6 +1,6 @@
 import type { EmploymentReview, EmploymentRole, Position } from '#shared/bridge/employment.ts'
 import type { Table } from '#shared/bridge/index.ts'
-import type { Api, Failure, KeyValue } from '#main/engine/api/index.ts'
+import type { Api, Failure, KeyValue, Refused } from '#main/engine/api/index.ts'
 import { readText, timeOf } from '#main/engine/api/wire-values.ts'
 import type { Clock } from '#main/ports.ts'
 import { refusal } from './refusal.ts'
@@ -30,6 +30,10 @@ export interface ReviewReader {
 
 const MOST_KEPT = 200
 const KEY = 'pilot.employment'
+/** A pilot that was off may be on the next day. */
+const ASK_AGAIN_MS = 24 * 3_600_000
+/** A bare 404 for this many people who are there is about the pilot. */
+const PEOPLE_WITHOUT = 2
 const none: Review = {
   status: 'none',
   run_id: null,
@@ -47,16 +51,44 @@ export interface ReviewParts {
   touch(...tables: Table[]): void
 }
 
-/** Builds the reader of one workspace's reviews; whether there is a pilot outlives a restart. */
+/** Whether a refusal is about the call as such, and not about the person. */
+const namesPilot = ({ status, code, message }: Refused) =>
+  status !== 404 || /pilot|feature|endpoint|not.enabled|disabled/i.test(`${code} ${message}`)
+
+/**
+ * Builds the reader of one workspace's reviews. Whether there is a pilot outlives a restart; that
+ * there is none is believed for a day, and asked on demand.
+ */
 export function createReviewReader({ api, clock, kv, touch }: ReviewParts): ReviewReader {
   const reviews = new Map<string, Review>()
   const underWay = new Map<string, Promise<void>>()
+  /** People who are there, and whose status answered 404 since the pilot was last seen. */
+  const without = new Set<string>()
   const pilot = (): EmploymentReview['pilot'] => {
     const value = kv.get(KEY)
-    return value === 'on' || value === 'off' ? value : 'unknown'
+    if (value === 'on') return 'on'
+    const since = Number(/^off@(\d+)$/.exec(value ?? '')?.[1] ?? NaN)
+    return Math.abs(clock.now() - since) < ASK_AGAIN_MS ? 'off' : 'unknown'
   }
-  const set = (value: 'on' | 'off') => {
-    if (kv.get(KEY) !== value) kv.set(KEY, value)
+  const seen = () => {
+    without.clear()
+    if (kv.get(KEY) !== 'on') kv.set(KEY, 'on')
+  }
+
+  /**
+   * A 404 may be about the person, about somebody without a status, or about the pilot: only what is
+   * said of people who are there says something of the pilot.
+   */
+  async function judge(contactId: string, refused: Refused): Promise<void> {
+    const there = await api.call('contacts.read', {
+      params: { id: contactId },
+      priority: 'visible',
+    })
+    if (there.kind !== 'ok') return failed(contactId, there)
+    without.add(contactId)
+    if (namesPilot(refused) || (pilot() !== 'on' && without.size >= PEOPLE_WITHOUT))
+      kv.set(KEY, `off@${Math.round(clock.now())}`)
+    remember(contactId, none)
   }
 
   function remember(contactId: string, changes: Partial<Review>): void {
@@ -76,12 +108,10 @@ export function createReviewReader({ api, clock, kv, touch }: ReviewParts): Revi
       params: { id: contactId },
       priority: 'visible',
     })
-    if (processing.kind === 'refused' && (processing.status === 404 || processing.status === 501)) {
-      // A person who is gone answers 404 too: once the pilot was seen, it is believed to be there.
-      return pilot() === 'on' ? remember(contactId, none) : set('off')
-    }
+    if (processing.kind === 'refused' && [404, 405, 501].includes(processing.status))
+      return judge(contactId, processing)
     if (processing.kind !== 'ok') return failed(contactId, processing)
-    set('on')
+    seen()
     const { run_id, status } = processing.value
     if (run_id === null || run_id === undefined) return remember(contactId, none)
     if (status === 'processing')

@@ -32,9 +32,16 @@ export function NothingToReview({
       <EmptyState
         icon={Briefcase}
         title="This workspace does not review employment"
-        actions={leave}
+        actions={
+          <>
+            {leave}
+            <Button keys="r" aria-disabled={!online || undefined} onClick={onLook}>
+              Look again
+            </Button>
+          </>
+        }
       >
-        This is a pilot. The service turns it on per workspace.
+        This is a pilot. The service turns it on per workspace; Hotdesk asks again every day.
       </EmptyState>
     )
   if (review.status === null)
