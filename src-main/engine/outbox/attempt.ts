@@ -12,6 +12,9 @@ import { isExactly } from './matching.ts'
 import { askApart, compare, confirm, foldIntoEarlier, pick, settle } from './settle.ts'
 import { goOn, type Step, type Trip } from './step.ts'
 
+/** So long after the first look the second one is taken. */
+const BETWEEN_LOOKS_MS = 15_000
+
 /**
  * Thrown in `beforeSend` when the operation changed, or the read grew old, while it waited for its
  * turn: nothing was sent.
@@ -218,16 +221,11 @@ async function accepted(trip: Trip, op: Operation, outcome: Ok<unknown>): Promis
     })
     return goOn
   }
-  const echo = outcome.value as Fields
-  const doubtful = (kindOf(op.endpoint).doubtful ?? []).some(
-    (field) =>
-      Object.hasOwn(op.meta.sent ?? op.want, field) && !trip.trusted.has(`${op.endpoint}.${field}`),
-  )
-  const { ignored, absent } = compare(op, echo)
-  const mustRead = doubtful || ignored.length > 0 || absent.length > 0
+  // An answer may repeat what it was sent and store nothing: only a read tells (P5).
+  op.meta.checks = 0
+  op.meta.echoed = compare(op, outcome.value as Fields).stored
   context.db.transact(() => {
     context.operations.move(op, 'accepted')
-    if (!mustRead) settle(context, op, echo)
   })
   return goOn
 }
@@ -240,7 +238,7 @@ function remember(context: OutboxContext, op: Operation, record: Fields): void {
   })
 }
 
-/** Reads a sent change back where the answer did not show it. */
+/** Reads a sent change back: the record, or a page that carries it. */
 export async function verify(trip: Trip, op: Operation): Promise<Step> {
   const { context, reader } = trip
   if (op.kind !== 'patch')
@@ -257,10 +255,25 @@ export async function verify(trip: Trip, op: Operation): Promise<Step> {
   if (read.kind === 'gone') return removedThere(context, now)
   if (read.kind === 'unseen') return unseenTwice(context, now)
   if (read.kind !== 'found') return readAgainLater(context, now, read)
+  if (maybeLate(now, read.record)) {
+    context.db.transact(() => {
+      now.meta.checks = 1
+      context.operations.save(now)
+    })
+    return { next: 'later', ms: BETWEEN_LOOKS_MS }
+  }
   context.db.transact(() => {
     settle(context, now, read.record, read.asked)
     foldIntoEarlier(context, now)
   })
-  for (const field of compare(now, read.record).stored) trip.trusted.add(`${now.endpoint}.${field}`)
   return goOn
+}
+
+/**
+ * Whether the answer said that it stored what the first read does not show: a service may read from
+ * a copy that is a moment behind, so a second look decides.
+ */
+function maybeLate(op: Operation, record: Fields): boolean {
+  if (op.meta.checks) return false
+  return compare(op, record).ignored.some((field) => op.meta.echoed?.includes(field))
 }

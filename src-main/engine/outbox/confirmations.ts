@@ -54,30 +54,34 @@ export interface Confirmations {
  */
 const LONGEST_LOOK_MS = 60_000
 
+/** Prepares what is asked of the table of confirmations, each statement once. */
+const prepareConfirmed = (db: OutboxDb) => ({
+  all: db.prepare<[number], ConfirmedRow>('SELECT * FROM confirmed WHERE seq > ? ORDER BY seq'),
+  of: db.prepare<[string, string, number], ConfirmedRow>(
+    'SELECT * FROM confirmed WHERE table_name = ? AND record_id = ? AND seq > ? ORDER BY seq',
+  ),
+  put: db.prepare(
+    'INSERT INTO confirmed (seq, table_name, record_id, record, made) VALUES (?, ?, ?, ?, ?)',
+  ),
+  forget: db.prepare('DELETE FROM confirmed WHERE seq <= ?'),
+  lastSeq: db.prepare<[], { seq: number }>(
+    `SELECT seq FROM sqlite_sequence WHERE name = 'confirmed'`,
+  ),
+})
+
+/** Builds the confirmations of one outbox. */
 export function createConfirmations(
   db: OutboxDb,
   cache: Pick<CachePort, 'take' | 'flush'>,
   clock: Clock,
 ): Confirmations {
-  const all = db.prepare<[number], ConfirmedRow>(
-    'SELECT * FROM confirmed WHERE seq > ? ORDER BY seq',
-  )
-  const of = db.prepare<[string, string, number], ConfirmedRow>(
-    'SELECT * FROM confirmed WHERE table_name = ? AND record_id = ? AND seq > ? ORDER BY seq',
-  )
-  const put = db.prepare(
-    'INSERT INTO confirmed (seq, table_name, record_id, record, made) VALUES (?, ?, ?, ?, ?)',
-  )
-  const forget = db.prepare('DELETE FROM confirmed WHERE seq <= ?')
+  const { all, of, put, forget, lastSeq } = prepareConfirmed(db)
   /**
    * When each was confirmed in this run, oldest first; those of an earlier run are older than
    * anything.
    */
   const times = new Map<number, Monotonic>(all.all(0).map(({ seq }) => [seq, -Infinity]))
-  let last =
-    db
-      .prepare<[], { seq: number }>(`SELECT seq FROM sqlite_sequence WHERE name = 'confirmed'`)
-      .get()?.seq ?? 0
+  let last = lastSeq.get()?.seq ?? 0
   let taken = 0
   let flushed = 0
   let asked = false

@@ -42,12 +42,11 @@ export function createDrain(context: OutboxContext): Drain {
     context,
     reader: createReader(context),
     laneSince: new Map(),
-    trusted: new Set(),
     patience: new Map(),
   }
   const lanes = createLanes(context)
   const { busy } = lanes
-  const waiting = new Set<() => void>()
+  const { settled, idle } = createIdle(() => busy.size > 0)
   let running = false
   const route = createRoute(context)
   let cancelTimer: (() => void) | null = null
@@ -99,21 +98,9 @@ export function createDrain(context: OutboxContext): Drain {
     cancelTimer?.()
     cancelTimer = null
     if (route.isSignedOut()) return settled()
-    const opensAt = route.opensAt()
-    const next =
-      opensAt > now ? opensAt : Math.min(...lanes.dueTimes().filter((time) => time > now))
+    const next = nextTry(route.opensAt(), lanes.dueTimes(), now)
     cancelTimer = Number.isFinite(next) ? context.clock.after(next - now, pump) : null
     settled()
-  }
-
-  function settled(): void {
-    if (busy.size > 0) return
-    for (const resolve of waiting) resolve()
-    waiting.clear()
-  }
-
-  async function idle(): Promise<void> {
-    if (busy.size > 0) await new Promise<void>((resolve) => waiting.add(resolve))
   }
 
   return {
@@ -148,6 +135,25 @@ export function createDrain(context: OutboxContext): Drain {
     }),
   }
 }
+
+/** Lets others wait until nothing is under way. */
+function createIdle(isBusy: () => boolean): { settled(): void; idle(): Promise<void> } {
+  const waiting = new Set<() => void>()
+  return {
+    settled() {
+      if (isBusy()) return
+      for (const resolve of waiting) resolve()
+      waiting.clear()
+    },
+    async idle() {
+      if (isBusy()) await new Promise<void>((resolve) => waiting.add(resolve))
+    },
+  }
+}
+
+/** When to look again: once the service is tried again, or the first operation is due. */
+const nextTry = (opensAt: number, dueTimes: readonly number[], now: number): number =>
+  opensAt > now ? opensAt : Math.min(...dueTimes.filter((time) => time > now))
 
 /**
  * What a step may have changed: its record, and the records it made under the ids they had here and

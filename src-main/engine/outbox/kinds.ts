@@ -46,12 +46,15 @@ export interface Kind {
   /** The path parameter that names the record; null where the record is yet to be made. */
   record: string | null
   read: Reading
-  /** Fields that a service may accept and not store (R2): read back until one was seen stored. */
-  doubtful?: string[]
   find?: Looking
+  /** Waits this long for more edits of the same record, which then leave as one request. */
+  gather_ms?: number
   /** What a record made here shows until the service answers. */
   shown?: Fields
 }
+
+/** Status, tier and note of one person are set by keys in a row, within two seconds. */
+const GATHER_MS = 2_200
 
 const own = (name: string) => (params: Record<string, string>, record: string) =>
   `${name}:${params['id'] ?? record}`
@@ -66,7 +69,7 @@ const table: Partial<Record<EndpointName, Kind>> = {
     lane: memberLane,
     record: 'member_id',
     read: { by: 'member' },
-    doubtful: ['status'],
+    gather_ms: GATHER_MS,
   },
   'hotLists.members.remove': {
     kind: 'remove',
@@ -131,7 +134,6 @@ const table: Partial<Record<EndpointName, Kind>> = {
     lane: own('company'),
     record: 'id',
     read: { by: 'record', endpoint: 'companies.read' },
-    doubtful: ['do_not_contact'],
   },
   'meetings.create': {
     kind: 'create',

@@ -1,3 +1,5 @@
+import type { EndpointName } from '#shared/api/index.ts'
+import { kindOf } from './kinds.ts'
 import { waitsFor, type Operation } from './operation.ts'
 import type { Head } from './operation-statements.ts'
 import type { OutboxContext } from './outbox-context.ts'
@@ -30,6 +32,10 @@ export const pause = ({ random }: Pick<OutboxContext, 'random'>, attempt: number
     ),
   )
 
+/** One of very many is gathered already. */
+const holdOf = ({ hold_ms, bulk, endpoint }: Head) =>
+  Math.max(hold_ms ?? 0, bulk ? 0 : (kindOf(endpoint as EndpointName).gather_ms ?? 0))
+
 /** Builds the lanes of one outbox. */
 export function createLanes(context: OutboxContext): Lanes {
   const busy = new Map<string, boolean>()
@@ -59,9 +65,10 @@ export function createLanes(context: OutboxContext): Lanes {
 
   /** What is held back is held once in a run of Hotdesk, and from the beginning after a restart. */
   function dueAt(head: Head, now: number): number {
-    if (head.hold_ms !== null && head.state === 'queued' && !released.has(head.id)) {
+    const hold = holdOf(head)
+    if (hold > 0 && head.state === 'queued' && !released.has(head.id)) {
       released.add(head.id)
-      notBefore.set(head.id, now + head.hold_ms)
+      notBefore.set(head.id, now + hold)
     }
     return notBefore.get(head.id) ?? now
   }

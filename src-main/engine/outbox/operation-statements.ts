@@ -5,6 +5,7 @@ export interface Head {
   id: string
   lane: string
   state: OperationState
+  endpoint: string
   hold_ms: number | null
   bulk: 0 | 1
 }
@@ -53,7 +54,7 @@ export function prepareOperations(db: OutboxDb) {
   const heads = db.prepare<
     unknown[],
     Head
-  >(`SELECT id, lane, state, json_extract(meta, '$.hold_ms') AS hold_ms, json_extract(meta, '$.bulk') IS NOT NULL AS bulk FROM operations ${few}
+  >(`SELECT id, lane, state, endpoint, json_extract(meta, '$.hold_ms') AS hold_ms, json_extract(meta, '$.bulk') IS NOT NULL AS bulk FROM operations ${few}
     WHERE ${open} AND state IN ('queued', 'sending', 'verifying', 'unknown', 'blocked') AND kind <> 'paid' AND ${mine} ORDER BY state IN ('queued', 'blocked'), bulk, seq`)
   const states = db.prepare<unknown[], { state: OperationState }>(
     `SELECT state FROM operations ${few} WHERE ${open} AND kind <> 'paid' AND ${mine}`,

@@ -45,6 +45,8 @@ export interface Meta {
   locals?: Record<string, string>
   /** How often the service was asked what became of it. */
   checks?: number
+  /** Fields that the answer to sending showed as they were sent. */
+  echoed?: string[]
   /** What the service, or the network, said last. */
   message?: string
   /**

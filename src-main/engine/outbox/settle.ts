@@ -35,7 +35,8 @@ export const sentOf = (op: Operation): Fields => op.meta.sent ?? op.want
 /**
  * Closes an operation after reading back, inside the caller's transaction: what is stored is done,
  * what was ignored stays on this computer as an overlay and is not sent again by itself (R2), what
- * differs becomes a question. A field that cannot be read at all counts as ignored.
+ * differs becomes a question. A field that cannot be read at all counts as ignored, unless the answer
+ * to sending showed it.
  */
 export function settle(
   context: OutboxContext,
@@ -43,21 +44,23 @@ export function settle(
   record: Fields,
   at?: Monotonic,
 ): void {
-  confirm(context, op, record, at)
   const { stored, ignored, different, absent } = compare(op, record)
-  const kept = [...ignored, ...absent]
   const sent = sentOf(op)
+  // What no read shows counts as stored where the answer showed it.
+  const echoed = absent.filter((field) => op.meta.echoed?.includes(field))
+  confirm(context, op, { ...record, ...pick(sent, echoed) }, at)
+  const kept = [...ignored, ...absent.filter((field) => !echoed.includes(field))]
   context.overlays.clear(
     op.table,
     op.record_id,
-    [...stored, ...different].filter((field) => isNotStored(context, op, field)),
+    [...stored, ...echoed, ...different].filter((field) => isNotStored(context, op, field)),
   )
   if (kept.length > 0)
     context.overlays.set(op.table, op.record_id, pick(sent, kept), 'not_stored', record)
   const cards = different.map((field) =>
     conflictCard(field, (op.meta.seen ?? op.base)[field], record[field], sent[field]),
   )
-  if (cards.length > 0 && stored.length + kept.length === 0) {
+  if (cards.length > 0 && stored.length + echoed.length + kept.length === 0) {
     context.operations.move(op, 'read_else', { reason: 'changed', result: { cards } })
   } else {
     if (cards.length > 0) askApart(context, op, cards)

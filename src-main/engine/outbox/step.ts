@@ -21,8 +21,6 @@ export interface Trip {
    * The mark at which something of a lane was last sent: reads from before say nothing about it.
    */
   laneSince: Map<string, number>
-  /** Doubtful fields that were seen stored. */
-  trusted: Set<string>
   /**
    * How often in a row a read grew old before its turn to write came: each time it may grow older,
    * lest a slow rate starve it.

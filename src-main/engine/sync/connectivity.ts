@@ -9,6 +9,12 @@ const LONGEST_PAUSE_MS = 60_000
  */
 const BROKEN = 2
 
+/**
+ * With nothing asked for this long, one request finds out: with its limit of 10 s for connecting a
+ * network that went away is noticed within half a minute.
+ */
+const QUIET_MS = 15_000
+
 export interface Connectivity {
   online(): boolean
   /** Wall time since when; null while online. */
@@ -19,6 +25,8 @@ export interface Connectivity {
   observe(outcome: 'ok' | Failure): void
   /** A person wants something: tries at once, and begins again with short pauses. */
   tryNow(): void
+  /** Watches while nothing else asks; a hidden window is not watched. */
+  watch(on: boolean): void
   stop(): void
 }
 
@@ -26,6 +34,8 @@ export interface ConnectivityOptions {
   clock: Clock
   /** Makes one cheap request; its outcome is told through `observe`. */
   probe(): Promise<void>
+  /** Makes one request that nobody waits for, and tells its outcome through `observe`. */
+  beat(): Promise<void>
   changed(online: boolean): void
 }
 
@@ -33,12 +43,20 @@ export interface ConnectivityOptions {
  * Whether the service can be reached, learned from the requests themselves; while it cannot, from
  * tries with growing pauses.
  */
-export function createConnectivity({ clock, probe, changed }: ConnectivityOptions): Connectivity {
+export function createConnectivity({
+  clock,
+  probe,
+  beat,
+  changed,
+}: ConnectivityOptions): Connectivity {
   let offline: { since: number; pause: number; at: number } | null = null
   let broken = 0
   let probing = false
   let stopped = false
   let cancel = () => {}
+  let watching = false
+  let beating = false
+  let cancelBeat = () => {}
 
   function later(): void {
     cancel()
@@ -60,9 +78,31 @@ export function createConnectivity({ clock, probe, changed }: ConnectivityOption
       })
   }
 
+  function beatLater(): void {
+    cancelBeat()
+    if (watching && !stopped && !offline)
+      cancelBeat = clock.after(broken > 0 ? FIRST_PAUSE_MS : QUIET_MS, askQuietly)
+  }
+
+  function askQuietly(): void {
+    if (beating) return
+    beating = true
+    void beat()
+      .catch(() => {})
+      .finally(() => {
+        beating = false
+        beatLater()
+      })
+  }
+
   function observe(outcome: 'ok' | Failure): void {
     const reached = reaches(outcome)
     if (reached === null || stopped) return
+    learn(reached)
+    beatLater()
+  }
+
+  function learn(reached: 'yes' | 'no' | 'broken'): void {
     broken = reached === 'broken' ? broken + 1 : 0
     if (reached === 'yes' && offline) {
       offline = null
@@ -85,9 +125,14 @@ export function createConnectivity({ clock, probe, changed }: ConnectivityOption
       offline.pause = FIRST_PAUSE_MS
       attempt()
     },
+    watch(on) {
+      watching = on
+      beatLater()
+    },
     stop() {
       stopped = true
       cancel()
+      cancelBeat()
     },
   }
 }

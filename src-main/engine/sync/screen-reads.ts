@@ -1,4 +1,4 @@
-import { isLocalId } from '#main/engine/local-ids.ts'
+import { isLocalId } from '#main/engine/api/local-ids.ts'
 import type { Balance } from './balance.ts'
 import type { Connectivity } from './connectivity.ts'
 import { YOUNG_MS, type Lists } from './lists.ts'

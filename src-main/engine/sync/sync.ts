@@ -1,8 +1,8 @@
 import { errorFields } from '#main/engine/error-fields.ts'
 import type { Credits } from '#shared/api/credits.ts'
 import type { Failure } from '#main/engine/api/index.ts'
-import { assembleReading, findChildLists } from './reading.ts'
-import { Lists } from './lists.ts'
+import { assembleReading, findChildLists, type Reading } from './reading.ts'
+import { Lists, type ListState } from './lists.ts'
 import type { SyncDeps } from './ports.ts'
 import { resource, resourceNames, shown } from './resources.ts'
 import { syncState, type SyncState } from './state.ts'
@@ -92,6 +92,7 @@ export function createSync(deps: SyncDeps): Sync {
     lists.restore(freshness, clock.now(), now)
     lastSynced = Math.max(0, ...freshness.map(({ as_of }) => as_of ?? 0)) || null
     started = true
+    connectivity.watch(true)
     pump()
   }
 
@@ -113,12 +114,8 @@ export function createSync(deps: SyncDeps): Sync {
     changed()
   }
 
-  const trip: TripParts = {
-    list: (name, parent) => lists.get(name, parent, clock.monotonic()),
-    readList: passes.read,
-    readRecord: (row) => records.read(row, 'visible'),
-  }
   return {
+    ...createTrips(deps, lists, { passes, records }),
     start,
     look: screen.look,
     refresh: screen.refresh,
@@ -126,8 +123,6 @@ export function createSync(deps: SyncDeps): Sync {
     pollCredits: () => credits.poll('interactive'),
     observe: connectivity.observe,
     online: connectivity.online,
-    planTrip: (items) => planTrip(deps, trip, items),
-    takeTrip: (items) => takeTrip(deps, trip, items),
     written({ resource: table, id }) {
       for (const { resource: name, parent } of shown(table, id).lists)
         lists.wish(name, parent, 'written', clock.monotonic())
@@ -139,6 +134,7 @@ export function createSync(deps: SyncDeps): Sync {
     },
     setHidden(hidden) {
       lists.hide(hidden)
+      connectivity.watch(!hidden)
       pump()
     },
     signedIn() {
@@ -162,10 +158,7 @@ export function createSync(deps: SyncDeps): Sync {
         lists: lists.values(),
         budget: deps.budget,
         running: passes.progress(),
-        waiting: (state) =>
-          active() &&
-          (lists.reason(state, clock.monotonic()) !== null ||
-            (state.failures > 0 && state.failures <= PATIENCE)),
+        waiting: (state) => active() && isWaitedFor(lists, state, clock.monotonic()),
       }),
     stop() {
       stopping.abort()
@@ -173,5 +166,26 @@ export function createSync(deps: SyncDeps): Sync {
       cancelTimer()
       passes.release()
     },
+  }
+}
+
+/** A list to be read now, or one that failed a few times and is tried again. */
+const isWaitedFor = (lists: Lists, state: ListState, now: number): boolean =>
+  lists.reason(state, now) !== null || (state.failures > 0 && state.failures <= PATIENCE)
+
+/** Trip packs over the readers of this workspace (I7). */
+function createTrips(
+  deps: SyncDeps,
+  lists: Lists,
+  { passes, records }: Pick<Reading, 'passes' | 'records'>,
+): Pick<Sync, 'planTrip' | 'takeTrip'> {
+  const trip: TripParts = {
+    list: (name, parent) => lists.get(name, parent, deps.clock.monotonic()),
+    readList: passes.read,
+    readRecord: (row) => records.read(row, 'visible'),
+  }
+  return {
+    planTrip: (items) => planTrip(deps, trip, items),
+    takeTrip: (items) => takeTrip(deps, trip, items),
   }
 }

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createWorld, memberOf, type World } from './world.ts'
+
+let world: World
+beforeEach(() => {
+  world = createWorld()
+  world.service.table('contacts').set('c1', { id: 'c1', first_name: 'Ingrid', title: 'CFO' })
+  world.service.members.set(
+    'hl_1',
+    ['m1', 'm2', 'm3'].map((id) => memberOf(id)),
+  )
+  world.outbox.start()
+})
+afterEach(() => world.close())
+
+const retitle = (title: string) =>
+  world.outbox.edit('Changed a title', [
+    {
+      endpoint: 'contacts.update',
+      params: { id: 'c1' },
+      want: { title },
+      base: { title: 'CFO' },
+      subject: 'Ingrid',
+    },
+  ])
+const reads = (name: string) => world.service.reads.filter((read) => read.name === name).length
+
+test('P5: an edit is synced once the record was read after it, and not before', async () => {
+  world.service.fault((name) =>
+    name === 'contacts.read' && world.service.writes().length > 0 ? 'gateway' : null,
+  )
+  await retitle('COO')
+  await world.settle(5_000)
+  expect(world.service.table('contacts').get('c1')).toMatchObject({ title: 'COO' })
+  expect(world.outbox.counts().pending).toBe(1)
+  expect(world.outbox.pending().rows).toMatchObject([{ state: 'checking' }])
+  world.service.calm()
+  await world.settle()
+  expect(world.states()).toEqual(['done'])
+  expect(world.service.writes()).toHaveLength(1)
+})
+
+test('P5: one page that carries them reads back all members of a gesture', async () => {
+  await world.outbox.edit(
+    'Tier S for 3',
+    ['m1', 'm2', 'm3'].map((id) => ({
+      endpoint: 'hotLists.members.update',
+      params: { id: 'hl_1', member_id: id },
+      want: { tier: 'S' },
+      base: { tier: 'B' },
+    })),
+  )
+  await world.settle()
+  expect(world.states()).toEqual(['done', 'done', 'done'])
+  expect(reads('hotLists.read')).toBe(2)
+})
+
+test('P5, I8: a title that the service repeats and does not store is kept, told, and sent again on demand', async () => {
+  world.service.echoes.add('title')
+  await retitle('COO')
+  await world.settle()
+  expect(world.outbox.pending().rows).toMatchObject([
+    { state: 'kept_here', can: ['retry', 'discard'], changes: [{ field: 'title', to: 'COO' }] },
+  ])
+  expect(world.cache.shown('contacts', 'c1')).toMatchObject({
+    fields: { title: 'COO' },
+    overlay: ['title'],
+  })
+  expect(world.service.writes()).toHaveLength(1)
+  world.service.echoes.clear()
+  await world.outbox.retry(world.outbox.pending().rows.map(({ id }) => id))
+  await world.settle()
+  expect(world.service.table('contacts').get('c1')).toMatchObject({ title: 'COO' })
+  expect(world.outbox.pending().rows).toEqual([])
+})
+
+test('P5: a read from a copy that is a moment behind is no contradiction: the second look decides', async () => {
+  world.service.readLate(true)
+  await retitle('COO')
+  await world.settle()
+  expect(world.states()).toEqual(['done'])
+  expect(world.outbox.counts()).toMatchObject({ pending: 0, kept_here: 0 })
+  expect(world.service.writes()).toHaveLength(1)
+})
+
+test('P5, A10: a value that a colleague put over a confirmed one is asked about, and mine can be sent again', async () => {
+  let colleague = true
+  world.service.fault((name) => {
+    const row = world.service.table('contacts').get('c1')
+    if (colleague && name === 'contacts.read' && row?.['title'] === 'COO') {
+      colleague = false
+      Object.assign(row, { title: 'CEO' })
+    }
+    return null
+  })
+  await retitle('COO')
+  await world.settle()
+  const [row] = world.outbox.pending().rows
+  expect(row).toMatchObject({
+    state: 'needs_you',
+    conflicts: [{ field: 'title', theirs: 'CEO', mine: 'COO' }],
+  })
+  await world.outbox.resolve(row?.id ?? '', 'title', 'mine')
+  await world.settle()
+  expect(world.service.table('contacts').get('c1')).toMatchObject({ title: 'COO' })
+})
