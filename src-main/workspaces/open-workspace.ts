@@ -38,10 +38,9 @@ function withServerIds(
   { outbox }: Pick<Engine, 'outbox'>,
   handlers: Partial<Handlers>,
 ): Partial<Handlers> {
+  const all = Object.entries(handlers as Record<string, (input: unknown) => unknown>)
   return Object.fromEntries(
-    Object.entries(handlers as Record<string, (input: unknown) => unknown>).map(
-      ([name, handler]) => [name, (input: unknown) => handler(outbox.withServerIds(input))],
-    ),
+    all.map(([name, handler]) => [name, (input: unknown) => handler(outbox.withServerIds(input))]),
   ) as Partial<Handlers>
 }
 

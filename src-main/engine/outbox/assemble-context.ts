@@ -1,4 +1,4 @@
-import { isLocalId, tableOfLocal } from '#main/engine/local-ids.ts'
+import { isLocalId, tableOfLocal } from '#main/engine/api/local-ids.ts'
 import { wholeClock } from '#main/engine/store/whole-clock.ts'
 import { createConfirmations } from './confirmations.ts'
 import { createHistory } from './history.ts'

@@ -12,6 +12,8 @@ import { isExactly } from './matching.ts'
 import { askApart, compare, confirm, foldIntoEarlier, pick, settle } from './settle.ts'
 import { goOn, type Step, type Trip } from './step.ts'
 
+/** So long a change waits to be read back together with those that leave behind it. */
+const READ_TOGETHER_MS = 5_000
 /** So long after the first look the second one is taken. */
 const BETWEEN_LOOKS_MS = 15_000
 
@@ -227,7 +229,16 @@ async function accepted(trip: Trip, op: Operation, outcome: Ok<unknown>): Promis
   context.db.transact(() => {
     context.operations.move(op, 'accepted')
   })
-  return goOn
+  return othersFollow(context, op) ? { next: 'later', ms: READ_TOGETHER_MS } : goOn
+}
+
+/** Whether more changes of the same list are about to leave: one page reads all of them back. */
+function othersFollow(context: OutboxContext, op: Operation): boolean {
+  if (kindOf(op.endpoint).read.by !== 'member') return false
+  const list = op.lane.slice(0, op.lane.indexOf('/') + 1)
+  return context.operations
+    .heads()
+    .some(({ state, lane }) => state === 'queued' && lane !== op.lane && lane.startsWith(list))
 }
 
 /** What was made although it was given up on its way is nobody else's (P19). */

@@ -93,7 +93,8 @@ export function createDrain(context: OutboxContext): Drain {
    * Nothing under way: reports what the service did not store, and sets the clock for the next try.
    */
   function rest(now: number): void {
-    reportNotStored(context)
+    // What is read back together is told together.
+    if (!context.operations.states().includes('verifying')) reportNotStored(context)
     void learn(context, () => context.confirmations.flush())
     cancelTimer?.()
     cancelTimer = null

@@ -4,7 +4,7 @@ import type { TableName } from '#main/engine/store/cache/tables.ts'
 import type { Change } from './history.ts'
 import { type Kind, kindOf } from './kinds.ts'
 import { isInFlight, needsPerson } from './transition.ts'
-import { isLocalId, localId } from '#main/engine/local-ids.ts'
+import { isLocalId, localId } from '#main/engine/api/local-ids.ts'
 import type { Operation } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
 

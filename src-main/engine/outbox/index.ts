@@ -1,7 +1,7 @@
 import type { Conflict } from '#shared/bridge/hot-lists.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import type { Projection } from '#main/engine/store/cache/protocol.ts'
-import { replaceLocalIds, tableOfLocal } from '#main/engine/local-ids.ts'
+import { replaceLocalIds, tableOfLocal } from '#main/engine/api/local-ids.ts'
 import type { TableName } from '#main/engine/store/cache/tables.ts'
 import { assembleContext } from './assemble-context.ts'
 import { createDrain, recover } from './drain.ts'

@@ -1,5 +1,5 @@
 import type { EndpointName } from '#shared/api/index.ts'
-import { isLocalId } from '#main/engine/local-ids.ts'
+import { isLocalId } from '#main/engine/api/local-ids.ts'
 import type { ConflictCard } from '#shared/domain/merge.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import type { TableName } from '#main/engine/store/cache/tables.ts'

@@ -3,7 +3,7 @@ import type { Fields } from '#shared/domain/same-value.ts'
 import type { Projection } from '#main/engine/store/cache/protocol.ts'
 import type { TableName } from '#main/engine/store/cache/tables.ts'
 import { kindOf } from './kinds.ts'
-import { isLocalId } from '#main/engine/local-ids.ts'
+import { isLocalId } from '#main/engine/api/local-ids.ts'
 import type { Operation } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
 

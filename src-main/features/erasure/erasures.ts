@@ -1,7 +1,7 @@
 import { errorFields } from '#main/engine/error-fields.ts'
 import { randomUUID } from 'node:crypto'
 import type { Certificate } from '#shared/bridge/erasure.ts'
-import { isLocalId } from '#main/engine/local-ids.ts'
+import { isLocalId } from '#main/engine/api/local-ids.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import { createErasureStore, type OpenOperation, type Phase } from './erasure-store.ts'
 import { createFinisher, type ErasureParts } from './finisher.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createApi } from '#main/engine/api/index.ts'
-import { isLocalId, localId } from '#main/engine/local-ids.ts'
+import { isLocalId, localId } from '#main/engine/api/local-ids.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 import { httpServer, json } from '#test/support/raw-server.ts'
 

@@ -33,7 +33,8 @@ test.each([
   ['sending:before-commit', ['queued'], 1],
   ['sending:after-commit', ['unknown'], 1],
   ['answer:before-commit', ['unknown'], 1],
-  ['answer:after-commit', ['done'], 1],
+  // Answered is not read back yet (P5).
+  ['answer:after-commit', ['verifying'], 1],
 ] as const)('a crash at %s is recovered with one PATCH in all', async (point, states, writes) => {
   await world.edit('m1', { tier: 'S' }, base)
   world.crashAt(point)

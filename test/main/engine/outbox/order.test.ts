@@ -51,7 +51,7 @@ test.each([
   }
   await world.edit('m1', { tier: 'S' }, base)
   world.outbox.start()
-  await world.settle(500)
+  await world.settle(2_700)
   expect(world.states()).toEqual(['verifying'])
   if (back) world.service.members.set('hl_1', all)
   await world.settle()

@@ -351,32 +351,6 @@ test('C2, C3: a meeting logged offline and given its outcome arrives with it', a
   ])
 })
 
-test('C12, A3: a meeting that was logged is cancelled by undo, since the service deletes none, and says so', async () => {
-  await world.outbox.edit('Logged', [
-    {
-      endpoint: 'meetings.create',
-      params: {},
-      want: {
-        title: 'Call',
-        starts_at_utc: '2026-11-20T09:00:00Z',
-        duration_minutes: 30,
-        contact_id: 'c_1',
-      },
-    },
-  ])
-  world.outbox.start()
-  await world.settle()
-  expect((await world.outbox.undo()).message).toBe(
-    'Undone: Logged. The service can’t delete meetings, so it was cancelled.',
-  )
-  await world.settle()
-  const meetings = () => [...world.service.table('meetings').values()].map((one) => one['status'])
-  expect(meetings()).toEqual(['cancelled'])
-  await world.outbox.redo()
-  await world.settle()
-  expect(meetings()).toEqual(['booked'])
-})
-
 test('F2, F6: a company is patched with the touched fields only, do-not-contact is read back once', async () => {
   world.service
     .table('companies')
@@ -416,45 +390,4 @@ test('R1, A4: what stays on this computer is projected, undone, and sends nothin
   await world.outbox.undo()
   expect(world.cache.shown('jobs', 'j1')).toBeUndefined()
   expect(world.service.sent).toEqual([])
-})
-
-test('a webhook secret is not kept once it was sent', async () => {
-  await world.outbox.edit('Webhook', [
-    {
-      endpoint: 'webhooks.create',
-      params: {},
-      want: { url: 'https://hooks.example/x', events: ['contact.created'], secret: 'hush-hush' },
-    },
-  ])
-  world.outbox.start()
-  await world.settle()
-  expect(world.service.sent[0]?.body).toMatchObject({ secret: 'hush-hush' })
-  expect(JSON.stringify(world.db.prepare('SELECT * FROM operations').all())).not.toContain(
-    'hush-hush',
-  )
-  expect(world.outbox.counts().kept_here).toBe(0)
-})
-
-test('P5: what a new person was given and the service did not store is kept here, told, and shown on the person', async () => {
-  world.service.ignores.add('target_role').add('location')
-  const { results } = await world.outbox.edit('New contact', [
-    {
-      endpoint: 'contacts.create',
-      params: {},
-      want: { ...contact, target_role: 'CTO', location: null },
-    },
-  ])
-  world.outbox.start()
-  await world.settle()
-  const id = world.outbox.serverId(results[0]?.record_id ?? '')
-  expect(world.outbox.counts()).toEqual({ pending: 0, needs_you: 0, kept_here: 1, foreign: 0 })
-  expect(
-    world.outbox
-      .overlaysOf('contacts', id)
-      .map(({ field, value, reason }) => [field, value, reason]),
-  ).toEqual([['target_role', 'CTO', 'not_stored']])
-  expect(world.cache.shown('contacts', id)).toMatchObject({
-    fields: { target_role: 'CTO' },
-    overlay: ['target_role'],
-  })
 })

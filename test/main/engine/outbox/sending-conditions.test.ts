@@ -38,12 +38,13 @@ test('P7, P17: a laptop that falls asleep during a request looks, when it wakes,
   world.service.during(async () => {
     world.clock.setWall(world.clock.now() + 8 * hour)
   })
-  world.service.fault((_, write) =>
-    write ? 'lost' : world.service.sent.length > 0 ? 'offline' : null,
-  )
+  world.service.fault((_, write) => {
+    if (write) return 'lost'
+    return world.service.sent.length > 0 ? 'offline' : null
+  })
   await world.edit('m1', { tier: 'S' }, base)
   world.outbox.start()
-  await world.outbox.idle()
+  await world.settle(2_500)
   expect(world.outbox.pending().rows.map((row) => row.reason)).toEqual([
     'Sent, but the response was lost. Checking whether it arrived before sending anything again.',
   ])
