@@ -32,9 +32,9 @@ export const pause = ({ random }: Pick<OutboxContext, 'random'>, attempt: number
     ),
   )
 
-/** One of very many is gathered already. */
-const holdOf = ({ hold_ms, bulk, endpoint }: Head) =>
-  Math.max(hold_ms ?? 0, bulk ? 0 : (kindOf(endpoint as EndpointName).gather_ms ?? 0))
+/** How long more edits of the same record are waited for; one of very many is gathered already. */
+const gatherOf = ({ bulk, endpoint }: Head) =>
+  bulk ? 0 : (kindOf(endpoint as EndpointName).gather_ms ?? 0)
 
 /** Builds the lanes of one outbox. */
 export function createLanes(context: OutboxContext): Lanes {
@@ -45,6 +45,7 @@ export function createLanes(context: OutboxContext): Lanes {
    */
   const notBefore = new Map<string, number>()
   const released = new Set<string>()
+  const gatheredUntil = new Map<string, number>()
 
   /**
    * The first operation of every free lane, if its time has come: never two of one lane at once
@@ -53,22 +54,36 @@ export function createLanes(context: OutboxContext): Lanes {
   function* ready(): Generator<Operation> {
     const now = context.clock.monotonic()
     const lanes = new Set(busy.keys())
+    let gathering = false
+    let personal = false
     for (const head of context.operations.heads()) {
       if (lanes.has(head.lane)) continue
       lanes.add(head.lane)
-      if (head.state === 'blocked' || dueAt(head, now) > now) continue
+      if (head.state === 'blocked') continue
+      if (dueAt(head, now) > now) {
+        gathering ||= (gatheredUntil.get(head.id) ?? 0) > now
+        continue
+      }
+      // A person's edit, also one that waits for more of the same, goes before the next of very many.
+      if (head.bulk && (gathering || personal)) continue
       if (head.bulk && [...busy.values()].filter(Boolean).length >= BULK_SIDE_BY_SIDE) continue
       const op = context.operations.byId(head.id)
-      if (op && (op.state !== 'queued' || waitsFor(op).length === 0)) yield op
+      if (!op || (op.state === 'queued' && waitsFor(op).length > 0)) continue
+      personal ||= !head.bulk
+      yield op
     }
   }
 
   /** What is held back is held once in a run of Hotdesk, and from the beginning after a restart. */
   function dueAt(head: Head, now: number): number {
-    const hold = holdOf(head)
-    if (hold > 0 && head.state === 'queued' && !released.has(head.id)) {
-      released.add(head.id)
-      notBefore.set(head.id, now + hold)
+    if (head.state === 'queued' && !released.has(head.id)) {
+      const gather = gatherOf(head)
+      if (gather > 0) gatheredUntil.set(head.id, now + gather)
+      const hold = Math.max(gather, head.hold_ms ?? 0)
+      if (hold > 0) {
+        released.add(head.id)
+        notBefore.set(head.id, now + hold)
+      }
     }
     return notBefore.get(head.id) ?? now
   }
