@@ -1,3 +1,4 @@
+import { completeness } from './completeness.ts'
 import { enrolment } from './enrolment.ts'
 import { erasure } from './erasure.ts'
 import { identity } from './identity.ts'
@@ -9,6 +10,7 @@ import { store } from './store.ts'
 
 /** Every change that a suite must notice. */
 export const mutants: Mutant[] = [
+  ...completeness,
   ...enrolment,
   ...erasure,
   ...identity,

@@ -1,0 +1,45 @@
+import type { Mutant } from './judge.ts'
+
+/** What Hotdesk says of lists and changes, and may say only when it knows. */
+export const completeness: Mutant[] = [
+  {
+    name: 'a list that is short of the stated count is called complete',
+    file: 'src-main/engine/sync/tally.ts',
+    find: `const isShort = () => (stated === null ? more : rows < stated)`,
+    replace: `const isShort = () => false`,
+    killed_by: 'test/main/engine/sync/complete.test.ts',
+  },
+  {
+    name: 'a sweep that is short is evidence against rows',
+    file: 'src-main/engine/store/cache/sweeps.ts',
+    find: `if (short) {`,
+    replace: `if (false) {`,
+    killed_by: 'test/main/engine/sync/complete.test.ts',
+  },
+  {
+    name: 'a change counts as read back because the answer repeats it',
+    file: 'src-main/engine/outbox/attempt.ts',
+    find: `context.operations.move(op, 'accepted')
+  })
+  return othersFollow`,
+    replace: `context.operations.move(op, 'accepted')
+    settle(context, op, outcome.value as Fields)
+  })
+  return othersFollow`,
+    killed_by: 'test/main/engine/outbox/read-back.test.ts',
+  },
+  {
+    name: 'a request may carry an id that only this computer knows',
+    file: 'src-main/engine/api/client.ts',
+    find: `if (local !== null) return notYetThere(name, options)`,
+    replace: ``,
+    killed_by: 'test/main/engine/api/local-ids.test.ts',
+  },
+  {
+    name: 'a screen asks by the local id for a record that has another one',
+    file: 'src-main/workspaces/open-workspace.ts',
+    find: `handler(outbox.withServerIds(input))`,
+    replace: `handler(input)`,
+    killed_by: 'test/main/workspaces/created-online.test.ts',
+  },
+]
