@@ -197,12 +197,17 @@ test(
       words: 'Your sign-in has ended. 1 edit is kept and will be sent after you sign in.',
       help: 'sign_in',
     })
-    const [waiting] = await pending(life)
-    // Met by the sending or by the reading, whichever came first.
-    expect([
-      'Saved on this computer. Sign in again to send it.',
-      'Sign in again to send it. Your edit is saved.',
-    ]).toContain(waiting?.reason)
+    // Met by the sending or by the reading, whichever came first; an edit that still waits for more
+    // of the same person says so once it would leave.
+    await eventually(
+      () => pending(life),
+      ([waiting]) =>
+        [
+          'Saved on this computer. Sign in again to send it.',
+          'Sign in again to send it. Your edit is saved.',
+        ].includes(waiting?.reason ?? ''),
+      'the reason for waiting',
+    )
     expect((await members(life)).members).toEqual(expect.arrayContaining(ids))
     expect(await effects()).toBe(before)
     await life.ask('session.renew', {})
