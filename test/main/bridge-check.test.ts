@@ -9,7 +9,7 @@ function answering(value: unknown, tables: TableName[] = []): Workbench {
   return checkBridge({
     async handle() {
       await Promise.resolve()
-      for (const table of tables) noteRead(table)
+      for (const table of tables) noteRead('list', { table })
       return { ok: true, value }
     },
     on: () => () => {},

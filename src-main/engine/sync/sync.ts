@@ -59,7 +59,7 @@ export interface Sync {
  * written, then what is due.
  */
 export function createSync(deps: SyncDeps): Sync {
-  const { clock, target, listener } = deps
+  const { clock, listener } = deps
   const lists = new Lists(deps.rests)
   const stopping = new AbortController()
   let signed = true
@@ -84,13 +84,7 @@ export function createSync(deps: SyncDeps): Sync {
   })
 
   async function start(): Promise<void> {
-    const now = clock.monotonic()
-    for (const name of resourceNames)
-      if (resource(name).parent === undefined) lists.get(name, null, now)
-    await findChildLists(deps, lists, ['hot_lists', 'desks'])
-    const freshness = await target.freshness()
-    lists.restore(freshness, clock.now(), now)
-    lastSynced = Math.max(0, ...freshness.map(({ as_of }) => as_of ?? 0)) || null
+    lastSynced = await restoreLists(deps, lists)
     started = true
     connectivity.watch(true)
     pump()
@@ -151,15 +145,7 @@ export function createSync(deps: SyncDeps): Sync {
       pump()
     },
     state: () =>
-      syncState({
-        signed,
-        connectivity,
-        lastSynced: passes.lastDone() ?? lastSynced,
-        lists: lists.values(),
-        budget: deps.budget,
-        running: passes.progress(),
-        waiting: (state) => active() && isWaitedFor(lists, state, clock.monotonic()),
-      }),
+      stateOf(deps, lists, { connectivity, passes }, { signed, lastSynced, active: active() }),
     stop() {
       stopping.abort()
       connectivity.stop()
@@ -167,6 +153,36 @@ export function createSync(deps: SyncDeps): Sync {
       passes.release()
     },
   }
+}
+
+/** Enters every list that is to be kept fresh, with its age on disk; answers when the last was read. */
+async function restoreLists(deps: SyncDeps, lists: Lists): Promise<number | null> {
+  const { clock, target } = deps
+  const now = clock.monotonic()
+  for (const name of resourceNames)
+    if (resource(name).parent === undefined) lists.get(name, null, now)
+  await findChildLists(deps, lists, ['hot_lists', 'desks'])
+  const freshness = await target.freshness()
+  lists.restore(freshness, clock.now(), now)
+  return Math.max(0, ...freshness.map(({ as_of }) => as_of ?? 0)) || null
+}
+
+/** Describes what is being read and how fresh the lists are. */
+function stateOf(
+  { budget, clock }: SyncDeps,
+  lists: Lists,
+  { connectivity, passes }: Pick<Reading, 'connectivity' | 'passes'>,
+  now: { signed: boolean; active: boolean; lastSynced: number | null },
+): SyncState {
+  return syncState({
+    signed: now.signed,
+    connectivity,
+    lastSynced: passes.lastDone() ?? now.lastSynced,
+    lists: lists.values(),
+    budget,
+    running: passes.progress(),
+    waiting: (list) => now.active && isWaitedFor(lists, list, clock.monotonic()),
+  })
 }
 
 /** A list to be read now, or one that failed a few times and is tried again. */

@@ -117,7 +117,9 @@ export default function Desks() {
   const grid = useGrid(rows, keyOf, 'desks')
   const active = useActiveRow(grid, rows)
   const { selection } = useGridSnapshot(grid)
-  const open = (row: DeskRow) => void navigate({ to: '/desks/$deskId', params: { deskId: row.id } })
+  const show = (deskId: string, search: { tab?: 'criteria' } = {}) =>
+    void navigate({ to: '/desks/$deskId', params: { deskId }, search })
+  const open = (row: DeskRow) => show(row.id)
   useEffect(() => {
     void run('sync.look', { resource: 'desks' }, { quiet: true })
   }, [])
@@ -191,20 +193,9 @@ export default function Desks() {
       <NewDesk
         open={making}
         onOpenChange={setMaking}
-        onMade={(id) =>
-          void navigate({
-            to: '/desks/$deskId',
-            params: { deskId: id },
-            search: { tab: 'criteria' },
-          })
-        }
+        onMade={(id) => show(id, { tab: 'criteria' })}
       />
-      <PaidRunDialog
-        kind="generate"
-        open={generating}
-        onOpenChange={setGenerating}
-        onMade={(id) => void navigate({ to: '/desks/$deskId', params: { deskId: id } })}
-      />
+      <PaidRunDialog kind="generate" open={generating} onOpenChange={setGenerating} onMade={show} />
     </Screen>
   )
 }

@@ -68,9 +68,6 @@ const background: ReadonlySet<RequestName> = new Set([
   'flush',
 ])
 
-/** What asks for rows, or counts them. */
-const reading: ReadonlySet<RequestName> = new Set(['list', 'get', 'counts', 'total', 'ids'])
-
 /** New rows cost up to half a millisecond each: a question never waits for more than this many. */
 const rowsWritten = 50
 
@@ -322,7 +319,7 @@ export class CacheStore {
   }
 
   #ask<N extends RequestName>(name: N, ask: Requests[N]['ask']): Promise<Requests[N]['answer']> {
-    if (reading.has(name) && 'table' in ask) noteRead(ask.table)
+    noteRead(name, ask)
     return new Promise<Requests[N]['answer']>((resolve, reject) => {
       if (this.#ended) return reject(this.#ended)
       const job: Job = { name, ask, waiting: { resolve, reject } }

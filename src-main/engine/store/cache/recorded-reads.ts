@@ -1,11 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { RequestName } from './protocol.ts'
 import type { TableName } from './tables.ts'
 
 const reads = new AsyncLocalStorage<Set<TableName>>()
 
-/** Notes that a table was read, where somebody records it. */
-export function noteRead(table: TableName): void {
-  reads.getStore()?.add(table)
+/** What asks for rows, or counts them. */
+const reading: ReadonlySet<RequestName> = new Set(['list', 'get', 'counts', 'total', 'ids'])
+
+/** Notes which table a request reads, where somebody records it. */
+export function noteRead(name: RequestName, ask: object): void {
+  if (reading.has(name) && 'table' in ask) reads.getStore()?.add(ask.table as TableName)
 }
 
 /**
