@@ -114,7 +114,13 @@ export const agentsState = z.object({
 export type AgentsState = z.infer<typeof agentsState>
 
 export const agentCommands = {
-  'agents.state': query(none, agentsState, ['agents', 'session']),
+  'agents.state': query(none, agentsState, [
+    'agents',
+    'session',
+    'contacts',
+    'companies',
+    'campaigns',
+  ]),
   /** For the open workspace; turning it off ends every connection at once. */
   'agents.turn': change(z.object({ on: z.boolean() }), none),
 } as const

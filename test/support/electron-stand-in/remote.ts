@@ -24,7 +24,7 @@ export const actions = {
       answer && {
         status: answer.status,
         headers: Object.fromEntries(answer.headers),
-        body: (await answer.text()).slice(0, 2_000),
+        body: (await answer.text()).slice(0, 20_000),
       }
     )
   },
