@@ -223,7 +223,7 @@ const employment: Go = async (page, desk) => {
       .dblclick()
     await page
       .getByRole('region', { name: 'Employment' })
-      .getByText(/proposes/)
+      .getByText(/suggests/)
       .waitFor()
     await press(page, 'v')
     await page.getByRole('heading', { name: /^Employment of/ }).waitFor()

@@ -41,7 +41,7 @@ function withServerIds(
   const all = Object.entries(handlers as Record<string, (input: unknown) => unknown>)
   return Object.fromEntries(
     all.map(([name, handler]) => [name, (input: unknown) => handler(outbox.withServerIds(input))]),
-  ) as Partial<Handlers>
+  )
 }
 
 /** Opens every feature on an engine that has not started; where one cannot, the engine is closed. */

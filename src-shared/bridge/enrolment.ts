@@ -97,7 +97,16 @@ export const enrolmentCommands = {
       /** Reasons given in the draft this was opened from. */
       given: z.record(z.string(), z.string()),
     }),
-    ['contacts', 'companies', 'members', 'meetings', 'enrolments', 'operations', 'campaigns'],
+    [
+      'contacts',
+      'companies',
+      'members',
+      'hot_lists',
+      'meetings',
+      'enrolments',
+      'operations',
+      'campaigns',
+    ],
   ),
   /** Reads the company of each person from the service now; says how many could not be read. */
   'enrolment.refresh': change(

@@ -39,7 +39,7 @@ export const erasureCommands = {
       there: z.boolean(),
       backups: z.number(),
     }),
-    ['contacts', 'operations', 'history'],
+    ['contacts', 'members', 'meetings', 'notes', 'desks', 'operations', 'history'],
   ),
   /**
    * Erases a person from every file of this computer, and proves it by a search. With `there` the

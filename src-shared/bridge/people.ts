@@ -198,6 +198,7 @@ export const contactCommands = {
       'members',
       'meetings',
       'notes',
+      'campaigns',
       'enrolments',
       'operations',
       'history',

@@ -308,13 +308,13 @@ export const scrapingCommands = {
   'scraping.proposals': query(
     z.object({ config_id: id }),
     z.object({ proposals: z.array(proposal), dismissed: z.number(), leads: z.number() }),
-    ['overlays', 'scrape_configs'],
+    ['jobs', 'overlays', 'scrape_configs'],
   ),
   /** What these exclusions together would have done. */
   'scraping.backTest': query(
     z.object({ exclusions: z.array(exclusion).max(100) }),
     z.object({ test: backTest, leads: z.number() }),
-    ['overlays'],
+    ['jobs', 'overlays'],
   ),
   /**
    * Adds exclusions to a configuration at the service. They cannot be taken away again: the screen

@@ -33,6 +33,7 @@ export const placeCommands = {
       'reports',
       'webhooks',
       'notes',
+      'members',
     ],
   ),
   'places.visit': change(z.object({ path }), none),

@@ -287,6 +287,8 @@ export const spendCommands = {
     'runs',
     'operations',
     'credits',
+    'members',
+    'meetings',
     'preferences',
   ]),
   /** Changes the limits that are named, and leaves the others. */

@@ -91,9 +91,12 @@ test('J1: a workspace named on the command line is filled in on the first screen
   service = await startService({ contacts: 200, rate_scale: 100 })
   const { base_url, auth_url, client_id } = service
   const page = await desk.start([
-    ...['--base-url', base_url],
-    ...['--auth-url', auth_url],
-    ...['--client-id', client_id],
+    '--base-url',
+    base_url,
+    '--auth-url',
+    auth_url,
+    '--client-id',
+    client_id,
   ])
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue(base_url)
   await expect(page.getByLabel('Sign-in address (optional)')).toHaveValue(auth_url)

@@ -63,6 +63,8 @@ export function pageQuery(row: Resource, place: Place): Record<string, string> {
 
 export interface PageRead {
   records: Json[]
+  /** How many more rows stood there, without an identity to keep them by. */
+  unreadable: number
   /** The record around the list, without it. */
   around: Json | null
   /** How many rows the list has, if the answer states it. */
@@ -90,7 +92,8 @@ export function readPageAnswer(
       !endpoints[row.endpoint].paginated &&
       told.more !== true &&
       (told.stated ?? 0) <= value.records.length
-    return { records: value.records, around: null, ...told, complete }
+    const unreadable = value.skipped
+    return { records: value.records, unreadable, around: null, ...told, complete }
   }
   const { [row.within ?? '']: list, ...around } = value
   const counted = around[row.counted ?? '']
@@ -114,10 +117,22 @@ export function readPageAnswer(
   const page = answer.page ?? {}
   return {
     records,
+    unreadable: 0,
     around,
     ...pagingOf(place, total === null ? page : { ...page, total }, records.length),
     complete: false,
   }
+}
+
+/** What stands behind the last page, where a service answers 404 instead of an empty page. */
+export const pageBehindTheEnd: PageRead = {
+  records: [],
+  unreadable: 0,
+  around: null,
+  stated: null,
+  certain: false,
+  more: false,
+  complete: false,
 }
 
 export const nextPlace = (place: Place, read: number): Place => ({

@@ -5,6 +5,7 @@ import type { PageSizes } from './page-sizes.ts'
 import {
   firstPlace,
   nextPlace,
+  pageBehindTheEnd,
   pageQuery,
   readPageAnswer,
   readPlace,
@@ -67,21 +68,22 @@ export async function sweep(deps: Deps, job: SweepJob): Promise<SweepResult> {
       continue
     }
     if ('failure' in answer) {
-      const { failure } = answer
-      const gone = failure.kind === 'refused' && failure.status === 404 && job.parent !== null
-      if (!gone) return { kind: 'failed', failure }
+      if (job.parent === null || !isNotFound(answer.failure))
+        return { kind: 'failed', failure: answer.failure }
       if (pass) await deps.target.dropSweep(pass.id)
       return { kind: 'gone', asked: deps.clock.monotonic() }
     }
-    const { read, asked, at } = answer
+    const { read } = answer
     place = nextPlace(asking, read.records.length)
-    const fresh = await store(deps, job, { read, place, pass, seen, startedAt: asked, now: at })
+    const fresh = await store(deps, job, { ...answer, place, pass, seen })
     const step = tally.count(read, asking, fresh)
     job.progress(tally.pages(), tally.rows(), tally.stated())
     if (step === 'end' || step === 'short') return finish(deps, job, pass, tally)
     if (step === 'again') place = firstPlace(asking.size, asking.round + 1)
   }
 }
+
+const isNotFound = (failure: Failure) => failure.kind === 'refused' && failure.status === 404
 
 function begin(deps: Deps, job: SweepJob): Promise<Sweep> {
   const { table, scope } = resource(job.resource)
@@ -94,7 +96,10 @@ function begin(deps: Deps, job: SweepJob): Promise<Sweep> {
   })
 }
 
-/** One page; or that smaller ones have to be asked for. */
+/**
+ * One page; or that smaller ones have to be asked for. A page that is not found behind a first one
+ * is an empty one: some services answer so behind the last.
+ */
 async function readAt(
   deps: Deps,
   job: SweepJob,
@@ -117,7 +122,12 @@ async function readAt(
     deps.sizes.smaller(row.endpoint)
   )
     return { smaller: true }
-  if (outcome.kind !== 'ok') return { failure: outcome }
+  if (outcome.kind !== 'ok') {
+    const { clock } = deps
+    return place.page > 1 && isNotFound(outcome)
+      ? { read: pageBehindTheEnd, asked: clock.monotonic(), at: clock.now() }
+      : { failure: outcome }
+  }
   if (isListAnswer(outcome.value)) deps.listener.extra?.(job.resource, outcome.value.extra)
   const read = readPageAnswer(row, place, outcome)
   return 'kind' in read ? { failure: read } : { read, asked: outcome.asked, at: outcome.at }
@@ -128,15 +138,15 @@ interface Storing {
   place: Place
   pass: Sweep | null
   seen: Set<string>
-  startedAt: number
-  now: number
+  asked: number
+  at: number
 }
 
 /** Commits one page; answers how many of its rows this sweep had not seen. */
 async function store(
   deps: Deps,
   job: SweepJob,
-  { read, place, pass, seen, startedAt, now }: Storing,
+  { read, place, pass, seen, asked: startedAt, at: now }: Storing,
 ): Promise<number> {
   const row = resource(job.resource)
   const context = job.parent === null ? undefined : row.context?.(job.parent)
@@ -175,7 +185,11 @@ async function finish(
       await deps.target.setFreshness(listKey(job.resource, job.parent), deps.clock.now())
     return { ...done, removed: 0, again: short !== null }
   }
-  const end = await deps.target.finishSweep(pass.id, deps.clock.now(), short !== null)
+  // A row without an identity may be any of those that were not seen.
+  const proves = short === null && tally.unreadable() === 0
+  const end = await deps.target.finishSweep(pass.id, deps.clock.now(), !proves)
+  if (short === null && !proves)
+    await deps.target.setFreshness(listKey(job.resource, job.parent), deps.clock.now())
   const { removed, left } = await removeOnEvidence(deps, job, pass, end)
   return { ...done, removed, again: short !== null || end.held || left > 0 }
 }

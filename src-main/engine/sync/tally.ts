@@ -16,6 +16,8 @@ export interface Tally {
   rows(): number
   /** How many rows there are, as the service said last; null where it did not. */
   stated(): number | null
+  /** How many rows had no identity to keep them by. */
+  unreadable(): number
   /** What is known to be missing; null where the rows agree with all that was stated. */
   short(): { stated: number | null } | null
 }
@@ -30,12 +32,14 @@ export function createTally(before: number): Tally {
   let barren = 0
   // What a sweep that is resumed saw in its round is not known: it may begin another.
   let found = before
-  const isShort = () => (stated === null ? more : rows < stated)
+  let unreadable = 0
+  const isShort = () => (stated === null ? more : rows + unreadable < stated)
 
   function count(read: PageRead, place: Place, fresh: number): NextStep {
     if (place.page === 1 && place.round > 1) found = 0
     pages = Math.max(pages + 1, place.round === 1 ? place.page : 0)
     rows += fresh
+    unreadable += read.unreadable
     found += fresh
     stated = read.stated ?? stated
     more = read.more === true
@@ -48,10 +52,12 @@ export function createTally(before: number): Tally {
 
   /** Nothing is known to be missing: is that all? */
   function isOver(read: PageRead, place: Place, fresh: number): boolean {
-    if (read.complete || read.records.length === 0 || fresh === 0) return true
+    if (read.complete) return true
+    if (read.unreadable > 0 && fresh === 0) return barren >= MOST_BARREN
+    if (read.records.length === 0 || fresh === 0) return true
     if (read.more === true) return false
     if (read.certain) return true
-    const full = read.records.length >= (place.size ?? Infinity)
+    const full = read.records.length + read.unreadable >= (place.size ?? Infinity)
     return read.more === false && !full
   }
 
@@ -65,6 +71,7 @@ export function createTally(before: number): Tally {
     pages: () => pages,
     rows: () => rows,
     stated: () => stated,
+    unreadable: () => unreadable,
     short: () => (isShort() ? { stated } : null),
   }
 }

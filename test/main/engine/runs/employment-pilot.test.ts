@@ -14,11 +14,8 @@ const status: Answer = { status: 200, body: { status: 'none', run_id: null } }
 async function world(people: string[], answers: Record<string, Answer>) {
   const server = await httpServer((request, response) => {
     const [, id = '', rest] = /\/contacts\/([^/]+)(\/.*)?$/.exec(request.path) ?? []
-    const answer = rest
-      ? (answers[id] ?? missing)
-      : people.includes(id)
-        ? { status: 200, body: { id } }
-        : missing
+    const person: Answer = people.includes(id) ? { status: 200, body: { id } } : missing
+    const answer = rest ? (answers[id] ?? missing) : person
     json(response, answer.status, answer.body ?? {})
   })
   const clock = manualClock()

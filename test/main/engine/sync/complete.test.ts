@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { json } from '#test/support/raw-server.ts'
 import { people, syncWorld, type Asked, type Script, type SyncWorld } from './world.ts'
 
 const minute = 60_000
@@ -185,4 +186,41 @@ test('P15, P21: members that two sweeps miss stay until the count of the hot lis
     await world.pass(2 * minute)
   }
   expect(await world.cache.total('members')).toBe(3)
+})
+
+test('P21: a service that answers 404 behind its last page is read whole, and its list stays', async () => {
+  const rows = people(120)
+  await using world = await firstRead({
+    '/contacts': ({ page, response }) =>
+      page <= 2
+        ? { contacts: rows.slice((page - 1) * 60, page * 60) }
+        : json(response, 404, { error: 'no such page' }),
+    '/hot-lists': () => ({ hot_lists: [{ id: 'hl_1', name: 'Fintech CFOs' }] }),
+    '/hot-lists/{id}': ({ page, response }) =>
+      page === 1
+        ? { id: 'hl_1', members: [{ id: 'm_1', contact_id: 'c1' }] }
+        : json(response, 404, { error: 'no such page' }),
+  })
+  expect(await world.cache.total('contacts')).toBe(120)
+  expect(await world.cache.total('hot_lists')).toBe(1)
+  expect(await world.cache.total('members')).toBe(1)
+  expect((await world.cache.freshness(['contacts']))[0]?.as_of).not.toBeNull()
+})
+
+test('P21, P15: a page of rows without an identity ends nothing, and nothing is removed on its account', async () => {
+  let odd = false
+  await using world = await firstRead({
+    '/contacts': ({ page }) => {
+      if (page === 1 && odd)
+        return { contacts: [{ first_name: 'Nobody' }, { first_name: 'No id' }] }
+      if (page === 1) return { contacts: people(2) }
+      return { contacts: page === 2 ? people(3, 11) : [] }
+    },
+    '/contacts/{id}': ({ id }) => ({ id, first_name: 'Still here' }),
+  })
+  expect(await world.cache.total('contacts')).toBe(5)
+  odd = true
+  for (let hour = 0; hour < 6; hour += 1) await world.pass(60 * minute)
+  expect(await world.cache.total('contacts')).toBe(5)
+  expect(world.sync.state().incomplete).toEqual([])
 })
