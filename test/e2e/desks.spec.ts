@@ -505,7 +505,7 @@ test('F8: roles are approved one by one; a review that is out of date is refresh
     await expect(page.getByRole('checkbox').first()).not.toBeChecked()
   }
   await page.keyboard.press('a')
-  await expect(page.getByText(/taken over/).first()).toBeVisible()
+  await expect(page.getByText(/accepted/).first()).toBeVisible()
   await expect
     .poll(
       async () =>
