@@ -41,18 +41,13 @@ function checkedAnswer(
     return badAnswer(`The answer of ${name} does not fit: ${faultsOf(parsed.error.issues)}`)
   const undeclared = bridgeTables([...tables]).filter((table) => !reads.includes(table))
   if (kind === 'query' && undeclared.length > 0)
-    return collect(answer, `${name} read ${undeclared.join(', ')}, which its "reads" do not name`)
+    return badAnswer(`${name} read ${undeclared.join(', ')}, which its "reads" do not name`)
   return answer
 }
 
 function badAnswer(message: string): Answer<never> {
   process.stderr.write(`${message}\n`)
   return { ok: false, error: { code: 'bad_answer', message } }
-}
-
-function collect(answer: Answer<unknown>, message: string): Answer<unknown> {
-  void import('node:fs').then((fs) => fs.appendFileSync('/tmp/hd/bad.log', message + '\n'))
-  return answer
 }
 
 const faultsOf = (issues: readonly { path: readonly PropertyKey[]; message: string }[]): string =>
