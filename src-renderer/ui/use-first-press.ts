@@ -7,7 +7,8 @@ import type { KeyboardEvent } from 'react'
  */
 export function useFirstPress(load: () => Promise<unknown>) {
   const [wanted, setWanted] = useState(false)
-  const ahead = () => void load()
+  // Reading ahead may fail, as when the page closes; the press itself says what is wrong.
+  const ahead = () => void load().catch(() => {})
   const handlers = {
     onPointerEnter: ahead,
     onFocus: ahead,

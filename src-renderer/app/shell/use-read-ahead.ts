@@ -13,7 +13,8 @@ export function useReadAhead(): void {
   useEffect(() => {
     const idle = requestIdleCallback(
       () => {
-        void loadPalette()
+        // Whoever opens it is told what is wrong.
+        void loadPalette().catch(() => {})
         void router.loadRouteChunk(router.routesByPath['/hot-lists/$listId'])
         for (const { to } of [...dayItems, ...workspaceItems])
           void router.loadRouteChunk(router.routesByPath[to])
