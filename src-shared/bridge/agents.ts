@@ -120,6 +120,7 @@ export const agentCommands = {
     'contacts',
     'companies',
     'campaigns',
+    'hot_lists',
   ]),
   /** For the open workspace; turning it off ends every connection at once. */
   'agents.turn': change(z.object({ on: z.boolean() }), none),

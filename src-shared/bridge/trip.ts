@@ -46,7 +46,7 @@ export const tripCommands = {
   'trip.plan': query(
     z.object({ items }),
     z.object({ reads: z.number(), eta_ms: z.number(), online: z.boolean() }),
-    ['sync', 'hot_lists', 'desks'],
+    ['sync', 'hot_lists', 'desks', 'members', 'meetings'],
   ),
   /** Begins to read; refused with code `offline` while the service cannot be reached. */
   'trip.take': change(z.object({ items }), none),
