@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { FlaskConical } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useActions } from '../../keys/use-actions.ts'
@@ -8,8 +8,11 @@ import { run } from '../../data/run.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { PracticeTokens } from './practice-tokens.tsx'
 import styles from './practice-menu.module.css'
+
+const PracticeTokens = lazy(async () => ({
+  default: (await import('./practice-tokens.tsx')).PracticeTokens,
+}))
 
 /**
  * Offers to simulate trouble in the practice workspace (D13): no network, a colleague's edit, a
@@ -80,7 +83,11 @@ export function PracticeMenu() {
           },
         ]}
       />
-      <PracticeTokens open={tokens} onOpenChange={setTokens} />
+      {tokens ? (
+        <Suspense>
+          <PracticeTokens open={tokens} onOpenChange={setTokens} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

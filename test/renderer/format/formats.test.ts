@@ -108,7 +108,7 @@ test.each<[Partial<SyncState>, string]>([
   ],
   [
     { unread: [{ resource: 'members', scope: null, list: 'Fintech CFOs' }] },
-    'Cannot read Fintech CFOs · tries again',
+    'Can’t load Fintech CFOs · retrying',
   ],
   [
     { state: 'syncing', unread: [{ resource: 'hot_lists', scope: null }] },

@@ -154,6 +154,6 @@ test('L5: a link into a workspace that is not here says so, and shows nothing el
   await app.ask('secondInstance', ['hotdesk', 'hotdesk://w-0123456789ab/people/c_1'])
   await expect
     .poll(async () => JSON.stringify(await app.ask('sent')), patient)
-    .toContain('not on this computer')
+    .toContain('isn’t on this computer')
   expect(JSON.stringify(await app.ask('sent'))).not.toContain('"navigate"')
 })
