@@ -38,7 +38,7 @@ test('N1: the tray tells the day, and leads to its places', async () => {
   for (const line of [
     'Open Hotdesk',
     'No meeting in the next day',
-    'Everything has arrived',
+    'All changes saved',
     'Quit',
   ])
     expect(menu).toContain(line)
