@@ -35,12 +35,7 @@ test('N1: the tray tells the day, and leads to its places', async () => {
     .poll(async () => JSON.stringify((await calls(app, 'Tray.setContextMenu')).at(-1)), patient)
     .toContain('Nothing due today')
   const menu = JSON.stringify((await calls(app, 'Tray.setContextMenu')).at(-1))
-  for (const line of [
-    'Open Hotdesk',
-    'No meeting in the next day',
-    'All changes saved',
-    'Quit',
-  ])
+  for (const line of ['Open Hotdesk', 'No meeting in the next day', 'All changes saved', 'Quit'])
     expect(menu).toContain(line)
   expect((await calls(app, 'app.setBadgeCount')).at(-1)).toEqual([0])
 })
