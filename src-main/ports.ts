@@ -1,4 +1,4 @@
-import type { UpdateState } from '#shared/bridge/glance.ts'
+import type { UpdateState } from '#shared/bridge/updates.ts'
 
 /**
  * What the workbench needs from the machine it runs on. Each host (Electron, plain Node) supplies

@@ -19,11 +19,11 @@ export function useRecentRecords(): void {
   const path = useRouterState({
     select: ({ location }) => (location.pathname.split('/').length > 2 ? location.pathname : null),
   })
-  const { value } = useQuery('places.list', {})
+  const { value } = useQuery('recents.list', {})
   useEffect(() => {
     if (path === null) return
     // Passing rows with J and K does not count as opening them.
-    const timer = setTimeout(() => void run('places.visit', { path }, { quiet: true }), 700)
+    const timer = setTimeout(() => void run('recents.visit', { path }, { quiet: true }), 700)
     return () => clearTimeout(timer)
   }, [path])
 
@@ -36,7 +36,7 @@ export function useRecentRecords(): void {
   const pin = async () => {
     const at = here()
     const pinned = !value?.pinned.some((place) => place.path === at)
-    const answer = await run('places.pin', { path: at, pinned })
+    const answer = await run('recents.pin', { path: at, pinned })
     if (answer.ok) toast({ message: pinned ? 'Pinned to the navigation' : 'Unpinned' })
   }
   useActions(

@@ -3,7 +3,7 @@ import { agentCommands, approvalCommands } from './agents.ts'
 import { backupCommands } from './backup.ts'
 import { campaignCommands } from './campaigns.ts'
 import { erasureCommands } from './erasure.ts'
-import { glanceCommands } from './glance.ts'
+import { dayCommands } from './day-summary.ts'
 import { hotListCommands } from './hot-lists.ts'
 import { meetingCommands } from './meetings.ts'
 import { noticeCommands } from './notices.ts'
@@ -13,7 +13,8 @@ import { employmentCommands } from './employment.ts'
 import { historyCommands, pendingCommands } from './pending.ts'
 import { companyCommands, contactCommands } from './people.ts'
 import { pipelineCommands, scrapingCommands, viewCommands } from './pipeline.ts'
-import { placeCommands } from './places.ts'
+import { recentRecordCommands } from './recent-records.ts'
+import { updateCommands } from './updates.ts'
 import { practiceCommands } from './practice.ts'
 import { researchCommands } from './research.ts'
 import { searchCommands } from './search.ts'
@@ -53,8 +54,9 @@ export const commands = {
   ...noticeCommands,
   ...webhookCommands,
   ...tripCommands,
-  ...placeCommands,
-  ...glanceCommands,
+  ...recentRecordCommands,
+  ...dayCommands,
+  ...updateCommands,
   ...backupCommands,
   ...erasureCommands,
   ...deskCommands,

@@ -97,7 +97,7 @@ test(
     await life.ask('session.lock', {})
     expect(await state(life)).toMatchObject({ locked: 'asked', sealed: false })
     expect(await life.complaint('pending.list', {})).toBe('locked')
-    expect(await life.ask('glance.read', {})).toMatchObject({ pending: 0, next_meeting: null })
+    expect(await life.ask('day.summary', {})).toMatchObject({ pending: 0, next_meeting: null })
     await life.ask('session.unlock', {})
     expect(await pending(life)).toHaveLength(3)
   },

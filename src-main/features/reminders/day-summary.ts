@@ -1,11 +1,11 @@
-import type { Glance } from '#shared/bridge/glance.ts'
+import type { DaySummary } from '#shared/bridge/day-summary.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import { dueFilter } from '#main/features/common/job-filter.ts'
 import { readText, timeOf } from '#main/features/common/rows/common.ts'
 import type { Engine } from '#main/engine/engine.ts'
 
 const HOUR_MS = 3600_000
-const nothing: Glance = {
+const nothing: DaySummary = {
   due_today: 0,
   next_meeting: null,
   credits: null,
@@ -13,16 +13,16 @@ const nothing: Glance = {
   needs_you: 0,
 }
 
-/** What the day at a glance says while no workspace is open. */
-export const closedDaySummary: Handlers<Subject<'glance'>> = { 'glance.read': () => nothing }
+/** What the day’s summary says while no workspace is open. */
+export const closedDaySummary: Handlers<Subject<'day'>> = { 'day.summary': () => nothing }
 
-/** The day at a glance (N1). */
+/** Summarizes the day (N1). */
 export function daySummaryHandlers(
   { cache, clock, credits, outbox }: Pick<Engine, 'cache' | 'clock' | 'credits' | 'outbox'>,
   lowCredits: () => number,
-): Handlers<Subject<'glance'>> {
+): Handlers<Subject<'day'>> {
   return {
-    'glance.read': async () => {
+    'day.summary': async () => {
       const now = clock.now()
       const balance = credits.state(now, lowCredits())
       const counts = outbox.counts()

@@ -10,7 +10,7 @@ const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export const reminders: Feature = {
   name: 'reminders',
-  subjects: ['notices', 'glance'],
+  subjects: ['notices', 'day'],
   build({ ports: { clock, log, notify }, hub, workspaces, settings }) {
     const opened = createOpened<Watched>(workspaces)
     const beat = createReminders({

@@ -9,7 +9,7 @@ import { viewHandlers } from './views.ts'
 /** The frame around all work: settings, signing in, updates, saved views, places and links. */
 export const workspace: Feature = {
   name: 'workspace',
-  subjects: ['preferences', 'app', 'session', 'updates', 'views', 'sync', 'places', 'links'],
+  subjects: ['preferences', 'app', 'session', 'updates', 'views', 'sync', 'recents', 'links'],
   build({ ports, hub, workspaces, known }) {
     const unsent = () => (workspaces.isOpen() ? workspaces.open().outbox.counts().pending : 0)
     return {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { RecordPlace } from '#shared/bridge/places.ts'
+import type { RecentRecord } from '#shared/bridge/recent-records.ts'
 import { readDeepLink } from '#shared/domain/deep-link.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
@@ -23,14 +23,14 @@ const kept = z
 export function recentRecordHandlers(
   { kv, cache, hub }: Pick<Engine, 'kv' | 'cache' | 'hub'>,
   known: Pick<KnownWorkspaces, 'current'>,
-): Handlers<Subject<'places'>> {
+): Handlers<Subject<'recents'>> {
   const read = () => kept.parse(JSON.parse(kv.get(KEY) ?? '{}'))
   const write = (change: Partial<z.infer<typeof kept>>) => {
     kv.set(KEY, JSON.stringify({ ...read(), ...change }))
     hub.touch('views')
   }
   return {
-    'places.list': async () => {
+    'recents.list': async () => {
       const { recent, pinned } = read()
       const all = async (paths: string[]) =>
         (await Promise.all(paths.map((path) => placeOf(cache, path)))).filter(
@@ -43,13 +43,13 @@ export function recentRecordHandlers(
         tag: current ? linkTag(current) : '',
       }
     },
-    'places.visit': ({ path }) => {
+    'recents.visit': ({ path }) => {
       const { recent } = read()
       if (recent[0] !== path && recordIn(path))
         write({ recent: [path, ...recent.filter((one) => one !== path)].slice(0, RECENT) })
       return {}
     },
-    'places.pin': async ({ path, pinned: wanted }) => {
+    'recents.pin': async ({ path, pinned: wanted }) => {
       const { pinned } = read()
       if (wanted && (await placeOf(cache, path)) === null)
         throw new ProblemError(
@@ -175,7 +175,7 @@ const lookups: Record<string, (cache: CacheStore, id: string) => Promise<Words>>
 const words = <R>(row: R | null, tell: (row: R) => Words): Words => (row ? tell(row) : null)
 
 /** What a path is called now; null where the record is gone. */
-async function placeOf(cache: CacheStore, path: string): Promise<RecordPlace | null> {
+async function placeOf(cache: CacheStore, path: string): Promise<RecentRecord | null> {
   const record = recordIn(path)
   if (!record) return null
   const found = (await lookups[record.kind]?.(cache, record.id)) ?? null

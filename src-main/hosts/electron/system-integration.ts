@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { BridgeEvent } from '#shared/bridge/index.ts'
 import type { Preferences as Settings } from '#shared/bridge/settings.ts'
-import type { Glance } from '#shared/bridge/glance.ts'
+import type { DaySummary } from '#shared/bridge/day-summary.ts'
 import { replaceFile } from '#main/engine/store/durable-file.ts'
 import type { Clock } from '#main/ports.ts'
 import type { Workbench } from '#main/workbench.ts'
@@ -32,11 +32,11 @@ interface Parts {
 export function keepSystemIntegration({ workbench, clock, tray, settings, windows }: Parts): void {
   let waiting = false
   const tell = async (): Promise<void> => {
-    const answer = await workbench.handle('glance.read', {})
+    const answer = await workbench.handle('day.summary', {})
     if (!answer.ok) return
-    const glance = answer.value as Glance
-    tray?.tell(glance, clock.now())
-    app.setBadgeCount(glance.due_today + glance.needs_you)
+    const summary = answer.value as DaySummary
+    tray?.tell(summary, clock.now())
+    app.setBadgeCount(summary.due_today + summary.needs_you)
   }
   const soon = (): void => {
     if (waiting) return

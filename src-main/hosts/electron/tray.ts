@@ -1,5 +1,5 @@
 import { Menu, nativeImage, Tray, type MenuItemConstructorOptions } from 'electron'
-import type { Glance } from '#shared/bridge/glance.ts'
+import type { DaySummary } from '#shared/bridge/day-summary.ts'
 import { iconFile } from '#main/hosts/common/entry.ts'
 
 /** What the tray can ask for. */
@@ -12,7 +12,7 @@ export interface TrayActions {
 
 export interface DayTray {
   /** Shows the day as it stands now (N1). */
-  tell(glance: Glance, now: number): void
+  tell(summary: DaySummary, now: number): void
   destroy(): void
 }
 
@@ -40,7 +40,7 @@ export function createTray(actions: TrayActions): DayTray | null {
     set([], 'Hotdesk')
     tray.on('click', actions.show)
     return {
-      tell: (glance, now) => set(linesOf(glance, now, actions), tipOf(glance, now)),
+      tell: (summary, now) => set(linesOf(summary, now, actions), tipOf(summary, now)),
       destroy: () => tray.destroy(),
     }
   } catch {
@@ -49,7 +49,7 @@ export function createTray(actions: TrayActions): DayTray | null {
 }
 
 function linesOf(
-  { due_today, next_meeting, credits, pending, needs_you }: Glance,
+  { due_today, next_meeting, credits, pending, needs_you }: DaySummary,
   now: number,
   actions: TrayActions,
 ): MenuItemConstructorOptions[] {
@@ -83,7 +83,7 @@ function pendingWords(pending: number, needs_you: number): string {
   return 'All changes saved'
 }
 
-function tipOf({ due_today, next_meeting, pending }: Glance, now: number): string {
+function tipOf({ due_today, next_meeting, pending }: DaySummary, now: number): string {
   return [
     'Hotdesk',
     due_today > 0 ? `${due_today} due today` : '',

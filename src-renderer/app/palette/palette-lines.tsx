@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { RecordPlace } from '#shared/bridge/places.ts'
+import type { RecentRecord } from '#shared/bridge/recent-records.ts'
 import type { View } from '#shared/bridge/pipeline.ts'
 import type { Hit } from '#shared/bridge/search.ts'
 import { run } from '../../data/run.ts'
@@ -133,7 +133,7 @@ const placeIcons: Record<string, LucideIcon> = {
   'hot-lists': Flame,
 }
 /** Makes the line of a record that is pinned or was opened recently. */
-export const placeLine = (place: RecordPlace): Line => ({
+export const placeLine = (place: RecentRecord): Line => ({
   key: `place ${place.path}`,
   icon: placeIcons[place.kind] ?? History,
   title: place.title,

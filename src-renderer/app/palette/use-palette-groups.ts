@@ -83,11 +83,11 @@ function useViewLines(words: string): Line[] {
 }
 
 function useRecentLines(words: string): Line[] {
-  const { value: places } = useQuery('places.list', {})
+  const { value: places } = useQuery('recents.list', {})
   return useMemo(() => (words ? [] : linesOf(places)), [places, words])
 }
 
-function linesOf(places: CommandOutput<'places.list'> | undefined): Line[] {
+function linesOf(places: CommandOutput<'recents.list'> | undefined): Line[] {
   const all = [...(places?.pinned ?? []), ...(places?.recent ?? [])]
   const byPath = new Map(all.map((place) => [place.path, place]))
   return [...byPath.values()].slice(0, mostRecent).map(placeLine)

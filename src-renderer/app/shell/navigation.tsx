@@ -60,7 +60,7 @@ function Line({
 function HotListLinks({ most }: { most: number }) {
   const format = useFormats()
   const { value: counts } = useQuery('navigation.counts', {})
-  const { value: places } = useQuery('places.list', {})
+  const { value: places } = useQuery('recents.list', {})
   const { listId } = useParams({ strict: false })
   const matches = useMatchRoute()
   const recent = (places?.recent ?? [])

@@ -8,7 +8,7 @@ import styles from './navigation.module.css'
 
 /** Links to pinned records (H8). A key on the record itself pins and unpins it. */
 export function Pinned() {
-  const { value } = useQuery('places.list', {})
+  const { value } = useQuery('recents.list', {})
   const at = useRouterState({ select: ({ location }) => location.href })
   if (!value || value.pinned.length === 0) return null
   return (

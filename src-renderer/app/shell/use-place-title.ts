@@ -8,9 +8,9 @@ import { desk, workspaceItems, dayItems } from '../../navigation/navigation-item
  * programs.
  */
 export function usePlaceTitle(): void {
-  const { value: glance } = useQuery('glance.read', {})
+  const { value: summary } = useQuery('day.summary', {})
   // The desktop's badge counts follow-ups that are due today and changes that need a person (N1).
-  const waiting = (glance?.due_today ?? 0) + (glance?.needs_you ?? 0)
+  const waiting = (summary?.due_today ?? 0) + (summary?.needs_you ?? 0)
   const path = useRouterState({ select: ({ location }) => location.pathname })
   useEffect(() => {
     const place = [...dayItems, ...workspaceItems, ...desk].find((each) =>

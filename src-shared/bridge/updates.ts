@@ -1,17 +1,5 @@
 import * as z from 'zod'
-import { change, id, none, query, time } from './command.ts'
-
-/** The day at a glance (N1): for the tray and the title of the window. */
-export const glance = z.object({
-  due_today: z.number(),
-  next_meeting: z
-    .object({ id, title: z.string(), starts_at: time, link: z.string().nullable() })
-    .nullable(),
-  credits: z.object({ total: z.number(), low: z.boolean() }).nullable(),
-  pending: z.number(),
-  needs_you: z.number(),
-})
-export type Glance = z.infer<typeof glance>
+import { change, none, query, time } from './command.ts'
 
 /** Where a newer Hotdesk is (N4). `unavailable`: this Hotdesk has nowhere to ask. */
 export const updateState = z.object({
@@ -25,16 +13,7 @@ export const updateState = z.object({
 })
 export type UpdateState = z.infer<typeof updateState>
 
-export const glanceCommands = {
-  'glance.read': query(none, glance, [
-    'jobs',
-    'meetings',
-    'overlays',
-    'credits',
-    'operations',
-    'session',
-    'preferences',
-  ]),
+export const updateCommands = {
   /** The window is out of sight, or back: what nobody looks at is read more slowly (G10). */
   'app.hidden': change(z.object({ hidden: z.boolean() }), none),
   'updates.state': query(none, updateState, ['preferences', 'operations']),

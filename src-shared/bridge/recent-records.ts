@@ -7,19 +7,19 @@ const path = z.string().min(2).max(600).startsWith('/')
  * A record that was opened: what it is called now, and where it is. `kind` is the first part of its
  * path.
  */
-export const place = z.object({
+export const recentRecord = z.object({
   path: z.string(),
   title: z.string(),
   about: z.string().nullable(),
   kind: z.string(),
 })
-export type RecordPlace = z.infer<typeof place>
+export type RecentRecord = z.infer<typeof recentRecord>
 
-export const placeCommands = {
+export const recentRecordCommands = {
   /** Pins and recents of this workspace (H8); `tag` names the workspace in links (L5). */
-  'places.list': query(
+  'recents.list': query(
     none,
-    z.object({ pinned: z.array(place), recent: z.array(place), tag: z.string() }),
+    z.object({ pinned: z.array(recentRecord), recent: z.array(recentRecord), tag: z.string() }),
     [
       'views',
       'session',
@@ -36,8 +36,8 @@ export const placeCommands = {
       'members',
     ],
   ),
-  'places.visit': change(z.object({ path }), none),
-  'places.pin': change(z.object({ path, pinned: z.boolean() }), none),
+  'recents.visit': change(z.object({ path }), none),
+  'recents.pin': change(z.object({ path, pinned: z.boolean() }), none),
   /**
    * Follows a link: opens its workspace where another is open, and answers where to go. Refused
    * with `unknown_link` or `unknown_workspace`.

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { id, none, query, time } from './command.ts'
+
+/** What the day holds (N1): for the tray and the title of the window. */
+export const daySummary = z.object({
+  due_today: z.number(),
+  next_meeting: z
+    .object({ id, title: z.string(), starts_at: time, link: z.string().nullable() })
+    .nullable(),
+  credits: z.object({ total: z.number(), low: z.boolean() }).nullable(),
+  pending: z.number(),
+  needs_you: z.number(),
+})
+export type DaySummary = z.infer<typeof daySummary>
+
+export const dayCommands = {
+  'day.summary': query(none, daySummary, [
+    'jobs',
+    'meetings',
+    'overlays',
+    'credits',
+    'operations',
+    'session',
+    'preferences',
+  ]),
+} as const
