@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useSyncExternalStore, useState } from 'react'
 import type { Answer, CommandInput, CommandOutput, QueryName } from '#shared/bridge/index.ts'
 import { createPages } from './pages.ts'
 import type { Page, Pages } from './pages.ts'
 import { bridge } from './port.ts'
 import { readers } from './readers.ts'
 import type { Rows } from './rows.ts'
+import { useSame } from './use-same.ts'
 
 /** The queries that answer page by page. */
 export type PagedQueryName = {
@@ -39,21 +40,20 @@ export function usePages<N extends PagedQueryName>(
   { size = 100, keyOf = (row) => (row as { id: string }).id }: PagesOptions<RowOf<N>> = {},
 ): PagedRows<RowOf<N>> {
   type Row = RowOf<N>
-  const key = JSON.stringify(input)
+  const asked = useSame(input)
+  const [rowKey] = useState(() => keyOf)
   const pages = useMemo(
-    // oxlint-disable react/exhaustive-deps -- `key` stands for `input`: an equal input that is a new object must not start over.
     () =>
       createPages<Row>(
         async (page) =>
           (await bridge().call(name, {
-            ...input,
+            ...asked,
             ...page,
           } as CommandInput<N>)) as Answer<unknown> as Answer<Page<Row>>,
-        keyOf,
+        rowKey,
         size,
       ),
-    [name, key, size],
-    // oxlint-enable react/exhaustive-deps
+    [name, asked, size, rowKey],
   )
   const snapshot = useSyncExternalStore(pages.subscribe, pages.snapshot)
 

@@ -4,6 +4,7 @@ import { bridge } from './port.ts'
 import { createQueries, queryKey } from './queries.ts'
 import type { QuerySnapshot } from './queries.ts'
 import { readers } from './readers.ts'
+import { useSame } from './use-same.ts'
 
 /** The queries of this window. */
 export const queries = createQueries(bridge, readers)
@@ -34,13 +35,12 @@ export function useQuery<N extends QueryName>(
   name: N,
   input: CommandInput<N> | null,
 ): QueryResult<CommandOutput<N>> {
-  const key = input === null ? '' : queryKey(name, input)
+  const asked = useSame(input)
+  const key = asked === null ? '' : queryKey(name, asked)
   const subscribe = useCallback(
-    // oxlint-disable react/exhaustive-deps -- `key` stands for both: an equal input that is a new object must not ask again.
     (listener: () => void) =>
-      input === null ? () => undefined : queries.subscribe(name, input, key, listener),
-    [key],
-    // oxlint-enable react/exhaustive-deps
+      asked === null ? () => undefined : queries.subscribe(name, asked, key, listener),
+    [name, asked, key],
   )
   const snapshot = useSyncExternalStore(subscribe, () =>
     key ? queries.snapshot<N>(key) : (idle as QuerySnapshot<CommandOutput<N>>),

@@ -2,6 +2,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { View } from '#shared/bridge/pipeline.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { useSame } from '../../data/use-same.ts'
 import { useScreenMemory } from '../../stores/preferences.ts'
 import type { Sorting } from '../../ui/grid/column.ts'
 
@@ -76,12 +77,10 @@ export function useListView<F extends object, S extends string>(
   const filter = memory.filter ?? view.filter
   const sorting = memory.sorting === undefined ? view.sorting : memory.sorting
   const columns = memory.columns ?? null
-  const filterKey = JSON.stringify(filter)
-  const asked = useMemo(
-    (): F & { text?: string } => ({ ...full(filter), ...(text.trim() ? { text } : {}) }),
-    // oxlint-disable-next-line react/exhaustive-deps -- `filterKey` stands for `filter`: a new object with the same values must not ask again.
-    [filterKey, text],
-  )
+  const asked = useSame<F & { text?: string }>({
+    ...full(filter),
+    ...(text.trim() ? { text } : {}),
+  })
   const refined = text !== '' || !same(full(filter), full(view.filter))
   const modified =
     !same(full(filter), full(view.filter)) ||

@@ -24,8 +24,9 @@ export function NoteEditor({ label, value, draft = null, onSave, onCancel }: Not
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     const before = document.activeElement
-    field.current?.focus()
-    field.current?.setSelectionRange(text.length, text.length)
+    const area = field.current
+    area?.focus()
+    area?.setSelectionRange(area.value.length, area.value.length)
     // The focus goes back to where it came from, unless it was moved elsewhere meanwhile.
     return () => {
       if (
@@ -35,7 +36,6 @@ export function NoteEditor({ label, value, draft = null, onSave, onCancel }: Not
       )
         before.focus({ preventScroll: true })
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- Runs once: the cursor is placed by the text the editor opened with.
   }, [])
   const save = () => {
     const kept = text.replace(/\s+$/, '')

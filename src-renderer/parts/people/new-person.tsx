@@ -4,6 +4,7 @@ import { useForm, useWatch, type FieldErrors, type UseFormRegister } from 'react
 import type { DuplicateRow } from '#shared/bridge/people.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { useSame } from '../../data/use-same.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -232,11 +233,10 @@ function Same({ people, onGo }: { people: readonly DuplicateRow[]; onGo: () => v
  */
 function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value)
-  const text = JSON.stringify(value)
+  const same = useSame(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), 150)
+    const timer = setTimeout(() => setSettled(same), 150)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- `text` stands for `value`: a new object with the same content must not restart the timer.
-  }, [text])
+  }, [same])
   return settled
 }

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react'
 import type { ContactRow } from '#shared/bridge/people.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { createGridState, type GridState } from '../../ui/grid/grid-state.ts'
+import type { GridState } from '../../ui/grid/grid-state.ts'
 import { holdRow, type PlacedRows } from '../../ui/grid/held-rows.ts'
-import { useGridSnapshot } from '../../ui/grid/use-grid.ts'
+import { useGridSnapshot, useGridState } from '../../ui/grid/use-grid.ts'
 
 type Reach = Pick<ContactRow, 'email' | 'phone'>
 
@@ -25,8 +25,7 @@ export function useHeldPeople<Row extends Reach, Listed extends PlacedRows<Row>>
   personOf: (row: Row) => string | null,
   list: string,
 ): { grid: GridState<Row>; rows: Listed } {
-  // oxlint-disable-next-line react/exhaustive-deps -- A new `list` starts anew; `keyOf` never changes.
-  const grid = useMemo(() => createGridState<Row>(keyOf), [list])
+  const grid = useGridState(keyOf, list)
   const { held } = useGridSnapshot(grid)
   const id = held ? personOf(held.row) : null
   const read = useQuery('contacts.read', id === null ? null : { id })

@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { useNow } from '../../format/use-now.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,14 +28,14 @@ function base64(bytes: Uint8Array): string {
 /** Shows the weekly report as the files will have it, and saves the files (E10). */
 export function ReportDialog({ onClose }: { onClose: () => void }) {
   const format = useFormats()
-  const now = useNow()
+  // The report states when it was opened; a running clock must not rewrite it.
+  const [openedAt] = useState(() => Date.now())
   const [weeks, setWeeks] = useState<(typeof spans)[number]['value']>('4')
   const [saving, setSaving] = useState(false)
   const report = useQuery('campaigns.report', { weeks: Number(weeks), first_day: MONDAY })
   const lines = useMemo(
-    () => (report.value ? reportLines(report.value, now, format) : null),
-    // oxlint-disable-next-line react/exhaustive-deps -- The report states the time it was read; a running clock must not rewrite it.
-    [report.value, format],
+    () => (report.value ? reportLines(report.value, openedAt, format) : null),
+    [report.value, openedAt, format],
   )
   const save = async () => {
     if (!lines || saving) return

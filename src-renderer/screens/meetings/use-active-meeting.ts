@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -34,24 +34,28 @@ export function useActiveMeeting(place: CalendarPlace, listed: ListedMeetings): 
     list.value !== undefined &&
     !list.stale &&
     (activeId === null || linkedAt === undefined)
+  const firstId = first?.id
+  const leaveMissing = useEffectEvent(() => {
+    if (missing && firstId !== undefined && chosenId !== meetingId) setActiveId(firstId)
+  })
+  const chooseIfNone = useEffectEvent(() => {
+    if (missing && firstId !== undefined && activeId === null) setActiveId(firstId)
+  })
+  // Both run when no meeting is chosen any more; a choice must not be taken back.
+  useEffect(() => leaveMissing(), [missing, firstId, meetingId])
+  useEffect(() => chooseIfNone(), [missing])
+  // Lists come without the link to join (contract §2): the record is read when it is looked at,
+  // once, not each time it was read.
+  const lookedAt = calendar ? active?.id : undefined
+  const readRecord = useEffectEvent(() => {
+    if (active && !active.meeting_link)
+      void run('sync.look', { resource: 'meetings', id: active.id }, { quiet: true })
+  })
   useEffect(() => {
-    if (missing && first && chosenId !== meetingId) setActiveId(first.id)
-    // oxlint-disable-next-line react/exhaustive-deps -- Runs when no meeting is chosen any more; a choice must not be taken back.
-  }, [missing, first?.id, meetingId])
-  useEffect(() => {
-    if (missing && first && activeId === null) setActiveId(first.id)
-    // oxlint-disable-next-line react/exhaustive-deps -- Runs when no meeting is chosen any more; a choice must not be taken back.
-  }, [missing])
-  // Lists come without the link to join (contract §2): the record is read when it is looked at.
-  useEffect(() => {
-    if (!active || active.meeting_link || !calendar) return
-    const timer = setTimeout(
-      () => void run('sync.look', { resource: 'meetings', id: active.id }, { quiet: true }),
-      250,
-    )
+    if (lookedAt === undefined) return
+    const timer = setTimeout(() => readRecord(), 250)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- Runs once for each meeting looked at, not each time it is read.
-  }, [active?.id, calendar])
+  }, [lookedAt])
   return active
 }
 
@@ -65,12 +69,14 @@ function useLinkedMeeting({
 }: CalendarPlace): number | undefined {
   const linked = useQuery('meetings.read', meetingId ? { id: meetingId } : null)
   const linkedAt = linked.stale ? undefined : linked.value?.meeting?.starts_at
-  useEffect(() => {
-    if (!meetingId) return
-    setActiveId(meetingId)
+  const follow = useEffectEvent((id: string) => {
+    setActiveId(id)
     if (linkedAt !== undefined && view !== 'outcomes' && !isInRange(linkedAt))
       showDay(linkedAt, true)
-    // oxlint-disable-next-line react/exhaustive-deps -- Runs once for each link; who moves on to another week must not be brought back.
+  })
+  // Once for each link: who moves on to another week must not be brought back.
+  useEffect(() => {
+    if (meetingId) follow(meetingId)
   }, [meetingId, linkedAt])
   return linkedAt
 }

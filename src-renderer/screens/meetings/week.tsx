@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useEffectEvent } from 'react'
 import type { CSSProperties, MouseEvent, RefObject } from 'react'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { isRepeated, offsetMinutes, startOfDay, wallMinutes } from '#shared/domain/calendar-days.ts'
@@ -98,14 +98,15 @@ function useWeekScroll(
       Math.min(9 * 60, ...columns.flatMap((column) => column.blocks.map((block) => block.from))),
     [columns],
   )
-  useLayoutEffect(() => {
+  const scrollToStart = useEffectEvent(() => {
     const box = scroller.current
     if (!box) return
     const hour = box.querySelector<HTMLElement>('[data-hour="0"]')?.offsetHeight ?? 48
     const present = shows(columns, today) ? wallMinutes(now, zone) : 1440
     box.scrollTop = Math.max(0, (Math.min(first, 8 * 60 + 30, present) / 60 - 0.5) * hour)
-    // oxlint-disable-next-line react/exhaustive-deps -- Scrolls when a week opens, not as the clock runs.
-  }, [week, turn])
+  })
+  // Scrolls when a week opens, not as the clock runs.
+  useLayoutEffect(() => scrollToStart(), [week, turn])
   return scroller
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useEffectEvent } from 'react'
 import type { NoteRow } from '#shared/bridge/meetings.ts'
 import { useRecordInView } from '../../navigation/record-link.ts'
 import { run } from '../../data/run.ts'
@@ -29,13 +29,16 @@ export function useNoteList(text: string, linkedId: string | undefined): NoteLis
   useEffect(() => {
     void run('sync.look', { resource: 'notes' }, { quiet: true })
   }, [])
-  useEffect(() => {
-    if (!linkedId || rows.total === null) return
-    const here = rows.indexOf(linkedId) >= 0
-    if (here) grid.moveToKey(linkedId)
+  const goTo = useEffectEvent((id: string) => {
+    const here = rows.indexOf(id) >= 0
+    if (here) grid.moveToKey(id)
     setFar(!here)
-    // oxlint-disable-next-line react/exhaustive-deps -- Once per link and length: later reads must not move the keyboard.
-  }, [linkedId, grid, rows.total])
+  })
+  const { total } = rows
+  // Once per link and length: later reads must not move the keyboard.
+  useEffect(() => {
+    if (linkedId && total !== null) goTo(linkedId)
+  }, [linkedId, grid, total])
   useEffect(() => {
     setFar(false)
   }, [active?.id])

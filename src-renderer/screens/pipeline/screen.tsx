@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { run } from '../../data/run.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { useSame } from '../../data/use-same.ts'
 import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { ListAge } from '../../parts/sync/list-age.tsx'
@@ -62,9 +63,8 @@ export default function Pipeline() {
   })
   const { value: facets } = useQuery('pipeline.facets', { filter: state.asked })
   const { value: base } = useQuery('pipeline.facets', { filter: {} })
-  const columnsKey = JSON.stringify(state.columns)
-  // oxlint-disable-next-line react/exhaustive-deps -- Compared by content: the screen memory makes a new array each time.
-  const columns = useMemo(() => columnsOf(state.columns), [columnsKey])
+  const chosen = useSame(state.columns)
+  const columns = useMemo(() => columnsOf(chosen), [chosen])
   const give = useExport(columns, state.sorting)
   const exportAll = (kind: ExportKind) =>
     void give(kind, { select: { filter: state.asked, except: [] } })

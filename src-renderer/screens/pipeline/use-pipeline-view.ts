@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore, useEffectEvent } from 'react'
 import type { JobFilter, JobSort, View } from '#shared/bridge/pipeline.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { useSame } from '../../data/use-same.ts'
 import { useScreenMemory } from '../../stores/preferences.ts'
 import type { Sorting } from '../../ui/grid/column.ts'
 import { usualColumns } from './columns.tsx'
@@ -106,14 +107,17 @@ export function usePipelineView(asked: string | undefined, onCame: () => void) {
     })
   }
   const wanted = asked === undefined ? undefined : views.find((each) => each.id === asked)
+  const wantedId = wanted?.id
+  const follow = useEffectEvent(() => {
+    if (!wanted) return
+    choose(wanted)
+    onCame()
+  })
+  // A link’s view is chosen once; edits of it must not choose it again.
   useEffect(() => {
-    if (wanted) {
-      choose(wanted)
-      onCame()
-    }
-    // oxlint-disable-next-line react/exhaustive-deps -- A link’s view is chosen once; edits of it must not choose it again.
-  }, [wanted?.id])
-  const filterKey = JSON.stringify(filter)
+    if (wantedId !== undefined) follow()
+  }, [wantedId])
+  const question = useSame<JobFilter>({ ...filter, ...(text.trim() ? { text } : {}) })
   const filtered = text.trim() !== '' || !same(full(filter), full(view.filter))
   const modified =
     !same(full(filter), full(view.filter)) ||
@@ -131,11 +135,7 @@ export function usePipelineView(asked: string | undefined, onCame: () => void) {
     choose,
     columns: columns ?? usualColumns(wide),
     /** The filter to ask with: the one that is set, and the text. */
-    asked: useMemo(
-      (): JobFilter => ({ ...filter, ...(text.trim() ? { text } : {}) }),
-      // oxlint-disable-next-line react/exhaustive-deps -- Compared by content: the screen memory makes a new object each time.
-      [filterKey, text],
-    ),
+    asked: question,
     setFilter: (change: Partial<JobFilter>) => remember({ filter: full({ ...filter, ...change }) }),
     setSorting: (next: Sorting<JobSort> | null) => remember({ sorting: next }),
     setColumns: (next: string[] | null) => remember({ columns: next }),

@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useEffectEvent } from 'react'
 import type { KnownAction } from '../../keys/action.ts'
 import { pressName } from '../../keys/press-name.ts'
 import { setPreferences, usePreferences } from '../../stores/preferences.ts'
@@ -26,19 +26,19 @@ export function KeyRow({ action, rivals }: KeyRowProps) {
     const { [action.id]: _, ...rest } = own
     setPreferences({ keys: keys === null ? rest : { ...rest, [action.id]: keys } })
   }
+  const takeKey = useEffectEvent((event: KeyboardEvent) => {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    const name = pressName(event, isMac())
+    if (name === null) return
+    setListening(false)
+    if (name !== 'Escape') set(name === 'Backspace' ? '' : name)
+  })
   useEffect(() => {
     if (!listening) return
-    const listen = (event: KeyboardEvent) => {
-      event.preventDefault()
-      event.stopImmediatePropagation()
-      const name = pressName(event, isMac())
-      if (name === null) return
-      setListening(false)
-      if (name !== 'Escape') set(name === 'Backspace' ? '' : name)
-    }
+    const listen = (event: KeyboardEvent) => takeKey(event)
     window.addEventListener('keydown', listen, { capture: true })
     return () => window.removeEventListener('keydown', listen, { capture: true })
-    // oxlint-disable-next-line react/exhaustive-deps -- The listener is removed after one press; `set` is new with every render.
   }, [listening])
   const clash = [...new Set(action.shortcuts.flatMap(rivals))]
   return (

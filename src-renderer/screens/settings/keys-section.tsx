@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import known from '../../keys/known-keys.json'
 import { registry } from '../../keys/action-registry.ts'
 import { useRegisteredActions } from '../../keys/use-actions.ts'
@@ -14,13 +13,14 @@ import styles from './settings.module.css'
  */
 export function KeysSection() {
   const { single_keys, keys } = usePreferences(({ preferences }) => preferences)
-  const registered = useRegisteredActions()
-  const groups = useMemo(() => {
-    const all = registry.catalogue(known)
-    const names = [...new Set(all.map(({ group }) => group))]
-    return names.map((name) => ({ name, actions: all.filter((action) => action.group === name) }))
-    // oxlint-disable-next-line react/exhaustive-deps -- The catalogue depends on these too: the registry holds the keys that were changed.
-  }, [registered, keys, single_keys])
+  // The registry holds the keys that were changed: both of its sources draw this list again.
+  useRegisteredActions()
+  const all = registry.catalogue(known)
+  const names = [...new Set(all.map(({ group }) => group))]
+  const groups = names.map((name) => ({
+    name,
+    actions: all.filter((action) => action.group === name),
+  }))
   const rivals = (id: string, group: string) => (pressed: string) =>
     groups
       .filter(({ name }) => name === group || name === 'Everywhere' || group === 'Everywhere')

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { BadgeCheck, Plus, Webhook } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, useEffectEvent } from 'react'
 import type { Problem } from '#shared/bridge/index.ts'
 import type { WebhookRow } from '#shared/bridge/webhooks.ts'
 import { rowsOf } from '../../data/rows.ts'
@@ -45,10 +45,13 @@ function useWebhookList(linked: string | undefined) {
   useEffect(() => {
     void run('sync.look', { resource: 'webhooks' }, { quiet: true })
   }, [])
-  useEffect(() => {
+  const goToLinked = useEffectEvent(() => {
     const at = all?.findIndex((row) => row.id === linked) ?? -1
     if (at >= 0) grid.moveTo(at)
-    // oxlint-disable-next-line react/exhaustive-deps -- Once per link and first read: later reads must not move the keyboard.
+  })
+  // Once per link and first read: later reads must not move the keyboard.
+  useEffect(() => {
+    if (linked !== undefined && loaded) goToLinked()
   }, [linked, loaded])
   return { list, all, rows, grid, active, pending: pending.value?.rows ?? [] }
 }

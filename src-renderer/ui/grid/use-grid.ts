@@ -13,10 +13,15 @@ export function useGrid<Row>(
   keyOf: (row: Row) => string,
   list = '',
 ): GridState<Row> {
-  // oxlint-disable-next-line react/exhaustive-deps -- A new `list` starts anew; `keyOf` never changes.
-  const grid = useMemo(() => createGridState<Row>(keyOf), [list])
+  const grid = useGridState(keyOf, list)
   useLayoutEffect(() => grid.follow(rows, rows.indexOf), [grid, rows])
   return grid
+}
+
+/** Keeps the state of a grid whose rows are followed elsewhere; a new `list` starts anew. */
+export function useGridState<Row>(keyOf: (row: Row) => string, list: string): GridState<Row> {
+  // oxlint-disable-next-line react/exhaustive-deps -- A new `list` starts anew; `keyOf` never changes.
+  return useMemo(() => createGridState<Row>(keyOf), [list])
 }
 
 /** Reads the grid's state and draws again at each move. Rows use `useGridRow` instead. */

@@ -1,0 +1,11 @@
+import { useMemo } from 'react'
+
+/**
+ * Returns the same object for as long as the value's content stays the same, so that an equal value
+ * which is a new object neither asks nor starts anything again. For values that JSON can hold;
+ * fields that are undefined are left out.
+ */
+export function useSame<T>(value: T): T {
+  const text = JSON.stringify(value)
+  return useMemo(() => JSON.parse(text) as T, [text])
+}
