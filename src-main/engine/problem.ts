@@ -1,4 +1,4 @@
-import type { Problem } from '#shared/bridge/index.ts'
+import type { Problem, ProblemCode } from '#shared/bridge/index.ts'
 
 /**
  * Thrown by a command that cannot do what was asked; the bridge hands it on as its answer, in words
@@ -6,7 +6,7 @@ import type { Problem } from '#shared/bridge/index.ts'
  */
 export class ProblemError extends Error {
   readonly problem: Problem
-  constructor(code: string, message: string, hint?: string, options?: ErrorOptions) {
+  constructor(code: ProblemCode, message: string, hint?: string, options?: ErrorOptions) {
     super(message, options)
     this.name = 'ProblemError'
     this.problem = hint === undefined ? { code, message } : { code, message, hint }

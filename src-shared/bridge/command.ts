@@ -69,16 +69,7 @@ const intent = z.string().min(8).max(100)
 export const paying = <S extends z.ZodRawShape, O extends z.ZodType>(shape: S, output: O) =>
   change(z.object({ intent_id: intent, ...shape }), output)
 
-/**
- * Why a command did not do what was asked, in words a person can act on. `hint` says what to do
- * next.
- */
-export const problem = z.object({
-  code: z.string(),
-  message: z.string(),
-  hint: z.string().optional(),
-})
-export type Problem = z.infer<typeof problem>
+import type { Problem } from './problem.ts'
 export type Answer<T> = { ok: true; value: T } | { ok: false; error: Problem }
 
 export const none = z.object({})

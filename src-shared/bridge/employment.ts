@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { change, id, problem, query, time } from './command.ts'
+import { change, id, query, time } from './command.ts'
+import { problem } from './problem.ts'
 
 const t = z.string().nullable()
 const position = z.object({ title: t, company_name: t, start_date: t, end_date: t })

@@ -76,4 +76,5 @@ export type QueryName = {
 }[CommandName]
 
 export { bridgeEvents, type BridgeEvent, type BridgeEventType } from './events.ts'
-export type { Answer, Problem, Table } from './command.ts'
+export type { Answer, Table } from './command.ts'
+export type { Problem, ProblemCode } from './problem.ts'

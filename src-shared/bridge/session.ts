@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { change, id, none, problem, query, time } from './command.ts'
+import { change, id, none, query, time } from './command.ts'
+import { problem } from './problem.ts'
 
 /**
  * A workspace this computer knows. Its colour tells it apart at a glance; practice is framed

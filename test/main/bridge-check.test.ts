@@ -46,7 +46,7 @@ test('a query that reads a table it does not declare is refused', async () => {
 })
 
 test('a refusal is told as it is', async () => {
-  const refused = { ok: false as const, error: { code: 'gone', message: 'Gone.' } }
+  const refused = { ok: false as const, error: { code: 'gone' as const, message: 'Gone.' } }
   const bench = checkBridge({
     handle: async () => refused,
     on: () => () => {},

@@ -1,6 +1,6 @@
 import { KeychainError } from '#main/ports.ts'
 /** Everything that can go wrong around signing in, by what the person can do about it. */
-export type ProblemCode =
+export type SignInProblemCode =
   | 'unreachable'
   | 'insecure'
   | 'not_v2'
@@ -28,14 +28,14 @@ export type ProblemCode =
  * token or text of the service.
  */
 export interface Problem {
-  code: ProblemCode
+  code: SignInProblemCode
   message: string
   hint: string
 }
 
 export type Outcome<T> = { ok: true; value: T } | { ok: false; problem: Problem }
 
-const words: Record<ProblemCode, [message: string, hint: string]> = {
+const words: Record<SignInProblemCode, [message: string, hint: string]> = {
   unreachable: [
     'The service cannot be reached.',
     'Check the address and the network, then try again. Everything on this computer is kept.',
@@ -169,12 +169,12 @@ const stepWords: Partial<Record<`${Step}: ${string}`, [message: string, hint: st
 }
 
 /** The problem of a code, in the words of the step where there are such. */
-export function problem(code: ProblemCode, step?: Step): Problem {
+export function problem(code: SignInProblemCode, step?: Step): Problem {
   const [message, hint] = (step && stepWords[`${step}: ${code}`]) ?? words[code]
   return { code, message, hint }
 }
 
-export const failed = (code: ProblemCode, step?: Step): { ok: false; problem: Problem } => ({
+export const failed = (code: SignInProblemCode, step?: Step): { ok: false; problem: Problem } => ({
   ok: false,
   problem: problem(code, step),
 })

@@ -1,5 +1,6 @@
 import type { ApprovalRow } from '#shared/bridge/agents.ts'
-import type { Answer } from '#shared/bridge/index.ts'
+import type { Answer, Problem } from '#shared/bridge/index.ts'
+import { problemCodeOf } from '#shared/bridge/problem.ts'
 import type { Approval, Approvals } from './approvals.ts'
 import { kinds } from './kinds.ts'
 import { outcomeOf } from './outcome.ts'
@@ -81,12 +82,6 @@ export function approvalHandlers(
   }
 }
 
-interface Refused {
-  code: string
-  message: string
-  hint?: string | undefined
-}
-
 /**
  * Answers that say nothing was sent: a paid call that was refused, or is only a draft, and a
  * campaign that was not moved.
@@ -94,7 +89,7 @@ interface Refused {
 async function withoutEffect(
   value: unknown,
   ask: (command: string, input: unknown) => Promise<Answer<unknown>>,
-): Promise<Refused | null> {
+): Promise<Problem | null> {
   const { outcome, state, code, message, hint, draft_id } = value as {
     outcome?: string
     state?: string
@@ -113,7 +108,7 @@ async function withoutEffect(
   }
   if (outcome !== 'refused' && state !== 'failed') return null
   return {
-    code: code ?? 'refused',
+    code: problemCodeOf(code, 'refused'),
     message: message ?? 'The request was rejected. Nothing was sent.',
     ...(hint ? { hint } : {}),
   }

@@ -52,7 +52,7 @@ export async function runInPractice(
     held.run = null
     context.touch()
     if (!(error instanceof PracticeRefusal)) throw error
-    throw new ProblemError(error.code, error.message, undefined, { cause: error })
+    throw new ProblemError('practice_failed', error.message, undefined, { cause: error })
   }
 }
 

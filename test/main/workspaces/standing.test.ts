@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { ProblemCode } from '#shared/bridge/problem.ts'
 import { createStanding } from '#main/workspaces/standing.ts'
 
-const problem = (code: string) => ({ code, message: code })
+const problem = (code: ProblemCode) => ({ code, message: code })
 
 test('a lock takes the place of a problem, and opening takes the place of a lock', () => {
   const standing = createStanding()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ProblemCode } from '#shared/bridge/problem.ts'
 import { keychainWords } from '#renderer/parts/session/keychain-labels.ts'
 import { signedOutWords } from '#renderer/app/shell/session-labels.ts'
 import { problem } from '#main/engine/auth/problems.ts'
@@ -15,7 +16,7 @@ const workspace = (pending: number) => ({
   pending,
 })
 
-test.each([
+test.each<ProblemCode>([
   'expired',
   'uncertain',
   'token_refused',
@@ -40,7 +41,7 @@ test('J3: without a reason and without edits it says what stays', () => {
   })
 })
 
-test.each([
+test.each<ProblemCode>([
   'newer_version',
   'wrong_key',
   'key_missing',
@@ -61,7 +62,7 @@ test.each([
   },
 )
 
-test.each([
+test.each<ProblemCode>([
   ['missing', 'set one up'],
   ['locked', 'unlock it'],
   ['hanging', 'Look for a password prompt'],

@@ -35,7 +35,7 @@ function world() {
       await settle()
     },
     fail: async () => {
-      open.shift()?.({ ok: false, error: { code: 'x', message: 'It failed.' } })
+      open.shift()?.({ ok: false, error: { code: 'failed', message: 'It failed.' } })
       await settle()
     },
     changed: async (...tables: Table[]) => {
@@ -98,7 +98,7 @@ test('never blank again: a failure keeps the value and carries the reason', asyn
   await fail()
   expect(queries.snapshot(key)).toEqual({
     value: 1,
-    error: { code: 'x', message: 'It failed.' },
+    error: { code: 'failed', message: 'It failed.' },
     asking: false,
   })
 })
