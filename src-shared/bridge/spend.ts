@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { change, id, none, pageInput, pageOf, paying, query, time } from './command.ts'
 import { contactSelection } from './people.ts'
+import { problem } from './problem.ts'
 
 /**
  * What is bought for one person or one company; research, desks and sourcing have commands of their
@@ -92,7 +93,7 @@ export const purchase = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('free'), receipt_id: id, message: z.string() }),
   z.object({
     outcome: z.literal('refused'),
-    code: z.string(),
+    code: problem.shape.code,
     message: z.string(),
     hint: z.string().optional(),
   }),

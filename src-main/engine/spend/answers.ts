@@ -1,3 +1,4 @@
+import { problemCodeOf } from '#shared/bridge/problem.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import type { PurchaseAnswer } from './purchase.ts'
 import type { Receipt } from './receipts.ts'
@@ -52,7 +53,12 @@ function paidAnswer(receipt: Receipt, result: Fields): PurchaseAnswer {
 /** Only a call that left keeps its refusal: one that was dropped before may still be sent, once. */
 function refusalOf({ code, message, hint }: Fields): PurchaseAnswer | null {
   if (typeof code !== 'string' || typeof message !== 'string') return null
-  return { outcome: 'refused', code, message, ...(typeof hint === 'string' ? { hint } : {}) }
+  return {
+    outcome: 'refused',
+    code: problemCodeOf(code, 'refused'),
+    message,
+    ...(typeof hint === 'string' ? { hint } : {}),
+  }
 }
 
 function freeWords({ route, detail }: Receipt, result: Fields): string {

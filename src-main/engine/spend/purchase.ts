@@ -1,3 +1,4 @@
+import type { ProblemCode } from '#shared/bridge/problem.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import type { PaidRoute } from './routes.ts'
 
@@ -34,7 +35,7 @@ export type PurchaseAnswer =
   /** Nothing was found, or it was free. */
   | { outcome: 'free'; receipt_id: string; result: Fields; message: string }
   /** Nothing was charged: not sent at all, or provably without effect. */
-  | { outcome: 'refused'; code: string; message: string; hint?: string }
+  | { outcome: 'refused'; code: ProblemCode; message: string; hint?: string }
   /** The answer was lost. Hotdesk finds out by reading, and never sends it again by itself. */
   | { outcome: 'unknown'; receipt_id: string; message: string }
 

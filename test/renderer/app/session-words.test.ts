@@ -16,7 +16,7 @@ const workspace = (pending: number) => ({
   pending,
 })
 
-test.each<ProblemCode>([
+test.each([
   'expired',
   'uncertain',
   'token_refused',
@@ -62,7 +62,7 @@ test.each<ProblemCode>([
   },
 )
 
-test.each<ProblemCode>([
+test.each([
   ['missing', 'set one up'],
   ['locked', 'unlock it'],
   ['hanging', 'Look for a password prompt'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scopesFor, type ProblemCode } from '#main/engine/auth/index.ts'
+import { scopesFor, type SignInProblemCode } from '#main/engine/auth/index.ts'
 import { discover } from '#main/engine/auth/discovery.ts'
 import { closedPort, httpServer, json, tcpServer } from '#test/support/raw-server.ts'
 import { authWorld } from './world.ts'
@@ -31,7 +31,7 @@ test('a document without the optional parts, or with the host as issuer, is acce
   }
 })
 
-test.each<[string, ProblemCode]>([
+test.each<[string, SignInProblemCode]>([
   ['http://service.example', 'insecure'],
   ['http://192.168.1.5:8080', 'insecure'],
   ['http://127.0.0.1.evil.example', 'insecure'],
@@ -47,7 +47,7 @@ test.each<[string, ProblemCode]>([
 test('not reachable, and what answers but is no service, are told apart', async () => {
   const { fetch } = authWorld()
   expect(codeOf(await discover(await closedPort(), fetch))).toBe('unreachable')
-  const cases: [Parameters<typeof httpServer>[0], ProblemCode][] = [
+  const cases: [Parameters<typeof httpServer>[0], SignInProblemCode][] = [
     [(_request, response) => json(response, 404, {}), 'not_v2'],
     [
       (_request, response) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
-import type { ProblemCode } from '#main/engine/auth/index.ts'
+import type { SignInProblemCode } from '#main/engine/auth/index.ts'
 import { httpServer, type Received } from '#test/support/raw-server.ts'
 import { startService, type RunningService } from '#test/support/service.ts'
 
@@ -11,8 +11,9 @@ beforeAll(async () => {
 
 afterAll(() => service.stop())
 
-export const codeOf = (outcome: { ok: true } | { ok: false; problem: { code: ProblemCode } }) =>
-  outcome.ok ? 'ok' : outcome.problem.code
+export const codeOf = (
+  outcome: { ok: true } | { ok: false; problem: { code: SignInProblemCode } },
+) => (outcome.ok ? 'ok' : outcome.problem.code)
 
 /**
  * Plays the browser by hand: hits the loopback address with what `answer` makes of the request's
