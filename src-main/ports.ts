@@ -1,4 +1,6 @@
+import type { Dispatcher } from 'undici'
 import type { UpdateState } from '#shared/bridge/updates.ts'
+import type { StartCache } from './engine/store/cache/thread.ts'
 
 /**
  * What the workbench needs from the machine it runs on. Each host (Electron, plain Node) supplies
@@ -22,6 +24,10 @@ export interface Ports {
   notify(notice: Notice): void
   preferences: Preferences
   startPractice(options: PracticeOptions): Promise<Practice>
+  /** Another way to the service than sockets: a simulated one. */
+  network?: () => Dispatcher
+  /** Another place for the cache than a thread of its own: a simulated one. */
+  startCache?: StartCache
   /** What an MCP client is told to start, to reach this Hotdesk (L7). */
   launcher: { command: string; args: string[] }
   /** Where the host can update itself: the packaged Electron. */
@@ -52,6 +58,11 @@ export interface Clock {
   monotonic(): number
   /** Calls back once after `ms`; the returned function cancels. Never keeps the process alive. */
   after(ms: number, callback: () => void): () => void
+  /**
+   * Milliseconds since the computer was started: goes on while Hotdesk does not run, and does not
+   * follow the clock on the wall. Where it is missing, the wall clock alone is believed.
+   */
+  uptime?(): number
 }
 
 /** Secrets of the person, by account name. Every call may throw a KeychainError. */

@@ -13,6 +13,7 @@ import type { Options } from './options.ts'
 import { openCredits } from './credits/money.ts'
 import { seed } from './seed/index.ts'
 import { tick } from './simulation/index.ts'
+import { every, thisMachine } from './world/machine.ts'
 import { tidy } from './world/tidy.ts'
 import { openWorld, type World } from './world/world.ts'
 
@@ -39,7 +40,7 @@ export async function startService(
   warn: (message: string) => void,
   key: Buffer | null = null,
 ): Promise<{ ready: Ready; world: World; stop(): Promise<void> }> {
-  const world = openWorld(options, Date.now, key)
+  const world = openWorld(options, thisMachine, key)
   world.warn = warn
   fill(world)
   if (options.jobs !== null) {
@@ -64,10 +65,9 @@ export async function startService(
   const sender = startSender(world)
   tidy(world)
   const timers = [
-    setInterval(() => guarded(() => tick(world), warn), tickEvery),
-    setInterval(() => guarded(() => tidy(world), warn), tidyEvery),
+    every(world.machine, tickEvery, () => guarded(() => tick(world), warn)),
+    every(world.machine, tidyEvery, () => guarded(() => tidy(world), warn)),
   ]
-  for (const timer of timers) timer.unref()
   return {
     world,
     ready: {
@@ -79,7 +79,7 @@ export async function startService(
       control_token: control.token,
     },
     stop: async () => {
-      for (const timer of timers) clearInterval(timer)
+      for (const stop of timers) stop()
       sender.stop()
       await control.close()
       await world.listener?.shutdown()

@@ -19,7 +19,7 @@ import {
 import type { Sync } from './sync/index.ts'
 
 export interface EngineParts {
-  ports: Pick<Ports, 'clock' | 'log' | 'paths' | 'version'>
+  ports: Pick<Ports, 'clock' | 'log' | 'paths' | 'version' | 'network' | 'startCache'>
   hub: Hub
   fetch: AuthFetch
   /** The one of the system, or the one in memory when that fails. */
@@ -115,9 +115,9 @@ function openStore(
   onCacheRebuilt: () => void,
 ): Promise<WorkspaceStore> {
   const { profile } = ports.paths
-  const options = { onCacheRebuilt, passphrase }
+  const options = { onCacheRebuilt, passphrase, startCache: ports.startCache }
   if (memoryOnly) return openWorkspaceInMemory(options)
-  if (full) return openWorkspaceForReading(profile, id, keychain, full, passphrase)
+  if (full) return openWorkspaceForReading(profile, id, keychain, full, options)
   return openWorkspace(profile, id, keychain, options)
 }
 
@@ -152,6 +152,7 @@ function connect(
     clock,
     log,
     version: ports.version,
+    dispatcher: ports.network?.(),
     idForms: {
       load: () => JSON.parse(kv.get('id_forms') ?? '{}') as Record<string, 'number' | 'string'>,
       save: (forms) => kv.set('id_forms', JSON.stringify(forms)),

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { sameIdentity, type Identity } from '#main/engine/auth/identity.ts'
 import type { Preferences } from '#main/ports.ts'
+import { random } from '#main/random.ts'
 
 /**
  * Who a workspace's files belong to. Pending edits are replayed for the same three only (P13, P18).
@@ -93,7 +93,7 @@ export function createKnownWorkspaces(preferences: Preferences): KnownWorkspaces
           : (colours.find((one) => !taken.has(one)) ?? 'slate')
       const added: KnownWorkspace = {
         ...workspace,
-        id: randomUUID().slice(0, 13),
+        id: random.uuid().slice(0, 13),
         colour,
         leaving: false,
         sealed: false,

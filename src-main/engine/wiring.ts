@@ -1,3 +1,4 @@
+import { random } from '#main/random.ts'
 import type { SessionState } from './auth/session-state.ts'
 import { bridgeTables } from './bridge-tables.ts'
 import type { EngineParts, Foundation } from './foundation.ts'
@@ -41,7 +42,7 @@ export function openSync(
     clock,
     log,
     target: cache,
-    random: Math.random,
+    random: random.fraction,
     rests: extensions.rests,
     query: extensions.query,
     listener: {

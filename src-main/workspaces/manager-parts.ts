@@ -37,7 +37,7 @@ export function createManagerParts(
   settings: LockSettings,
   features: readonly FeatureParts[],
 ): ManagerParts {
-  const auth = createAuthFetch()
+  const auth = createAuthFetch(ports.clock, ports.network?.())
   const lock = (reason: LockReason) => lockNow(context, reason, dropSignIn)
   const context: ManagerContext = createManagerContext(ports, hub, {
     fetch: auth.fetch,

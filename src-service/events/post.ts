@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
+import type { Machine } from '../world/machine.ts'
 
 /** What became of one attempt; any status of 200 to 299 is a delivery. */
 export interface Outcome {
@@ -15,7 +16,12 @@ const patience = 10_000
  * Posts `body` once, signed over its raw bytes if there is a secret (contract §6.3). Redirects are
  * not followed and the answer's body is not read. Never rejects.
  */
-export function post(url: string, body: Buffer, secret: string | null): Promise<Outcome> {
+export function post(
+  machine: Machine,
+  url: string,
+  body: Buffer,
+  secret: string | null,
+): Promise<Outcome> {
   return new Promise((resolve) => {
     const send = url.startsWith('https:') ? httpsRequest : httpRequest
     const outgoing = send(url, {
@@ -34,12 +40,11 @@ export function post(url: string, body: Buffer, secret: string | null): Promise<
             }),
       },
     })
-    const deadline = setTimeout(
-      () => finish({ status: null, error: `no answer within ${patience / 1000} s` }),
-      patience,
+    const stopTimer = machine.after(patience, () =>
+      finish({ status: null, error: `no answer within ${patience / 1000} s` }),
     )
     const finish = (outcome: Outcome) => {
-      clearTimeout(deadline)
+      stopTimer()
       outgoing.destroy()
       resolve(outcome)
     }

@@ -38,7 +38,7 @@ const nextAttempt = `SELECT min(d.next_at) FROM deliveries d JOIN webhooks w ON 
 export function startSender(world: World): { stop(): void } {
   const busy = new Set<string>()
   let stopped = false
-  let timer: NodeJS.Timeout | null = null
+  let stopTimer = () => {}
   let queued = false
   const pump = () => {
     queued = false
@@ -61,16 +61,18 @@ export function startSender(world: World): { stop(): void } {
     setImmediate(pump)
   }
   const schedule = () => {
-    if (timer) clearTimeout(timer)
-    timer = null
+    stopTimer()
+    stopTimer = () => {}
     // Those whose receiver is busy are looked at when it is done.
     const next = world.db.value<number | null>(
       `${nextAttempt} AND d.webhook_id NOT IN (SELECT value FROM json_each(?))`,
       JSON.stringify([...busy]),
     )
     if (next == null) return
-    timer = setTimeout(pump, Math.min(Math.max(1, Math.ceil(world.clock.until(next))), longestWait))
-    timer.unref()
+    stopTimer = world.machine.after(
+      Math.min(Math.max(1, Math.ceil(world.clock.until(next))), longestWait),
+      pump,
+    )
   }
   world.onEmit = wake
   world.clock.onMove(wake)
@@ -79,7 +81,7 @@ export function startSender(world: World): { stop(): void } {
     stop: () => {
       stopped = true
       world.onEmit = null
-      if (timer) clearTimeout(timer)
+      stopTimer()
     },
   }
 }
@@ -93,7 +95,7 @@ async function deliver(world: World, delivery: Due, stopped: () => boolean) {
       data: JSON.parse(delivery.data) as unknown,
     }),
   )
-  const outcome = await post(delivery.url, body, delivery.secret)
+  const outcome = await post(world.machine, delivery.url, body, delivery.secret)
   if (!stopped()) world.db.transaction(() => settle(world, delivery, outcome))
 }
 

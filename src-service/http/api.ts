@@ -28,7 +28,7 @@ export const createApi = (world: World): RequestListener =>
  */
 export function createApp(world: World): Hono<Env> {
   const app = new Hono<Env>()
-  const rates = createRates()
+  const rates = createRates(world.machine.monotonic)
   for (const name of endpointNames)
     app.on(endpoints[name].method, honoPath(endpoints[name].path), (context) =>
       serve(world, rates, name, context),
@@ -85,7 +85,7 @@ async function serve(
     if (!caller.scopes.has(endpoints[name].scope)) throw missingScope(endpoints[name].scope)
     rates.take(caller.token_id, endpoints[name].action, world.options.rate_scale)
     fault = world.faults.take(name)
-    await beforeWork(fault)
+    await beforeWork(world, fault)
     input.body = await readJson(context.req.raw)
     rendered = renderAnswer(
       await perform(world, caller, name, input),

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import type { FaultKind } from '../world/faults.ts'
+import { pause } from '../world/machine.ts'
 import type { World } from '../world/world.ts'
 import { ApiError } from './errors.ts'
 import { renderError, type Rendered } from './shapes.ts'
@@ -13,8 +13,8 @@ const cut = (connection: HttpBindings) => void connection.incoming.socket?.destr
 /**
  * What a fault does before anything is done. Throws the refusal a fault answers instead of working.
  */
-export async function beforeWork(fault: InjectedFault): Promise<void> {
-  if (fault?.kind === 'delay' && fault.when !== 'after') await pause(fault.ms)
+export async function beforeWork({ machine }: World, fault: InjectedFault): Promise<void> {
+  if (fault?.kind === 'delay' && fault.when !== 'after') await pause(machine, fault.ms)
   if (fault?.kind === 'drop_before')
     throw new ApiError(503, 'fault', 'The connection was cut before the work.')
   if (fault?.kind === 'status' && !fault.after_effect)
@@ -59,7 +59,7 @@ export async function afterAnswer(
           )
         : null
     case 'delay': {
-      if (fault.when === 'after') await pause(fault.ms)
+      if (fault.when === 'after') await pause(world.machine, fault.ms)
       return null
     }
     case 'rate_limit':

@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks'
 import { actions, type Action } from '#shared/api/rates.ts'
 import { tooMany } from './errors.ts'
 
@@ -13,7 +12,7 @@ export interface Rates {
   take(tokenId: string, action: Action, scale: number): void
 }
 
-export function createRates(monotonic: () => number = () => performance.now()): Rates {
+export function createRates(monotonic: () => number): Rates {
   const calls = new Map<string, number[]>()
   return {
     take: (tokenId, action, scale) => {

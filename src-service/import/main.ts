@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { DatabaseError } from '../store/db.ts'
 import { keyFromParent } from '../store/key.ts'
 import { defaults, OptionError } from '../options.ts'
+import { thisMachine } from '../world/machine.ts'
 import { openWorld } from '../world/world.ts'
 import { fill } from '../service.ts'
 import { describeImport, importers, ImportError } from './index.ts'
@@ -37,7 +38,7 @@ async function run(args: string[]): Promise<void> {
   if (!key && !values['dry-run']) throw new OptionError(UNENCRYPTED)
   const world = openWorld(
     { ...defaults, data: values.data, ...(values.empty ? { contacts: 0 } : {}) },
-    Date.now,
+    thisMachine,
     key,
   )
   try {

@@ -81,7 +81,7 @@ export function createAdapter(world: World): (model: string) => Adapter {
       consume: async (id) => {
         const first = db.run(
           'UPDATE oauth SET consumed_at = ? WHERE model = ? AND id = ? AND consumed_at IS NULL',
-          Date.now(),
+          world.machine.now(),
           model,
           storedId(model, id),
         )

@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { FaultKind } from '../world/faults.ts'
+import { pause, type Machine } from '../world/machine.ts'
 
 /**
  * Lets a fault befall a request to one of the OAuth paths: `work` does what was asked, unless the
  * fault comes first. Works on the response itself, because the provider writes its answers there.
  */
 export async function applyFault(
+  machine: Machine,
   fault: FaultKind | null,
   request: IncomingMessage,
   response: ServerResponse,
@@ -27,9 +28,9 @@ export async function applyFault(
       if (!fault.after_effect) return refuse(response, fault.status)
       return replaceAnswer(response, () => refuse(response, fault.status), work)
     case 'delay':
-      if (fault.when !== 'after') await pause(fault.ms)
+      if (fault.when !== 'after') await pause(machine, fault.ms)
       return fault.when === 'after'
-        ? replaceAnswer(response, (send) => void pause(fault.ms).then(send), work)
+        ? replaceAnswer(response, (send) => void pause(machine, fault.ms).then(send), work)
         : work()
     case 'drop_after':
       return replaceAnswer(response, () => void request.socket.destroy(), work)

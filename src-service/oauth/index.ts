@@ -47,7 +47,7 @@ export function oauthHandler(
     const endpoint = oauthEndpoint(mounted.url)
     const fault = endpoint && world.faults.take(endpoint)
     if (endpoint) journalRequest(world, endpoint, request, response, fault?.kind ?? null)
-    void applyFault(fault, request, response, () =>
+    void applyFault(world.machine, fault, request, response, () =>
       serve(world, providerOf(host), endpoint, request, response),
     ).catch((error: unknown) => broken(response, error))
   }

@@ -7,7 +7,7 @@ const key = 'oauth_skew'
  * so that "31 days later" can be tried, but not its pace: an hour of access is an hour for whoever
  * uses it.
  */
-export const tokenTime = (world: World): number => Date.now() + skew(world)
+export const tokenTime = (world: World): number => world.machine.now() + skew(world)
 
 /** Moves the time of tokens by `ms`, as the workspace's time was moved. */
 export const shiftTokenTime = (world: World, ms: number): void =>

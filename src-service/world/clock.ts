@@ -30,7 +30,7 @@ interface Anchor {
  * A clock that goes on from where it stood before a restart; without a remembered one it starts at
  * real time.
  */
-export function createClock(kv: Kv, scale: number, real: () => number = Date.now): ServiceClock {
+export function createClock(kv: Kv, scale: number, real: () => number): ServiceClock {
   const read = (anchor: Anchor) => Math.round(anchor.shown + (real() - anchor.real) * anchor.scale)
   const callbacks: (() => void)[] = []
   let anchor = kv.get<Anchor>('clock') ?? { real: real(), shown: real(), scale: 1 }

@@ -10,7 +10,7 @@ export interface Random {
   id(prefix: string): string
 }
 
-export function createRandom(seed: number): Random {
+export function createRandom(seed: number, bytes: (size: number) => Buffer = randomBytes): Random {
   const stable = (key: string) =>
     createHash('sha1').update(`${seed}:${key}`).digest().readUInt32BE(0) / 2 ** 32
   return {
@@ -21,7 +21,7 @@ export function createRandom(seed: number): Random {
       return choice
     },
     id: (prefix) =>
-      `${prefix}_${BigInt(`0x${randomBytes(8).toString('hex')}`)
+      `${prefix}_${BigInt(`0x${bytes(8).toString('hex')}`)
         .toString(36)
         .padStart(13, '0')}`,
   }

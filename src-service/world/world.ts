@@ -11,6 +11,7 @@ import { createJournal, type Journal } from './journal.ts'
 import { createKv, type Kv } from '../store/kv.ts'
 import type { Listener } from '../http/listener.ts'
 import type { Options } from '../options.ts'
+import { thisMachine, type Machine } from './machine.ts'
 import { createRandom, type Random } from './random.ts'
 
 /**
@@ -18,6 +19,7 @@ import { createRandom, type Random } from './random.ts'
  * world of its own.
  */
 export interface World {
+  readonly machine: Machine
   readonly db: Db
   readonly kv: Kv
   readonly clock: ServiceClock
@@ -56,7 +58,7 @@ export interface World {
  */
 export function openWorld(
   options: Options,
-  real: () => number = Date.now,
+  machine: Machine = thisMachine,
   key: Buffer | null = null,
 ): World {
   if (options.data !== null) mkdirSync(options.data, { recursive: true, mode: 0o700 })
@@ -65,9 +67,10 @@ export function openWorld(
     key,
   )
   const kv = createKv(db)
-  const clock = createClock(kv, options.time_scale, real)
-  const random = createRandom(options.seed)
+  const clock = createClock(kv, options.time_scale, machine.now)
+  const random = createRandom(options.seed, machine.bytes)
   const world: World = {
+    machine,
     db,
     kv,
     clock,

@@ -8,6 +8,7 @@ import {
   TokenStore,
   type SignedIn,
 } from '#main/engine/auth/index.ts'
+import { systemClock } from '#main/hosts/common/clock.ts'
 import { openBrowser } from '#test/support/oauth-browser.ts'
 import { createFaultDispatcher } from './dispatcher.ts'
 import { type Fault, isConnectFault, isRefusal } from './catalogue.ts'
@@ -21,7 +22,7 @@ const GIVES_UP_MS = 250
 
 /** A person signs in past the proxy. */
 async function signedIn({ service, clock }: FaultWorld): Promise<SignedIn> {
-  const network = createAuthFetch()
+  const network = createAuthFetch(systemClock)
   const browser = openBrowser()
   try {
     const outcome = await signIn(
@@ -44,7 +45,11 @@ async function openSession(world: FaultWorld) {
   const net = await createFaultDispatcher(world.proxy)
   const keychain = createMemoryKeychain()
   const session = new Session(
-    { clock: world.clock, log: silent, fetch: createAuthFetch(net.dispatcher, GIVES_UP_MS).fetch },
+    {
+      clock: world.clock,
+      log: silent,
+      fetch: createAuthFetch(systemClock, net.dispatcher, GIVES_UP_MS).fetch,
+    },
     new TokenStore(keychain, 'sign-in/w_1'),
   )
   await session.open()

@@ -4,6 +4,7 @@ import type { Who } from '#main/engine/auth/identity.ts'
 import { signIn } from '#main/engine/auth/sign-in.ts'
 import { openEngine, type Engine } from '#main/engine/engine.ts'
 import type { EngineParts } from '#main/engine/foundation.ts'
+import { systemClock } from '#main/hosts/common/clock.ts'
 import type { Log } from '#main/ports.ts'
 import { silentHub } from '#test/support/engine.ts'
 import { manualClock, type ManualClock } from '#test/support/manual-clock.ts'
@@ -35,7 +36,7 @@ export async function foreignWorld(
 ): Promise<ForeignWorld> {
   const clock = manualClock()
   const service = await startForeign(dialect, { now: () => clock.monotonic(), people })
-  const { fetch, close } = createAuthFetch()
+  const { fetch, close } = createAuthFetch(systemClock)
   const logged: ForeignWorld['logged'] = []
   const kept = new Map<string, string>()
   const note: Log['warn'] = (message, fields = {}) => void logged.push({ message, fields })

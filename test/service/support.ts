@@ -4,6 +4,7 @@ import type { EnrichmentProvider } from '#service/enrichment/provider.ts'
 import { defaults, type Options } from '#service/options.ts'
 import { openCredits } from '#service/credits/money.ts'
 import { fill } from '#service/service.ts'
+import { thisMachine } from '#service/world/machine.ts'
 import { openWorld, type World } from '#service/world/world.ts'
 import type { Scope } from '#shared/api/scopes.ts'
 
@@ -61,7 +62,7 @@ export function testWorld(options: Partial<Options> = {}): TestWorld {
   let now = friday
   const world = openWorld(
     { ...defaults, contacts: 60, rate_scale: 1_000_000, ...options },
-    () => now,
+    { ...thisMachine, now: () => now },
   )
   const warnings: string[] = []
   world.warn = (message) => void warnings.push(message)

@@ -26,7 +26,7 @@ export interface ApiOptions {
   clock: Clock
   log: Log
   version: string
-  dispatcher?: Dispatcher
+  dispatcher?: Dispatcher | undefined
   /**
    * How the service writes ids, kept over restarts; without it that is learned again from the first
    * answers.

@@ -1,8 +1,10 @@
+import { random } from '#main/random.ts'
+
 /**
  * Ids of records made on this computer, until the service gives theirs. They stand in files and in
  * links of Hotdesk, and never in a request.
  */
-export const localId = (table: string): string => `new-${table}-${crypto.randomUUID()}`
+export const localId = (table: string): string => `new-${table}-${random.uuid()}`
 
 const local = /^new-([a-z_]+)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

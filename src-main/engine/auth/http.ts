@@ -1,4 +1,5 @@
 import { Agent, type Dispatcher } from 'undici'
+import type { Clock } from '#main/ports.ts'
 
 /**
  * The request was stopped before any byte of it was written: whatever it asked for has not
@@ -35,11 +36,12 @@ const MAX_BODY_BYTES = 1_000_000
  * read. Deadlines: connect 10 s, headers 30 s, body 30 s, a minute in all.
  */
 export function createAuthFetch(
+  clock: Pick<Clock, 'after'>,
   agent: Dispatcher = createAgent(),
   wholeMs = WHOLE_MS,
 ): { fetch: AuthFetch; close: () => Promise<void> } {
   return {
-    fetch: (url, init) => send(agent, new URL(url), init, wholeMs),
+    fetch: (url, init) => send(agent, new URL(url), init, (giveUp) => clock.after(wholeMs, giveUp)),
     close: () => agent.destroy(),
   }
 }
@@ -63,7 +65,12 @@ const createAgent = () =>
  * undici calls onRequestStart on a connected socket, immediately before the first byte: what fails
  * earlier was not sent.
  */
-function send(agent: Dispatcher, url: URL, init: AuthRequest, wholeMs: number): Promise<Response> {
+function send(
+  agent: Dispatcher,
+  url: URL,
+  init: AuthRequest,
+  whenLate: (giveUp: () => void) => () => void,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     let controller: Dispatcher.DispatchController | null = null
     let status = 0
@@ -83,8 +90,7 @@ function send(agent: Dispatcher, url: URL, init: AuthRequest, wholeMs: number): 
       late = true
     }
     if (init.signal?.aborted) return giveUp()
-    const timer = setTimeout(giveUp, wholeMs)
-    timer.unref()
+    const stopTimer = whenLate(giveUp)
     init.signal?.addEventListener('abort', giveUp)
 
     agent.dispatch(
@@ -110,7 +116,7 @@ function send(agent: Dispatcher, url: URL, init: AuthRequest, wholeMs: number): 
           chunks.push(chunk)
         },
         onResponseEnd() {
-          clearTimeout(timer)
+          stopTimer()
           init.signal?.removeEventListener('abort', giveUp)
           const bare = status === 204 || status === 205 || status === 304
           resolve(
@@ -118,7 +124,7 @@ function send(agent: Dispatcher, url: URL, init: AuthRequest, wholeMs: number): 
           )
         },
         onResponseError(_controller, error) {
-          clearTimeout(timer)
+          stopTimer()
           init.signal?.removeEventListener('abort', giveUp)
           fail(error)
         },

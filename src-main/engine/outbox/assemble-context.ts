@@ -1,5 +1,6 @@
 import { isLocalId, tableOfLocal } from '#main/engine/api/local-ids.ts'
 import { wholeClock } from '#main/engine/store/whole-clock.ts'
+import { random } from '#main/random.ts'
 import { createConfirmations } from './confirmations.ts'
 import { createHistory } from './history.ts'
 
@@ -32,7 +33,7 @@ export function assembleContext(options: OutboxOptions): OutboxContext {
     log: options.log,
     touch: options.touch,
     emit: options.emit,
-    random: options.random ?? Math.random,
+    random: options.random ?? random.fraction,
     crash: options.crash ?? (() => {}),
     unseal: options.unseal ?? (async () => null),
     takeBack: options.takeBack ?? (() => false),

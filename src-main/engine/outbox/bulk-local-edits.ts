@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { random } from '#main/random.ts'
 import { keepHere, type LocalEdit } from './edit.ts'
 import type { Change, HistoryEntry } from './history.ts'
 import type { OutboxContext } from './outbox-context.ts'
@@ -20,7 +21,7 @@ async function inSlices(
   slices: AsyncIterable<LocalEdit[]> | Iterable<LocalEdit[]>,
   more: { undoes?: string; each?: (done: number) => boolean } = {},
 ): Promise<{ id: string | null; done: number; changed: number }> {
-  const [intent_id, first] = [crypto.randomUUID(), crypto.randomUUID()]
+  const [intent_id, first] = [random.uuid(), random.uuid()]
   let [done, changed] = [0, 0]
   for await (const slice of slices) {
     if (more.each?.(done) === false) break
@@ -29,7 +30,7 @@ async function inSlices(
       const rest =
         changed === 0
           ? { id: first, undoes: more.undoes ?? null }
-          : { id: crypto.randomUUID(), part_of: first }
+          : { id: random.uuid(), part_of: first }
       if (all.length > 0) context.history.add({ intent_id, label, changes: all, ...rest })
       return all
     }, refs)

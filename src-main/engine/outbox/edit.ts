@@ -1,6 +1,7 @@
 import type { EndpointName } from '#shared/api/index.ts'
 import { type Fields, sameValue } from '#shared/domain/same-value.ts'
 import type { TableName } from '#main/engine/store/cache/tables.ts'
+import { random } from '#main/random.ts'
 import type { Change } from './history.ts'
 import { type Kind, kindOf } from './kinds.ts'
 import { isInFlight, needsPerson } from './transition.ts'
@@ -278,7 +279,7 @@ function insert(
 ): Operation {
   const local = [...Object.values(edit.params), ...Object.values(want).flat()].find(isLocalId)
   return context.operations.insert({
-    id: crypto.randomUUID(),
+    id: random.uuid(),
     intent_id,
     kind: kind.kind,
     endpoint: edit.endpoint,

@@ -1,3 +1,4 @@
+import { random } from '#main/random.ts'
 import { isMany, undoMany } from './bulk-local-edits.ts'
 import type { Drain } from './drain.ts'
 import { enqueue, keepHere, type Edit, type Edited, type LocalEdit } from './edit.ts'
@@ -29,7 +30,7 @@ export function createGestures(
   }
 
   function gesture(label: string, edits: Edit[], local: LocalEdit[]) {
-    const [intent_id, id] = [crypto.randomUUID(), crypto.randomUUID()]
+    const [intent_id, id] = [random.uuid(), random.uuid()]
     return commit(
       () => {
         const outcomes = edits.map((edit) => enqueue(context, intent_id, edit))
@@ -49,13 +50,13 @@ export function createGestures(
   }
 
   function byPerson(label: string, work: () => Done[]): Promise<{ history_id: string | null }> {
-    const id = crypto.randomUUID()
+    const id = random.uuid()
     return commit(
       () => {
         const done = work()
         const changes = done.flatMap((one) => one.changes)
         if (changes.length > 0)
-          context.history.add({ id, intent_id: crypto.randomUUID(), label, changes })
+          context.history.add({ id, intent_id: random.uuid(), label, changes })
         return {
           history_id: changes.length > 0 ? id : null,
           records: done.flatMap((one) => one.records),
@@ -114,7 +115,7 @@ export function createBatches(context: OutboxContext, { commit }: Pick<Gestures,
     label: string,
     note: (history_id: string) => void,
   ): Promise<void> {
-    const id = crypto.randomUUID()
+    const id = random.uuid()
     await commit(
       () => {
         context.history.add({

@@ -1,4 +1,5 @@
 import type { Fields } from '#shared/domain/same-value.ts'
+import { random } from '#main/random.ts'
 import { enqueue, rewant } from './edit.ts'
 import type { Change } from './history.ts'
 import type { Operation, Reason } from './operation.ts'
@@ -58,8 +59,8 @@ function sendAgain(context: OutboxContext, table: string, record: string): Done 
   const base = Object.fromEntries(kept.map((overlay) => [overlay.field, overlay.base]))
   // The overlay stays until the value was seen stored, so that a crash in between cannot lose it.
   context.operations.insert({
-    id: crypto.randomUUID(),
-    intent_id: crypto.randomUUID(),
+    id: random.uuid(),
+    intent_id: random.uuid(),
     kind: 'patch',
     endpoint: last.endpoint,
     params: last.params,

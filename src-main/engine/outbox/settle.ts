@@ -1,5 +1,6 @@
 import { type ConflictCard, conflictCard } from '#shared/domain/merge.ts'
 import { type Fields, sameValue } from '#shared/domain/same-value.ts'
+import { random } from '#main/random.ts'
 import type { Operation } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
 import type { Monotonic } from '#main/engine/store/cache/protocol.ts'
@@ -106,7 +107,7 @@ const isNotStored = (context: OutboxContext, op: Operation, field: string) =>
 export function askApart(context: OutboxContext, op: Operation, cards: ConflictCard[]): Operation {
   const fields = cards.map((card) => card.field)
   const apart = context.operations.insert({
-    id: crypto.randomUUID(),
+    id: random.uuid(),
     intent_id: op.intent_id,
     kind: op.kind,
     endpoint: op.endpoint,

@@ -1,6 +1,7 @@
 import type { EndpointName } from '#shared/api/index.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import { sameValue } from '#shared/domain/same-value.ts'
+import { random } from '#main/random.ts'
 import { enqueue, keepHere } from './edit.ts'
 import type { Change, HistoryEntry } from './history.ts'
 import { kindOf, opposite } from './kinds.ts'
@@ -21,13 +22,13 @@ export interface Undone {
  * it since, it becomes a question, not an overwrite.
  */
 export function undo(context: OutboxContext, entry: HistoryEntry): Undone {
-  const intent_id = crypto.randomUUID()
+  const intent_id = random.uuid()
   const results = entry.changes.map((change) =>
     undoChange(context, intent_id, change, entry.undoes !== null),
   )
   const changes = results.flatMap((result) => result.changes)
   const left = results.filter((result) => result.left).length
-  const id = crypto.randomUUID()
+  const id = random.uuid()
   if (changes.length > 0) {
     context.history.add({ id, intent_id, label: labelOfUndo(entry), changes, undoes: entry.id })
     context.history.markUndone(entry.id, id)

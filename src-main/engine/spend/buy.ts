@@ -2,6 +2,7 @@ import type { Reading } from '#shared/domain/credit-attribution.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import type { Outcome } from '#main/engine/api/types.ts'
 import { StoreError } from '#main/engine/store/errors.ts'
+import { random } from '#main/random.ts'
 import { conclude, neverSent, type Start } from './conclude.ts'
 import { callLoose, rateDeadline, readBalance, readEvidence } from './evidence-reads.ts'
 import { checkLimits, checkRebuy } from './purchase-checks.ts'
@@ -97,7 +98,7 @@ function reserve(
       const answer = checkLimits(context, max_cost, balance?.total ?? null)
       if (!answer.allowed)
         return { outcome: 'refused', code: answer.code, message: answer.message, hint: answer.hint }
-      const id = crypto.randomUUID()
+      const id = random.uuid()
       const target = { table: paid[route].table, id: params['id'] ?? null }
       const key = typeof body['idempotency_key'] === 'string' ? body['idempotency_key'] : null
       const op = context.operations.insert({
@@ -114,7 +115,7 @@ function reserve(
         key,
       })
       context.receipts.open({
-        id: crypto.randomUUID(),
+        id: random.uuid(),
         operation_id: id,
         intent_id: purchase.intent_id,
         route,

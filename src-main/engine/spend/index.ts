@@ -1,5 +1,6 @@
 import type { Rebuy } from '#shared/domain/no-rebuy.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
+import { random } from '#main/random.ts'
 import {
   type Bulk,
   type BulkPreview,
@@ -162,7 +163,7 @@ export function createSpend(options: SpendOptions): Spend {
       cap,
       left_out = { have: 0, recent: 0, open: 0, dnc: 0 },
       tags = {},
-      intent_id = crypto.randomUUID(),
+      intent_id = random.uuid(),
     ) {
       const state = newBulk(intent_id, route, targets, cap, {
         tags,

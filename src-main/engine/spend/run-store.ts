@@ -2,6 +2,7 @@ import type { Clock } from '#main/ports.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import type { OperationState, RegistryRow } from '#main/engine/store/outbox-rows.ts'
 import type { SourcingQuote } from '#shared/bridge/sourcing.ts'
+import { random } from '#main/random.ts'
 import type { PaidOperation } from './paid-operations.ts'
 
 type Json = Record<string, unknown>
@@ -146,7 +147,7 @@ export function createRunStore(db: OutboxDb, clock: Clock): RunStore {
     keep({ key, brief, max_credits, quote }) {
       db.transact(() => {
         insert.run(
-          crypto.randomUUID(),
+          random.uuid(),
           key,
           brief,
           quote === null ? null : JSON.stringify(quote),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Keychain } from '#main/ports.ts'
 import { CacheStore } from './cache/client.ts'
+import type { StartCache } from './cache/thread.ts'
 import { flushFolder, replaceFile } from './durable-file.ts'
 import { StoreError } from './errors.ts'
 import { keyAccount, keyBytes, workspaceKey } from './keys.ts'
@@ -33,6 +34,7 @@ interface Options {
   onCacheRebuilt?: (reason: string) => void
   /** For a key that is locked with one (J6). */
   passphrase?: string | undefined
+  startCache?: StartCache | undefined
 }
 
 /**
@@ -62,13 +64,13 @@ export async function openWorkspaceForReading(
   id: string,
   keychain: Keychain,
   full: StoreError,
-  passphrase?: string,
+  { passphrase, startCache }: Pick<Options, 'passphrase' | 'startCache'> = {},
 ): Promise<WorkspaceStore> {
   const paths = workspacePaths(profile, id)
   if (!existsSync(paths.outbox)) throw full
   const key = await workspaceKey(keychain, id, paths, passphrase)
   const outbox = openOutboxForReading(paths.outbox, key, full)
-  return withCache(outbox, paths, key, { full })
+  return withCache(outbox, paths, key, { full, startCache })
 }
 
 /**
@@ -142,6 +144,7 @@ async function withCache(
       file: paths.cache,
       key,
       readOnly: full !== null,
+      start: options.startCache,
       onRebuilt: (reason) => {
         cacheRebuilt ??= reason
         options.onCacheRebuilt?.(reason)

@@ -4,6 +4,7 @@ import type { Clock } from '#main/ports.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import type { ApprovalDbRow } from '#main/engine/store/outbox-rows.ts'
+import { random } from '#main/random.ts'
 
 /** Whom or what it is for, by id alone. */
 export interface Target {
@@ -96,7 +97,7 @@ export function createApprovals(db: OutboxDb, clock: Pick<Clock, 'now'>): Approv
           `${MOST_WAITING} approvals wait already.`,
           'Wait until the person has decided on some of them.',
         )
-      const id = crypto.randomUUID()
+      const id = random.uuid()
       db.transact(() => {
         sql.old.run(now - KEEP_MS)
         sql.insert.run(id, agent, kind, text, why, now)

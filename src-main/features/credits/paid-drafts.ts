@@ -1,4 +1,5 @@
 import type { KeyValue } from '#main/engine/api/index.ts'
+import { random } from '#main/random.ts'
 
 /**
  * Something paid that was asked for offline (D10). It holds ids alone, so that erasing a person
@@ -39,7 +40,7 @@ export function createPaidDrafts<R extends string>(kv: KeyValue): PaidDrafts<R> 
         (one) => one.route === draft.route && one.target_id === draft.target_id,
       )
       if (known) return known
-      const made = { ...draft, id: crypto.randomUUID() }
+      const made = { ...draft, id: random.uuid() }
       keep([...all, made])
       return made
     },

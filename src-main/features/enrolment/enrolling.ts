@@ -1,5 +1,6 @@
 import type { EnrolCandidate, EnrolState } from '#shared/bridge/enrolment.ts'
 import { ProblemError } from '#main/engine/problem.ts'
+import { random } from '#main/random.ts'
 import { createCountInquiry } from './count-inquiry.ts'
 import { createDeparture } from './departure.ts'
 import { createEnrolmentContext, type EnrollingParts } from './enrolment-context.ts'
@@ -54,7 +55,7 @@ export function createEnrolling(parts: EnrollingParts): Enrolling {
       )
       if (!draft) refuseBarred(verdicts, reasons)
       if (replaces !== undefined && store.batch(replaces)?.state === 'draft') store.drop(replaces)
-      const id = crypto.randomUUID()
+      const id = random.uuid()
       const offline = !parts.online()
       const state = draft || offline ? 'draft' : 'held'
       const message =

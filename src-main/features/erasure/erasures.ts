@@ -1,8 +1,8 @@
 import { errorFields } from '#main/engine/error-fields.ts'
-import { randomUUID } from 'node:crypto'
 import type { Certificate } from '#shared/bridge/erasure.ts'
 import { isLocalId } from '#main/engine/api/local-ids.ts'
 import { ProblemError } from '#main/engine/problem.ts'
+import { random } from '#main/random.ts'
 import { createErasureStore, type OpenOperation, type Phase } from './erasure-store.ts'
 import { createFinisher, type ErasureParts } from './finisher.ts'
 import { scanOutbox } from '#main/engine/store/scan-outbox.ts'
@@ -75,7 +75,7 @@ export function createErasures(parts: ErasureParts): Erasures {
         const { subject, name } = known
         const waiting = store.openOf(subject)
         refuseWhileOpen(waiting, discard)
-        const row = { id: randomUUID() }
+        const row = { id: random.uuid() }
         // Discarded before the mark: an erasure that is finished after a kill must find nothing of
         // theirs that waits, or it would still be sent.
         if (waiting.length > 0) await outbox.discard(waiting.map((op) => op.id))

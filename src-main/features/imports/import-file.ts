@@ -3,6 +3,7 @@ import { closeSync, createReadStream, mkdirSync, openSync, rmSync, writeSync } f
 import { extname, join } from 'node:path'
 import type { FileSource } from '#shared/tables/read-records.ts'
 import type { FileSeal } from '#main/features/common/practice-control.ts'
+import { random } from '#main/random.ts'
 
 /**
  * A file that the window hands over piece by piece: in both hosts alike, so that main never opens a
@@ -60,7 +61,7 @@ export function clearIncoming(profile: string): string {
 
 /** On disk, encrypted, for the practice workspace to read. Throws what the file system throws. */
 export function receiveFile(folder: string, name: string, size: number): IncomingFile {
-  const id = randomBytes(9).toString('base64url')
+  const id = random.uuid()
   const own = join(folder, id)
   mkdirSync(own, { recursive: true, mode: 0o700 })
   const path = join(
@@ -108,7 +109,7 @@ export function holdFile(name: string, size: number): IncomingFile {
   let pieces: Buffer[] = []
   let received = 0
   return {
-    id: randomBytes(9).toString('base64url'),
+    id: random.uuid(),
     name,
     size,
     disk: null,

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Fields } from '#shared/domain/same-value.ts'
 import type { ImportedRow, ImportedState, ImportRow } from '#main/engine/store/outbox-rows.ts'
+import { random } from '#main/random.ts'
 import { createImportRunner, type ImportParts } from './import-runner.ts'
 import type { HandedRow } from './import-statements.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
@@ -62,7 +62,7 @@ export function createImports(parts: ImportParts): Imports {
   }
   return {
     async begin(name, columns, rows) {
-      const id = randomUUID()
+      const id = random.uuid()
       await keepRows(db, store, id, name, columns, rows)
       const count = rows.filter(({ state }) => state === 'waiting').length
       await outbox.beganBatch(

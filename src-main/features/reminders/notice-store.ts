@@ -1,6 +1,7 @@
 import type { NoticeKind } from '#shared/bridge/notices.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import type { NoticeRow } from '#main/engine/store/outbox-rows.ts'
+import { random } from '#main/random.ts'
 
 /**
  * A notice as it is kept: `outbox.db` is the only place that knows what was shown already. Times are
@@ -89,7 +90,7 @@ export function createNoticeStore(db: OutboxDb): NoticeStore {
       if (fresh.length === 0) return []
       const kept = fresh.map((notice): KeptNotice => ({
         ...notice,
-        id: crypto.randomUUID(),
+        id: random.uuid(),
         snoozed_until: null,
         created_at: now,
         shown_at: null,

@@ -1,7 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import type { KeyValue } from '#main/engine/api/index.ts'
 import type { Keychain } from '#main/ports.ts'
+import { random } from '#main/random.ts'
 
 /**
  * The one entry of the keychain that holds the secrets of a workspace's subscriptions; signing out
@@ -73,14 +74,14 @@ export function createWebhookSecrets({
     belongs,
     async make(own) {
       const made = {
-        name: randomUUID(),
+        name: random.uuid(),
         secret: own ?? randomBytes(SECRET_BYTES).toString('base64url'),
       }
       await write(made.name, made.secret)
       return made
     },
     async keep(webhook, secret) {
-      const name = randomUUID()
+      const name = random.uuid()
       await write(name, secret)
       belongs(name, webhook)
     },

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { view as viewSchema, type View } from '#shared/bridge/pipeline.ts'
 import type { Hub } from '#main/engine/hub.ts'
 import type { Ports } from '#main/ports.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
+import { random } from '#main/random.ts'
 
 const KEY = 'views'
 const kept = z.array(z.unknown()).catch([])
@@ -26,7 +26,7 @@ export function viewHandlers(
     'views.list': ({ screen }) => ({
       views: read().filter((view) => screen === undefined || view.screen === screen),
     }),
-    'views.save': ({ id = randomUUID(), ...view }) => {
+    'views.save': ({ id = random.uuid(), ...view }) => {
       const views = read()
       const saved = { ...view, id }
       write(

@@ -1,3 +1,4 @@
+import { uptime } from 'node:os'
 import type { Clock } from '#main/ports.ts'
 
 /** The clocks of this computer. */
@@ -9,4 +10,5 @@ export const systemClock: Clock = {
     timer.unref()
     return () => clearTimeout(timer)
   },
+  uptime: () => uptime() * 1000,
 }

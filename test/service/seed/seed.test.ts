@@ -7,6 +7,7 @@ import {
   makeCreditReadings,
 } from '#service/seed/credit-readings.ts'
 import { seed } from '#service/seed/index.ts'
+import { thisMachine } from '#service/world/machine.ts'
 import { openWorld, type World } from '#service/world/world.ts'
 import { friday } from '../support.ts'
 
@@ -36,7 +37,10 @@ const tables = [
 ]
 
 function seeded(contacts: number, number = 7): World {
-  const world = openWorld({ ...defaults, contacts, seed: number }, () => friday)
+  const world = openWorld(
+    { ...defaults, contacts, seed: number },
+    { ...thisMachine, now: () => friday },
+  )
   seed(world, { contacts, seed: number })
   return world
 }
@@ -290,7 +294,7 @@ test('a larger workspace keeps the people of the smaller one', () => {
 
 test('loading in bulk leaves the schema as it was, and everybody can be found by search', () => {
   const small = seeded(40)
-  const empty = openWorld({ ...defaults }, () => friday)
+  const empty = openWorld({ ...defaults }, { ...thisMachine, now: () => friday })
   const schema = (of: World) =>
     of.db.all('SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name')
   expect(schema(small)).toEqual(schema(empty))

@@ -1,6 +1,6 @@
-import { uptime } from 'node:os'
 import { actions, type Action } from '#shared/api/rates.ts'
 import type { Clock } from '#main/ports.ts'
+import { random as chance } from '#main/random.ts'
 import { retryAfterMs } from '../retry-after.ts'
 import { priorities, type Grant, type Grants, type Priority } from '../types.ts'
 import { Bucket } from './bucket.ts'
@@ -57,8 +57,8 @@ interface Line {
 
 /** One budget for each workspace: every request to its service asks here first. */
 export function createBudget(options: BudgetOptions): Budget {
-  const { clock, kv, scale = 1, random = Math.random } = options
-  const up = options.uptime ?? (() => uptime() * 1000)
+  const { clock, kv, scale = 1, random = chance.fraction } = options
+  const up = options.uptime ?? clock.uptime ?? clock.now
   const stamp = () => ({ wall: clock.now(), up: up() })
   const lines = Object.fromEntries(
     (Object.keys(actions) as Action[]).map((action) => [action, open(action)]),

@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads'
 import { StoreError, type StoreTrouble } from '../errors.ts'
 import type {
   Confirmation,
@@ -29,6 +28,7 @@ import type {
 import { maxRows } from './protocol.ts'
 import { noteRead } from './recorded-reads.ts'
 import type { TableName } from './tables.ts'
+import { startThread, type CacheThread, type StartCache } from './thread.ts'
 
 export interface CacheOptions {
   file: string
@@ -40,6 +40,8 @@ export interface CacheOptions {
    * laid over it again already. Told once for each time.
    */
   onRebuilt?: (reason: string) => void
+  /** Where it runs, if not in a thread of its own. */
+  start?: StartCache | undefined
 }
 
 interface Waiting {
@@ -76,14 +78,14 @@ const rowsWritten = 50
  * Throws StoreError.
  */
 export class CacheStore {
-  #worker: Worker
+  #worker: CacheThread
   #waiting = new Map<number, Waiting>()
   #queue: Job[] = []
   #busy = false
   #next = 1
   #ended: StoreError | null = null
 
-  private constructor(worker: Worker, options: CacheOptions) {
+  private constructor(worker: CacheThread, options: CacheOptions) {
     this.#worker = worker
     worker.on('message', (message: FromWorker) => {
       if (!('event' in message)) this.#settle(message.id, message)
@@ -100,13 +102,10 @@ export class CacheStore {
    * `disk_full`, `read_only`, `io`.
    */
   static async open(options: CacheOptions): Promise<CacheStore> {
-    const worker = new Worker(workerUrl(import.meta.url), {
-      workerData: {
-        file: options.file,
-        key: new Uint8Array(options.key),
-        readOnly: options.readOnly ?? false,
-      },
-      name: 'cache',
+    const worker = (options.start ?? startThread)({
+      file: options.file,
+      key: new Uint8Array(options.key),
+      readOnly: options.readOnly ?? false,
     })
     const store = new CacheStore(worker, options)
     await new Promise<void>((resolve, reject) => {
@@ -373,14 +372,6 @@ export class CacheStore {
     this.#queue = []
     for (const { reject } of left) reject(this.#ended)
   }
-}
-
-/**
- * In development the thread runs from its source; in the built app it stands next to the host's
- * bundle.
- */
-function workerUrl(here: string): URL {
-  return new URL(here.endsWith('.ts') ? './worker.ts' : './cache-worker.js', here)
 }
 
 function parts<T>(all: T[], size = maxRows): T[][] {

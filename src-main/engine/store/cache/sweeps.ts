@@ -1,4 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { random } from '#main/random.ts'
 import { StoreError } from '../errors.ts'
 import { touched, type Connection } from './connection.ts'
 import { condition } from './filter.ts'
@@ -42,7 +43,7 @@ export function startSweep(connection: Connection, start: SweepStart): Sweep {
     .sql('DELETE FROM sweep_seen WHERE sweep IN (SELECT id FROM sweeps WHERE list = ?)')
     .run(start.list)
   connection.sql('DELETE FROM sweeps WHERE list = ?').run(start.list)
-  const id = randomUUID()
+  const id = random.uuid()
   const scope = start.scope ? JSON.stringify(start.scope) : null
   connection
     .sql(

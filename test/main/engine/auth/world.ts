@@ -10,6 +10,7 @@ import {
   type SignInRequest,
 } from '#main/engine/auth/index.ts'
 import type { AuthFetch } from '#main/engine/auth/http.ts'
+import { systemClock } from '#main/hosts/common/clock.ts'
 import type { Keychain, Log } from '#main/ports.ts'
 import { manualClock, type ManualClock } from '#test/support/manual-clock.ts'
 import { openBrowser, type Choice, type OauthBrowser } from '#test/support/oauth-browser.ts'
@@ -43,7 +44,7 @@ export interface AuthWorld {
 
 export function authWorld(): AuthWorld {
   const clock = manualClock()
-  const { fetch, close } = createAuthFetch()
+  const { fetch, close } = createAuthFetch(systemClock)
   onTestFinished(close)
   const logged: string[] = []
   const write = (message: string, fields?: object) =>

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+
+/**
+ * Where ids and chance come from. Keys, salts and nonces do not: only the system's generator is good
+ * enough for them.
+ */
+export interface Random {
+  /** An id that is never the same, in the form of a UUID. */
+  uuid(): string
+  /** From 0 up to but not including 1. */
+  fraction(): number
+}
+
+const system: Random = { uuid: randomUUID, fraction: Math.random }
+
+let source = system
+
+/**
+ * Ids and chance for everything below the hosts. A module and no argument, because an id is needed
+ * in many places that know nothing of their host.
+ */
+export const random: Random = {
+  uuid: () => source.uuid(),
+  fraction: () => source.fraction(),
+}
+
+/** Takes ids and chance from elsewhere, so that a simulation can repeat them; null: the system's. */
+export function replaceRandom(by: Random | null): void {
+  source = by ?? system
+}
