@@ -16,6 +16,8 @@ export interface ElectronApp {
   ended: Promise<number | NodeJS.Signals>
   profile: string
   said(): string
+  /** Hears every message that reaches the page of a window. */
+  onPage(listener: (message: unknown[]) => void): void
 }
 
 const entry = join(top, process.env['HOTDESK_OUT'] ?? 'out', 'main', 'main.js')
@@ -34,11 +36,21 @@ export function startElectronApp(args: string[] = [], env: NodeJS.ProcessEnv = {
   const profile = temporaryFolder()
   const proc = startNode([...electronEntry, '--profile', profile, ...args], {
     ipc: true,
+    // Where another system is played, a pipe of Windows becomes a file of that name.
+    ...(env['STAND_IN_PLATFORM'] ? { cwd: profile } : {}),
     env: { ...process.env, STAND_IN_PACKAGED: '1', ...env },
   })
   let asked = 0
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
-  proc.child.on('message', (message: { id: number; value?: unknown; error?: string }) => {
+  let toPage: (message: unknown[]) => void = () => {}
+  interface Said {
+    id: number
+    value?: unknown
+    error?: string
+    toPage?: unknown[]
+  }
+  proc.child.on('message', (message: Said) => {
+    if (message.toPage) return toPage(message.toPage)
     const call = waiting.get(message.id)
     if (message.error === undefined) call?.resolve(message.value)
     else call?.reject(new Error(message.error))
@@ -53,7 +65,15 @@ export function startElectronApp(args: string[] = [], env: NodeJS.ProcessEnv = {
       waiting.set(id, { resolve, reject })
       proc.child.send({ id, action, args: given })
     })) as Ask
-  return { ask, ended: proc.ended, profile, said: proc.said }
+  return {
+    ask,
+    ended: proc.ended,
+    profile,
+    said: proc.said,
+    onPage: (listener) => {
+      toPage = listener
+    },
+  }
 }
 
 /** Starts the application, and waits until its window is open. */

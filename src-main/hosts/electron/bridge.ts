@@ -1,4 +1,4 @@
-import { ipcMain, type BrowserWindow, type IpcMainInvokeEvent } from 'electron'
+import { ipcMain, type BrowserWindow, type IpcMainInvokeEvent, type WebContents } from 'electron'
 import { channels } from '#shared/bridge/desktop.ts'
 import type { Answer, BridgeEvent } from '#shared/bridge/index.ts'
 import type { Workbench } from '#main/workbench.ts'
@@ -10,21 +10,55 @@ const refused: Answer<never> = {
 }
 
 /**
+ * What waits for a page that does not listen yet, by page; a page that listens has no entry. Such
+ * messages are lost otherwise, without an error.
+ */
+const waiting = new WeakMap<WebContents, BridgeEvent[]>()
+const MOST_WAITING = 50
+
+/**
  * Connects the workbench with the windows: calls from the top frame of one of our windows, events
  * to all of them.
  */
 export function connectWindows(workbench: Workbench, windows: () => BrowserWindow[]): void {
   ipcMain.handle(channels.call, async (event, command: unknown, input: unknown) => {
     if (!trusted(event, windows()) || typeof command !== 'string') return refused
+    // Our page listens before it asks anything.
+    deliver(event.sender)
     return workbench.handle(command, input)
   })
   workbench.on((event) => sendToAll(windows(), event))
 }
 
-/** Sends an event to every window that is still there. */
+/** Keeps what is sent to this window from now on while its page is loading. */
+export function holdWhileLoading({ webContents }: BrowserWindow): void {
+  waiting.set(webContents, [])
+  webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
+    if (isMainFrame && !isSameDocument && !waiting.has(webContents)) waiting.set(webContents, [])
+  })
+  webContents.on('render-process-gone', () => {
+    if (!waiting.has(webContents)) waiting.set(webContents, [])
+  })
+}
+
+/** Sends an event to every window that is still there, as soon as its page listens. */
 export function sendToAll(windows: BrowserWindow[], event: BridgeEvent): void {
-  for (const window of windows)
-    if (!window.isDestroyed()) window.webContents.send(channels.event, event)
+  for (const window of windows) tellPage(window, event)
+}
+
+/** Sends an event to one window, as soon as its page listens. */
+export function tellPage(window: BrowserWindow, event: BridgeEvent): void {
+  if (window.isDestroyed()) return
+  const held = waiting.get(window.webContents)
+  if (!held) window.webContents.send(channels.event, event)
+  // A page that opens reads every table anyway.
+  else if (event.type !== 'tables.changed' && held.length < MOST_WAITING) held.push(event)
+}
+
+function deliver(page: WebContents): void {
+  const held = waiting.get(page) ?? []
+  waiting.delete(page)
+  for (const event of held) page.send(channels.event, event)
 }
 
 /**

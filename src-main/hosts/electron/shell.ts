@@ -1,7 +1,7 @@
 import { app, BrowserWindow } from 'electron'
 import type { BridgeEvent } from '#shared/bridge/index.ts'
 import type { Preferences } from '#main/ports.ts'
-import { sendToAll } from './bridge.ts'
+import { holdWhileLoading, sendToAll } from './bridge.ts'
 import { openWindow, toFront } from './window.ts'
 
 /**
@@ -20,6 +20,12 @@ export interface Shell {
   ready(preferences: Preferences): void
 }
 
+function opened(preferences: Preferences): BrowserWindow {
+  const window = openWindow(preferences)
+  holdWhileLoading(window)
+  return window
+}
+
 export function createShell(): Shell {
   let preferences: Preferences | null = null
   const windows = () => BrowserWindow.getAllWindows()
@@ -27,14 +33,11 @@ export function createShell(): Shell {
     if (!preferences) return undefined
     const present = windows()[0]
     if (present) toFront(present)
-    return present ?? openWindow(preferences)
+    return present ?? opened(preferences)
   }
   const showAnd = (event: BridgeEvent): void => {
-    const isNew = windows().length === 0
     const window = show()
-    if (!window) return
-    if (isNew) window.webContents.once('did-finish-load', () => sendToAll([window], event))
-    else sendToAll([window], event)
+    if (window) sendToAll([window], event)
   }
   const shell: Shell = {
     windows,

@@ -69,6 +69,10 @@ export function createUpdates({ clock, log, wanted }: UpdateParts): Updates {
     set({ state: 'checking' })
     await updater()
       .then((found) => found.checkForUpdates())
+      .then((answer) => {
+        // An updater that has nowhere to ask answers null, and tells nothing.
+        if (answer === null) set({ state: 'unavailable' })
+      })
       .catch(failed)
   }
   const later = (ms: number): void =>

@@ -1,61 +1,96 @@
 import { EventEmitter } from 'node:events'
+import type Electron from 'electron'
+import { ElectronTray, Notification, shortcuts } from './desktop.ts'
 import { note } from './record.ts'
+import { utilityProcess } from './utility.ts'
 import { BrowserWindow, whenCreated } from './windows.ts'
 
 /*
- * A recorded stand-in of the few Electron APIs that Hotdesk uses, with the signatures of
- * electron.d.ts. It shows nothing; it keeps what it was told, and lets a test play the person, the
- * page and the system (remote.ts).
+ * A recorded stand-in of the few Electron APIs that Hotdesk uses. Each part `satisfies` what
+ * electron.d.ts says of it, so that a wrong name, argument or answer does not compile. It shows
+ * nothing; it keeps what it was told, fails and loses where Electron does, and lets a test play the
+ * person, the page and the system (remote.ts).
  */
 
+type App = Electron.App
 type Handler = (...args: never[]) => unknown
+
 export const handlers = {
   ipc: new Map<string, Handler>(),
   protocol: new Map<string, (request: Request) => Promise<Response>>(),
 }
 export const session = { defaultSession: createSession() }
 
+type GivenTo<K extends keyof Electron.Session> = Electron.Session[K] extends (
+  handler: infer H,
+) => void
+  ? H
+  : never
+
 function createSession() {
   const set = {
-    permission: null as Handler | null,
-    check: null as Handler | null,
-    device: null as Handler | null,
+    permission: null as GivenTo<'setPermissionRequestHandler'>,
+    check: null as GivenTo<'setPermissionCheckHandler'>,
+    device: null as GivenTo<'setDevicePermissionHandler'>,
     request: null as Handler | null,
+  }
+  const webRequest = {
+    onBeforeRequest: (handler: Handler) => {
+      set.request = handler
+    },
   }
   return Object.assign(new EventEmitter(), {
     set,
-    setPermissionRequestHandler: (handler: Handler) => {
-      set.permission = handler
-    },
-    setPermissionCheckHandler: (handler: Handler) => {
-      set.check = handler
-    },
-    setDevicePermissionHandler: (handler: Handler) => {
-      set.device = handler
-    },
-    webRequest: {
-      onBeforeRequest: (handler: Handler) => {
-        set.request = handler
+    webRequest,
+    ...({
+      setPermissionRequestHandler: (handler) => {
+        set.permission = handler
       },
-    },
+      setPermissionCheckHandler: (handler) => {
+        set.check = handler
+      },
+      setDevicePermissionHandler: (handler) => {
+        set.device = handler
+      },
+      resolveProxy: async (url) => {
+        note('session.resolveProxy', url)
+        return process.env['STAND_IN_PROXY'] ?? 'DIRECT'
+      },
+    } satisfies Pick<
+      Electron.Session,
+      | 'resolveProxy'
+      | 'setDevicePermissionHandler'
+      | 'setPermissionCheckHandler'
+      | 'setPermissionRequestHandler'
+    >),
   })
 }
 
-export const app = Object.assign(new EventEmitter(), {
+const appCalls = {
   isPackaged: process.env['STAND_IN_PACKAGED'] === '1',
   getVersion: () => '0.1.0',
   getName: () => 'Hotdesk',
   getAppPath: () => process.cwd(),
-  getPath: (name: string) => `${process.cwd()}/${name}`,
-  setPath: (name: string, path: string) => note('app.setPath', name, path),
+  getPath: (name) => `${process.cwd()}/${name}`,
+  setPath: (name, path) => note('app.setPath', name, path),
   isReady: () => true,
   whenReady: async () => note('app.whenReady'),
   disableHardwareAcceleration: () => note('app.disableHardwareAcceleration'),
   enableSandbox: () => note('app.enableSandbox'),
-  setBadgeCount: (count: number) => note('app.setBadgeCount', count),
-  setLoginItemSettings: (settings: unknown) => note('app.setLoginItemSettings', settings),
-  setUserTasks: (tasks: unknown[]) => note('app.setUserTasks', tasks),
-  setAsDefaultProtocolClient: (scheme: string) => note('app.setAsDefaultProtocolClient', scheme),
+  setBadgeCount(count) {
+    note('app.setBadgeCount', count)
+    // Windows has none, and says so.
+    return process.platform !== 'win32'
+  },
+  setLoginItemSettings: (settings) => note('app.setLoginItemSettings', settings),
+  setUserTasks(tasks) {
+    note('app.setUserTasks', tasks)
+    return true
+  },
+  setAsDefaultProtocolClient(scheme) {
+    note('app.setAsDefaultProtocolClient', scheme)
+    return true
+  },
   requestSingleInstanceLock() {
     note('app.requestSingleInstanceLock')
     return process.env['STAND_IN_SECOND'] !== '1'
@@ -66,12 +101,14 @@ export const app = Object.assign(new EventEmitter(), {
     app.emit('will-quit', event)
     if (!event.prevented) app.exit(0)
   },
-  exit(code: number) {
+  exit(code) {
     note('app.exit', code)
     process.send?.({ exiting: code })
     setImmediate(() => process.exit(code))
   },
-})
+} satisfies Partial<App>
+
+export const app = Object.assign(new EventEmitter(), appCalls)
 whenCreated((contents, window) => {
   app.emit('web-contents-created', {}, contents)
   app.emit('browser-window-created', {}, window)
@@ -90,79 +127,53 @@ export function preventable(more: object = {}) {
 }
 
 export const protocol = {
-  registerSchemesAsPrivileged: (schemes: unknown) =>
-    note('protocol.registerSchemesAsPrivileged', schemes),
-  handle: (scheme: string, handler: (request: Request) => Promise<Response>) => {
-    handlers.protocol.set(scheme, handler)
+  registerSchemesAsPrivileged: (schemes) => note('protocol.registerSchemesAsPrivileged', schemes),
+  handle: (scheme, handler) => {
+    handlers.protocol.set(scheme, async (request) => handler(request))
   },
-}
+} satisfies Pick<Electron.Protocol, 'registerSchemesAsPrivileged' | 'handle'>
 
 export const ipcMain = Object.assign(new EventEmitter(), {
-  handle: (channel: string, handler: Handler) => {
+  handle: (channel, handler) => {
     handlers.ipc.set(channel, handler)
   },
-})
+} satisfies Pick<Electron.IpcMain, 'handle'>)
 
 export const Menu = {
-  buildFromTemplate: (template: unknown[]) => ({ template }),
+  buildFromTemplate: (template: Electron.MenuItemConstructorOptions[]) => ({ template }),
   setApplicationMenu: (menu: unknown) => note('Menu.setApplicationMenu', menu),
 }
 
-export class Tray extends EventEmitter {
-  setToolTip(text: string): void {
-    note('Tray.setToolTip', text)
-  }
-  setContextMenu(menu: unknown): void {
-    note('Tray.setContextMenu', menu)
-  }
-  destroy(): void {
-    note('Tray.destroy')
-  }
-}
-
-export class Notification extends EventEmitter {
-  static isSupported(): boolean {
-    return true
-  }
-  show(): void {
-    note('Notification.show')
-  }
-  close(): void {
-    this.emit('close')
-  }
-}
-
-const shortcuts = new Map<string, () => void>()
 /** `STAND_IN_TAKEN` is a key that another program has. */
 export const globalShortcut = {
-  register(accelerator: string, press: () => void) {
+  register(accelerator, press) {
     note('globalShortcut.register', accelerator)
     if (accelerator === process.env['STAND_IN_TAKEN']) return false
     shortcuts.set(accelerator, press)
     return true
   },
-  unregister(accelerator: string) {
+  unregister(accelerator) {
     note('globalShortcut.unregister', accelerator)
     shortcuts.delete(accelerator)
   },
-  /** The person presses it, over whatever program. */
-  press: (accelerator: string) => shortcuts.get(accelerator)?.(),
-}
+} satisfies Pick<Electron.GlobalShortcut, 'register' | 'unregister'>
 
 export const nativeImage = { createFromPath: (path: string) => ({ path }) }
 export const screen = {
   getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }],
 }
-export const shell = { openExternal: async (url: string) => note('shell.openExternal', url) }
+export const shell = {
+  openExternal: async (url) => note('shell.openExternal', url),
+} satisfies Pick<Electron.Shell, 'openExternal'>
 export const dialog = {
   showErrorBox: (title: string, text: string) => note('dialog.showErrorBox', title, text),
-}
-export const utilityProcess = {
-  fork: (...args: unknown[]) => {
-    throw new Error(`no utility process in the stand-in: ${JSON.stringify(args)}`)
+  /** Nobody answers; a test only sees that it was asked. */
+  showMessageBox(_window: unknown, asked: Electron.MessageBoxOptions) {
+    note('dialog.showMessageBox', asked)
+    return new Promise<Electron.MessageBoxReturnValue>(() => {})
   },
 }
-export { BrowserWindow }
+export { BrowserWindow, ElectronTray as Tray, Notification, utilityProcess }
 export default {
   app,
   BrowserWindow,
@@ -176,6 +187,6 @@ export default {
   screen,
   session,
   shell,
-  Tray,
+  Tray: ElectronTray,
   utilityProcess,
-}
+} satisfies Partial<Record<keyof typeof Electron, unknown>>

@@ -1,5 +1,6 @@
 // node --import this: whoever imports `electron` gets the stand-in.
 import { registerHooks } from 'node:module'
+import { Readable } from 'node:stream'
 
 registerHooks({
   resolve: (specifier, context, next) => {
@@ -9,6 +10,11 @@ registerHooks({
       : next(specifier, context)
   },
 })
+
+const platform = process.env.STAND_IN_PLATFORM
+if (platform) Object.defineProperty(process, 'platform', { value: platform })
+// On Windows Electron is no console program: its standard input is a stream at its end.
+if (platform === 'win32') Object.defineProperty(process, 'stdin', { value: Readable.from([]) })
 
 const { answerTests } = await import('./remote.ts')
 answerTests()

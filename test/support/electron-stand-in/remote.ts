@@ -1,6 +1,7 @@
-import { app, globalShortcut, handlers, preventable, session } from './electron.ts'
+import { shortcuts, trays } from './desktop.ts'
+import { app, handlers, preventable, session } from './electron.ts'
 import { recorded, whenNoted } from './record.ts'
-import { BrowserWindow, WebContents, type Frame } from './windows.ts'
+import { BrowserWindow, WebContents, whenLoaded, type Frame } from './windows.ts'
 
 const shown = whenNoted('BrowserWindow.show').then(() => true)
 
@@ -28,6 +29,17 @@ export const actions = {
       }
     )
   },
+  /** The whole of a file of the page, for a browser that shows it. */
+  async file(url: string) {
+    const answer = await handlers.protocol.get('app')?.(asRequest(url, 'GET'))
+    return (
+      answer && {
+        status: answer.status,
+        headers: Object.fromEntries(answer.headers),
+        body: Buffer.from(await answer.arrayBuffer()).toString('base64'),
+      }
+    )
+  },
   async invoke(sender: Sender, ...args: unknown[]) {
     return handlers.ipc.get('hotdesk:call')?.(...([eventFrom(sender), ...args] as never[]))
   },
@@ -47,20 +59,43 @@ export const actions = {
     session.defaultSession.emit('will-download', event)
     return event.prevented
   },
-  permission: (name: string) =>
+  /** Asked for by a page of this origin, in its top frame or in another one. */
+  permission: (name: string, from = 'app://hotdesk/', isMainFrame = true) =>
     new Promise((resolve) => {
-      session.defaultSession.set.permission?.(...([page(), name, resolve] as never[]))
+      session.defaultSession.set.permission?.(
+        ...([page(), name, resolve, { requestingUrl: from, isMainFrame }] as unknown as [
+          never,
+          never,
+          never,
+          never,
+        ]),
+      )
     }),
-  permissionCheck: (name: string) =>
-    session.defaultSession.set.check?.(...([page(), name] as never[])),
-  device: () => session.defaultSession.set.device?.(...([{}] as never[])),
+  permissionCheck: (name: string, from = 'app://hotdesk/', isMainFrame = true) =>
+    session.defaultSession.set.check?.(
+      ...([page(), name, from, { requestingUrl: from, isMainFrame }] as unknown as [
+        never,
+        never,
+        never,
+        never,
+      ]),
+    ),
+  device: () => session.defaultSession.set.device?.(...([{}] as unknown as [never])),
   request: (url: string) =>
     new Promise((resolve) => {
       session.defaultSession.set.request?.(...([{ url }, resolve] as never[]))
     }),
   secondInstance: (argv: string[]) => app.emit('second-instance', {}, argv),
-  pressShortcut: (accelerator: string) => globalShortcut.press(accelerator),
+  pressShortcut: (accelerator: string) => shortcuts.get(accelerator)?.(),
   openUrl: (url: string) => app.emit('open-url', preventable(), url),
+  clickTray: () => trays[0]?.press(),
+  finishLoad: () => page().finishLoad(),
+  failLoad: (code: number) => page().failLoad(code),
+  crash: (reason: 'crashed' | 'oom' | 'clean-exit') => page().crash(reason),
+  hang: () => BrowserWindow.getAllWindows()[0]?.emit('unresponsive'),
+  recover: () => BrowserWindow.getAllWindows()[0]?.emit('responsive'),
+  childGone: (type: string) =>
+    app.emit('child-process-gone', {}, { type, reason: 'crashed', exitCode: 5 }),
   quit() {
     for (const window of BrowserWindow.getAllWindows()) window.close()
     app.quit()
@@ -104,6 +139,11 @@ function eventFrom(sender: Sender): { sender: WebContents; senderFrame: Frame | 
 
 /** Answers what the test asks over the process's channel. */
 export function answerTests(): void {
+  // Our page asks for its settings as soon as it listens.
+  whenLoaded((contents) => {
+    const event = { sender: contents, senderFrame: contents.mainFrame }
+    void handlers.ipc.get('hotdesk:call')?.(...([event, 'preferences.read', {}] as never[]))
+  })
   process.on('message', (asked: { id: number; action: keyof typeof actions; args: never[] }) => {
     const action: (...args: never[]) => unknown = actions[asked.action]
     void (async () => action(...asked.args))().then(

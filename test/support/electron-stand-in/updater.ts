@@ -1,32 +1,48 @@
 import { EventEmitter } from 'node:events'
+import type { AppUpdater, UpdateCheckResult } from 'electron-updater'
 import { note } from './record.ts'
 
-/** electron-updater, as far as Hotdesk uses it: a test says what there is (remote.ts). */
-class Updater extends EventEmitter {
+/**
+ * electron-updater, as far as Hotdesk uses it: `STAND_IN_UPDATE` is the version there is,
+ * `inactive` an updater that answers null and tells nothing.
+ */
+class Updater
+  extends EventEmitter
+  implements Pick<AppUpdater, 'checkForUpdates' | 'downloadUpdate' | 'quitAndInstall'>
+{
   autoDownload = true
   autoInstallOnAppQuit = true
   allowDowngrade = true
+  allowPrerelease = true
+  channel: string | null = null
   logger: unknown = console
 
-  async checkForUpdates(): Promise<void> {
+  async checkForUpdates(): Promise<UpdateCheckResult | null> {
     note('updater.checkForUpdates', {
       autoDownload: this.autoDownload,
       autoInstallOnAppQuit: this.autoInstallOnAppQuit,
       allowDowngrade: this.allowDowngrade,
     })
     const offered = process.env['STAND_IN_UPDATE']
-    if (offered)
-      this.emit('update-available', {
-        version: offered,
-        releaseNotes: '<p>Faster <b>lists</b>.</p>',
-      })
-    else this.emit('update-not-available', { version: '0.1.0' })
+    if (offered === 'inactive') return null
+    const version = offered ?? '0.1.0'
+    const updateInfo = {
+      version,
+      files: [],
+      path: '',
+      sha512: '',
+      releaseDate: '2026-01-01T00:00:00Z',
+      releaseNotes: '<p>Faster <b>lists</b>.</p>',
+    }
+    this.emit(offered ? 'update-available' : 'update-not-available', updateInfo)
+    return { isUpdateAvailable: offered !== undefined, updateInfo, versionInfo: updateInfo }
   }
 
-  async downloadUpdate(): Promise<void> {
+  async downloadUpdate(): Promise<string[]> {
     note('updater.downloadUpdate')
     this.emit('download-progress', { percent: 42.4 })
     this.emit('update-downloaded', {})
+    return []
   }
 
   quitAndInstall(...args: unknown[]): void {

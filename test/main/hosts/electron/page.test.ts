@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { findChromium } from '#main/hosts/browser/chromium-window.ts'
+import { openElectronApp, type ElectronApp } from '#test/support/electron-app.ts'
+import { top } from '#test/support/proc.ts'
+
+/*
+ * The built interface in Chromium, through the built preload script and the desktop transport, with
+ * the permissions that the guard gives: of Electron only its own modules are replaced.
+ */
+
+/** Chromium shows no app:// addresses; a name below localhost is as secure an origin. */
+const ORIGIN = 'http://hotdesk.localhost'
+const preload = readFileSync(
+  join(top, process.env['HOTDESK_OUT'] ?? 'out', 'preload/preload.cjs'),
+  'utf8',
+)
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await chromium.launch({
+    executablePath: findChromium() ?? '',
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  })
+})
+afterAll(() => browser.close())
+
+/** What `require('electron')` answers to a preload script, over the functions of the test. */
+const asElectron = `
+  const listeners = new Map()
+  window.fromMain = (channel, ...args) => {
+    for (const listener of listeners.get(channel) ?? []) listener({}, ...args)
+  }
+  const electron = {
+    contextBridge: { exposeInMainWorld: (name, value) => { window[name] = value } },
+    ipcRenderer: {
+      invoke: (channel, ...args) => window.toMain(channel, args),
+      on: (channel, listener) => {
+        listeners.set(channel, [...(listeners.get(channel) ?? []), listener])
+      },
+    },
+  }
+  ;((require) => { ${preload} })((name) => {
+    if (name !== 'electron') throw new Error('a sandboxed preload script has no ' + name)
+    return electron
+  })
+`
+
+/** Shows the window of the application, as Electron would. */
+async function showPage(app: ElectronApp): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  onTestFinished(() => context.close())
+  // Chromium refuses every permission that is not in this list.
+  const allowed: string[] = []
+  for (const [name, inChromium] of Object.entries({
+    'clipboard-sanitized-write': 'clipboard-write',
+    'clipboard-read': 'clipboard-read',
+    geolocation: 'geolocation',
+    notifications: 'notifications',
+  }))
+    if (await app.ask('permissionCheck', name)) allowed.push(inChromium)
+  await context.grantPermissions(allowed, { origin: ORIGIN })
+  const page = await context.newPage()
+  await page.exposeFunction('toMain', async (channel: string, args: unknown[]) => {
+    if (channel !== 'hotdesk:call') throw new Error(`nobody handles ${channel}`)
+    return app.ask('invoke', 'page', ...args)
+  })
+  await page.addInitScript(asElectron)
+  await page.route(`${ORIGIN}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const file = await app.ask('file', `app://hotdesk${pathname}`)
+    await route.fulfill({
+      status: file?.status ?? 404,
+      headers: file?.headers ?? {},
+      body: Buffer.from(file?.body ?? '', 'base64'),
+    })
+  })
+  app.onPage((message) => {
+    void page
+      .evaluate((given) => {
+        const { fromMain } = globalThis as unknown as { fromMain(...args: unknown[]): void }
+        fromMain(...given)
+      }, message)
+      .catch(() => {})
+  })
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  await page.goto(`${ORIGIN}/`)
+  onTestFinished(() => expect(errors).toEqual([]))
+  return page
+}
+
+test(
+  'the built page works through the preload script: it asks main, and hears of it',
+  { timeout: 60_000 },
+  async () => {
+    const app = await openElectronApp([], { HOTDESK_PRACTICE: '--contacts 60' })
+    const page = await showPage(app)
+    await page.getByRole('button', { name: 'Open the practice workspace' }).click()
+    // The sign-in page would open in the person's browser; its address is in the window.
+    await expect
+      .poll(() => page.getByLabel('Or open this address').inputValue(), { timeout: 30_000 })
+      .toMatch(/^http:\/\/127\.0\.0\.1/)
+  },
+)
