@@ -8,6 +8,7 @@ import { deepLinkIn, SCHEME } from './hosts/electron/deep-link.ts'
 import { keepGlobalShortcut } from './hosts/electron/global-shortcut.ts'
 import { guardPages } from './hosts/electron/guard.ts'
 import { setMenu, setQuickWays } from './hosts/electron/menu.ts'
+import { mendPages } from './hosts/electron/page-trouble.ts'
 import { createDesktopPorts } from './hosts/electron/ports.ts'
 import { keepSystemIntegration, QUIET } from './hosts/electron/system-integration.ts'
 import { declareScheme, serveSite } from './hosts/electron/protocol.ts'
@@ -72,6 +73,7 @@ async function run(options: HostOptions): Promise<void> {
   logCrashes(ports.log, { rejectionsGoOn: true })
   const workbench = await createWorkbench(ports)
   connectWindows(workbench, shell.windows)
+  mendPages({ clock: ports.clock, log: ports.log, quit: () => app.quit() })
   setMenu(shell.navigate)
   setQuickWays(shell.navigate)
   bench = workbench

@@ -3,7 +3,7 @@ import { desktopOrigin } from '#shared/bridge/desktop.ts'
 
 /**
  * Takes from every page what no page of ours needs: leaving app://, new windows, web views,
- * downloads, permissions, devices, and the network itself. Call it before the first window.
+ * downloads, devices, the network itself, and every permission but two. Call it before the first window.
  */
 export function guardPages(): void {
   app.on('web-contents-created', (_, contents) => guardContents(contents))
@@ -21,9 +21,18 @@ function guardContents(contents: WebContents): void {
   contents.setWindowOpenHandler(() => ({ action: 'deny' }))
 }
 
+/** What our own page may do: copy, and fill the screen (the wallboard). It reads no clipboard. */
+const ALLOWED: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'fullscreen'])
+
 function guardSession(pages: Session): void {
-  pages.setPermissionRequestHandler((_contents, _permission, decide) => decide(false))
-  pages.setPermissionCheckHandler(() => false)
+  const allows = (permission: string, origin: string, isMainFrame: boolean) =>
+    isMainFrame && ALLOWED.has(permission) && isOurs(origin)
+  pages.setPermissionRequestHandler((_contents, permission, decide, details) =>
+    decide(allows(permission, details.requestingUrl, details.isMainFrame)),
+  )
+  pages.setPermissionCheckHandler((_contents, permission, origin, details) =>
+    allows(permission, origin, details.isMainFrame),
+  )
   pages.setDevicePermissionHandler(() => false)
   pages.on('will-download', (event) => event.preventDefault())
   // The page makes no request of its own; this holds even where the policy of its headers had a

@@ -39,7 +39,8 @@ export function openWindow(preferences: Preferences): BrowserWindow {
   })
   window.once('ready-to-show', () => window.show())
   window.on('close', () => preferences.set(PLACE, window.getNormalBounds()))
-  void window.loadURL(`${desktopOrigin}/`)
+  // What went wrong is told by an event of the page (page-trouble.ts).
+  window.loadURL(`${desktopOrigin}/`).catch(() => {})
   return window
 }
 

@@ -7,7 +7,6 @@ import { useQuery } from '../../data/use-query.ts'
 import { span } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
-import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
@@ -15,6 +14,7 @@ import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen, ScreenBody } from '../../ui/screen.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { NewPerson } from '../../parts/people/new-person.tsx'
+import { copyText } from '../../parts/links/copy.ts'
 import { OutsideLink } from '../../parts/links/external-link.tsx'
 import { RunActions } from '../../parts/runs/run-actions.tsx'
 import { RunMark } from '../../parts/runs/run-mark.tsx'
@@ -41,9 +41,7 @@ export function ReportPage({ id }: { id: string }) {
 
   const copy = () => {
     if (!report) return
-    void navigator.clipboard
-      .writeText(reportText(report))
-      .then(() => toast({ message: 'Report copied as text' }))
+    void copyText(reportText(report), 'Report')
   }
   useReportActions({ report, onStep: (by) => focusCompany(list.current, by), onCopy: copy })
 

@@ -122,8 +122,24 @@ test('Security: pages cannot leave app://, open windows, attach web views or dow
   expect(await app.ask('download')).toBe(true)
 })
 
-test('Security: permissions and devices are denied', async () => {
+test('Security: our own page may write to the clipboard and fill the screen; all else is denied', async () => {
   const app = await openElectronApp()
+  for (const name of ['clipboard-sanitized-write', 'fullscreen']) {
+    expect([name, await app.ask('permission', name)]).toEqual([name, true])
+    expect([name, await app.ask('permissionCheck', name)]).toEqual([name, true])
+    for (const [from, top] of [
+      ['https://evil.example/', true],
+      ['app://other/', true],
+      ['app://hotdesk/', false],
+    ] as const) {
+      expect([name, from, await app.ask('permission', name, from, top)]).toEqual([
+        name,
+        from,
+        false,
+      ])
+      expect(await app.ask('permissionCheck', name, from, top)).toBe(false)
+    }
+  }
   for (const name of ['media', 'geolocation', 'notifications', 'clipboard-read', 'openExternal']) {
     expect(await app.ask('permission', name)).toBe(false)
     expect(await app.ask('permissionCheck', name)).toBe(false)

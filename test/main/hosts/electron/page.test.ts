@@ -108,3 +108,20 @@ test(
       .toMatch(/^http:\/\/127\.0\.0\.1/)
   },
 )
+
+test(
+  'our page may write to the clipboard, and nothing else is allowed to it',
+  { timeout: 60_000 },
+  async () => {
+    const app = await openElectronApp()
+    const page = await showPage(app)
+    await page.getByRole('heading', { name: 'Hotdesk', level: 1 }).click()
+    const states = await page.evaluate(async () => {
+      await navigator.clipboard.writeText('Report')
+      const read = await navigator.permissions.query({ name: 'clipboard-read' as PermissionName })
+      const place = await navigator.permissions.query({ name: 'geolocation' })
+      return [read.state, place.state]
+    })
+    expect(states).toEqual(['denied', 'denied'])
+  },
+)

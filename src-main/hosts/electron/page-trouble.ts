@@ -1,0 +1,104 @@
+import { app, dialog, type BrowserWindow } from 'electron'
+import type { Clock, Log } from '#main/ports.ts'
+import { tellPage } from './bridge.ts'
+import { pageTroubleLabels } from './page-trouble-labels.ts'
+
+/** A window is shown by then, whatever became of its page. */
+const SHOW_AFTER_MS = 8_000
+/** A page that does nothing for so long is reloaded; Chromium says so after some seconds already. */
+const PATIENCE_MS = 15_000
+/** More reloads than this in a row do not help. */
+const MOST_RELOADS = 3
+const CALM_MS = 60_000
+/** A navigation that was replaced by another one is none that failed. */
+const ABORTED = -3
+
+interface Parts {
+  clock: Clock
+  log: Log
+  quit(): void
+}
+
+/**
+ * Mends the pages of all windows from now on: one that crashed, hangs or did not load is reloaded,
+ * logged, and reported once. When that does not help, the person is asked. A window appears in any
+ * case. The work itself is in main and goes on.
+ */
+export function mendPages({ clock, log, quit }: Parts): void {
+  app.on('browser-window-created', (_, window) => mendPage(window, { clock, log, quit }))
+  app.on('child-process-gone', (_, { type, reason, exitCode }) => {
+    if (reason !== 'clean-exit')
+      log.warn('a process of Electron ended', { kind: type, reason, exit_code: exitCode })
+  })
+}
+
+function mendPage(window: BrowserWindow, { clock, log, quit }: Parts): void {
+  const { webContents: page } = window
+  let reloads = 0
+  let cancelCalm = (): void => {}
+  let cancelHang = (): void => {}
+  const cancelShow = clock.after(SHOW_AFTER_MS, () => {
+    if (window.isDestroyed() || window.isVisible()) return
+    log.warn('page', { state: 'slow' })
+    window.show()
+  })
+
+  const mend = (): void => {
+    if (window.isDestroyed()) return
+    cancelCalm()
+    reloads += 1
+    if (reloads > MOST_RELOADS) return ask()
+    page.reload()
+    if (reloads === 1) tellPage(window, { type: 'notice', data: pageTroubleLabels.reloaded })
+    cancelCalm = clock.after(CALM_MS, () => {
+      reloads = 0
+    })
+  }
+  const ask = (): void => {
+    window.show()
+    const { message, detail, again, quit: quitLabel } = pageTroubleLabels.failed
+    void dialog
+      .showMessageBox(window, {
+        type: 'error',
+        message,
+        detail,
+        buttons: [again, quitLabel],
+        defaultId: 0,
+        noLink: true,
+      })
+      .then(({ response }) => {
+        reloads = 0
+        if (response === 1) quit()
+        else mend()
+      })
+  }
+
+  page.on('render-process-gone', (_, { reason, exitCode }) => {
+    cancelHang()
+    if (reason === 'clean-exit') return
+    log.error('page', { state: 'gone', reason, exit_code: exitCode })
+    mend()
+  })
+  page.on('did-fail-load', (_, code, reason, _url, isMainFrame) => {
+    if (!isMainFrame || code === ABORTED) return
+    log.error('page', { state: 'not loaded', code, reason })
+    mend()
+  })
+  window.on('unresponsive', () => {
+    log.warn('page', { state: 'hangs' })
+    cancelHang()
+    // Ends its process, which is answered like any other crash.
+    cancelHang = clock.after(PATIENCE_MS, () => {
+      if (!window.isDestroyed()) page.forcefullyCrashRenderer()
+    })
+  })
+  window.on('responsive', () => {
+    cancelHang()
+    log.info('page', { state: 'answers again' })
+  })
+  window.on('closed', () => {
+    cancelShow()
+    cancelHang()
+    cancelCalm()
+  })
+}
