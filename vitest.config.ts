@@ -1,21 +1,55 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { findChromium } from './src-main/hosts/browser/chromium-window.ts'
 
 /**
- * Everything but the browser suites: plain Node, real files, real HTTP. `npm test` runs it inside a
- * private Secret Service.
+ * Two projects. `node`: plain Node, real files, real HTTP; `npm test` runs it inside a private
+ * Secret Service. `components`: single components of the window in a real browser, with real keys
+ * and a real mouse. The end-to-end suite has its own configuration (playwright.config.ts).
  */
 export default defineConfig({
   test: {
-    environment: 'node',
-    include: ['test/**/*.test.{ts,tsx}'],
-    exclude: ['test/e2e/**', 'test/bench/**', 'node_modules/**', 'out/**'],
-    // A process for each file: native modules (SQLite, the keychain) and signal handlers must not
-    // leak from one file to the next.
-    pool: 'forks',
-    // Every answer and event is held against its schema (src-main/bridge-check.ts).
-    env: { HOTDESK_CHECK_BRIDGE: '1' },
     // Generous limits, because nothing here is timed: they only end a test that hangs.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/e2e/**', 'test/bench/**', 'node_modules/**', 'out/**'],
+          // A process for each file: native modules (SQLite, the keychain) and signal handlers must
+          // not leak from one file to the next.
+          pool: 'forks',
+          // Every answer and event is held against its schema (src-main/bridge-check.ts).
+          env: { HOTDESK_CHECK_BRIDGE: '1' },
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        test: {
+          name: 'components',
+          include: ['test/renderer/**/*.component.tsx'],
+          setupFiles: ['test/renderer/support/page-styles.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                executablePath: findChromium() ?? undefined,
+                args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+              },
+            }),
+            viewport: { width: 1280, height: 800 },
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
   },
 })

@@ -13,8 +13,8 @@ interface GridActionsOptions<Row> {
 }
 
 /**
- * Registers the keys of every grid: J and K or arrows move, X selects, Shift with X selects a
- * range, Ctrl A selects all, Escape none, Enter opens.
+ * Registers the keys of every grid: J and K or arrows move, with Shift they select on, X selects
+ * one, Ctrl A all, Escape none, Enter opens.
  */
 export function useGridActions<Row>(
   grid: GridState<Row>,

@@ -1,0 +1,108 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import Palette from '#renderer/app/palette/palette.tsx'
+import type { Action } from '#renderer/keys/action.ts'
+import { useActions } from '#renderer/keys/use-actions.ts'
+import { useOverlay } from '#renderer/stores/overlay.ts'
+import { connect, refuse, show, type Script } from '#test/renderer/support/component.tsx'
+
+const quiet: Script = {
+  'views.list': () => ({ views: [] }),
+  'recents.list': () => ({ pinned: [], recent: [], tag: 't' }),
+  'search.find': () => ({ hits: [], as_of: null }),
+}
+
+function Screen({ actions }: { actions: Action[] }) {
+  useActions([
+    {
+      id: 'app.palette',
+      label: 'Find or do anything',
+      group: 'Everywhere',
+      keys: ['$mod+k'],
+      palette: false,
+      run: () => useOverlay.getState().show('palette'),
+    },
+    ...actions,
+  ])
+  return useOverlay(({ overlay }) => overlay) === 'palette' ? <Palette /> : null
+}
+
+const action = (label: string, run = () => {}, more: Partial<Action> = {}): Action => ({
+  id: `test.${label}`,
+  label,
+  group: 'Test',
+  keys: [],
+  run,
+  ...more,
+})
+const input = () => page.getByRole('combobox', { name: 'Find or do anything' })
+const options = () =>
+  page
+    .getByRole('option')
+    .elements()
+    .map((each) => each.textContent)
+const chosen = () => document.querySelector('[role=option][aria-selected=true]')?.textContent
+
+/** Opens the palette over a screen with these actions, and types. */
+async function open(actions: Action[], typed: string, script: Script = quiet): Promise<void> {
+  connect(script)
+  await show(<Screen actions={actions} />)
+  await userEvent.keyboard(`{Control>}k{/Control}${typed}`)
+  await expect.element(input()).toHaveValue(typed)
+}
+
+test('H1: what is typed finds an action, and Enter does it after the palette has closed', async () => {
+  const run = vi.fn(() => expect(useOverlay.getState().overlay).toBeNull())
+  await open([action('Export the list', run), action('Add a person')], 'export')
+  await expect.poll(chosen).toContain('Export the list')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => run.mock.calls.length).toBe(1)
+  await expect.element(input()).not.toBeInTheDocument()
+})
+
+test('H1: an action shows its key, so that it is learnt', async () => {
+  await open([action('Export the list', () => {}, { keys: ['e'] })], 'export')
+  await expect.poll(chosen).toMatch(/Export the list.*E$/)
+})
+
+test('arrows go round, and what was chosen stays in view', async () => {
+  await open(
+    ['Copy one', 'Copy two', 'Copy three'].map((label) => action(label)),
+    'copy',
+  )
+  await expect.poll(() => options().length).toBeGreaterThanOrEqual(3)
+  const [first] = options()
+  const last = options().at(-1)
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.poll(chosen).toBe(last)
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(chosen).toBe(first)
+})
+
+test('an action that cannot be done now is not offered', async () => {
+  await open([action('Export the list', () => {}, { enabled: false })], 'export the list')
+  await expect.poll(options).not.toContainEqual(expect.stringContaining('Export the list'))
+})
+
+test('nothing found is said, with the words', async () => {
+  await open([], 'zzzzqqq')
+  await expect.element(page.getByText('No results for “zzzzqqq”')).toBeVisible()
+})
+
+test('a search that fails says why', async () => {
+  await open([], 'zzzzqqq', {
+    ...quiet,
+    'search.find': () => refuse('The search index is being built.', 'Try again in a minute.'),
+  })
+  await expect
+    .element(page.getByText('The search index is being built. Try again in a minute.'))
+    .toBeVisible()
+})
+
+test('Escape closes it and does nothing', async () => {
+  const run = vi.fn()
+  await open([action('Export the list', run)], 'export')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(input()).not.toBeInTheDocument()
+  expect(run).not.toHaveBeenCalled()
+})

@@ -1,0 +1,114 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { Action } from '#renderer/keys/action.ts'
+import { registry } from '#renderer/keys/action-registry.ts'
+import { KeyLayer } from '#renderer/keys/key-layer.tsx'
+import { useActions } from '#renderer/keys/use-actions.ts'
+import { connect, show } from '#test/renderer/support/component.tsx'
+
+function Acts({
+  actions,
+  scope,
+}: {
+  actions: Action[]
+  scope?: 'everywhere' | 'screen' | 'panel'
+}) {
+  useActions(actions, scope)
+  return null
+}
+
+const act = (id: string, keys: string[], run: () => void, more: Partial<Action> = {}): Action => ({
+  id,
+  label: id,
+  group: 'Test',
+  keys,
+  run,
+  ...more,
+})
+
+test('of two actions with one key the nearer wins: panel, then screen, then everywhere', async () => {
+  connect()
+  const [everywhere, screen, panel] = [vi.fn(), vi.fn(), vi.fn()]
+  const far = <Acts actions={[act('far', ['k'], everywhere)]} scope="everywhere" />
+  const near = <Acts actions={[act('near', ['k'], screen)]} scope="screen" />
+  const nearest = <Acts actions={[act('nearest', ['k'], panel)]} scope="panel" />
+  const { rerender } = await show([far, near, nearest])
+  await userEvent.keyboard('k')
+  expect([everywhere, screen, panel].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 1])
+  await rerender(far)
+  expect(registry.actions().map(({ id }) => id)).toEqual(['far'])
+})
+
+test('an action runs as its component was drawn last', async () => {
+  connect()
+  const [first, second] = [vi.fn(), vi.fn()]
+  await show(<Acts actions={[act('same', ['k'], first)]} />)
+  await show(<Acts actions={[act('same', ['k'], second)]} />)
+  await userEvent.keyboard('k')
+  expect(first.mock.calls.length + second.mock.calls.length).toBe(1)
+  expect(second).toHaveBeenCalledTimes(1)
+})
+
+test('a layer on top stops the keys below it', async () => {
+  connect()
+  const [below, above] = [vi.fn(), vi.fn()]
+  await show([
+    <Acts key="below" actions={[act('below', ['k', 'j'], below)]} />,
+    <KeyLayer key="above">
+      <Acts actions={[act('above', ['k'], above)]} />
+    </KeyLayer>,
+  ])
+  await userEvent.keyboard('kj')
+  expect([below.mock.calls.length, above.mock.calls.length]).toEqual([0, 1])
+})
+
+test('while somebody types, single letters are text and commands with Ctrl still work', async () => {
+  connect()
+  const [letter, command] = [vi.fn(), vi.fn()]
+  await show([
+    <Acts
+      key="acts"
+      actions={[
+        act('letter', ['k'], letter, { inText: true }),
+        act('command', ['$mod+Enter'], command, { inText: true }),
+      ]}
+    />,
+    <input key="field" aria-label="Note" />,
+  ])
+  const input = document.querySelector('input')
+  input?.focus()
+  await userEvent.keyboard('k{Control>}{Enter}{/Control}')
+  expect(input?.value).toBe('k')
+  expect([letter.mock.calls.length, command.mock.calls.length]).toEqual([0, 1])
+})
+
+test.each<{
+  keys: Record<string, string>
+  single: boolean
+  pressed: string
+  times: number
+}>([
+  { keys: {}, single: true, pressed: 'k', times: 1 },
+  { keys: {}, single: false, pressed: 'k', times: 0 },
+  { keys: { one: 'm' }, single: true, pressed: 'm', times: 1 },
+  { keys: { one: 'm' }, single: true, pressed: 'k', times: 0 },
+  { keys: { one: '' }, single: true, pressed: 'k', times: 0 },
+])('H4: own keys $keys, single keys $single: $pressed runs it $times times', async (line) => {
+  connect()
+  const run = vi.fn()
+  registry.configure(line.keys, line.single)
+  await show(<Acts actions={[act('one', ['k'], run)]} />)
+  await userEvent.keyboard(line.pressed)
+  registry.configure({}, true)
+  expect(run).toHaveBeenCalledTimes(line.times)
+})
+
+test('a sequence runs with its second key, and its first alone does nothing', async () => {
+  connect()
+  const [home, list] = [vi.fn(), vi.fn()]
+  await show(<Acts actions={[act('home', ['g h'], home), act('list', ['h'], list)]} />)
+  await userEvent.keyboard('g')
+  expect(registry.waitingFor().map(({ action }) => action.id)).toEqual(['home'])
+  await userEvent.keyboard('h')
+  expect([home.mock.calls.length, list.mock.calls.length]).toEqual([1, 0])
+})

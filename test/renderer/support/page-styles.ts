@@ -1,0 +1,2 @@
+import '#renderer/ui/tokens.css'
+import '#renderer/ui/base.css'

@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { rowsOf } from '#renderer/data/rows.ts'
+import type { Column, Sorting } from '#renderer/ui/grid/column.ts'
+import { DataGrid } from '#renderer/ui/grid/data-grid.tsx'
+import { useGrid } from '#renderer/ui/grid/use-grid.ts'
+import { connect, show } from '#test/renderer/support/component.tsx'
+
+interface Person {
+  id: string
+  name: string
+  role: string
+}
+
+const people = (count: number): Person[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: `p_${at}`,
+    name: `Person ${at}`,
+    role: `Role ${at % 3}`,
+  }))
+const columns: Column<Person, 'name'>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    width: { share: 1, least: 120 },
+    sort: 'name',
+    cell: (p) => p.name,
+  },
+  { id: 'role', header: 'Role', width: 160, cell: (p) => p.role },
+]
+const keyOf = (person: Person) => person.id
+const nameOf = (person: Person) => person.name
+
+interface ListProps {
+  people: readonly Person[] | undefined
+  list?: string
+  onOpen?: (person: Person) => void
+  onSort?: (sorting: Sorting<'name'>) => void
+}
+
+function List({ people: shown, list = 'all', onOpen = () => {}, onSort = () => {} }: ListProps) {
+  const rows = rowsOf(shown)
+  const grid = useGrid(
+    { ...rows, indexOf: (key) => shown?.findIndex(({ id }) => id === key) ?? -1 },
+    keyOf,
+    list,
+  )
+  const [sorting, setSorting] = useState<Sorting<'name'>>({ by: 'name', descending: false })
+  return (
+    <DataGrid
+      id="people"
+      label="People"
+      columns={columns}
+      rows={rows}
+      grid={grid}
+      rowLabel={nameOf}
+      sorting={sorting}
+      onSort={(next) => {
+        setSorting(next)
+        onSort(next)
+      }}
+      onOpen={onOpen}
+      empty={<p>Nobody here yet.</p>}
+    />
+  )
+}
+
+const row = (name: string) => page.getByRole('row', { name, exact: true })
+/** Names the row that the keyboard is on. */
+const active = () => document.querySelector('[role=row][tabindex="0"]')?.getAttribute('aria-label')
+const selected = () =>
+  [...document.querySelectorAll('[role=row][aria-selected=true]')].map((each) =>
+    each.getAttribute('aria-label'),
+  )
+
+test('100,000 rows: only those in view are drawn, and the count is told to a screen reader', async () => {
+  connect()
+  await show(<List people={people(100_000)} />)
+  await expect.element(row('Person 0')).toBeVisible()
+  expect(document.querySelectorAll('[role=row]').length).toBeLessThan(60)
+  await expect.element(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '100001')
+})
+
+test.each([
+  { keys: '{ArrowDown}', on: 'Person 1' },
+  { keys: 'jj', on: 'Person 2' },
+  { keys: 'jjk', on: 'Person 1' },
+  { keys: '{ArrowUp}', on: 'Person 0' },
+  { keys: '{End}', on: 'Person 99999' },
+  { keys: '{End}{Home}', on: 'Person 0' },
+])('$keys leads to $on, which is in view', async ({ keys, on }) => {
+  connect()
+  await show(<List people={people(100_000)} />)
+  await expect.element(row('Person 0')).toBeVisible()
+  await userEvent.keyboard(keys)
+  await expect.poll(active).toBe(on)
+  await expect.element(row(on)).toBeInViewport()
+})
+
+test('the keyboard stays on its person when rows come and go above', async () => {
+  connect()
+  const { rerender } = await show(<List people={people(50)} />)
+  await userEvent.keyboard('jjj')
+  await expect.poll(active).toBe('Person 3')
+  await rerender(<List people={people(50).slice(2)} />)
+  await expect.poll(active).toBe('Person 3')
+})
+
+test('another list starts at its top with nothing selected', async () => {
+  connect()
+  const { rerender } = await show(<List people={people(50)} />)
+  await userEvent.keyboard('jjx')
+  await expect.poll(selected).toEqual(['Person 2'])
+  await rerender(<List people={people(50)} list="replied" />)
+  await expect.poll(active).toBe('Person 0')
+  expect(selected()).toEqual([])
+})
+
+test('X selects, Shift with an arrow selects on, Ctrl A all, Escape none', async () => {
+  connect()
+  await show(<List people={people(6)} />)
+  await userEvent.keyboard('jx{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+  await expect.poll(selected).toEqual(['Person 1', 'Person 2', 'Person 3'])
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await expect.poll(() => selected().length).toBe(6)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(selected).toEqual([])
+})
+
+test('Enter and a double click open the row', async () => {
+  connect()
+  const onOpen = vi.fn()
+  await show(<List people={people(6)} onOpen={onOpen} />)
+  await userEvent.keyboard('j{Enter}')
+  await row('Person 4').dblClick()
+  expect(onOpen.mock.calls.map(([person]) => (person as Person).name)).toEqual([
+    'Person 1',
+    'Person 4',
+  ])
+})
+
+test('a click on a header sorts by it, a second one the other way round', async () => {
+  connect()
+  const onSort = vi.fn()
+  await show(<List people={people(6)} onSort={onSort} />)
+  const header = page.getByRole('columnheader', { name: /Name/ })
+  await expect.element(header).toHaveAttribute('aria-sort', 'ascending')
+  await header.getByRole('button', { name: /Name/ }).first().click()
+  expect(onSort).toHaveBeenLastCalledWith({ by: 'name', descending: true })
+  await expect.element(header).toHaveAttribute('aria-sort', 'descending')
+})
+
+test('a list without rows teaches instead of showing an empty table', async () => {
+  connect()
+  await show(<List people={[]} />)
+  await expect.element(page.getByText('Nobody here yet.')).toBeVisible()
+  await expect.element(page.getByRole('grid')).not.toBeInTheDocument()
+})

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { useActions } from '#renderer/keys/use-actions.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { Dialog } from '#renderer/ui/dialog.tsx'
+import { TextField } from '#renderer/ui/text-field.tsx'
+import { connect, show } from '#test/renderer/support/component.tsx'
+
+/** A screen with the key N, which opens a dialog with a field. */
+function Screen({ onNext = () => {} }: { onNext?: () => void }) {
+  const [open, setOpen] = useState(false)
+  useActions([
+    { id: 'test.new', label: 'New list', group: 'Test', keys: ['n'], run: () => setOpen(true) },
+    { id: 'test.next', label: 'Next', group: 'Test', keys: ['j'], run: onNext },
+  ])
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>New list</Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="New hot list"
+        description="People to call this week."
+        actions={<Button onClick={() => setOpen(false)}>Create</Button>}
+      >
+        <TextField aria-label="Name" />
+      </Dialog>
+    </>
+  )
+}
+
+const dialog = () => page.getByRole('dialog', { name: 'New hot list' })
+const field = () => page.getByRole('textbox', { name: 'Name' })
+
+test('the keyboard starts on the first field, and the dialog is named and described', async () => {
+  connect()
+  await show(<Screen />)
+  await page.getByRole('button', { name: 'New list' }).click()
+  await expect.element(field()).toHaveFocus()
+  await expect.element(dialog()).toHaveAccessibleDescription('People to call this week.')
+})
+
+test('Escape closes it, and the focus returns to what opened it', async () => {
+  connect()
+  await show(<Screen />)
+  const opener = page.getByRole('button', { name: 'New list' })
+  await opener.click()
+  await expect.element(field()).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+})
+
+test('letters typed while it opens arrive in its field, not in the screen behind', async () => {
+  connect()
+  const onNext = vi.fn()
+  await show(<Screen onNext={onNext} />)
+  await userEvent.keyboard('njane')
+  await expect.element(field()).toHaveValue('jane')
+  expect(onNext).not.toHaveBeenCalled()
+})
+
+test('the keys of the screen behind work again once it is closed', async () => {
+  connect()
+  const onNext = vi.fn()
+  await show(<Screen onNext={onNext} />)
+  await userEvent.keyboard('n')
+  await expect.element(field()).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await userEvent.keyboard('j')
+  expect(onNext).toHaveBeenCalledTimes(1)
+})
+
+test('Tab stays inside', async () => {
+  connect()
+  await show(<Screen />)
+  await userEvent.keyboard('n')
+  await expect.element(field()).toHaveFocus()
+  for (let press = 0; press < 6; press++) {
+    await userEvent.keyboard('{Tab}')
+    expect(dialog().element().contains(document.activeElement)).toBe(true)
+  }
+})
+
+test('the button with the cross closes it', async () => {
+  connect()
+  await show(<Screen />)
+  await userEvent.keyboard('n')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
