@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ContactRow, DuplicateRow } from '#shared/bridge/people.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { Button } from '../../ui/button.tsx'
-import { DncBadge } from '../../ui/dnc-badge.tsx'
-import { roleOf, sameWords } from './people-labels.ts'
+import { DuplicateReasons, DuplicateWho } from './duplicate-line.tsx'
 import styles from './same-people.module.css'
 
 /**
@@ -59,17 +58,9 @@ export function DuplicateNotice({
             params={{ contactId: contact.id }}
             className={styles.sameWho}
           >
-            <span className="name cut">
-              <bdi>{contact.name}</bdi>
-            </span>
-            <DncBadge flag={contact.do_not_contact} />
-            <span className="muted cut">
-              <bdi>{[roleOf(contact), contact.email].filter(Boolean).join(' · ')}</bdi>
-            </span>
+            <DuplicateWho contact={contact} />
           </Link>
-          <span className={styles.because}>
-            {because.map((reason) => sameWords[reason]).join(', ')}
-          </span>
+          <DuplicateReasons because={because} />
           <Button size="small" onClick={() => onMerge(contact)}>
             Merge…
           </Button>

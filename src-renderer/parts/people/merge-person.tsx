@@ -5,10 +5,9 @@ import { useQuery } from '../../data/use-query.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useDuplicates } from './duplicate-notice.tsx'
-import { roleOf, sameWords } from './people-labels.ts'
+import { DuplicateReasons, DuplicateWho } from './duplicate-line.tsx'
 import styles from './merge-person.module.css'
 import picker from './picker.module.css'
 import samePeople from './same-people.module.css'
@@ -90,17 +89,9 @@ function Pick({
               onClick={() => onPick(contact)}
             >
               <span className={samePeople.sameWho}>
-                <span className="name cut">
-                  <bdi>{contact.name}</bdi>
-                </span>
-                <DncBadge flag={contact.do_not_contact} />
-                <span className="muted cut">
-                  <bdi>{[roleOf(contact), contact.email].filter(Boolean).join(' · ')}</bdi>
-                </span>
+                <DuplicateWho contact={contact} />
               </span>
-              <span className={samePeople.because}>
-                {because.map((reason) => sameWords[reason]).join(', ')}
-              </span>
+              <DuplicateReasons because={because} />
             </button>
           ))}
           {shown.length === 0 ? (

@@ -9,10 +9,9 @@ import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
-import { roleOf, sameWords } from './people-labels.ts'
+import { DuplicateReasons, DuplicateWho } from './duplicate-line.tsx'
 import styles from './new-person.module.css'
 import samePeople from './same-people.module.css'
 
@@ -211,17 +210,9 @@ function Same({ people, onGo }: { people: readonly DuplicateRow[]; onGo: () => v
           onClick={onGo}
         >
           <span className={samePeople.sameWho}>
-            <span className="name cut">
-              <bdi>{contact.name}</bdi>
-            </span>
-            <DncBadge flag={contact.do_not_contact} />
-            <span className="muted cut">
-              <bdi>{[roleOf(contact), contact.email].filter(Boolean).join(' · ')}</bdi>
-            </span>
+            <DuplicateWho contact={contact} />
           </span>
-          <span className={samePeople.because}>
-            {because.map((reason) => sameWords[reason]).join(', ')}
-          </span>
+          <DuplicateReasons because={because} />
         </Link>
       ))}
     </section>
