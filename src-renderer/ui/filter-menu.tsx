@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { placeOf } from '#shared/domain/fold.ts'
 import { useFormats } from '../format/use-formats.tsx'
 import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
@@ -31,10 +32,8 @@ function summarize(options: FilterMenuProps['options'], value: readonly string[]
 export function FilterMenu({ label, options, value, onChange }: FilterMenuProps) {
   const format = useFormats()
   const [text, setText] = useState('')
-  const wanted = text.trim().toLocaleLowerCase()
-  const shown = options.filter((option) =>
-    (option.label ?? option.value).toLocaleLowerCase().includes(wanted),
-  )
+  const wanted = text.trim()
+  const shown = options.filter((option) => placeOf(option.label ?? option.value, wanted) >= 0)
   const set = (option: string, on: boolean) =>
     onChange(on ? [...value, option] : value.filter((each) => each !== option))
   const trigger = (

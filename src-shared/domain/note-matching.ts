@@ -1,3 +1,5 @@
+import { composed, foldText, sameSpelling } from './fold.ts'
+
 /*
  * Which meeting, and which person, a call note belongs to (C9). Recorders guess and are wrong now
  * and then, so nothing here decides: it puts candidates in order and says why, and a person
@@ -61,30 +63,20 @@ const samePhone = (a: string | null, b: string | null) => {
   const [x, y] = [digits(a), digits(b)]
   return x.length >= 7 && y.length >= 7 && x.slice(-TAIL) === y.slice(-TAIL)
 }
-/** Letters that Unicode does not take apart; people type what their keyboard has. */
-const letters: Record<string, string> = {
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ı: 'i',
-}
+const apart = /[^\p{L}\p{N}\p{M}]+/gu
 const fold = (text: string | null) =>
-  (text ?? '')
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[øłđðþßæœı]/g, (letter) => letters[letter] ?? letter)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  foldText(
+    composed(text ?? '')
+      .replaceAll(apart, ' ')
+      .trim(),
+  )
+/** As they are written: how a name is spelt is looked at when two are compared. */
 const wordsOf = (text: string | null) =>
-  fold(text)
-    .split(' ')
+  composed(text ?? '')
+    .split(apart)
     .filter((word) => word.length > 1)
+const holds = (words: readonly string[], word: string) =>
+  words.some((each) => sameSpelling(each, word))
 
 /** How much of a name was said: 2 the whole name, 1 one distinctive part of it, 0 nothing. */
 export function nameAgreement(a: string | null, b: string | null): 0 | 1 | 2 {
@@ -97,9 +89,9 @@ export function nameAgreement(a: string | null, b: string | null): 0 | 1 | 2 {
     /[\p{sc=Han}\p{sc=Hangul}\p{sc=Katakana}]/u.test(fold(a))
   )
     return 2
-  const shared = x.filter((word) => y.includes(word)).length
+  const shared = x.filter((word) => holds(y, word)).length
   if (shared >= Math.min(x.length, y.length) && shared >= 2) return 2
-  return shared > 0 && x.some((word) => word.length > 2 && y.includes(word)) ? 1 : 0
+  return shared > 0 && x.some((word) => word.length > 2 && holds(y, word)) ? 1 : 0
 }
 
 /** How far the recording lies from the meeting, in minutes; 0 while they overlap. */

@@ -1,3 +1,5 @@
+import { foldName, sameSpelling, spellings } from './fold.ts'
+
 /** What is known of somebody who may be here already. */
 export interface Somebody {
   first_name?: string | null | undefined
@@ -19,13 +21,15 @@ export const TELLING_DIGITS = 9
 export const LEAST_DIGITS = 7
 
 export const digits = (phone: string | null | undefined) => (phone ?? '').replace(/\D/g, '')
-export const folded = (text: string | null | undefined) =>
-  (text ?? '')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLocaleLowerCase('en')
-    .replace(/\s+/g, ' ')
-    .trim()
+/** Addresses are one whatever their case; another letter is another person's. */
+const address = (email: string | null | undefined) =>
+  (email ?? '').normalize('NFC').trim().toLowerCase()
+export const sameAddress = (one: string | null | undefined, other: string | null | undefined) =>
+  address(one) !== '' && address(one) === address(other)
+/** Names are one with and without letters of their own: `Jörg Müller` and `Joerg Muller`. */
+export const sameName = (one: string | null | undefined, other: string | null | undefined) =>
+  foldName(one) !== '' && sameSpelling(inLine(one), inLine(other))
+const inLine = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
 /** `https://www.linkedin.com/in/name/?x` and `linkedin.com/in/name` are one profile. */
 export const profile = (url: string | null | undefined) =>
   /linkedin\.com\/in\/([^/?#]+)/i.exec(url ?? '')?.[1]?.toLowerCase() ?? ''
@@ -36,22 +40,27 @@ export const fullName = (one: Somebody) =>
     .trim()
 
 /**
- * The words by which somebody is known again, one at most for each reason; two people with the same
- * word may be one. A first or last name alone tells nobody.
+ * The words by which somebody is known again, for each reason; two people who share one may be one.
+ * A first or last name alone tells nobody. A name has a word for each way it is written.
  */
-export function marksOf(one: Somebody): Partial<Record<Sameness, string>> {
-  const [number, slug, company] = [
+export function marksOf(one: Somebody): Partial<Record<Sameness, string[]>> {
+  const [email, number, slug, company] = [
+    address(one.email),
     digits(one.phone),
     profile(one.linkedin_url),
-    folded(one.company_name),
+    inLine(one.company_name),
   ]
-  const name = one.first_name?.trim() && one.last_name?.trim() ? folded(fullName(one)) : ''
+  const names =
+    one.first_name?.trim() && one.last_name?.trim() ? spellings(inLine(fullName(one))) : []
+  const companies = company && names.length > 0 ? spellings(company) : []
   return {
-    ...(folded(one.email) ? { email: folded(one.email) } : {}),
-    ...(slug ? { linkedin: slug } : {}),
-    ...(number.length >= LEAST_DIGITS ? { phone: number.slice(-TELLING_DIGITS) } : {}),
-    ...(name && company ? { name_and_company: `${name}\n${company}` } : {}),
-    ...(name ? { name } : {}),
+    ...(email ? { email: [email] } : {}),
+    ...(slug ? { linkedin: [slug] } : {}),
+    ...(number.length >= LEAST_DIGITS ? { phone: [number.slice(-TELLING_DIGITS)] } : {}),
+    ...(companies.length > 0
+      ? { name_and_company: names.flatMap((name) => companies.map((each) => `${name}\n${each}`)) }
+      : {}),
+    ...(names.length > 0 ? { name: names } : {}),
   }
 }
 
@@ -63,24 +72,27 @@ export class Known<R> {
 
   /** The first of several with the same mark stays. */
   add(ref: R, who: Somebody): void {
-    for (const [reason, mark] of Object.entries(marksOf(who))) {
-      // A number that was written down shorter than this one is met by its end.
-      const ends =
-        reason === 'phone'
-          ? [9, 8, 7].filter((length) => length <= mark.length).map((length) => mark.slice(-length))
-          : [mark]
-      for (const end of ends)
-        if (!this.#marks.has(`${reason} ${end}`)) this.#marks.set(`${reason} ${end}`, ref)
-    }
+    for (const [reason, marks] of Object.entries(marksOf(who)))
+      for (const mark of marks)
+        for (const end of endsOf(reason, mark))
+          if (!this.#marks.has(`${reason} ${end}`)) this.#marks.set(`${reason} ${end}`, ref)
   }
 
   /** The strongest reason why somebody known may be this one; `among`: reasons that count. */
   find(who: Somebody, among: readonly Sameness[] = sameness): { ref: R; because: Sameness } | null {
     const marks = marksOf(who)
     for (const because of among) {
-      const ref = this.#marks.get(`${because} ${marks[because] ?? ''}`)
-      if (marks[because] !== undefined && ref !== undefined) return { ref, because }
+      for (const mark of marks[because] ?? []) {
+        const ref = this.#marks.get(`${because} ${mark}`)
+        if (ref !== undefined) return { ref, because }
+      }
     }
     return null
   }
 }
+
+/** A number that was written down shorter than this one is met by its end. */
+const endsOf = (reason: string, mark: string) =>
+  reason === 'phone'
+    ? [9, 8, 7].filter((length) => length <= mark.length).map((length) => mark.slice(-length))
+    : [mark]

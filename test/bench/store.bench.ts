@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CacheStore } from '#main/engine/store/cache/client.ts'
 import { CacheEngine } from '#main/engine/store/cache/engine.ts'
-import { foldText } from '#main/engine/store/cache/search-text.ts'
+import { foldText } from '#shared/domain/fold.ts'
 import type { ListQuery } from '#main/engine/store/cache/protocol.ts'
 import { dice, people, type Person } from './store-people.ts'
 

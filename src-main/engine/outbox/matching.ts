@@ -1,4 +1,5 @@
-import { digits, folded, profile } from '#shared/domain/same-person.ts'
+import { foldName } from '#shared/domain/fold.ts'
+import { digits, profile } from '#shared/domain/same-person.ts'
 import { type Fields, sameValue } from '#shared/domain/same-value.ts'
 import { kindOf } from './kinds.ts'
 import type { Operation } from './operation.ts'
@@ -110,4 +111,4 @@ function companyOf(record: Fields) {
   }
 }
 
-const plain = (value: unknown) => folded(String(value)).replace(/^www\./, '')
+const plain = (value: unknown) => foldName(String(value)).replace(/^www\./, '')

@@ -1,5 +1,5 @@
 import type { CompanyMatch } from '#shared/bridge/pipeline.ts'
-import { nameLikeness, nameWords } from '#shared/domain/company-names.ts'
+import { nameLikeness, tellingWords } from '#shared/domain/company-names.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 import type { Reading } from './context.ts'
 import { doNotContact, readText } from './rows/common.ts'
@@ -17,7 +17,7 @@ export async function companyMatches(
   name: string | null,
   confirmed: string | null = null,
 ): Promise<CompanyMatch[]> {
-  const words = name === null ? [] : nameWords(name)
+  const words = name === null ? [] : tellingWords(name)
   // The whole name first; then its longest word alone, for names that are written with more or with
   // less.
   const questions = [

@@ -1,10 +1,12 @@
 import type { ContactRow, DuplicateRow } from '#shared/bridge/people.ts'
+import { looseSpellings } from '#shared/domain/fold.ts'
 import {
   digits,
-  folded,
   fullName,
   LEAST_DIGITS,
   profile,
+  sameAddress,
+  sameName,
   TELLING_DIGITS,
   type Somebody,
 } from '#shared/domain/same-person.ts'
@@ -32,7 +34,7 @@ export function duplicateFilter(one: Somebody): Filter | null {
       ]),
     })
   if (one.first_name?.trim() && one.last_name?.trim())
-    any.push({ field: 'name', is: fullName(one) })
+    any.push({ field: 'name', in: looseSpellings(fullName(one)) })
   return any.length > 0 ? { or: any } : null
 }
 
@@ -42,17 +44,13 @@ export function judgeDuplicates(one: Somebody, found: ContactRow[]): DuplicateRo
   return found
     .map((contact): DuplicateRow => {
       const because: DuplicateRow['because'] = []
-      if (one.email && folded(one.email) === folded(contact.email)) because.push('email')
+      if (sameAddress(one.email, contact.email)) because.push('email')
       if (phone.length >= LEAST_DIGITS && digits(contact.phone).endsWith(phone))
         because.push('phone')
       if (profile(one.linkedin_url) && profile(one.linkedin_url) === profile(contact.linkedin_url))
         because.push('linkedin')
-      if (fullName(one) && folded(fullName(one)) === folded(fullName(contact)))
-        because.push(
-          one.company_name && folded(one.company_name) === folded(contact.company_name)
-            ? 'name_and_company'
-            : 'name',
-        )
+      if (sameName(fullName(one), fullName(contact)))
+        because.push(sameName(one.company_name, contact.company_name) ? 'name_and_company' : 'name')
       return { contact, because }
     })
     .filter(({ because }) => because.length > 0)

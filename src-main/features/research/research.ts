@@ -1,5 +1,5 @@
 import type { ReportRow } from '#shared/bridge/research.ts'
-import { nameWords } from '#shared/domain/company-names.ts'
+import { nameLikeness, tellingWords } from '#shared/domain/company-names.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 import { firstLine, isFinished, isWhole, type KeptRun } from '#main/engine/runs/index.ts'
 import type { Engine } from '#main/engine/engine.ts'
@@ -158,8 +158,8 @@ async function foundCompany({ cache }: Pick<Engine, 'cache'>, company: Json) {
 }
 
 async function named(cache: Engine['cache'], name: string): Promise<Row<'companies'> | null> {
-  const words = nameWords(name).join(' ')
+  const words = tellingWords(name).join(' ')
   if (words === '') return null
   const { rows } = await cache.list('companies', { filter: { text: words }, limit: 10 })
-  return rows.find((row) => nameWords(readText(row.record.name) ?? '').join(' ') === words) ?? null
+  return rows.find((row) => nameLikeness(readText(row.record.name) ?? '', name) === 1) ?? null
 }

@@ -1,4 +1,4 @@
-import { folded } from '#shared/domain/same-person.ts'
+import { foldName, placeOf } from '#shared/domain/fold.ts'
 
 const digits = (text: string) => text.replace(/\D/g, '')
 /** So much stands before the word that was found, and so much is shown in all. */
@@ -13,13 +13,11 @@ export function foundBy(
   asked: string,
   texts: readonly (string | null | undefined)[],
 ): string | null {
-  const words = folded(asked).split(' ').filter(Boolean)
+  const words = asked.split(/\s+/).filter((word) => foldName(word) !== '')
   const number = digits(asked)
   for (const text of texts) {
     if (!text) continue
-    const at = Math.min(
-      ...words.map((word) => folded(text).indexOf(word)).filter((place) => place >= 0),
-    )
+    const at = Math.min(...words.map((word) => placeOf(text, word)).filter((place) => place >= 0))
     if (at < Infinity)
       return text.length <= shown
         ? text

@@ -1,6 +1,5 @@
+import { foldText, placeOf } from '#shared/domain/fold.ts'
 import type { KnownAction, RegisteredAction } from '../../keys/action.ts'
-
-const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()
 
 /** Costs nothing at the start of the label, little at the start of a word, more inside one. */
 function penalty(label: string, at: number): number {
@@ -13,10 +12,10 @@ function penalty(label: string, at: number): number {
  * it; null if one is not. Lower is better, so that a list can be sorted by it.
  */
 export function matchScore(label: string, words: string): number | null {
-  const folded = fold(label)
+  const folded = foldText(label)
   let score = 0
-  for (const word of fold(words).split(/\s+/).filter(Boolean)) {
-    const at = folded.indexOf(word)
+  for (const word of words.split(/\s+/).filter(Boolean)) {
+    const at = placeOf(folded, word)
     if (at < 0) return null
     score += penalty(folded, at)
   }

@@ -1,3 +1,5 @@
+import { placeOf } from '#shared/domain/fold.ts'
+
 /** A list to add people to: one that exists, or the one that is created from what was typed. */
 export interface ListChoice {
   /** The list's id; `create` for the new one. */
@@ -22,7 +24,7 @@ const plain = (text: string) => text.trim().toLocaleLowerCase()
 export function choicesFor(lists: readonly Named[], text: string): ListChoice[] {
   const wanted = plain(text)
   const found = lists
-    .filter((list) => plain(list.name).includes(wanted))
+    .filter((list) => placeOf(list.name, wanted) >= 0)
     .map((list): ListChoice => ({ key: list.id, name: list.name, members: list.member_count }))
   if (wanted === '' || found.some((choice) => plain(choice.name) === wanted)) return found
   return [...found, { key: CREATE, name: text.trim(), members: null }]

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { getRouteApi } from '@tanstack/react-router'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { PendingRow } from '#shared/bridge/pending.ts'
+import { placeOf } from '#shared/domain/fold.ts'
 import { goTo } from '../../navigation/navigation.ts'
 import { rowsOf } from '../../data/rows.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -70,9 +71,7 @@ function usePendingList(tab: TabValue, text: string | undefined) {
   const shown = useMemo(
     () =>
       all?.filter(
-        (row) =>
-          inTab(row, tab) &&
-          (!text || `${row.subject} ${row.summary}`.toLowerCase().includes(text.toLowerCase())),
+        (row) => inTab(row, tab) && (!text || placeOf(`${row.subject} ${row.summary}`, text) >= 0),
       ),
     [all, tab, text],
   )

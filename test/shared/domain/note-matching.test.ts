@@ -108,6 +108,15 @@ describe('C9: what a call note may belong to', () => {
     ).toEqual([])
   })
 
+  test.each([
+    ['Jörg Müller', 'Joerg Mueller', 2],
+    ['Lukasz Zak', 'Łukasz Żak', 2],
+    ['Isil', 'Işıl Öz', 1],
+    ['Michael Novak', 'Michał Novak', 1],
+  ])('C9: %s said as %s agrees by %d', (one, other, agreement) => {
+    expect([nameAgreement(one, other), nameAgreement(other, one)]).toEqual([agreement, agreement])
+  })
+
   test("the recorder's own word counts, and is said to be its word", () => {
     const [best] = matchNote(
       note({ recorded_at: at('09:00'), participants: [], meeting_id: 'm_1', contact_id: 'c_1' }),

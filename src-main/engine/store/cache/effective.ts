@@ -1,4 +1,4 @@
-import { digits, foldText, reversed, spaced } from './search-text.ts'
+import { digits, indexWords, reversed } from './search-text.ts'
 import { columnValue, type Json, type TableSpec } from './spec.ts'
 
 /** What the outbox laid over a record, as its row keeps it. */
@@ -34,9 +34,5 @@ export function searchWords(spec: TableSpec, record: Json): string[] | null {
   if (!spec.search) return null
   const { name, address, phone, body } = spec.search(record)
   const number = digits(phone)
-  return [words(name), words(address), number, reversed(number), words(body)]
-}
-
-function words(text: string): string {
-  return spaced(foldText(text))
+  return [indexWords(name), indexWords(address), number, reversed(number), indexWords(body)]
 }

@@ -1,4 +1,5 @@
-import { digits, foldText, reversed, spaced } from './search-text.ts'
+import { spellings } from '#shared/domain/fold.ts'
+import { digits, reversed, spaced } from './search-text.ts'
 
 const word = /[\p{L}\p{N}\p{Co}\p{Mn}\p{Mc}]+/gu
 /** Longer questions are cut: nobody types them, and each word costs a look-up. */
@@ -17,17 +18,26 @@ export function matchText(text: string): string | null {
   // "+44 (0)20 7946-0018" is one number, whatever stands between the digits.
   if (number.length >= minDigits && /^[\s\d()+./\-–#*]+$/.test(cut.normalize('NFKC')))
     return numberMatch(number)
-  const phrases: string[] = []
-  for (const part of spaced(foldText(cut)).split(/\s+/)) {
-    const words = part.match(word)
-    if (!words) continue
-    const only = words.length === 1 ? (words[0] ?? '') : ''
-    phrases.push(
-      /^\d+$/.test(only) && only.length >= minDigits ? numberMatch(only) : `"${words.join(' ')}" *`,
-    )
-    if (phrases.length === maxWords) break
-  }
+  const phrases = cut.split(/\s+/).flatMap(phrasesOf).slice(0, maxWords)
   return phrases.length === 0 ? null : phrases.join(' AND ')
+}
+
+/** What must occur for one word that was typed: in any way it is written. */
+function phrasesOf(typed: string): string[] {
+  const ways = spellings(typed).map(spaced)
+  const [only, ...more] = ways
+  if (only !== undefined && more.length === 0) return only.split(/\s+/).flatMap(phraseOf)
+  const either = ways.flatMap(phraseOf)
+  return either.length === 0 ? [] : [`(${either.join(' OR ')})`]
+}
+
+function phraseOf(text: string): string[] {
+  const words = text.match(word)
+  if (!words) return []
+  const only = words.length === 1 ? (words[0] ?? '') : ''
+  return [
+    /^\d+$/.test(only) && only.length >= minDigits ? numberMatch(only) : `"${words.join(' ')}" *`,
+  ]
 }
 
 /** Without the zeros in front, a national number ends as the international one does. */

@@ -1,4 +1,5 @@
-import { digits, foldText, sortKey } from './search-text.ts'
+import { foldText } from '#shared/domain/fold.ts'
+import { digits, sortKey } from './search-text.ts'
 
 /** A record as the service sent it: a JSON object. */
 export type Json = Record<string, unknown>

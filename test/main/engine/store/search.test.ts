@@ -76,6 +76,47 @@ test('H2: people are found by name, e-mail, digits and text, in the scripts peop
   expect(found).toEqual(asked.map(([text, id]) => [text, [id]]))
 })
 
+const spelt: [string, string][] = [
+  ['łukasz', 'Lukasz'],
+  ['lukasz', 'Łukasz'],
+  ['muller', 'Müller'],
+  ['mueller', 'Müller'],
+  ['MUELLER', 'Müller'],
+  ['muel', 'Müller'],
+  ['müller', 'Mueller'],
+  ['müller', 'Muller'],
+  ['haaland', 'Håland'],
+  ['håland', 'Haaland'],
+  ['soeren', 'Søren'],
+  ['sören', 'Søren'],
+  ['strasse', 'Straße'],
+  ['straße', 'Strasse'],
+  ['djordje', 'Đorđe'],
+  ['ayse isik', 'Ayşe Işık'],
+  ['thora', 'Þóra'],
+  ['kjaer', 'Kjær'],
+  ['oeuvre', 'Œuvre'],
+  ['åkerstrom-soederquist', 'Aakerström-Söderquist'],
+]
+
+test.each(spelt)('H2: %s finds %s, whatever letters either is written with', async (text, name) => {
+  await using world = await cacheWorld()
+  const put = { startedAt: 1, now: 1 }
+  await world.cache.putPage('contacts', [{ id: 'found', last_name: name }], put)
+  await world.cache.putPage('contacts', [{ id: 'other', last_name: 'Millar' }], put)
+  const [group] = await world.cache.search({ text })
+  expect(group?.rows.map((row) => row.id)).toEqual(['found'])
+})
+
+test('H2: a pair that belongs to a name is not read as one letter', async () => {
+  await using world = await cacheWorld()
+  await world.cache.putPage('contacts', [{ id: 'other', first_name: 'Michał' }], {
+    startedAt: 1,
+    now: 1,
+  })
+  expect(await world.cache.search({ text: 'michael' })).toEqual([])
+})
+
 test.each([
   ['nothing', ''],
   ['blanks', '   '],

@@ -172,6 +172,52 @@ test('F3: duplicates are found by e-mail, phone digits, profile and name, strong
   expect(await why({ first_name: 'Ingrid' })).toEqual([])
 })
 
+test.each([
+  ['Jörg', 'Müller', 'Joerg', 'Mueller'],
+  ['Joerg', 'Mueller', 'Jörg', 'Müller'],
+  ['Jörg', 'Müller', 'Jorg', 'Muller'],
+  ['Jørgen', 'Håland', 'Jorgen', 'Haaland'],
+  ['Łukasz', 'Żak', 'Lukasz', 'Zak'],
+  ['Işıl', 'Öz', 'ISIL', 'OEZ'],
+  ['Đorđe', 'Groß', 'Djordje', 'Gross'],
+])('F3: %s %s is found as %s %s', async (first, last, asFirst, asLast) => {
+  await using place = await world()
+  const put = { startedAt: 0, now: place.clock.now() }
+  await place.cache.putPage(
+    'contacts',
+    [{ id: 'c_x', first_name: asFirst, last_name: asLast }],
+    put,
+  )
+  const { 'contacts.duplicates': find } = peopleQueries(place.live)
+  const { people } = await find({ set: { first_name: first, last_name: last } })
+  expect(people.map((one) => [one.contact.id, one.because])).toEqual([['c_x', ['name']]])
+})
+
+test.each([
+  ['Michael', 'Novak', 'Michał', 'Novak'],
+  ['Samuel', 'Berg', 'Samul', 'Berg'],
+  ['Joe', 'Braun', 'Jo', 'Braun'],
+  ['Mueller', 'Anna', 'Muller', 'Anna'],
+])('F3: %s %s is nobody called %s %s', async (first, last, asFirst, asLast) => {
+  await using place = await world()
+  const put = { startedAt: 0, now: place.clock.now() }
+  await place.cache.putPage(
+    'contacts',
+    [{ id: 'c_x', first_name: asFirst, last_name: asLast }],
+    put,
+  )
+  const { 'contacts.duplicates': find } = peopleQueries(place.live)
+  expect((await find({ set: { first_name: first, last_name: last } })).people).toEqual([])
+})
+
+test('F3: two addresses that differ by an accent are two people', async () => {
+  await using place = await world()
+  const put = { startedAt: 0, now: place.clock.now() }
+  await place.cache.putPage('contacts', [{ id: 'c_x', email: 'rene@kvist.example' }], put)
+  const { 'contacts.duplicates': find } = peopleQueries(place.live)
+  expect((await find({ set: { email: 'rené@kvist.example' } })).people).toEqual([])
+})
+
 test('F3: a profile is the same with and without www, scheme, slash and query', () => {
   const row = { id: 'c', linkedin_url: 'linkedin.com/in/zeynep/' } as ContactRow
   expect(
