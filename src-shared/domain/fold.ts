@@ -32,7 +32,7 @@ const asTwo: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', 
 
 const special = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
 const double = new RegExp(`([${Object.keys(asTwo).join('')}])`)
-const pair = new RegExp(`(${[...new Set(Object.values(asTwo))].join('|')})`)
+const pairs = new Set(Object.values(asTwo))
 /**
  * Accents of Latin, Greek and Cyrillic, points of Hebrew, signs of Arabic. Not the vowel signs of
  * Indic scripts or Thai: there they are letters.
@@ -43,6 +43,8 @@ const plainAscii = /^[\x20-\x7e]*$/
 
 /** Up to so many letters of a text are written one way or the other independently of each other. */
 const MOST_MIXED = 4
+/** So many ways of one spelling are looked for at most. */
+const MOST_LOOSE = 64
 
 /** Folds case, accents and letters of their own; every sign keeps its place in the order. */
 export function foldText(text: string): string {
@@ -80,11 +82,22 @@ export function spellings(text: string): string[] {
  * what is stored was folded. Finds too much; what is found is judged by `sameSpelling`.
  */
 export function looseSpellings(text: string): string[] {
-  const all = spellings(text).flatMap((way) => [
-    way,
-    ...ways(way.split(pair), (two) => two.charAt(0)),
-  ])
-  return [...new Set(all)]
+  return [...new Set(spellings(text).flatMap(shortened))]
+}
+
+/** A text with any of its pairs as their first letter; pairs may overlap, as in `aae`. */
+function shortened(text: string): string[] {
+  let before: string[] = []
+  let now = ['']
+  let first = ''
+  for (const letter of text) {
+    const next = now.map((start) => start + letter)
+    if (pairs.has(first + letter)) next.push(...before.map((start) => start + first))
+    before = now
+    first = letter
+    now = next.slice(0, MOST_LOOSE)
+  }
+  return now
 }
 
 /** Tells whether two texts are one, written with or without letters of their own. */
