@@ -1,6 +1,7 @@
 import { importKinds } from '#shared/tables/columns.ts'
 import { readDomain } from '#shared/tables/contact.ts'
-import { RowError } from '#shared/tables/values.ts'
+import { fieldName } from '#shared/tables/field-names.ts'
+import { RowError, type Values } from '#shared/tables/values.ts'
 import { nameKey } from '../resources/companies-of-contacts.ts'
 import type { World } from '../world/world.ts'
 import type { ImportFile } from './read-file.ts'
@@ -36,10 +37,10 @@ function companyImporter(world: World): Importer {
         industry: values.text('industry', 200),
         state: values.text('state', 100),
         location: values.text('location', 300),
-        phone: values.text('phone', 60, true),
+        phone: values.phone('phone'),
         bd_status: values.text('bd_status', 60)?.toLowerCase() ?? 'none',
-        notes: values.text('notes', 100_000),
-        do_not_contact: values.flag('do_not_contact') === true ? 1 : 0,
+        do_not_contact: readDoNotContact(values),
+        notes: values.notesWith(values.text('notes', 100_000), fieldName),
       }
       const before =
         scratch.get(`row name ${company.name_key}`) ??
@@ -62,4 +63,11 @@ function companyImporter(world: World): Importer {
       return 'added'
     },
   }
+}
+
+/** Whoever wrote something there that is not understood most likely meant yes: that is the safe side. */
+function readDoNotContact(values: Values): 0 | 1 {
+  const said = values.flag('do_not_contact')
+  const unclear = values.kept.some(({ field }) => field === 'do_not_contact')
+  return (said ?? unclear) ? 1 : 0
 }

@@ -1,5 +1,6 @@
 import { importKinds } from '#shared/tables/columns.ts'
-import { RowError, type Values } from '#shared/tables/values.ts'
+import { fieldName } from '#shared/tables/field-names.ts'
+import { LONGEST_NOTES, RowError, type Values } from '#shared/tables/values.ts'
 import { isoDate } from '../seed/writing.ts'
 import { hash } from '../seed/random.ts'
 import type { World } from '../world/world.ts'
@@ -88,15 +89,15 @@ function readListing(values: Values): Listing {
   const posted = values.time('posting_date')
   const followUp = values.time('follow_up_date')
   const sponsorship = values.text('sponsorship', 300)
-  const notes = [
-    values.text('notes', 100_000),
+  const told = [
+    values.text('notes', LONGEST_NOTES),
     sponsorship && !/^other$/i.test(sponsorship) ? `Sponsorship: ${sponsorship}` : null,
   ]
     .filter((part) => part !== null)
     .join('\n')
-  return {
+  const listing = {
     external_id:
-      values.text('id', 200, true) ??
+      values.text('id', 200) ??
       `row:${hash([title, company, location, url].join('\u0001')).toString(36)}`,
     title,
     company_name: company,
@@ -108,10 +109,10 @@ function readListing(values: Values): Listing {
       (values.flag('active') === false ? 'lost' : 'new'),
     state: values.text('state', 100) ?? stateOf(location),
     sector: values.text('sector', 100) ?? sectorOf(title, company),
-    salary: values.text('salary', 300, true),
+    salary: values.text('salary', 300),
     posting_date: posted === null ? null : isoDate(posted),
     follow_up_date: followUp === null ? null : isoDate(followUp),
-    notes: notes || null,
     updated_at: values.time('updated_at'),
   }
+  return { ...listing, notes: values.notesWith(told, fieldName) }
 }

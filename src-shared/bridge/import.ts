@@ -45,6 +45,8 @@ const run = z.object({
   rows: z.number(),
   /** The share of the file that was read, 0 to 1. */
   share: z.number(),
+  /** So far, or in all. */
+  elapsed_ms: z.number(),
   /** null until it has ended. `companies`: those the rows named, found or made. */
   result: z
     .object({
@@ -73,11 +75,16 @@ const run = z.object({
       creates: z.number(),
       fills: z.number(),
       skipped: z.number(),
+      /** Cells that could not be read as their field and go into the notes. */
+      kept: z.number(),
       eta_ms: z.number(),
       per_minute: z.number(),
     })
     .nullable(),
 })
+
+/** A hot list; without an id it is to be made when the import begins. */
+const importList = z.object({ id: id.nullable(), name: z.string() })
 
 export const importState = z.object({
   /**
@@ -96,12 +103,16 @@ export const importState = z.object({
         z.object({ name: z.string(), examples: z.array(z.string()), field: z.string().nullable() }),
       ),
       fields: z.array(z.string()),
+      /** The columns are read as in an earlier file with the same headers. */
+      recalled: z.boolean(),
       /** Sets of fields of which one must have a column, and has none. */
       missing: z.array(z.array(z.string())),
     })
     .nullable(),
   /** Why the file cannot be used as a whole. */
   problem: z.string().nullable(),
+  /** The hot list its people are put on as they arrive. */
+  list: importList.nullable(),
   /** The last trial or import of this file with this mapping. */
   run: run.nullable(),
 })
@@ -121,6 +132,14 @@ const twinRow = z.object({
   fills: z.array(z.string()),
 })
 export type TwinRow = z.infer<typeof twinRow>
+const keptCell = z.object({
+  id: z.string(),
+  row: z.number(),
+  name: z.string(),
+  field: z.string(),
+  text: z.string(),
+})
+export type KeptCellRow = z.infer<typeof keptCell>
 
 /**
  * `leaving`: on its way; `known`: the service had exactly this person by then; `returned`: taken
@@ -151,6 +170,10 @@ export const importBatch = z.object({
   /** Of what is still to leave. */
   left: z.number(),
   eta_ms: z.number().nullable(),
+  /** So many rows leave in a minute. */
+  per_minute: z.number(),
+  /** The hot list its people are put on. */
+  list_id: id.nullable(),
   can_undo: z.boolean(),
   /** What taking it back would take. */ undo_ms: z.number(),
 })
@@ -204,6 +227,10 @@ export const importCommands = {
     pageOf(twinRow),
     ['imports'],
   ),
+  /** Cells of the last trial that go into the notes, in the order of the file. */
+  'import.kept': query(z.object(pageInput), pageOf(keptCell), ['imports']),
+  /** The hot list the people of the file are put on as they arrive; null: none. */
+  'import.list': change(z.object({ list: importList.nullable() }), none),
   /** By the API, an import begins as a batch of its own, and the file is forgotten. */
   'import.start': change(
     z.object({ dry_run: z.boolean() }),

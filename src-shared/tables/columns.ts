@@ -1,7 +1,9 @@
+import { foldName } from '../domain/fold.ts'
+import { fieldName } from './field-names.ts'
 import { ImportError, type ImportKind } from './problem.ts'
 import type { Format } from './read-records.ts'
 
-/** Names a column may have for each field, normalised; the first that the file has is taken. */
+/** Names a column may have for each field; the first that the file has is taken. */
 export type Aliases = Readonly<Record<string, readonly string[]>>
 
 const words = (text: string): readonly string[] => text.split(' ')
@@ -26,20 +28,53 @@ export const jobColumns = {
   sponsorship: words('sponsorship visa visa_sponsorship'),
 } as const satisfies Aliases
 
+/** As recruiting programs, CRMs and address books call them when they export people. */
 export const contactColumns = {
-  first_name: words('first_name firstname given_name forename vorname prenom'),
-  last_name: words('last_name lastname surname family_name nachname nom'),
-  name: words('name full_name contact contact_name'),
-  email: words('email e_mail email_address mail work_email'),
+  first_name: words('first_name given_name forename name_first_name vorname prenom'),
+  last_name: words('last_name surname family_name name_last_name nachname nom'),
+  name: words(
+    'name full_name contact contact_name candidate_name candidate person record display_name',
+  ),
+  email: words(
+    'email e_mail email_address primary_email work_email business_email emails email_addresses email_1 e_mail_1_value contact_email mail',
+  ),
+  other_email: words(
+    'other_email email2 email_2 e_mail_2_address secondary_email personal_email home_email alternate_email private_email',
+  ),
   email_status: words('email_status'),
-  phone: words('phone telephone phone_number mobile tel direct_dial telefon'),
-  title: words('title job_title position role jobtitle'),
-  location: words('location city place'),
-  notes: words('notes note comment comments'),
+  mobile: words(
+    'mobile mobile_phone mobile_phone_number mobile_number cell cell_phone cellphone handy gsm',
+  ),
+  phone: words(
+    'phone telephone phone_number phone_numbers work_direct_phone direct_dial direct_phone work_phone business_phone contact_number primary_phone office_phone tel telefon corporate_phone company_main_phone',
+  ),
+  other_phone: words(
+    'other_phone phone2 phone_2 home_phone business_phone_2 secondary_phone alternate_phone',
+  ),
+  title: words(
+    'job_title current_title current_job_title position current_position title role occupation designation headline',
+  ),
+  location: words('location current_location primary_location candidate_location place address'),
+  city: words('city mailing_city business_city primary_location_city address_city home_city town'),
+  region: words(
+    'state state_region region province mailing_state mailing_state_province business_state primary_location_state address_state',
+  ),
+  country: words(
+    'country country_region mailing_country business_country business_country_region primary_location_country address_country_name address_country',
+  ),
+  notes: words(
+    'notes note comments comment candidate_summary contact_description description summary remarks',
+  ),
   target_role: words('target_role target'),
-  linkedin_url: words('linkedin_url linkedin linkedin_profile profile_url'),
-  company_name: words('company_name company employer organisation organization account'),
-  company_domain: words('company_domain domain website company_website'),
+  linkedin_url: words(
+    'linkedin_url linkedin linkedin_profile linkedin_profile_url person_linkedin_url contact_linkedin_url profile_linkedin profile_url public_profile_url social_media url',
+  ),
+  company_name: words(
+    'company_name company current_company current_employer employer current_organization current_organisation organisation organization organisation_name organization_name account_name account associated_company',
+  ),
+  company_domain: words(
+    'company_domain company_domains domain company_website company_website_url website website_url web_page',
+  ),
   is_prospect: words('is_prospect prospect'),
 } as const satisfies Aliases
 
@@ -72,14 +107,8 @@ export const importKinds = {
   { accept: readonly Format[]; aliases: Aliases; needed: readonly (readonly string[])[] }
 >
 
-const normal = (column: string) =>
-  column
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .trim()
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '_')
-    .replace(/^_|_$/g, '')
+/** Case, accents, spaces and signs do not tell columns apart: `E-Mail Address`, `emailAddress`. */
+const normal = (column: string) => foldName(column).replace(/[^\p{L}\p{N}]+/gu, '')
 
 export interface Mapping {
   byField: ReadonlyMap<string, string>
@@ -111,7 +140,7 @@ export function mapColumns(
   for (const [field, names] of Object.entries(aliases)) {
     if (byField.has(field) || chosen[field] === '') continue
     const column = names.flatMap((name) =>
-      columns.filter((one) => normal(one) === name && !taken.has(one)),
+      columns.filter((one) => normal(one) === normal(name) && !taken.has(one)),
     )[0]
     if (column === undefined) continue
     byField.set(field, column)
@@ -120,7 +149,7 @@ export function mapColumns(
   for (const fields of needed) {
     if (!fields.some((field) => byField.has(field))) {
       throw new ImportError(
-        `The file has no column for ${fields.join(' or ')}. Its columns are: ${columns.slice(0, 20).join(', ') || 'none'}.`,
+        `The file has no column for ${fields.map(fieldName).join(' or ')}. Its columns are: ${columns.slice(0, 20).join(', ') || 'none'}.`,
       )
     }
   }

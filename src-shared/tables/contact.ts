@@ -1,34 +1,82 @@
+import { fieldName } from './field-names.ts'
 import { RowError, type Values } from './values.ts'
 
 /**
  * A person as a row tells of them; what it does not tell is null. A whole name is cut before its
- * last word. Throws RowError for a row that cannot be a person.
+ * last word. What does not fit into a field, and further numbers and addresses, go below the notes.
+ * Throws RowError for a row that cannot be a person.
  */
 export function readContact(values: Values) {
   const [first, last] = splitName(values.text('name', 400))
   const first_name = values.text('first_name', 200) ?? first
   const last_name = values.text('last_name', 200) ?? last
-  const email = values.email('email')
+  const email = firstOf(values, ['email', 'other_email'], (field) => values.email(field))
   if (first_name === null && last_name === null && email === null)
-    throw new RowError('It has neither a name nor an e-mail address.')
-  return {
+    throw new RowError(
+      ['It has neither a name nor an e-mail address', ...badAddress(values)].join('; ') + '.',
+    )
+  const known = {
     first_name,
     last_name,
     email,
-    phone: values.text('phone', 60, true),
+    phone: firstOf(values, ['mobile', 'phone', 'other_phone'], (field) => values.phone(field)),
     title: values.text('title', 300),
-    location: values.text('location', 300),
-    notes: values.text('notes', 100_000),
+    location: values.text('location', 300) ?? placeOf(values),
     target_role: values.text('target_role', 300),
-    linkedin_url: values.url('linkedin_url'),
+    linkedin_url: readProfile(values),
     is_prospect: values.flag('is_prospect'),
     company_name: values.text('company_name', 300),
     company_domain: readDomain(values, 'company_domain'),
   }
+  return { ...known, notes: values.notesWith(values.text('notes', 100_000), fieldName) }
 }
 
-/** Splits a whole name before its last word. */
-function splitName(whole: string | null): [first: string | null, last: string | null] {
+const badAddress = (values: Values) =>
+  values.kept
+    .filter(({ field }) => field.endsWith('email'))
+    .map(({ text }) => `‘${text.slice(0, 60)}’ is no address`)
+
+/** The first of several fields that has one; what the others have is kept. */
+function firstOf(
+  values: Values,
+  fields: readonly string[],
+  read: (field: string) => string | null,
+): string | null {
+  let found: string | null = null
+  for (const field of fields) {
+    const value = read(field)
+    if (found === null) found = value
+    else if (value !== null && value !== found) values.keep(field, value)
+  }
+  return found
+}
+
+/** `Oslo, Norway` from the columns of a place. */
+const placeOf = (values: Values) =>
+  ['city', 'region', 'country']
+    .map((field) => values.text(field, 100))
+    .filter((part) => part !== null)
+    .join(', ') || null
+
+/** A person's profile at LinkedIn; the address of anything else is kept. */
+function readProfile(values: Values): string | null {
+  const url = values.url('linkedin_url')
+  if (url === null) return null
+  if (!/^https?:\/\/([a-z]{2,3}\.)?linkedin\.com\//i.test(url) || url.length > 500)
+    return values.keep('linkedin_url', url)
+  // What LinkedIn counts by is not part of the address.
+  return url.replace(/[?#].*$/, '')
+}
+
+/** What people put behind their name after a comma. */
+const credentials = /^(?:[A-Z][\p{L}.]{0,3}[A-Z.]\.?|[JS]r\.?|I{1,3}|IV)$/u
+
+/** Splits a whole name before its last word; `Byron, Ada` is turned round, `Ada Byron, PhD` cut. */
+function splitName(told: string | null): [first: string | null, last: string | null] {
+  const [name, behind, ...more] = (told ?? '').split(/\s*,\s*/)
+  const known = behind === undefined || more.length > 0 || credentials.test(behind)
+  if (!known) return [behind, name ?? null]
+  const whole = (name ?? '').trim() || told
   const split = whole?.lastIndexOf(' ') ?? -1
   if (whole === null || split < 0) return [whole, null]
   return [whole.slice(0, split), whole.slice(split + 1)]
@@ -43,7 +91,5 @@ export function readDomain(values: Values, field: string): string | null {
     .replace(/^https?:\/\//, '')
     .replace(/^www\./, '')
     .replace(/[/?#].*$/, '')
-  if (!/^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(domain))
-    throw new RowError(`${field} is not a domain: '${text.slice(0, 60)}'.`)
-  return domain
+  return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(domain) ? domain : values.keep(field, text)
 }

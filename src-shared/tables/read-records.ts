@@ -143,35 +143,70 @@ function jsonReader(sink: RecordSink): Reader {
   })
 }
 
+/** Some exports put a few lines of explanation above the names of their columns. */
+const MOST_ABOVE = 10
+interface CsvRow {
+  row: number
+  values: string[]
+  broken: boolean
+}
+
 function csvReader(sink: RecordSink): Reader {
   let row = 0
-  let columns: string[] | null = null
+  let names: string[] | null = null
+  const above: CsvRow[] = []
+  const begins = (header: CsvRow) => {
+    names = columnNames(header.values)
+    sink.columns(names, 'csv')
+  }
+  /** No line has several names: the first is that of the only column. */
+  const beginAtTop = () => {
+    const [first, ...rest] = above.splice(0)
+    if (!first) return
+    begins(first)
+    for (const one of rest) tell(one)
+  }
+  const tell = (one: CsvRow) => {
+    if (names) tellRow(sink, names, one)
+  }
   const csv = new CsvReader((values, broken) => {
     row++
-    if (values.every((value) => value.trim() === '')) return
+    const filled = values.filter((value) => value.trim() !== '').length
+    if (filled === 0) return
+    const one = { row, values, broken }
+    if (names) return tell(one)
     if (broken) return sink.rejected(row, brokenQuotes)
-    if (columns === null) {
-      columns = values.map((name, index) => name.trim() || `column ${index + 1}`)
-      const twice = columns.find((name, index) => columns?.indexOf(name) !== index)
-      if (twice !== undefined)
-        throw new ImportError(`Two columns are called '${twice}'. Rename one of them.`)
-      return sink.columns(columns, 'csv')
-    }
-    const names = columns
-    if (values.slice(names.length).some((value) => value.trim() !== ''))
-      return sink.rejected(
-        row,
-        `It has ${values.length} values, but there are ${names.length} columns.`,
-      )
-    sink.record(row, Object.fromEntries(names.map((name, index) => [name, values[index]])))
+    if (filled > 1) return begins(one)
+    above.push(one)
+    if (above.length >= MOST_ABOVE) beginAtTop()
   })
   return {
     write: (text) => csv.write(text),
     end: () => {
       csv.end()
-      if (columns === null) throw new ImportError('The file has no header line.')
+      if (names === null) beginAtTop()
+      if (names === null) throw new ImportError('The file has no header line.')
     },
   }
+}
+
+/** Names the columns; one without a name by its place. Throws ImportError for two of one name. */
+function columnNames(values: readonly string[]): string[] {
+  const names = values.map((name, index) => name.trim() || `column ${index + 1}`)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined)
+    throw new ImportError(`Two columns are called '${twice}'. Rename one of them.`)
+  return names
+}
+
+function tellRow(sink: RecordSink, names: readonly string[], { row, values, broken }: CsvRow) {
+  if (broken) return sink.rejected(row, brokenQuotes)
+  if (values.slice(names.length).some((value) => value.trim() !== ''))
+    return sink.rejected(
+      row,
+      `It has ${values.length} values, but there are ${names.length} columns.`,
+    )
+  sink.record(row, Object.fromEntries(names.map((name, index) => [name, values[index]])))
 }
 
 function vcardReader(sink: RecordSink): Reader {

@@ -96,7 +96,7 @@ test.describe('a service of one’s own', () => {
       [
         'Who,Mail,Job',
         'Known Person,known@e2e.example,Director',
-        'Bad Row,nobody,',
+        ',nobody,',
         'Ada Byron,ada@e2e.example,Engineer',
         'George Boole,george@e2e.example,',
         'Alan Turing,alan@e2e.example,',
@@ -158,8 +158,12 @@ test.describe('the practice workspace', () => {
       [
         'Who,Mail,target',
         `${known?.first_name} ${known?.last_name},${known?.email},Head of engines`,
-        'Bad Row,nobody,',
-        ...Array.from({ length: 30 }, (_, index) => `Person Number${index},p${index}@e2e.example,`),
+        ',nobody,',
+        ...Array.from(
+          { length: 30 },
+          (_, index) =>
+            `Person Number${index},${index === 0 ? 'ask her' : `p${index}@e2e.example`},`,
+        ),
       ].join('\n'),
     )
     await choose(page, file)
@@ -171,10 +175,33 @@ test.describe('the practice workspace', () => {
     await expect(
       page.getByRole('heading', { name: '30 people would be new, 1 person would be filled in' }),
     ).toBeVisible()
+    // A bad cell costs no row: it is shown with where it goes.
+    await page.getByRole('button', { name: 'Kept as notes 1' }).click()
+    await expect(
+      page.getByRole('row', { name: 'Row 4: Person Number0, E-mail: ask her' }),
+    ).toBeVisible()
+    // They go straight onto a hot list, which is made with the import and not before.
+    await page.getByRole('button', { name: 'Put them on a hot list…' }).click()
+    await page.getByRole('combobox', { name: 'Hot list' }).fill('Conference')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Everybody goes onto the new hot list “Conference”')).toBeVisible()
+    await sound(page)
     await page.locator('body').press('i')
+    await expect(page.getByText(/remaining · \d[\d,]* a minute · .* left/)).toBeVisible()
     await expect(page.getByRole('heading', { name: '30 new people, 1 filled in' })).toBeVisible({
       timeout: 60_000,
     })
+    await expect
+      .poll(
+        async () =>
+          (
+            (await desk.read('/hot-lists')) as {
+              hot_lists: { name: string; member_count: number }[]
+            }
+          ).hot_lists.find(({ name }) => name === 'Conference')?.member_count,
+        { timeout: 60_000 },
+      )
+      .toBe(31)
     expect(emails(await desk.sent('contacts.create'))).toHaveLength(30)
     await sound(page)
 
@@ -182,7 +209,7 @@ test.describe('the practice workspace', () => {
     const saved = page.getByText(/^\S*not-imported-\d{4}-\d\d-\d\d(-\d+)?\.csv$/)
     await expect(saved).toBeVisible()
     const path = (await saved.innerText()).trim()
-    expect(readFileSync(path, 'utf8')).toContain('Bad Row,nobody')
+    expect(readFileSync(path, 'utf8')).toContain(',nobody')
     rmSync(path)
 
     await page.getByRole('button', { name: /^Take back/ }).click()

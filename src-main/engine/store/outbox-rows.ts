@@ -220,6 +220,8 @@ export interface ImportRow {
    * in.
    */
   columns: string
+  /** The hot list its people are put on, by the id the service has for it or the one made here. */
+  list_id: string | null
   created_at: number
   updated_at: number
 }
@@ -257,6 +259,8 @@ export interface ImportedRow {
   state: ImportedState
   reason: string | null
   operation_id: string | null
+  /** 1: handed over to be put on the hot list of the import. */
+  listed: number
 }
 
 export interface KvRow {

@@ -5,7 +5,8 @@ import { fullName, Known, type Sameness, type Somebody } from '#shared/domain/sa
 import { importKinds } from '#shared/tables/columns.ts'
 import { readContact } from '#shared/tables/contact.ts'
 import { readRecords, type FileSource } from '#shared/tables/read-records.ts'
-import { RowError, Values } from '#shared/tables/values.ts'
+import { fieldName } from '#shared/tables/field-names.ts'
+import { LONGEST_NOTES, RowError, Values, type KeptCell } from '#shared/tables/values.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
 
 /** Why a row is no new person: somebody here is like them, or an earlier row is. */
@@ -25,6 +26,8 @@ export interface CheckedRow {
   name: string
   want: Fields
   twin: Twin | null
+  /** Cells that could not be read as their field; they stand in the notes. */
+  kept: readonly KeptCell[]
 }
 export interface RejectedRow {
   row: number
@@ -116,9 +119,10 @@ export async function checkPeople(
   const checked: Checked = { rows: [], rejected: [] }
   const one = (row: number, record: Record<string, unknown>) => {
     try {
-      const want = wanted(readContact(new Values((field) => record[mapping.get(field) ?? ''])))
+      const values = new Values((field) => record[mapping.get(field) ?? ''])
+      const want = wanted(values)
       const name = fullName(want) || String(want['email'])
-      checked.rows.push({ row, name, want, twin: twinOf(want, here, before) })
+      checked.rows.push({ row, name, want, twin: twinOf(want, here, before), kept: values.kept })
       before.add({ row, name }, want)
     } catch (error) {
       if (!(error instanceof RowError)) throw error
@@ -142,21 +146,25 @@ export async function checkPeople(
   return checked
 }
 
-/** The fields a row tells, as the contract takes them. */
-function wanted(contact: ReturnType<typeof readContact>): Fields & Somebody {
-  const want = Object.fromEntries(Object.entries(contact).filter(([, value]) => value !== null))
-  const { error } = permitted.safeParse(want)
-  if (error)
-    throw new RowError(
-      error.issues
-        .map(({ path, message }) =>
-          path[0] === 'email'
-            ? 'email is not an e-mail address the service takes.'
-            : `${path.join('.')}: ${message}`,
-        )
-        .join(' '),
-    )
-  return want
+/**
+ * The fields a row tells, as the contract takes them; what it would refuse is kept in the notes.
+ * Throws RowError for a row that cannot be a person.
+ */
+function wanted(values: Values): Fields & Somebody {
+  const contact = readContact(values)
+  const told: Record<string, unknown> = Object.fromEntries(
+    Object.entries(contact).filter(([, value]) => value !== null),
+  )
+  const refused = new Set(permitted.safeParse(told).error?.issues.map(({ path }) => path[0]))
+  for (const field of refused) {
+    if (typeof field !== 'string') continue
+    values.keep(field, String(told[field]))
+    delete told[field]
+  }
+  if (refused.size === 0) return told
+  if (!fullName(told) && !told['email'])
+    throw new RowError('It has no name, and its e-mail address is none the service takes.')
+  return { ...told, notes: values.notesWith(values.text('notes', LONGEST_NOTES), fieldName) }
 }
 
 function twinOf(

@@ -13,6 +13,7 @@ type Names =
   | 'import.readAs'
   | 'import.map'
   | 'import.choose'
+  | 'import.list'
   | 'import.clear'
 
 /**
@@ -57,12 +58,18 @@ export function chooseFile(context: ImportContext, incoming: string): Pick<Handl
     'import.map': ({ column, field }) => {
       const now = holding.idle()
       mapColumn(now, column, field)
+      now.recalled = false
       now.run = null
       touch()
       return {}
     },
     'import.choose': ({ because, choice }) => {
       holding.idle().choices.set(because, choice)
+      touch()
+      return {}
+    },
+    'import.list': ({ list }) => {
+      holding.idle().list = list
       touch()
       return {}
     },
@@ -95,7 +102,9 @@ function takeOver(
       way,
       preview: null,
       mapping: new Map(),
+      recalled: false,
       choices: new Map(),
+      list: null,
       problem: null,
       run: null,
     }

@@ -12,13 +12,21 @@ export interface HeldFile {
   preview: ImportPreview | null
   /** The field of each column; null: it is left out. */
   mapping: Map<string, string | null>
+  /** The columns are read as in an earlier file with the same headers. */
+  recalled: boolean
   choices: Map<TwinReason, TwinChoice>
+  /** The hot list its people are put on. */
+  list: { id: string | null; name: string } | null
   problem: string | null
   run: FileRun | null
 }
 
 /** One trial, or one import, of the file. */
-export type FileRun = Omit<ImportRun, 'check'> & {
+export type FileRun = Omit<ImportRun, 'check' | 'elapsed_ms'> & {
+  /** When it began, by the monotonic clock. */
+  began_at: number
+  /** How long it took; null while it goes on. */
+  took_ms: number | null
   stop: () => void
   rejected_to: SealedFile | null
   rejected: { row: number; reason: string }[]
@@ -26,8 +34,11 @@ export type FileRun = Omit<ImportRun, 'check'> & {
 }
 
 /** A run that has just begun. */
-export const beginRun = (run: Pick<FileRun, 'dry_run' | 'stop' | 'rejected_to'>): FileRun => ({
+export const beginRun = (
+  run: Pick<FileRun, 'dry_run' | 'stop' | 'rejected_to' | 'began_at'>,
+): FileRun => ({
   ...run,
+  took_ms: null,
   state: 'running',
   rows: 0,
   share: 0,

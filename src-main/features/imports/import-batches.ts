@@ -8,7 +8,7 @@ import type {
   ImportedState as Kept,
   ImportRow,
 } from '#main/engine/store/outbox-rows.ts'
-import type { ImportWorkspace } from './import-context.ts'
+import { writesAMinute, type ImportWorkspace } from './import-context.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { readText } from '#main/features/common/rows/common.ts'
 import { downloads, saveFile, stampedName } from '#main/features/common/save-file.ts'
@@ -77,6 +77,8 @@ export function importBatches(
         one.state === 'running' && left > 0 && !outbox.state().signed_out
           ? budget.etaMs('write', left, 'sweep')
           : null,
+      per_minute: writesAMinute(open()),
+      list_id: one.list_id,
       undo_ms: budget.etaMs('write', rest.made + rest.filled, 'sweep'),
       can_undo: one.back === 0 && one.history_id !== null && rest.made + rest.filled + left > 0,
     }

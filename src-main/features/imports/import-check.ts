@@ -40,6 +40,7 @@ export function summarizeCheck(
     creates,
     fills,
     skipped: rows.length - creates - fills,
+    kept: rows.reduce((sum, row) => sum + row.kept.length, 0),
     eta_ms: pace.eta_ms(creates + fills),
     per_minute: pace.per_minute,
   }

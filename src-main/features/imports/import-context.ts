@@ -83,3 +83,7 @@ export function createImportContext({
     },
   }
 }
+
+/** How many rows the workspace takes in a minute. */
+export const writesAMinute = ({ budget }: Pick<ImportWorkspace, 'budget'>): number =>
+  budget.state().find(({ action }) => action === 'write')?.rate ?? 10

@@ -52,6 +52,19 @@ export function takeOut(row: ImportedRow): Edit {
     : { endpoint: 'contacts.update', want: {}, derive: emptying(row), base: read(row), ...about }
 }
 
+/** Makes the edit that puts people on a hot list; who stands on it already stays as they are. */
+export function listEdit(list_id: string, people: readonly ImportedRow[]): Edit {
+  const [first] = people
+  return {
+    endpoint: 'hotLists.members.add',
+    params: { id: list_id },
+    want: { source_ids: people.map(({ contact_id }) => contact_id) },
+    subject: people.length === 1 && first ? first.name : `${people.length} people`,
+    link: `/hot-lists/${encodeURIComponent(list_id)}`,
+    bulk: true,
+  }
+}
+
 /** Judges where a row is, by what became of its operation. */
 export function outcomeOfRow(
   row: HandedRow,

@@ -6,13 +6,14 @@ import { PracticeRefusal, type ImportPreview } from '#main/features/common/pract
 import type { HeldFile } from './held-file.ts'
 import type { ImportContext } from './import-context.ts'
 import type { IncomingFile } from './import-file.ts'
+import { recallMapping } from './remembered-mapping.ts'
 
 /**
  * Reads what a file holds and which field each column looks like; what was tried before counts no
  * more. A file that cannot be read has a problem instead.
  */
 export async function planFile(
-  { control, touch }: ImportContext,
+  { control, touch, workspace }: ImportContext,
   held: HeldFile,
   kind?: ImportPreview['kind'],
 ): Promise<void> {
@@ -29,6 +30,9 @@ export async function planFile(
         preview.mapping.find(({ column }) => column === name)?.field ?? null,
       ]),
     )
+    const before = recallMapping(workspace().imports.mappings, preview.kind, held.mapping.keys())
+    if (before) keepMapping(held, before)
+    held.recalled = before !== null
     held.problem = null
   } catch (error) {
     if (!(error instanceof PracticeRefusal || error instanceof ImportError)) throw error
@@ -56,6 +60,7 @@ async function peoplePreview({ source }: IncomingFile): Promise<ImportPreview> {
 export function planOf(
   { kind, kinds, columns, fields, needed }: ImportPreview,
   mapping: HeldFile['mapping'],
+  recalled = false,
 ): ImportPlan {
   const mapped = new Set(mapping.values())
   return {
@@ -63,6 +68,7 @@ export function planOf(
     kinds,
     fields,
     columns: columns.map((column) => ({ ...column, field: mapping.get(column.name) ?? null })),
+    recalled,
     missing: needed.filter((set) => !set.some((field) => mapped.has(field))),
   }
 }

@@ -13,7 +13,7 @@ export type HandedRow = ImportedRow & {
 /** Prepares what is asked of the tables of imports, each statement once. */
 export function prepareImports(db: OutboxDb) {
   const add = db.prepare(
-    `INSERT INTO imports (id, account, name, columns, state, created_at, updated_at) VALUES (?, ?, ?, ?, 'preparing', ?, ?)`,
+    `INSERT INTO imports (id, account, name, columns, list_id, state, created_at, updated_at) VALUES (?, ?, ?, ?, ?, 'preparing', ?, ?)`,
   )
   const addRow = db.prepare(
     'INSERT INTO import_rows (import_id, row, kind, name, contact_id, want, once, state, reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
@@ -56,6 +56,12 @@ export function prepareImports(db: OutboxDb) {
   const page = db.prepare<[string, string, number, number], ImportedRow>(
     'SELECT * FROM import_rows WHERE import_id = ? AND state IN (SELECT value FROM json_each(?)) ORDER BY row LIMIT ? OFFSET ?',
   )
+  const unlisted = db.prepare<[string, number], ImportedRow>(
+    `SELECT * FROM import_rows
+    WHERE import_id = ? AND listed = 0 AND contact_id IS NOT NULL AND state IN ('made', 'filled', 'known')
+    ORDER BY row LIMIT ?`,
+  )
+  const list = db.prepare('UPDATE import_rows SET listed = 1 WHERE import_id = ? AND row = ?')
   const waiting = db.prepare<[string, number, number], { row: number; name: string; want: string }>(
     `SELECT row, name, want FROM import_rows
     WHERE import_id = ? AND state = 'waiting' AND kind = 'create' AND row > ?
@@ -79,6 +85,8 @@ export function prepareImports(db: OutboxDb) {
     turn,
     stay,
     page,
+    unlisted,
+    list,
     waiting,
   }
 }

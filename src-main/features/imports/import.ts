@@ -10,6 +10,7 @@ import { planOf } from './import-plan.ts'
 import { describeRun, importPeople, tryPeople } from './people-run.ts'
 import { runInPractice } from './practice-run.ts'
 import { saveRejected } from './rejected-rows.ts'
+import { rememberMapping } from './remembered-mapping.ts'
 
 type Names = Exclude<
   Subject<'import'>,
@@ -31,7 +32,8 @@ export function importHandlers(parts: ImportParts): Pick<Handlers, Names> {
         ways: waysIn(context),
         way: now?.way ?? (context.isPractice() ? 'practice' : 'api'),
         file: now && { name: now.file.name, size: now.file.size, received: now.file.received() },
-        plan: now?.preview ? planOf(now.preview, now.mapping) : null,
+        plan: now?.preview ? planOf(now.preview, now.mapping, now.recalled) : null,
+        list: now?.list ?? null,
         problem: now?.problem ?? null,
         run: now?.run ? describeRun(context, now.run, now.choices) : null,
       }
@@ -48,6 +50,10 @@ export function importHandlers(parts: ImportParts): Pick<Handlers, Names> {
           .filter((row) => !because || row.because === because),
         input,
       )
+    },
+    'import.kept': (input) => {
+      const rows = holding.here()?.run?.checked?.rows ?? []
+      return pageOf(rows.flatMap(keptRows), input)
     },
     'import.start': async ({ dry_run }) => ({ import_id: await startRun(context, dry_run) }),
     'import.stop': () => {
@@ -80,6 +86,7 @@ async function startRun(context: ImportContext, dry_run: boolean): Promise<strin
   const tried = run && (run.dry_run ? run.state === 'done' : run.state === 'stopped')
   if (!dry_run && !tried)
     throw new ProblemError('try_first', 'Check the file first: nothing is imported unseen.')
+  rememberMapping(context.workspace().imports.mappings, preview.kind, now.mapping)
   if (now.way === 'api' && !dry_run && run?.checked) return importPeople(context, now, run.checked)
   if (now.way === 'practice') await runInPractice(context, now, preview, dry_run)
   else tryPeople(context, now)
@@ -99,6 +106,9 @@ function twinRow({ row, name, twin }: CheckedRow): TwinRow | null {
     }
   )
 }
+
+const keptRows = ({ row, name, kept }: CheckedRow) =>
+  kept.map(({ field, text }, index) => ({ id: `${row} ${index}`, row, name, field, text }))
 
 interface Page {
   after?: string | undefined

@@ -4,7 +4,9 @@ import type { ImportedRow, ImportedState, ImportRow } from '#main/engine/store/o
 import { random } from '#main/random.ts'
 import { createImportRunner, type ImportParts } from './import-runner.ts'
 import type { HandedRow } from './import-statements.ts'
+import { createKv } from '#main/engine/store/kv.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
+import type { Mappings } from './remembered-mapping.ts'
 import {
   createImportStore,
   type Counts,
@@ -23,7 +25,13 @@ export interface Imports {
    * Keeps all rows, then begins to hand them over. A kill before it answers leaves nothing of it;
    * afterwards none is lost and none repeated.
    */
-  begin(name: string, columns: readonly ImportColumn[], rows: readonly NewRow[]): Promise<string>
+  begin(
+    name: string,
+    columns: readonly ImportColumn[],
+    rows: readonly NewRow[],
+    /** The hot list everybody is put on as they arrive. */
+    list_id?: string | null,
+  ): Promise<string>
   /** Oldest first. */
   list(): (ImportRow & { counts: Counts })[]
   rows(id: string, states: readonly ImportedState[], limit: number, offset: number): ImportedRow[]
@@ -43,6 +51,8 @@ export interface Imports {
   forget(id: string): void
   /** People still to be made, by any import: the cache does not know them yet. */
   waiting(): AsyncGenerator<{ name: string; want: Fields }>
+  /** How the columns of earlier files were read. */
+  mappings: Mappings
   /** For the outbox, which undoes: inside its transaction. */
   takeBack(id: string): boolean
   start(): void
@@ -61,9 +71,9 @@ export function createImports(parts: ImportParts): Imports {
     runner.nudge()
   }
   return {
-    async begin(name, columns, rows) {
+    async begin(name, columns, rows, list_id = null) {
       const id = random.uuid()
-      await keepRows(db, store, id, name, columns, rows)
+      await keepRows(db, store, id, { name, columns, list_id }, rows)
       const count = rows.filter(({ state }) => state === 'waiting').length
       await outbox.beganBatch(
         id,
@@ -121,6 +131,7 @@ export function createImports(parts: ImportParts): Imports {
         if (store.byId(id)?.state === 'done') store.remove(id)
       }),
     waiting: () => waitingRows(store),
+    mappings: createKv(db, clock),
     takeBack(id) {
       if (!store.byId(id)) return false
       store.goBack(id)
@@ -164,11 +175,18 @@ async function keepRows(
   db: OutboxDb,
   store: ImportStore,
   id: string,
-  name: string,
-  columns: readonly ImportColumn[],
+  {
+    name,
+    columns,
+    list_id,
+  }: {
+    name: string
+    columns: readonly ImportColumn[]
+    list_id: string | null
+  },
   rows: readonly NewRow[],
 ): Promise<void> {
-  db.transact(() => store.add(id, name, columns))
+  db.transact(() => store.add(id, name, columns, list_id))
   for (let at = 0; at < rows.length; at += CHUNK) {
     db.transact(() => {
       for (const row of rows.slice(at, at + CHUNK)) store.addRow(id, row)

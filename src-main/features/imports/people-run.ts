@@ -4,7 +4,7 @@ import { ProblemError } from '#main/engine/problem.ts'
 import { checkPeople, peopleOf, type Checked, type Person } from './check.ts'
 import { beginRun, type FileRun, type HeldFile } from './held-file.ts'
 import { rowsOf, summarizeCheck } from './import-check.ts'
-import type { ImportContext, ImportWorkspace } from './import-context.ts'
+import { writesAMinute, type ImportContext, type ImportWorkspace } from './import-context.ts'
 
 /** Rejected rows shown one by one; all of them are in the saved file. */
 const MOST_SHOWN = 1000
@@ -15,13 +15,14 @@ const emptyResult = { added: 0, unchanged: 0, rejected: 0, companies: { matched:
  * Reads every row of a file of people and looks for each in the cache; sends nothing. It goes on by
  * itself, and the run says how far it is.
  */
-export function tryPeople({ workspace, touch }: ImportContext, held: HeldFile): void {
+export function tryPeople({ workspace, touch, clock }: ImportContext, held: HeldFile): void {
   const stop = new AbortController()
   const known = knownPeople(workspace())
   const run = (held.run = beginRun({
     dry_run: true,
     stop: () => stop.abort(),
     rejected_to: null,
+    began_at: clock.monotonic(),
   }))
   const mapping = new Map(
     [...held.mapping].flatMap(([column, field]) =>
@@ -32,6 +33,7 @@ export function tryPeople({ workspace, touch }: ImportContext, held: HeldFile): 
     if (held.run !== run) return
     const rejected = checked?.rejected ?? []
     Object.assign(run, {
+      took_ms: clock.monotonic() - run.began_at,
       state,
       problem,
       checked,
@@ -86,7 +88,7 @@ export async function importPeople(
   holding.release()
   const columns = [...held.mapping].map(([name, field]) => ({ name, field }))
   const import_id = await workspace()
-    .imports.begin(held.file.name, columns, rows)
+    .imports.begin(held.file.name, columns, rows, held.list?.id ?? null)
     .catch((error: unknown) => {
       holding.holdAgain(held)
       throw error
@@ -98,8 +100,8 @@ export async function importPeople(
 
 /** Describes a run as the window shows it, with what the choices would do. */
 export function describeRun(
-  { workspace }: ImportContext,
-  { dry_run, state, rows, share, result, problem, checked }: FileRun,
+  { workspace, clock }: ImportContext,
+  { dry_run, state, rows, share, result, problem, checked, began_at, took_ms }: FileRun,
   choices: HeldFile['choices'],
 ): ImportRun {
   const check = checked && summarizeCheck(checked, choices, paceOf(workspace()))
@@ -109,6 +111,7 @@ export function describeRun(
     rows,
     share,
     problem,
+    elapsed_ms: took_ms ?? clock.monotonic() - began_at,
     result:
       result && check ? { ...result, added: check.creates, unchanged: check.skipped } : result,
     check,
@@ -117,5 +120,5 @@ export function describeRun(
 
 const paceOf = ({ budget }: ImportWorkspace) => ({
   eta_ms: (writes: number) => budget.etaMs('write', writes, 'sweep'),
-  per_minute: budget.state().find(({ action }) => action === 'write')?.rate ?? 10,
+  per_minute: writesAMinute({ budget }),
 })

@@ -21,7 +21,12 @@ export async function runInPractice(
   const { disk } = held.file
   if (!disk) return
   const rejected = disk.rejected()
-  const run = (held.run = beginRun({ dry_run, stop: () => {}, rejected_to: rejected }))
+  const run = (held.run = beginRun({
+    dry_run,
+    stop: () => {},
+    rejected_to: rejected,
+    began_at: context.clock.monotonic(),
+  }))
   context.touch()
   try {
     const stop = await importIntoPractice(
@@ -76,7 +81,7 @@ function followRun(
 }
 
 function endRun(
-  { hub, written }: ImportContext,
+  { hub, written, clock }: ImportContext,
   { preview }: HeldFile,
   run: FileRun,
   { state, report, problem }: PracticeImport,
@@ -84,6 +89,7 @@ function endRun(
   const ended = report?.stopped ? 'stopped' : 'done'
   run.state = state === 'failed' ? 'failed' : ended
   run.problem = problem
+  run.took_ms = clock.monotonic() - run.began_at
   run.result = report && {
     added: report.added,
     unchanged: report.unchanged,

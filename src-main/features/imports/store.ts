@@ -51,8 +51,8 @@ export function createImportStore(
 
   return {
     /** Begins one, of which nothing leaves before `run`. */
-    add(id: string, name: string, columns: readonly ImportColumn[]) {
-      sql.add.run(id, account, name, JSON.stringify(columns), clock.now(), clock.now())
+    add(id: string, name: string, columns: readonly ImportColumn[], list_id: string | null = null) {
+      sql.add.run(id, account, name, JSON.stringify(columns), list_id, clock.now(), clock.now())
     },
     addRow(id: string, { row, kind, name, contact_id, want, once, state, reason }: NewRow) {
       sql.addRow.run(
@@ -111,6 +111,11 @@ export function createImportStore(
     },
     page: (id: string, states: readonly ImportedState[], limit: number, offset: number) =>
       sql.page.all(id, JSON.stringify(states), limit, offset),
+    /** People who are there and not yet handed over to be put on the import's hot list. */
+    unlisted: (id: string, limit: number) => sql.unlisted.all(id, limit),
+    list(one: Pick<ImportedRow, 'import_id' | 'row'>) {
+      sql.list.run(one.import_id, one.row)
+    },
     /** New people of an import that still wait, behind a row. */
     waiting: (id: string, after: number, limit: number) => sql.waiting.all(id, after, limit),
   }

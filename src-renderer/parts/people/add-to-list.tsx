@@ -62,13 +62,14 @@ export function AddToList({ aim, onLeave, onDone }: AddToListProps) {
   return <ChooseList who={aim.who} onLeave={onLeave} onChoose={choose} />
 }
 
-interface ChooseListProps {
+export interface ChooseListProps {
   who: string
   onLeave: () => void
   onChoose: (choice: ListChoice) => void
 }
 
-function ChooseList({ who, onLeave, onChoose }: ChooseListProps) {
+/** Asks for a hot list by typing, or for the name of a new one. */
+export function ChooseList({ who, onLeave, onChoose }: ChooseListProps) {
   const lists = useQuery('hotLists.list', {})
   const [text, setText] = useState('')
   const [moved, setMoved] = useState<string | null>(null)

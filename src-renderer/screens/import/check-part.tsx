@@ -1,6 +1,9 @@
-import { CircleCheck, CopyX, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CopyX, ListPlus, StickyNote, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
-import type { ImportRun, TwinRow } from '#shared/bridge/import.ts'
+import type { ImportRun, ImportState, KeptCellRow, TwinRow } from '#shared/bridge/import.ts'
+import { fieldName } from '#shared/tables/field-names.ts'
+import { ChooseList } from '../../parts/people/add-to-list.tsx'
+import { CREATE } from '../../parts/people/list-choice.ts'
 import { run } from '../../data/run.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { span } from '../../format/formats.ts'
@@ -9,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGrid } from '../../ui/grid/use-grid.ts'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -18,28 +22,43 @@ import styles from './import.module.css'
 
 type Check = NonNullable<ImportRun['check']>
 
-type Kind = 'twins' | 'rejected'
+type Kind = 'twins' | 'kept' | 'rejected'
 
-/** Shows the rows that were chosen, unless there are rows of the other kind only. */
-function shownKind(duplicates: number, rejected: number, chosen: Kind): Kind {
-  if (duplicates === 0) return 'rejected'
-  return rejected === 0 ? 'twins' : chosen
+interface CheckPartProps {
+  check: Check
+  rejected: number
+  list: ImportState['list']
 }
 
 /**
  * Shows what a file would do in a workspace on a real service: in figures and minutes, by groups of
  * duplicates, and row by row (L2).
  */
-export function CheckPart({ check, rejected }: { check: Check; rejected: number }) {
+export function CheckPart({ check, rejected, list }: CheckPartProps) {
   const format = useFormats()
   const duplicates = check.groups.reduce((sum, group) => sum + group.count, 0)
   const [chosen, choose] = useState<Kind>('twins')
-  const shown = shownKind(duplicates, rejected, chosen)
+  const kinds = (
+    [
+      { value: 'twins', label: 'Duplicates', rows: duplicates },
+      { value: 'kept', label: 'Kept as notes', rows: check.kept },
+      { value: 'rejected', label: 'Rejected', rows: rejected },
+    ] as const
+  ).filter(({ rows }) => rows > 0)
+  const shown = kinds.some(({ value }) => value === chosen) ? chosen : kinds[0]?.value
   const writes = check.creates + check.fills
   const figures: [string, string][] = [
     [check.creates === 1 ? 'new person' : 'new people', format.number(check.creates)],
     [duplicates === 1 ? 'duplicate' : 'duplicates', format.number(duplicates)],
     ...(check.fills > 0 ? [['filled in', format.number(check.fills)] as [string, string]] : []),
+    ...(check.kept > 0
+      ? [
+          [
+            check.kept === 1 ? 'cell kept as a note' : 'cells kept as notes',
+            format.number(check.kept),
+          ] as [string, string],
+        ]
+      : []),
     ['rejected', format.number(rejected)],
     [writes === 1 ? 'write' : 'writes', format.number(writes)],
     [
@@ -73,49 +92,91 @@ export function CheckPart({ check, rejected }: { check: Check; rejected: number 
             credits are spent.
           </p>
         ) : null}
+        {writes > 0 ? <OntoList list={list} /> : null}
       </section>
-      {check.groups.length > 0 ? (
-        <section className={styles.groups} aria-label="Duplicates">
-          {check.groups.map(({ because, count, fillable, choice, choices }) => (
-            <div key={because} className={styles.group}>
-              <span className="num name">{format.number(count)}</span>
-              <span className="grow">
-                {twinWords[because]}
-                {fillable > 0 ? (
-                  <span className="faint num">
-                    {' '}
-                    · {format.number(fillable)} could fill something in
-                  </span>
-                ) : null}
-              </span>
-              <Select
-                label={`${twinWords[because]}: what is done with them`}
-                value={choice}
-                options={choices.map((value) => ({ value, label: choiceWords[value] }))}
-                onChange={(next) => void run('import.choose', { because, choice: next })}
-              />
-            </div>
-          ))}
-        </section>
-      ) : null}
-      {duplicates > 0 && rejected > 0 ? (
+      {check.groups.length > 0 ? <Groups groups={check.groups} /> : null}
+      {kinds.length > 1 && shown ? (
         <div className={styles.bars}>
           <SegmentedControl
             label="Rows"
             value={shown}
-            options={[
-              { value: 'twins', label: `Duplicates ${format.number(duplicates)}` },
-              { value: 'rejected', label: `Rejected ${format.number(rejected)}` },
-            ]}
+            options={kinds.map(({ value, label, rows }) => ({
+              value,
+              label: `${label} ${format.number(rows)}`,
+            }))}
             onChange={(next) => {
               if (next) choose(next)
             }}
           />
         </div>
       ) : null}
-      {shown === 'twins' && duplicates > 0 ? <Twins /> : null}
-      {shown === 'rejected' && rejected > 0 ? <Rejected total={rejected} /> : null}
+      {shown === 'twins' ? <Twins /> : null}
+      {shown === 'kept' ? <KeptCells /> : null}
+      {shown === 'rejected' ? <Rejected total={rejected} /> : null}
     </>
+  )
+}
+
+/** Lets the person decide about each group of duplicates. */
+function Groups({ groups }: Pick<Check, 'groups'>) {
+  const format = useFormats()
+  return (
+    <section className={styles.groups} aria-label="Duplicates">
+      {groups.map(({ because, count, fillable, choice, choices }) => (
+        <div key={because} className={styles.group}>
+          <span className="num name">{format.number(count)}</span>
+          <span className="grow">
+            {twinWords[because]}
+            {fillable > 0 ? (
+              <span className="faint num">
+                {' '}
+                · {format.number(fillable)} could fill something in
+              </span>
+            ) : null}
+          </span>
+          <Select
+            label={`${twinWords[because]}: what is done with them`}
+            value={choice}
+            options={choices.map((value) => ({ value, label: choiceWords[value] }))}
+            onChange={(next) => void run('import.choose', { because, choice: next })}
+          />
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** Chooses the hot list that everybody is put on as they arrive. */
+function OntoList({ list }: { list: ImportState['list'] }) {
+  const [asking, ask] = useState(false)
+  const choose = (next: ImportState['list']) => {
+    ask(false)
+    void run('import.list', { list: next })
+  }
+  return (
+    <div className={styles.onto}>
+      {list ? (
+        <span className="muted">
+          Everybody goes onto{list.id === null ? ' the new hot list' : ''} <bdi>“{list.name}”</bdi>{' '}
+          as they arrive.
+        </span>
+      ) : null}
+      <Button size="small" icon={ListPlus} onClick={() => ask(true)}>
+        {list ? 'Another hot list…' : 'Put them on a hot list…'}
+      </Button>
+      {list ? (
+        <Button size="small" look="quiet" icon={X} onClick={() => choose(null)}>
+          No list
+        </Button>
+      ) : null}
+      {asking ? (
+        <ChooseList
+          who="them"
+          onLeave={() => ask(false)}
+          onChoose={({ key, name }) => choose({ id: key === CREATE ? null : key, name })}
+        />
+      ) : null}
+    </div>
   )
 }
 
@@ -181,6 +242,63 @@ function Twins() {
       rowLabel={rowLabel}
       selectable={false}
       empty={<EmptyState icon={CopyX} title="No duplicates" />}
+    />
+  )
+}
+
+const cellKey = (row: KeptCellRow) => row.id
+const cellLabel = (row: KeptCellRow) =>
+  `Row ${row.row}: ${row.name}, ${fieldName(row.field)}: ${row.text}`
+const cellColumns: readonly Column<KeptCellRow>[] = [
+  {
+    id: 'row',
+    header: 'Row',
+    width: 84,
+    align: 'end',
+    cell: (row) => <span className="num">{row.row}</span>,
+  },
+  {
+    id: 'name',
+    header: 'In the file',
+    width: { share: 1, least: 140 },
+    cell: (row) => (
+      <span className="cut name">
+        <bdi>{row.name}</bdi>
+      </span>
+    ),
+  },
+  {
+    id: 'field',
+    header: 'Column read as',
+    width: 140,
+    cell: (row) => <span className="cut muted">{fieldName(row.field)}</span>,
+  },
+  {
+    id: 'text',
+    header: 'Goes into the notes',
+    width: { share: 2, least: 160 },
+    cell: (row) => (
+      <span className="cut" title={row.text}>
+        <bdi>{row.text}</bdi>
+      </span>
+    ),
+  },
+]
+
+/** Lists the cells that do not fit their field: they stand below the notes of their person. */
+function KeptCells() {
+  const rows = usePages('import.kept', {})
+  const grid = useGrid(rows, cellKey, 'kept')
+  return (
+    <DataGrid
+      id="import-kept"
+      label="Cells kept as notes"
+      columns={cellColumns}
+      rows={rows}
+      grid={grid}
+      rowLabel={cellLabel}
+      selectable={false}
+      empty={<EmptyState icon={StickyNote} title="Every cell fits its field" />}
     />
   )
 }

@@ -1,10 +1,11 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ImportPlan, ImportWay } from '#shared/bridge/import.ts'
+import { fieldName } from '#shared/tables/field-names.ts'
 import { run } from '../../data/run.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
-import { either, fieldWord, kindWords, wayWords } from './import-labels.ts'
+import { either, kindWords, wayWords } from './import-labels.ts'
 import styles from './import.module.css'
 
 const unread = ''
@@ -21,7 +22,7 @@ export function ColumnsPart({
 }) {
   const options = [
     { value: unread, label: 'Not read' },
-    ...plan.fields.map((field) => ({ value: field, label: fieldWord(field) })),
+    ...plan.fields.map((field) => ({ value: field, label: fieldName(field) })),
   ]
   const read = plan.columns.filter(({ field }) => field !== null).length
   return (
@@ -54,6 +55,9 @@ export function ColumnsPart({
           {read} of {plan.columns.length} columns are read
         </span>
       </div>
+      {plan.recalled ? (
+        <p className="muted">Columns are read as in your last file with these headers.</p>
+      ) : null}
       {plan.missing.map((set) => (
         <Banner key={set.join()} tone="warn" icon={TriangleAlert}>
           No column is read as {either(set)}. Choose one below: without it no row can be imported.

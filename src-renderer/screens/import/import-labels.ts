@@ -7,7 +7,8 @@ import type {
   TwinChoice,
   TwinReason,
 } from '#shared/bridge/import.ts'
-import { count } from '../../format/formats.ts'
+import { fieldName } from '#shared/tables/field-names.ts'
+import { count, shortSpan } from '../../format/formats.ts'
 import type { Formats } from '../../format/formats.ts'
 
 export const kindWords: Record<ImportKind, string> = {
@@ -15,41 +16,6 @@ export const kindWords: Record<ImportKind, string> = {
   companies: 'Companies',
   jobs: 'Job leads',
 }
-
-const fieldWords: Record<string, string> = {
-  id: 'ID',
-  name: 'Name',
-  first_name: 'First name',
-  last_name: 'Last name',
-  email: 'E-mail',
-  email_status: 'E-mail status',
-  phone: 'Phone',
-  title: 'Title',
-  location: 'Location',
-  notes: 'Notes',
-  target_role: 'Target role',
-  linkedin_url: 'LinkedIn',
-  company_name: 'Company',
-  company_domain: 'Company’s website',
-  is_prospect: 'Prospect',
-  domain: 'Website',
-  industry: 'Industry',
-  state: 'State',
-  bd_status: 'BD status',
-  do_not_contact: 'Do not contact',
-  url: 'Link to the posting',
-  posting_date: 'Posted on',
-  updated_at: 'Updated on',
-  status: 'Status',
-  active: 'Still open',
-  sector: 'Sector',
-  salary: 'Salary',
-  follow_up_date: 'Follow up on',
-  sponsorship: 'Visa sponsorship',
-}
-
-/** Names a field as the screens do; a field they do not know by its own name. */
-export const fieldWord = (field: string): string => fieldWords[field] ?? field.replaceAll('_', ' ')
 
 export const wayWords: Record<ImportWay, string> = {
   practice: 'Instant (practice)',
@@ -122,7 +88,7 @@ export function batchWord(
 
 /** Joins names: `Name, E-mail or Phone`. */
 export function either(fields: readonly string[], word = 'or'): string {
-  const words = fields.map(fieldWord)
+  const words = fields.map(fieldName)
   return words.length < 2
     ? words.join('')
     : `${words.slice(0, -1).join(', ')} ${word} ${words.at(-1)}`
@@ -148,4 +114,16 @@ export function outcome({ dry_run, state, rows, result }: ImportRun, format: For
       ? 'Nothing new would be imported'
       : `${rowsWord(result.added)} of ${format.number(rows)} can be imported`
   return `${rowsWord(result.added)} imported${state === 'stopped' ? ', then stopped' : ''}`
+}
+
+/** A rate that was measured over less says nothing. */
+const LEAST_MEASURED_MS = 1000
+
+/** Says how many rows were read, how fast, and how long the rest takes. */
+export function progressWord({ rows, share, elapsed_ms }: ImportRun, format: Formats): string {
+  const read = count(rows, 'row', 'rows', format.number)
+  if (elapsed_ms < LEAST_MEASURED_MS || share <= 0 || share >= 1) return `${read} so far`
+  const rate = Math.round((rows * 1000) / elapsed_ms)
+  const left = (elapsed_ms * (1 - share)) / share
+  return `${read} so far · ${format.number(rate)} a second · ${shortSpan(left)} left`
 }

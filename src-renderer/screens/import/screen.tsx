@@ -47,6 +47,15 @@ export default function Import() {
   return <Steps state={value} batches={kept.batches} />
 }
 
+/** Makes the hot list that was named for the import; a list cannot be unmade, so not before. */
+async function makeList({ list, way }: ImportState): Promise<boolean> {
+  if (way !== 'api' || list === null || list.id !== null) return true
+  const made = await run('hotLists.create', { name: list.name, description: null })
+  if (!made.ok) return false
+  const kept = await run('import.list', { list: { id: made.value.id, name: list.name } })
+  return kept.ok
+}
+
 function Steps({ state, batches }: { state: ImportState; batches: readonly ImportBatch[] }) {
   const input = useRef<HTMLInputElement>(null)
   // Shows the columns again after a trial, until one of them is changed or the next trial starts.
@@ -70,6 +79,7 @@ function Steps({ state, batches }: { state: ImportState; batches: readonly Impor
 
   const choose = () => input.current?.click()
   const start = async (dry_run: boolean) => {
+    if (!dry_run && !(await makeList(state))) return
     const answer = await run('import.start', { dry_run })
     if (answer.ok && answer.value.import_id !== null) open(answer.value.import_id)
   }

@@ -1,5 +1,4 @@
 import type { ImportBatch, ImportState } from '#shared/bridge/import.ts'
-import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Facts } from '../../ui/screen-header.tsx'
 import { ScreenBody } from '../../ui/screen.tsx'
@@ -11,7 +10,7 @@ import { ColumnsPart } from './columns-part.tsx'
 import { Progress } from './progress.tsx'
 import { ResultPart } from './result-part.tsx'
 import { stopImport, type Step } from './step-actions.tsx'
-import { kindWords, sizeWord } from './import-labels.ts'
+import { kindWords, progressWord, sizeWord } from './import-labels.ts'
 
 interface StepFactsProps {
   state: ImportState
@@ -59,7 +58,7 @@ export function StepBody(props: StepBodyProps) {
   if (step === 'batch' && batch)
     return <BatchPart key={batch.id} batch={batch} onForgotten={() => onOpen(null)} />
   if (step === 'result' && last && plan) {
-    if (last.check) return <CheckPart check={last.check} rejected={rejected} />
+    if (last.check) return <CheckPart check={last.check} rejected={rejected} list={state.list} />
     return <ResultPart run={last} kind={plan.kind} />
   }
   return <FileStep {...props} />
@@ -93,7 +92,7 @@ function FileStep({ state, step, batches, over, onChoose, onOpen }: StepBodyProp
           share={last.share}
           onStop={stopImport}
         >
-          {count(last.rows, 'row', 'rows', format.number)} so far.{' '}
+          {progressWord(last, format)}.{' '}
           {last.dry_run ? 'Nothing is imported yet.' : 'You can keep working. Imported rows stay.'}
         </Progress>
       ) : null}

@@ -50,7 +50,7 @@ const begin = async (body: Record<string, unknown>) => {
 test('a file is previewed, tried and imported while the service runs, and the API shows what came in', async () => {
   const path = file(
     'people.csv',
-    'Name,Mail,Firm\nAda Byron,ada@byron.example,Engines\nBad,nobody,Engines\n',
+    'Name,Mail,Firm\nAda Byron,ada@byron.example,Engines\n,nobody,Engines\n',
   )
   expect((await service.control('POST', '/imports/preview', { file: path })).body).toMatchObject({
     kind: 'contacts',
@@ -73,7 +73,9 @@ test('a file is previewed, tried and imported while the service runs, and the AP
     report: { added: 1, dry_run: true, rejected_count: 1, rejected: [{ row: 3 }] },
     problem: null,
   })
-  expect(readFileSync(rejected_to, 'utf8')).toContain('3,email is not an e-mail address')
+  expect(readFileSync(rejected_to, 'utf8')).toContain(
+    '3,It has neither a name nor an e-mail address; ‘nobody’ is no address.',
+  )
   expect((await service.call('GET', '/contacts?q=byron')).body).toMatchObject({ contacts: [] })
   await ended(await begin({ file: path, kind: 'contacts', mapping: { company_name: 'Firm' } }))
   expect((await service.call('GET', '/contacts?q=byron')).body).toMatchObject({

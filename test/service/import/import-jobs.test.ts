@@ -133,19 +133,29 @@ test('every rejected row is named with its number and reason, none silently', as
     ),
   )
   expect(report.rejected.map(({ row, reason }) => [row, reason.split(':')[0]])).toEqual([
-    [1, 'url is not an http or https address'],
+    [2, 'The same listing is in row 1.'],
     [3, 'There is nothing between two commas.'],
-    [4, 'The same listing is in row 2.'],
+    [4, 'The same listing is in row 1.'],
     [5, 'It is not an object with fields.'],
-    [6, 'title must be text, but is 7.'],
-    [7, 'posting_date is not a date'],
     [8, 'It is not valid JSON'],
-    [10, "active must be yes or no, but is 'perhaps'."],
+    [10, 'The same listing is in row 7.'],
     [11, 'The file ends here, in the middle of the list. It may have been cut off.'],
   ])
-  expect([report.rows, report.added]).toEqual([11, 2])
+  expect([report.rows, report.added]).toEqual([11, 4])
+  // A bad cell costs no row: it is kept below the notes.
+  expect(here.world.db.all('SELECT title, url, posting_date, notes FROM jobs')).toEqual([
+    {
+      title: 'A',
+      url: null,
+      posting_date: null,
+      notes: 'Link to the posting: javascript:alert(1)',
+    },
+    { title: '7', url: null, posting_date: null, notes: null },
+    { title: 'x', url: null, posting_date: null, notes: 'Posted on: 2024-02-31' },
+    { title: 'brace ]} " in text', url: null, posting_date: null, notes: null },
+  ])
   expect(describeImport(report)[0]).toBe(
-    '11 rows: 2 imported, 9 rejected, 1 company (0 matched, 1 made)',
+    '11 rows: 4 imported, 7 rejected, 2 companies (0 matched, 2 made)',
   )
 })
 
@@ -165,8 +175,10 @@ test('jobs from CSV: aliases, quotes, line breaks and another delimiter', async 
     { column: 'Salary', field: 'salary' },
   ])
   expect(report.ignored).toEqual(['Colour'])
-  expect(report.rejected.map(({ row }) => row)).toEqual([4, 5, 6])
-  expect(here.world.db.all('SELECT title, location, salary, posting_date FROM jobs')).toEqual([
+  expect(report.rejected.map(({ row }) => row)).toEqual([4, 6])
+  expect(
+    here.world.db.all("SELECT title, location, salary, posting_date FROM jobs WHERE title <> 'A'"),
+  ).toEqual([
     {
       title: 'CFO; "interim"',
       location: 'Oslo\nNorway',
@@ -182,7 +194,7 @@ test('a bad file is refused as a whole, in words, and nothing is changed', async
     ['object.json', '{"jobs": []}', /must hold a JSON list/],
     ['sheet.xlsx', Buffer.from('PK\u0003\u0004rest'), /Save it as CSV/],
     ['binary.csv', Buffer.from([1, 0, 2, 0]), /not a text file/],
-    ['columns.csv', 'colour,size\nred,1\n', /no column for title/],
+    ['columns.csv', 'colour,size\nred,1\n', /no column for Title/],
     ['twice.csv', 'title,title\na,b\n', /Two columns/],
   ]
   const before = here.count('jobs')

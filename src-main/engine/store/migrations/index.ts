@@ -12,6 +12,7 @@ import { bulkRuns } from './0010-bulk-runs.ts'
 import { historyParts } from './0011-history-parts.ts'
 import { confirmed } from './0012-confirmed.ts'
 import { approvalIntents } from './0013-approval-intents.ts'
+import { importLists } from './0014-import-lists.ts'
 
 /** The steps of `outbox.db`, in order. A new step gets a new file and the next number. */
 export const outboxMigrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const outboxMigrations: readonly Migration[] = [
   historyParts,
   confirmed,
   approvalIntents,
+  importLists,
 ]

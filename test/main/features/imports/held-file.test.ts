@@ -8,7 +8,9 @@ const fileOf = (workspace: string): HeldFile => ({
   way: 'api',
   preview: null,
   mapping: new Map(),
+  recalled: false,
   choices: new Map(),
+  list: null,
   problem: null,
   run: null,
 })
@@ -37,6 +39,7 @@ test('L2: a file that is being read is not changed, and its reading stops when i
   file.run = beginRun({
     dry_run: true,
     rejected_to: null,
+    began_at: 0,
     stop: () => {
       stopped = true
     },

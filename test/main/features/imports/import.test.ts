@@ -5,6 +5,7 @@ import { MAX_FRAME_BYTES } from '#shared/bridge/frames.ts'
 import { IMPORT_PIECE_BYTES } from '#shared/bridge/import.ts'
 import { commands } from '#shared/bridge/index.ts'
 import { importHandlers } from '#main/features/imports/import.ts'
+import type { Mappings } from '#main/features/imports/remembered-mapping.ts'
 import { createHub } from '#main/engine/hub.ts'
 import type { ImportWorkspace } from '#main/features/imports/import-context.ts'
 import { createPracticeControl } from '#main/features/common/practice-control.ts'
@@ -24,6 +25,11 @@ function world(available = true) {
   const downloads = join(profile, 'Downloads')
   const clock = manualClock()
   const written: string[][] = []
+  const kept = new Map<string, string>()
+  const mappings: Mappings = {
+    get: (key) => kept.get(key) ?? null,
+    set: (key, value) => void kept.set(key, value),
+  }
   const practice = createPracticeControl({
     ...service,
     stop: async () => {},
@@ -33,7 +39,7 @@ function world(available = true) {
     profile,
     clock,
     hub: createHub(clock),
-    open: () => (available ? ({ id: 'practice' } as ImportWorkspace) : null),
+    open: () => (available ? ({ id: 'practice', imports: { mappings } } as ImportWorkspace) : null),
     control: () => (available ? practice : null),
     written: (tables) => void written.push(tables),
     folder: () => downloads,
@@ -68,8 +74,7 @@ function world(available = true) {
   return { handlers, profile, downloads, clock, written, state, give, start, ended }
 }
 
-const people =
-  'Name,Mail,Firm,Colour\nAda Byron,ada@import.example,Engines,red\nBad,nobody,Engines,\n'
+const people = 'Name,Mail,Firm,Colour\nAda Byron,ada@import.example,Engines,red\n,nobody,Engines,\n'
 const problem = async (work: () => unknown) => {
   try {
     await work()
@@ -151,21 +156,25 @@ test('rejected rows are listed page by page, and saved whole beside earlier file
   const { handlers, give, start, downloads } = world()
   await give(
     'people.csv',
-    `Name,Mail\n${Array.from({ length: 1500 }, (_, index) => `P${index},nobody${index}`).join('\n')}\n`,
+    `Name,Mail\n${Array.from({ length: 1500 }, (_, index) => `,nobody${index}`).join('\n')}\n`,
   )
   expect(await start(true)).toMatchObject({ result: { added: 0, rejected: 1500 } })
   const page = await handlers['import.rejected']({ offset: 200, limit: 100 })
   expect([page.total, page.rows.length, page.rows[0], page.next]).toEqual([
     1000,
     100,
-    { id: '202', row: 202, reason: "email is not an e-mail address: 'nobody200'." },
+    {
+      id: '202',
+      row: 202,
+      reason: 'It has neither a name nor an e-mail address; ‘nobody200’ is no address.',
+    },
     '300',
   ])
   const saved = await handlers['import.saveRejected']({})
   expect(saved.rows).toBe(1500)
   expect(readFileSync(saved.path, 'utf8').split('\r\n').slice(0, 2)).toEqual([
     '\ufeffrow,reason,Name,Mail',
-    "2,email is not an e-mail address: 'nobody0'.,P0,nobody0",
+    '2,It has neither a name nor an e-mail address; ‘nobody0’ is no address.,,nobody0',
   ])
   expect(statSync(saved.path).mode & 0o777).toBe(0o600)
   expect((await handlers['import.saveRejected']({})).path).not.toBe(saved.path)

@@ -23,7 +23,7 @@ const file = [
   'Ada Byron,ADA@new.example,,,',
   'Known Person,known@old.example,+44 20 7946 0018,Director,',
   'Someone Else,,+44 20 7946 0018,,',
-  'Bad,nobody,,,',
+  ',nobody,,,',
 ].join('\n')
 
 test('L2: a trial says exactly what would be made, who is a duplicate of whom, what is rejected and how long it takes; and sends nothing', async () => {
@@ -67,11 +67,15 @@ test('L2: a trial says exactly what would be made, who is a duplicate of whom, w
     { row: 5, because: 'phone', twin: 'Known Person' },
   ])
   expect((await world.handlers['import.rejected']({})).rows).toEqual([
-    { id: '6', row: 6, reason: "email is not an e-mail address: 'nobody'." },
+    {
+      id: '6',
+      row: 6,
+      reason: 'It has neither a name nor an e-mail address; ‘nobody’ is no address.',
+    },
   ])
   const saved = await world.handlers['import.saveRejected']({})
   expect(readFileSync(saved.path, 'utf8')).toContain(
-    "6,email is not an e-mail address: 'nobody'.,Bad,nobody,,,",
+    '6,It has neither a name nor an e-mail address; ‘nobody’ is no address.,,nobody,,,',
   )
   await world.handlers['import.choose']({ because: 'email', choice: 'fill' })
   await world.handlers['import.choose']({ because: 'in_file', choice: 'create' })
@@ -329,12 +333,12 @@ test.each([
 test('L2, X-6: hostile cells are text: no formula reaches a saved file, no marker or unclosed quote swallows a row in silence', async () => {
   await using world = await importWorld({ contacts: 0 })
   await world.give(
-    'Name,Mail,Title\n"=HYPERLINK(""http://evil.example"")",a@x.example,<script>alert(1)</script>\n=cmd|calc,not-an-address,@SUM(A1)\n"never closed,b@x.example\n',
+    'Name,Mail,Title\n"=HYPERLINK(""http://evil.example"")",a@x.example,<script>alert(1)</script>\n,=cmd|calc,@SUM(A1)\n"never closed,b@x.example\n',
   )
   const run = await world.check()
   expect([run?.rows, run?.check?.creates, run?.result?.rejected]).toEqual([3, 1, 2])
   const saved = readFileSync((await world.handlers['import.saveRejected']({})).path, 'utf8')
-  expect(saved).toContain(`"'=cmd|calc",not-an-address,"'@SUM(A1)"`)
+  expect(saved).toContain(`"'=cmd|calc","'@SUM(A1)"`)
   const id = (await world.handlers['import.start']({ dry_run: false })).import_id ?? ''
   await world.ended(id)
   expect(await world.people('a@x.example')).toMatchObject([{ title: '<script>alert(1)</script>' }])
