@@ -14,6 +14,8 @@ import { externalAddress } from './hosts/common/external-address.ts'
 import { createFileLog } from './hosts/browser/file-log.ts'
 import { claimProfile } from './hosts/common/instance.ts'
 import { leave, loadKeytar } from './hosts/common/keytar.ts'
+import { openCertificates } from './hosts/common/network/certificates.ts'
+import { createNetwork } from './hosts/common/network/network.ts'
 import {
   keychainService,
   launcherArguments,
@@ -161,15 +163,22 @@ function createPorts(
   system: SystemNotices,
   socket: () => BridgeSocket,
 ): Ports {
+  const keychain = createKeychain({
+    clock: systemClock,
+    service: keychainService(options.profile),
+    load: loadKeytar,
+  })
   return {
     host: 'browser',
     version,
     paths: { profile: options.profile },
     clock: systemClock,
-    keychain: createKeychain({
+    keychain,
+    network: createNetwork({
       clock: systemClock,
-      service: keychainService(options.profile),
-      load: loadKeytar,
+      log,
+      keychain,
+      certificates: openCertificates(options.profile),
     }),
     log,
     preferences: createPreferences(options.profile),

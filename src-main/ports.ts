@@ -1,4 +1,4 @@
-import type { Dispatcher } from 'undici'
+import type { Agent, Dispatcher } from 'undici'
 import type { UpdateState } from '#shared/bridge/updates.ts'
 import type { StartCache } from './engine/store/cache/thread.ts'
 
@@ -23,9 +23,9 @@ export interface Ports {
   openExternal(url: string): Promise<void>
   notify(notice: Notice): void
   preferences: Preferences
+  /** The way out of this computer; without one, requests go straight. */
+  network?: Network
   startPractice(options: PracticeOptions): Promise<Practice>
-  /** Another way to the service than sockets: a simulated one. */
-  network?: () => Dispatcher
   /** Another place for the cache than a thread of its own: a simulated one. */
   startCache?: StartCache
   /** What an MCP client is told to start, to reach this Hotdesk (L7). */
@@ -34,6 +34,38 @@ export interface Ports {
   updates?: Updates
   /** A workspace named from outside (the command line): offered first at sign-in. */
   offered?: { base_url: string; auth_url: string; client_id: string }
+}
+
+/** The way out of this computer: proxies, and whom to trust. This computer itself needs neither. */
+export interface Network {
+  /** A dispatcher with these options that sends each request the way its address wants. */
+  dispatcher(options: Agent.Options): Dispatcher
+  state(): NetworkState
+  /** Keeps the sign-in for a proxy; answers whether the next start knows it too. */
+  signIn(host: string, user: string, password: string): Promise<boolean>
+  /** Trusts the authorities in this text (PEM) as well. Throws where there is none in it. */
+  trust(pem: string): void
+  /** Trusts those of the system alone again. */
+  distrust(): void
+  onChange(listener: () => void): void
+}
+
+export interface NetworkState {
+  /** The proxy that the last request went through, with its port. */
+  proxy: string | null
+  trouble: NetworkTrouble | null
+  /** Names of the authorities that the person added. */
+  certificates: string[]
+}
+
+/**
+ * What is in the way of every request. `host` is the proxy, or the service whose certificate is not
+ * trusted; `again`: a name and a password were refused.
+ */
+export interface NetworkTrouble {
+  kind: 'sign_in' | 'unsupported' | 'refused' | 'unreachable' | 'untrusted'
+  host: string
+  again: boolean
 }
 
 /** Newer versions (N4). It looks; fetching and installing are the person's. */

@@ -1,5 +1,12 @@
 import type { Clock, Keychain, Log, Ports } from '#main/ports.ts'
-import { createApi, createBudget, type Api, type Budget, type KeyValue } from './api/index.ts'
+import {
+  createApi,
+  createBudget,
+  createDispatcher,
+  type Api,
+  type Budget,
+  type KeyValue,
+} from './api/index.ts'
 import type { AuthFetch } from './auth/http.ts'
 import { Session } from './auth/session.ts'
 import { TokenStore } from './auth/tokens.ts'
@@ -152,7 +159,7 @@ function connect(
     clock,
     log,
     version: ports.version,
-    dispatcher: ports.network?.(),
+    dispatcher: createDispatcher(ports.network),
     idForms: {
       load: () => JSON.parse(kv.get('id_forms') ?? '{}') as Record<string, 'number' | 'string'>,
       save: (forms) => kv.set('id_forms', JSON.stringify(forms)),

@@ -10,6 +10,7 @@ import { history } from './history/index.ts'
 import { hotLists } from './hot-lists/index.ts'
 import { imports } from './imports/index.ts'
 import { meetings } from './meetings/index.ts'
+import { network } from './network/index.ts'
 import { people } from './people/index.ts'
 import { pipeline } from './pipeline/index.ts'
 import { practice } from './practice/index.ts'
@@ -27,6 +28,7 @@ import { workspace } from './workspace/index.ts'
  */
 export const features: readonly Feature[] = [
   workspace,
+  network,
   storage,
   history,
   hotLists,

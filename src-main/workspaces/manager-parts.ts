@@ -1,4 +1,4 @@
-import { createAuthFetch } from '#main/engine/auth/http.ts'
+import { createAuthAgent, createAuthFetch } from '#main/engine/auth/http.ts'
 import type { Hub } from '#main/engine/hub.ts'
 import type { FeatureParts } from '#main/features/common/feature.ts'
 import type { Ports } from '#main/ports.ts'
@@ -37,7 +37,7 @@ export function createManagerParts(
   settings: LockSettings,
   features: readonly FeatureParts[],
 ): ManagerParts {
-  const auth = createAuthFetch(ports.clock, ports.network?.())
+  const auth = createAuthFetch(ports.clock, createAuthAgent(ports.network))
   const lock = (reason: LockReason) => lockNow(context, reason, dropSignIn)
   const context: ManagerContext = createManagerContext(ports, hub, {
     fetch: auth.fetch,

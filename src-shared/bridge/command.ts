@@ -43,6 +43,7 @@ export const tables = [
   'imports',
   'agents',
   'approvals',
+  'network',
 ] as const
 export type Table = (typeof tables)[number]
 

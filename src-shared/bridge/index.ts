@@ -6,6 +6,7 @@ import { erasureCommands } from './erasure.ts'
 import { dayCommands } from './day-summary.ts'
 import { hotListCommands } from './hot-lists.ts'
 import { meetingCommands } from './meetings.ts'
+import { networkCommands } from './network.ts'
 import { noticeCommands } from './notices.ts'
 import { deskCommands } from './desks.ts'
 import { importCommands } from './import.ts'
@@ -51,6 +52,7 @@ export const commands = {
   ...searchCommands,
   ...settingsCommands,
   ...practiceCommands,
+  ...networkCommands,
   ...noticeCommands,
   ...webhookCommands,
   ...tripCommands,

@@ -1,7 +1,7 @@
 import { Agent, type Dispatcher } from 'undici'
 import { endpoints, type EndpointName } from '#shared/api/index.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
-import type { Clock, Log } from '#main/ports.ts'
+import type { Clock, Log, Network } from '#main/ports.ts'
 import { deadlines, exchange, type Answer, type ExchangeRequest } from './exchange.ts'
 import { findLocalId } from './local-ids.ts'
 import { learnIds, withWireIds, type IdForms } from './ids.ts'
@@ -53,14 +53,16 @@ interface AnyCall {
  * An agent as Hotdesk needs it: HTTP/1.1, a connection for each request, so that none is lost to a
  * reused socket (docs/promises.md "Finding 1").
  */
-export const createDispatcher = (): Dispatcher =>
-  new Agent({
+export const createDispatcher = (network?: Pick<Network, 'dispatcher'>): Dispatcher => {
+  const options: Agent.Options = {
     pipelining: 0,
     allowH2: false,
     headersTimeout: 0,
     bodyTimeout: 0,
     connect: { timeout: deadlines.connect },
-  })
+  }
+  return network?.dispatcher(options) ?? new Agent(options)
+}
 
 /**
  * The client of the service, derived from the rows of the contract. Writes are never repeated here,

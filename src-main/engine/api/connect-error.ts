@@ -8,7 +8,13 @@ const reasons: Record<string, [NotSent['reason'], string]> = {
   ECONNREFUSED: ['refused_connection', 'Nothing answers at the address of the service.'],
   UND_ERR_CONNECT_TIMEOUT: ['connect_timeout', 'No connection within 10 seconds.'],
   ETIMEDOUT: ['connect_timeout', 'No connection in time.'],
+  PROXY_SIGN_IN: ['proxy_sign_in', 'Your network’s proxy asks for a sign-in.'],
+  PROXY_REFUSED: ['proxy_refused', 'Your network’s proxy didn’t let Hotdesk through.'],
+  PROXY_UNREACHABLE: ['unreachable', 'Your network’s proxy doesn’t answer.'],
 }
+/** The certificate is whole, but issued by somebody nobody here knows. */
+const untrustedCode =
+  /^(SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED|UNABLE_TO_GET_ISSUER|UNABLE_TO_VERIFY_LEAF|CERT_UNTRUSTED)/
 const tlsCode =
   /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED|HOSTNAME_MISMATCH)/
 
@@ -17,6 +23,12 @@ export function describeConnectError(error: unknown): NotSent {
   const code = codeOf(error)
   const known = reasons[code]
   if (known) return { kind: 'not_sent', reason: known[0], message: known[1] }
+  if (untrustedCode.test(code))
+    return {
+      kind: 'not_sent',
+      reason: 'untrusted',
+      message: 'This computer doesn’t trust the certificate of the connection.',
+    }
   if (tlsCode.test(code))
     return {
       kind: 'not_sent',

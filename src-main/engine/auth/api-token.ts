@@ -1,7 +1,7 @@
 import { endpoints } from '#shared/api/index.ts'
 import { isSafe } from './address.ts'
 import { discover } from './discovery.ts'
-import type { AuthFetch } from './http.ts'
+import { whyUnreachable, type AuthFetch } from './http.ts'
 import { byToken, sameIdentity, type Identity, type Who } from './identity.ts'
 import { done, failed, type Outcome } from './problems.ts'
 import { readUserinfo } from './userinfo.ts'
@@ -38,11 +38,14 @@ export async function identifyApiToken(
  */
 async function tokenWorks(fetch: AuthFetch, base: URL, token: string): Promise<Outcome<void>> {
   const address = base.href.replace(/\/+$/, '') + endpoints['credits.read'].path
-  const answer = await fetch(address, {
-    method: 'GET',
-    headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
-  }).catch(() => null)
-  if (!answer || answer.status >= 500 || answer.status === 429) return failed('unreachable', 'api')
+  const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }
+  let answer: Response
+  try {
+    answer = await fetch(address, { method: 'GET', headers })
+  } catch (error) {
+    return failed(whyUnreachable(error), 'api')
+  }
+  if (answer.status >= 500 || answer.status === 429) return failed('unreachable', 'api')
   if (answer.status === 401) return failed('token_refused')
   return answer.ok || answer.status === 403 ? done(undefined) : failed('not_v2', 'api')
 }

@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi'
 import { oauthPaths } from '#shared/api/oauth.ts'
 import { isSafe, parseAuthUrl } from './address.ts'
-import type { AuthFetch } from './http.ts'
+import { whyUnreachable, type AuthFetch } from './http.ts'
 import { done, failed, type Outcome } from './problems.ts'
 
 /**
@@ -55,8 +55,8 @@ export async function discover(
       headers: { accept: 'application/json' },
       ...(signal ? { signal } : {}),
     })
-  } catch {
-    return failed(signal?.aborted ? 'cancelled' : 'unreachable')
+  } catch (error) {
+    return failed(signal?.aborted ? 'cancelled' : whyUnreachable(error))
   }
   if (answer.status >= 500 || answer.status === 429) return failed('unreachable')
   const stated = await statedIssuer(answer.clone())

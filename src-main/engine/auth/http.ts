@@ -1,5 +1,6 @@
 import { Agent, type Dispatcher } from 'undici'
-import type { Clock } from '#main/ports.ts'
+import type { Clock, Network } from '#main/ports.ts'
+import { describeConnectError } from '../api/connect-error.ts'
 
 /**
  * The request was stopped before any byte of it was written: whatever it asked for has not
@@ -12,6 +13,17 @@ export class NotSentError extends Error {
 /** The request may have been read by the service, but no complete answer came. */
 export class NoAnswerError extends Error {
   readonly code = 'no_answer'
+}
+
+/** Why a request of the sign-in did not come through: the proxy, the certificate, or the network. */
+export function whyUnreachable(
+  error: unknown,
+): 'proxy_sign_in' | 'proxy_refused' | 'untrusted' | 'unreachable' {
+  if (!(error instanceof NotSentError)) return 'unreachable'
+  const { reason } = describeConnectError(error.cause)
+  return reason === 'proxy_sign_in' || reason === 'proxy_refused' || reason === 'untrusted'
+    ? reason
+    : 'unreachable'
 }
 
 export interface AuthRequest {
@@ -37,7 +49,7 @@ const MAX_BODY_BYTES = 1_000_000
  */
 export function createAuthFetch(
   clock: Pick<Clock, 'after'>,
-  agent: Dispatcher = createAgent(),
+  agent: Dispatcher = createAuthAgent(),
   wholeMs = WHOLE_MS,
 ): { fetch: AuthFetch; close: () => Promise<void> } {
   return {
@@ -52,14 +64,17 @@ export function createAuthFetch(
  */
 const WHOLE_MS = 60_000
 
-const createAgent = () =>
-  new Agent({
+/** The agent of the sign-in, over the way out of this computer. */
+export function createAuthAgent(network?: Pick<Network, 'dispatcher'>): Dispatcher {
+  const options: Agent.Options = {
     pipelining: 0,
     keepAliveTimeout: 1,
     connect: { timeout: 10_000 },
     headersTimeout: 30_000,
     bodyTimeout: 30_000,
-  })
+  }
+  return network?.dispatcher(options) ?? new Agent(options)
+}
 
 /**
  * undici calls onRequestStart on a connected socket, immediately before the first byte: what fails

@@ -2,6 +2,9 @@ import { KeychainError } from '#main/ports.ts'
 /** Everything that can go wrong around signing in, by what the person can do about it. */
 export type SignInProblemCode =
   | 'unreachable'
+  | 'proxy_sign_in'
+  | 'proxy_refused'
+  | 'untrusted'
   | 'insecure'
   | 'not_v2'
   | 'denied'
@@ -39,6 +42,18 @@ const words: Record<SignInProblemCode, [message: string, hint: string]> = {
   unreachable: [
     'The service cannot be reached.',
     'Check the address and the network, then try again. Everything on this computer is kept.',
+  ],
+  proxy_sign_in: [
+    'Your network’s proxy asks for a sign-in.',
+    'Sign in to the proxy at the top of the window, then try again.',
+  ],
+  proxy_refused: [
+    'Your network’s proxy didn’t let Hotdesk through.',
+    'Ask your IT department to allow the address of the service, then try again.',
+  ],
+  untrusted: [
+    'The connection isn’t private: its certificate comes from an authority this computer doesn’t trust.',
+    'In a company network a proxy probably reads the connection. Ask your IT department for its certificate and add it at the top of the window or in Settings, Security. Nothing was sent.',
   ],
   insecure: [
     'This address is not safe to sign in to.',

@@ -1,10 +1,12 @@
-import { app, shell } from 'electron'
+import { app, session, shell } from 'electron'
 import { createKeychain } from '#main/engine/auth/keychain.ts'
 import { readSettings } from '#main/features/workspace/settings.ts'
 import { systemClock } from '#main/hosts/common/clock.ts'
 import { serviceEntry } from '#main/hosts/common/entry.ts'
 import { externalAddress } from '#main/hosts/common/external-address.ts'
 import { loadKeytar } from '#main/hosts/common/keytar.ts'
+import { openCertificates } from '#main/hosts/common/network/certificates.ts'
+import { createNetwork } from '#main/hosts/common/network/network.ts'
 import { keychainService, launcherArguments, type HostOptions } from '#main/hosts/common/options.ts'
 import { version } from '#main/hosts/common/version.ts'
 import type { Ports } from '#main/ports.ts'
@@ -19,15 +21,24 @@ import { createUpdates } from './updates.ts'
 export function createDesktopPorts(options: HostOptions, navigate: (path: string) => void): Ports {
   const { profile, jobs, service } = options
   const [log, preferences] = [createDesktopLog(profile), createDesktopPreferences(profile)]
+  const keychain = createKeychain({
+    clock: systemClock,
+    service: keychainService(profile),
+    load: loadKeytar,
+  })
   return {
     host: 'electron',
     version,
     paths: { profile },
     clock: systemClock,
-    keychain: createKeychain({
+    keychain,
+    network: createNetwork({
       clock: systemClock,
-      service: keychainService(profile),
-      load: loadKeytar,
+      log,
+      keychain,
+      certificates: openCertificates(profile),
+      // Chromium knows the settings of the system, and runs its PAC file.
+      resolve: (address) => session.defaultSession.resolveProxy(address),
     }),
     log,
     preferences,

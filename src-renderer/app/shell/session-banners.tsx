@@ -5,6 +5,7 @@ import { run } from '../../data/run.ts'
 import { useSession } from '../../stores/session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { NetworkBanner } from '../../parts/session/network-banner.tsx'
 import { keychainWords } from '../../parts/session/keychain-labels.ts'
 import { signedOutWords } from './session-labels.ts'
 
@@ -18,6 +19,7 @@ export function SessionBanners() {
   if (!session) return null
   return (
     <>
+      <NetworkBanner />
       {session.state === 'signing_in' ? <SigningInBanner session={session} /> : null}
       {session.state === 'signed_out' ? <SignedOutBanner session={session} /> : null}
       {practice?.stopped ? (

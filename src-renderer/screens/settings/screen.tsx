@@ -26,6 +26,7 @@ import { ErasuresSection } from './erasures-section.tsx'
 import { KeysSection } from './keys-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
 import { NoticesSection } from './notices-section.tsx'
+import { NetworkSection } from './network-section.tsx'
 import { SecuritySection } from './security-section.tsx'
 import { StorageSection } from './storage-section.tsx'
 import { WorkspacesSection } from './workspaces-section.tsx'
@@ -39,7 +40,7 @@ const sections: readonly {
 }[] = [
   { id: 'workspaces', label: 'Workspaces', icon: Layers, part: WorkspacesSection },
   { id: 'access', label: 'Access', icon: KeyRound, part: AccessSection },
-  { id: 'security', label: 'Security', icon: Lock, part: SecuritySection },
+  { id: 'security', label: 'Security', icon: Lock, part: Security },
   { id: 'look', label: 'Appearance', icon: Palette, part: AppearanceSection },
   { id: 'notices', label: 'Notifications', icon: Bell, part: NoticesSection },
   { id: 'keys', label: 'Shortcuts', icon: Keyboard, part: KeysSection },
@@ -49,6 +50,15 @@ const sections: readonly {
   { id: 'erasures', label: 'Erasures', icon: Eraser, part: ErasuresSection },
   { id: 'about', label: 'About', icon: Info, part: AboutSection },
 ]
+
+function Security() {
+  return (
+    <>
+      <SecuritySection />
+      <NetworkSection />
+    </>
+  )
+}
 
 const route = getRouteApi('/settings/{-$section}')
 

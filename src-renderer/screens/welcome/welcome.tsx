@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Mark } from './mark.tsx'
 import { OwnWorkspace } from './own-workspace.tsx'
 import { Waiting } from './waiting.tsx'
+import { NetworkBanner } from '../../parts/session/network-banner.tsx'
 import { keychainWords } from '../../parts/session/keychain-labels.ts'
 import styles from './welcome.module.css'
 
@@ -32,6 +33,7 @@ export default function Welcome({ session }: { session: SessionState }) {
   }
   return (
     <main className={styles.page}>
+      <NetworkBanner />
       {session.memory_only ? (
         <Banner tone="warn" icon={KeyRound}>
           {keychainWords(session.keychain)}

@@ -1,0 +1,168 @@
+import { Agent, Dispatcher } from 'undici'
+import { describeConnectError } from '#main/engine/api/connect-error.ts'
+import type { Clock, Keychain, Log, Network, NetworkTrouble } from '#main/ports.ts'
+import type { Certificates } from './certificates.ts'
+import { createProxyClient, ProxyError } from './proxy-client.ts'
+import { createProxyCredentials } from './proxy-credentials.ts'
+import { isLoopback, readWays, wayFromEnvironment, type Way } from './proxy-route.ts'
+import { Watched } from './watched.ts'
+
+/** A proxy that does not answer is left out for so long, as browsers do. */
+const BAD_FOR_MS = 5 * 60_000
+
+export interface NetworkParts {
+  clock: Clock
+  log: Log
+  keychain: Keychain
+  certificates: Certificates
+  /** What the system says of an address, in the words of a PAC file; absent: nothing. */
+  resolve?: (address: string) => Promise<string>
+  env?: NodeJS.ProcessEnv
+}
+
+/**
+ * The way out of this computer: the environment says it, then the system (its settings, a PAC
+ * file), and this computer itself is always reached straight. Certificates are the system's too.
+ */
+export function createNetwork(parts: NetworkParts): Network {
+  const { clock, log, certificates, env = process.env } = parts
+  const credentials = createProxyCredentials(parts.keychain)
+  const bad = new Map<string, number>()
+  const routers = new Set<Router>()
+  const listeners: (() => void)[] = []
+  let proxy: string | null = null
+  let trouble: NetworkTrouble | null = null
+
+  const set = (next: NetworkTrouble | null): void => {
+    if (JSON.stringify(next) === JSON.stringify(trouble)) return
+    trouble = next
+    if (next) log.warn('network', { kind: next.kind })
+    for (const listener of listeners) listener()
+  }
+
+  async function wayTo(address: string): Promise<Way> {
+    const said = wayFromEnvironment(address, env)
+    const ways = said ? [said] : readWays((await parts.resolve?.(address)) ?? 'DIRECT')
+    const isGood = (way: Way) =>
+      way.kind === 'direct' || (bad.get(way.host) ?? -Infinity) < clock.monotonic()
+    return ways.find(isGood) ?? ways[0] ?? { kind: 'direct' }
+  }
+
+  /** Learns from how a request came to its start, or did not. */
+  async function learn(way: Way, host: string, error: unknown): Promise<void> {
+    const via = way.kind === 'proxy' ? way.host : null
+    if (error === null) {
+      proxy = via
+      return set(null)
+    }
+    if (describeConnectError(error).reason === 'untrusted')
+      return set({ kind: 'untrusted', host, again: false })
+    if (!(error instanceof ProxyError) || via === null) return
+    if (error.code === 'PROXY_UNREACHABLE') {
+      bad.set(via, clock.monotonic() + BAD_FOR_MS)
+      return set({ kind: 'unreachable', host: via, again: false })
+    }
+    if (error.code === 'PROXY_REFUSED') return set({ kind: 'refused', host: via, again: false })
+    if (!error.basic) return set({ kind: 'unsupported', host: via, again: false })
+    const again = (await credentials.token(via)) !== null
+    // Said once more to a proxy, a wrong password may lock the person's account.
+    if (again) await credentials.forget(via)
+    set({ kind: 'sign_in', host: via, again })
+  }
+
+  const renew = (): void => {
+    set(null)
+    for (const router of routers) router.renew()
+  }
+
+  return {
+    dispatcher(options) {
+      const router = new Router({ options, wayTo, learn, credentials, certificates })
+      routers.add(router)
+      return router
+    },
+    state: () => ({ proxy, trouble, certificates: certificates.own() }),
+    async signIn(host, user, password) {
+      const kept = await credentials.keep(host, user, password)
+      renew()
+      return kept
+    },
+    trust(pem) {
+      certificates.trust(pem)
+      renew()
+    },
+    distrust() {
+      certificates.distrust()
+      renew()
+    },
+    onChange: (listener) => void listeners.push(listener),
+  }
+}
+
+interface RouterParts {
+  options: Agent.Options
+  wayTo(address: string): Promise<Way>
+  learn(way: Way, host: string, error: unknown): Promise<void>
+  credentials: ReturnType<typeof createProxyCredentials>
+  certificates: Certificates
+}
+
+/** Sends each request by its own way, over one agent for each way. */
+class Router extends Dispatcher {
+  readonly #parts: RouterParts
+  /** This computer itself, which needs neither a proxy nor a certificate. */
+  readonly #near: Agent
+  #agents = new Map<string, Dispatcher>()
+
+  constructor(parts: RouterParts) {
+    super()
+    this.#parts = parts
+    this.#near = new Agent(parts.options)
+  }
+
+  override dispatch(
+    options: Dispatcher.DispatchOptions,
+    handler: Dispatcher.DispatchHandler,
+  ): boolean {
+    const origin = new URL(String(options.origin))
+    if (isLoopback(origin)) return this.#near.dispatch(options, handler)
+    const { wayTo, learn } = this.#parts
+    void wayTo(origin.href)
+      .then(async (way) => {
+        const agent = await this.#agentOf(way)
+        agent.dispatch(options, new Watched(handler, (error) => learn(way, origin.host, error)))
+      })
+      .catch((error: unknown) => Watched.fail(handler, error))
+    return true
+  }
+
+  async #agentOf(way: Way): Promise<Dispatcher> {
+    const { credentials, certificates, options } = this.#parts
+    const token = way.kind === 'proxy' ? await credentials.token(way.host) : null
+    const name = way.kind === 'direct' ? '' : `${way.uri} ${token ?? ''}`
+    const present = this.#agents.get(name)
+    if (present) return present
+    const context = certificates.context()
+    const connect = { ...(typeof options.connect === 'object' ? options.connect : {}) }
+    const agent =
+      way.kind === 'direct'
+        ? new Agent({ ...options, connect: { ...connect, secureContext: context } as never })
+        : createProxyClient({ uri: way.uri, token, context, agent: options })
+    this.#agents.set(name, agent)
+    return agent
+  }
+
+  /** Certificates or a sign-in have changed: what is under way ends by itself. */
+  renew(): void {
+    for (const agent of this.#agents.values()) void agent.close().catch(() => {})
+    this.#agents = new Map()
+  }
+
+  override async close(): Promise<void> {
+    await Promise.all([this.#near, ...this.#agents.values()].map((agent) => agent.close()))
+  }
+
+  override async destroy(): Promise<void> {
+    await Promise.all([this.#near, ...this.#agents.values()].map((agent) => agent.destroy()))
+  }
+}

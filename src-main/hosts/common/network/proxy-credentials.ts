@@ -1,0 +1,36 @@
+import type { Keychain } from '#main/ports.ts'
+
+/** Sign-ins at proxies, one for each; in the keychain, or in memory where there is none. */
+export interface ProxyCredentials {
+  /** The header to send, or null where nobody has signed in there. Never throws. */
+  token(host: string): Promise<string | null>
+  /** Answers whether it is kept for the next start. */
+  keep(host: string, user: string, password: string): Promise<boolean>
+  forget(host: string): Promise<void>
+}
+
+const account = (host: string) => `proxy/${host}`
+
+export function createProxyCredentials(keychain: Keychain): ProxyCredentials {
+  const known = new Map<string, Promise<string | null>>()
+  const read = (host: string) => keychain.read(account(host)).catch(() => null)
+  return {
+    token(host) {
+      const token = known.get(host) ?? read(host)
+      known.set(host, token)
+      return token
+    },
+    async keep(host, user, password) {
+      const token = `Basic ${Buffer.from(`${user}:${password}`, 'utf8').toString('base64')}`
+      known.set(host, Promise.resolve(token))
+      return keychain.write(account(host), token).then(
+        () => true,
+        () => false,
+      )
+    },
+    async forget(host) {
+      known.set(host, Promise.resolve(null))
+      await keychain.remove(account(host)).catch(() => {})
+    },
+  }
+}

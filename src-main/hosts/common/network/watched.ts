@@ -1,0 +1,60 @@
+import type { Dispatcher } from 'undici'
+
+type Handler = Dispatcher.DispatchHandler
+type Arguments<K extends keyof Handler> = Parameters<NonNullable<Handler[K]>>
+
+/**
+ * A handler that passes everything on, and tells once how the request came to its start: null where
+ * it did, on a connection that stands, or what kept it from that.
+ */
+export class Watched implements Handler {
+  readonly #handler: Handler
+  #tell: ((error: unknown) => Promise<void>) | null
+
+  constructor(handler: Handler, tell: (error: unknown) => Promise<void>) {
+    this.#handler = handler
+    this.#tell = tell
+  }
+
+  #once(error: unknown): void {
+    const tell = this.#tell
+    this.#tell = null
+    void tell?.(error).catch(() => {})
+  }
+
+  onRequestStart(...given: Arguments<'onRequestStart'>): void {
+    this.#once(null)
+    this.#handler.onRequestStart?.(...given)
+  }
+  onRequestUpgrade(...given: Arguments<'onRequestUpgrade'>): void {
+    this.#handler.onRequestUpgrade?.(...given)
+  }
+  onResponseStart(...given: Arguments<'onResponseStart'>): void {
+    this.#handler.onResponseStart?.(...given)
+  }
+  onResponseData(...given: Arguments<'onResponseData'>): void {
+    this.#handler.onResponseData?.(...given)
+  }
+  onResponseEnd(...given: Arguments<'onResponseEnd'>): void {
+    this.#handler.onResponseEnd?.(...given)
+  }
+  onResponseError(...given: Arguments<'onResponseError'>): void {
+    this.#once(given[1])
+    this.#handler.onResponseError?.(...given)
+  }
+
+  /** Tells a handler that its request could not even begin. */
+  static fail(handler: Handler, error: unknown): void {
+    const reason = error instanceof Error ? error : new Error('the way out is not known')
+    handler.onResponseError?.(NOTHING_TO_CONTROL, reason)
+  }
+}
+
+const NOTHING_TO_CONTROL: Dispatcher.DispatchController = {
+  aborted: true,
+  paused: false,
+  reason: null,
+  abort: () => {},
+  pause: () => {},
+  resume: () => {},
+}

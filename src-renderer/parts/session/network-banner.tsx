@@ -1,0 +1,48 @@
+import { ShieldAlert } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useQuery } from '../../data/use-query.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { AddCertificate } from './add-certificate.tsx'
+import { networkWords } from './network-labels.ts'
+
+const ProxySignIn = lazy(async () => ({
+  default: (await import('./proxy-sign-in.tsx')).ProxySignIn,
+}))
+
+/** Says what a company's network puts in the way of every request, and helps past it. */
+export function NetworkBanner() {
+  const { value } = useQuery('network.state', {})
+  const [asking, setAsking] = useState(false)
+  const trouble = value?.trouble
+  if (!trouble) return null
+  return (
+    <>
+      <Banner
+        tone="warn"
+        icon={ShieldAlert}
+        actions={
+          <>
+            {trouble.kind === 'sign_in' ? (
+              <Button size="small" onClick={() => setAsking(true)}>
+                Sign in…
+              </Button>
+            ) : null}
+            {trouble.kind === 'untrusted' ? <AddCertificate /> : null}
+          </>
+        }
+      >
+        {networkWords[trouble.kind](trouble.host)}
+      </Banner>
+      {asking && trouble.kind === 'sign_in' ? (
+        <Suspense>
+          <ProxySignIn
+            host={trouble.host}
+            refused={trouble.again}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { run } from '../../data/run.ts'
+import { toast } from '../../stores/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { proxyLabels } from './network-labels.ts'
+
+interface ProxySignInProps {
+  host: string
+  /** The last name and password were refused. */
+  refused: boolean
+  onClose: () => void
+}
+
+/** Asks for the name and the password that a proxy wants, and hands them to it alone. */
+export function ProxySignIn({ host, refused, onClose }: ProxySignInProps) {
+  const [user, setUser] = useState('')
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const signIn = async () => {
+    if (!user || busy) return
+    setBusy(true)
+    const answer = await run('network.signIn', { host, user, password })
+    setBusy(false)
+    onClose()
+    if (answer.ok && !answer.value.remembered)
+      toast({ message: proxyLabels.notRemembered, hint: proxyLabels.notRememberedHint })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      size="small"
+      title={proxyLabels.title}
+      description={proxyLabels.why(host)}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" type="submit" form="proxy-sign-in" busy={busy} disabled={!user}>
+            Sign in
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="proxy-sign-in"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void signIn()
+        }}
+      >
+        <Field label="User name" error={refused && !user ? proxyLabels.refused : undefined}>
+          <TextField
+            autoComplete="username"
+            value={user}
+            onChange={(event) => setUser(event.target.value)}
+          />
+        </Field>
+        <Field label="Password">
+          <TextField
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,246 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { createApi, createBudget, createDispatcher } from '#main/engine/api/index.ts'
+import { discover } from '#main/engine/auth/discovery.ts'
+import { createAuthAgent, createAuthFetch } from '#main/engine/auth/http.ts'
+import { networkHandlers } from '#main/features/network/network.ts'
+import { systemClock } from '#main/hosts/common/clock.ts'
+import { openCertificates } from '#main/hosts/common/network/certificates.ts'
+import { createNetwork, type NetworkParts } from '#main/hosts/common/network/network.ts'
+import { readWays, wayFromEnvironment } from '#main/hosts/common/network/proxy-route.ts'
+import type { Keychain } from '#main/ports.ts'
+import { makeAuthority, startHidden, startProxy } from '#test/support/company-network.ts'
+import { temporaryFolder } from '#test/support/proc.ts'
+
+/* The way out of a company: a proxy, with and without a sign-in, and an authority of its own. */
+
+const SERVICE = 'desk.example'
+const authority = makeAuthority(SERVICE)
+
+function createSafe(): Keychain & { kept: Map<string, string> } {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    read: async (account) => kept.get(account) ?? null,
+    write: async (account, secret) => void kept.set(account, secret),
+    remove: async (account) => void kept.delete(account),
+  }
+}
+
+/** A service that only the proxy finds: it answers discovery, tokens and the API, and keeps count. */
+async function startCompany() {
+  const seen: string[] = []
+  const issuer = `https://${SERVICE}/oauth`
+  const hidden = await startHidden(authority, (request, answer) => {
+    seen.push(`${request.method} ${request.url}`)
+    answer.setHeader('content-type', 'application/json')
+    if (request.url?.includes('openid-configuration'))
+      return answer.end(
+        JSON.stringify({
+          issuer,
+          authorization_endpoint: `${issuer}/authorize`,
+          token_endpoint: `${issuer}/token`,
+          code_challenge_methods_supported: ['S256'],
+        }),
+      )
+    answer.end(JSON.stringify({ access_token: 'a', token_type: 'bearer' }))
+  })
+  const proxy = await startProxy({ [`${SERVICE}:443`]: hidden })
+  return { proxy, seen }
+}
+
+/** The network of a computer in that company. */
+function createOffice(port: number, more: Partial<NetworkParts> = {}) {
+  const profile = temporaryFolder()
+  const safe = createSafe()
+  const logged: string[] = []
+  const write = (message: string, fields?: object) =>
+    void logged.push(`${message} ${JSON.stringify(fields ?? {})}`)
+  const network = createNetwork({
+    clock: systemClock,
+    log: { info: write, warn: write, error: write },
+    keychain: safe,
+    certificates: openCertificates(profile),
+    resolve: async () => `PROXY 127.0.0.1:${port}; DIRECT`,
+    env: {},
+    ...more,
+  })
+  const { fetch, close } = createAuthFetch(createAuthAgent(network))
+  onTestFinished(close)
+  const read = (url = `https://${SERVICE}/`) => fetch(url, { method: 'GET', headers: {} })
+  return { network, fetch, read, safe, profile, logged }
+}
+
+test('discovery, tokens and the API go through the proxy of the system', async () => {
+  const { proxy, seen } = await startCompany()
+  const { network, fetch } = createOffice(proxy.port)
+  network.trust(authority.ca)
+  expect(await discover(`https://${SERVICE}`, fetch)).toMatchObject({ ok: true })
+  await fetch(`https://${SERVICE}/oauth/token`, {
+    method: 'POST',
+    headers: {},
+    body: new URLSearchParams({ grant_type: 'refresh_token' }),
+  })
+  const api = createApi({
+    baseUrl: `https://${SERVICE}/api/v2`,
+    getToken: async () => 'token',
+    onUnauthorized: async () => null,
+    budget: createBudget({
+      clock: systemClock,
+      kv: { get: () => null, set: () => {}, delete: () => {} } as never,
+      scale: 1,
+    }),
+    clock: systemClock,
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    version: '0',
+    dispatcher: createDispatcher(network),
+  })
+  onTestFinished(() => api.close())
+  await api.call('credits.read')
+  expect(seen).toEqual([
+    'GET /oauth/.well-known/openid-configuration',
+    'POST /oauth/token',
+    expect.stringMatching(/^GET \/api\/v2\/.*credits/),
+  ])
+  expect(proxy.asked.map(({ place }) => place)).toEqual(Array(3).fill(`${SERVICE}:443`))
+  expect(network.state()).toMatchObject({ proxy: `127.0.0.1:${proxy.port}`, trouble: null })
+})
+
+test('this computer itself is never reached through a proxy', async () => {
+  const { proxy } = await startCompany()
+  const { read } = createOffice(proxy.port, { env: { HTTP_PROXY: `127.0.0.1:${proxy.port}` } })
+  const near = createServer((_, answer) => answer.end('here'))
+  near.listen(0, '127.0.0.1')
+  await once(near, 'listening')
+  onTestFinished(() => void near.close())
+  const { port } = near.address() as AddressInfo
+  expect(await (await read(`http://127.0.0.1:${port}/`)).text()).toBe('here')
+  expect(proxy.asked).toEqual([])
+})
+
+test('a proxy that asks for a sign-in is said, signed in to once, and remembered in the keychain', async () => {
+  const { proxy } = await startCompany()
+  proxy.wants = 'robin:correct horse'
+  const { network, read, safe, logged } = createOffice(proxy.port)
+  network.trust(authority.ca)
+  const handlers = networkHandlers(network, () => {})
+  const host = `127.0.0.1:${proxy.port}`
+  await expect(read()).rejects.toMatchObject({ code: 'not_sent' })
+  expect(network.state().trouble).toEqual({ kind: 'sign_in', host, again: false })
+
+  await handlers['network.signIn']({ host, user: 'robin', password: 'wrong' })
+  await expect(read()).rejects.toMatchObject({ code: 'not_sent' })
+  await expect.poll(() => network.state().trouble).toEqual({ kind: 'sign_in', host, again: true })
+  // A wrong password is sent once: more of it could lock the account.
+  await expect(read()).rejects.toMatchObject({ code: 'not_sent' })
+  expect(proxy.asked.at(-1)?.authorization).toBeUndefined()
+
+  expect(
+    await handlers['network.signIn']({ host, user: 'robin', password: 'correct horse' }),
+  ).toEqual({ remembered: true })
+  expect((await read()).status).toBe(200)
+  expect(network.state().trouble).toBeNull()
+  expect([...safe.kept.keys()]).toEqual([`proxy/${host}`])
+  expect(logged.join('\n')).not.toMatch(/correct|cm9iaW4/)
+
+  const next = createOffice(proxy.port, { keychain: safe })
+  next.network.trust(authority.ca)
+  expect((await next.read()).status).toBe(200)
+})
+
+test('a password goes to no proxy that did not ask for it', async () => {
+  const { network } = createOffice(1)
+  const handlers = networkHandlers(network, () => {})
+  await expect(
+    (async () =>
+      handlers['network.signIn']({ host: 'evil.example:80', user: 'a', password: 'b' }))(),
+  ).rejects.toThrow('doesn’t ask for a sign-in')
+})
+
+test('a proxy that knows only the sign-in of Windows, or refuses, is said as it is', async () => {
+  const { proxy } = await startCompany()
+  proxy.wants = 'robin:x'
+  proxy.scheme = 'Negotiate'
+  const { network, read } = createOffice(proxy.port)
+  network.trust(authority.ca)
+  await expect(read()).rejects.toThrow()
+  expect(network.state().trouble).toMatchObject({ kind: 'unsupported' })
+  proxy.wants = null
+  proxy.refuses = 403
+  await expect(read()).rejects.toThrow()
+  expect(network.state().trouble).toMatchObject({ kind: 'refused' })
+})
+
+test('a certificate of an unknown authority is said, nothing is sent, and trusting it mends it', async () => {
+  const { proxy, seen } = await startCompany()
+  const { network, fetch, read } = createOffice(proxy.port)
+  expect(await discover(`https://${SERVICE}`, fetch)).toMatchObject({
+    ok: false,
+    problem: { code: 'untrusted' },
+  })
+  expect(network.state().trouble).toEqual({ kind: 'untrusted', host: SERVICE, again: false })
+  expect(seen).toEqual([])
+  expect(() => network.trust('no certificate')).toThrow()
+  expect(() => network.trust(authority.cert)).toThrow()
+  network.trust(authority.ca)
+  expect((await read()).status).toBe(200)
+  expect(network.state()).toMatchObject({ trouble: null, certificates: ['Example Company Root'] })
+  network.distrust()
+  await expect(read()).rejects.toThrow()
+})
+
+test('a proxy that does not answer is said, and left out for a while', async () => {
+  const { proxy } = await startCompany()
+  const { network, read } = createOffice(0, {
+    resolve: async () => `PROXY 127.0.0.1:9; PROXY 127.0.0.1:${proxy.port}`,
+  })
+  network.trust(authority.ca)
+  await expect(read()).rejects.toThrow()
+  expect(network.state().trouble).toMatchObject({ kind: 'unreachable', host: '127.0.0.1:9' })
+  expect((await read()).status).toBe(200)
+  expect(network.state()).toMatchObject({ trouble: null, proxy: `127.0.0.1:${proxy.port}` })
+})
+
+test('the environment goes before the system', async () => {
+  const { proxy } = await startCompany()
+  const { network, read } = createOffice(9, {
+    env: { HTTPS_PROXY: `http://127.0.0.1:${proxy.port}` },
+  })
+  network.trust(authority.ca)
+  expect((await read()).status).toBe(200)
+})
+
+test('the answer of a PAC file is read as browsers read it', () => {
+  expect(readWays('PROXY a.example:8080; SOCKS b:1; HTTPS c; DIRECT')).toEqual([
+    { kind: 'proxy', uri: 'http://a.example:8080', host: 'a.example:8080' },
+    { kind: 'proxy', uri: 'https://c:443', host: 'c:443' },
+    { kind: 'direct' },
+  ])
+  expect(readWays('PROXY a:80')).toEqual([{ kind: 'proxy', uri: 'http://a:80', host: 'a:80' }])
+  expect(readWays('')).toEqual([{ kind: 'direct' }])
+})
+
+test('NO_PROXY names what is reached straight', () => {
+  const env = {
+    https_proxy: 'proxy.example:3128',
+    NO_PROXY: 'corp.example, .other.example, one:8443',
+  }
+  const way = (address: string) => wayFromEnvironment(address, env)?.kind
+  expect(wayFromEnvironment('https://desk.example/', env)).toMatchObject({
+    kind: 'proxy',
+    uri: 'http://proxy.example:3128',
+  })
+  for (const address of [
+    'https://corp.example/',
+    'https://api.corp.example/',
+    'https://a.other.example/',
+    'https://one:8443/',
+  ])
+    expect([address, way(address)]).toEqual([address, 'direct'])
+  for (const address of ['https://notcorp.example/', 'https://one/'])
+    expect([address, way(address)]).toEqual([address, 'proxy'])
+  expect(wayFromEnvironment('https://x/', { HTTPS_PROXY: 'a', NO_PROXY: '*' })?.kind).toBe('direct')
+  expect(wayFromEnvironment('https://x/', {})).toBeNull()
+})
