@@ -1,25 +1,37 @@
-// node build/icons.mjs: draws the pictures that need pixels (installers, tray) from the one
+// node build/icons.mjs: draws the pictures that need pixels (installers, tray, badge) from the one
 // drawing, src-renderer/public/icons/hotdesk.svg.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { findChromium } from '../src-main/hosts/browser/chromium-window.ts'
 import { top } from './lib/run.mjs'
-
-const PICTURES = [
-  [512, 'build/icons/icon.png'],
-  [32, 'src-renderer/public/icons/tray.png'],
-  [64, 'src-renderer/public/icons/tray@2x.png'],
-]
+import { SetUpError } from './lib/steps.mjs'
 
 const drawing = readFileSync(join(top, 'src-renderer/public/icons/hotdesk.svg'), 'utf8')
+/** macOS colours a template by its shape alone: the sign in black, without its paper. */
+const template = drawing.replace(/<rect[^>]*\/>/, '').replaceAll('#fff7f2', '#000')
+const badge =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><circle cx="8" cy="8" r="7" fill="#c2410c" stroke="#fff" stroke-width="1"/></svg>'
+
+const PICTURES = [
+  [1024, 'build/icons/icon.png', drawing],
+  [32, 'src-renderer/public/icons/tray.png', drawing],
+  [64, 'src-renderer/public/icons/tray@2x.png', drawing],
+  [16, 'src-renderer/public/icons/trayTemplate.png', template],
+  [32, 'src-renderer/public/icons/trayTemplate@2x.png', template],
+  [32, 'src-renderer/public/icons/badge.png', badge],
+]
+
+const executablePath = findChromium()
+if (!executablePath) throw new SetUpError('Drawing needs Chromium, Chrome or Edge on the PATH.')
 const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
+  executablePath,
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 })
-for (const [size, file] of PICTURES) {
+for (const [size, file, svg] of PICTURES) {
   const page = await browser.newPage({ viewport: { width: size, height: size } })
   await page.setContent(
-    `<style>html,body{margin:0;background:transparent}svg{display:block;width:${size}px;height:${size}px}</style>${drawing}`,
+    `<style>html,body{margin:0;background:transparent}svg{display:block;width:${size}px;height:${size}px}</style>${svg}`,
   )
   await page.screenshot({ path: join(top, file), omitBackground: true })
   await page.close()

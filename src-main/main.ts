@@ -10,11 +10,12 @@ import { guardPages } from './hosts/electron/guard.ts'
 import { setMenu, setQuickWays } from './hosts/electron/menu.ts'
 import { mendPages } from './hosts/electron/page-trouble.ts'
 import { createDesktopPorts } from './hosts/electron/ports.ts'
-import { keepSystemIntegration, QUIET } from './hosts/electron/system-integration.ts'
+import { keepSystemIntegration, QUIET, showProgress } from './hosts/electron/system-integration.ts'
 import { declareScheme, serveSite } from './hosts/electron/protocol.ts'
 import { RELAY, relayForClient } from './hosts/electron/relay.ts'
 import { createShell } from './hosts/electron/shell.ts'
 import { createTray } from './hosts/electron/tray.ts'
+import { hasTrayHost } from './hosts/electron/tray-host.ts'
 import { rendererFolder } from './hosts/common/entry.ts'
 import { logCrashes } from './hosts/common/crash-log.ts'
 import { claimProfile } from './hosts/common/instance.ts'
@@ -27,6 +28,8 @@ import { createWorkbench, type Workbench } from './workbench.ts'
 
 /* The Electron entry: a composition root and nothing else. */
 
+/** The name of the installation (build/electron-builder.mjs). */
+const APP_ID = 'app.hotdesk.desktop'
 const SAID_RUNNING = 'said_running'
 
 const shell = createShell()
@@ -47,6 +50,8 @@ function start(): void {
     else shell.show()
   })
   if (app.isPackaged) app.setAsDefaultProtocolClient(SCHEME)
+  // Windows shows notifications and the jump list of a program that says who it is.
+  if (process.platform === 'win32') app.setAppUserModelId(APP_ID)
   app.enableSandbox()
   declareScheme()
   void app
@@ -85,6 +90,9 @@ async function run(options: HostOptions): Promise<void> {
   })
   const settings = () => readSettings(ports)
   keepSystemIntegration({ workbench, clock: ports.clock, tray, settings, windows: shell.windows })
+  ports.updates?.onChange(() =>
+    showProgress(ports.updates?.state().percent ?? null, shell.windows()),
+  )
   keepGlobalShortcut({
     workbench,
     settings,
@@ -97,28 +105,38 @@ async function run(options: HostOptions): Promise<void> {
       }),
   })
   const link = deepLinkIn(process.argv)
-  const quiet = tray !== null && link === null && wanted === null && process.argv.includes(QUIET)
+  const quiet =
+    link === null && wanted === null && beganWithComputer() && (await hasTrayHost(ports.clock))
   shell.ready(ports.preferences)
   if (wanted !== null || link !== null) follow(wanted ?? link)
   else if (!quiet) shell.show()
   // With a tray there is a way back, and reminders go on (C6, K4); quitting is said in the menu and
   // in the tray.
-  app.on('window-all-closed', () => {
-    if (tray && settings().keep_in_tray) sayStillRunning(ports)
-    else if (process.platform !== 'darwin') app.quit()
-  })
+  app.on('window-all-closed', () => void staysOpen(ports, settings().keep_in_tray))
   let stopping = false
   app.on('will-quit', (event) => {
     event.preventDefault()
     if (stopping) return
     stopping = true
-    tray?.destroy()
+    tray.destroy()
     void workbench.stop().finally(() => leave(0, (code) => app.exit(code)))
   })
   ports.log.info('started', { version: app.getVersion(), platform: process.platform })
   // The launcher's channel closes when the launcher dies, however that happens.
   if (process.connected) process.once('disconnect', () => app.quit())
 }
+
+/** Ends Hotdesk after its last window, unless there is a way back to it. */
+async function staysOpen(ports: Ports, keep: boolean): Promise<void> {
+  if (keep && (await hasTrayHost(ports.clock))) return sayStillRunning(ports)
+  // A window may have come back meanwhile.
+  if (process.platform !== 'darwin' && shell.windows().length === 0) app.quit()
+}
+
+/** macOS passes no arguments to what it opens at login. */
+const beganWithComputer = (): boolean =>
+  process.argv.includes(QUIET) ||
+  (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin)
 
 const tell = (data: Extract<BridgeEvent, { type: 'notice' }>['data']) =>
   sendToAll(shell.windows(), { type: 'notice', data })

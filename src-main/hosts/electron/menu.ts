@@ -18,7 +18,7 @@ export function setMenu(navigate: (path: string) => void): void {
   }))
   const template: MenuItemConstructorOptions[] = [
     ...(process.platform === 'darwin'
-      ? [{ role: 'appMenu' } as const]
+      ? [appMenu(navigate)]
       : [{ label: 'File', submenu: [{ role: 'quit' }] } satisfies MenuItemConstructorOptions]),
     { role: 'editMenu' },
     { label: 'Go', submenu: go },
@@ -37,6 +37,24 @@ export function setMenu(navigate: (path: string) => void): void {
   ]
   Menu.setApplicationMenu(Menu.buildFromTemplate(template))
 }
+
+/** macOS expects its own menu first, with About, Settings under Cmd+comma, Services and Hide. */
+const appMenu = (navigate: (path: string) => void): MenuItemConstructorOptions => ({
+  role: 'appMenu',
+  submenu: [
+    { role: 'about' },
+    { type: 'separator' },
+    { label: 'Settings…', accelerator: 'Command+,', click: () => navigate('/settings') },
+    { type: 'separator' },
+    { role: 'services' },
+    { type: 'separator' },
+    { role: 'hide' },
+    { role: 'hideOthers' },
+    { role: 'unhide' },
+    { type: 'separator' },
+    { role: 'quit' },
+  ],
+})
 
 /**
  * The same screens from outside: the dock's menu, and the jump list of Windows, which starts

@@ -10,7 +10,7 @@ import { createNetwork } from '#main/hosts/common/network/network.ts'
 import { keychainService, launcherArguments, type HostOptions } from '#main/hosts/common/options.ts'
 import { version } from '#main/hosts/common/version.ts'
 import type { Ports } from '#main/ports.ts'
-import { RELAY } from './relay.ts'
+import { launcherOf } from './launcher.ts'
 import { createDesktopLog } from './log.ts'
 import { createNotifier } from './notifications.ts'
 import { startDesktopPractice } from './practice.ts'
@@ -48,11 +48,15 @@ export function createDesktopPorts(options: HostOptions, navigate: (path: string
       if (!checked) throw new Error('This address cannot be opened.')
       await shell.openExternal(checked)
     },
-    // An AppImage runs from a folder that is another one at each start.
-    launcher: {
-      command: process.env['APPIMAGE'] ?? process.execPath,
-      args: [...(app.isPackaged ? [] : [app.getAppPath()]), RELAY, ...launcherArguments(options)],
-    },
+    launcher: launcherOf(
+      {
+        profile,
+        program: process.execPath,
+        before: app.isPackaged ? [] : [app.getAppPath()],
+        after: launcherArguments(options),
+      },
+      { platform: process.platform, env: process.env, resources: process.resourcesPath ?? '' },
+    ),
     updates: createUpdates({
       clock: systemClock,
       log,

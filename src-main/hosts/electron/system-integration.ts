@@ -1,13 +1,16 @@
-import { app, type BrowserWindow } from 'electron'
+import { app, nativeImage, type BrowserWindow } from 'electron'
 import { mkdirSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { BridgeEvent } from '#shared/bridge/index.ts'
 import type { Preferences as Settings } from '#shared/bridge/settings.ts'
 import type { DaySummary } from '#shared/bridge/day-summary.ts'
+import { iconFile } from '#main/hosts/common/entry.ts'
 import { replaceFile } from '#main/engine/store/durable-file.ts'
 import type { Clock } from '#main/ports.ts'
 import type { Workbench } from '#main/workbench.ts'
+import { badgeLabels } from './badge-labels.ts'
+import { execValue } from './desktop-entry.ts'
 import type { DayTray } from './tray.ts'
 
 /** Given to a Hotdesk that begins with the computer: no window, only the tray (N6). */
@@ -20,7 +23,7 @@ const TELL_EVERY_MS = 60_000
 interface Parts {
   workbench: Workbench
   clock: Clock
-  tray: DayTray | null
+  tray: DayTray
   settings(): Settings
   windows(): BrowserWindow[]
 }
@@ -35,8 +38,8 @@ export function keepSystemIntegration({ workbench, clock, tray, settings, window
     const answer = await workbench.handle('day.summary', {})
     if (!answer.ok) return
     const summary = answer.value as DaySummary
-    tray?.tell(summary, clock.now())
-    app.setBadgeCount(summary.due_today + summary.needs_you)
+    tray.tell(summary, clock.now())
+    setBadge(summary.due_today + summary.needs_you, windows())
   }
   const soon = (): void => {
     if (waiting) return
@@ -88,9 +91,23 @@ function setLogin(on: boolean): void {
   const file = join(folder, 'hotdesk.desktop')
   if (!on) return rmSync(file, { force: true })
   mkdirSync(folder, { recursive: true })
-  const program = process.env['APPIMAGE'] ?? process.execPath
+  // Written at each start, since an AppImage has another name after an update.
+  const exec = execValue(process.env['APPIMAGE'] ?? process.execPath, QUIET)
   replaceFile(
     file,
-    `[Desktop Entry]\nType=Application\nName=Hotdesk\nExec="${program.replaceAll(/(["\\$`])/g, '\\$1')}" ${QUIET}\nTerminal=false\nX-GNOME-Autostart-enabled=true\n`,
+    `[Desktop Entry]\nType=Application\nName=Hotdesk\nExec=${exec}\nTerminal=false\nX-GNOME-Autostart-enabled=true\n`,
   )
+}
+
+/** Windows has no count on an icon, but room for a small picture with words. */
+function setBadge(count: number, windows: BrowserWindow[]): void {
+  if (process.platform !== 'win32') return void app.setBadgeCount(count)
+  const image = count > 0 ? nativeImage.createFromPath(iconFile('badge.png')) : null
+  for (const window of windows)
+    window.setOverlayIcon(image, count > 0 ? badgeLabels.waiting(count) : '')
+}
+
+/** How far an update has been fetched, on the icon in the task bar; -1 takes it away. */
+export function showProgress(percent: number | null, windows: BrowserWindow[]): void {
+  for (const window of windows) window.setProgressBar(percent === null ? -1 : percent / 100)
 }

@@ -16,35 +16,37 @@ export interface DayTray {
   destroy(): void
 }
 
-/** Puts Hotdesk into the tray; null where the desktop has none. */
-export function createTray(actions: TrayActions): DayTray | null {
-  try {
-    const tray = new Tray(nativeImage.createFromPath(iconFile('tray.png')))
-    let last = ''
-    const set = (lines: MenuItemConstructorOptions[], tip: string) => {
-      // A menu that is open closes when it is replaced: only when its words change.
-      const words = JSON.stringify([tip, ...lines.map(({ label }) => label)])
-      if (words === last) return
-      last = words
-      tray.setToolTip(tip)
-      tray.setContextMenu(
-        Menu.buildFromTemplate([
-          { label: 'Open Hotdesk', click: actions.show },
-          ...(lines.length > 0 ? [{ type: 'separator' } as const] : []),
-          ...lines,
-          { type: 'separator' },
-          { label: 'Quit', click: actions.quit },
-        ]),
-      )
-    }
-    set([], 'Hotdesk')
-    tray.on('click', actions.show)
-    return {
-      tell: (summary, now) => set(linesOf(summary, now, actions), tipOf(summary, now)),
-      destroy: () => tray.destroy(),
-    }
-  } catch {
-    return null
+/** Puts Hotdesk into the tray. Whether anything shows it, tray-host.ts finds out. */
+export function createTray(
+  actions: TrayActions,
+  platform: NodeJS.Platform = process.platform,
+): DayTray {
+  // macOS colours a template itself, in a light and in a dark menu bar.
+  const image = platform === 'darwin' ? 'trayTemplate.png' : 'tray.png'
+  const tray = new Tray(nativeImage.createFromPath(iconFile(image)))
+  let last = ''
+  const set = (lines: MenuItemConstructorOptions[], tip: string) => {
+    // A menu that is open closes when it is replaced: only when its words change.
+    const words = JSON.stringify([tip, ...lines.map(({ label }) => label)])
+    if (words === last) return
+    last = words
+    tray.setToolTip(tip)
+    tray.setContextMenu(
+      Menu.buildFromTemplate([
+        { label: 'Open Hotdesk', click: actions.show },
+        ...(lines.length > 0 ? [{ type: 'separator' } as const] : []),
+        ...lines,
+        { type: 'separator' },
+        { label: 'Quit', click: actions.quit },
+      ]),
+    )
+  }
+  set([], 'Hotdesk')
+  // On macOS the same click opens the menu, and a window that comes up closes it.
+  if (platform !== 'darwin') tray.on('click', actions.show)
+  return {
+    tell: (summary, now) => set(linesOf(summary, now, actions), tipOf(summary, now)),
+    destroy: () => tray.destroy(),
   }
 }
 

@@ -25,11 +25,11 @@ export function createUpdates({ clock, log, wanted }: UpdateParts): Updates {
     percent: null,
     checked_at: null,
   }
-  let told = () => {}
+  const listeners: (() => void)[] = []
   let loading: Promise<AppUpdater> | null = null
   const set = (change: Partial<typeof now>) => {
     now = { ...now, ...change }
-    told()
+    for (const listener of listeners) listener()
   }
   const failed = (error: unknown) => {
     log.warn('looking for an update failed', errorFields(error))
@@ -95,9 +95,7 @@ export function createUpdates({ clock, log, wanted }: UpdateParts): Updates {
     install() {
       if (now.state === 'ready') void updater().then((found) => found.quitAndInstall(false, true))
     },
-    onChange(listener) {
-      told = listener
-    },
+    onChange: (listener) => void listeners.push(listener),
   }
 }
 

@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { proxyLabels } from './network-labels.ts'
+import styles from './proxy-sign-in.module.css'
 
 interface ProxySignInProps {
   host: string
@@ -47,6 +48,7 @@ export function ProxySignIn({ host, refused, onClose }: ProxySignInProps) {
       }
     >
       <form
+        className={styles.form}
         id="proxy-sign-in"
         onSubmit={(event) => {
           event.preventDefault()

@@ -77,6 +77,14 @@ const appCalls = {
   whenReady: async () => note('app.whenReady'),
   disableHardwareAcceleration: () => note('app.disableHardwareAcceleration'),
   enableSandbox: () => note('app.enableSandbox'),
+  setAppUserModelId: (id) => note('app.setAppUserModelId', id),
+  getLoginItemSettings: () => ({
+    openAtLogin: false,
+    wasOpenedAtLogin: process.env['STAND_IN_AT_LOGIN'] === '1',
+    status: 'enabled',
+    executableWillLaunchAtLogin: false,
+    launchItems: [],
+  }),
   setBadgeCount(count) {
     note('app.setBadgeCount', count)
     // Windows has none, and says so.

@@ -12,7 +12,12 @@ registerHooks({
 })
 
 const platform = process.env.STAND_IN_PLATFORM
-if (platform) Object.defineProperty(process, 'platform', { value: platform })
+if (platform) {
+  // Its binary is chosen by the name of the system: by the real one, before another is played.
+  const { default: Database } = await import('better-sqlite3-multiple-ciphers')
+  new Database(':memory:').close()
+  Object.defineProperty(process, 'platform', { value: platform })
+}
 // On Windows Electron is no console program: its standard input is a stream at its end.
 if (platform === 'win32') Object.defineProperty(process, 'stdin', { value: Readable.from([]) })
 

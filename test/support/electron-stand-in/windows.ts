@@ -104,6 +104,8 @@ export class BrowserWindow
       | 'restore'
       | 'show'
       | 'close'
+      | 'setOverlayIcon'
+      | 'setProgressBar'
     >
 {
   readonly webContents = new WebContents()
@@ -126,6 +128,12 @@ export class BrowserWindow
     this.webContents.load(url)
   }
 
+  setOverlayIcon(image: unknown, words: string): void {
+    note('BrowserWindow.setOverlayIcon', image, words)
+  }
+  setProgressBar(progress: number): void {
+    note('BrowserWindow.setProgressBar', progress)
+  }
   show(): void {
     note('BrowserWindow.show')
     this.#visible = true

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Recorded } from '#test/support/electron-stand-in/record.ts'
 import { openElectronApp, startElectronApp, type ElectronApp } from '#test/support/electron-app.ts'
+import { startTrayHost } from '#test/support/tray-host.ts'
 
 /*
  * The built Electron entry, under plain Node, against the recorded stand-in of Electron in
@@ -266,8 +267,9 @@ test('Security: a link that names more than a screen is not followed', async () 
 })
 
 test('K4, C6: closing the last window leaves Hotdesk in the tray, and says so once', async () => {
-  const app = await openElectronApp()
+  const app = await openElectronApp([], await startTrayHost())
   await app.ask('closeWindows')
+  await expect.poll(() => argumentsOf(app, 'Notification.show')).toHaveLength(1)
   await app.ask('closeWindows')
   expect(await argumentsOf(app, 'Notification.show')).toHaveLength(1)
   expect(await argumentsOf(app, 'app.quit')).toEqual([])

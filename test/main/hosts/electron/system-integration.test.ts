@@ -7,6 +7,7 @@ import { updateHandlers } from '#main/features/workspace/updates.ts'
 import type { Updates } from '#main/ports.ts'
 import type { Recorded } from '#test/support/electron-stand-in/record.ts'
 import { openElectronApp, startElectronApp, type ElectronApp } from '#test/support/electron-app.ts'
+import { startTrayHost } from '#test/support/tray-host.ts'
 
 /*
  * What stands outside the window, in the built Electron entry against the stand-in: tray, start at
@@ -41,7 +42,7 @@ test('N1: the tray tells the day, and leads to its places', async () => {
 })
 
 test('N6: begun with the computer, Hotdesk shows no window; a link or a second start opens one', async () => {
-  const app = startElectronApp(['--quiet'])
+  const app = startElectronApp(['--quiet'], await startTrayHost())
   await expect
     .poll(() => calls(app, 'Tray.setContextMenu').then((all) => all.length), patient)
     .toBeGreaterThan(0)
@@ -74,7 +75,7 @@ test('N6: who does not want the tray ends Hotdesk by closing its window', async 
 
 test('N2: one key works over every program, once it was chosen: Hotdesk comes to the front and asks whom to find', async () => {
   const key = 'CommandOrControl+Shift+Space'
-  const app = startElectronApp(['--quiet'])
+  const app = startElectronApp(['--quiet'], await startTrayHost())
   await expect
     .poll(() => calls(app, 'app.setBadgeCount').then((all) => all.length), patient)
     .toBeGreaterThan(0)

@@ -1,0 +1,4 @@
+/** What a screen reader says of the picture on the task bar. */
+export const badgeLabels = {
+  waiting: (count: number): string => `${count} due or waiting for you`,
+}
