@@ -32,8 +32,15 @@ export function launcherOf(
     return {
       command: 'powershell.exe',
       args: [
-        ...['-NoLogo', '-NoProfile', '-NonInteractive', '-ExecutionPolicy', 'Bypass'],
-        ...['-File', script, '-Pipe', pipe],
+        '-NoLogo',
+        '-NoProfile',
+        '-NonInteractive',
+        '-ExecutionPolicy',
+        'Bypass',
+        '-File',
+        script,
+        '-Pipe',
+        pipe,
       ],
     }
   }

@@ -67,7 +67,7 @@ function createOffice(port: number, more: Partial<NetworkParts> = {}) {
     env: {},
     ...more,
   })
-  const { fetch, close } = createAuthFetch(createAuthAgent(network))
+  const { fetch, close } = createAuthFetch(systemClock, createAuthAgent(network))
   onTestFinished(close)
   const read = (url = `https://${SERVICE}/`) => fetch(url, { method: 'GET', headers: {} })
   return { network, fetch, read, safe, profile, logged }
