@@ -24,7 +24,9 @@ export const pendingRow = z.object({
   eta_ms: z.number().nullable(),
   attempts: z.number(),
   conflicts: z.array(conflict),
-  can: z.array(z.enum(['edit', 'discard', 'retry', 'resolve', 'sign_in', 'grant'])),
+  can: z.array(
+    z.enum(['edit', 'discard', 'retry', 'resolve', 'sign_in', 'grant', 'recreate', 'export']),
+  ),
   /** The screen that shows the record, as a deep link path. */
   link: z.string().nullable(),
 })
@@ -46,6 +48,13 @@ export const pendingCommands = {
   'pending.discard': change(
     z.object({ ids: z.array(id).min(1).max(5000) }),
     z.object({ history_id: z.string().nullable() }),
+  ),
+  /** Makes a record again that was deleted at the service, with the edit that waits (I9). */
+  'pending.recreate': change(z.object({ id }), z.object({ history_id: z.string().nullable() })),
+  /** Saves what waits as CSV: record, field, what stood there and what is wanted. */
+  'pending.export': change(
+    z.object({ ids: z.array(id).min(1).max(5000) }),
+    z.object({ path: z.string(), rows: z.number() }),
   ),
   /** Changes what a waiting edit wants. */
   'pending.change': change(z.object({ id, set: z.record(z.string(), z.unknown()) }), none),

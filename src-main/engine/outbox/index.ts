@@ -14,6 +14,7 @@ import type { Overlay } from './overlays.ts'
 import type { OutboxOptions } from './outbox-context.ts'
 import { conflictsIn, countAll, type Counts, pendingRows } from './pending.ts'
 import { change, discard, resolve, retry } from './pending-decisions.ts'
+import { recreate } from './recreate.ts'
 import { allProjections, handOver, type RecordRef, tablesShown } from './project.ts'
 import { cannotUndo, type Undone } from './undo.ts'
 
@@ -78,6 +79,11 @@ export interface Outbox {
   discard(ids: string[]): Promise<{ history_id: string | null }>
   /** Changes what a waiting edit wants. */
   change(id: string, wanted: Fields): Promise<void>
+  /**
+   * Makes a record again that was deleted at the service, as it was last `known`, with the edit that
+   * waits over it (I9); null where too little of it is known.
+   */
+  recreate(id: string, known: Fields): Promise<{ history_id: string | null } | null>
   /** Answers one question of a conflict (A10). */
   resolve(
     id: string,
@@ -89,6 +95,8 @@ export interface Outbox {
   /** Open operations about a record. */
   openOf(table: TableName, id: string): Operation[]
   overlaysOf(table: TableName, id: string): Overlay[]
+  /** The record an operation is about; null for none that is known. */
+  recordOf(operation: string): RecordRef | null
   /** The service's id for one made here, once there is one. */
   serverId(id: string): string
   /**
@@ -164,6 +172,15 @@ export function createOutbox(options: OutboxOptions): Outbox {
     change: async (id, wanted) => {
       await byPerson('Changed what waits', () => [change(context, id, wanted)])
     },
+    recreate: async (id, known) => {
+      let made = true
+      const done = await byPerson('Created again', () => {
+        const one = recreate(context, id, known)
+        made = one !== null
+        return one ? [one] : []
+      })
+      return made ? done : null
+    },
     resolve: (id, field, choice) =>
       byPerson(choice === 'mine' ? `Kept my ${field}` : `Took their ${field}`, () => [
         resolve(context, id, field, choice),
@@ -171,6 +188,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
     conflicts: (table) => conflictsOf(context.operations.open(), table),
     openOf: (table, id) => context.operations.openOf(table, id),
     overlaysOf: (table, id) => context.overlays.of(table, id),
+    recordOf: (operation) => {
+      const op = context.operations.byId(operation)
+      return op ? { table: op.table, id: op.record_id } : null
+    },
     serverId: (id) => context.serverId(id),
     withServerIds: (input) =>
       replaceLocalIds(input, (local) => {

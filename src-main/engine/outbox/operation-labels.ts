@@ -1,5 +1,6 @@
 import type { EndpointName } from '#shared/api/index.ts'
 import { statusWord } from '#shared/domain/status-labels.ts'
+import { canBeMadeAgain } from './made-again.ts'
 import type { Operation } from './operation.ts'
 
 /** "Tier A → S, note": what an operation changes, in the words of its screen. */
@@ -72,7 +73,7 @@ export function reasonOf(
       return 'Sent, but the response was lost. Checking whether it arrived before sending anything again.'
     case 'conflict':
       return op.result?.removed
-        ? 'This record no longer exists on the service. Your edit stays here until you decide.'
+        ? removedReason(op)
         : 'Someone else changed this too. Choose which value to keep.'
     case 'blocked':
       return op.reason === 'scope'
@@ -104,3 +105,9 @@ function waiting(
     ? 'Saved on this computer. Sent automatically.'
     : 'Waiting a moment so you can still undo it.'
 }
+
+/** What a person can do about an edit of a record that was deleted there (I9). */
+const removedReason = (op: Operation) =>
+  canBeMadeAgain(op)
+    ? 'This record no longer exists on the service. Create it again with your edit, export your edit, or discard it.'
+    : 'This record no longer exists on the service, which has no way to create it again from here. Export your edit, or discard it.'

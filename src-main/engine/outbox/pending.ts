@@ -1,6 +1,7 @@
 import { maxRows } from '#shared/bridge/command.ts'
 import type { Conflict } from '#shared/bridge/hot-lists.ts'
 import type { PendingRow } from '#shared/bridge/pending.ts'
+import { canBeMadeAgain } from './made-again.ts'
 import { keptId } from './pending-decisions.ts'
 import { type Operation, waitsFor } from './operation.ts'
 import type { Overlay } from './overlays.ts'
@@ -134,7 +135,7 @@ function allowed(op: Operation): PendingRow['can'] {
     case 'queued':
       return op.kind === 'patch' ? ['edit', 'discard', 'retry'] : ['discard', 'retry']
     case 'conflict':
-      return op.result?.removed ? ['discard', 'retry'] : ['resolve', 'discard']
+      return op.result?.removed ? whenRemoved(op) : ['resolve', 'discard']
     case 'blocked':
       return [op.reason === 'scope' ? 'grant' : 'sign_in', 'retry', 'discard']
     case 'rejected':
@@ -145,6 +146,13 @@ function allowed(op: Operation): PendingRow['can'] {
       return ['discard']
   }
 }
+
+const whenRemoved = (op: Operation): PendingRow['can'] => [
+  ...(canBeMadeAgain(op) ? (['recreate'] as const) : []),
+  'export',
+  'retry',
+  'discard',
+]
 
 /** What the service accepted and did not store, one row for each record. */
 function keptRows(context: OutboxContext): PendingRow[] {

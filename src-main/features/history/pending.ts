@@ -3,6 +3,10 @@ import type { HistoryRow, PendingRow } from '#shared/bridge/pending.ts'
 import type { HistoryEntry } from '#main/engine/outbox/index.ts'
 import type { ImportsUnderWay } from '#main/features/common/offers.ts'
 import type { Engine } from '#main/engine/engine.ts'
+import { ProblemError } from '#main/engine/problem.ts'
+import { downloads, saveFile, stampedName } from '#main/features/common/save-file.ts'
+import { csvOf } from '#main/features/common/tables-as-text.ts'
+import type { Fields } from '#shared/domain/same-value.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 
 const row = (
@@ -53,10 +57,24 @@ const stillToCome = (imports: ImportsUnderWay, { budget }: Pick<Engine, 'budget'
           ],
     )
 
+/** What is known of the record of an edit: the last that the service said. */
+async function lastKnown(
+  { outbox, cache }: Pick<Engine, 'outbox' | 'cache'>,
+  id: string,
+): Promise<Fields> {
+  const about = outbox.recordOf(id)
+  const found = about ? await cache.get(about.table, about.id) : null
+  if (!found) return {}
+  const record = found.record as Fields
+  const contact = record['contact'] as { id?: unknown } | undefined
+  return { ...record, contact_id: record['contact_id'] ?? contact?.id ?? record['source_id'] }
+}
+
 /** What has not reached the service, and what was done here (I3, A3, H7). */
 export function pendingHandlers(
-  engine: Pick<Engine, 'outbox' | 'budget'>,
+  engine: Pick<Engine, 'outbox' | 'budget' | 'cache' | 'clock'>,
   imports: () => ImportsUnderWay,
+  folder: () => string = downloads,
 ): Handlers<Subject<'pending'> | Subject<'history'>> {
   return {
     'pending.list': () => {
@@ -74,6 +92,30 @@ export function pendingHandlers(
       return {}
     },
     'pending.discard': ({ ids }) => engine.outbox.discard(ids),
+    'pending.recreate': async ({ id }) => {
+      const { outbox } = engine
+      const done = await outbox.recreate(id, await lastKnown(engine, id))
+      if (!done)
+        throw new ProblemError(
+          'too_little',
+          'Too little of this record is left to create it again.',
+          'Export your edit, and create the record by hand.',
+        )
+      return done
+    },
+    'pending.export': async ({ ids }) => {
+      const wanted = new Set(ids)
+      const table = engine.outbox
+        .pending()
+        .rows.filter((one) => wanted.has(one.id))
+        .flatMap(({ subject, changes }) =>
+          changes.map(({ field, from, to }) => [subject, field, from ?? '', to ?? '']),
+        )
+      if (table.length === 0) throw new ProblemError('nothing', 'There is nothing to export.')
+      const name = stampedName('my-edits', engine.clock.now())
+      const text = csvOf(['record', 'field', 'was', 'wanted'], table)
+      return { path: await saveFile(folder(), name, 'csv', text), rows: table.length }
+    },
     'pending.change': async ({ id, set }) => {
       await engine.outbox.change(id, set)
       return {}

@@ -16,6 +16,8 @@ interface PendingPanelProps {
   row: PendingRow
   onDiscard: () => void
   onRetry: () => void
+  onRecreate: () => void
+  onExport: () => void
 }
 
 /**
@@ -34,7 +36,7 @@ function valueWords(field: string, value: string | null): string {
  * Shows one pending change: the old value, the new one, why it waits, and everything that can be
  * done about it.
  */
-export function PendingPanel({ row, onDiscard, onRetry }: PendingPanelProps) {
+export function PendingPanel({ row, onDiscard, onRetry, onRecreate, onExport }: PendingPanelProps) {
   const format = useFormats()
   const [editing, setEditing] = useState<string | null>(null)
   const can = (what: PendingRow['can'][number]) => row.can.includes(what)
@@ -90,6 +92,16 @@ export function PendingPanel({ row, onDiscard, onRetry }: PendingPanelProps) {
         </dl>
       </Card>
       <div className={styles.actions}>
+        {can('recreate') ? (
+          <Button look="primary" keys="n" onClick={onRecreate}>
+            Create again
+          </Button>
+        ) : null}
+        {can('export') ? (
+          <Button keys="e" onClick={onExport}>
+            Export
+          </Button>
+        ) : null}
         {can('retry') ? (
           <Button keys="r" onClick={onRetry}>
             Send again

@@ -90,7 +90,7 @@ export default function Pending() {
   const { text } = route.useSearch()
   const [tab, setTab] = useState<TabValue>('all')
   const { pending, shown, rows, grid, active } = usePendingList(tab, text)
-  const { retry, discard } = usePendingActions({ shown, grid, active })
+  const { retry, discard, recreate, exportEdits } = usePendingActions({ shown, grid, active })
   const { value } = pending
   const counts: Partial<Record<TabValue, number>> = { all: value?.total, ...value?.counts }
   const here = counts[tab] ?? 0
@@ -99,7 +99,14 @@ export default function Pending() {
       footer={<KeyHints />}
       detail={
         active ? (
-          <PendingPanel key={active.id} row={active} onDiscard={discard} onRetry={retry} />
+          <PendingPanel
+            key={active.id}
+            row={active}
+            onDiscard={discard}
+            onRetry={retry}
+            onRecreate={recreate}
+            onExport={exportEdits}
+          />
         ) : (
           value && value.rows.length > 0 && <NothingChosen>No change selected</NothingChosen>
         )

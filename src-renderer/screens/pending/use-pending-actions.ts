@@ -31,6 +31,8 @@ function chosenOf(
 export function usePendingActions({ shown, grid, active }: PendingActionsProps): {
   retry: () => void
   discard: () => void
+  recreate: () => void
+  exportEdits: () => void
 } {
   const chosen = chosenOf(shown, grid)
   const retryable = chosen.filter((row) => row.can.includes('retry'))
@@ -49,7 +51,45 @@ export function usePendingActions({ shown, grid, active }: PendingActionsProps):
       })
     grid.clear()
   }
+  const again = active?.can.includes('recreate') ? active : undefined
+  const recreate = async () => {
+    if (!again) return
+    const answer = await run('pending.recreate', { id: again.id })
+    if (answer.ok)
+      toast({
+        message: `${again.subject} will be created again`,
+        ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }),
+      })
+  }
+  const exportable = chosen.filter((row) => row.can.includes('export'))
+  const exportEdits = async () => {
+    const answer = await run('pending.export', { ids: exportable.map((row) => row.id) })
+    if (answer.ok)
+      toast({
+        tone: 'success',
+        message: `${count(exportable.length, 'edit')} exported`,
+        hint: answer.value.path,
+      })
+  }
   useActions([
+    {
+      id: 'pending.recreate',
+      label: 'Create the record again',
+      group: 'Pending changes',
+      keys: ['n'],
+      hint: 'create again',
+      enabled: again !== undefined,
+      run: () => void recreate(),
+    },
+    {
+      id: 'pending.export',
+      label: 'Export the edit',
+      group: 'Pending changes',
+      keys: ['e'],
+      hint: 'export',
+      enabled: exportable.length > 0,
+      run: () => void exportEdits(),
+    },
     {
       id: 'pending.retry',
       label: 'Send again',
@@ -79,5 +119,10 @@ export function usePendingActions({ shown, grid, active }: PendingActionsProps):
       },
     },
   ])
-  return { retry: () => void retry(), discard: () => void discard() }
+  return {
+    retry: () => void retry(),
+    discard: () => void discard(),
+    recreate: () => void recreate(),
+    exportEdits: () => void exportEdits(),
+  }
 }

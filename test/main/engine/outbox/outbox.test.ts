@@ -244,7 +244,7 @@ test('I9: a member removed there keeps my edit as a question; removing one that 
   await world.settle()
   expect(world.states()).toEqual(['conflict', 'done'])
   const [row] = world.outbox.pending().rows
-  expect(row).toMatchObject({ state: 'needs_you', can: ['discard', 'retry'] })
+  expect(row).toMatchObject({ state: 'needs_you', can: ['recreate', 'export', 'retry', 'discard'] })
   expect(row?.reason).toMatch(/no longer exists/)
 })
 

@@ -1,0 +1,71 @@
+import type { Fields } from '#shared/domain/same-value.ts'
+import { enqueue, type Edit } from './edit.ts'
+import { kindOf } from './kinds.ts'
+import { canBeMadeAgain, waysToMakeAgain, type Again } from './made-again.ts'
+import type { Operation } from './operation.ts'
+import type { OutboxContext } from './outbox-context.ts'
+import { refsOf, type Done } from './pending-decisions.ts'
+
+/**
+ * Makes a record again that was deleted at the service, as it was last `known` with the edit over
+ * it, and gives the edit up. Inside the caller's transaction. Answers null, and changes nothing,
+ * where too little is known to tell what would be made.
+ */
+export function recreate(context: OutboxContext, id: string, known: Fields): Done | null {
+  const op = context.operations.byId(id)
+  const how = op && waysToMakeAgain[op.endpoint]
+  if (!op || !how || !canBeMadeAgain(op)) return null
+  const whole = { ...known, ...op.base, ...op.want }
+  if (!how.telling.some((field) => isKnown(whole[field]))) return null
+  const intent_id = crypto.randomUUID()
+  context.operations.move(op, 'discard', { reason: 'discarded' })
+  const subject = op.meta.subject === undefined ? {} : { subject: op.meta.subject }
+  const made = enqueue(context, intent_id, { ...creation(op, how, whole), ...subject })
+  const rest = leftFor(op, how)
+  if (rest) {
+    const record = kindOf(op.endpoint).record ?? 'id'
+    const shown = kindOf(how.endpoint).shown ?? {}
+    enqueue(context, intent_id, {
+      endpoint: op.endpoint,
+      params: { ...op.params, [record]: newId(context, made.edited) },
+      want: rest,
+      base: Object.fromEntries(Object.keys(rest).map((field) => [field, shown[field] ?? null])),
+      ...subject,
+    })
+  }
+  return { records: refsOf(op), changes: made.change ? [made.change] : [] }
+}
+
+const isKnown = (value: unknown) => value !== undefined && value !== null && value !== ''
+
+function creation(op: Operation, { endpoint, fields }: Again, whole: Fields): Edit {
+  if (endpoint === 'hotLists.members.add')
+    return {
+      endpoint,
+      params: { id: op.params['id'] ?? '' },
+      want: { source_ids: [whole['contact_id']] },
+    }
+  const told = fields.filter((field) => isKnown(whole[field]))
+  // A company is named by one of the two.
+  const want = told.filter((field) => field !== 'company_name' || !told.includes('company_id'))
+  return {
+    endpoint,
+    params: {},
+    want: Object.fromEntries(want.map((field) => [field, whole[field]])),
+  }
+}
+
+/** What was wanted and cannot be said when the record is made; null where nothing is left. */
+function leftFor(op: Operation, { fields }: Again): Fields | null {
+  const left = Object.entries(op.want).filter(([field]) => !fields.includes(field))
+  return left.length > 0 ? Object.fromEntries(left) : null
+}
+
+/** The id made here: of the record, or of the member that an addition shows. */
+function newId(
+  context: OutboxContext,
+  { record_id, operation_id }: { record_id: string; operation_id: string | null },
+): string {
+  const locals = context.operations.byId(operation_id ?? '')?.meta.locals ?? {}
+  return Object.values(locals)[0] ?? record_id
+}

@@ -1,0 +1,200 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pendingHandlers } from '#main/features/history/pending.ts'
+import type { Edit } from '#main/engine/outbox/index.ts'
+import { startLive, type Live } from '#test/main/engine/outbox/live.ts'
+import { engineOf } from '#test/support/engine.ts'
+import { temporaryFolder } from '#test/support/proc.ts'
+
+/*
+ * I9: a record was deleted at the service while it was edited here. Whatever kind it is, the edit is
+ * kept until the person creates the record again, exports the edit or discards it. The service is
+ * the judge of what arrives.
+ */
+
+let live: Live
+let list = ''
+beforeAll(async () => {
+  live = await startLive({ contacts: 5 })
+  const made = await live.service.call('POST', '/hot-lists', { name: 'Fintech CFOs' })
+  list = (made.body as { id: string }).id
+  live.outbox.start()
+})
+afterAll(() => live[Symbol.asyncDispose]())
+
+function commands() {
+  const folder = temporaryFolder()
+  const engine = engineOf({ outbox: live.outbox, cache: live.store.cache, clock: live.clock })
+  return pendingHandlers(
+    engine,
+    () => ({ list: () => [] }),
+    () => folder,
+  )
+}
+
+/** Edits a record that the service does not have any more, until the edit waits for the person. */
+async function editDeleted(edit: Pick<Edit, 'endpoint' | 'params' | 'want' | 'base'>) {
+  await live.outbox.edit('Edit', [{ ...edit, subject: 'Somebody' }])
+  await live.until(() => live.outbox.counts().needs_you === 1)
+  const [row] = live.outbox.pending().rows
+  return row?.id ?? ''
+}
+
+async function anybody(): Promise<string> {
+  const { contacts } = (await live.read('/contacts?per_page=1')) as { contacts: { id: string }[] }
+  return contacts[0]?.id ?? ''
+}
+
+const remember = (table: 'contacts', rows: Record<string, unknown>[]) =>
+  live.store.cache.putPage(table, rows, { startedAt: 0, now: live.clock.now() })
+
+test('I9: a person who was deleted there is created again, with the edit over what was known', async () => {
+  await remember('contacts', [
+    {
+      id: 'c_gone',
+      first_name: 'Ada',
+      last_name: 'Gone',
+      email: 'ada@gone.example',
+      phone: '+44 1',
+    },
+  ])
+  const id = await editDeleted({
+    endpoint: 'contacts.update',
+    params: { id: 'c_gone' },
+    want: { notes: 'Long notes that nobody wants to type twice' },
+    base: { notes: null },
+  })
+  const [row] = (await commands()['pending.list']({})).rows
+  expect(row).toMatchObject({ can: ['recreate', 'export', 'retry', 'discard'] })
+  await commands()['pending.recreate']({ id })
+  await live.sent()
+  expect(await live.read('/contacts?q=ada@gone.example')).toMatchObject({
+    contacts: [
+      {
+        first_name: 'Ada',
+        email: 'ada@gone.example',
+        notes: 'Long notes that nobody wants to type twice',
+      },
+    ],
+  })
+  expect(live.outbox.pending().rows).toEqual([])
+})
+
+test('I9: a member who was taken off a list there is put back, with tier and note', async () => {
+  const contact_id = await anybody()
+  await live.store.cache.putPage(
+    'members',
+    [{ id: 'm_gone', list_id: list, contact_id, tier: 'B', status: 'not_started', notes: null }],
+    { startedAt: 0, now: live.clock.now() },
+  )
+  const id = await editDeleted({
+    endpoint: 'hotLists.members.update',
+    params: { id: list, member_id: 'm_gone' },
+    want: { tier: 'S', notes: 'Call on Monday' },
+    base: { tier: 'B', notes: null },
+  })
+  await commands()['pending.recreate']({ id })
+  await live.sent()
+  expect(await live.read(`/hot-lists/${list}`)).toMatchObject({
+    members: [{ tier: 'S', notes: 'Call on Monday' }],
+  })
+})
+
+test('I9: a meeting that is gone is logged again, and has the outcome that was chosen', async () => {
+  await live.store.cache.putPage(
+    'meetings',
+    [
+      {
+        id: 'mt_gone',
+        title: 'Quarterly review',
+        contact_id: await anybody(),
+        starts_at_utc: '2026-11-24T09:00:00Z',
+        duration_minutes: 30,
+        status: 'booked',
+      },
+    ],
+    { startedAt: 0, now: live.clock.now() },
+  )
+  const id = await editDeleted({
+    endpoint: 'meetings.setStatus',
+    params: { id: 'mt_gone' },
+    want: { status: 'attended' },
+    base: { status: 'booked' },
+  })
+  await commands()['pending.recreate']({ id })
+  await live.sent()
+  const { meetings } = (await live.read('/meetings?per_page=200')) as {
+    meetings: { title: string; status: string }[]
+  }
+  expect(meetings.filter(({ title }) => title === 'Quarterly review')).toMatchObject([
+    { status: 'attended' },
+  ])
+})
+
+test('I9: a desk and a webhook that are gone are made again as they are wanted', async () => {
+  const put = { startedAt: 0, now: live.clock.now() }
+  await live.store.cache.putPage('desks', [{ id: 'd_gone', title: 'Payments desk' }], put)
+  const desk = await editDeleted({
+    endpoint: 'desks.update',
+    params: { id: 'd_gone' },
+    want: { keywords: ['treasury'] },
+    base: { keywords: [] },
+  })
+  await commands()['pending.recreate']({ id: desk })
+  await live.sent()
+  expect(JSON.stringify(await live.read('/icp'))).toContain('Payments desk')
+  await live.store.cache.putPage(
+    'webhooks',
+    [{ id: 'w_gone', url: 'https://gone.example/hook', events: ['contact.created'], active: true }],
+    put,
+  )
+  const hook = await editDeleted({
+    endpoint: 'webhooks.update',
+    params: { id: 'w_gone' },
+    want: { active: false },
+    base: { active: true },
+  })
+  await commands()['pending.recreate']({ id: hook })
+  await live.sent()
+  expect(JSON.stringify(await live.read('/webhooks'))).toMatch(/gone\.example/)
+})
+
+test('I9: what cannot be created again is exported word for word, and kept until it is discarded', async () => {
+  await live.store.cache.putPage('companies', [{ id: 'co_gone', name: 'Gone Ltd' }], {
+    startedAt: 0,
+    now: live.clock.now(),
+  })
+  const notes = 'First line\n=2+2, and "quotes"'
+  const id = await editDeleted({
+    endpoint: 'companies.update',
+    params: { id: 'co_gone' },
+    want: { notes },
+    base: { notes: 'before' },
+  })
+  const { 'pending.export': exporting, 'pending.recreate': again } = commands()
+  const [row] = (await commands()['pending.list']({})).rows
+  expect(row).toMatchObject({ can: ['export', 'retry', 'discard'] })
+  expect(row?.reason).toMatch(/no way to create it again/)
+  const { path, rows } = await exporting({ ids: [id] })
+  expect(rows).toBe(1)
+  const text = readFileSync(path, 'utf8')
+  expect(text).toContain('First line')
+  expect(text).toContain('and ""quotes""')
+  await expect(again({ id })).rejects.toThrow('Too little of this record is left')
+  expect(live.outbox.pending().rows).toHaveLength(1)
+  await live.outbox.discard([id])
+  expect(live.outbox.pending().rows).toEqual([])
+})
+
+test('I9: a person of whom only an edit is left is not created without a name', async () => {
+  const id = await editDeleted({
+    endpoint: 'contacts.update',
+    params: { id: 'c_unknown' },
+    want: { notes: 'Who was that?' },
+    base: { notes: null },
+  })
+  await expect(commands()['pending.recreate']({ id })).rejects.toThrow(
+    'Too little of this record is left',
+  )
+  expect(live.outbox.pending().rows).toMatchObject([{ changes: [{ to: 'Who was that?' }] }])
+})
