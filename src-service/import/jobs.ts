@@ -103,10 +103,10 @@ function readListing(values: Values): Listing {
     company_name: company,
     location,
     url,
-    // A listing that was taken down is a lead nobody can win any more.
+    // Nobody lost what was taken down: it is closed, a word of the listing's own.
     status:
       values.text('status', 60)?.toLowerCase() ??
-      (values.flag('active') === false ? 'lost' : 'new'),
+      (values.flag('active') === false ? 'closed' : 'new'),
     state: values.text('state', 100) ?? stateOf(location),
     sector: values.text('sector', 100) ?? sectorOf(title, company),
     salary: values.text('salary', 300),

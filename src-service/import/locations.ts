@@ -2,7 +2,6 @@ const cities: Readonly<Record<string, string>> = {
   nyc: 'NY',
   sf: 'CA',
   la: 'CA',
-  london: 'UK',
   'new york city': 'NY',
 }
 const spelled: Readonly<Record<string, string>> = {
@@ -15,21 +14,27 @@ const spelled: Readonly<Record<string, string>> = {
   'north carolina': 'NC',
   massachusetts: 'MA',
 }
+/** States of the United States with their capital's district, then provinces of Canada. */
+const states = new Set(
+  'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY AB BC MB NB NL NS NT NU ON PE QC SK YT'.split(
+    ' ',
+  ),
+)
 
 /**
- * The state a listing's place lies in, from the first of several places: `San Jose, CA` and
- * `Toronto, ON, Canada` say it themselves; remote work is 'Remote', a bare `London, UK` its
- * country. null if the words do not tell.
+ * The state or province a listing's place lies in, from the first of several places: `San Jose, CA`
+ * and `Toronto, ON, Canada` say it themselves. null where the words do not tell: a country, a city
+ * and remote work are no state.
  */
 export function stateOf(location: string | null): string | null {
   const first = location?.split(';')[0]?.trim() ?? ''
-  if (/^remote\b/i.test(first)) return 'Remote'
   const known = cities[first.toLowerCase()] ?? spelled[first.toLowerCase()]
   if (known) return known
-  const parts = first.split(',').map((part) => part.trim())
+  const parts = first
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => !/^(canada|usa|us|united states)$/i.test(part))
   const last = parts.at(-1) ?? ''
-  if (/^canada$/i.test(last)) return parts.length > 2 ? (parts.at(-2) ?? null) : 'Canada'
-  if (/^(uk|united kingdom)$/i.test(last)) return 'UK'
-  if (parts.length > 1 && /^[A-Z]{2}$/.test(last)) return last
-  return parts.length > 1 ? (spelled[last.toLowerCase()] ?? null) : null
+  if (parts.length < 2) return null
+  return states.has(last) ? last : (spelled[last.toLowerCase()] ?? null)
 }

@@ -1,3 +1,4 @@
+import { stateOf } from '#service/import/locations.ts'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -69,7 +70,7 @@ test('job listings from JSON: companies are matched by name or made, and the sum
     {
       title: 'Finance Lead',
       company_name: 'Neue Firma',
-      status: 'lost',
+      status: 'closed',
       state: 'ON',
       sector: null,
       location: 'Toronto, ON, Canada',
@@ -90,6 +91,23 @@ test('job listings from JSON: companies are matched by name or made, and the sum
     },
   ])
   expect(here.count('jobs j JOIN companies c ON c.id = j.company_id')).toBe(3)
+})
+
+test.each([
+  ['San Jose, CA; Remote in USA', 'CA'],
+  ['Toronto, ON, Canada', 'ON'],
+  ['Austin, Texas, United States', 'TX'],
+  ['NYC', 'NY'],
+  ['Remote', null],
+  ['Remote in Canada', null],
+  ['London, UK', null],
+  ['London', null],
+  ['Vancouver, Canada', null],
+  ['Paris, France', null],
+  ['Berlin', null],
+  [null, null],
+])('the state of %s is %s: a place, a country and remote work are none', (location, state) => {
+  expect(stateOf(location)).toBe(state)
 })
 
 test('imported listings take the place of the generated ones, once; importing again changes nothing', async () => {

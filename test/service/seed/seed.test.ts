@@ -53,6 +53,31 @@ beforeAll(() => {
 })
 afterAll(() => world.close())
 
+const page = 40
+/** Names as a list sorts them: signs in front do not count. */
+const sorted = (names: string[]) =>
+  names
+    .filter(Boolean)
+    .toSorted((a, b) =>
+      a.replace(/^[^\p{L}\p{N}]+/u, '').localeCompare(b.replace(/^[^\p{L}\p{N}]+/u, ''), 'en'),
+    )
+
+test.each(['first_name', 'last_name'])(
+  'the first page of people by %s is believable, and odd names stand further down',
+  (field) => {
+    const names = sorted(
+      world.db
+        .all<Record<string, string>>(
+          `SELECT trim(${field}) AS name FROM contacts WHERE ${field} IS NOT NULL`,
+        )
+        .map(({ name }) => name ?? ''),
+    )
+    const odd = (name: string) => !/^\p{L}[\p{L}\p{M}\s'’.-]*$/u.test(name)
+    expect(names.slice(0, page).filter(odd)).toEqual([])
+    expect(names.slice(page).filter(odd).length).toBeGreaterThan(2)
+  },
+)
+
 test('the same seed and clock give the same rows, ids included; another seed gives others', () => {
   const twin = seeded(2000)
   const other = seeded(2000, 8)
