@@ -15,6 +15,7 @@ const badge =
 
 const PICTURES = [
   [1024, 'build/icons/icon.png', drawing],
+  [256, 'src-renderer/public/icons/hotdesk.png', drawing],
   [32, 'src-renderer/public/icons/tray.png', drawing],
   [64, 'src-renderer/public/icons/tray@2x.png', drawing],
   [16, 'src-renderer/public/icons/trayTemplate.png', template],

@@ -9,7 +9,10 @@ import { keepGlobalShortcut } from './hosts/electron/global-shortcut.ts'
 import { guardPages } from './hosts/electron/guard.ts'
 import { setMenu, setQuickWays } from './hosts/electron/menu.ts'
 import { mendPages } from './hosts/electron/page-trouble.ts'
-import { createDesktopPorts } from './hosts/electron/ports.ts'
+import { createEnding } from './hosts/electron/ending.ts'
+import { answerNotice } from './hosts/electron/notice-answers.ts'
+import { createDesktopPorts, type DesktopWays } from './hosts/electron/ports.ts'
+import { followTheme, lockWithSystem } from './hosts/electron/session-guard.ts'
 import { keepSystemIntegration, QUIET, showProgress } from './hosts/electron/system-integration.ts'
 import { declareScheme, serveSite } from './hosts/electron/protocol.ts'
 import { RELAY, relayForClient } from './hosts/electron/relay.ts'
@@ -19,7 +22,6 @@ import { hasTrayHost } from './hosts/electron/tray-host.ts'
 import { rendererFolder } from './hosts/common/entry.ts'
 import { logCrashes } from './hosts/common/crash-log.ts'
 import { claimProfile } from './hosts/common/instance.ts'
-import { leave } from './hosts/common/keytar.ts'
 import { readOptions, type HostOptions } from './hosts/common/options.ts'
 import { openSite } from './hosts/common/site.ts'
 import { startTrouble } from './hosts/common/start-error.ts'
@@ -74,7 +76,13 @@ async function run(options: HostOptions): Promise<void> {
   if (!claim.claimed) return app.quit()
   guardPages()
   serveSite(openSite(rendererFolder))
-  const ports = createDesktopPorts(options, shell.navigate)
+  const ending = createEnding()
+  ending.add(() => claim.release())
+  ending.add(() => app.releaseSingleInstanceLock())
+  const { navigate, show } = shell
+  const answer: DesktopWays['answer'] = (notice, given) =>
+    void (bench && answerNotice({ bench, clock: ports.clock, navigate }, notice, given))
+  const ports = createDesktopPorts(options, { navigate, show, answer, stop: ending.stop })
   logCrashes(ports.log, { rejectionsGoOn: true })
   const workbench = await createWorkbench(ports)
   connectWindows(workbench, shell.windows)
@@ -93,6 +101,8 @@ async function run(options: HostOptions): Promise<void> {
   ports.updates?.onChange(() =>
     showProgress(ports.updates?.state().percent ?? null, shell.windows()),
   )
+  lockWithSystem({ workbench })
+  followTheme({ workbench, settings })
   keepGlobalShortcut({
     workbench,
     settings,
@@ -113,14 +123,8 @@ async function run(options: HostOptions): Promise<void> {
   // With a tray there is a way back, and reminders go on (C6, K4); quitting is said in the menu and
   // in the tray.
   app.on('window-all-closed', () => void staysOpen(ports, settings().keep_in_tray))
-  let stopping = false
-  app.on('will-quit', (event) => {
-    event.preventDefault()
-    if (stopping) return
-    stopping = true
-    tray.destroy()
-    void workbench.stop().finally(() => leave(0, (code) => app.exit(code)))
-  })
+  ending.add(() => workbench.stop())
+  ending.add(() => tray.destroy())
   ports.log.info('started', { version: app.getVersion(), platform: process.platform })
   // The launcher's channel closes when the launcher dies, however that happens.
   if (process.connected) process.once('disconnect', () => app.quit())

@@ -172,7 +172,13 @@ export interface Notice {
   link?: string
   /** It stands in the inbox already, so that a window need not keep it. */
   kept?: boolean
+  /** The notice in the inbox that this is. */
+  id?: string
+  /** What can be answered to it at once; it stays until it is answered. */
+  answers?: NoticeAnswer[]
 }
+
+export type NoticeAnswer = 'join' | 'snooze' | 'done'
 
 /**
  * Small settings of the person (theme, keys, list of workspaces): electron-store, or conf in the

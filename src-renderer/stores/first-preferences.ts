@@ -24,6 +24,7 @@ export const firstPreferences: Preferences = {
   keep_in_tray: true,
   global_shortcut: null,
   look_for_updates: true,
+  update_channel: 'stable',
   low_credits: 50,
   notifications: {
     meetings: true,

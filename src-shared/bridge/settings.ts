@@ -47,6 +47,8 @@ export const preferences = z.object({
   global_shortcut: z.enum(globalShortcuts).nullable().catch(null),
   /** Ask now and then whether there is a newer Hotdesk; nothing is fetched without consent (N4). */
   look_for_updates: z.boolean().catch(true),
+  /** Releases for everybody, or earlier ones for those who like to try. */
+  update_channel: z.enum(['stable', 'beta']).catch('stable'),
   low_credits: z.number().min(0).catch(50),
   notifications: z
     .object({

@@ -2,7 +2,7 @@ import { type NoticeKind, noticeKinds } from '#shared/bridge/notices.ts'
 import type { Preferences } from '#shared/bridge/settings.ts'
 import { addDays, startOfDay, wallFields, wallMinutes } from '#shared/domain/calendar-days.ts'
 import { noticeText } from '#shared/domain/plain-text.ts'
-import type { Notice } from '#main/ports.ts'
+import type { Notice, NoticeAnswer } from '#main/ports.ts'
 import type { KeptNotice } from './notice-store.ts'
 
 export type NoticeSettings = Preferences['notifications']
@@ -137,8 +137,18 @@ export function deliver(
 const MOST_TITLE = 120
 const MOST_BODY = 240
 
-const asNotice = ({ tag, title, title_now, body, link }: KeptNotice): Notice => ({
+/** What needs an answer, and which ones; the rest tells and may fade. */
+const answersTo: Partial<Record<NoticeKind, NoticeAnswer[]>> = {
+  meeting: ['join', 'snooze', 'done'],
+  outcome: ['snooze', 'done'],
+  follow_up: ['snooze', 'done'],
+  approval: ['snooze'],
+}
+
+const asNotice = ({ id, kind, tag, title, title_now, body, link }: KeptNotice): Notice => ({
   tag,
+  id,
+  ...(answersTo[kind] ? { answers: answersTo[kind] } : {}),
   title: noticeText(title_now ?? title, MOST_TITLE),
   body: noticeText(body, MOST_BODY),
   kept: true,

@@ -20,6 +20,8 @@ interface Machine {
   resources: string
 }
 
+const SHELL = ['-NoLogo', '-NoProfile', '-NonInteractive', '-ExecutionPolicy', 'Bypass']
+
 /** What an MCP client is told to start, on this system. */
 export function launcherOf(
   { profile, program, before, after }: Launched,
@@ -31,17 +33,7 @@ export function launcherOf(
     const script = join(resources, 'hotdesk-mcp.ps1')
     return {
       command: 'powershell.exe',
-      args: [
-        '-NoLogo',
-        '-NoProfile',
-        '-NonInteractive',
-        '-ExecutionPolicy',
-        'Bypass',
-        '-File',
-        script,
-        '-Pipe',
-        pipe,
-      ],
+      args: [...SHELL, '-File', script, '-Pipe', pipe],
     }
   }
   const args = [...before, RELAY, ...after]

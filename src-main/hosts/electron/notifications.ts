@@ -1,20 +1,45 @@
 import { Notification } from 'electron'
-import type { Notice } from '#main/ports.ts'
+import type { Log, Notice, NoticeAnswer } from '#main/ports.ts'
+import { notificationLabels } from './notification-labels.ts'
 
-/** Shows notices of the system, one for each tag; pressing one leads to its screen. */
-export function createNotifier(navigate: (path: string) => void): (notice: Notice) => void {
+interface Parts {
+  log: Log
+  navigate(path: string): void
+  show(): void
+  answer(notice: Notice, answer: NoticeAnswer): void
+}
+
+/**
+ * Shows notices of the system, one for each tag. Pressing one leads to its screen, or brings the
+ * window forward; one that needs an answer stays until somebody gives it, on the notice itself
+ * where the system has buttons for that.
+ */
+export function createNotifier({ log, navigate, show, answer }: Parts): (notice: Notice) => void {
   const shown = new Map<string, Notification>()
-  return ({ tag, title, body, link }) => {
+  return (notice) => {
+    const { tag, title, body, link, answers = [] } = notice
     if (!Notification.isSupported()) return
     shown.get(tag)?.close()
-    const notification = new Notification({ title, body })
+    const stays = answers.length > 0
+    const notification = new Notification({
+      title,
+      body,
+      ...(stays ? { timeoutType: 'never', urgency: 'critical' } : {}),
+      actions: answers.map((one) => ({ type: 'button', text: notificationLabels[one] })),
+    })
     // Kept until it is gone, because a collected one no longer answers to its press.
     shown.set(tag, notification)
     notification.on('close', () => {
       if (shown.get(tag) === notification) shown.delete(tag)
     })
-    notification.on('click', () => {
-      if (link) navigate(link)
+    notification.on('click', () => (link ? navigate(link) : show()))
+    notification.on('action', ({ actionIndex }) => {
+      const chosen = answers[actionIndex]
+      if (chosen) answer(notice, chosen)
+    })
+    notification.on('failed', (_, reason) => {
+      log.warn('no notice of the system', { reason })
+      shown.delete(tag)
     })
     notification.show()
   }

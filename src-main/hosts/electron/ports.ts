@@ -9,7 +9,7 @@ import { openCertificates } from '#main/hosts/common/network/certificates.ts'
 import { createNetwork } from '#main/hosts/common/network/network.ts'
 import { keychainService, launcherArguments, type HostOptions } from '#main/hosts/common/options.ts'
 import { version } from '#main/hosts/common/version.ts'
-import type { Ports } from '#main/ports.ts'
+import type { Notice, NoticeAnswer, Ports } from '#main/ports.ts'
 import { launcherOf } from './launcher.ts'
 import { createDesktopLog } from './log.ts'
 import { createNotifier } from './notifications.ts'
@@ -17,8 +17,17 @@ import { startDesktopPractice } from './practice.ts'
 import { createDesktopPreferences } from './preferences.ts'
 import { createUpdates } from './updates.ts'
 
+/** What outside of the windows leads back to Hotdesk. */
+export interface DesktopWays {
+  navigate(path: string): void
+  show(): void
+  answer(notice: Notice, answer: NoticeAnswer): void
+  /** Ends the work, and keeps the process. */
+  stop(): Promise<void>
+}
+
 /** What the workbench needs, given by Electron. */
-export function createDesktopPorts(options: HostOptions, navigate: (path: string) => void): Ports {
+export function createDesktopPorts(options: HostOptions, desktop: DesktopWays): Ports {
   const { profile, jobs, service } = options
   const [log, preferences] = [createDesktopLog(profile), createDesktopPreferences(profile)]
   const keychain = createKeychain({
@@ -42,7 +51,7 @@ export function createDesktopPorts(options: HostOptions, navigate: (path: string
     }),
     log,
     preferences,
-    notify: createNotifier(navigate),
+    notify: createNotifier({ log, ...desktop }),
     async openExternal(url) {
       const checked = externalAddress(url)
       if (!checked) throw new Error('This address cannot be opened.')
@@ -61,6 +70,8 @@ export function createDesktopPorts(options: HostOptions, navigate: (path: string
       clock: systemClock,
       log,
       wanted: () => readSettings({ preferences }).look_for_updates,
+      channel: () => readSettings({ preferences }).update_channel,
+      stop: desktop.stop,
     }),
     startPractice: (practice) =>
       startDesktopPractice(serviceEntry, { ...practice, ...(jobs ? { jobs } : {}) }),

@@ -1,6 +1,8 @@
 import { errorFields } from '#main/engine/error-fields.ts'
 import { app } from 'electron'
 import type { AppUpdater } from 'electron-updater'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Clock, Log, Updates } from '#main/ports.ts'
 
 const FIRST_LOOK_MS = 60_000
@@ -10,16 +12,20 @@ const MAX_NOTES = 4000
 interface UpdateParts {
   clock: Clock
   log: Log
-  /** The person lets Hotdesk look by itself. */ wanted(): boolean
+  /** The person lets Hotdesk look by itself. */
+  wanted(): boolean
+  channel(): 'stable' | 'beta'
+  /** Ends the work and gives back every lock: what is installed starts at once. */
+  stop(): Promise<void>
 }
 
 /**
  * electron-updater with everything it does by itself turned off (N4): it looks, and the person
  * decides. The module is read when it is first needed, so that it costs the start nothing.
  */
-export function createUpdates({ clock, log, wanted }: UpdateParts): Updates {
+export function createUpdates({ clock, log, wanted, channel, stop }: UpdateParts): Updates {
   let now: ReturnType<Updates['state']> = {
-    state: app.isPackaged ? 'idle' : 'unavailable',
+    state: hasFeed() ? 'idle' : 'unavailable',
     version: null,
     notes: null,
     percent: null,
@@ -68,7 +74,14 @@ export function createUpdates({ clock, log, wanted }: UpdateParts): Updates {
     if (now.state !== 'idle' && now.state !== 'failed') return
     set({ state: 'checking' })
     await updater()
-      .then((found) => found.checkForUpdates())
+      .then((found) => {
+        const beta = channel() === 'beta'
+        found.channel = beta ? 'beta' : 'latest'
+        found.allowPrerelease = beta
+        // A channel that is set allows going back; from beta to stable one waits instead.
+        found.allowDowngrade = false
+        return found.checkForUpdates()
+      })
       .then((answer) => {
         // An updater that has nowhere to ask answers null, and tells nothing.
         if (answer === null) set({ state: 'unavailable' })
@@ -80,7 +93,18 @@ export function createUpdates({ clock, log, wanted }: UpdateParts): Updates {
       if (wanted()) void look()
       later(EVERY_MS)
     })
-  if (app.isPackaged) later(FIRST_LOOK_MS)
+  if (hasFeed()) later(FIRST_LOOK_MS)
+
+  async function install(): Promise<void> {
+    const found = await updater()
+    await stop()
+    // Nothing works any more: if it cannot be installed, Hotdesk begins anew as it was.
+    found.once('error', () => {
+      app.relaunch()
+      app.exit(0)
+    })
+    found.quitAndInstall(false, true)
+  }
 
   return {
     state: () => now,
@@ -93,11 +117,15 @@ export function createUpdates({ clock, log, wanted }: UpdateParts): Updates {
         .catch(failed)
     },
     install() {
-      if (now.state === 'ready') void updater().then((found) => found.quitAndInstall(false, true))
+      if (now.state === 'ready') void install().catch(failed)
     },
     onChange: (listener) => void listeners.push(listener),
   }
 }
+
+/** Whether this installation was given an address to ask. */
+const hasFeed = (): boolean =>
+  app.isPackaged && existsSync(join(process.resourcesPath ?? '', 'app-update.yml'))
 
 /** Notes of a release as text: whoever wrote them may have written HTML. */
 function plain(

@@ -69,6 +69,11 @@ export function DesktopSection() {
   )
 }
 
+const channelOptions = [
+  { value: 'stable', label: 'Stable' },
+  { value: 'beta', label: 'Beta' },
+]
+
 function progressWords(state: 'available' | 'downloading' | 'ready', percent: number | null) {
   if (state === 'downloading') return ` · ${percent ?? 0}% downloaded`
   return state === 'ready' ? ' is ready to install' : ' is available'
@@ -82,8 +87,18 @@ function checkWords(failed: boolean, checked_at: number | null, format: Formats)
 function UpdatesSection() {
   const { value } = useQuery('updates.state', {})
   const look = usePreferences(({ preferences }) => preferences.look_for_updates)
+  const channel = usePreferences(({ preferences }) => preferences.update_channel)
   const format = useFormats()
-  if (!value || value.state === 'unavailable') return null
+  if (!value) return null
+  if (value.state === 'unavailable')
+    return (
+      <Section title="Updates">
+        <p className="muted">
+          Updates aren’t set up for this installation. Download new versions from where you got this
+          one.
+        </p>
+      </Section>
+    )
   const { state, version, notes, percent, checked_at, unsent } = value
   return (
     <Section
@@ -95,6 +110,16 @@ function UpdatesSection() {
         checked={look}
         onChange={(on) => setPreferences({ look_for_updates: on })}
       />
+      <Field label="Versions" beside hint="Beta versions come earlier and are less tried.">
+        <Select
+          label="Versions"
+          options={channelOptions}
+          value={channel}
+          onChange={(value) =>
+            setPreferences({ update_channel: value === 'beta' ? 'beta' : 'stable' })
+          }
+        />
+      </Field>
       {state === 'available' || state === 'downloading' || state === 'ready' ? (
         <>
           <p>

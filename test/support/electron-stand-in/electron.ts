@@ -77,6 +77,8 @@ const appCalls = {
   whenReady: async () => note('app.whenReady'),
   disableHardwareAcceleration: () => note('app.disableHardwareAcceleration'),
   enableSandbox: () => note('app.enableSandbox'),
+  relaunch: () => note('app.relaunch'),
+  releaseSingleInstanceLock: () => note('app.releaseSingleInstanceLock'),
   setAppUserModelId: (id) => note('app.setAppUserModelId', id),
   getLoginItemSettings: () => ({
     openAtLogin: false,
@@ -167,9 +169,22 @@ export const globalShortcut = {
 } satisfies Pick<Electron.GlobalShortcut, 'register' | 'unregister'>
 
 export const nativeImage = { createFromPath: (path: string) => ({ path }) }
-export const screen = {
-  getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }],
+const display = { workArea: { x: 0, y: 0, width: 1920, height: 1080 } }
+export const screen = { getAllDisplays: () => [display], getDisplayMatching: () => display }
+export const powerMonitor = new EventEmitter()
+export const nativeTheme = {
+  get themeSource() {
+    return theme
+  },
+  set themeSource(source: Electron.NativeTheme['themeSource']) {
+    theme = source
+    note('nativeTheme.themeSource', source)
+  },
+  get shouldUseDarkColors() {
+    return theme === 'dark'
+  },
 }
+let theme: Electron.NativeTheme['themeSource'] = 'system'
 export const shell = {
   openExternal: async (url) => note('shell.openExternal', url),
 } satisfies Pick<Electron.Shell, 'openExternal'>
@@ -190,7 +205,9 @@ export default {
   ipcMain,
   Menu,
   nativeImage,
+  nativeTheme,
   Notification,
+  powerMonitor,
   protocol,
   screen,
   session,

@@ -1,6 +1,7 @@
 // node --import this: whoever imports `electron` gets the stand-in.
 import { registerHooks } from 'node:module'
 import { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
 
 registerHooks({
   resolve: (specifier, context, next) => {
@@ -10,6 +11,12 @@ registerHooks({
       : next(specifier, context)
   },
 })
+
+// Where the packaged program keeps files beside its archive: the address for updates, say.
+process.resourcesPath =
+  process.env.STAND_IN_FEED === '0'
+    ? '/nonexistent'
+    : fileURLToPath(new URL('./resources', import.meta.url))
 
 const platform = process.env.STAND_IN_PLATFORM
 if (platform) {

@@ -1,5 +1,5 @@
-import { shortcuts, trays } from './desktop.ts'
-import { app, handlers, preventable, session } from './electron.ts'
+import { Notification, shortcuts, trays } from './desktop.ts'
+import { app, handlers, powerMonitor, preventable, session } from './electron.ts'
 import { recorded, whenNoted } from './record.ts'
 import { BrowserWindow, WebContents, whenLoaded, type Frame } from './windows.ts'
 
@@ -88,6 +88,13 @@ export const actions = {
   secondInstance: (argv: string[]) => app.emit('second-instance', {}, argv),
   pressShortcut: (accelerator: string) => shortcuts.get(accelerator)?.(),
   openUrl: (url: string) => app.emit('open-url', preventable(), url),
+  power: (event: 'lock-screen' | 'suspend') => powerMonitor.emit(event),
+  pressNotification: (at: number, action?: number) => {
+    const notification = Notification.shown[at]
+    if (action === undefined) notification?.emit('click', {})
+    else notification?.emit('action', { actionIndex: action })
+  },
+  failNotification: (at: number) => Notification.shown[at]?.emit('failed', {}, 'refused'),
   clickTray: () => trays[0]?.press(),
   finishLoad: () => page().finishLoad(),
   failLoad: (code: number) => page().failLoad(code),

@@ -14,14 +14,25 @@ class Updater
   autoInstallOnAppQuit = true
   allowDowngrade = true
   allowPrerelease = true
-  channel: string | null = null
   logger: unknown = console
+  #channel: string | null = null
+
+  get channel(): string | null {
+    return this.#channel
+  }
+  /** As electron-updater says: whoever sets a channel allows going back. */
+  set channel(channel: string | null) {
+    this.#channel = channel
+    this.allowDowngrade = true
+  }
 
   async checkForUpdates(): Promise<UpdateCheckResult | null> {
     note('updater.checkForUpdates', {
       autoDownload: this.autoDownload,
       autoInstallOnAppQuit: this.autoInstallOnAppQuit,
       allowDowngrade: this.allowDowngrade,
+      allowPrerelease: this.allowPrerelease,
+      channel: this.channel,
     })
     const offered = process.env['STAND_IN_UPDATE']
     if (offered === 'inactive') return null

@@ -98,6 +98,8 @@ export class BrowserWindow
       | 'focus'
       | 'getNormalBounds'
       | 'isDestroyed'
+      | 'isMaximized'
+      | 'maximize'
       | 'isMinimized'
       | 'isVisible'
       | 'loadURL'
@@ -110,6 +112,7 @@ export class BrowserWindow
 {
   readonly webContents = new WebContents()
   #visible = false
+  #maximized = process.env['STAND_IN_MAXIMIZED'] === '1'
 
   constructor(options: Electron.BrowserWindowConstructorOptions) {
     super()
@@ -144,6 +147,13 @@ export class BrowserWindow
   }
   restore(): void {
     note('BrowserWindow.restore')
+  }
+  isMaximized(): boolean {
+    return this.#maximized
+  }
+  maximize(): void {
+    note('BrowserWindow.maximize')
+    this.#maximized = true
   }
   isMinimized(): boolean {
     return false

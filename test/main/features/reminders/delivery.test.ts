@@ -44,10 +44,12 @@ describe('K4: in time, and without a burst', () => {
     expect(delivery.notices).toEqual([
       {
         tag: expect.any(String) as string,
+        id: expect.any(String) as string,
         title: 'In 10 minutes: Intro',
         body: 'words',
         kept: true,
         link: expect.any(String) as string,
+        answers: ['join', 'snooze', 'done'],
       },
     ])
   })

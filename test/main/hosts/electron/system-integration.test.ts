@@ -106,7 +106,15 @@ test('N4: a newer version is told, fetched when asked, installed when asked, and
   })
   await ask(app, 'updates.check')
   expect(await calls(app, 'updater.checkForUpdates')).toEqual([
-    [{ autoDownload: false, autoInstallOnAppQuit: false, allowDowngrade: false }],
+    [
+      {
+        autoDownload: false,
+        autoInstallOnAppQuit: false,
+        allowDowngrade: false,
+        allowPrerelease: false,
+        channel: 'latest',
+      },
+    ],
   ])
   expect(await ask<UpdateState>(app, 'updates.state')).toMatchObject({
     state: 'available',

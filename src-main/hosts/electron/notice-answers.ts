@@ -1,0 +1,32 @@
+import type { DaySummary } from '#shared/bridge/day-summary.ts'
+import type { Clock, Notice, NoticeAnswer } from '#main/ports.ts'
+import type { Workbench } from '#main/workbench.ts'
+
+const SNOOZE_MS = 10 * 60_000
+
+interface Parts {
+  bench: Workbench
+  clock: Clock
+  navigate(path: string): void
+}
+
+/** Does what was pressed on a notice of the system. */
+export async function answerNotice(
+  { bench, clock, navigate }: Parts,
+  { id, link }: Notice,
+  answer: NoticeAnswer,
+): Promise<void> {
+  if (answer === 'join') return join({ bench, clock, navigate }, link)
+  if (id === undefined) return
+  if (answer === 'done') await bench.handle('notices.done', { ids: [id] })
+  else await bench.handle('notices.snooze', { id, until: clock.now() + SNOOZE_MS })
+}
+
+/** Opens the room of the meeting; where none is known, its screen. */
+async function join({ bench, navigate }: Parts, link: string | undefined): Promise<void> {
+  const answer = await bench.handle('day.summary', {})
+  const next = answer.ok ? (answer.value as DaySummary).next_meeting : null
+  if (next?.link && link === `/meetings/${encodeURIComponent(next.id)}`)
+    await bench.handle('app.openExternal', { url: next.link })
+  else navigate(link ?? '/meetings')
+}
