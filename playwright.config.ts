@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './src-main/hosts/browser/chromium-window.ts'
 
+// Linux has a keychain for tests alone; elsewhere there is only the person's own.
+if (process.platform !== 'linux') process.env['HOTDESK_KEYCHAIN'] = 'none'
+
 /**
  * The end-to-end suite: real processes, a real keychain, a real browser. Two files at a time: each
  * journey has a host, a practice workspace, a profile and a browser of its own, and some wait for

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
 import { createDesk } from '../test/support/desk.ts'
 import { pictures, toStart, worlds } from './pictures.ts'
+import { findChromium } from '../src-main/hosts/browser/chromium-window.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const file = `${root}src-renderer/keys/known-keys.json`
@@ -30,7 +31,7 @@ interface Known {
 const everywhere = new Set(['Everywhere', 'Go', 'Practice'])
 const known = new Map<string, Known>()
 const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
+  executablePath: findChromium() ?? '',
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 })
 const context = await browser.newContext({

@@ -14,6 +14,7 @@ import { packPicture } from './palette.ts'
 import { PictureError, takeStill } from './picture-checks.ts'
 import { pictures, settled, toStart, worlds, type Picture } from './pictures.ts'
 import { shownPictures } from './shown.ts'
+import { findChromium } from '../src-main/hosts/browser/chromium-window.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const sizes = [
@@ -38,7 +39,7 @@ const { positionals: names, values } = parseArgs({
 const shown = shownPictures(root)
 const problems: string[] = []
 const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
+  executablePath: findChromium() ?? '',
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 })
 try {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { top } from './run.mjs'
 import { SetUpError } from './steps.mjs'
@@ -19,6 +19,21 @@ export function node24() {
   if (existsSync(own)) return own
   throw new SetUpError(
     `Hotdesk needs Node 24 on ${process.platform}-${process.arch}; this is Node ${process.versions.node}. Install it, then start again.`,
+  )
+}
+
+/**
+ * Says at once, before anything is installed, that Node 24 is missing where no package brings it.
+ * `manifest`: package.json, whose optional packages name the systems that have one.
+ */
+export function checkNode(
+  manifest = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8')),
+  { node = process.versions.node, platform = process.platform, arch = process.arch } = {},
+) {
+  const name = `node-${platform === 'win32' ? 'win' : platform}-${arch}`
+  if (Number(node.split('.')[0]) >= 24 || manifest.optionalDependencies[name]) return
+  throw new SetUpError(
+    `Hotdesk needs Node 24 or later on ${platform}-${arch}, and this is Node ${node}. Install it from https://nodejs.org, then start again; nothing was changed.`,
   )
 }
 

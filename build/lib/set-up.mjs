@@ -1,5 +1,6 @@
 import { bundle } from './bundle.mjs'
 import { dependencies, keytarTrouble } from './dependencies.mjs'
+import { checkNode } from './node24.mjs'
 import { listenForLeaving } from './leaving.mjs'
 import { say, seconds, SetUpError, step } from './steps.mjs'
 import { RUN_PACKAGES, systemPackages } from './system-packages.mjs'
@@ -10,6 +11,7 @@ import { RUN_PACKAGES, systemPackages } from './system-packages.mjs'
  * so that is said and does not stop a start; `strict` stops.
  */
 export async function setUp({ packages = RUN_PACKAGES, build = true, strict = false } = {}) {
+  checkNode()
   const began = performance.now()
   say('Setting up Hotdesk')
   await step('System packages', () => systemPackages(packages))

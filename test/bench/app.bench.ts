@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { createDesk } from '#test/support/desk.ts'
 import type { Measured } from './store.bench.ts'
+import { findChromium } from '#main/hosts/browser/chromium-window.ts'
 
 const CARDS = 20_000
 /** A held key repeats about thirty times a second. */
@@ -155,7 +156,7 @@ export async function appBench(rows: number): Promise<Measured[]> {
     ),
   )
   const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
+    executablePath: findChromium() ?? '',
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })

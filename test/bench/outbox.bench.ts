@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import {
   closeSync,
-  existsSync,
   fdatasyncSync,
   fsyncSync,
   mkdtempSync,
@@ -23,6 +22,7 @@ import { manualClock } from '#test/support/manual-clock.ts'
 import { startService } from '#test/support/service.ts'
 import type { Measured } from './store.bench.ts'
 import { people } from './store-people.ts'
+import { findChromium } from '#main/hosts/browser/chromium-window.ts'
 
 interface Spread {
   p50: number
@@ -280,8 +280,8 @@ function jsonStore(folder: string): Promise<Spread> {
  * own database. null without a Chromium.
  */
 async function strictIndexedDb(): Promise<Spread | null> {
-  const executablePath = '/usr/bin/chromium'
-  if (!existsSync(executablePath)) return null
+  const executablePath = findChromium()
+  if (!executablePath) return null
   const profile = mkdtempSync(join(tmpdir(), 'hotdesk-idb-bench-'))
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,

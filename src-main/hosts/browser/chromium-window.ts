@@ -29,17 +29,30 @@ const NAMES = [
 const FIND_LIMIT_MS = 20_000
 const FIND_EVERY_MS = 100
 
-/** Where a Chromium is on this machine, or null. */
-export function findChromium(env: NodeJS.ProcessEnv = process.env): string | null {
+/** Where a Chromium, Chrome or Edge is on this machine, or null. */
+export function findChromium(
+  env: NodeJS.ProcessEnv = process.env,
+  platform: NodeJS.Platform = process.platform,
+): string | null {
+  return chromiumPlaces(env, platform).find((place) => existsSync(place)) ?? null
+}
+
+/** Where to look for one, the best first. */
+export function chromiumPlaces(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string[] {
+  if (platform === 'darwin')
+    return ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
+      (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+    )
+  if (platform === 'win32') {
+    const roots = [env['ProgramFiles'], env['ProgramFiles(x86)'], env['LOCALAPPDATA']]
+    const known = roots.filter((root) => root !== undefined)
+    return [
+      'Google\\Chrome\\Application\\chrome.exe',
+      'Microsoft\\Edge\\Application\\msedge.exe',
+    ].flatMap((program) => known.map((root) => `${root}\\${program}`))
+  }
   const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean)
-  const places =
-    process.platform === 'darwin'
-      ? [
-          '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-          '/Applications/Chromium.app/Contents/MacOS/Chromium',
-        ]
-      : NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return places.find((place) => existsSync(place)) ?? null
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
 }
 
 /**

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startHost, type RunningHost } from '#test/support/browser-host.ts'
+import { findChromium } from '#main/hosts/browser/chromium-window.ts'
 
 /*
  * Pages that attack the browser host from a real Chromium. Whatever they try, the settings stay as
@@ -16,7 +17,7 @@ beforeAll(async () => {
     '--host-resolver-rules=MAP evil.example 127.0.0.1',
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ]
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args })
+  browser = await chromium.launch({ executablePath: findChromium() ?? '', args })
 })
 afterAll(() => browser.close())
 

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { start, startNode, temporaryFolder } from '#test/support/proc.ts'
+import { findChromium } from '#main/hosts/browser/chromium-window.ts'
 
 /* The browser host's own window: a real Chromium on a display of its own. */
 
@@ -46,7 +47,7 @@ function openChromium(): string {
   const folder = temporaryFolder()
   writeFileSync(
     join(folder, 'chromium'),
-    '#!/bin/sh\nexec /usr/bin/chromium "$@" --remote-debugging-port=0\n',
+    `#!/bin/sh\nexec '${findChromium()}' "$@" --remote-debugging-port=0\n`,
     { mode: 0o755 },
   )
   return folder

