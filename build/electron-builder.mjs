@@ -1,8 +1,11 @@
 import { FUSES } from './fuses.mjs'
 
+/** Where releases are; electron-builder writes it into the program, which then can update itself. */
+const feed = process.env.HOTDESK_UPDATE_URL
+
 /**
  * What electron-builder makes of out/: one archive, native modules beside it, installers for the
- * platform it runs on.
+ * platform it runs on. What signs and notarises is in environment variables (docs/releasing.md).
  */
 export default {
   appId: 'app.hotdesk.desktop',
@@ -12,29 +15,87 @@ export default {
   icon: 'build/icons/icon.png',
   files: [
     'out/**',
+    '!out/legal/**',
     'package.json',
     'LICENSE',
     // The Node of the set-up, and what is bundled into out/ already.
     '!node_modules/node-*/**',
     '!**/*.{ts,tsx,map,md}',
     '!**/{test,tests,__tests__,docs,examples}/**',
-    '!node_modules/keytar/build/Release/obj.target/**',
+    // Of a native module only what runs on this platform: no sources, no objects, no other system.
+    '!node_modules/{keytar,better-sqlite3-multiple-ciphers}/{src,deps,binding.gyp}',
+    '!node_modules/{keytar,better-sqlite3-multiple-ciphers}/{src,deps}/**',
+    '!node_modules/keytar/{build,node_modules}/**',
+    'node_modules/keytar/build/Release/keytar.node',
+    '!node_modules/better-sqlite3-multiple-ciphers/prebuilds/**',
+    // eslint-disable-next-line no-template-curly-in-string -- a pattern of electron-builder
+    'node_modules/better-sqlite3-multiple-ciphers/prebuilds/${platform}-${arch}.node',
   ],
-  asar: true,
+  // Everything that runs beside the archive is named; nothing is unpacked by a guess.
+  asar: { smartUnpack: false },
   asarUnpack: ['**/*.node'],
+  extraResources: [{ from: 'out/legal', to: 'legal' }],
   // Both native modules speak N-API: what was compiled for Node serves Electron.
   npmRebuild: false,
   electronFuses: FUSES,
   protocols: [{ name: 'Hotdesk', schemes: ['hotdesk'] }],
+  fileAssociations: [
+    {
+      ext: 'hotdesk',
+      name: 'Hotdesk backup',
+      description: 'Hotdesk backup',
+      mimeType: 'application/x-hotdesk-backup',
+      role: 'Viewer',
+    },
+  ],
   linux: {
-    target: ['AppImage', 'deb'],
+    target: ['AppImage', 'deb', 'rpm', 'flatpak'],
     category: 'Office',
-    maintainer: 'Hotdesk',
+    maintainer: 'Hotdesk maintainers <maintainers@hotdesk.example>',
     synopsis: 'Pipeline, hot lists, meetings and credits at keyboard speed',
+    // The name by which desktops and portals know a running window (package.json).
+    syncDesktopName: true,
+    executableName: 'hotdesk',
   },
-  deb: { depends: ['libsecret-1-0', 'libgtk-3-0', 'libnss3', 'libnotify4'] },
-  mac: { target: ['dmg', 'zip'], category: 'public.app-category.business', hardenedRuntime: true },
-  win: { target: ['nsis'] },
-  nsis: { oneClick: false, perMachine: false },
-  publish: null,
+  flatpak: {
+    runtime: 'org.freedesktop.Platform',
+    runtimeVersion: '25.08',
+    sdk: 'org.freedesktop.Sdk',
+    base: 'org.electronjs.Electron2.BaseApp',
+    baseVersion: '25.08',
+    // A window, the network, and what keeps secrets, shows notices and a tray; no files.
+    finishArgs: [
+      '--share=ipc',
+      '--share=network',
+      '--socket=wayland',
+      '--socket=fallback-x11',
+      '--device=dri',
+      '--talk-name=org.freedesktop.secrets',
+      '--talk-name=org.freedesktop.Notifications',
+      '--talk-name=org.kde.StatusNotifierWatcher',
+    ],
+  },
+  mac: {
+    target: [
+      { target: 'dmg', arch: ['universal'] },
+      { target: 'zip', arch: ['universal'] },
+    ],
+    category: 'public.app-category.business',
+    hardenedRuntime: true,
+    entitlements: 'build/mac/entitlements.plist',
+    entitlementsInherit: 'build/mac/entitlements.plist',
+    // Each half brings its own SQLite; keytar has to be universal already (docs/releasing.md).
+    singleArchFiles: '**/prebuilds/*.node',
+    x64ArchFiles: '**/keytar.node',
+    notarize: Boolean(process.env.APPLE_ID || process.env.APPLE_API_KEY),
+  },
+  win: {
+    target: ['nsis'],
+    extraResources: [{ from: 'build/windows/hotdesk-mcp.ps1', to: 'hotdesk-mcp.ps1' }],
+    ...(process.env.HOTDESK_SIGN
+      ? { signtoolOptions: { sign: 'build/windows/sign.mjs', signingHashAlgorithms: ['sha256'] } }
+      : {}),
+  },
+  nsis: { oneClick: false, perMachine: false, allowElevation: false },
+  publish: feed ? { provider: 'generic', url: feed } : null,
 }

@@ -8,12 +8,14 @@ import { run, top } from './lib/run.mjs'
 import { main } from './lib/set-up.mjs'
 import { say, SetUpError, step } from './lib/steps.mjs'
 import { wrongFuses } from './fuses.mjs'
+import { writeLegal } from './legal.mjs'
 
 const LIMIT_MS = 1_200_000
 
 await main(async () => {
   const { why } = await electron()
   if (why) throw new SetUpError(`Installers hold Electron, and it cannot be had here: ${why}.`)
+  await step('Notices and bill of materials', async () => `${writeLegal()} packages`)
   const builder = join(top, 'node_modules', 'electron-builder', 'cli.js')
   const { code } = await run(
     node24(),

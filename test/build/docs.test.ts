@@ -14,6 +14,7 @@ test.each([
   ['docs/promises.md', 20],
   ['docs/states.md', 20],
   ['docs/security.md', 20],
+  ['docs/desktop.md', 15],
   ['docs/dialects.md', 15],
 ] as const)('every test file that %s names is there', (file, least) => {
   const files = named(read(file))
@@ -32,6 +33,7 @@ test.each([
   ['docs/states.md', 20],
   ['docs/promises.md', 20],
   ['docs/security.md', 20],
+  ['docs/desktop.md', 15],
   ['docs/dialects.md', 15],
 ] as const)('every test that %s names stands in its file', (file, least) => {
   const tests = withNames(read(file))

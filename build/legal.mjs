@@ -1,0 +1,45 @@
+// node build/legal.mjs: out/legal/ with the notices of everything that is shipped, and its bill of
+// materials (CycloneDX). The same for the same lockfile, whenever and wherever it is made.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { top } from './lib/run.mjs'
+import { shippedPackages } from './lib/shipped.mjs'
+
+/** Writes both files, and answers how many packages they name. */
+export function writeLegal(folder = join(top, 'out', 'legal')) {
+  const packages = shippedPackages()
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), notices(packages))
+  writeFileSync(join(folder, 'sbom.cdx.json'), `${JSON.stringify(bill(packages), null, 2)}\n`)
+  return packages.length
+}
+
+const RULE = '-'.repeat(80)
+
+function notices(packages) {
+  const parts = packages.map(
+    ({ name, version, licence, text }) => `${name} ${version} (${licence})\n\n${text}`,
+  )
+  return `Hotdesk contains the following software. Electron's own notices are in LICENSES.chromium.html.\n\n${RULE}\n\n${parts.join(`\n\n${RULE}\n\n`)}\n`
+}
+
+function bill(packages) {
+  const { name, version } = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8'))
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: { component: component({ name, version, licence: 'MIT' }, 'application') },
+    components: packages.map((one) => component(one, 'library')),
+  }
+}
+
+function component({ name, version, licence }, type) {
+  const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`
+  const isExpression = /\s(OR|AND|WITH)\s/.test(licence)
+  const licences = isExpression ? [{ expression: licence }] : [{ license: { id: licence } }]
+  return { type, 'bom-ref': purl, name, version, purl, ...(licence ? { licenses: licences } : {}) }
+}
+
+if (process.argv[1] === import.meta.filename)
+  process.stdout.write(`${writeLegal()} packages in out/legal\n`)
