@@ -81,10 +81,12 @@ export function watch(
       finishedReports(cache, now - BACK_MS, now + 60_000),
       others.use('waitingApprovals')(),
     ])
-    const time = timeOfDay(settings(), zone())
+    // Once: asking the system for its zone takes as long as reading a row.
+    const here = zone()
+    const time = timeOfDay(settings(), here)
     const due = [
       ...meetings.flatMap((meeting) => meetingOccasions(meeting, now, time)),
-      ...leads.map((lead) => followUpOccasion(lead, zone())),
+      ...leads.map((lead) => followUpOccasion(lead, here)),
       ...finished.map(researchOccasion),
       ...approvals.map(approvalOccasion),
       ...sourced(now),
