@@ -1,0 +1,264 @@
+import { EventEmitter } from 'node:events'
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { scopesFor } from '#main/engine/auth/scopes.ts'
+import { serveCache } from '#main/engine/store/cache/serve.ts'
+import type { StartCache } from '#main/engine/store/cache/thread.ts'
+import type { Clock, Log, Ports } from '#main/ports.ts'
+import { createWorkbench, type Workbench } from '#main/workbench.ts'
+import type {
+  Answer,
+  BridgeEvent,
+  CommandInput,
+  CommandName,
+  CommandOutput,
+} from '#shared/bridge/index.ts'
+import { dice, seedOf } from './dice.ts'
+import type { Network } from './network.ts'
+import { began, origin } from './service.ts'
+import type { Owner, Timeline } from './timeline.ts'
+
+/** What a computer keeps while Hotdesk does not run. */
+interface Kept {
+  profile: string
+  secrets: Map<string, string>
+  preferences: Map<string, string>
+}
+
+/** One life of Hotdesk, from a start to a stop or a kill. */
+export interface Life extends Owner {
+  events: BridgeEvent[]
+  bench: Workbench | null
+}
+
+export interface ComputerParts {
+  seed: number
+  timeline: Timeline
+  network: Network
+  /** A folder in memory; emptied by whoever made it. */
+  folder: string
+}
+
+/** A computer with Hotdesk on it: it can be killed at any moment and started again on the same files. */
+export class Computer {
+  life: Life = { alive: false, events: [], bench: null }
+  readonly #parts: ComputerParts
+  #kept: Kept
+  #lives = 0
+  /** What the clock on the wall is wrong by, and how long the computer slept. */
+  #wall = 0
+  #slept = 0
+  #sleep = { from: 0, until: 0 }
+
+  constructor(parts: ComputerParts) {
+    this.#parts = parts
+    this.#kept = { profile: join(parts.folder, '0'), secrets: new Map(), preferences: new Map() }
+    mkdirSync(this.#kept.profile, { recursive: true })
+  }
+
+  get profile(): string {
+    return this.#kept.profile
+  }
+
+  /** Someone has signed in with this refresh token. Hotdesk must not run meanwhile. */
+  signedIn(person: string, refresh: string): void {
+    const who = {
+      issuer: `${origin}/oauth`,
+      subject: person,
+      workspace_id: null,
+      name: person,
+      email: null,
+      workspace_name: 'Simulated',
+    }
+    const entry = {
+      v: 1,
+      kind: 'oauth',
+      auth_url: origin,
+      client_id: 'hotdesk',
+      who,
+      scopes: scopesFor(),
+      secret: refresh,
+      sending: false,
+    }
+    this.#kept.secrets.set('sign-in/simulated', JSON.stringify(entry))
+    const known = {
+      id: 'simulated',
+      kind: 'service',
+      name: 'Simulated',
+      colour: 'teal',
+      person,
+      base_url: `${origin}/api/v2`,
+      auth_url: origin,
+      client_id: 'hotdesk',
+      identity: { issuer: who.issuer, subject: person, workspace_id: null },
+    }
+    this.#kept.preferences.set(
+      'workspaces',
+      JSON.stringify({ current: 'simulated', list: [known] }),
+    )
+  }
+
+  async start(): Promise<void> {
+    this.#lives += 1
+    const life: Life = { alive: true, events: [], bench: null }
+    this.life = life
+    const bench = await createWorkbench(this.#ports(life, this.#kept))
+    life.bench = bench
+    bench.on((event) => {
+      if (life.alive) life.events.push(event)
+    })
+  }
+
+  /**
+   * SIGKILL, at whatever statement Hotdesk is: its files are copied as they stand, and what it goes
+   * on doing reaches nobody.
+   */
+  kill(): void {
+    const { life } = this
+    if (!life.alive) return
+    life.alive = false
+    const profile = join(this.#parts.folder, String(this.#lives))
+    const { secrets, preferences } = this.#kept
+    copyFiles(this.#kept.profile, profile)
+    this.#kept = { profile, secrets: new Map(secrets), preferences: new Map(preferences) }
+  }
+
+  /** Ends Hotdesk as a person would. */
+  async quit(): Promise<void> {
+    const { life } = this
+    await life.bench?.stop()
+    life.alive = false
+  }
+
+  /** Nothing of this computer happens for that long; its clock on the wall goes on. */
+  sleep(ms: number): void {
+    const { now } = this.#parts.timeline
+    this.#slept += this.#sleep.until - this.#sleep.from
+    this.#sleep = { from: now, until: now + ms }
+    this.#parts.timeline.postpone(this.life, ms)
+  }
+
+  asleep(): boolean {
+    return this.#parts.timeline.now < this.#sleep.until
+  }
+
+  /** Milliseconds without those that were slept. */
+  #awake(): number {
+    const { now } = this.#parts.timeline
+    const { from, until } = this.#sleep
+    return now - this.#slept - (Math.min(now, until) - from)
+  }
+
+  setWall(wrongBy: number): void {
+    this.#wall = wrongBy
+  }
+
+  /** Asks as a window would; never answers once Hotdesk is dead. */
+  ask<N extends CommandName>(
+    command: N,
+    input: CommandInput<N>,
+  ): Promise<Answer<CommandOutput<N>>> {
+    const { life } = this
+    if (!life.bench) return new Promise(() => {})
+    const asked = life.bench.handle(command, input) as Promise<Answer<CommandOutput<N>>>
+    return new Promise((resolve) => {
+      void asked.then((answer) => {
+        if (life.alive) resolve(answer)
+      })
+    })
+  }
+
+  #clock(life: Life): Clock {
+    const { timeline } = this.#parts
+    const started = this.#awake()
+    return {
+      now: () => began + this.#wall + Math.round(timeline.now),
+      monotonic: () => this.#awake() - started + 1,
+      after: (ms, callback) => timeline.after(ms, callback, life),
+      uptime: () => timeline.now + 1_000_000,
+    }
+  }
+
+  #ports(life: Life, kept: Kept): Ports {
+    const { timeline, network, seed } = this.#parts
+    const own = dice(seedOf(seed, 'computer', this.#lives))
+    const write = (message: string, fields?: object) => {
+      if (life.alive) timeline.tell(`log: ${message} ${fields ? JSON.stringify(fields) : ''}`)
+    }
+    const log: Log = { info() {}, warn: write, error: write }
+    /** The keychain is another process: each call takes a moment, and a kill may come before it. */
+    const slowly = <T>(work: () => T): Promise<T> =>
+      new Promise((resolve) => {
+        timeline.after(own.between(1, 20), () => resolve(work()), life)
+      })
+    return {
+      host: 'browser',
+      version: '0.0.0',
+      paths: { profile: kept.profile },
+      clock: this.#clock(life),
+      keychain: {
+        probe: () => slowly(() => {}),
+        read: (account) => slowly(() => kept.secrets.get(account) ?? null),
+        write: (account, secret) => slowly(() => void kept.secrets.set(account, secret)),
+        remove: (account) => slowly(() => void kept.secrets.delete(account)),
+      },
+      log,
+      openExternal: () => Promise.reject(new Error('no browser')),
+      notify() {},
+      preferences: {
+        get: (key) => JSON.parse(kept.preferences.get(key) ?? 'null') ?? undefined,
+        set: (key, value) => {
+          if (value === undefined) kept.preferences.delete(key)
+          else kept.preferences.set(key, JSON.stringify(value))
+        },
+      },
+      startPractice: () => Promise.reject(new Error('no practice workspace')),
+      launcher: { command: 'hotdesk', args: [] },
+      network: () => network.dispatcher(life),
+      startCache: cacheBeside(timeline, life, own.below),
+    }
+  }
+}
+
+/** The cache in this thread, reached by messages that take a while and never overtake each other. */
+function cacheBeside(timeline: Timeline, life: Life, below: (n: number) => number): StartCache {
+  return (data) => {
+    const hear = new EventEmitter()
+    const key = new Uint8Array(data.key)
+    const last = { there: 0, back: 0 }
+    const later = (way: keyof typeof last, run: () => void) => {
+      const at = Math.max(last[way], timeline.now + below(12))
+      last[way] = at
+      timeline.after(at - timeline.now, run, life)
+    }
+    let take: ReturnType<typeof serveCache> = () => {}
+    later('there', () => {
+      take = serveCache(
+        { ...data, key },
+        {
+          say: (message) => later('back', () => hear.emit('message', structuredClone(message))),
+          after: (ms, callback) => timeline.after(ms, callback, life),
+          closed: () => later('back', () => hear.emit('exit')),
+        },
+      )
+    })
+    return Object.assign(hear, {
+      postMessage: (message: unknown) => {
+        const copy = structuredClone(message) as Parameters<typeof take>[0]
+        later('there', () => take(copy))
+      },
+      terminate: async () => 0,
+    })
+  }
+}
+
+/** The files as the system knows them; the index of a log is made anew. */
+function copyFiles(from: string, to: string): void {
+  cpSync(from, to, { recursive: true, filter: (file) => !file.endsWith('-shm') })
+}
+
+/** Removes what earlier lives left. */
+export function clear(folder: string): void {
+  for (const name of readdirSync(folder))
+    rmSync(join(folder, name), { recursive: true, force: true })
+}

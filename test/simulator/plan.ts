@@ -1,0 +1,99 @@
+import { faultNames, type FaultName } from '../faults/catalogue.ts'
+import { dice, seedOf } from './dice.ts'
+
+/** Everything that is going to happen, decided before it does, so that parts can be left out. */
+export interface Plan {
+  seed: number
+  hours: number
+  people: number
+  steps: Step[]
+  storms: Storm[]
+}
+
+export const stepNames = [
+  'edit_member',
+  'note_member',
+  'two_notes',
+  'edit_contact',
+  'make_contact',
+  'make_list',
+  'add_member',
+  'remove_member',
+  'find_email',
+  'find_phone',
+  'research_company',
+  'undo',
+  'look',
+  'answer_question',
+  'retry',
+  'colleague_edits',
+  'colleague_notes',
+  'kill',
+  'kill_in_write',
+  'quit',
+  'sleep',
+  'turn_clock',
+  'expire_access',
+  'lock',
+] as const
+export type StepName = (typeof stepNames)[number]
+
+export interface Step {
+  /** Milliseconds since the story began. */
+  at: number
+  what: StepName
+  seed: number
+}
+
+/** A time in which requests go wrong. */
+export interface Storm {
+  at: number
+  ms: number
+  kinds: readonly FaultName[]
+  /** How many of the requests. */
+  share: number
+}
+
+const minute = 60_000
+/** How often each step comes; the rest comes once. */
+const often: Partial<Record<StepName, number>> = {
+  edit_member: 12,
+  note_member: 6,
+  two_notes: 3,
+  edit_contact: 6,
+  make_contact: 5,
+  make_list: 2,
+  add_member: 3,
+  find_email: 3,
+  undo: 2,
+  look: 10,
+  answer_question: 2,
+  retry: 2,
+  colleague_edits: 6,
+  colleague_notes: 3,
+  kill: 2,
+  kill_in_write: 4,
+}
+
+/** The story of a seed: bursts of work with pauses, and weather. */
+export function planOf(seed: number, hours = 1): Plan {
+  const own = dice(seedOf('plan', seed))
+  const bag = stepNames.flatMap((name) => Array.from({ length: often[name] ?? 1 }, () => name))
+  const steps: Step[] = []
+  const end = hours * 60 * minute
+  for (let at = 3 * minute; at < end;) {
+    steps.push({ at: Math.round(at), what: own.pick(bag), seed: own.below(2 ** 31) })
+    // Most steps follow each other in a moment, some only after a break.
+    at += own.chance(0.85) ? own.between(20, 15_000) : own.between(minute, 8 * minute)
+  }
+  const storms = Array.from({ length: own.between(0, 1 + 3 * hours) }, (): Storm => {
+    const kinds = Array.from({ length: own.between(1, 4) }, () => own.pick(faultNames))
+    return {
+      at: own.between(0, end),
+      ms: own.between(5000, 8 * minute),
+      kinds,
+      share: own.pick([0.1, 0.3, 0.6, 1]),
+    }
+  })
+  return { seed, hours, people: 24, steps, storms }
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { replaceRandom } from '#main/random.ts'
+import type { FaultName } from '../faults/catalogue.ts'
+import { Computer } from './computer.ts'
+import { dice, seedOf } from './dice.ts'
+import { killInWrite, stopWatchingWrites } from './kill-in-write.ts'
+import { Network, type Asked } from './network.ts'
+import { Oracle } from './oracle.ts'
+import type { Plan } from './plan.ts'
+import { openService } from './service.ts'
+import { doStep, keepRunning, whatIsVisible, type Scene } from './steps.ts'
+import { Timeline } from './timeline.ts'
+
+export interface Outcome {
+  seed: number
+  /** What the judge complains of. */
+  faults: string[]
+  /** Of everything that happened. */
+  hash: string
+  story: readonly string[]
+  /** Virtual milliseconds, and events. */
+  simulated: number
+  events: number
+  requests: number
+}
+
+/** How long everything gets to come to rest after the last step. */
+const calm = 40 * 60_000
+
+/** Plays a plan to its end and judges it. The same plan gives the same hash. */
+export async function simulate(plan: Plan): Promise<Outcome> {
+  const shared = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+  const folder = mkdtempSync(join(shared, 'hotdesk-simulator-'))
+  const timeline = new Timeline(plan.seed)
+  replaceRandom(dice(seedOf(plan.seed, 'client')))
+  const service = openService(plan.seed, timeline, plan.people)
+  const network = new Network({
+    seed: plan.seed,
+    timeline,
+    weather: weatherOf(plan, timeline),
+    service: service.answer,
+  })
+  const computer = new Computer({ seed: plan.seed, timeline, network, folder })
+  const oracle = new Oracle(service.world, (line) => timeline.tell(line))
+  const scene: Scene = {
+    timeline,
+    service,
+    network,
+    computer,
+    oracle,
+    marks: 0,
+    undoable: [],
+    found: [],
+  }
+  try {
+    computer.signedIn('usr_robin', service.grant('usr_robin'))
+    await timeline.during(computer.start())
+    for (const step of plan.steps)
+      timeline.after(step.at, () => {
+        timeline.tell(`step: ${step.what}`)
+        if (step.what === 'kill_in_write' && !computer.asleep())
+          killInWrite(computer, dice(step.seed).below(40))
+        else
+          void doStep(scene, step).catch((error: unknown) => {
+            scene.found.push(`the simulator stumbled in ${step.what}: ${String(error)}`)
+          })
+      })
+    keepRunning(scene)
+    const last = plan.hours * 3_600_000
+    await timeline.run(last)
+    stopWatchingWrites()
+    await timeline.run(last + calm)
+    const visible = await whatIsVisible(scene)
+    oracle.finish(visible, network.arrivals)
+  } finally {
+    stopWatchingWrites()
+    computer.kill()
+    service.close()
+    replaceRandom(null)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const story = timeline.story()
+  return {
+    seed: plan.seed,
+    faults: [...oracle.faults, ...scene.found],
+    hash: createHash('sha256').update(story.join('\n')).digest('hex').slice(0, 16),
+    story,
+    simulated: timeline.now,
+    events: timeline.events,
+    requests: network.arrivals.length,
+  }
+}
+
+function weatherOf(plan: Plan, timeline: Timeline): (asked: Asked) => FaultName | null {
+  const counts = new Map<string, number>()
+  return ({ method, path }) => {
+    const name = `${method} ${path}`
+    const nth = (counts.get(name) ?? 0) + 1
+    counts.set(name, nth)
+    for (const [index, storm] of plan.storms.entries()) {
+      if (timeline.now < storm.at || timeline.now >= storm.at + storm.ms) continue
+      const own = dice(seedOf(plan.seed, 'weather', index, name, nth))
+      if (own.chance(storm.share)) return own.pick(storm.kinds)
+    }
+    return null
+  }
+}

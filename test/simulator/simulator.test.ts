@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { describeDays, playDays } from './days.ts'
+import type { Plan } from './plan.ts'
+import { tellStory } from './shrink.ts'
+import { simulate } from './simulate.ts'
+
+const seconds = Number(process.env['HOTDESK_SIMULATOR_SECONDS'] ?? 60)
+/** Each run of the suite plays other seeds; this one is printed and can be given. */
+const seed = Number(process.env['HOTDESK_SEED'] ?? Math.floor(Date.now() / 1000) % 1_000_000)
+
+test(
+  `P1, P2, P6, P7, P16, P19, P20: seeds from ${seed} on, simulated for ${seconds} s`,
+  async () => {
+    const days = await playDays(seed, ({ real }) => real > seconds * 1000)
+    console.log(describeDays(seed, days))
+    expect(days.failure ?? 'none').toBe('none')
+  },
+  seconds * 1000 + 900_000,
+)
+
+/** Plans that failed once. */
+const kept: { name: string; plan: Plan }[] = []
+
+test.each(kept)('$name', { timeout: 120_000 }, async ({ plan }) => {
+  const outcome = await simulate(plan)
+  expect(outcome.faults.length === 0 ? '' : tellStory({ plan, outcome })).toBe('')
+})
