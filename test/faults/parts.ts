@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { findMutant, playApart } from '#test/simulator/find-mutant.ts'
+import { simulatedMutants } from '#test/simulator/mutants.ts'
 import { startService, type RunningService } from '#test/support/service.ts'
 import { faultNames } from './catalogue.ts'
 import { kill } from './kills.ts'
@@ -163,6 +165,48 @@ const mutated: Part = {
   },
 }
 
+/** Each seed is a day, played twice. */
+const simulatedDays: Part = {
+  name: 'simulated days',
+  promises: 'P1 P2 P6 P7 P8 P16 P19 P20 P22',
+  total: 2000,
+  batch: 40,
+  async run(from, count, seed) {
+    const seeds = Math.ceil(count / 2)
+    const first = seed + from / 2
+    const { out, errors, code } = await playApart([
+      '--seed',
+      String(first),
+      '--seeds',
+      String(seeds),
+    ])
+    return {
+      done: count,
+      failures: code === 0 ? [] : [(out + errors).slice(0, 20_000)],
+      counted: {},
+    }
+  },
+}
+
+const mostSeeds = 40
+/** How many seeds it takes to find each mutant; one that none finds fails. */
+const simulated: Part = {
+  name: 'mutants under the simulator',
+  promises: 'P1 P2 P6 P7 P8 P12 P16 P19 P20 P22',
+  total: simulatedMutants.length,
+  batch: 1,
+  async run(from, count, seed) {
+    const failures: string[] = []
+    const counted: Record<string, number> = {}
+    for (const mutant of simulatedMutants.slice(from, from + count)) {
+      const { seeds, fault } = await findMutant(mutant, seed, mostSeeds)
+      if (fault === null) failures.push(`${mutant.name}: no seed of ${seeds} finds it`)
+      else counted[mutant.name] = seeds
+    }
+    return { done: count, failures, counted }
+  },
+}
+
 /** Suites of `npm test` with their full figures, in a vitest of their own. */
 const vitest = (
   name: string,
@@ -218,6 +262,8 @@ export const parts: Part[] = [
   cuts,
   midRequest,
   mutated,
+  simulatedDays,
+  simulated,
   vitest(
     'model sequences',
     'P2 P3 P4 P6',

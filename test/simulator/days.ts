@@ -18,16 +18,12 @@ export interface Days {
  * Plays seeds from `first` on, each twice, until `enough` says so or one fails. The same seed must
  * tell the same story twice.
  */
-export async function playDays(
-  first: number,
-  enough: (done: Days) => boolean,
-  hours = 1,
-): Promise<Days> {
+export async function playDays(first: number, enough: (done: Days) => boolean): Promise<Days> {
   const began = performance.now()
   const used = process.cpuUsage()
   const days: Days = { seeds: 0, simulated: 0, real: 0, cpu: 0, requests: 0, failure: null }
   while (days.failure === null && !enough(days)) {
-    const plan = planOf(first + days.seeds, hours)
+    const plan = planOf(first + days.seeds)
     const outcome = await simulate(plan)
     const again = await simulate(plan)
     days.seeds += 1

@@ -13,6 +13,7 @@ export interface Field {
 }
 /** An edit that the window was told is saved. `line`: one that is added below what stands there. */
 interface Edit extends Field {
+  at: number
   value: string | null
   line: boolean
 }
@@ -30,6 +31,7 @@ interface Change {
   seq: number
   own: boolean
   value: string | null
+  at: number
 }
 
 /** What the contract allows in a minute, at best (contract §8). */
@@ -43,6 +45,10 @@ const ceilings = {
   research: 5,
   generate: 10,
 }
+/** So long may pass between the last look at a record and the change of it. */
+const unseenMs = 60_000
+/** When the story began, by the clock of the service: Monday, 16 November 2026, 08:00 UTC. */
+const epoch = Date.UTC(2026, 10, 16, 8)
 const paidPath = /\/(find-email|find-phone|find-contacts|research)$/
 
 export class Oracle {
@@ -59,10 +65,18 @@ export class Oracle {
   readonly #open = new Map<string, (string | null)[]>()
 
   readonly #tell: (line: string) => void
+  readonly #clock: () => number
+  #limited = false
 
-  constructor(world: World, tell: (line: string) => void) {
+  constructor(world: World, tell: (line: string) => void, clock: () => number) {
     this.#world = world
     this.#tell = tell
+    this.#clock = clock
+  }
+
+  /** Whether the limit of a day was said to be kept. */
+  limited(kept: boolean): void {
+    this.#limited = kept
   }
 
   /** An edit is asked for; the answer says whether it was acknowledged. */
@@ -71,15 +85,16 @@ export class Oracle {
     const open = this.#open.get(key) ?? []
     this.#open.set(key, open)
     open.push(value)
+    const at = this.#clock()
     return (acknowledged) => {
       // What was never answered may have been kept or not, so it stays a possible value.
-      if (acknowledged) this.#edits.push({ ...field, value, line: false })
+      if (acknowledged) this.#edits.push({ ...field, value, line: false, at })
     }
   }
 
   /** A line was said to be kept below the notes of a record. */
   line(field: Field, text: string): void {
-    this.#edits.push({ ...field, value: text, line: true })
+    this.#edits.push({ ...field, value: text, line: true, at: this.#clock() })
   }
 
   made(table: Made['table'], mark: string): void {
@@ -118,11 +133,15 @@ export class Oracle {
   }
 
   /** Judges the end, after everything had time to come to rest. */
-  finish(visible: Visible[], arrivals: { at: number; method: string; path: string }[]): void {
+  finish(
+    visible: Visible[],
+    arrivals: { at: number; method: string; path: string }[],
+    cap: number | null,
+  ): void {
     this.#readJournal()
     for (const key of new Set(this.#edits.map(keyOf))) this.#judgeField(key, visible)
     for (const made of this.#made) this.#judgeMade(made, visible)
-    this.#judgePayments()
+    this.#judgePayments(cap)
     this.#judgeRate(arrivals)
   }
 
@@ -155,6 +174,29 @@ export class Oracle {
     if (newest && newest.value !== last.value && now !== last.value && pending.length === 0)
       this.#fail(`order: ${text(newest.value)} was sent to ${key} after ${text(last.value)}`)
     this.#judgeOnce(key, edits, own)
+    this.#judgeOthers(key, edits, changes, now)
+  }
+
+  /**
+   * What a colleague wrote is not overwritten by an edit that was made before. What comes within the
+   * moment between reading and sending nobody can see.
+   */
+  #judgeOthers(key: string, edits: Edit[], changes: Change[], now: string | null): void {
+    for (const [index, change] of changes.entries()) {
+      if (change.own) continue
+      const mine = changes[index + 1]
+      const late = mine !== undefined && mine.at - change.at > unseenMs
+      if (key.endsWith('/notes')) {
+        const line = change.value?.split('\n').at(-1) ?? ''
+        if (!now?.includes(line) && (mine === undefined || late))
+          this.#fail(`overwritten: the line "${line}" of a colleague is gone from ${key}`)
+        continue
+      }
+      if (!mine?.own || !late || mine.value === change.value) continue
+      const edit = edits.findLast((one) => one.value === mine.value && one.at <= mine.at)
+      if (edit && edit.at < change.at)
+        this.#fail(`overwritten: ${text(change.value)} of a colleague by an older edit of ${key}`)
+    }
   }
 
   /** Values that are never repeated reach the service once. */
@@ -182,7 +224,13 @@ export class Oracle {
       this.#fail(`lost: ${mark} was said to be kept, and is neither there nor waiting`)
   }
 
-  #judgePayments(): void {
+  #judgePayments(cap: number | null): void {
+    const spent =
+      this.#world.db.value<number>(
+        "SELECT sum(amount) FROM charges WHERE actor <> 'colleague' AND request_id IS NOT NULL",
+      ) ?? 0
+    if (cap !== null && this.#limited && spent > cap)
+      this.#fail(`cap: ${spent} credits were spent, ${cap} were allowed`)
     const done = this.#world.db.all<{ path: string; n: number }>(
       "SELECT path, count(*) AS n FROM journal WHERE kind = 'request' AND client = 'api_token' AND method = 'POST' AND status < 400 GROUP BY path",
     )
@@ -229,7 +277,7 @@ export class Oracle {
   #readJournal(): void {
     for (;;) {
       const entries = this.#world.journal.read(this.#read, 1000)
-      for (const { seq, client, effects } of entries) {
+      for (const { seq, at, client, effects } of entries) {
         this.#read = seq
         for (const { kind, table, id, fields } of effects) {
           const all = kind === 'delete' ? { removed: null } : (fields ?? {})
@@ -238,6 +286,7 @@ export class Oracle {
             const changes = this.#changes.get(key) ?? []
             changes.push({
               seq,
+              at: at - epoch,
               own: client === 'api_token',
               value: typeof value === 'string' ? value : null,
             })

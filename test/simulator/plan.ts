@@ -4,7 +4,9 @@ import { dice, seedOf } from './dice.ts'
 /** Everything that is going to happen, decided before it does, so that parts can be left out. */
 export interface Plan {
   seed: number
-  hours: number
+  /** The most credits that the person allows a day. */
+  cap: number
+  /** How many contacts the service begins with. */
   people: number
   steps: Step[]
   storms: Storm[]
@@ -64,7 +66,8 @@ const often: Partial<Record<StepName, number>> = {
   make_contact: 5,
   make_list: 2,
   add_member: 3,
-  find_email: 3,
+  find_email: 4,
+  find_phone: 2,
   undo: 2,
   look: 10,
   answer_question: 2,
@@ -75,25 +78,38 @@ const often: Partial<Record<StepName, number>> = {
   kill_in_write: 4,
 }
 
-/** The story of a seed: bursts of work with pauses, and weather. */
-export function planOf(seed: number, hours = 1): Plan {
+/** A quarter of an hour of work in the morning and one in the afternoon. */
+const worked = 15 * minute
+const afternoon = 4 * 60 * minute
+/** Then everything may come to rest, before the computer sleeps until the next morning. */
+const rest = 20 * minute
+export const day = {
+  noon: { at: worked, ms: afternoon - worked },
+  night: { at: afternoon + worked + rest, ms: 24 * 60 * minute - (afternoon + worked + rest) },
+  /** The window is put out of sight, and after the night somebody looks at what became of it all. */
+  end: { rest: afternoon + worked, look: 24 * 60 * minute + 10 * minute },
+}
+
+/** The day of a seed: bursts of work with pauses, weather, and hours in which the computer sleeps. */
+export function planOf(seed: number): Plan {
   const own = dice(seedOf('plan', seed))
   const bag = stepNames.flatMap((name) => Array.from({ length: often[name] ?? 1 }, () => name))
   const steps: Step[] = []
-  const end = hours * 60 * minute
+  const end = 2 * worked
+  const placed = (at: number) => (at < worked ? at : at - worked + afternoon)
   for (let at = 3 * minute; at < end;) {
-    steps.push({ at: Math.round(at), what: own.pick(bag), seed: own.below(2 ** 31) })
+    steps.push({ at: placed(Math.round(at)), what: own.pick(bag), seed: own.below(2 ** 31) })
     // Most steps follow each other in a moment, some only after a break.
-    at += own.chance(0.85) ? own.between(20, 15_000) : own.between(minute, 8 * minute)
+    at += own.chance(0.85) ? own.between(20, 15_000) : own.between(minute / 2, 3 * minute)
   }
-  const storms = Array.from({ length: own.between(0, 1 + 3 * hours) }, (): Storm => {
+  const storms = Array.from({ length: own.between(0, 3) }, (): Storm => {
     const kinds = Array.from({ length: own.between(1, 4) }, () => own.pick(faultNames))
     return {
-      at: own.between(0, end),
-      ms: own.between(5000, 8 * minute),
+      at: placed(own.between(0, end)),
+      ms: own.between(5000, 5 * minute),
       kinds,
       share: own.pick([0.1, 0.3, 0.6, 1]),
     }
   })
-  return { seed, hours, people: 24, steps, storms }
+  return { seed, cap: own.pick([4, 8, 20, 200]), people: 24, steps, storms }
 }

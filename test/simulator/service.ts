@@ -41,7 +41,7 @@ export function openService(seed: number, timeline: Timeline, people: number): S
   )
   world.warn = (message) => timeline.tell(`service warns: ${message.split('\n')[0] ?? ''}`)
   fill(world)
-  const stopTicking = every(machine, 60_000, () => tick(world))
+  const stopTicking = every(machine, 300_000, () => tick(world))
   const app = createApp(world)
   const provider = new Provider(world, timeline, () => own.bytes(18).toString('base64url'))
   return {

@@ -9,9 +9,9 @@ import { dice, seedOf } from './dice.ts'
 import { killInWrite, stopWatchingWrites } from './kill-in-write.ts'
 import { Network, type Asked } from './network.ts'
 import { Oracle } from './oracle.ts'
-import type { Plan } from './plan.ts'
+import { day, type Plan } from './plan.ts'
 import { openService } from './service.ts'
-import { doStep, keepRunning, whatIsVisible, type Scene } from './steps.ts'
+import { doStep, keepRunning, rest, setLimit, whatIsVisible, type Scene } from './steps.ts'
 import { Timeline } from './timeline.ts'
 
 export interface Outcome {
@@ -27,9 +27,6 @@ export interface Outcome {
   requests: number
 }
 
-/** How long everything gets to come to rest after the last step. */
-const calm = 40 * 60_000
-
 /** Plays a plan to its end and judges it. The same plan gives the same hash. */
 export async function simulate(plan: Plan): Promise<Outcome> {
   const shared = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
@@ -44,7 +41,11 @@ export async function simulate(plan: Plan): Promise<Outcome> {
     service: service.answer,
   })
   const computer = new Computer({ seed: plan.seed, timeline, network, folder })
-  const oracle = new Oracle(service.world, (line) => timeline.tell(line))
+  const oracle = new Oracle(
+    service.world,
+    (line) => timeline.tell(line),
+    () => timeline.now,
+  )
   const scene: Scene = {
     timeline,
     service,
@@ -68,13 +69,20 @@ export async function simulate(plan: Plan): Promise<Outcome> {
             scene.found.push(`the simulator stumbled in ${step.what}: ${String(error)}`)
           })
       })
+    timeline.after(30_000, () => void setLimit(scene, plan.cap))
     keepRunning(scene)
-    const last = plan.hours * 3_600_000
-    await timeline.run(last)
+    for (const { at, ms } of [day.noon, day.night])
+      timeline.after(at, () => {
+        timeline.tell('the computer sleeps')
+        computer.sleep(ms)
+      })
+    await timeline.run(day.end.rest)
     stopWatchingWrites()
-    await timeline.run(last + calm)
+    void rest(scene)
+    await timeline.run(day.end.look)
     const visible = await whatIsVisible(scene)
-    oracle.finish(visible, network.arrivals)
+    const turned = plan.steps.some(({ what }) => what === 'turn_clock')
+    oracle.finish(visible, network.arrivals, turned ? null : plan.cap)
   } finally {
     stopWatchingWrites()
     computer.kill()

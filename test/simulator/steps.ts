@@ -268,7 +268,9 @@ const doings: Record<StepName, Doing> = {
   },
   expire_access: ({ service }) => service.expireAccess(),
   async lock(scene, own) {
-    await ask(scene, 'session.lock', {})
+    const locked = await ask(scene, 'session.lock', {})
+    const shown = locked && (await ask(scene, 'hotLists.list', {}))
+    if (shown) scene.found.push('locked: a list is shown although the window was locked')
     await new Promise<void>((resolve) => {
       scene.timeline.after(own.between(1000, 5 * minute), resolve)
     })
@@ -313,6 +315,17 @@ async function colleague(scene: Scene, list: string, id: string, body: object): 
     query: {},
     body,
   })
+}
+
+/** What the person allows themselves a day. */
+export async function setLimit(scene: Scene, day: number): Promise<void> {
+  const done = await ask(scene, 'spend.setLimits', { day, week: null, floor: null })
+  scene.oracle.limited(done !== null)
+}
+
+/** The window is out of sight, so that the service is asked less often. */
+export async function rest(scene: Scene): Promise<void> {
+  await ask(scene, 'app.hidden', { hidden: true })
 }
 
 /** The person starts Hotdesk again when it is gone, and signs in again when that is over. */

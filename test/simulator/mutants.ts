@@ -1,0 +1,182 @@
+import type { Mutation } from '../faults/replace-passage.ts'
+
+/** A change that breaks a guarantee, for the simulator to find. */
+export interface SimulatedMutant extends Mutation {
+  /** The guarantee as it would read with the change. */
+  name: string
+  /** The fault of the past that this puts back, by its case in docs/promises.md "What did not hold". */
+  puts_back?: string
+}
+
+const outbox = 'src-main/engine/outbox'
+
+/** What the simulator is tried on. Which of them it finds is measured, not asserted. */
+export const simulatedMutants: SimulatedMutant[] = [
+  {
+    name: 'what was being sent when Hotdesk was killed counts as unsent',
+    file: `${outbox}/drain.ts`,
+    find: `context.operations.move(op, 'outcome_lost'`,
+    replace: `context.operations.move(op, 'nothing_sent'`,
+  },
+  {
+    name: 'sending is written down after the answer',
+    file: 'src-main/engine/api/client.ts',
+    find: `if (stale === null) commit(grant, given)
+      const asked = options.clock.monotonic()
+      const answer = await exchange(dispatcher, options.clock, request(row, path, given, token))`,
+    replace: `const asked = options.clock.monotonic()
+      const answer = await exchange(dispatcher, options.clock, request(row, path, given, token))
+      if (stale === null) commit(grant, given)`,
+  },
+  {
+    name: 'a request is repeated after an answer of 500',
+    file: 'src-main/engine/api/client.ts',
+    find: `if (answer.status === 401 && rejected === null) rejected = token`,
+    replace: `if ((answer.status === 401 || answer.status >= 500) && rejected === null) rejected = token`,
+  },
+  {
+    name: 'a change is sent on an old read',
+    file: `${outbox}/attempt.ts`,
+    find: `if (context.clock.monotonic() - readAt <= FRESH_MS * 2 ** times) {`,
+    replace: `if (context.clock.monotonic() >= readAt) {`,
+  },
+  {
+    name: 'what two people changed is overwritten unasked',
+    file: 'src-shared/domain/merge.ts',
+    find: `    result.ask.push(conflictCard(field, was, theirs, mine))\n  }`,
+    replace: `    result.send[field] = mine\n  }`,
+  },
+  {
+    name: 'notes are replaced and not merged',
+    file: 'src-shared/domain/merge.ts',
+    find: `    mergeNotes(result, field, was, theirs, mine)`,
+    replace: `    result.send[field] = mine`,
+  },
+  {
+    name: 'a namesake at another company is the same person',
+    file: `${outbox}/matching.ts`,
+    find: `if (company !== undefined) verdicts.push(compareCompany(op.want, record, company))`,
+    replace: ``,
+    puts_back: 'An import dropped people who share a name',
+  },
+  {
+    name: 'a lost create takes a record that another of ours made',
+    file: `${outbox}/claims.ts`,
+    find: `mayBe(op, record) && !made.has(idOf(record))`,
+    replace: `mayBe(op, record)`,
+    puts_back: 'A create whose answer was lost adopted a namesake’s record',
+  },
+  {
+    name: 'a lost create takes a record that is unlike it',
+    file: `${outbox}/claims.ts`,
+    find: `return likeness(op, best) === 'same' ? { is: 'made', record: best } : { is: 'unclear' }`,
+    replace: `return { is: 'made', record: best }`,
+  },
+  {
+    name: 'a create whose answer was lost is sent again unread',
+    file: `${outbox}/reconcile.ts`,
+    find: `  if (op.kind === 'create') return reconcileCreate(trip, op)`,
+    replace: `  if (op.kind === 'create')
+    return trip.context.db.transact(() => {
+      trip.context.operations.move(op, 'read_base', { reason: null })
+      return goOn
+    })`,
+  },
+  {
+    name: 'what was confirmed is not handed to the cache at the start',
+    file: 'src-main/engine/engine.ts',
+    find: `await outbox.catchUp()`,
+    replace: ``,
+    puts_back: 'A kill just after "synced" put the old value back on the screen',
+  },
+  {
+    name: 'what was confirmed and the cache has not taken yet is forgotten',
+    file: `${outbox}/confirmations.ts`,
+    find: `    untaken(table, id) {
+      if (taken >= last) return null`,
+    replace: `    untaken(table, id) {
+      if (taken <= last) return null`,
+  },
+  {
+    name: 'a line is added to the text that was read before',
+    file: `${outbox}/edit.ts`,
+    find: `edit.derive[field](before)`,
+    replace: `edit.derive[field](shown)`,
+    puts_back: 'Notes added at the same time lost lines',
+  },
+  {
+    name: 'an intent may be used twice at once',
+    file: 'src-main/engine/spend/presses.ts',
+    find: `const known = answered(one) ?? underWay.get(lane)`,
+    replace: `const known = answered(one)`,
+  },
+  {
+    name: 'an intent that was used is sent again',
+    file: 'src-main/engine/spend/presses.ts',
+    find: `    const known = answered(one) ?? underWay.get(lane)
+    if (known) return known`,
+    replace: ``,
+    puts_back: 'One intent was sent twice',
+  },
+  {
+    name: 'no limit is looked at before paying',
+    file: 'src-main/engine/spend/buy.ts',
+    find: `if (!answer.allowed)`,
+    replace: `if (!answer.allowed && max_cost < 0)`,
+  },
+  {
+    name: 'two operations of one record are worked on at once',
+    file: `${outbox}/lanes.ts`,
+    find: `if (lanes.has(head.lane)) continue`,
+    replace: ``,
+  },
+  {
+    name: 'the rate is twice what it may be',
+    file: 'src-main/engine/foundation.ts',
+    find: `scale: parts.rateScale`,
+    replace: `scale: 3 * parts.rateScale`,
+  },
+  {
+    name: 'the rate begins anew with every start',
+    file: 'src-main/engine/api/budget/index.ts',
+    find: `if (memory) bucket.restore`,
+    replace: `if (memory && memory.elapsed < 0) bucket.restore`,
+  },
+  {
+    name: 'a refresh token that may be consumed is sent again',
+    file: 'src-main/engine/auth/session.ts',
+    find: `else if (entry.sending) this.#end('uncertain')`,
+    replace: ``,
+  },
+  {
+    name: 'a locked workspace still answers',
+    file: 'src-main/workspaces/locking.ts',
+    find: `  slot.shut(isLocked())\n`,
+    replace: ``,
+    puts_back: 'Locking took 52 s with a full queue',
+  },
+  {
+    name: 'an acknowledged change is not sent after a refusal',
+    file: `${outbox}/drain.ts`,
+    find: `if (op.state === 'queued') return send(trip, op)`,
+    replace: `if (op.state === 'queued' && op.attempts > 0) {
+    trip.context.db.transact(() => trip.context.operations.move(op, 'nothing_to_do', { reason: 'same' }))
+    return Promise.resolve({ next: 'go_on' } as Step)
+  }
+  if (op.state === 'queued') return send(trip, op)`,
+  },
+  {
+    name: 'a late page overwrites what was confirmed after it was asked for',
+    file: 'src-main/engine/store/cache/writer.ts',
+    find: `const late = known !== undefined && known.at >= options.startedAt
+  if (late && known.record === null) return 'same'
+  if (old && isNewer(connection, old, options.startedAt)) return 'same'`,
+    replace: `const late = known !== undefined && known.at < -1`,
+  },
+  {
+    name: 'pending changes are not laid over what is shown',
+    file: `${outbox}/project.ts`,
+    find: `{ ...op.want, touched_at: op.created_at } : op.want`,
+    replace: `{ touched_at: op.created_at } : {}`,
+  },
+]
