@@ -106,6 +106,7 @@ export const problemCodes = [
   'timed_out',
   'token_refused',
   'too_large',
+  'too_little',
   'too_many',
   'try_first',
   'uncertain',

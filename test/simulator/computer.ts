@@ -214,7 +214,14 @@ export class Computer {
       },
       startPractice: () => Promise.reject(new Error('no practice workspace')),
       launcher: { command: 'hotdesk', args: [] },
-      network: () => network.dispatcher(life),
+      network: {
+        dispatcher: () => network.dispatcher(life),
+        state: () => ({ proxy: null, trouble: null, certificates: [] }),
+        signIn: async () => false,
+        trust() {},
+        distrust() {},
+        onChange() {},
+      },
       startCache: cacheBeside(timeline, life, own.below),
     }
   }
