@@ -115,6 +115,7 @@ const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
     pending: offline ? 38 : 0,
     pending_eta_ms: null,
     needs_you: 0,
+    kept_here: 0,
     sweeping: [],
     incomplete: [],
     fresh_eta_ms: null,

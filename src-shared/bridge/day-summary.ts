@@ -10,6 +10,7 @@ export const daySummary = z.object({
   credits: z.object({ total: z.number(), low: z.boolean() }).nullable(),
   pending: z.number(),
   needs_you: z.number(),
+  kept_here: z.number(),
 })
 export type DaySummary = z.infer<typeof daySummary>
 

@@ -9,7 +9,10 @@ export const syncState = z.object({
   /** Edits that wait, and how long sending them takes at the permitted rate. */
   pending: z.number(),
   pending_eta_ms: z.number().nullable(),
+  /** What waits for a decision. */
   needs_you: z.number(),
+  /** What the service did not store: it is on this computer alone. */
+  kept_here: z.number(),
   /** Lists being read, and how long until everything is fresh. */
   sweeping: z.array(
     z.object({

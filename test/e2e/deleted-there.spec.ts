@@ -48,6 +48,10 @@ test('I9: a person deleted at the service while edited here is exported and crea
   await expect(page.getByRole('heading', { name: 'Pending changes', level: 1 })).toBeVisible()
   const row = page.getByRole('row', { name: new RegExp(`${who?.last_name}.*Needs you`, 'i') })
   await expect(row).toBeVisible({ timeout: 90_000 })
+  // One count everywhere, and nothing is called synced beside it.
+  await expect(page.getByRole('tab', { name: /Needs you 1/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /1 needs you/ })).toBeVisible()
+  await expect(page.getByText(/All synced/)).toHaveCount(0)
   await row.click()
   const panel = page.getByRole('complementary', { name: new RegExp(who?.last_name ?? '') })
   await expect(panel.getByText('This record no longer exists on the service.')).toBeVisible()

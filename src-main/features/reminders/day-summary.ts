@@ -11,6 +11,7 @@ const nothing: DaySummary = {
   credits: null,
   pending: 0,
   needs_you: 0,
+  kept_here: 0,
 }
 
 /** What the day’s summary says while no workspace is open. */
@@ -46,7 +47,8 @@ export function daySummaryHandlers(
       return {
         due_today,
         pending: counts.pending,
-        needs_you: counts.needs_you + counts.kept_here,
+        needs_you: counts.needs_you,
+        kept_here: counts.kept_here,
         credits: balance && { total: balance.total, low: balance.low },
         next_meeting:
           next && starts_at !== null

@@ -20,7 +20,8 @@ async function stateOf(engine: Engine): Promise<SyncState> {
     state: oneState(),
     pending: counts.pending,
     pending_eta_ms: counts.pending > 0 ? engine.outbox.pending().eta_ms : null,
-    needs_you: counts.needs_you + counts.kept_here,
+    needs_you: counts.needs_you,
+    kept_here: counts.kept_here,
     sweeping: sweeping.map(({ resource, pages, rows, eta_ms }) => ({
       resource,
       pages,
@@ -70,6 +71,7 @@ const none: SyncState = {
   pending: 0,
   pending_eta_ms: null,
   needs_you: 0,
+  kept_here: 0,
   sweeping: [],
   incomplete: [],
   fresh_eta_ms: null,

@@ -1,4 +1,5 @@
 import { Menu, nativeImage, Tray, type MenuItemConstructorOptions } from 'electron'
+import { workStatus, type UnsentWork } from '#shared/domain/work-status.ts'
 import type { DaySummary } from '#shared/bridge/day-summary.ts'
 import { iconFile } from '#main/hosts/common/entry.ts'
 
@@ -51,7 +52,7 @@ export function createTray(
 }
 
 function linesOf(
-  { due_today, next_meeting, credits, pending, needs_you }: DaySummary,
+  { due_today, next_meeting, credits, ...work }: DaySummary,
   now: number,
   actions: TrayActions,
 ): MenuItemConstructorOptions[] {
@@ -75,14 +76,22 @@ function linesOf(
     ...(credits === null
       ? []
       : [go(`${credits.total} credits${credits.low ? ', low' : ''}`, '/credits')]),
-    go(pendingWords(pending, needs_you), '/pending'),
+    go(workWords(work), '/pending'),
   ]
 }
 
-function pendingWords(pending: number, needs_you: number): string {
-  if (needs_you > 0) return `${needs_you} ${needs_you === 1 ? 'change needs' : 'changes need'} you`
-  if (pending > 0) return `${pending} ${pending === 1 ? 'change' : 'changes'} on the way`
-  return 'All changes saved'
+function workWords(work: UnsentWork): string {
+  const { pending, needs_you, kept_here } = work
+  switch (workStatus(work)) {
+    case 'needs_you':
+      return `${needs_you} ${needs_you === 1 ? 'change needs' : 'changes need'} you`
+    case 'on_the_way':
+      return `${pending} ${pending === 1 ? 'change' : 'changes'} on the way`
+    case 'kept_here':
+      return `${kept_here} ${kept_here === 1 ? 'change' : 'changes'} on this computer only`
+    case 'saved':
+      return 'All changes saved'
+  }
 }
 
 function tipOf({ due_today, next_meeting, pending }: DaySummary, now: number): string {

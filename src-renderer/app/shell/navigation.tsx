@@ -109,7 +109,7 @@ function useCounts(approvals: number): Record<string, string | undefined> {
     '/research': figure(counts?.reports),
     '/meetings': meetings(),
     '/approvals': figure(approvals),
-    '/pending': figure(sync ? sync.pending + sync.needs_you : undefined),
+    '/pending': figure(sync ? sync.pending + sync.needs_you + sync.kept_here : undefined),
   }
 }
 

@@ -1,7 +1,17 @@
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import { count, shortSpan } from '../../format/formats.ts'
+import { workStatus } from '#shared/domain/work-status.ts'
 import type { Formats } from '../../format/formats.ts'
 import { heldWords, type Incomplete } from '../../parts/sync/held-words.ts'
+
+/** Says what is not with the service and does not go there by itself; null where nothing is. */
+export function openWords(sync: SyncState, format: Formats): string | null {
+  const parts = [
+    sync.needs_you > 0 ? count(sync.needs_you, 'needs you', 'need you', format.number) : '',
+    sync.kept_here > 0 ? `${format.number(sync.kept_here)} local only` : '',
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(' · ') : null
+}
 
 export type SyncState = CommandOutput<'sync.state'>
 
@@ -56,9 +66,9 @@ export function syncWords(sync: SyncState, format: Formats): string {
       if (sync.pending > 0) return `${edits} waiting${eta}`
       if (sync.unread.length > 0) return unreadWords(sync.unread)
       if (sync.incomplete[0]) return shortWords(sync.incomplete[0], format)
-      return sync.last_synced_at === null
-        ? 'Not synced yet'
-        : `All synced · ${format.stamp(sync.last_synced_at)}`
+      if (sync.last_synced_at === null) return 'Not synced yet'
+      // What waits for a person, or is here alone, is not synced.
+      return `${workStatus(sync) === 'saved' ? 'All synced' : 'Last read'} · ${format.stamp(sync.last_synced_at)}`
   }
 }
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { SyncState } from '#shared/bridge/sync.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count } from '../../format/formats.ts'
+import { workStatus } from '#shared/domain/work-status.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { syncWords, unreadWords } from './sync-labels.ts'
+import { openWords, syncWords, unreadWords } from './sync-labels.ts'
 import styles from './sync-line.module.css'
 
 /**
@@ -16,12 +16,12 @@ export function SyncLine() {
   if (!sync) return <div className={styles.line} />
   const settled =
     sync.state === 'idle' &&
-    sync.pending === 0 &&
+    workStatus(sync) === 'saved' &&
     sync.unread.length === 0 &&
     sync.incomplete.length === 0
+  const open = openWords(sync, format)
   const quiet = settled ? 'done' : 'waiting'
-  const forbidden =
-    sync.pending === 0 && sync.needs_you === 0 && sync.unread.some(({ scope }) => scope !== null)
+  const forbidden = workStatus(sync) === 'saved' && sync.unread.some(({ scope }) => scope !== null)
   return (
     <Link
       {...(forbidden
@@ -37,11 +37,11 @@ export function SyncLine() {
       />
       <span className="num">
         {syncWords(sync, format)}
-        {sync.needs_you > 0 ? (
-          <span className={styles.needs}>
-            {count(sync.needs_you, 'needs you', 'need you', format.number)}
+        {open === null ? null : (
+          <span className={styles.needs} data-quiet={sync.needs_you === 0 || undefined}>
+            {open}
           </span>
-        ) : null}
+        )}
       </span>
       <span className="spoken" role="status">
         {announcement(sync, settled)}

@@ -136,7 +136,7 @@ export default function Pending() {
           pending.error ? (
             <ListError error={pending.error} onAgain={pending.refresh} />
           ) : (
-            <NoChanges all={tab === 'all'} onAll={() => setTab('all')} />
+            <NoChanges all={value?.total === 0} onAll={() => setTab('all')} />
           )
         }
       />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bytes, ago, count, createFormats, span } from '#renderer/format/formats.ts'
 import { priceText } from '#renderer/ui/price-tag.tsx'
-import { syncWords } from '#renderer/app/shell/sync-labels.ts'
+import { openWords, syncWords } from '#renderer/app/shell/sync-labels.ts'
 import type { SyncState } from '#renderer/app/shell/sync-labels.ts'
 
 const british = createFormats({ locale: 'en-GB', hour12: null, timeZone: 'Europe/Berlin' })
@@ -70,6 +70,7 @@ const idle: SyncState = {
   pending: 0,
   pending_eta_ms: null,
   needs_you: 0,
+  kept_here: 0,
   sweeping: [],
   incomplete: [],
   fresh_eta_ms: null,
@@ -135,6 +136,17 @@ test.each<[Partial<SyncState>, string]>([
   ],
 ])('I6: the sync line of %o says %s', (state, words) => {
   expect(syncWords({ ...idle, ...state }, british)).toBe(words)
+})
+
+test.each<[Partial<SyncState>, RegExp, string | null]>([
+  [{}, /^All synced · /, null],
+  [{ needs_you: 1 }, /^Last read · /, '1 needs you'],
+  [{ needs_you: 2, kept_here: 6 }, /^Last read · /, '2 need you · 6 local only'],
+  [{ kept_here: 6 }, /^Last read · /, '6 local only'],
+])('I3: nothing is called synced beside %o, and each count is its own', (state, words, open) => {
+  const sync = { ...idle, last_synced_at: now, ...state }
+  expect(syncWords(sync, british)).toMatch(words)
+  expect(openWords(sync, british)).toBe(open)
 })
 
 test.each([
