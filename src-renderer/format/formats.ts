@@ -85,6 +85,8 @@ export function createFormats({ locale, hour12, timeZone }: FormatChoice) {
   }
 
   return {
+    /** The tag dates and numbers are written by; null: the system's. */
+    locale,
     time,
     day,
     stamp,

@@ -8,6 +8,13 @@ export const morning = (now: number, days: number): number => {
   return day.setHours(MORNING, 0, 0, 0)
 }
 
+/** The same, or the Monday after it where that is a weekend: nobody is called then. */
+export function workingMorning(now: number, days: number): number {
+  const weekday = new Date(morning(now, days)).getDay()
+  if (weekday === 6) return morning(now, days + 2)
+  return morning(now, weekday === 0 ? days + 1 : days)
+}
+
 /** Reads a day of a date field as nine in the morning, local time; null for what is no day. */
 export function morningOf(day: string): number | null {
   const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day)

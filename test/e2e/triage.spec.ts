@@ -269,7 +269,15 @@ test('A2, A4, A8, A11: somebody put on a list offline is triaged there at once; 
   await page.keyboard.press('h')
   await page.getByRole('dialog').getByLabel('On another day').fill('2001-01-01')
   await expect(page.getByRole('dialog').getByText('Choose a later day.')).toBeVisible()
-  await page.getByRole('dialog').getByLabel('On another day').fill('2099-12-24')
+  // A day is typed in the person's own words, keys of the dialog among them, and read back.
+  const other = page.getByRole('dialog').getByLabel('On another day')
+  await other.fill('')
+  await other.pressSequentially('in 2 weeks')
+  const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).getDate()
+  await expect(
+    page.getByRole('dialog').getByText(new RegExp(`day.*\\b${inTwoWeeks}\\b.*,`)),
+  ).toBeVisible()
+  await other.fill('2099-12-24')
   await page.keyboard.press('Enter')
   await expect(
     page.getByRole('complementary', { name }).getByText(/until .*2099.*on this computer/),

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { morning } from '../../format/mornings.ts'
+import { morning, workingMorning } from '../../format/mornings.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,13 +9,13 @@ import styles from './pipeline.module.css'
 
 /**
  * Returns the mornings to follow up on, in local time: the next five working days, in two weeks, in
- * a month.
+ * a month; never at a weekend.
  */
 export function followUpTimes(now: number): number[] {
   const working = [1, 2, 3, 4, 5, 6, 7]
     .map((days) => morning(now, days))
     .filter((at) => new Date(at).getDay() % 6 !== 0)
-  return [...working, morning(now, 14), morning(now, 30)]
+  return [...working, workingMorning(now, 14), workingMorning(now, 30)]
 }
 
 function Choices({ onChoose }: { onChoose: (at: number | null) => void }) {
@@ -26,7 +26,7 @@ function Choices({ onChoose }: { onChoose: (at: number | null) => void }) {
     const days = format.daysFromNow(at, now)
     if (days === 1) return 'Tomorrow'
     if (days < 8) return format.longDay(at).split(',')[0]
-    return days === 14 ? 'In two weeks' : 'In a month'
+    return days < 17 ? 'In two weeks' : 'In a month'
   }
   useActions([
     ...times.map((at, index) => ({

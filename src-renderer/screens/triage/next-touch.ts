@@ -1,25 +1,26 @@
-import { morning } from '../../format/mornings.ts'
+import { morning, workingMorning } from '../../format/mornings.ts'
 
 /**
- * Returns the mornings to snooze until, in local time: tomorrow, in three days, next Monday, in two
- * weeks.
+ * Returns the mornings to snooze until, in local time and never at a weekend: tomorrow, in three
+ * days, next Monday, in two weeks. What would be a weekend is the Monday after it, offered once.
  */
 export function snoozeTimes(now: number): { label: string; at: number }[] {
   const toMonday = (8 - new Date(now).getDay()) % 7 || 7
-  return [
-    { label: 'Tomorrow', at: morning(now, 1) },
-    { label: 'In three days', at: morning(now, 3) },
-    { label: 'Next Monday', at: morning(now, toMonday) },
-    { label: 'In two weeks', at: morning(now, 14) },
+  const monday = morning(now, toMonday)
+  const times = [
+    { label: 'Tomorrow', at: workingMorning(now, 1), days: 1 },
+    { label: 'In three days', at: workingMorning(now, 3), days: 3 },
+    { label: 'Next Monday', at: monday, days: toMonday },
+    { label: 'In two weeks', at: workingMorning(now, 14), days: 14 },
   ]
+  return times
+    .filter(({ at, days }) => at === morning(now, days) || at !== monday)
+    .filter(({ at }, index, all) => all.findIndex((one) => one.at === at) === index)
+    .map(({ label, at }) => ({ label, at }))
 }
 
 /**
  * Returns when to try somebody again after a voicemail (A9): three days later in the morning, or
  * the Monday after it if that is a weekend.
  */
-export function nextTouch(now: number): number {
-  const weekday = new Date(morning(now, 3)).getDay()
-  if (weekday === 6) return morning(now, 5)
-  return morning(now, weekday === 0 ? 4 : 3)
-}
+export const nextTouch = (now: number): number => workingMorning(now, 3)

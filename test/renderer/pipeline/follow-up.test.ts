@@ -8,6 +8,7 @@ test('B4: a follow-up is offered for the next five working days, always among th
     const times = followUpTimes(new Date(2026, 10, day, 17, 30).getTime()).map((at) => new Date(at))
     const working = times.slice(0, 5)
     expect(working.map((at) => at.getDay()).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5])
+    expect(times.filter((at) => at.getDay() % 6 === 0)).toEqual([])
     expect(times.every((at) => at.getHours() === 9 && at.getMinutes() === 0)).toBe(true)
     expect(working.every((at) => at.getTime() > new Date(2026, 10, day, 17, 30).getTime())).toBe(
       true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextTouch } from '#renderer/screens/triage/next-touch.ts'
+import { nextTouch, snoozeTimes } from '#renderer/screens/triage/next-touch.ts'
 
 const at = (month: number, day: number, hour: number) => new Date(2026, month, day, hour).getTime()
 
@@ -15,3 +15,15 @@ test.each([
     expect(nextTouch(now)).toBe(then)
   },
 )
+
+test('A4: snoozing offers working mornings alone, each once, and tomorrow only where one works', () => {
+  for (let day = 16; day <= 22; day++) {
+    const now = at(10, day, 17)
+    const times = snoozeTimes(now)
+    expect(times.filter((one) => new Date(one.at).getDay() % 6 === 0)).toEqual([])
+    expect(new Set(times.map((one) => one.at)).size).toBe(times.length)
+    const tomorrow = new Date(2026, 10, day + 1, 9)
+    expect(times.some(({ label }) => label === 'Tomorrow')).toBe(tomorrow.getDay() % 6 !== 0)
+    expect(times.at(-1)?.label).toBe('In two weeks')
+  }
+})
