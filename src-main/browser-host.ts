@@ -85,7 +85,7 @@ interface Host {
 async function startHost(options: HostOptions): Promise<Host> {
   const clock = systemClock
   const log = createFileLog(options.profile, clock)
-  logCrashes(log, { rejectionsGoOn: false })
+  logCrashes(log, { rejectionsGoOn: false, profile: options.profile })
   const pairing = createPairing(clock)
   const server = await serveSite(openSite(rendererFolder), options.port)
   const address = () => `${server.origin}/#${pairing.mint()}`

@@ -83,7 +83,7 @@ async function run(options: HostOptions): Promise<void> {
   const answer: DesktopWays['answer'] = (notice, given) =>
     void (bench && answerNotice({ bench, clock: ports.clock, navigate }, notice, given))
   const ports = createDesktopPorts(options, { navigate, show, answer, stop: ending.stop })
-  logCrashes(ports.log, { rejectionsGoOn: true })
+  logCrashes(ports.log, { rejectionsGoOn: true, profile: options.profile })
   const workbench = await createWorkbench(ports)
   connectWindows(workbench, shell.windows)
   mendPages({ clock: ports.clock, log: ports.log, quit: () => app.quit() })

@@ -3,6 +3,7 @@ import { backup } from './backup/index.ts'
 import { campaigns } from './campaigns/index.ts'
 import { credits } from './credits/index.ts'
 import { desks } from './desks/index.ts'
+import { diagnostics } from './diagnostics/index.ts'
 import { enrolment } from './enrolment/index.ts'
 import { erasure } from './erasure/index.ts'
 import type { Feature } from './common/feature.ts'
@@ -29,6 +30,7 @@ import { workspace } from './workspace/index.ts'
 export const features: readonly Feature[] = [
   workspace,
   network,
+  diagnostics,
   storage,
   history,
   hotLists,

@@ -8,6 +8,7 @@ import { hotListCommands } from './hot-lists.ts'
 import { meetingCommands } from './meetings.ts'
 import { networkCommands } from './network.ts'
 import { noticeCommands } from './notices.ts'
+import { diagnosticCommands } from './diagnostics.ts'
 import { deskCommands } from './desks.ts'
 import { importCommands } from './import.ts'
 import { employmentCommands } from './employment.ts'
@@ -59,6 +60,7 @@ export const commands = {
   ...recentRecordCommands,
   ...dayCommands,
   ...updateCommands,
+  ...diagnosticCommands,
   ...backupCommands,
   ...erasureCommands,
   ...deskCommands,

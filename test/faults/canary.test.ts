@@ -186,6 +186,10 @@ test.skipIf(process.platform !== 'linux')(
     // An API token goes the other way: from the page, once, and never back.
     await ask('session.useToken', { base_url, token: service.api_token })
 
+    // It goes to the page, and from there to whoever helps.
+    const found = await ask('diagnostics.collect', {})
+    expect(String(found.value['text'])).toContain('## Log')
+
     const pid = host.child.pid ?? 0
     const processes = seenInProc(pid)
     process.kill(pid, 'SIGUSR2')

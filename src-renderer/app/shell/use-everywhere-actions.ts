@@ -9,6 +9,7 @@ import { usePanel } from '../../stores/panels.ts'
 import { setPreferences } from '../../stores/preferences.ts'
 import { desk, workspaceItems, settingsParts, dayItems } from '../../navigation/navigation-items.ts'
 import { goTo } from '../../navigation/navigation.ts'
+import { copyDiagnostics } from '../../parts/links/copy-diagnostics.ts'
 
 const set = (change: Parameters<typeof setPreferences>[0]) => () => setPreferences(change)
 
@@ -105,6 +106,12 @@ const finding: Action[] = [
     keys: ['$mod+Alt+l'],
     inText: true,
     run: lock,
+  },
+  {
+    id: 'app.diagnostics',
+    label: 'Copy diagnostics',
+    group: 'Everywhere',
+    run: () => void copyDiagnostics(),
   },
   {
     id: 'app.credits',

@@ -1,6 +1,8 @@
 import { useSession } from '../../stores/session.ts'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
 import { keychainWords } from '../../parts/session/keychain-labels.ts'
+import { copyDiagnostics } from '../../parts/links/copy-diagnostics.ts'
+import { Button } from '../../ui/button.tsx'
 import { DesktopSection } from './desktop-section.tsx'
 import { Section } from './section.tsx'
 
@@ -10,7 +12,14 @@ export function AboutSection() {
   return (
     <>
       <DesktopSection />
-      <Section title="Hotdesk">
+      <Section
+        title="Hotdesk"
+        aside={
+          <Button size="small" onClick={() => void copyDiagnostics()}>
+            Copy diagnostics
+          </Button>
+        }
+      >
         <PropertyList>
           <Property label="Version">{session?.version}</Property>
           <Property label="Window">

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { newestReport } from '#main/features/diagnostics/crash-reports.ts'
 
 const source = (path: string) => JSON.stringify(pathToFileURL(resolve(path)).href)
 
@@ -14,14 +15,15 @@ function crash(ending: string, rejectionsGoOn: boolean) {
     import { createFileLog } from ${source('src-main/hosts/browser/file-log.ts')}
     import { logCrashes } from ${source('src-main/hosts/common/crash-log.ts')}
     const log = createFileLog(${JSON.stringify(profile)}, { now: () => 0 })
-    logCrashes(log, { rejectionsGoOn: ${rejectionsGoOn} })
+    logCrashes(log, { rejectionsGoOn: ${rejectionsGoOn}, profile: ${JSON.stringify(profile)} })
     function breakDown() { ${ending} }
     setImmediate(breakDown)`
   const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', program])
   const lines = readFileSync(join(profile, 'logs', 'hotdesk.log'), 'utf8')
     .trim()
     .split('\n')
-  return { status, lines: lines.map((line) => JSON.parse(line) as Record<string, unknown>) }
+  const report = newestReport(profile)
+  return { status, report, lines: lines.map((line) => JSON.parse(line) as Record<string, unknown>) }
 }
 
 test.each([
@@ -39,4 +41,13 @@ test.each([
       stack: expect.stringContaining('breakDown') as string,
     }),
   ])
+})
+
+test('what ends Hotdesk leaves a report to read, without what it was about', () => {
+  const { report } = crash('throw new Error("robin@example.com: thrown")', false)
+  expect(report?.name).toMatch(/^crash-.*\.txt$/)
+  expect(report?.text).toMatch(/^error: .*thrown$/m)
+  expect(report?.text).toMatch(/^stack: .*breakDown/m)
+  expect(report?.text).not.toContain('robin@')
+  expect(crash('void Promise.reject(new Error("thrown"))', true).report).toBeNull()
 })

@@ -1,0 +1,16 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Where a host writes one when it goes down (src-main/hosts/common/crash-log.ts). */
+export const reportsFolder = (profile: string): string => join(profile, 'reports')
+
+/** The report of the last crash; null where there was none. */
+export function newestReport(profile: string): { name: string; text: string } | null {
+  const folder = reportsFolder(profile)
+  if (!existsSync(folder)) return null
+  const name = readdirSync(folder)
+    .filter((file) => file.endsWith('.txt'))
+    .toSorted()
+    .at(-1)
+  return name === undefined ? null : { name, text: readFileSync(join(folder, name), 'utf8') }
+}
