@@ -1,4 +1,4 @@
-import { app, dialog } from 'electron'
+import { app, dialog, shell as electronShell } from 'electron'
 import { join } from 'node:path'
 import type { BridgeEvent } from '#shared/bridge/index.ts'
 import { readDeepLink } from '#shared/domain/deep-link.ts'
@@ -87,7 +87,8 @@ async function run(options: HostOptions): Promise<void> {
   const workbench = await createWorkbench(ports)
   connectWindows(workbench, shell.windows)
   mendPages({ clock: ports.clock, log: ports.log, quit: () => app.quit() })
-  setMenu(shell.navigate)
+  const openLogs = () => void electronShell.openPath(join(options.profile, 'logs'))
+  setMenu({ navigate, act: shell.act, openLogs })
   setQuickWays(shell.navigate)
   bench = workbench
   const tray = createTray({

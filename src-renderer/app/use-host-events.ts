@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { bridge } from '../data/port.ts'
+import { registry } from '../keys/action-registry.ts'
 import { queries } from '../data/use-query.ts'
 import { keepNotice } from '../stores/notices.ts'
 import { useOverlay } from '../stores/overlay.ts'
@@ -20,6 +21,10 @@ export function useHostEvents(): void {
         if (!notice.kept) keepNotice(notice)
       }),
       bridge().on('navigate', ({ path }) => followPath(path)),
+      bridge().on('act', ({ id }) => {
+        const action = registry.actions().find((one) => one.id === id && one.enabled !== false)
+        action?.run()
+      }),
       bridge().on('find', () => useOverlay.getState().show('palette')),
     ]
     return () => {

@@ -29,6 +29,8 @@ export const bridgeEvents = {
   navigate: z.object({ path: z.string() }),
   /** Open the search box: the key that works over every program was pressed (N2). */
   find: z.object({}),
+  /** Do what an action of this window does: the menu bar (N6). */
+  act: z.object({ id: z.string() }),
 } as const
 export type BridgeEventType = keyof typeof bridgeEvents
 export type BridgeEvent = {

@@ -10,18 +10,44 @@ const SCREENS: [label: string, path: string][] = [
   ['Settings', '/settings'],
 ]
 
-/** The application menu: what every platform expects of one, and the screens. */
-export function setMenu(navigate: (path: string) => void): void {
-  const go: MenuItemConstructorOptions[] = SCREENS.map(([label, path]) => ({
+/** What the menu can ask for. */
+export interface MenuActions {
+  navigate(path: string): void
+  /** Does an action of the window, by its id. */
+  act(id: string): void
+  openLogs(): void
+}
+
+/** The application menu: what every platform expects of one, and what people look for in it. */
+export function setMenu({ navigate, act, openLogs }: MenuActions): void {
+  const go = (label: string, path: string): MenuItemConstructorOptions => ({
     label,
     click: () => navigate(path),
-  }))
+  })
+  // The key is shown and stays the page's own, where it can be changed.
+  const doing = (label: string, id: string, accelerator?: string): MenuItemConstructorOptions => ({
+    label,
+    ...(accelerator ? { accelerator, registerAccelerator: false } : {}),
+    click: () => act(id),
+  })
+  const isMac = process.platform === 'darwin'
   const template: MenuItemConstructorOptions[] = [
-    ...(process.platform === 'darwin'
-      ? [appMenu(navigate)]
-      : [{ label: 'File', submenu: [{ role: 'quit' }] } satisfies MenuItemConstructorOptions]),
+    ...(isMac ? [appMenu(navigate)] : []),
+    {
+      label: 'File',
+      submenu: [
+        doing('Find or do anything…', 'app.palette', 'CommandOrControl+K'),
+        { type: 'separator' },
+        go('Import…', '/import'),
+        go('Back up…', '/settings/backup'),
+        { type: 'separator' },
+        doing('Lock', 'app.lock', 'CommandOrControl+Alt+L'),
+        ...(isMac ? [] : [go('Settings', '/settings')]),
+        { role: isMac ? 'close' : 'quit' },
+      ],
+    },
     { role: 'editMenu' },
-    { label: 'Go', submenu: go },
+    { label: 'Go', submenu: SCREENS.map(([label, path]) => go(label, path)) },
     {
       label: 'View',
       submenu: [
@@ -34,6 +60,16 @@ export function setMenu(navigate: (path: string) => void): void {
       ],
     },
     { role: 'windowMenu' },
+    {
+      role: 'help',
+      submenu: [
+        doing('Keyboard shortcuts', 'app.keys', '?'),
+        go('About Hotdesk', '/settings/about'),
+        { type: 'separator' },
+        doing('Copy diagnostics', 'app.diagnostics'),
+        { label: 'Open log folder', click: openLogs },
+      ],
+    },
   ]
   Menu.setApplicationMenu(Menu.buildFromTemplate(template))
 }

@@ -14,6 +14,8 @@ export interface Shell {
   show(): void
   /** Shows a screen. */
   navigate(path: string): void
+  /** Does an action of the window. */
+  act(id: string): void
   /** Comes to the front with the search box open (N2). */
   find(): void
   /** From now on windows may open. */
@@ -45,6 +47,7 @@ export function createShell(): Shell {
       show()
     },
     navigate: (path) => showAnd({ type: 'navigate', data: { path } }),
+    act: (id) => showAnd({ type: 'act', data: { id } }),
     find: () => showAnd({ type: 'find', data: {} }),
     ready(given) {
       preferences = given

@@ -187,7 +187,11 @@ export const nativeTheme = {
 let theme: Electron.NativeTheme['themeSource'] = 'system'
 export const shell = {
   openExternal: async (url) => note('shell.openExternal', url),
-} satisfies Pick<Electron.Shell, 'openExternal'>
+  openPath: async (path) => {
+    note('shell.openPath', path)
+    return ''
+  },
+} satisfies Pick<Electron.Shell, 'openExternal' | 'openPath'>
 export const dialog = {
   showErrorBox: (title: string, text: string) => note('dialog.showErrorBox', title, text),
   /** Nobody answers; a test only sees that it was asked. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readDeepLink } from '#shared/domain/deep-link.ts'
-import { setQuickWays } from '#main/hosts/electron/menu.ts'
-import { app } from '#test/support/electron-stand-in/electron.ts'
+import { setMenu, setQuickWays } from '#main/hosts/electron/menu.ts'
+import { app, Menu } from '#test/support/electron-stand-in/electron.ts'
 import { note, recorded } from '#test/support/electron-stand-in/record.ts'
 
 vi.mock('electron', () => import('#test/support/electron-stand-in/electron.ts'))
@@ -28,4 +28,41 @@ test('N6: the dock of macOS has the same screens in its menu, and other systems 
   recorded.length = 0
   setQuickWays(() => {}, 'linux')
   expect(recorded).toEqual([])
+})
+
+interface Item {
+  label?: string
+  role?: string
+  accelerator?: string
+  registerAccelerator?: boolean
+  submenu?: Item[]
+  click?: () => void
+}
+
+test('N6: the menu bar has File, Edit, Go, View, Window and Help, and leaves the page its keys', () => {
+  const built = vi.spyOn(Menu, 'buildFromTemplate')
+  const done: string[] = []
+  setMenu({
+    navigate: (path) => done.push(path),
+    act: (id) => done.push(id),
+    openLogs: () => done.push('logs'),
+  })
+  const menu = built.mock.calls[0]?.[0] as Item[]
+  expect(menu.map(({ label, role }) => label ?? role)).toEqual([
+    'File',
+    'editMenu',
+    'Go',
+    'View',
+    'windowMenu',
+    'help',
+  ])
+  const items = menu.flatMap(({ submenu = [] }) => submenu)
+  for (const item of items)
+    expect([item.label, item.registerAccelerator]).toEqual([
+      item.label,
+      item.accelerator === undefined ? undefined : false,
+    ])
+  for (const label of ['Import…', 'Lock', 'Copy diagnostics', 'Open log folder'])
+    items.find((item) => item.label === label)?.click?.()
+  expect(done).toEqual(['/import', 'app.lock', 'app.diagnostics', 'logs'])
 })
