@@ -132,6 +132,19 @@ export class Oracle {
     this.#fail(`went back: ${key} shows ${text(value)} although ${text(last.value)} was saved`)
   }
 
+  /**
+   * The window asks about a field that two people are said to have changed. Nobody is asked about
+   * what only they changed themselves.
+   */
+  question(link: string, field: string, theirs: string | null): void {
+    this.#readJournal()
+    const edit = this.#edits.find((one) => one.field === field && link.includes(one.id))
+    if (!edit || edit.id.startsWith('#')) return
+    const others = (this.#changes.get(keyOf(edit)) ?? []).filter((change) => !change.own)
+    if (others.length === 0)
+      this.#fail(`false question: nobody else changed ${keyOf(edit)}, which is ${text(theirs)}`)
+  }
+
   /** Judges the end, after everything had time to come to rest. */
   finish(
     visible: Visible[],

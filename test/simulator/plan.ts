@@ -61,15 +61,15 @@ const minute = 60_000
 const often: Partial<Record<StepName, number>> = {
   edit_member: 12,
   note_member: 6,
-  two_notes: 3,
+  two_notes: 4,
   edit_contact: 6,
-  make_contact: 5,
+  make_contact: 8,
   make_list: 2,
   add_member: 3,
   find_email: 4,
   find_phone: 2,
   undo: 2,
-  look: 10,
+  look: 8,
   answer_question: 2,
   retry: 2,
   colleague_edits: 6,
@@ -102,11 +102,11 @@ export function planOf(seed: number): Plan {
     // Most steps follow each other in a moment, some only after a break.
     at += own.chance(0.85) ? own.between(20, 15_000) : own.between(minute / 2, 3 * minute)
   }
-  const storms = Array.from({ length: own.between(0, 3) }, (): Storm => {
+  const storms = Array.from({ length: own.between(1, 6) }, (): Storm => {
     const kinds = Array.from({ length: own.between(1, 4) }, () => own.pick(faultNames))
     return {
       at: placed(own.between(0, end)),
-      ms: own.between(5000, 5 * minute),
+      ms: own.between(5000, 4 * minute),
       kinds,
       share: own.pick([0.1, 0.3, 0.6, 1]),
     }

@@ -12,6 +12,7 @@ export async function shrink(
   plan: Plan,
   outcome: Outcome,
   tries = 60,
+  play: (plan: Plan) => Promise<Outcome> = simulate,
 ): Promise<{ plan: Plan; outcome: Outcome }> {
   const kinds = new Set(outcome.faults.map(kindOf))
   let best = { plan, outcome }
@@ -19,7 +20,7 @@ export async function shrink(
   const still = async (smaller: Plan): Promise<boolean> => {
     if (left <= 0) return false
     left -= 1
-    const tried = await simulate(smaller)
+    const tried = await play(smaller)
     if (!tried.faults.some((fault) => kinds.has(kindOf(fault)))) return false
     best = { plan: smaller, outcome: tried }
     return true

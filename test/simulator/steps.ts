@@ -1,5 +1,6 @@
 import { actAsColleague } from '#service/control/colleague.ts'
 import type { MemberRow } from '#shared/bridge/hot-lists.ts'
+import type { PendingRow } from '#shared/bridge/pending.ts'
 import type { ContactRow } from '#shared/bridge/people.ts'
 import type { Computer } from './computer.ts'
 import { dice, type Dice } from './dice.ts'
@@ -219,6 +220,7 @@ const doings: Record<StepName, Doing> = {
   },
   async answer_question(scene, own) {
     const rows = (await ask(scene, 'pending.list', {}))?.rows ?? []
+    judgeQuestions(scene, rows)
     const asked = rows.filter((row) => row.conflicts.length > 0)
     const question = asked[0]?.conflicts[0]
     if (!question) return
@@ -232,6 +234,7 @@ const doings: Record<StepName, Doing> = {
   },
   async retry(scene) {
     const rows = (await ask(scene, 'pending.list', {}))?.rows ?? []
+    judgeQuestions(scene, rows)
     const ids = rows.filter((row) => row.can.includes('retry')).map((row) => row.id)
     if (ids.length > 0) await ask(scene, 'pending.retry', { ids })
   },
@@ -276,6 +279,11 @@ const doings: Record<StepName, Doing> = {
     })
     await ask(scene, 'session.unlock', {})
   },
+}
+
+function judgeQuestions({ oracle }: Scene, rows: PendingRow[]): void {
+  for (const { link, conflicts } of rows)
+    for (const { field, theirs } of conflicts) oracle.question(link ?? '', field, theirs)
 }
 
 async function buy(
@@ -363,6 +371,7 @@ export async function whatIsVisible(scene: Scene): Promise<Visible[]> {
   const until = timeline.now + minute
   const answers: Visible[][] = []
   void ask(scene, 'pending.list', {}).then((list) => {
+    judgeQuestions(scene, list?.rows ?? [])
     const rows = (list?.rows ?? []).map(({ state, link, subject, summary, changes }) => ({
       state,
       link,

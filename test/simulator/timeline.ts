@@ -14,8 +14,9 @@ interface Event {
 
 /** Real work that no event of ours announces: files, and turns given to others. */
 const working = /^(?:Immediate|FSReq|Scrypt|PBKDF2|RandomBytes)/
-/** More turns than any honest work takes: something spins. */
-const mostTurns = 20_000
+/** After so many turns of the loop the disk is waited for, up to a real minute. */
+const quickTurns = 1000
+const patience = 60_000
 
 /**
  * One virtual clock for everything. Events happen in the order of their times; those of one moment
@@ -87,9 +88,10 @@ export class Timeline {
 
   /** Lets promises, files and everything else that needs no time come to rest. */
   async settle(): Promise<void> {
-    for (let turn = 0; turn < mostTurns; turn += 1) {
+    for (let turn = 0; turn < quickTurns + patience; turn += 1) {
       await new Promise((resolve) => {
-        setImmediate(resolve)
+        if (turn < quickTurns) setImmediate(resolve)
+        else setTimeout(resolve, 1)
       })
       if (this.#busy === 0 && !process.getActiveResourcesInfo().some((one) => working.test(one)))
         return
