@@ -88,6 +88,7 @@ export class Oracle {
     const at = this.#clock()
     return (acknowledged) => {
       // What was never answered may have been kept or not, so it stays a possible value.
+      if (acknowledged) open.splice(open.indexOf(value), 1)
       if (acknowledged) this.#edits.push({ ...field, value, line: false, at })
     }
   }
@@ -181,9 +182,12 @@ export class Oracle {
     const last = edits.findLast((one) => !one.line)
     if (!last) return
     const own = changes.filter((change) => change.own)
+    const newest = own.at(-1)
+    // What was kept and never answered, because of a kill, may have taken its place.
+    const open = this.#open.get(key) ?? []
+    if (open.includes(now) || (newest && open.includes(newest.value))) return
     if (pending.length === 0 && now !== last.value && !own.some((one) => one.value === last.value))
       this.#fail(`lost: ${text(last.value)} never reached ${key}, which is ${text(now)}`)
-    const newest = own.at(-1)
     if (newest && newest.value !== last.value && now !== last.value && pending.length === 0)
       this.#fail(`order: ${text(newest.value)} was sent to ${key} after ${text(last.value)}`)
     this.#judgeOnce(key, edits, own)

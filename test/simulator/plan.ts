@@ -66,8 +66,8 @@ const often: Partial<Record<StepName, number>> = {
   make_contact: 8,
   make_list: 2,
   add_member: 3,
-  find_email: 4,
-  find_phone: 2,
+  find_email: 8,
+  find_phone: 3,
   undo: 2,
   look: 8,
   answer_question: 2,
@@ -111,5 +111,5 @@ export function planOf(seed: number): Plan {
       share: own.pick([0.1, 0.3, 0.6, 1]),
     }
   })
-  return { seed, cap: own.pick([4, 8, 20, 200]), people: 24, steps, storms }
+  return { seed, cap: own.pick([3, 4, 8, 200]), people: 24, steps, storms }
 }

@@ -54,6 +54,7 @@ export async function simulate(plan: Plan): Promise<Outcome> {
     oracle,
     marks: 0,
     undoable: [],
+    bought: [],
     found: [],
   }
   try {

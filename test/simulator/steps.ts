@@ -21,6 +21,8 @@ export interface Scene {
   marks: number
   /** What may be undone, and what it set. */
   undoable: { history: string; field: Field }[]
+  /** Presses of paid buttons so far. */
+  bought: { route: string; id: string; intent_id: string }[]
   /** What went wrong besides what the judge says. */
   found: string[]
 }
@@ -294,8 +296,10 @@ async function buy(
 ): Promise<void> {
   const rows = serverRows(await openPeople(scene))
   if (rows.length === 0) return
-  const { id } = own.pick(rows)
-  const intent_id = own.uuid()
+  // Some presses are asked for again later, as a window does that lost the answer.
+  const before = own.chance(0.3) ? scene.bought.findLast((one) => one.route === route) : undefined
+  const { id, intent_id } = before ?? { id: own.pick(rows).id, intent_id: own.uuid() }
+  scene.bought.push({ route, id, intent_id })
   scene.oracle.pressed(`/contacts/${id}/${path}`, intent_id)
   // A key that bounces, or two windows that show the same button.
   const presses = Array.from({ length: own.pick([1, 1, 2]) }, () =>
