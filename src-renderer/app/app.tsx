@@ -11,9 +11,9 @@ import { useAddWorkspace } from '../stores/add-workspace.ts'
 import { usePreferences } from '../stores/preferences.ts'
 import { useSession } from '../stores/session.ts'
 import { ConnectionGate } from './connection-gate.tsx'
-import { firstPath } from '../navigation/navigation.ts'
 import { router } from './router.ts'
 import { Toaster } from './toasts/toaster.tsx'
+import { useLeftScreens } from './use-left-screens.ts'
 import { useActivity } from './use-activity.ts'
 import { useAppearance } from './use-appearance.ts'
 import { useHostEvents } from './use-host-events.ts'
@@ -53,6 +53,7 @@ function Signed() {
   const locked = session?.locked ?? null
   const workspace = locked ? null : (session?.workspace?.id ?? null)
   const masks = useShareScreen()
+  const arrived = useLeftScreens(workspace)
   const adding = useAddWorkspace((state) => state.shown)
   // Notices go before the next paint, because they may name people. Answers go once no screen
   // subscribes to them any more.
@@ -67,7 +68,6 @@ function Signed() {
     if (before.current === workspace) return
     if (before.current !== null) queries.reset()
     before.current = workspace
-    if (workspace) router.history.replace(firstPath())
     // Loaded in advance, so that a lock needs no download.
     if (workspace) void lockScreen()
   }, [workspace, locked])
@@ -86,5 +86,6 @@ function Signed() {
         <Welcome session={session} />
       </Suspense>
     )
+  if (!arrived) return null
   return <RouterProvider key={`${workspace} ${masks}`} router={router} />
 }

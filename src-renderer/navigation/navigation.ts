@@ -21,11 +21,30 @@ export function followPath(path: string): void {
   goTo(path)
 }
 
-/** Returns the first path of a workspace that has just opened: the link being followed, or home. */
-export function firstPath(): string {
-  const path = arriving ?? '/hot-lists'
+/**
+ * Shows the first path of a workspace that has just opened: the link being followed, where the
+ * person left it, or home.
+ */
+export function showFirstPath(left: string | null): void {
+  const path = arriving ?? left ?? '/hot-lists'
+  history.replace(path)
+  // What was left was followed then: the keyboard is where the person moved it afterwards.
+  if (arriving === null) doneWith.add(currentStep())
   arriving = null
-  return path
+}
+
+/** Steps of the history whose link was followed, and from whose record the person moved on. */
+const doneWith = new Set<string>()
+const currentStep = () => history.location.state.__TSR_key ?? ''
+
+/**
+ * Tells whether the record in this step's path still has to be shown; the returned function says
+ * that the person moved on from it. Coming back to a step leads to where the person was, not to
+ * the record again.
+ */
+export function linkOfStep(): { isFollowed: boolean; moveOn: () => void } {
+  const step = currentStep()
+  return { isFollowed: doneWith.has(step), moveOn: () => doneWith.add(step) }
 }
 
 /**
@@ -37,3 +56,6 @@ export function goTo(path: string): void {
   if (path === history.location.href) history.replace(path)
   else history.push(path)
 }
+
+/** Returns the path of a record's own page. */
+export const pathTo = (place: string, id: string): string => `/${place}/${encodeURIComponent(id)}`

@@ -6,13 +6,20 @@ type Panel = 'navigation' | 'detail'
 
 /**
  * In a narrow window, and at 200 % zoom, a list has no room beside its panels: they lie over it
- * while they are open (WCAG 1.4.10).
+ * while they are open (WCAG 1.4.10). The detail panel gives way first: the list needs its columns.
  */
-const narrow = '(max-width: 880px)'
-const subscribe = (changed: () => void) => {
-  const query = matchMedia(narrow)
+const narrow: Record<Panel, string> = {
+  navigation: '(max-width: 880px)',
+  detail: '(max-width: 1080px)',
+}
+const subscribeTo = (panel: Panel) => (changed: () => void) => {
+  const query = matchMedia(narrow[panel])
   query.addEventListener('change', changed)
   return () => query.removeEventListener('change', changed)
+}
+const subscribe: Record<Panel, (changed: () => void) => () => void> = {
+  navigation: subscribeTo('navigation'),
+  detail: subscribeTo('detail'),
 }
 
 const useOver = create<{ panel: Panel | null }>()(() => ({ panel: null }))
@@ -30,7 +37,7 @@ export function usePanel(panel: Panel): {
   over: boolean
   show: (open: boolean) => void
 } {
-  const over = useSyncExternalStore(subscribe, () => matchMedia(narrow).matches)
+  const over = useSyncExternalStore(subscribe[panel], () => matchMedia(narrow[panel]).matches)
   const kept = usePreferences(({ preferences }) =>
     panel === 'navigation' ? preferences.navigation_open : preferences.detail_open,
   )

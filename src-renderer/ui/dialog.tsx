@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
+import { useActions } from '../keys/use-actions.ts'
 import { KeyLayer } from '../keys/key-layer.tsx'
 import { Icon } from './icon.tsx'
 import { cx } from './cx.ts'
@@ -23,7 +24,7 @@ interface DialogProps {
 /**
  * Shows a modal question or form. The focus stays inside and returns afterwards; Escape closes it;
  * the keys of the screen behind do nothing. What is typed before the first field has the focus
- * arrives in it.
+ * arrives in it. Ctrl+Enter presses the button that continues, from any field.
  */
 export function Dialog({
   open,
@@ -47,6 +48,7 @@ export function Dialog({
             initialFocus={initialFocus}
           >
             <KeyLayer open={open}>
+              <ContinueKey dialog={popup} />
               <header className={styles.head}>
                 <Base.Title className={styles.title}>{title}</Base.Title>
               </header>
@@ -67,4 +69,26 @@ export function Dialog({
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/**
+ * Presses the primary button by Ctrl+Enter. What cannot be taken back has a button of another look,
+ * and is pressed itself.
+ */
+function ContinueKey({ dialog }: { dialog: RefObject<HTMLElement | null> }) {
+  useActions([
+    {
+      id: 'dialog.continue',
+      label: 'Save, or continue',
+      group: 'Dialog',
+      keys: ['$mod+Enter'],
+      inText: true,
+      palette: false,
+      run: () => {
+        const buttons = dialog.current?.querySelectorAll<HTMLButtonElement>('[data-continues]')
+        ;[...(buttons ?? [])].findLast((button) => !button.disabled)?.click()
+      },
+    },
+  ])
+  return null
 }

@@ -38,8 +38,8 @@ interface FilterTextProps {
 }
 
 /**
- * Filters a list by text: tells the list 120 ms after the last key; Escape clears, Escape again
- * leaves.
+ * Filters a list by text: tells the list 120 ms after the last key. Escape, Enter and the arrow
+ * down lead to the list, which stays filtered.
  */
 export function FilterText({
   label,
@@ -72,16 +72,26 @@ export function FilterText({
         spellCheck={false}
         autoComplete="off"
         onChange={(event) => setText(event.target.value)}
+        // What was looked for last is replaced by the first letter.
+        onFocus={(event) => event.currentTarget.select()}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape') return
+          if (!leaving.has(event.key) || event.nativeEvent.isComposing) return
           event.preventDefault()
-          if (text) {
-            setText('')
-            onChange('')
-          } else event.currentTarget.blur()
+          if (text !== value) onChange(text)
+          goToList(event.currentTarget)
         }}
       />
       {keys && !text ? <Kbd keys={keys} /> : null}
     </label>
   )
+}
+
+const leaving = new Set(['Escape', 'Enter', 'ArrowDown'])
+
+/** Moves the focus from a field to the list it filters; where there is none, out of the field. */
+function goToList(field: HTMLElement): void {
+  const row = document.querySelector<HTMLElement>('#screen [role=grid] [role=row][tabindex="0"]')
+  const inDialog = field.closest('[role=dialog]') !== null
+  if (row && !inDialog) row.focus({ preventScroll: true })
+  else field.blur()
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLeftScroll } from './use-left-scroll.ts'
 import styles from './screen.module.css'
 
 interface ScreenProps {
@@ -27,11 +28,12 @@ export function Screen({ children, detail, footer }: ScreenProps) {
 
 /**
  * Scrolls the content of a screen that is no grid: forms, reports, cards. It takes the focus, so
- * that the arrow keys scroll it.
+ * that the arrow keys scroll it. It is found again as it was left.
  */
 export function ScreenBody({ children, narrow }: { children: ReactNode; narrow?: boolean }) {
+  const box = useLeftScroll()
   return (
-    <div className={styles.body} tabIndex={0}>
+    <div ref={box} className={styles.body} tabIndex={0}>
       <div className={narrow ? styles.narrow : styles.full}>{children}</div>
     </div>
   )

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { change, none, query } from './command.ts'
+import { change, id, none, query } from './command.ts'
 
 const path = z.string().min(2).max(600).startsWith('/')
 
@@ -37,6 +37,24 @@ export const recentRecordCommands = {
     ],
   ),
   'recents.visit': change(z.object({ path }), none),
+  /** How the person left this workspace: the path, and what each screen was at. */
+  'recents.left': query(
+    none,
+    z.object({ path: z.string().nullable(), screens: z.record(z.string(), z.unknown()) }),
+    [],
+  ),
+  /**
+   * Keeps the path, and what changed on the screens since; null forgets all of it. Nothing is kept
+   * if another workspace is open by now.
+   */
+  'recents.leave': change(
+    z.object({
+      workspace: id,
+      path: path.nullable(),
+      screens: z.record(z.string(), z.unknown()).nullable(),
+    }),
+    none,
+  ),
   'recents.pin': change(z.object({ path, pinned: z.boolean() }), none),
   /**
    * Follows a link: opens its workspace where another is open, and answers where to go. Refused

@@ -35,6 +35,11 @@ async function practice(page: Page, item: RegExp): Promise<void> {
   // Keys belong to the menu until it is gone.
   await expect(page.getByRole('menu')).toHaveCount(0)
 }
+/** Turns auto-advance off: several decisions about the same person follow. */
+const stay = async (page: Page) => {
+  await page.keyboard.press('Shift+n')
+  await expect(page.locator('footer[aria-label="Keys of this screen"]')).toContainText('stays')
+}
 const patches = async (desk: Desk, member: string) =>
   (await desk.sent('hotLists.members.update')).filter((one) => one.path.endsWith(member))
 
@@ -52,6 +57,7 @@ test('R-2, A10, A3: a colleague got there first: status and note survive without
 
   await practice(page, /Flight mode/)
   for (let index = 0; index < place; index++) await page.keyboard.press('j')
+  await stay(page)
   await page.keyboard.press('a')
   await page.keyboard.press('n')
   await page.getByRole('textbox', { name: /Note on/ }).fill('rang from the train')
@@ -98,6 +104,7 @@ test('S-3, I8, R2: a service that accepts statuses and stores none is told once,
   const tier = before[place]?.tier === 'A' ? 'B' : 'A'
   await practice(page, /ignores statuses/)
   await practice(page, /Flight mode/)
+  await stay(page)
   for (let index = 0; index < 12; index++) {
     await page.keyboard.press('6')
     if (index === place) {
@@ -253,6 +260,7 @@ test('A2, A4, A8, A11: somebody put on a list offline is triaged there at once; 
   await page.keyboard.press('f')
   await page.getByRole('textbox', { name: 'Filter this list' }).fill(name)
   await row.click()
+  await stay(page)
   await page.keyboard.press('s')
   await expect(row).toHaveAttribute('aria-label', /tier S/)
   await page
@@ -312,4 +320,33 @@ test('A2, A4, A8, A11: somebody put on a list offline is triaged there at once; 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
     `${after[0]?.contact?.first_name} ${after[0]?.contact?.last_name}`,
   )
+})
+
+test('A1: a decision leads to the next person, the footer says so, and C says who has no phone', async ({
+  desk,
+}) => {
+  const page = await desk.start()
+  await desk.signIn()
+  await openList(page)
+  const keys = page.locator('footer[aria-label="Keys of this screen"]')
+  await expect(keys).toContainText('advances')
+  const active = page.locator('[role=row][tabindex="0"]')
+  const nameOf = async () => (await active.getAttribute('aria-label'))?.split(',')[0]
+  const first = await nameOf()
+  await page.keyboard.press('s')
+  await expect.poll(nameOf).not.toBe(first)
+  const second = await nameOf()
+  await page.keyboard.press('Shift+n')
+  await expect(keys).toContainText('stays')
+  await page.keyboard.press('a')
+  await expect(active).toHaveAttribute('aria-label', /tier A/)
+  expect(await nameOf()).toBe(second)
+
+  const { members } = await list(desk)
+  const place = members.findIndex(({ contact }) => contact && !contact.phone)
+  expect(place).toBeGreaterThanOrEqual(0)
+  await page.keyboard.press('Home')
+  for (let step = 0; step < place; step++) await page.keyboard.press('j')
+  await page.keyboard.press('c')
+  await expect(page.getByText(/has no phone number\./).first()).toBeVisible()
 })

@@ -12,6 +12,11 @@ import { personName, readText } from '#main/features/common/rows/common.ts'
 const KEY = 'places'
 const RECENT = 12
 const PINNED = 30
+const LEFT = 'screens_left'
+const SCREENS = 300
+const left = z
+  .object({ path: z.string().nullable(), screens: z.record(z.string(), z.unknown()) })
+  .catch({ path: null, screens: {} })
 const kept = z
   .object({ recent: z.array(z.string()), pinned: z.array(z.string()) })
   .catch({ recent: [], pinned: [] })
@@ -49,6 +54,7 @@ export function recentRecordHandlers(
         write({ recent: [path, ...recent.filter((one) => one !== path)].slice(0, RECENT) })
       return {}
     },
+    ...leftHandlers(kv, known),
     'recents.pin': async ({ path, pinned: wanted }) => {
       const { pinned } = read()
       if (wanted && (await placeOf(cache, path)) === null)
@@ -68,6 +74,28 @@ export function recentRecordHandlers(
           ? [...pinned.filter((one) => one !== path), path]
           : pinned.filter((one) => one !== path),
       })
+      return {}
+    },
+  }
+}
+
+/**
+ * How the window was left: the path and what each screen was at, the latest changed last. In the
+ * encrypted file, because a filter may be somebody's name.
+ */
+function leftHandlers(
+  kv: Engine['kv'],
+  known: Pick<KnownWorkspaces, 'current'>,
+): Pick<Handlers<Subject<'recents'>>, 'recents.left' | 'recents.leave'> {
+  const read = () => left.parse(JSON.parse(kv.get(LEFT) ?? '{}'))
+  return {
+    'recents.left': read,
+    'recents.leave': ({ workspace, path, screens }) => {
+      if (known.current()?.id !== workspace) return {}
+      const before = screens === null ? {} : read().screens
+      for (const name of Object.keys(screens ?? {})) delete before[name]
+      const all = Object.entries({ ...before, ...screens }).slice(-SCREENS)
+      kv.set(LEFT, JSON.stringify({ path, screens: Object.fromEntries(all) }))
       return {}
     },
   }

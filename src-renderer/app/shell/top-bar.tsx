@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { NoticeBell } from './notice-bell.tsx'
 import { PracticeMenu } from './practice-menu.tsx'
+import { RecordWalk } from './record-walk.tsx'
 import { ShareScreen } from './share-screen.tsx'
 import styles from './top-bar.module.css'
 
@@ -55,6 +56,7 @@ export function TopBar() {
           onClick={() => history.forward()}
         />
       </span>
+      <RecordWalk />
       <button type="button" className={styles.search} onClick={() => show('palette')}>
         <Icon of={Search} />
         <span className="cut grow">Find people, companies, jobs, notes…</span>

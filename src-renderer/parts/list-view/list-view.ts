@@ -1,9 +1,12 @@
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import type { View } from '#shared/bridge/pipeline.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useSame } from '../../data/use-same.ts'
-import { useScreenMemory } from '../../stores/preferences.ts'
+import { linkOfStep } from '../../navigation/navigation.ts'
+import { useScreenState } from '../../stores/left-screens.ts'
+import { copyColumnLayout } from '../../ui/grid/use-column-layout.ts'
+import { usePreferences, useScreenMemory } from '../../stores/preferences.ts'
 import type { Sorting } from '../../ui/grid/column.ts'
 
 /** A view that is always there. */
@@ -46,8 +49,8 @@ const full = <F extends object>(filter: F): F =>
   ) as F
 
 /**
- * Keeps what a list shows: view, filter, sorting and columns, remembered over restarts (F1, H8).
- * The text filter is not remembered.
+ * Keeps what a list shows: view, filter, sorting, columns and text, remembered over restarts (F1,
+ * H8).
  */
 export function useListView<F extends object, S extends string>(
   screen: string,
@@ -56,7 +59,8 @@ export function useListView<F extends object, S extends string>(
   startText: string,
 ) {
   const [memory, remember] = useScreenMemory<Memory<F, S>>(screen)
-  const [text, setText] = useState(startText)
+  const [text, setText] = useScreenState(`${screen} text`, '')
+  useLinkedText(startText, setText)
   const wide = useSyncExternalStore(watchRoom, () => roomy.matches)
   const saved = useQuery('views.list', { screen })
   const views = useMemo(
@@ -134,10 +138,26 @@ export function useListView<F extends object, S extends string>(
         columns: columns ?? [],
         pinned: into?.pinned ?? true,
       })
-      if (answer.ok) remember({ view: answer.value.id, filter, sorting, columns })
+      if (answer.ok) {
+        copyColumnLayout(usePreferences.getState().preferences.screens, screen, {
+          from: view.id,
+          to: answer.value.id,
+        })
+        remember({ view: answer.value.id, filter, sorting, columns })
+      }
       return answer.ok
     },
   }
+}
+
+/** Filters by the words of a link, once: coming back finds the words that were typed since. */
+function useLinkedText(text: string, setText: (text: string) => void): void {
+  useLayoutEffect(() => {
+    const link = linkOfStep()
+    if (text === '' || link.isFollowed) return
+    setText(text)
+    link.moveOn()
+  }, [text, setText])
 }
 
 /** The part of a list's state that its bars need, whatever it lists. */

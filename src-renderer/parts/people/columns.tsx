@@ -44,7 +44,7 @@ export const choosable: readonly Column<ContactRow, ContactSort>[] = [
   {
     id: 'title',
     header: 'Title',
-    width: { share: 1, least: 110 },
+    width: { share: 1, least: 110, wide: 3 },
     sort: 'title',
     cell: (row) => <Text of={row.title} faint />,
   },
@@ -118,7 +118,7 @@ export const choosable: readonly Column<ContactRow, ContactSort>[] = [
   {
     id: 'notes',
     header: 'Note',
-    width: { share: 1, least: 100 },
+    width: { share: 1, least: 100, wide: 5 },
     cell: (row) => <Text of={lastLine(row.notes) || null} faint />,
   },
   {

@@ -3,12 +3,14 @@ import { FileText, Send, Tv } from 'lucide-react'
 import { lazy, useMemo, useState } from 'react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { CampaignNumbers, CampaignRow } from '#shared/bridge/campaigns.ts'
+import { pathTo } from '../../navigation/navigation.ts'
 import { rowsOf } from '../../data/rows.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { useScreenMemory } from '../../stores/preferences.ts'
+import { useScreenState } from '../../stores/left-screens.ts'
 import { Arriving } from '../../ui/arriving.tsx'
 import { ListAge } from '../../parts/sync/list-age.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -45,6 +47,7 @@ const ReportDialog = lazy(() =>
   import('./report-dialog.tsx').then((part) => ({ default: part.ReportDialog })),
 )
 
+const pathOf = (row: CampaignRow) => pathTo('campaigns', row.id)
 const keyOf = (row: CampaignRow) => row.id
 const isDone = (row: CampaignRow) => row.status === 'draft'
 
@@ -95,6 +98,7 @@ export function CampaignList() {
         columns={columns}
         rows={rows}
         grid={grid}
+        pathOf={pathOf}
         rowLabel={rowLabel}
         faded={isDone}
         selectable={false}
@@ -147,7 +151,7 @@ function Overview({
   numbers: CampaignNumbers
   chartHidden: boolean
 }) {
-  const [metric, setMetric] = useState<ShownMetric>('replies')
+  const [metric, setMetric] = useScreenState<ShownMetric>('campaigns metric', 'replies')
   return (
     <div className={styles.top}>
       <KpiStrip

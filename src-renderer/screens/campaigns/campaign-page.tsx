@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Send, UserPlus } from 'lucide-react'
-import { useState } from 'react'
 import type { CampaignRow } from '#shared/bridge/campaigns.ts'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import { run } from '../../data/run.ts'
@@ -8,6 +7,7 @@ import { useQuery } from '../../data/use-query.ts'
 import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
+import { useScreenState } from '../../stores/left-screens.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -42,7 +42,7 @@ const rateName = { open_rate: 'Open rate', reply_rate: 'Reply rate', bounce_rate
 export function CampaignPage({ id }: { id: string }) {
   const navigate = useNavigate()
   const format = useFormats()
-  const [metric, setMetric] = useState<ShownMetric>('replies')
+  const [metric, setMetric] = useScreenState<ShownMetric>('campaign metric', 'replies')
   const page = useQuery('campaigns.read', { id })
   const list = useQuery('campaigns.list', {})
   const row = page.value?.campaign ?? null

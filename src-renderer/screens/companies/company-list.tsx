@@ -1,9 +1,9 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Ban, Building2, FileDown, SearchX } from 'lucide-react'
 import { useEffect, useRef, useState, type Ref } from 'react'
 import { bdStatuses } from '#shared/api/companies.ts'
 import type { CommandOutput, Problem } from '#shared/bridge/index.ts'
 import type { CompanyFilter, CompanyRow, CompanySort } from '#shared/bridge/people.ts'
+import { goTo, pathTo } from '../../navigation/navigation.ts'
 import { run } from '../../data/run.ts'
 import { usePages, type PagedRows } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -38,6 +38,7 @@ import { DncDialog } from './dnc-dialog.tsx'
 import { aimAt, aimOf, useCompanyEdits, type CompanyAim } from './use-company-edits.ts'
 import { bdWord, rowLabel } from './company-labels.ts'
 
+const pathOf = (row: CompanyRow) => pathTo('companies', row.id)
 const keyOf = (row: CompanyRow) => row.id
 const builtIn: [
   { id: string; name: string; filter: CompanyFilter },
@@ -51,7 +52,6 @@ const builtIn: [
 
 /** Lists every company of the workspace, with do-not-contact always visible (F1, F6). */
 export function CompanyList({ text }: { text: string }) {
-  const navigate = useNavigate()
   const state = useListView<CompanyFilter, CompanySort>('companies', builtIn, usualColumns, text)
   const { asked, sorting } = state
   const [dnc, setDnc] = useState<Dnc | null>(null)
@@ -59,20 +59,18 @@ export function CompanyList({ text }: { text: string }) {
   const facets = useQuery('companies.facets', {})
   const order = sorting ? { sort: sorting.by, descending: sorting.descending } : {}
   const rows = usePages('companies.list', { filter: asked, ...order })
-  const grid = useGrid(rows, keyOf, `${state.view.id} ${JSON.stringify(asked)}`)
+  const grid = useGrid(rows, keyOf, `companies ${JSON.stringify([state.view.id, asked])}`)
   const active = useActiveRow(grid, rows)
   useGridSnapshot(grid)
   const edits = useCompanyEdits(rows)
   const { question, setQuestion, askStatus } = useStatusQuestion(edits)
   const aim = () => aimOf(grid, rows, asked)
   const some = active !== undefined || grid.selectedCount() > 0
-
   useEffect(() => {
     void run('sync.look', { resource: 'companies' }, { quiet: true })
   }, [])
 
-  const open = (row: CompanyRow) =>
-    void navigate({ to: '/companies/{-$companyId}', params: { companyId: row.id } })
+  const open = (row: CompanyRow) => goTo(pathOf(row))
   const flag = (on: boolean) => {
     const at = aim()
     if (at) setDnc({ aim: at, on })
@@ -115,10 +113,12 @@ export function CompanyList({ text }: { text: string }) {
       <Views state={state} facets={facts} unread={rows.as_of === null} search={search} />
       <DataGrid
         id="companies"
+        view={state.view.id}
         label="Companies"
         columns={columnsFor(state.columns)}
         rows={rows}
         grid={grid}
+        pathOf={pathOf}
         rowLabel={rowLabel}
         sorting={sorting}
         onSort={state.setSorting}

@@ -3,6 +3,7 @@ import { Ban, Building2, CalendarPlus, Plus, UsersRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { CommandInput } from '#shared/bridge/index.ts'
 import type { CompanyRow, ContactRow } from '#shared/bridge/people.ts'
+import { pathTo } from '../../navigation/navigation.ts'
 import { run, sayChanged } from '../../data/run.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -38,6 +39,7 @@ import { useCompanyPageActions } from './use-company-page-actions.ts'
 import { ResearchAgain } from './research-again.tsx'
 import styles from './companies.module.css'
 
+const pathOf = (row: ContactRow) => pathTo('people', row.id)
 const keyOf = (row: ContactRow) => row.id
 const peopleColumns = columnsFor(['title', 'email', 'phone', 'lists'])
 /** Which question is open: do not contact, a new person, research again, or finding contacts. */
@@ -312,7 +314,12 @@ function PeopleOfCompany({ company, asOf, find, onNewPerson }: PeopleOfCompanyPr
   const format = useFormats()
   const { id } = company
   const filter = { company_id: id }
-  const { grid, rows } = useHeldPeople(usePages('contacts.list', { filter }), keyOf, keyOf, id)
+  const { grid, rows } = useHeldPeople(
+    usePages('contacts.list', { filter }),
+    keyOf,
+    keyOf,
+    `company ${id}`,
+  )
   const active = useActiveRow(grid, rows)
   const aim = () => aimOf(grid, rows, foundBy(filter), format.number)
   const tools = usePeopleTools({
@@ -331,6 +338,7 @@ function PeopleOfCompany({ company, asOf, find, onNewPerson }: PeopleOfCompanyPr
         columns={peopleColumns}
         rows={rows}
         grid={grid}
+        pathOf={pathOf}
         rowLabel={rowLabel}
         onOpen={(row) =>
           void navigate({ to: '/people/{-$contactId}', params: { contactId: row.id } })

@@ -56,7 +56,7 @@ export function LedgerPart({ search, stretch, credits, summary, onSearch }: Ledg
   const format = useFormats()
   const kinds = search.kind ? { kinds: [search.kind] } : {}
   const rows = usePages('spend.ledger', { ...stretch, ...kinds })
-  const grid = useGrid(rows, keyOf, JSON.stringify([stretch, kinds]))
+  const grid = useGrid(rows, keyOf, `ledger ${JSON.stringify([search, kinds])}`)
   const unknown = useQuery('spend.unknown', {})
   const drafts = useQuery('spend.drafts', {})
   const open = (row: LedgerRow) => {

@@ -7,6 +7,7 @@ import { useQuery } from '../../data/use-query.ts'
 import { count, shortSpan } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
+import { useScreenState } from '../../stores/left-screens.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Column } from '../../ui/grid/column.ts'
@@ -110,9 +111,9 @@ function Run({
   onChoose: (id: string) => void
 }) {
   const navigate = useNavigate()
-  const [only, setOnly] = useState<Only>('all')
+  const [only, setOnly] = useScreenState<Only>(`bulk only ${bulk.id}`, 'all')
   const rows = usePages('spend.bulkRows', { id: bulk.id, only })
-  const grid = useGrid(rows, keyOf, `${bulk.id} ${only}`)
+  const grid = useGrid(rows, keyOf, `bulk ${bulk.id} ${only}`)
   const failed = bulk.refused + (bulk.state === 'stopped' ? bulk.total - bulk.done : 0)
   const [again, setAgain] = useState(false)
   const canRetry = !isOpen(bulk) && failed > 0

@@ -1,13 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Building2, CheckCheck, Target } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { DeskCompany, Gap } from '#shared/bridge/desks.ts'
+import { pathTo } from '../../navigation/navigation.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
+import { useScreenState } from '../../stores/left-screens.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
@@ -27,6 +29,8 @@ import { FitMark } from './fit-mark.tsx'
 import { companyLabel, fitOrder, fitWords, gapHints, noGapWords } from './desk-labels.ts'
 import styles from './desks.module.css'
 
+type MapSorting = Sorting<'tier' | 'name'>
+const pathOf = (row: DeskCompany) => pathTo('companies', row.company_id)
 const keyOf = (row: DeskCompany) => row.id
 const figure = (value: number) =>
   value === 0 ? <span className="faint">—</span> : <span className="num">{value}</span>
@@ -95,8 +99,8 @@ interface CompanyMapProps {
  */
 export function CompanyMap({ id, known, gap, fit, onGap, onFit, head }: CompanyMapProps) {
   const navigate = useNavigate()
-  const [sorting, setSorting] = useState<Sorting<'tier' | 'name'> | null>(null)
-  const [text, setText] = useState('')
+  const [sorting, setSorting] = useScreenState<MapSorting | null>(`map sorting ${id}`, null)
+  const [text, setText] = useScreenState(`map text ${id} ${gap ?? ''}`, '')
   const filter = useRef<HTMLInputElement>(null)
   const ofGaps = gap !== undefined
   const shownGap = gap ?? (ofGaps ? 'no_contact' : undefined)
@@ -107,7 +111,7 @@ export function CompanyMap({ id, known, gap, fit, onGap, onFit, head }: CompanyM
     ...(text ? { text } : {}),
     ...(sorting ? { sort: sorting.by, descending: sorting.descending } : {}),
   })
-  const grid = useGrid(rows, keyOf, `${id} ${shownGap ?? ''} ${fit ?? ''}`)
+  const grid = useGrid(rows, keyOf, `map ${id} ${shownGap ?? ''} ${fit ?? ''}`)
   const active = useActiveRow(grid, rows)
   const open = (row: DeskCompany) =>
     void navigate({ to: '/companies/{-$companyId}', params: { companyId: row.company_id } })
@@ -121,7 +125,6 @@ export function CompanyMap({ id, known, gap, fit, onGap, onFit, head }: CompanyM
       run: () => filter.current?.focus(),
     },
   ])
-  useEffect(() => setText(''), [shownGap])
 
   const { map } = known
   return (
@@ -170,6 +173,7 @@ export function CompanyMap({ id, known, gap, fit, onGap, onFit, head }: CompanyM
         columns={columns}
         rows={rows}
         grid={grid}
+        pathOf={pathOf}
         rowLabel={companyLabel}
         sorting={sorting}
         onSort={setSorting}

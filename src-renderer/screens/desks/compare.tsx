@@ -1,6 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { ArrowLeftRight, Columns2 } from 'lucide-react'
-import { useState } from 'react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import { sides, type SharedRow, type Side } from '#shared/bridge/desks.ts'
 import { usePages } from '../../data/use-pages.ts'
@@ -8,6 +7,7 @@ import { useQuery } from '../../data/use-query.ts'
 import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
+import { useScreenState } from '../../stores/left-screens.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -72,15 +72,15 @@ export default function Compare() {
   const navigate = route.useNavigate()
   const go = useNavigate()
   const format = useFormats()
-  const [of, setOf] = useState<Of>('companies')
-  const [side, setSide] = useState<Side>('both')
+  const [of, setOf] = useScreenState<Of>('compare of', 'companies')
+  const [side, setSide] = useScreenState<Side>('compare side', 'both')
   const all = useQuery('desks.list', {}).value?.desks ?? []
   const a = wantedA ?? all[0]?.id
   const b = wantedB ?? all.find((desk) => desk.id !== a)?.id
   const read = useQuery('desks.compare', a !== undefined && b !== undefined ? { a, b } : null)
   const known = read.value
   const rows = usePages('desks.shared', { a: a ?? '-', b: b ?? '-', of, side })
-  const grid = useGrid(rows, keyOf, `${a} ${b} ${of} ${side}`)
+  const grid = useGrid(rows, keyOf, `compare ${a} ${b} ${of} ${side}`)
   const open = (row: SharedRow) => {
     if (of === 'companies')
       void go({ to: '/companies/{-$companyId}', params: { companyId: row.record_id } })

@@ -1,13 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { UsersRound } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { CommandOutput, Problem } from '#shared/bridge/index.ts'
 import type { ProspectRow, ReadSoFar } from '#shared/bridge/desks.ts'
+import { pathTo } from '../../navigation/navigation.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
+import { useScreenState } from '../../stores/left-screens.ts'
 import { Button } from '../../ui/button.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -25,6 +27,7 @@ import { useHeldPeople } from '../../parts/people/use-held-people.ts'
 import { aimOf } from '../../parts/people/use-people-edits.ts'
 import styles from './desks.module.css'
 
+const pathOf = (row: ProspectRow) => pathTo('people', row.contact_id)
 const keyOf = (row: ProspectRow) => row.contact_id
 const label = (row: ProspectRow) =>
   [
@@ -128,8 +131,11 @@ export function Prospects({
   head: ReactNode
 }) {
   const navigate = useNavigate()
-  const [sorting, setSorting] = useState<Sorting<'name' | 'company_name'> | null>(null)
-  const [text, setText] = useState('')
+  const [sorting, setSorting] = useScreenState<Sorting<'name' | 'company_name'> | null>(
+    `prospects sorting ${id}`,
+    null,
+  )
+  const [text, setText] = useScreenState(`prospects text ${id}`, '')
   const filter = useRef<HTMLInputElement>(null)
   const listed = usePages(
     'desks.prospects',
@@ -141,7 +147,7 @@ export function Prospects({
     { keyOf },
   )
   const format = useFormats()
-  const { grid, rows } = useHeldPeople(listed, keyOf, keyOf, `${id} ${text}`)
+  const { grid, rows } = useHeldPeople(listed, keyOf, keyOf, `prospects ${id} ${text}`)
   const active = useActiveRow(grid, rows)
   const aim = () =>
     aimOf(
@@ -187,6 +193,7 @@ export function Prospects({
         columns={columns}
         rows={rows}
         grid={grid}
+        pathOf={pathOf}
         rowLabel={label}
         sorting={sorting}
         onSort={setSorting}

@@ -3,6 +3,7 @@ import { Columns2, Plus, Sparkles, Target } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Problem } from '#shared/bridge/index.ts'
 import type { DeskRow } from '#shared/bridge/desks.ts'
+import { pathTo } from '../../navigation/navigation.ts'
 import { rowsOf } from '../../data/rows.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -30,6 +31,7 @@ import { NewDesk } from './new-desk.tsx'
 import { deskLabel, few } from './desk-labels.ts'
 import styles from './desks.module.css'
 
+const pathOf = (row: DeskRow) => pathTo('desks', row.id)
 const keyOf = (row: DeskRow) => row.id
 
 function Figure({ value, unknown }: { value: number; unknown?: boolean }) {
@@ -177,6 +179,7 @@ export default function Desks() {
         columns={columns}
         rows={rows}
         grid={grid}
+        pathOf={pathOf}
         rowLabel={deskLabel}
         onOpen={open}
         empty={

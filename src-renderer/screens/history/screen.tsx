@@ -86,7 +86,7 @@ const columns: readonly Column<HistoryRow>[] = [
 export default function HistoryScreen() {
   const format = useFormats()
   const rows = usePages('history.list', {})
-  const grid = useGrid(rows, keyOf)
+  const grid = useGrid(rows, keyOf, 'history')
   const active = useActiveRow(grid, rows)
   useActions([
     {

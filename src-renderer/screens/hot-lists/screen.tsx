@@ -3,6 +3,7 @@ import { Flame, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Problem } from '#shared/bridge/index.ts'
 import type { HotListRow } from '#shared/bridge/hot-lists.ts'
+import { pathTo } from '../../navigation/navigation.ts'
 import { rowsOf } from '../../data/rows.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -25,6 +26,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { NewList } from './new-list.tsx'
 import styles from './hot-lists.module.css'
 
+const pathOf = (row: HotListRow) => pathTo('hot-lists', row.id)
 const keyOf = (row: HotListRow) => row.id
 const rowLabel = (row: HotListRow) =>
   row.member_count === null || row.as_of === null
@@ -103,7 +105,7 @@ const columns: readonly Column<HotListRow>[] = [
   {
     id: 'description',
     header: 'About',
-    width: { share: 1.8, least: 90 },
+    width: { share: 1.8, least: 90, wide: 4 },
     apart: true,
     cell: (row) => (
       <span className="cut muted" title={row.description ?? undefined}>
@@ -171,6 +173,7 @@ export default function HotLists() {
         columns={columns}
         rows={rows}
         grid={grid}
+        pathOf={pathOf}
         rowLabel={rowLabel}
         selectable={false}
         onOpen={open}

@@ -71,7 +71,7 @@ export function BatchPart({ batch, onForgotten }: { batch: ImportBatch; onForgot
   const [only, setOnly] = useState<Only>('all')
   const [asking, ask] = useState(false)
   const rows = usePages('import.rows', { id: batch.id, only })
-  const grid = useGrid(rows, keyOf, `${batch.id} ${only}`)
+  const grid = useGrid(rows, keyOf, `import ${batch.id} ${only}`)
   const { counts, total, left } = batch
   const arrived = counts.made + counts.filled
   const out = total - left - arrived - counts.known

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { linkOfStep } from '../../navigation/navigation.ts'
 import { useRecordInView } from '../../navigation/record-link.ts'
 import { endOf } from '../../parts/meetings/meeting-labels.ts'
 import { isCalendar } from './search.ts'
@@ -70,6 +71,7 @@ function useLinkedMeeting({
   const linked = useQuery('meetings.read', meetingId ? { id: meetingId } : null)
   const linkedAt = linked.stale ? undefined : linked.value?.meeting?.starts_at
   const follow = useEffectEvent((id: string) => {
+    if (linkOfStep().isFollowed) return
     setActiveId(id)
     if (linkedAt !== undefined && view !== 'outcomes' && !isInRange(linkedAt))
       showDay(linkedAt, true)

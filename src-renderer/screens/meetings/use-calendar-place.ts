@@ -1,8 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { addDays, startOfDay, startOfWeek } from '#shared/domain/calendar-days.ts'
 import { useNow } from '../../format/use-now.ts'
 import { firstDayOfWeek, localZone } from '../../parts/meetings/zones.ts'
+import { linkOfStep } from '../../navigation/navigation.ts'
+import { useScreenState } from '../../stores/left-screens.ts'
 import { usePreferences } from '../../stores/preferences.ts'
 import { isCalendar, type MeetingsView } from './search.ts'
 
@@ -23,7 +25,7 @@ export function useCalendarPlace() {
   const today = startOfDay(now, zone)
   const anchor = startOfDay(day ?? now, zone)
   const weekStart = startOfWeek(anchor, firstDayOfWeek(locale), zone)
-  const [activeId, setActiveId] = useState<string | null>(meetingId ?? null)
+  const [activeId, setActiveId] = useChosenMeeting(meetingId ?? null, today)
   const [turn, setTurn] = useState(0)
 
   // The days that are read: those of the week with the night before it, or five weeks of agenda.
@@ -84,5 +86,26 @@ export function useCalendarPlace() {
     },
   }
 }
+
+/**
+ * Keeps the meeting the keyboard is on: the one a link names at first, else the one that was left
+ * today. Yesterday's is of no use: the next meeting is chosen then.
+ */
+function useChosenMeeting(linked: string | null, today: number) {
+  const [left, setLeft] = useScreenState<{ id: string | null; on: number }>('meeting', nobody)
+  const link = useMemo(linkOfStep, [linked])
+  const atFirst = left.on === today ? left.id : null
+  const [chosen, setChosen] = useState<string | null>(
+    linked === null || link.isFollowed ? atFirst : linked,
+  )
+  const choose = (id: string | null) => {
+    setChosen(id)
+    setLeft({ id, on: today })
+    if (id !== linked) link.moveOn()
+  }
+  return [chosen, choose] as const
+}
+
+const nobody = { id: null, on: 0 }
 
 export type CalendarPlace = ReturnType<typeof useCalendarPlace>

@@ -1,15 +1,18 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useQuery } from '../../data/use-query.ts'
+import { useScreenState } from '../../stores/left-screens.ts'
 import type { CalendarPlace } from './use-calendar-place.ts'
 import { useStatuses } from './status-filter.tsx'
 import { meetingsOf, weekColumns } from './week-layout.ts'
+
+const noStatuses: readonly string[] = []
 
 /**
  * Reads the meetings of the days in view, narrowed to the chosen statuses, and those without an
  * outcome; and says which of them the view shows, in the order in which the keyboard goes through them.
  */
 export function useListedMeetings({ view, range, weekStart, zone }: CalendarPlace) {
-  const [statuses, setStatuses] = useState<readonly string[]>([])
+  const [statuses, setStatuses] = useScreenState<readonly string[]>('meetings statuses', noStatuses)
   const everyStatus = useQuery(
     'meetings.range',
     view === 'agenda' || view === 'week' ? range : null,

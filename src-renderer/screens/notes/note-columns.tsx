@@ -22,7 +22,7 @@ export const noteColumns: readonly Column<NoteRow>[] = [
   {
     id: 'title',
     header: 'Call',
-    width: { share: 1, least: 130 },
+    width: { share: 1, least: 130, wide: 2 },
     cell: (row) => <bdi className="cut name">{row.title ?? 'Call'}</bdi>,
   },
   {
@@ -44,7 +44,7 @@ export const noteColumns: readonly Column<NoteRow>[] = [
   {
     id: 'text',
     header: 'Transcript',
-    width: { share: 1.8, least: 140 },
+    width: { share: 1.8, least: 140, wide: 5 },
     cell: (row) =>
       row.text ? (
         <bdi className="cut muted">{row.text}</bdi>

@@ -9,6 +9,7 @@ import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { toast } from '../../stores/toasts.ts'
 import { ListAge } from '../../parts/sync/list-age.tsx'
+import { useScreenState } from '../../stores/left-screens.ts'
 import { Button } from '../../ui/button.tsx'
 import { NothingChosen } from '../../ui/detail-panel.tsx'
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx'
@@ -42,7 +43,7 @@ const rowLabel = (row: NoteRow) =>
  */
 export default function Notes() {
   const { noteId } = route.useParams()
-  const [text, setText] = useState('')
+  const [text, setText] = useScreenState('notes text', '')
   const [pulling, setPulling] = useState(false)
   const [choosing, setChoosing] = useState<NoteRow | null>(null)
   const [confirming, setConfirming] = useState<Confirming | null>(null)

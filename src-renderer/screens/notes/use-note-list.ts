@@ -1,5 +1,6 @@
-import { useEffect, useState, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { NoteRow } from '#shared/bridge/meetings.ts'
+import { linkOfStep } from '../../navigation/navigation.ts'
 import { useRecordInView } from '../../navigation/record-link.ts'
 import { run } from '../../data/run.ts'
 import { usePages, type PagedRows } from '../../data/use-pages.ts'
@@ -26,10 +27,13 @@ export function useNoteList(text: string, linkedId: string | undefined): NoteLis
   const active = useActiveRow(grid, rows)
   const linked = useQuery('notes.read', linkedId ? { id: linkedId } : null)
   const [far, setFar] = useState(false)
+  // oxlint-disable-next-line react/exhaustive-deps -- Once per link.
+  const link = useMemo(linkOfStep, [linkedId])
   useEffect(() => {
     void run('sync.look', { resource: 'notes' }, { quiet: true })
   }, [])
   const goTo = useEffectEvent((id: string) => {
+    if (link.isFollowed) return
     const here = rows.indexOf(id) >= 0
     if (here) grid.moveToKey(id)
     setFar(!here)
@@ -39,8 +43,13 @@ export function useNoteList(text: string, linkedId: string | undefined): NoteLis
   useEffect(() => {
     if (linkedId && total !== null) goTo(linkedId)
   }, [linkedId, grid, total])
+  const before = useRef(active?.id)
   useEffect(() => {
     setFar(false)
+    const moved = before.current !== undefined && before.current !== active?.id
+    before.current = active?.id
+    if (moved && active?.id !== linkedId) link.moveOn()
+    // oxlint-disable-next-line react/exhaustive-deps -- Only moving the keyboard leaves the link.
   }, [active?.id])
   const shown = far && linked.value?.note ? linked.value.note : active
   useRecordInView('/notes', shown?.id)

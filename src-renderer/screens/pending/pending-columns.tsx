@@ -28,17 +28,17 @@ function Next({ row }: { row: PendingRow }) {
 
 /** The columns of the pending changes. */
 export const pendingColumns: readonly Column<PendingRow>[] = [
-  { id: 'state', header: 'State', width: 112, cell: (row) => <StateMark state={row.state} /> },
+  { id: 'state', header: 'State', width: 100, cell: (row) => <StateMark state={row.state} /> },
   {
     id: 'subject',
     header: 'Record',
-    width: { share: 1.3, least: 150 },
+    width: { share: 1.7, least: 176 },
     cell: (row) => <Subject of={row.subject} />,
   },
   {
     id: 'summary',
     header: 'Change',
-    width: { share: 1.2, least: 140 },
+    width: { share: 1.2, least: 120, wide: 3 },
     cell: (row) => (
       <span className="cut" title={row.summary}>
         <bdi>{row.summary}</bdi>
@@ -48,7 +48,7 @@ export const pendingColumns: readonly Column<PendingRow>[] = [
   {
     id: 'reason',
     header: 'Next step',
-    width: { share: 1.2, least: 130 },
+    width: { share: 1, least: 112, wide: 4 },
     cell: (row) => <Next row={row} />,
   },
   {

@@ -1,5 +1,5 @@
 import { CloudCheck } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { getRouteApi } from '@tanstack/react-router'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { PendingRow } from '#shared/bridge/pending.ts'
@@ -10,6 +10,7 @@ import { useQuery } from '../../data/use-query.ts'
 import { count, span } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useOnline } from '../../stores/session.ts'
+import { useScreenState } from '../../stores/left-screens.ts'
 import { Button } from '../../ui/button.tsx'
 import { NothingChosen } from '../../ui/detail-panel.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -58,9 +59,11 @@ function NoChanges({ all, onAll }: { all: boolean; onAll: () => void }) {
     <EmptyState
       icon={CloudCheck}
       mood="done"
-      title="Nothing here"
+      title="No changes in this state"
       actions={<Button onClick={onAll}>Show all</Button>}
-    />
+    >
+      Changes move on by themselves: waiting, then sent, then confirmed.
+    </EmptyState>
   )
 }
 
@@ -76,7 +79,7 @@ function usePendingList(tab: TabValue, text: string | undefined) {
     [all, tab, text],
   )
   const rows = useMemo(() => rowsOf(shown, { error: pending.error }), [shown, pending.error])
-  const grid = useGrid(rows, keyOf, tab)
+  const grid = useGrid(rows, keyOf, `pending ${tab}`)
   const active = useActiveRow(grid, rows)
   useGridSnapshot(grid)
   return { pending, shown, rows, grid, active }
@@ -88,7 +91,7 @@ function usePendingList(tab: TabValue, text: string | undefined) {
  */
 export default function Pending() {
   const { text } = route.useSearch()
-  const [tab, setTab] = useState<TabValue>('all')
+  const [tab, setTab] = useScreenState<TabValue>('pending tab', 'all')
   const { pending, shown, rows, grid, active } = usePendingList(tab, text)
   const { retry, discard, recreate, exportEdits } = usePendingActions({ shown, grid, active })
   const { value } = pending

@@ -3,6 +3,7 @@ import { FileDown, Plus } from 'lucide-react'
 import { useEffect, useRef, useState, type Ref } from 'react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { ContactFilter, ContactRow, ContactSort } from '#shared/bridge/people.ts'
+import { pathTo } from '../../navigation/navigation.ts'
 import { run } from '../../data/run.ts'
 import { usePages, type PagedRows } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -43,6 +44,7 @@ import {
 import { ViewTabs } from '../../parts/list-view/view-tabs.tsx'
 import { everything, rowLabel } from '../../parts/people/people-labels.ts'
 
+const pathOf = (row: ContactRow) => pathTo('people', row.id)
 const keyOf = (row: ContactRow) => row.id
 type ExportKind = 'csv' | 'vcard' | 'tsv' | 'markdown'
 type OnExport = (kind: ExportKind) => void
@@ -69,7 +71,12 @@ function useFoundPeople({ view, asked, sorting }: PeopleState) {
     filter: asked,
     ...(sorting ? { sort: sorting.by, descending: sorting.descending } : {}),
   })
-  const { grid, rows } = useHeldPeople(listed, keyOf, keyOf, `${view.id} ${JSON.stringify(asked)}`)
+  const { grid, rows } = useHeldPeople(
+    listed,
+    keyOf,
+    keyOf,
+    `people ${JSON.stringify([view.id, asked])}`,
+  )
   const active = useActiveRow(grid, rows)
   useGridSnapshot(grid)
   return { grid, rows, active }
@@ -145,10 +152,12 @@ export function PeopleList({ text }: { text: string }) {
       <Views state={state} facets={facts} unread={rows.as_of === null} search={search} />
       <DataGrid
         id="people"
+        view={state.view.id}
         label="People"
         columns={columnsFor(state.columns)}
         rows={rows}
         grid={grid}
+        pathOf={pathOf}
         rowLabel={rowLabel}
         sorting={sorting}
         onSort={state.setSorting}

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ContactRow } from '#shared/bridge/people.ts'
 import type { BulkRoute } from '#shared/bridge/spend.ts'
 import { run } from '../../data/run.ts'
+import { toast } from '../../stores/toasts.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { openEnrol } from '../../parts/enrolment/enrol-store.ts'
 import { copyText } from '../../parts/links/copy.ts'
@@ -142,9 +143,14 @@ function useReachActions({ id, person }: PersonActions): void {
       group: 'Person',
       keys: ['c'],
       hint: 'call',
-      enabled: phone !== null,
+      enabled: here,
       run: () => {
         if (phone) openOutside(telLink(phone))
+        else
+          toast({
+            message: `${person?.name ?? 'This person'} has no phone number.`,
+            hint: 'Enter one, or find one with Shift+P (1–2 credits).',
+          })
       },
     },
     {

@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react'
 import type { JobFacets } from '#shared/bridge/pipeline.ts'
 import { useRecordInView } from '../../navigation/record-link.ts'
 import { useScreenMemory } from '../../stores/preferences.ts'
+import { useScreenState } from '../../stores/left-screens.ts'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -35,7 +36,7 @@ export function Board({ state, facets, base, head }: BoardProps) {
   const lanes = lanesOf(by, state.asked, facets, base)
   const position = useBoardPosition(lanes)
   const { row, place } = position
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useScreenState('board open', false)
   useRecordInView('/pipeline', row?.id)
   const tools = useLeadTools({
     row,
@@ -105,7 +106,7 @@ export function Board({ state, facets, base, head }: BoardProps) {
  * the column, which stays the same from one column to the next.
  */
 function useBoardPosition(lanes: readonly Lane[]) {
-  const [at, setAt] = useState(0)
+  const [at, setAt] = useScreenState('board column', 0)
   const [standing, setStanding] = useState<Standing | null>(null)
   const last = Math.max(0, lanes.length - 1)
   const place = Math.min(at, last)

@@ -86,7 +86,7 @@ export const allColumns: readonly Column<JobRow, JobSort>[] = [
   {
     id: 'title',
     header: 'Title',
-    width: { share: 1.9, least: 176 },
+    width: { share: 1.9, least: 176, wide: 4 },
     sort: 'title',
     cell: (row) => <Title row={row} />,
   },
@@ -158,14 +158,14 @@ export const allColumns: readonly Column<JobRow, JobSort>[] = [
   {
     id: 'note',
     header: 'My note',
-    width: { share: 0.8, least: 90 },
+    width: { share: 0.8, least: 90, wide: 3 },
     tone: 'muted',
     cell: (row) => text(lastLine(row.mine.note) || null),
   },
   {
     id: 'notes',
     header: 'Notes',
-    width: { share: 0.8, least: 90 },
+    width: { share: 0.8, least: 90, wide: 3 },
     tone: 'muted',
     cell: (row) => text(row.notes?.split('\n')[0]?.slice(0, 400) ?? null),
   },

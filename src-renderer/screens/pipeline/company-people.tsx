@@ -77,7 +77,7 @@ interface CompanyPeopleProps {
  */
 export function CompanyPeople({ company, onAgain, onDone }: CompanyPeopleProps) {
   const rows = usePages('contacts.list', { filter: { company_id: company.id }, sort: 'name' })
-  const grid = useGrid(rows, keyOf, company.id)
+  const grid = useGrid(rows, keyOf, `lead company ${company.id}`)
   const [adding, setAdding] = useState<string[] | null>(null)
   const blocked = company.do_not_contact === true
   useEffect(() => {

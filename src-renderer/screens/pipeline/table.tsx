@@ -35,7 +35,7 @@ interface TableProps {
 
 /** Shows the pipeline as a table: a key for each decision, the lead beside it. */
 export function Table({ state, rows, columns, base, linked, head }: TableProps) {
-  const grid = useGrid(rows, keyOf, JSON.stringify([state.asked, state.sorting]))
+  const grid = useGrid(rows, keyOf, `pipeline ${JSON.stringify([state.asked, state.sorting])}`)
   const active = useActiveRow(grid, rows)
   useGridSnapshot(grid)
   const led = useLinkedLead(linked, active)
@@ -84,6 +84,7 @@ export function Table({ state, rows, columns, base, linked, head }: TableProps) 
       {head}
       <DataGrid
         id="pipeline"
+        view={state.view.id}
         label="Job leads"
         columns={columns}
         rows={rows}

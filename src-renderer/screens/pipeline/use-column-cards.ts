@@ -45,7 +45,7 @@ export function useColumnCards({
   const scroller = useRef<HTMLDivElement>(null)
   const height = cardPixels * useTextScale()
   const rows = usePages('pipeline.list', { filter }, { size: 50 })
-  const grid = useGrid(rows, keyOf, `${lane} ${JSON.stringify(filter)}`)
+  const grid = useGrid(rows, keyOf, `board ${lane} ${JSON.stringify(filter)}`)
   const row = useActiveRow(grid, rows)
   const { active: place } = useGridSnapshot(grid)
   const virtual = useCardsInView(rows, scroller, height)

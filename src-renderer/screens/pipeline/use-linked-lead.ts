@@ -1,5 +1,6 @@
-import { useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { JobRow } from '#shared/bridge/pipeline.ts'
+import { linkOfStep } from '../../navigation/navigation.ts'
 import { useQuery } from '../../data/use-query.ts'
 
 /**
@@ -15,11 +16,15 @@ export function useLinkedLead(
     from: undefined,
     left: true,
   })
+  const link = useMemo(linkOfStep, [linked])
   if (came.current.linked !== linked)
-    came.current = { linked, from: active?.id, left: linked === undefined }
+    came.current = { linked, from: active?.id, left: linked === undefined || link.isFollowed }
   const at = came.current
   if (at.from === undefined) at.from = active?.id
   else if (active?.id !== at.from) at.left = true
+  useEffect(() => {
+    if (at.left && linked !== undefined) link.moveOn()
+  })
   const wanted = at.left || linked === undefined || active?.id === linked ? null : linked
   const answer = useQuery('pipeline.read', wanted === null ? null : { id: wanted })
   const job = answer.value?.job

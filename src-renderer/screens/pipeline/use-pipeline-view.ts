@@ -1,9 +1,11 @@
-import { useEffect, useMemo, useState, useSyncExternalStore, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
 import type { JobFilter, JobSort, View } from '#shared/bridge/pipeline.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useSame } from '../../data/use-same.ts'
-import { useScreenMemory } from '../../stores/preferences.ts'
+import { copyColumnLayout } from '../../ui/grid/use-column-layout.ts'
+import { usePreferences, useScreenMemory } from '../../stores/preferences.ts'
+import { useScreenState } from '../../stores/left-screens.ts'
 import type { Sorting } from '../../ui/grid/column.ts'
 import { usualColumns } from './columns.tsx'
 
@@ -67,13 +69,13 @@ const full = <T extends object>(filter: T) =>
   )
 
 /**
- * Keeps what the pipeline shows: view, filter, sorting and columns are remembered over restarts,
- * the text filter is not. `asked` is the view a link names: it is chosen once, then `onCame` is
+ * Keeps what the pipeline shows: view, filter, sorting, columns and text, remembered over restarts.
+ * `asked` is the view a link names: it is chosen once, then `onCame` is
  * called.
  */
 export function usePipelineView(asked: string | undefined, onCame: () => void) {
   const [memory, remember] = useScreenMemory<Memory>('pipeline')
-  const [text, setText] = useState('')
+  const [text, setText] = useScreenState('pipeline text', '')
   const wide = useSyncExternalStore(watchRoom, () => roomy.matches)
   const saved = useQuery('views.list', { screen: 'pipeline' })
 
@@ -157,7 +159,13 @@ export function usePipelineView(asked: string | undefined, onCame: () => void) {
         columns: columns ?? [],
         pinned,
       })
-      if (answer.ok) remember({ view: answer.value.id })
+      if (answer.ok) {
+        copyColumnLayout(usePreferences.getState().preferences.screens, 'pipeline', {
+          from: view.id,
+          to: answer.value.id,
+        })
+        remember({ view: answer.value.id })
+      }
       return answer.ok
     },
   }

@@ -3,6 +3,7 @@ import { Plus, UserRoundSearch } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { RunRow } from '#shared/bridge/research.ts'
+import { pathTo } from '../../navigation/navigation.ts'
 import { rowsOf } from '../../data/rows.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -28,6 +29,7 @@ import { NewRun } from './new-run.tsx'
 import { StatementPage } from './statement-page.tsx'
 import styles from './sourcing.module.css'
 
+const pathOf = (row: RunRow) => pathTo('research/sourcing', row.id)
 const route = getRouteApi('/research/sourcing/{-$runId}')
 const keyOf = (row: RunRow) => row.id
 const label = (row: RunRow) =>
@@ -211,6 +213,7 @@ function SourcingRuns() {
           columns={columns}
           rows={rows}
           grid={grid}
+          pathOf={pathOf}
           rowLabel={label}
           selectable={false}
           onOpen={open}

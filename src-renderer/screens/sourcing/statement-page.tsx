@@ -7,6 +7,7 @@ import { run as ask } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useOnline } from '../../stores/session.ts'
 import { toast } from '../../stores/toasts.ts'
+import { useScreenState } from '../../stores/left-screens.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
@@ -33,7 +34,7 @@ import { outcomeFilters, useStatementPeople, type OutcomeFilter } from './use-st
 export function StatementPage({ id }: { id: string }) {
   const navigate = useNavigate()
   const online = useOnline()
-  const [shown, setShown] = useState<OutcomeFilter>('all')
+  const [shown, setShown] = useScreenState<OutcomeFilter>(`statement filter ${id}`, 'all')
   const [again, setAgain] = useState(false)
   const read = useQuery('sourcing.run', { id })
   const run = read.value?.run ?? null

@@ -49,7 +49,7 @@ export function useStatementPeople(
     [run, filter],
   )
   const rows = rowsOf(people)
-  const grid = useGrid(rows, keyOf, `${id} ${filter}`)
+  const grid = useGrid(rows, keyOf, `statement ${id} ${filter}`)
   const active = useActiveRow(grid, rows)
   const aim = (): Aim | null => {
     const target = grid.target()

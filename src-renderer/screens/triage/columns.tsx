@@ -50,7 +50,7 @@ export const columns: readonly Column<MemberRow, MemberSort>[] = [
   {
     id: 'role',
     header: 'Role',
-    width: { share: 1.1, least: 116 },
+    width: { share: 1.1, least: 116, wide: 2.4 },
     cell: (row) => (
       <span className={styles.role}>
         <span className="cut muted" title={roleOf(row)}>
@@ -82,7 +82,7 @@ export const columns: readonly Column<MemberRow, MemberSort>[] = [
   {
     id: 'note',
     header: 'Note',
-    width: { share: 0.9, least: 70 },
+    width: { share: 0.9, least: 70, wide: 5 },
     cell: (row) => (
       <span className="cut muted">
         <bdi>{lastLine(row.notes)}</bdi>

@@ -2,9 +2,11 @@ import { getRouteApi } from '@tanstack/react-router'
 import { ListX, Send, StickyNote } from 'lucide-react'
 import { useState } from 'react'
 import type { MemberRow, Queue } from '#shared/bridge/hot-lists.ts'
+import { pathTo } from '../../navigation/navigation.ts'
 import { useNoteDraft, type NoteDraft } from '../../parts/notes/use-note-draft.ts'
 import { EnrolHost } from '../../parts/enrolment/enrol-host.tsx'
 import { openEnrol } from '../../parts/enrolment/enrol-store.ts'
+import { useScreenState } from '../../stores/left-screens.ts'
 import { Button } from '../../ui/button.tsx'
 import { NothingChosen } from '../../ui/detail-panel.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
@@ -26,6 +28,8 @@ import { useEdits, type MemberEdits } from './use-edits.ts'
 import { useMembers, type Members } from './use-members.ts'
 import { useTriageActions } from './use-triage-actions.ts'
 
+const pathOf = (row: MemberRow) =>
+  row.contact_id === null ? null : pathTo('people', row.contact_id)
 const route = getRouteApi('/hot-lists/$listId')
 const isDone = (row: MemberRow) => row.status === 'converted'
 
@@ -35,7 +39,9 @@ const isDone = (row: MemberRow) => row.status === 'converted'
  */
 export default function Triage() {
   const { listId } = route.useParams()
-  const { queue = 'all', member } = route.useSearch()
+  const { queue: linkedQueue, member } = route.useSearch()
+  const [leftQueue, setLeftQueue] = useScreenState<Queue>(`hot-list queue ${listId}`, 'all')
+  const queue = linkedQueue ?? (member === undefined ? leftQueue : 'all')
   const navigate = route.useNavigate()
   const [notingMany, setNotingMany] = useState(false)
   const [snoozing, setSnoozing] = useState(false)
@@ -52,7 +58,10 @@ export default function Triage() {
   const calls = useCalls(active, edits, advance)
   const selected = grid.selectedCount()
 
-  const toQueue = (next: Queue) => void navigate({ search: next === 'all' ? {} : { queue: next } })
+  const toQueue = (next: Queue) => {
+    setLeftQueue(next)
+    void navigate({ search: { queue: next } })
+  }
   const openPerson = (row: MemberRow | undefined) => {
     if (row?.contact_id)
       void navigate({ to: '/people/{-$contactId}', params: { contactId: row.contact_id } })
@@ -171,6 +180,7 @@ function MembersGrid({ members, onOpen, onQueue }: MembersGridProps) {
       columns={columns}
       rows={members.rows}
       grid={members.grid}
+      pathOf={pathOf}
       rowLabel={rowLabel}
       faded={isDone}
       sorting={members.sorting}

@@ -2,10 +2,10 @@ import type { MemberRow } from '#shared/bridge/hot-lists.ts'
 import { useScreenMemory } from '../../stores/preferences.ts'
 import type { GridState } from '../../ui/grid/grid-state.ts'
 
-/** Moves on to the next member after a decision, where the person turned that on. */
+/** Moves on to the next member after a decision, unless the person turned that off. */
 export function useAutoAdvance(grid: GridState<MemberRow>, active: MemberRow | undefined) {
   const [memory, remember] = useScreenMemory<{ advance: boolean }>('triage')
-  const on = memory.advance === true
+  const on = memory.advance !== false
   const selected = grid.selectedCount()
   /**
    * Moves from a member to the next. One that has left the queue by then has the next in its place

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import type { MemberRow } from '#shared/bridge/hot-lists.ts'
 import { run } from '../../data/run.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import { pathTo } from '../../navigation/navigation.ts'
+import { toast } from '../../stores/toasts.ts'
 import { telLink } from '../../parts/people/contact-lines.tsx'
 import { nextTouch } from './next-touch.ts'
 import type { AutoAdvance } from './use-auto-advance.ts'
@@ -19,7 +21,8 @@ export function useCalls(active: MemberRow | undefined, edits: MemberEdits, adva
     /** The member was called, and the outcome is not kept yet. */
     calling,
     call() {
-      if (!active?.phone) return
+      if (!active) return
+      if (!active.phone) return sayNoPhone(active)
       setCalling(true)
       void run('app.openExternal', { url: telLink(active.phone) })
     },
@@ -35,6 +38,15 @@ export function useCalls(active: MemberRow | undefined, edits: MemberEdits, adva
       })
     },
   }
+}
+
+/** Says that there is no number to call, and how to get one. */
+function sayNoPhone({ name, contact_id }: MemberRow): void {
+  toast({
+    message: `${name} has no phone number.`,
+    hint: 'Enter one on their page, or find one there (1–2 credits).',
+    ...(contact_id === null ? {} : { link: pathTo('people', contact_id) }),
+  })
 }
 
 export type Calls = ReturnType<typeof useCalls>

@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { MemberRow, Queue } from '#shared/bridge/hot-lists.ts'
+import { linkOfStep } from '../../navigation/navigation.ts'
 import { run } from '../../data/run.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useHeldPeople } from '../../parts/people/use-held-people.ts'
+import { useScreenState } from '../../stores/left-screens.ts'
 import type { Sorting } from '../../ui/grid/column.ts'
 import type { GridState } from '../../ui/grid/grid-state.ts'
 import { useActiveRow, useGridSnapshot } from '../../ui/grid/use-grid.ts'
@@ -17,8 +19,11 @@ const personOf = (row: MemberRow) => row.contact_id
  * are shown in and the row the keyboard is on. Starts at `member` when a link names one.
  */
 export function useMembers(listId: string, queue: Queue, member: string | undefined) {
-  const [sorting, setSorting] = useState<Sorting<MemberSort> | null>(null)
-  const [text, setText] = useState('')
+  const [sorting, setSorting] = useScreenState<Sorting<MemberSort> | null>(
+    `hot-list sorting ${listId}`,
+    null,
+  )
+  const [text, setText] = useScreenState(`hot-list text ${listId}`, '')
   const { value: list } = useQuery('hotLists.read', { id: listId })
   const listed = usePages('hotLists.members', {
     id: listId,
@@ -26,13 +31,13 @@ export function useMembers(listId: string, queue: Queue, member: string | undefi
     ...(text ? { text } : {}),
     ...(sorting ? { sort: sorting.by, descending: sorting.descending } : {}),
   })
-  const { grid, rows } = useHeldPeople(listed, keyOf, personOf, `${listId} ${queue}`)
+  const { grid, rows } = useHeldPeople(listed, keyOf, personOf, `hot-list ${listId} ${queue}`)
   const active = useActiveRow(grid, rows)
   useGridSnapshot(grid)
   useEffect(() => {
     void run('sync.look', { resource: 'members', id: listId }, { quiet: true })
   }, [listId])
-  useLinkedMember(member, grid, rows.total)
+  useLinkedMember(member, { grid, active: active?.id, total: rows.total })
   return { listId, queue, list, rows, grid, active, sorting, setSorting, text, setText }
 }
 
@@ -40,16 +45,22 @@ export type Members = ReturnType<typeof useMembers>
 
 /**
  * Puts the keyboard on the member a link names, once: a list that grows later must not pull it
- * back there.
+ * back there, nor coming back to the list.
  */
 function useLinkedMember(
   member: string | undefined,
-  grid: GridState<MemberRow>,
-  total: number | null,
+  {
+    grid,
+    active,
+    total,
+  }: { grid: GridState<MemberRow>; active: string | undefined; total: number | null },
 ): void {
+  const link = useMemo(() => (member === undefined ? null : linkOfStep()), [member])
   const arrived = useRef<string | undefined>(undefined)
   useEffect(() => {
-    if (member === arrived.current) return
-    if (member === undefined || grid.moveToKey(member)) arrived.current = member
-  }, [member, grid, total])
+    if (link === null || link.isFollowed || member === undefined) return
+    if (arrived.current !== member) {
+      if (grid.moveToKey(member)) arrived.current = member
+    } else if (active !== member) link.moveOn()
+  }, [link, member, grid, active, total])
 }

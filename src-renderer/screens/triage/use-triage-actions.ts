@@ -102,7 +102,7 @@ function personActions(actions: TriageActions): Action[] {
       group,
       keys: ['c'],
       hint: 'call',
-      enabled: Boolean(active?.phone),
+      enabled: active !== undefined,
       run: calls.call,
     },
     {
@@ -166,6 +166,7 @@ function screenActions({ listId, advance, onLists, onFilter, onQueue }: TriageAc
       label: advance.on ? 'Turn off auto-advance' : 'Turn on auto-advance',
       group,
       keys: ['Shift+n'],
+      hint: advance.on ? 'advances' : 'stays',
       run: advance.toggle,
     },
     {

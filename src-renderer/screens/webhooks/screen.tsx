@@ -3,6 +3,7 @@ import { BadgeCheck, Plus, Webhook } from 'lucide-react'
 import { useEffect, useMemo, useState, useEffectEvent } from 'react'
 import type { Problem } from '#shared/bridge/index.ts'
 import type { WebhookRow } from '#shared/bridge/webhooks.ts'
+import { linkOfStep } from '../../navigation/navigation.ts'
 import { rowsOf } from '../../data/rows.ts'
 import { run, sayChanged } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -45,9 +46,13 @@ function useWebhookList(linked: string | undefined) {
   useEffect(() => {
     void run('sync.look', { resource: 'webhooks' }, { quiet: true })
   }, [])
+  // oxlint-disable-next-line react/exhaustive-deps -- Once per link.
+  const link = useMemo(linkOfStep, [linked])
   const goToLinked = useEffectEvent(() => {
     const at = all?.findIndex((row) => row.id === linked) ?? -1
-    if (at >= 0) grid.moveTo(at)
+    if (at < 0 || link.isFollowed) return
+    grid.moveTo(at)
+    link.moveOn()
   })
   // Once per link and first read: later reads must not move the keyboard.
   useEffect(() => {

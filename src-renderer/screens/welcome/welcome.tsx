@@ -46,8 +46,8 @@ export default function Welcome({ session }: { session: SessionState }) {
             <div>
               <h1 className={styles.title}>Hotdesk</h1>
               <p className={styles.tagline}>
-                Your hot lists, pipeline and meetings at keyboard speed, with or without the
-                network.
+                Hotdesk is where recruiters and sales teams decide whom to call next, call them, and
+                keep track: lists, leads, meetings and campaigns, with or without the network.
               </p>
             </div>
           </header>

@@ -43,7 +43,8 @@ export function ColumnResizer({ name, width: now, onWidth }: ColumnResizerProps)
   }
   const nudge = (event: KeyboardEvent<HTMLElement>) => {
     const by = steps[event.key]
-    if (by === undefined) return
+    // With Shift the column moves.
+    if (by === undefined || event.shiftKey) return
     event.preventDefault()
     onWidth(Math.max(least, Math.round(widthOf(event.currentTarget) + by)))
   }
@@ -56,7 +57,7 @@ export function ColumnResizer({ name, width: now, onWidth }: ColumnResizerProps)
       aria-valuenow={now}
       aria-valuemin={least}
       tabIndex={0}
-      title="Drag or click to widen, Shift-click to narrow, double-click to reset"
+      title="Drag or click to widen, Shift-click to narrow, double-click to reset; Shift with an arrow key moves the column"
 
       onPointerDown={drag}
       onKeyDown={nudge}

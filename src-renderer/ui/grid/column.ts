@@ -6,8 +6,11 @@ export interface Column<Row, Sort extends string = string> {
   header: string
   /** Its spoken name where the header is empty. */
   label?: string
-  /** Pixels, or a share of the remaining width with a minimum. */
-  width: number | { share: number; least: number }
+  /**
+   * Pixels, or a share of the remaining width with a minimum; `wide` is the share in a wide window,
+   * for words that are long: titles and notes.
+   */
+  width: number | { share: number; least: number; wide?: number }
   align?: 'start' | 'end'
   /** The colour of its words (and of the ellipsis where they are cut). */
   tone?: 'name' | 'muted' | 'faint'
@@ -34,6 +37,7 @@ const scaled = (pixels: number) => `calc(${pixels}px * var(--text-scale))`
 export function template<Row>(
   columns: readonly Column<Row>[],
   widths: Readonly<Record<string, number>>,
+  isWide = false,
 ): string {
   return columns
     .map(({ id, width }) => {
@@ -41,7 +45,7 @@ export function template<Row>(
       if (own !== undefined) return `${own}px`
       return typeof width === 'number'
         ? scaled(width)
-        : `minmax(${scaled(width.least)}, ${width.share}fr)`
+        : `minmax(${scaled(width.least)}, ${(isWide ? width.wide : undefined) ?? width.share}fr)`
     })
     .join(' ')
 }

@@ -1,16 +1,21 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { CSSProperties, ReactNode, RefObject } from 'react'
 import type { Rows } from '../../data/rows.ts'
 import { showGrid } from '../../navigation/record-link.ts'
-import { useRowHeight, useScreenMemory, useTextScale } from '../../stores/preferences.ts'
+import { leftRow } from '../../stores/left-screens.ts'
+import { useRowHeight, useTextScale } from '../../stores/preferences.ts'
 import { useDelayed } from '../use-delayed.ts'
 import type { Column, Sorting } from './column.ts'
 import { leastWidth, template } from './column.ts'
 import { useGridActions } from './grid-actions.ts'
+import { CopyRows } from './copy-rows.tsx'
 import { GridHeader } from './grid-header.tsx'
 import { GridRow } from './grid-row.tsx'
 import type { GridState } from './grid-state.ts'
+import { useLeftRow } from './use-left-row.ts'
+import { useColumnLayout } from './use-column-layout.ts'
+import { useWalkedList } from './use-walked-list.ts'
 import { useGridSnapshot } from './use-grid.ts'
 import styles from './grid.module.css'
 
@@ -20,6 +25,8 @@ export interface DataGridProps<Row, Sort extends string> {
   /** The accessible name: `Members of Fintech CFOs`. */
   label: string
   columns: readonly Column<Row, Sort>[]
+  /** The view whose order and widths of columns are shown; each view has its own. */
+  view?: string
   rows: Rows<Row>
   grid: GridState<Row>
   /** The spoken name of a row. Keep the function the same between draws. */
@@ -29,6 +36,11 @@ export interface DataGridProps<Row, Sort extends string> {
   sorting?: Sorting<Sort> | null
   onSort?: (sorting: Sorting<Sort>) => void
   onOpen?: (row: Row) => void
+  /**
+   * The path of a row's own page, where it has one: from there one can go on to the next. Must not
+   * change.
+   */
+  pathOf?: (row: Row) => string | null
   selectable?: boolean
   /** False while another grid of the same screen has the keys. */
   keys?: boolean
@@ -36,6 +48,12 @@ export interface DataGridProps<Row, Sort extends string> {
   empty: ReactNode
 }
 
+/** From here on more room is of use to long words alone. */
+const wide = window.matchMedia('(min-width: 1800px)')
+const watchWide = (changed: () => void) => {
+  wide.addEventListener('change', changed)
+  return () => wide.removeEventListener('change', changed)
+}
 const headerPixels = 28
 const gap = 12
 const padding = 16
@@ -49,7 +67,8 @@ export function DataGrid<Row, Sort extends string = string>(props: DataGridProps
   const {
     id,
     label,
-    columns,
+    columns: givenColumns,
+    view,
     rows,
     grid,
     rowLabel,
@@ -57,6 +76,7 @@ export function DataGrid<Row, Sort extends string = string>(props: DataGridProps
     sorting,
     onSort,
     onOpen,
+    pathOf,
     selectable = true,
     keys = true,
     empty,
@@ -65,12 +85,22 @@ export function DataGrid<Row, Sort extends string = string>(props: DataGridProps
   const rowHeight = useRowHeight()
   const scale = useTextScale()
   const headerHeight = headerPixels * scale
-  const [widths, setWidth] = useColumnWidths(id)
+  const layout = useColumnLayout(id, view, givenColumns)
+  const { columns, widths } = layout
   const { active, selection } = useGridSnapshot(grid)
   const loadingLate = useDelayed(rows.loading)
   const total = rows.total ?? (loadingLate ? 12 : 0)
 
-  const virtual = useVirtualRows({ scroller, total, active, rowHeight, headerHeight })
+  const isLeftRow = useLeftRow(grid, scroller, rows.total)
+  const virtual = useVirtualRows({
+    scroller,
+    total,
+    active,
+    rowHeight,
+    headerHeight,
+    isLeftRow,
+    leftTop: leftRow(grid.list)?.top,
+  })
   const items = virtual.getVirtualItems()
   const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: 0 }
   useEffect(() => {
@@ -82,29 +112,22 @@ export function DataGrid<Row, Sort extends string = string>(props: DataGridProps
     [id, grid, keys],
   )
 
+  useWalkedList(label, grid, rows, pathOf)
+
+  const listHeight = () => (scroller.current?.clientHeight ?? 400) - headerHeight
   useGridActions(grid, {
     selectable,
     onOpen,
     enabled: keys && total > 0,
-    pageSize: () =>
-      Math.max(
-        1,
-        Math.floor(((scroller.current?.clientHeight ?? 400) - headerHeight) / rowHeight) - 1,
-      ),
+    pageSize: () => Math.max(1, Math.floor(listHeight() / rowHeight) - 1),
   })
 
-  const style = useMemo(
-    () =>
-      ({
-        '--columns': template(columns, widths),
-        minWidth: leastWidth(columns, widths, gap, padding, scale),
-      }) as CSSProperties,
-    [columns, widths, scale],
-  )
+  const style = useGridStyle(columns, widths, selectable)
 
   if (rows.total === 0 || (rows.total === null && rows.error)) return empty
   return (
     <div ref={scroller} className={styles.scroller}>
+      <CopyRows grid={grid} rows={rows} columns={columns} enabled={keys && total > 0} />
       <div
         role="grid"
         aria-label={label}
@@ -114,16 +137,11 @@ export function DataGrid<Row, Sort extends string = string>(props: DataGridProps
         aria-busy={rows.loading || undefined}
         className={styles.grid}
         style={style}
+        data-selectable={selectable || undefined}
         data-selecting={selection.mode === 'all' || selection.ids.size > 0 || undefined}
       >
         <div role="rowgroup" className={styles.headGroup}>
-          <GridHeader
-            columns={columns}
-            widths={widths}
-            sorting={sorting}
-            onSort={onSort}
-            onWidth={setWidth}
-          />
+          <GridHeader layout={layout} sorting={sorting} onSort={onSort} />
         </div>
         <div role="rowgroup" className={styles.rows} style={{ height: virtual.getTotalSize() }}>
           {items.map((item) => (
@@ -137,11 +155,33 @@ export function DataGrid<Row, Sort extends string = string>(props: DataGridProps
               label={rowLabel}
               faded={faded}
               onOpen={onOpen}
+              selectable={selectable}
             />
           ))}
         </div>
       </div>
     </div>
+  )
+}
+
+/**
+ * Returns the columns and the least width of a row. The margin of rows that can be selected has room
+ * for a box.
+ */
+function useGridStyle<Row, Sort extends string>(
+  columns: readonly Column<Row, Sort>[],
+  widths: Readonly<Record<string, number>>,
+  selectable: boolean,
+): CSSProperties {
+  const scale = useTextScale()
+  const isWide = useSyncExternalStore(watchWide, () => wide.matches)
+  return useMemo(
+    () =>
+      ({
+        '--columns': template(columns, widths, isWide),
+        minWidth: leastWidth(columns, widths, gap, padding + (selectable ? 6 : 0), scale),
+      }) as CSSProperties,
+    [columns, widths, scale, selectable, isWide],
   )
 }
 
@@ -152,14 +192,28 @@ interface VirtualRowsOptions {
   active: number
   rowHeight: number
   headerHeight: number
+  /** The list was left with the keyboard on this row, and scrolled as it is. */
+  isLeftRow: (active: number) => boolean
+  /** How far the list was scrolled when it was left. */
+  leftTop: number | null | undefined
 }
 
 /** Decides which rows of a long list are drawn, and where. */
-function useVirtualRows({ scroller, total, active, rowHeight, headerHeight }: VirtualRowsOptions) {
+function useVirtualRows({
+  scroller,
+  total,
+  active,
+  rowHeight,
+  headerHeight,
+  isLeftRow,
+  leftTop,
+}: VirtualRowsOptions) {
   const virtual = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
+    // It scrolls there when it is mounted, rows that are here already included.
+    initialOffset: () => leftTop ?? 0,
     overscan: 6,
     scrollPaddingEnd: headerHeight,
     rangeExtractor: useCallback(
@@ -177,24 +231,9 @@ function useVirtualRows({ scroller, total, active, rowHeight, headerHeight }: Vi
 
   const moved = useRef(active)
   useEffect(() => {
-    if (moved.current !== active && active >= 0) virtual.scrollToIndex(active, { align: 'auto' })
+    if (moved.current !== active && active >= 0 && !isLeftRow(active))
+      virtual.scrollToIndex(active, { align: 'auto' })
     moved.current = active
-  }, [virtual, active])
+  }, [virtual, active, isLeftRow])
   return virtual
 }
-
-/**
- * Returns the widths the person has set, and a function that changes one; null restores the
- * column's own.
- */
-function useColumnWidths(grid: string) {
-  const [memory, remember] = useScreenMemory<{ widths: Record<string, number> }>(`grid.${grid}`)
-  const widths = memory.widths ?? noWidths
-  const setWidth = (column: string, width: number | null) => {
-    const { [column]: _, ...rest } = widths
-    remember({ widths: width === null ? rest : { ...rest, [column]: width } })
-  }
-  return [widths, setWidth] as const
-}
-
-const noWidths: Record<string, number> = {}

@@ -1,16 +1,17 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 import { Icon } from '../icon.tsx'
-import type { Column, Sorting } from './column.ts'
+import type { Sorting } from './column.ts'
 import { ColumnResizer } from './column-resizer.tsx'
+import { useColumnDrag } from './use-column-drag.ts'
+import { isMovable, type useColumnLayout } from './use-column-layout.ts'
 import { cx } from '../cx.ts'
 import styles from './grid.module.css'
 
 interface GridHeaderProps<Row, Sort extends string> {
-  columns: readonly Column<Row, Sort>[]
-  widths: Readonly<Record<string, number>>
+  layout: ReturnType<typeof useColumnLayout<Row, Sort>>
   sorting?: Sorting<Sort> | null
   onSort?: (sorting: Sorting<Sort>) => void
-  onWidth: (id: string, width: number | null) => void
 }
 
 const directionOf = ({ descending }: { descending: boolean }) =>
@@ -18,15 +19,15 @@ const directionOf = ({ descending }: { descending: boolean }) =>
 
 /**
  * Shows the header row: sortable columns are buttons, and each has an edge to drag (arrow keys do
- * the same).
+ * the same). A column is moved by dragging its header, or by Shift with the arrow keys.
  */
 export function GridHeader<Row, Sort extends string>({
-  columns,
-  widths,
+  layout,
   sorting,
   onSort,
-  onWidth,
 }: GridHeaderProps<Row, Sort>) {
+  const { columns, widths, setWidth, move, step } = layout
+  const drag = useColumnDrag(move)
   return (
     <div role="row" aria-rowindex={1} className={cx(styles.row, styles.header)}>
       {columns.map((column, index) => {
@@ -37,6 +38,10 @@ export function GridHeader<Row, Sort extends string>({
             key={column.id}
             role="columnheader"
             aria-colindex={index + 1}
+            data-column={isMovable(column) ? column.id : undefined}
+            data-over={drag.over === column.id || undefined}
+            onPointerDown={isMovable(column) ? drag.start(column.id) : undefined}
+            onKeyDown={isMovable(column) ? stepBy(column.id, step) : undefined}
             className={cx(
               styles.head,
               column.align === 'end' && styles.end,
@@ -67,7 +72,7 @@ export function GridHeader<Row, Sort extends string>({
                   widths[column.id] ??
                   (typeof column.width === 'number' ? column.width : column.width.least)
                 }
-                onWidth={(width) => onWidth(column.id, width)}
+                onWidth={(width) => setWidth(column.id, width)}
               />
             )}
           </div>
@@ -76,3 +81,14 @@ export function GridHeader<Row, Sort extends string>({
     </div>
   )
 }
+
+const arrows: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** Moves a column by Shift with an arrow key, from its header or from its edge. */
+const stepBy =
+  (column: string, step: (column: string, by: 1 | -1) => void) => (event: KeyboardEvent) => {
+    const by = event.shiftKey ? arrows[event.key] : undefined
+    if (by === undefined) return
+    event.preventDefault()
+    step(column, by)
+  }

@@ -1,5 +1,7 @@
+import { Check } from 'lucide-react'
 import { memo, useLayoutEffect, useRef } from 'react'
 import type { MouseEvent } from 'react'
+import { Icon } from '../icon.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { cx } from '../cx.ts'
 import type { Column } from './column.ts'
@@ -17,6 +19,8 @@ interface GridRowProps<Row> {
   label: (row: Row) => string
   faded?: ((row: Row) => boolean) | undefined
   onOpen?: ((row: Row) => void) | undefined
+  /** Rows can be selected, by a box that appears under the pointer. */
+  selectable: boolean
 }
 
 function Placeholder({ columns, index }: { columns: readonly Column<never>[]; index: number }) {
@@ -46,6 +50,7 @@ function GridRowInner<Row>({
   label,
   faded,
   onOpen,
+  selectable,
 }: GridRowProps<Row>) {
   const key = row === undefined ? null : grid.keyOf(row)
   const { active, selected } = useGridRow(grid, index, key)
@@ -63,12 +68,17 @@ function GridRowInner<Row>({
   }, [active, grid])
 
   const press = (event: MouseEvent) => {
-    if ((event.target as Element).closest('button,a,input')) return
+    if ((event.target as Element).closest('button,a,input,[role=checkbox]')) return
+    // Who drags over words selects them, and nothing else.
+    if (document.getSelection()?.type === 'Range') return
     if (event.shiftKey) grid.selectTo(index)
     else if (event.ctrlKey || event.metaKey) {
       grid.moveTo(index)
       grid.toggle(index)
-    } else grid.moveTo(index)
+    } else {
+      grid.clear()
+      grid.moveTo(index)
+    }
   }
   return (
     <div
@@ -91,6 +101,9 @@ function GridRowInner<Row>({
         if (row !== undefined) onOpen?.(row)
       }}
     >
+      {selectable && row !== undefined ? (
+        <SelectBox grid={grid} index={index} on={selected} />
+      ) : null}
       {row === undefined ? (
         <Placeholder columns={columns} index={index} />
       ) : (
@@ -111,6 +124,31 @@ function GridRowInner<Row>({
         ))
       )}
     </div>
+  )
+}
+
+/**
+ * Draws the box that selects a row for the pointer; the keyboard has X, and screen readers hear of
+ * the row that it is selected.
+ */
+function SelectBox<Row>({ grid, index, on }: { grid: GridState<Row>; index: number; on: boolean }) {
+  return (
+    <span
+      className={styles.select}
+      aria-hidden="true"
+      data-on={on || undefined}
+      onClick={(event) => {
+        event.stopPropagation()
+        if (event.shiftKey) grid.selectTo(index)
+        else {
+          grid.toggle(index)
+          grid.moveTo(index)
+        }
+      }}
+      onDoubleClick={(event) => event.stopPropagation()}
+    >
+      <span className={styles.box}>{on ? <Icon of={Check} size="small" /> : null}</span>
+    </span>
   )
 }
 

@@ -19,11 +19,17 @@ export interface GridSnapshot<Row = unknown> {
  * moving draws two rows and not the list. The active row is followed by its key: when rows come and
  * go above it, the keyboard stays on the same record.
  */
-export function createGridState<Row>(keyOf: (row: Row) => string) {
+export function createGridState<Row>(
+  keyOf: (row: Row) => string,
+  list = '',
+  start?: { key: string | null; index: number },
+) {
   const store = createGridStore(keyOf)
   return {
     keyOf,
-    ...createKeyboard(store),
+    /** Names the list in the whole window: where the keyboard is in it is remembered by that. */
+    list,
+    ...createKeyboard(store, start),
     ...createFocusClaim(),
     ...createSelecting(store),
     snapshot: store.snapshot,
@@ -68,7 +74,7 @@ function createGridStore<Row>(keyOf: (row: Row) => string) {
 type GridStore<Row> = ReturnType<typeof createGridStore<Row>>
 
 /** Moves the keyboard through the rows, and keeps it on its record when they change. */
-function createKeyboard<Row>(store: GridStore<Row>) {
+function createKeyboard<Row>(store: GridStore<Row>, start?: { key: string | null; index: number }) {
   const { keyOf, keyAt, total, snapshot, publish } = store
   let indexOf: ((key: string) => number) | undefined
   const placeOf = (list: Rows<Row>, key: string): number => {
@@ -77,6 +83,14 @@ function createKeyboard<Row>(store: GridStore<Row>) {
       if (row !== undefined && keyOf(row) === key) return index
     }
     return -1
+  }
+  /** Begins on the row that was left, even if its page is not loaded yet; else at the top. */
+  const begin = (count: number) => {
+    if (!start) return publish({ active: 0, activeKey: keyAt(0) })
+    const found = start.key === null ? -1 : (indexOf?.(start.key) ?? -1)
+    const active = found >= 0 ? found : Math.min(start.index, count - 1)
+    store.anchor = active
+    publish({ active, activeKey: keyAt(active) ?? start.key })
   }
   const moveTo = (index: number) => {
     if (total() === 0) return
@@ -97,7 +111,8 @@ function createKeyboard<Row>(store: GridStore<Row>) {
       const { active, activeKey } = snapshot()
       // A list that is read for the first time fills up in any order: the keyboard waits at its top
       // until somebody moves.
-      if (active < 0 || (store.anchor < 0 && next.as_of === null))
+      if (active < 0) return begin(next.total)
+      if (store.anchor < 0 && next.as_of === null)
         return publish({ active: 0, activeKey: keyAt(0) })
       const here = keyAt(Math.min(active, next.total - 1))
       if (activeKey === null || here === activeKey || here === null)

@@ -1,27 +1,28 @@
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Rows } from '../../data/rows.ts'
+import { leftRow } from '../../stores/left-screens.ts'
 import { createGridState } from './grid-state.ts'
 import type { GridSnapshot, GridState } from './grid-state.ts'
 
 /**
- * Keeps the state of one grid: `const grid = useGrid(rows, (row) => row.id)`. A new `list`
- * (another list or queue) starts at the top with nothing selected. `keyOf` must not depend on
- * anything that changes.
+ * Keeps the state of one grid: `const grid = useGrid(rows, (row) => row.id, 'people all')`. `list`
+ * names the list in the whole window, its filter included: it begins where it was left, with nothing
+ * selected, and another list at its own place. `keyOf` must not depend on anything that changes.
  */
 export function useGrid<Row>(
   rows: Rows<Row> & { indexOf?: (key: string) => number },
   keyOf: (row: Row) => string,
-  list = '',
+  list: string,
 ): GridState<Row> {
   const grid = useGridState(keyOf, list)
   useLayoutEffect(() => grid.follow(rows, rows.indexOf), [grid, rows])
   return grid
 }
 
-/** Keeps the state of a grid whose rows are followed elsewhere; a new `list` starts anew. */
+/** Keeps the state of one grid that the caller gives its rows. */
 export function useGridState<Row>(keyOf: (row: Row) => string, list: string): GridState<Row> {
   // oxlint-disable-next-line react/exhaustive-deps -- A new `list` starts anew; `keyOf` never changes.
-  return useMemo(() => createGridState<Row>(keyOf), [list])
+  return useMemo(() => createGridState<Row>(keyOf, list, leftRow(list)), [list])
 }
 
 /** Reads the grid's state and draws again at each move. Rows use `useGridRow` instead. */

@@ -80,3 +80,25 @@ test('H5: all means all of the list, minus what is taken out again', () => {
   grid.clear()
   expect(grid.selectedCount()).toBe(0)
 })
+
+test('H8: a list begins on the row it was left at, also before its page is loaded', () => {
+  const list = rows('a', 'b', 'c', 'd')
+  let loaded = 1
+  const grid = createGridState<Row>((row) => row.id, 'list', { key: 'c', index: 2 })
+  const paged = () => ({
+    ...rowsOf(list),
+    at: (index: number) => (index < loaded ? list[index] : undefined),
+  })
+  const find = (key: string) => list.slice(0, loaded).findIndex(({ id }) => id === key)
+  grid.follow(paged(), find)
+  expect(grid.snapshot()).toMatchObject({ active: 2, activeKey: 'c' })
+  loaded = 4
+  grid.follow(paged(), find)
+  expect(grid.row()?.id).toBe('c')
+})
+
+test('H8: a row that was left and is gone gives its place to the one after it', () => {
+  const grid = createGridState<Row>((row) => row.id, 'list', { key: 'gone', index: 9 })
+  grid.follow(rowsOf(rows('a', 'b')))
+  expect(grid.row()?.id).toBe('b')
+})

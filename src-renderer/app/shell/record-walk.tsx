@@ -1,0 +1,71 @@
+import { useRouterState } from '@tanstack/react-router'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useEffect } from 'react'
+import { useFormats } from '../../format/use-formats.tsx'
+import { useActions } from '../../keys/use-actions.ts'
+import { history } from '../../navigation/navigation.ts'
+import { loadAround, walkAt } from '../../navigation/walk.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import styles from './top-bar.module.css'
+
+/**
+ * Leads from a record to the next and the previous one of the list it was opened from, and says
+ * where it is in it. Going back leads to the list, with the keyboard on the record reached.
+ */
+export function RecordWalk() {
+  const format = useFormats()
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const walk = walkAt(path)
+  useEffect(() => loadAround(path), [path])
+  const step = (by: 1 | -1) => {
+    const next = walkAt(path)?.step(by) ?? null
+    if (next !== null) history.replace(next)
+  }
+  const isFirst = walk === null || walk.index === 0
+  const isLast = walk === null || walk.index === walk.total - 1
+  useActions(
+    [
+      {
+        id: 'record.next',
+        label: 'Next in the list it was opened from',
+        group: 'Record',
+        keys: ['Alt+ArrowDown', 'j'],
+        hint: 'next, previous',
+        enabled: !isLast,
+        run: () => step(1),
+      },
+      {
+        id: 'record.previous',
+        label: 'Previous in the list it was opened from',
+        group: 'Record',
+        keys: ['Alt+ArrowUp', 'k'],
+        hint: 'next, previous',
+        enabled: !isFirst,
+        run: () => step(-1),
+      },
+    ],
+    'everywhere',
+  )
+  if (walk === null) return null
+  return (
+    <span className={styles.walk} role="group" aria-label={`Place in ${walk.label}`}>
+      <IconButton
+        icon={ChevronUp}
+        label={`Previous of ${walk.label}`}
+        keys="Alt+ArrowUp"
+        disabled={isFirst}
+        onClick={() => step(-1)}
+      />
+      <IconButton
+        icon={ChevronDown}
+        label={`Next of ${walk.label}`}
+        keys="Alt+ArrowDown"
+        disabled={isLast}
+        onClick={() => step(1)}
+      />
+      <span className={`${styles.place} faint num`}>
+        {format.number(walk.index + 1)} of {format.number(walk.total)}
+      </span>
+    </span>
+  )
+}

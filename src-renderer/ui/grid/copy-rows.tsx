@@ -1,0 +1,110 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { Rows } from '../../data/rows.ts'
+import { putOnClipboard } from '../../data/clipboard.ts'
+import { count } from '../../format/formats.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { useActions } from '../../keys/use-actions.ts'
+import { toast } from '../../stores/toasts.ts'
+import type { Column } from './column.ts'
+import type { GridState } from './grid-state.ts'
+import { cellText, tabSeparated } from './rows-as-text.ts'
+
+/** The most rows that are copied; an export takes more. */
+const MOST = 1000
+
+interface CopyRowsProps<Row> {
+  grid: GridState<Row>
+  rows: Rows<Row>
+  columns: readonly Column<Row>[]
+  enabled: boolean
+}
+
+/**
+ * Copies the selected rows, or the active one, as a table with the headers of the shown columns,
+ * each cell as it is on the screen. Words that are selected in a row are copied instead.
+ */
+export function CopyRows<Row>({ grid, rows, columns, enabled }: CopyRowsProps<Row>) {
+  const [copying, setCopying] = useState(false)
+  useActions([
+    {
+      id: 'list.copy',
+      label: 'Copy the rows for a spreadsheet',
+      group: 'List',
+      keys: ['$mod+c'],
+      enabled,
+      run: () => {
+        if (document.getSelection()?.type === 'Range') document.execCommand('copy')
+        else setCopying(true)
+      },
+    },
+  ])
+  if (!copying) return null
+  return <Copied grid={grid} rows={rows} columns={columns} onDone={() => setCopying(false)} />
+}
+
+interface CopiedProps<Row> extends Omit<CopyRowsProps<Row>, 'enabled'> {
+  onDone: () => void
+}
+
+/** Draws the rows out of sight, as soon as all of them are read, and copies their words. */
+function Copied<Row>({ grid, rows, columns, onDone }: CopiedProps<Row>) {
+  const format = useFormats()
+  const box = useRef<HTMLDivElement>(null)
+  const worded = columns.filter(({ header }) => header !== '')
+  const { found, isRead, asked } = rowsToCopy(grid, rows)
+  useLayoutEffect(() => {
+    if (!isRead) {
+      rows.show(0, Math.min(MOST, rows.total ?? 0) - 1)
+      return
+    }
+    const cells = [...(box.current?.children ?? [])].map((row) => [...row.children].map(cellText))
+    onDone()
+    void putOnClipboard(tabSeparated([worded.map(({ header }) => header), ...cells])).then(
+      (done) => {
+        const copied = count(cells.length, 'row', 'rows', format.number)
+        if (!done)
+          toast({
+            tone: 'error',
+            message: 'Couldn’t copy.',
+            hint: 'Hotdesk isn’t allowed to use the clipboard.',
+          })
+        else if (asked > cells.length)
+          toast({
+            message: `Copied the first ${copied} of ${format.number(asked)}`,
+            hint: 'Export them to get all.',
+          })
+        else toast({ message: `${copied} copied` })
+      },
+    )
+  })
+  if (!isRead) return null
+  return (
+    <div hidden ref={box}>
+      {found.map((row) => (
+        <div key={grid.keyOf(row)}>
+          {worded.map((column) => (
+            <span key={column.id}>{column.cell(row)}</span>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Returns the rows an action applies to, up to a limit, and whether all of them are read. */
+function rowsToCopy<Row>(grid: GridState<Row>, rows: Rows<Row>) {
+  const { selection, active } = grid.snapshot()
+  const asked = Math.max(1, grid.selectedCount())
+  if (grid.selectedCount() === 0) {
+    const row = rows.at(active)
+    return { found: row === undefined ? [] : [row], isRead: row !== undefined, asked }
+  }
+  const found: Row[] = []
+  let isRead = true
+  for (let index = 0; index < (rows.total ?? 0) && found.length < MOST; index++) {
+    const row = rows.at(index)
+    if (row === undefined) isRead &&= selection.mode === 'some'
+    else if (grid.isSelected(grid.keyOf(row))) found.push(row)
+  }
+  return { found, isRead, asked }
+}

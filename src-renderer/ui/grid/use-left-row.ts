@@ -1,0 +1,85 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+import { leaveRow, leftRow } from '../../stores/left-screens.ts'
+import type { GridState } from './grid-state.ts'
+
+interface LeftAt {
+  list: string
+  /** The row it was left at, until the keyboard moves; `awaited` until the rows are there. */
+  row: number | 'awaited' | null
+  /** Where it was scrolled to, until it is there: what is above it may still take room. */
+  top: number | null
+}
+const nowhere = (): LeftAt => ({ list: '', row: null, top: null })
+
+/**
+ * Scrolls a list to where it was left, once its rows are there, and remembers row and scroll
+ * position from then on. The returned function says whether the list is still on the row it was
+ * left at: nothing has to be scrolled into view then.
+ */
+export function useLeftRow<Row>(
+  grid: GridState<Row>,
+  scroller: RefObject<HTMLElement | null>,
+  total: number | null,
+): (active: number) => boolean {
+  const at = useRef<LeftAt>(nowhere())
+  const filled = (total ?? 0) > 0
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element || !filled) return
+    if (at.current.list !== grid.list) at.current = arriveAt(grid.list, element)
+    const place = at.current
+    const remember = () => {
+      const { active, activeKey } = grid.snapshot()
+      if (active < 0) return
+      if (place.row === 'awaited') place.row = active
+      else if (place.row !== active) letGo(place)
+      const top = place.top ?? Math.round(element.scrollTop)
+      const left = leftRow(grid.list)
+      if (left?.key === activeKey && left.index === active && left.top === top) return
+      leaveRow(grid.list, { key: activeKey, index: active, top })
+    }
+    const scrollOn = new ResizeObserver(() => scrollTo(place, element))
+    scrollOn.observe(element)
+    const byHand = () => {
+      place.top = null
+    }
+    element.addEventListener('scroll', remember, { passive: true })
+    element.addEventListener('wheel', byHand, { passive: true })
+    element.addEventListener('pointerdown', byHand)
+    const stop = grid.subscribe(remember)
+    remember()
+    return () => {
+      scrollOn.disconnect()
+      element.removeEventListener('scroll', remember)
+      element.removeEventListener('wheel', byHand)
+      element.removeEventListener('pointerdown', byHand)
+      stop()
+    }
+  }, [grid, scroller, filled])
+  // Rows that come again after none were there belong to a list that is shown anew.
+  useEffect(() => {
+    if (!filled) at.current = nowhere()
+  }, [filled])
+  return (active) => at.current.row === active
+}
+
+function letGo(place: LeftAt): void {
+  place.row = null
+  place.top = null
+}
+
+function scrollTo(place: LeftAt, element: HTMLElement): void {
+  if (place.top === null) return
+  element.scrollTop = place.top
+  if (Math.abs(element.scrollTop - place.top) <= 1) place.top = null
+}
+
+function arriveAt(list: string, element: HTMLElement): LeftAt {
+  const left = leftRow(list)
+  const top = left?.top ?? null
+  const place: LeftAt = { list, row: top === null ? null : 'awaited', top }
+  if (top === null) element.scrollTop = 0
+  else scrollTo(place, element)
+  return place
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import type { Rows } from '../../data/rows.ts'
+import { walkList, type WalkedList } from '../../navigation/walk.ts'
+import { leaveRow } from '../../stores/left-screens.ts'
+import type { GridState } from './grid-state.ts'
+
+/**
+ * Lets records that are opened from this list lead to the next and the previous one, and keeps the
+ * list on the record that was reached.
+ */
+export function useWalkedList<Row>(
+  label: string,
+  grid: GridState<Row>,
+  rows: Rows<Row>,
+  pathOf: ((row: Row) => string | null) | undefined,
+): void {
+  const latest = useRef({ rows, pathOf, label })
+  const list = useRef<{ of: GridState<Row>; walked: WalkedList } | null>(null)
+  useEffect(() => {
+    latest.current = { rows, pathOf, label }
+  })
+  useEffect(() => {
+    if (!pathOf) return
+    // What a list shows when its screen goes is what is walked afterwards.
+    const shown = latest
+    if (list.current?.of !== grid)
+      list.current = { of: grid, walked: walkedOf(grid, () => shown.current) }
+    walkList(list.current.walked)
+  }, [grid, rows, pathOf])
+}
+
+interface Shown<Row> {
+  rows: Rows<Row>
+  pathOf: ((row: Row) => string | null) | undefined
+  label: string
+}
+
+function walkedOf<Row>(grid: GridState<Row>, shown: () => Shown<Row>): WalkedList {
+  return {
+    get label() {
+      return shown().label
+    },
+    total: () => shown().rows.total ?? 0,
+    at: () => grid.snapshot().active,
+    pathAt(index) {
+      const { rows, pathOf } = shown()
+      const row = rows.at(index)
+      return row === undefined ? undefined : (pathOf?.(row) ?? null)
+    },
+    load: (index) => shown().rows.show(Math.max(0, index - 20), index + 20),
+    moveTo(index) {
+      grid.moveTo(index)
+      const { active, activeKey } = grid.snapshot()
+      leaveRow(grid.list, { key: activeKey, index: active, top: null })
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+import { history } from '../navigation/navigation.ts'
+import { leave, leftOf } from '../stores/left-screens.ts'
+
+/**
+ * Scrolls a box to where it was left at this path, as soon as its content is that high, and
+ * remembers where it is from then on. Returns the ref of the box, which has one child.
+ */
+export function useLeftScroll(): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null)
+  const { pathname } = history.location
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const name = `scroll ${pathname}`
+    const left = leftOf(name)
+    let awaited = typeof left === 'number' ? left : 0
+    element.scrollTop = awaited
+    const grown = new ResizeObserver(() => {
+      if (awaited === 0) return
+      element.scrollTop = awaited
+      if (element.scrollTop >= awaited - 1) awaited = 0
+    })
+    if (element.firstElementChild) grown.observe(element.firstElementChild)
+    const remember = () => {
+      if (awaited === 0) leave(name, Math.round(element.scrollTop))
+    }
+    // Who scrolls by hand does not wait for the old place any more.
+    const letGo = () => {
+      awaited = 0
+    }
+    element.addEventListener('scroll', remember, { passive: true })
+    element.addEventListener('wheel', letGo, { passive: true })
+    element.addEventListener('keydown', letGo)
+    return () => {
+      grown.disconnect()
+      element.removeEventListener('scroll', remember)
+      element.removeEventListener('wheel', letGo)
+      element.removeEventListener('keydown', letGo)
+    }
+  }, [pathname])
+  return box
+}

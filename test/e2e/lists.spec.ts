@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test, type Desk } from './world.ts'
+
+/* What every list can do, shown on the people: selecting, copying, filtering, wide and narrow. */
+
+test.use({ practice: '--rate-scale 100 --contacts 400' })
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'People' })
+const row = (page: Page, place: number) =>
+  grid(page).locator(`[role=row][aria-rowindex="${place + 1}"]`)
+
+/** The first columns of the view of all people, as they are in the file of the preferences. */
+const keptOrder = (desk: Desk) =>
+  /"grid\.people\.all":\s*\{[^}]*"order":\s*\[([^\]]*)\]/
+    .exec(readFileSync(join(desk.profile, 'preferences.json'), 'utf8'))?.[1]
+    ?.split(',')
+    .slice(0, 3)
+    .map((id) => id.replaceAll(/[\s"]/g, ''))
+
+async function openPeople(page: Page) {
+  await page.keyboard.press('g')
+  await page.keyboard.press('e')
+  await expect(row(page, 4)).not.toHaveAttribute('aria-label', 'Loading', { timeout: 30_000 })
+}
+
+test('rows are selected by a box under the pointer, cleared by a plain click, and copied as a table', async ({
+  desk,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const page = await desk.start()
+  await desk.signIn()
+  await openPeople(page)
+  const box = (place: number) => row(page, place).locator('[class*=select]').first()
+  await expect(box(2)).toHaveCSS('opacity', '0')
+  await row(page, 2).hover()
+  await expect(box(2)).toHaveCSS('opacity', '1')
+  await box(2).click()
+  await row(page, 3).hover()
+  await box(3).click()
+  const selected = grid(page).locator('[role=row][aria-selected=true]')
+  await expect(selected).toHaveCount(2)
+  const names = [2, 3].map((place) => row(page, place).getAttribute('aria-label'))
+  await page.keyboard.press('Control+c')
+  await expect(page.getByText('2 rows copied').first()).toBeVisible()
+  const copied = (await page.evaluate(() => navigator.clipboard.readText())).split('\r\n')
+  expect(copied[0]?.split('\t').slice(0, 2)).toEqual(['Name', 'Title'])
+  expect(copied).toHaveLength(3)
+  for (const [at, name] of (await Promise.all(names)).entries())
+    expect(copied[at + 1]?.split('\t')[0]).toBe(name?.split(',')[0])
+
+  await row(page, 5).locator('[role=gridcell]').nth(1).click()
+  await expect(selected).toHaveCount(0)
+  await expect(row(page, 5)).toHaveAttribute('tabindex', '0')
+
+  // Words of a row can be marked, and are then what is copied.
+  const cell = row(page, 1).locator('[role=gridcell]').nth(1).locator('bdi')
+  const word = (await cell.textContent()) ?? ''
+  await cell.evaluate((element) => getSelection()?.selectAllChildren(element))
+  await page.keyboard.press('Control+c')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(word)
+  await expect(cell).toHaveCSS('user-select', 'text')
+})
+
+test('Escape leads from the filter to the filtered list', async ({ desk }) => {
+  const page = await desk.start()
+  await desk.signIn()
+  await openPeople(page)
+  await page.keyboard.press('f')
+  // Without a pause: what follows the key belongs to the field.
+  await page.keyboard.type('an')
+  const field = page.getByRole('search').locator('input')
+  await expect(field).toHaveValue('an')
+  await page.keyboard.press('Escape')
+  await expect(field).not.toBeFocused()
+  await expect(field).toHaveValue('an')
+  await expect(page.locator('[role=row]:focus')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(row(page, 2)).toBeFocused()
+})
+
+test('in a narrow window the panel gives way to the list, and in a wide one the title gets the room', async ({
+  desk,
+}) => {
+  const page = await desk.start()
+  await desk.signIn()
+  await openPeople(page)
+  const panel = page.getByRole('complementary').last()
+  await expect(panel).toBeVisible()
+  await page.setViewportSize({ width: 900, height: 800 })
+  await expect(page.locator('aside[aria-label]')).toHaveCount(0)
+  const list = await grid(page).evaluate((element) => element.parentElement?.clientWidth ?? 0)
+  expect(list).toBeGreaterThan(600)
+  expect(await grid(page).evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(list)
+  await page.setViewportSize({ width: 2560, height: 900 })
+  const widthOf = async (name: string) =>
+    (await grid(page).getByRole('columnheader', { name }).boundingBox())?.width ?? 0
+  expect(await widthOf('Title')).toBeGreaterThan(2 * (await widthOf('Name')))
+})
+
+test('columns are moved by mouse and keyboard, and each view keeps its own order over a restart', async ({
+  desk,
+}) => {
+  const page = await desk.start()
+  await desk.signIn()
+  await openPeople(page)
+  const order = (of: Page) =>
+    of
+      .locator('[role=columnheader][data-column]')
+      .evaluateAll((heads) => heads.map((head) => head.getAttribute('data-column')))
+  expect((await order(page)).slice(0, 3)).toEqual(['name', 'title', 'company'])
+  const head = (name: string) => page.getByRole('columnheader', { name })
+  await head('Company').getByRole('button').dragTo(head('Title').getByRole('button'))
+  expect((await order(page)).slice(0, 3)).toEqual(['name', 'company', 'title'])
+  await head('Company').getByRole('button').focus()
+  await page.keyboard.press('Shift+ArrowLeft')
+  expect((await order(page)).slice(0, 3)).toEqual(['company', 'name', 'title'])
+  const width = async () => Math.round((await head('Name').boundingBox())?.width ?? 0)
+  const before = await width()
+  await page.getByRole('separator', { name: 'Width of Name' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(width).toBeGreaterThan(before)
+  await page.getByRole('tab', { name: /^Prospects/ }).click()
+  await expect.poll(() => order(page)).toContain('name')
+  expect((await order(page)).slice(0, 2)).toEqual(['name', 'title'])
+  await page.getByRole('tab', { name: /^All/ }).click()
+  await expect
+    .poll(async () => (await order(page)).slice(0, 3))
+    .toEqual(['company', 'name', 'title'])
+  // Kept once the person rests.
+  await expect.poll(() => keptOrder(desk)).toEqual(['company', 'name', 'title'])
+  await desk.kill()
+  const again = await desk.start()
+  await expect(again.getByRole('heading', { level: 1, name: 'People' })).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect
+    .poll(async () => (await order(again)).slice(0, 3))
+    .toEqual(['company', 'name', 'title'])
+})
+
+test('Ctrl+Enter saves a dialog from any of its fields', async ({ desk }) => {
+  const page = await desk.start()
+  await desk.signIn()
+  await openPeople(page)
+  await page.keyboard.press('Shift+v')
+  // Without a pause: what follows the key belongs to the field.
+  await page.keyboard.type('Mine')
+  await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Mine')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('tab', { name: /^Mine/ })).toBeVisible()
+})
