@@ -6,7 +6,7 @@ import { useRegisteredActions } from '../../keys/use-actions.ts'
 import type { RegisteredAction } from '../../keys/action.ts'
 import { useOverlay } from '../../stores/overlay.ts'
 import { usePreferences } from '../../stores/preferences.ts'
-import { matchScore } from './match.ts'
+import { hasWords } from './find-actions.ts'
 import styles from './cheat-sheet.module.css'
 
 /** The keys of the screen come first, then those of its panel, then those that work everywhere. */
@@ -27,7 +27,7 @@ export default function CheatSheet() {
         action.layer > 0 ||
         action.shortcuts.length === 0 ||
         seen.has(action.id) ||
-        matchScore(`${action.label} ${action.group}`, text) === null
+        !hasWords(`${action.label} ${action.group}`, text)
       )
         continue
       seen.add(action.id)

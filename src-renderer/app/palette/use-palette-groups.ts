@@ -6,7 +6,7 @@ import { readDeepLink } from '#shared/domain/deep-link.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useRegisteredActions } from '../../keys/use-actions.ts'
 import { useScreenMemory } from '../../stores/preferences.ts'
-import { findActions, findByLabel, matchScore } from './match.ts'
+import { findActions, findByLabel, hasWords, isNamed } from './find-actions.ts'
 import { otherScreenActions } from './other-screen-actions.ts'
 import type { Group, Line } from './palette-lines.tsx'
 import {
@@ -36,18 +36,22 @@ export function usePaletteGroups(words: string): { groups: Group[]; error: Probl
   const recent = useRecentLines(words)
   const groups = useMemo<Group[]>(() => {
     // Records with the words in their name come before those that only mention them.
-    const isCalled = ({ title }: Hit) => matchScore(title, words) !== null
+    const isCalled = ({ title }: Hit) => hasWords(title, words)
     const hits =
       words.length > 1
         ? (found?.hits ?? []).toSorted((a, b) => Number(isCalled(b)) - Number(isCalled(a)))
         : []
     const before =
       actions.length > 0 ? hits.slice(0, hitsBeforeActions).filter(isCalled).length : hits.length
+    // Who types the name of an action means it, whoever is called the same.
+    const named = actions.filter(({ title }) => isNamed({ label: title }, words))
+    const others = actions.filter((line) => !named.includes(line))
     return [
       { label: 'Link', lines: readDeepLink(words) ? [linkLine(words)] : [] },
+      { label: 'Action', lines: named },
       { label: 'Found', lines: [...views, ...hits.slice(0, before).map(hitLine)] },
       { label: 'Pinned and recent', lines: recent },
-      { label: 'Actions', lines: actions },
+      { label: 'Actions', lines: others },
       { label: 'More results', lines: hits.slice(before).map(hitLine) },
     ].filter(({ lines }) => lines.length > 0)
   }, [actions, words, found, recent, views])
@@ -76,7 +80,7 @@ function useViewLines(words: string): Line[] {
   return useMemo(
     () =>
       (words ? (saved?.views ?? []) : [])
-        .filter((view) => matchScore(`${view.name} view of ${view.screen}`, words) !== null)
+        .filter((view) => hasWords(`${view.name} view of ${view.screen}`, words))
         .map(viewLine),
     [saved, words],
   )

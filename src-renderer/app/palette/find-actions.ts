@@ -1,0 +1,106 @@
+import UFuzzy from '@leeoniya/ufuzzy'
+import type { KnownAction, RegisteredAction } from '../../keys/action.ts'
+import { otherWordsFor } from './other-words.ts'
+
+/** Words in every script, as uFuzzy writes them. */
+const script: UFuzzy.Options = {
+  unicode: true,
+  interSplit: String.raw`[^\p{L}\d']+`,
+  intraSplit: String.raw`\p{Ll}\p{Lu}`,
+  intraBound: String.raw`\p{L}\d|\d\p{L}|\p{Ll}\p{Lu}`,
+  intraChars: String.raw`[\p{L}\d']`,
+  intraContr: String.raw`'\p{L}{1,2}\b`,
+}
+const exact = new UFuzzy({ ...script, intraMode: 0, intraIns: 0 })
+/** One letter too many, too few, another, or two in the wrong order in each word. */
+const forgiving = new UFuzzy({
+  ...script,
+  intraMode: 1,
+  intraIns: 1,
+  intraSub: 1,
+  intraTrn: 1,
+  intraDel: 1,
+})
+
+/** Words in any order, up to this many. */
+const MOST_WORDS = 4
+
+const fold = (text: string) =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase().replaceAll('e-mail', 'email')
+
+/** Returns the places in `texts` that the words are found in, best first. */
+function placesOf(texts: string[], words: string, how: UFuzzy): number[] {
+  const [found, , order] = how.search(texts, words, MOST_WORDS)
+  if (!found) return []
+  return order ? order.map((at) => found[at] ?? 0) : [...found]
+}
+
+/** Tells whether a name has all of the words in it, accents and case apart. */
+export function hasWords(name: string, words: string): boolean {
+  return words.trim() === '' || placesOf([fold(name)], fold(words), exact).length > 0
+}
+
+/** Tells whether the words are an action's name: its label, or the place it goes to. */
+export function isNamed({ label }: Pick<KnownAction, 'label'>, words: string): boolean {
+  const named = fold(words).trim()
+  const name = fold(label).replace(/\s*(\(.*\)|…)$/, '')
+  return named !== '' && (name === named || name === `go to ${named}`)
+}
+
+const initialsOf = (label: string) =>
+  fold(label)
+    .split(/[^\p{L}\d]+/u)
+    .map((word) => word[0] ?? '')
+    .join('')
+
+/**
+ * Finds those that the words may mean: the one of that name first, then those with the words in
+ * their label or group, with these initials, under other words, and with a slip of the keyboard.
+ */
+export function findByLabel<A extends KnownAction>(actions: readonly A[], words: string): A[] {
+  const sought = fold(words).trim()
+  const labels = actions.map(({ label }) => fold(label))
+  const grouped = actions.map(({ label, group }) => fold(`${label} ${group}`))
+  const others = actions.map((action) => fold(otherWordsFor(action)))
+  const where = (test: (action: A) => boolean) =>
+    actions.flatMap((action, at) => (test(action) ? [at] : []))
+  const places = new Set([
+    ...where((action) => isNamed(action, words)),
+    ...placesOf(labels, sought, exact),
+    ...placesOf(grouped, sought, exact),
+    ...where(({ label }) => sought.length > 1 && initialsOf(label).startsWith(sought)),
+    ...placesOf(others, sought, exact),
+    ...(sought.length > 2 ? placesOf(grouped, sought, forgiving) : []),
+    ...(sought.length > 3 ? placesOf(others, sought, forgiving) : []),
+  ])
+  return [...places].flatMap((at) => actions[at] ?? [])
+}
+
+/**
+ * Finds the actions a person may mean, best first; one line for each id. Without words, actions
+ * used recently come first.
+ */
+export function findActions(
+  actions: readonly RegisteredAction[],
+  words: string,
+  recent: readonly string[],
+): RegisteredAction[] {
+  const seen = new Set<string>()
+  const offered = actions.filter((action) => {
+    if (
+      action.palette === false ||
+      action.enabled === false ||
+      action.layer > 0 ||
+      seen.has(action.id)
+    )
+      return false
+    seen.add(action.id)
+    return true
+  })
+  if (words.trim() === '') {
+    const place = ({ id }: RegisteredAction) =>
+      recent.includes(id) ? recent.indexOf(id) : Number.POSITIVE_INFINITY
+    return offered.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)))
+  }
+  return findByLabel(offered, words)
+}
