@@ -191,3 +191,51 @@ test('B2, B9, H5: the board moves by keys, all that is filtered is dismissed at 
   ).toEqual([expect.stringMatching(/\/scrape-configs\/\*\/excludes$/)])
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 })
+
+test('B7, F5: from a lead, contacts are looked for with a maximum, put on a new list and followed up, in one dialog', async ({
+  desk,
+}) => {
+  const page = await desk.start()
+  await desk.signIn()
+  await goToPipeline(page)
+  await expect(page.getByRole('link', { name: /^Companies/ })).toContainText(/\d{3}/, {
+    timeout: 60_000,
+  })
+  await page.keyboard.press('f')
+  await page.keyboard.type('treasury')
+  const row = page.getByRole('row', { name: new RegExp(TITLE) })
+  await row.click()
+  await page.keyboard.press('c')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Static Press/ })
+    .nth(1)
+    .click()
+  const people = page.getByRole('grid', { name: /^People at Static Press/ })
+  await expect(people.getByRole('row').nth(1)).toBeVisible()
+  await page.keyboard.press('f')
+  const finding = page.getByRole('dialog', { name: /^Find contacts at Static Press/ })
+  await expect(finding.getByLabel('Maximum to spend')).toBeVisible()
+  await expect(finding.getByRole('button', { name: /^Find contacts/ })).toContainText(/credit/)
+  await finding.getByLabel('Maximum to spend').fill('8')
+  await page.keyboard.press('Control+Enter')
+  await expect(finding).toHaveCount(0)
+  await expect.poll(async () => (await desk.sent('companies.findContacts')).length).toBe(1)
+  await expect(people).toBeVisible()
+  await page.keyboard.press('l')
+  const dialog = page.getByRole('dialog', { name: /^Who to call at Static Press/ })
+  await dialog.getByText('Next working day').click()
+  await dialog.getByRole('textbox', { name: 'New hot list' }).fill('Treasury calls')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('complementary', { name: TITLE })).toContainText(/Follow up/i)
+  await expect
+    .poll(
+      async () =>
+        (
+          (await desk.read('/hot-lists')).hot_lists as { name: string; member_count: number }[]
+        ).find(({ name }) => name === 'Treasury calls')?.member_count,
+      { timeout: 30_000 },
+    )
+    .toBe(1)
+})

@@ -14,13 +14,14 @@ interface CompanyDialogProps {
   row: JobRow
   onLeave: () => void
   onConfirm: (companyId: string | null) => void
+  onFollowUp: (at: number) => void
 }
 
 /**
- * Leads from a lead to its company, to the people there, to a hot list: C, a number, L, a number
- * (B7). A person confirms the company, since a lead only has its name.
+ * Leads from a lead to its company, to the people there, who can be looked for, to a hot list and a
+ * follow-up: C, a number, L, a number (B7). A person confirms the company, since a lead only has its name.
  */
-export function CompanyDialog({ row, onLeave, onConfirm }: CompanyDialogProps) {
+export function CompanyDialog({ row, onLeave, onConfirm, onFollowUp }: CompanyDialogProps) {
   const answer = useQuery('pipeline.read', { id: row.id })
   const [chosen, setChosen] = useState<CompanyMatch | null>(null)
   const [again, setAgain] = useState(false)
@@ -62,7 +63,10 @@ export function CompanyDialog({ row, onLeave, onConfirm }: CompanyDialogProps) {
               setChosen(null)
               setAgain(true)
             }}
-            onDone={onLeave}
+            onDone={(followUp) => {
+              onLeave()
+              if (followUp !== null) onFollowUp(followUp)
+            }}
           />
         ) : null}
         {known && !confirmed ? (

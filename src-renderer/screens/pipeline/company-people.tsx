@@ -2,12 +2,9 @@ import { Ban, UserRoundSearch } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { CompanyMatch } from '#shared/bridge/pipeline.ts'
 import type { ContactRow } from '#shared/bridge/people.ts'
-import { run, sayChanged } from '../../data/run.ts'
+import { run } from '../../data/run.ts'
 import { usePages } from '../../data/use-pages.ts'
-import { useQuery } from '../../data/use-query.ts'
-import { count } from '../../format/formats.ts'
 import { useActions } from '../../keys/use-actions.ts'
-import { useScreenMemory } from '../../stores/preferences.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
@@ -15,7 +12,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGrid } from '../../ui/grid/use-grid.ts'
-import { ConfirmAdd, MOST_UNASKED } from '../../parts/people/confirm-add.tsx'
+import { FindContacts } from '../../parts/spend/find-contacts.tsx'
+import { ListAndFollowUp } from './list-and-follow-up.tsx'
 import styles from './pipeline.module.css'
 
 const keyOf = (row: ContactRow) => row.id
@@ -68,17 +66,19 @@ const columns: readonly Column<ContactRow>[] = [
 interface CompanyPeopleProps {
   company: CompanyMatch
   onAgain: () => void
-  onDone: () => void
+  /** When to come back to the lead; null where nothing was said. */
+  onDone: (followUp: number | null) => void
 }
 
 /**
- * Lists the people known at a company; L puts those selected on a hot list. People of a company
- * marked do-not-contact cannot be put on one here (F6).
+ * Lists the people known at a company, finds more of them, and puts those selected on a hot list
+ * with a follow-up. People of a company marked do-not-contact cannot be put on one here (F6).
  */
 export function CompanyPeople({ company, onAgain, onDone }: CompanyPeopleProps) {
   const rows = usePages('contacts.list', { filter: { company_id: company.id }, sort: 'name' })
   const grid = useGrid(rows, keyOf, `lead company ${company.id}`)
   const [adding, setAdding] = useState<string[] | null>(null)
+  const [finding, setFinding] = useState(false)
   const blocked = company.do_not_contact === true
   useEffect(() => {
     void run('sync.look', { resource: 'companies', id: company.id }, { quiet: true })
@@ -106,6 +106,15 @@ export function CompanyPeople({ company, onAgain, onDone }: CompanyPeopleProps) 
       run: add,
     },
     {
+      id: 'company.find',
+      label: 'Find contacts here… (2 credits each)',
+      group: 'Company',
+      keys: ['f'],
+      palette: false,
+      enabled: adding === null,
+      run: () => setFinding(true),
+    },
+    {
       id: 'company.again',
       label: 'Choose a different company',
       group: 'Company',
@@ -117,7 +126,12 @@ export function CompanyPeople({ company, onAgain, onDone }: CompanyPeopleProps) 
   ])
   if (adding)
     return (
-      <Lists contacts={adding} company={company} onBack={() => setAdding(null)} onDone={onDone} />
+      <ListAndFollowUp
+        contacts={adding}
+        company={company}
+        onBack={() => setAdding(null)}
+        onDone={onDone}
+      />
     )
   return (
     <div className={styles.people}>
@@ -136,12 +150,7 @@ export function CompanyPeople({ company, onAgain, onDone }: CompanyPeopleProps) 
           rowLabel={rowLabel}
           keys={adding === null}
           onOpen={ready ? add : undefined}
-          empty={
-            <EmptyState icon={UserRoundSearch} title={`No contacts at ${company.name} yet`}>
-              Find people under Companies, or build a desk. Hotdesk is checking the service for
-              contacts now.
-            </EmptyState>
-          }
+          empty={<NobodyYet name={company.name} onFind={() => setFinding(true)} />}
         />
       </div>
       <div className={styles.foot}>
@@ -151,98 +160,37 @@ export function CompanyPeople({ company, onAgain, onDone }: CompanyPeopleProps) 
             Different company
           </Button>
         </span>
-        <Button look="primary" keys="l" disabled={!ready} onClick={add}>
-          Add to hot list
-        </Button>
+        <span className={styles.line}>
+          {rows.total === 0 ? null : <Find onPress={() => setFinding(true)} />}
+          <Button look="primary" keys="l" disabled={!ready} onClick={add}>
+            Add to hot list
+          </Button>
+        </span>
       </div>
+      {finding ? <FindContacts company={company} onLeave={() => setFinding(false)} /> : null}
     </div>
   )
 }
 
-function Lists({
-  contacts,
-  company,
-  onBack,
-  onDone,
-}: {
-  contacts: string[]
-  company: CompanyMatch
-  onBack: () => void
-  onDone: () => void
-}) {
-  const lists = useQuery('hotLists.list', {})
-  const [memory, remember] = useScreenMemory<{ list: string }>('pipeline.company')
-  const shown = (lists.value?.lists ?? []).toSorted(
-    (a, b) => Number(b.id === memory.list) - Number(a.id === memory.list),
-  )
-  const who = count(contacts.length, 'person', 'people')
-  const [asked, setAsked] = useState<{ id: string; name: string } | null>(null)
-  const choose = (list: { id: string; name: string }) => {
-    if (contacts.length > MOST_UNASKED) setAsked(list)
-    else void put(list)
-  }
-  const put = async (list: { id: string; name: string }) => {
-    remember({ list: list.id })
-    const answer = await run('members.add', { list_id: list.id, contact_ids: contacts })
-    if (!answer.ok) return
-    sayChanged(
-      answer.value,
-      `${contacts.length === 1 ? 'One person' : who} from ${company.name} added to ${list.name}`,
-    )
-    onDone()
-  }
-  useActions([
-    ...shown.slice(0, 9).map((list, index) => ({
-      id: `company.list.${index + 1}`,
-      label: `Hot list ${index + 1}`,
-      group: 'Company',
-      keys: [String(index + 1)],
-      palette: false,
-      run: () => choose(list),
-    })),
-    {
-      id: 'company.back',
-      label: 'Back to people',
-      group: 'Company',
-      keys: ['Backspace'],
-      palette: false,
-      run: onBack,
-    },
-  ])
+/** Opens the search for contacts, which asks for its maximum and shows its price before it runs. */
+function Find({ onPress }: { onPress: () => void }) {
   return (
-    <div className={styles.people}>
-      <p className="muted">Add {who} to which hot list?</p>
-      <div className={styles.lists}>
-        {shown.map((list, index) => (
-          <Button
-            key={list.id}
-            {...(index < 9 ? { keys: String(index + 1) } : {})}
-            className={styles.choice}
-            onClick={() => choose(list)}
-          >
-            <span className="cut grow">
-              <bdi>{list.name}</bdi>
-            </span>
-            <span className="num faint">{list.member_count ?? '–'}</span>
-          </Button>
-        ))}
-        {lists.value && shown.length === 0 ? (
-          <p className="muted">No hot lists yet. Create one under Hot lists.</p>
-        ) : null}
-      </div>
-      <div className={styles.foot}>
-        <Button size="small" look="quiet" keys="Backspace" onClick={onBack}>
-          Back
-        </Button>
-      </div>
-      {asked ? (
-        <ConfirmAdd
-          count={contacts.length}
-          list={asked.name}
-          onLeave={() => setAsked(null)}
-          onConfirm={() => void put(asked)}
-        />
-      ) : null}
-    </div>
+    <Button icon={UserRoundSearch} keys="f" onClick={onPress}>
+      Find contacts…
+    </Button>
+  )
+}
+
+/** Says that nobody is known at a company, and offers to look for people. */
+function NobodyYet({ name, onFind }: { name: string; onFind: () => void }) {
+  return (
+    <EmptyState
+      icon={UserRoundSearch}
+      title={`No contacts at ${name} yet`}
+      actions={<Find onPress={onFind} />}
+    >
+      Let the service look for people who work there. You set the most to spend first, and whoever
+      is found appears here.
+    </EmptyState>
   )
 }

@@ -64,6 +64,7 @@ export function LeadDialogs({ row, dialogs, changes }: LeadDialogsProps) {
           row={row}
           onLeave={close}
           onConfirm={(id) => void keep(aimAt(row), { matched_company_id: id })}
+          onFollowUp={(follow_up_at) => apply(aimAt(row), { follow_up_at }, 'Follow up')}
         />
       ) : null}
       {question ? <ConfirmMany question={question} onLeave={closeQuestion} /> : null}

@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import type { CompanyMatch } from '#shared/bridge/pipeline.ts'
+import { run, sayChanged } from '../../data/run.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { count } from '../../format/formats.ts'
+import { useActions } from '../../keys/use-actions.ts'
+import { useScreenMemory } from '../../stores/preferences.ts'
+import { ConfirmAdd, MOST_UNASKED } from '../../parts/people/confirm-add.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { followUpTimes } from './follow-up-dialog.tsx'
+import styles from './pipeline.module.css'
+
+type When = 'none' | 'next' | 'third' | 'weeks'
+
+const whens: readonly { value: When; label: string }[] = [
+  { value: 'none', label: 'Not now' },
+  { value: 'next', label: 'Next working day' },
+  { value: 'third', label: 'In three' },
+  { value: 'weeks', label: 'In two weeks' },
+]
+
+/** Returns the morning of a choice: working days, as in the follow-up dialog. */
+function timeOf(when: Exclude<When, 'none'>, now: number): number | null {
+  const times = followUpTimes(now)
+  return times.at({ next: 0, third: 2, weeks: -2 }[when]) ?? null
+}
+
+interface ListAndFollowUpProps {
+  contacts: string[]
+  company: CompanyMatch
+  onBack: () => void
+  onDone: (followUp: number | null) => void
+}
+
+/** Asks for the hot list, which may be a new one, and for when to come back to the lead. */
+export function ListAndFollowUp({ contacts, company, onBack, onDone }: ListAndFollowUpProps) {
+  const lists = useQuery('hotLists.list', {})
+  const [memory, remember] = useScreenMemory<{ list: string; follow_up: When }>('pipeline.company')
+  const shown = (lists.value?.lists ?? []).toSorted(
+    (a, b) => Number(b.id === memory.list) - Number(a.id === memory.list),
+  )
+  const who = count(contacts.length, 'person', 'people')
+  const [when, setWhen] = useState<When>(memory.follow_up ?? 'none')
+  const [asked, setAsked] = useState<{ id: string; name: string } | null>(null)
+  const choose = (list: { id: string; name: string }) => {
+    if (contacts.length > MOST_UNASKED) setAsked(list)
+    else void put(list)
+  }
+  const put = async (list: { id: string; name: string }) => {
+    remember({ list: list.id, follow_up: when })
+    const answer = await run('members.add', { list_id: list.id, contact_ids: contacts })
+    if (!answer.ok) return
+    sayChanged(
+      answer.value,
+      `${contacts.length === 1 ? 'One person' : who} from ${company.name} added to ${list.name}`,
+    )
+    onDone(when === 'none' ? null : timeOf(when, Date.now()))
+  }
+  useActions([
+    ...shown.slice(0, 9).map((list, index) => ({
+      id: `company.list.${index + 1}`,
+      label: `Hot list ${index + 1}`,
+      group: 'Company',
+      keys: [String(index + 1)],
+      palette: false,
+      run: () => choose(list),
+    })),
+    {
+      id: 'company.back',
+      label: 'Back to people',
+      group: 'Company',
+      keys: ['Backspace'],
+      palette: false,
+      run: onBack,
+    },
+  ])
+  return (
+    <div className={styles.people}>
+      <p className="muted">Add {who} to which hot list?</p>
+      <div className={styles.lists}>
+        {shown.map((list, index) => (
+          <Button
+            key={list.id}
+            {...(index < 9 ? { keys: String(index + 1) } : {})}
+            className={styles.choice}
+            onClick={() => choose(list)}
+          >
+            <span className="cut grow">
+              <bdi>{list.name}</bdi>
+            </span>
+            <span className="num faint">{list.member_count ?? '–'}</span>
+          </Button>
+        ))}
+      </div>
+      <NewListField onMade={choose} />
+      <div className={styles.followUp}>
+        <span className="muted">Follow up on this lead</span>
+        <SegmentedControl
+          label="Follow up on this lead"
+          value={when}
+          options={whens}
+          onChange={(next) => {
+            if (next) setWhen(next)
+          }}
+        />
+      </div>
+      <div className={styles.foot}>
+        <Button size="small" look="quiet" keys="Backspace" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+      {asked ? (
+        <ConfirmAdd
+          count={contacts.length}
+          list={asked.name}
+          onLeave={() => setAsked(null)}
+          onConfirm={() => void put(asked)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** Makes a hot list of the name that is typed. */
+function NewListField({ onMade }: { onMade: (list: { id: string; name: string }) => void }) {
+  const [name, setName] = useState('')
+  const make = async () => {
+    const made = await run('hotLists.create', { name: name.trim(), description: null })
+    if (made.ok) onMade({ id: made.value.id, name: name.trim() })
+  }
+  return (
+    <form
+      className={styles.newList}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (name.trim()) void make()
+      }}
+    >
+      <TextField
+        aria-label="New hot list"
+        placeholder="New hot list…"
+        maxLength={100}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button type="submit" disabled={!name.trim()}>
+        Create and add
+      </Button>
+    </form>
+  )
+}
