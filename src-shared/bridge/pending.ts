@@ -79,7 +79,20 @@ export const historyRow = z.object({
 })
 export type HistoryRow = z.infer<typeof historyRow>
 export const historyCommands = {
-  'history.list': query(z.object({ ...pageInput }), pageOf(historyRow), ['history']),
+  /**
+   * Every change made on this computer, newest first; by words of it or of a record's name, by the
+   * table of the records, by whether it was undone.
+   */
+  'history.list': query(
+    z.object({
+      ...pageInput,
+      text: z.string().max(200).optional(),
+      table: z.string().max(40).optional(),
+      undone: z.boolean().optional(),
+    }),
+    pageOf(historyRow),
+    ['history'],
+  ),
   /** Undoes one change, or the latest; says what it undid. Works before and after sending (A3). */
   'history.undo': change(
     z.object({ id: z.string().optional() }),

@@ -41,6 +41,15 @@ export interface HistoryEntry {
   undone_by: string | null
 }
 
+/** Narrows the history; what is left out narrows nothing. */
+export interface HistoryFilter {
+  /** In the words of the change, or in the name of a record that it touched. */
+  text?: string | undefined
+  /** The kind of the records it touched. */
+  table?: string | undefined
+  undone?: boolean | undefined
+}
+
 /** What was done on this computer, newest first; writing belongs inside `db.transact`. */
 export interface History {
   add(
@@ -50,8 +59,8 @@ export interface History {
     },
   ): void
   byId(id: string): HistoryEntry | null
-  list(limit: number, offset?: number): HistoryEntry[]
-  count(): number
+  list(limit: number, offset?: number, wanted?: HistoryFilter): HistoryEntry[]
+  count(wanted?: HistoryFilter): number
   /**
    * What was done from `from` on and still stands, newest first; undoing is none of it. A change of
    * thousands comes slice by slice.
@@ -66,16 +75,31 @@ export interface History {
   rename(from: string, to: string): void
 }
 
+const narrowed = `h.part_of IS NULL
+  AND (? IS NULL OR instr(lower(h.label), ?) > 0 OR EXISTS (
+    SELECT 1 FROM history p, json_each(p.changes) c
+    WHERE (p.id = h.id OR p.part_of = h.id)
+      AND instr(lower(json_extract(c.value, '$.subject')), ?) > 0))
+  AND (? IS NULL OR json_extract(h.changes, '$[0].table') = ?)
+  AND (? IS NULL OR (h.undone_by IS NOT NULL) = ?)`
+
+/** The values of the places in `narrowed`, in their order. */
+function valuesOf({ text, table, undone }: HistoryFilter): unknown[] {
+  const words = text?.trim().toLowerCase() || null
+  const state = undone === undefined ? null : Number(undone)
+  return [words, words, words, table ?? null, table ?? null, state, state]
+}
+
 export function createHistory(db: OutboxDb, clock: Clock): History {
   const add = db.prepare(
     'INSERT INTO history (id, intent_id, at, label, changes, undoes, part_of) VALUES (?, ?, ?, ?, ?, ?, ?)',
   )
   const byId = db.prepare<unknown[], HistoryRow>('SELECT * FROM history WHERE id = ?')
   const list = db.prepare<unknown[], HistoryRow>(
-    'SELECT * FROM history WHERE part_of IS NULL ORDER BY seq DESC LIMIT ? OFFSET ?',
+    `SELECT h.* FROM history h WHERE ${narrowed} ORDER BY seq DESC LIMIT ? OFFSET ?`,
   )
   const count = db.prepare<unknown[], { count: number }>(
-    'SELECT count(*) AS count FROM history WHERE part_of IS NULL',
+    `SELECT count(*) AS count FROM history h WHERE ${narrowed}`,
   )
   const since = db.prepare<[number], { at: number; changes: string }>(
     'SELECT at, changes FROM history h WHERE at >= ? AND undone_by IS NULL AND (undoes IS NULL OR EXISTS (SELECT 1 FROM history u WHERE u.id = h.undoes AND u.undoes IS NOT NULL)) ORDER BY seq DESC',
@@ -122,8 +146,9 @@ export function createHistory(db: OutboxDb, clock: Clock): History {
       )
     },
     byId: (id) => read(byId.get(id)),
-    list: (limit, offset = 0) => list.all(limit, offset).map((row) => read(row) as HistoryEntry),
-    count: () => count.get()?.count ?? 0,
+    list: (limit, offset = 0, wanted = {}) =>
+      list.all(...valuesOf(wanted), limit, offset).map((row) => read(row) as HistoryEntry),
+    count: (wanted = {}) => count.get(...valuesOf(wanted))?.count ?? 0,
     since: (from) =>
       since.all(from).map(({ at, changes }) => ({ at, changes: JSON.parse(changes) as Change[] })),
     latest: () => read(latest.get()),

@@ -7,7 +7,7 @@ import { assembleContext } from './assemble-context.ts'
 import { createDrain, recover } from './drain.ts'
 import type { Derive, Edit, Edited, LocalEdit } from './edit.ts'
 import { createBatches, createGestures } from './gestures.ts'
-import type { History, HistoryEntry } from './history.ts'
+import type { History, HistoryEntry, HistoryFilter } from './history.ts'
 import type { Operation } from './operation.ts'
 import { keepMany } from './bulk-local-edits.ts'
 import type { Overlay } from './overlays.ts'
@@ -63,9 +63,9 @@ export interface Outbox {
   undo(id?: string): Promise<Undone>
   /** Takes back the latest undo. */
   redo(): Promise<Undone>
-  history(limit: number, offset?: number): HistoryEntry[]
+  history(limit: number, offset?: number, wanted?: HistoryFilter): HistoryEntry[]
   /** How many gestures the history holds. */
-  historyCount(): number
+  historyCount(wanted?: HistoryFilter): number
   /** Why a gesture cannot be taken back any more; null where something of it can (H7). */
   cannotUndo(entry: HistoryEntry): string | null
   /**
@@ -155,8 +155,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     beganBatch,
     undo: (id) => takeBack(id === undefined ? context.history.latest() : context.history.byId(id)),
     redo: () => takeBack(context.history.latestUndo()),
-    history: (limit, offset) => context.history.list(limit, offset),
-    historyCount: () => context.history.count(),
+    history: (limit, offset, wanted) => context.history.list(limit, offset, wanted),
+    historyCount: (wanted) => context.history.count(wanted),
     cannotUndo: (entry) => cannotUndo(context, entry),
     doneSince: (from) => context.history.since(from),
     pending: () => pendingRows(context, drain.state(), etaMs),

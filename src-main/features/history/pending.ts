@@ -21,8 +21,16 @@ const row = (
   undo: undoes !== null,
   can_undo: undone_by === null && why_not === null,
   why_not,
-  subject: changes.length === 1 ? (changes[0]?.subject ?? '') : `${changes.length} records`,
+  subject: subjectOf(changes),
 })
+
+/** Names the record of a change; of many, the first and how many more. */
+function subjectOf(changes: HistoryEntry['changes']): string {
+  const first = changes.find(({ subject }) => subject)?.subject ?? ''
+  if (changes.length === 1) return first
+  if (first === '') return `${changes.length} records`
+  return `${first.split(' · ')[0]} and ${(changes.length - 1).toLocaleString('en-GB')} more`
+}
 
 /**
  * What an import has not handed over yet, as one line: it leaves row by row, after everything else.
@@ -124,14 +132,15 @@ export function pendingHandlers(
       await engine.outbox.resolve(id, field, choice)
       return {}
     },
-    'history.list': ({ limit = 100, offset = 0 }) => {
+    'history.list': ({ limit = 100, offset = 0, text, table, undone }) => {
+      const wanted = { text, table, undone }
       const { outbox } = engine
       return {
         rows: outbox
-          .history(limit, offset)
+          .history(limit, offset, wanted)
           .map((entry) => row(entry, entry.undone_by === null ? outbox.cannotUndo(entry) : null)),
         offset,
-        total: outbox.historyCount(),
+        total: outbox.historyCount(wanted),
         next: null,
         as_of: null,
       }

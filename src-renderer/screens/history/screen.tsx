@@ -1,12 +1,16 @@
-import { History } from 'lucide-react'
+import { History, SearchX } from 'lucide-react'
+import { useRef } from 'react'
 import type { HistoryRow } from '#shared/bridge/pending.ts'
 import { undo } from '../../data/run.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
+import { useScreenState } from '../../stores/left-screens.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FilterBar, FilterText } from '../../ui/filter-bar.tsx'
+import { FilterMenu } from '../../ui/filter-menu.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
@@ -35,6 +39,10 @@ const faded = (row: HistoryRow) => row.undone
 
 function At({ at }: { at: number }) {
   return <span className="begins">{useFormats().stamp(at)}</span>
+}
+
+function Records({ count: records }: { count: number }) {
+  return <span className="num muted">{useFormats().number(records)}</span>
 }
 
 function UndoCell({ row }: { row: HistoryRow }) {
@@ -67,7 +75,14 @@ const columns: readonly Column<HistoryRow>[] = [
     width: { share: 1, least: 160 },
     cell: (row) => <Subject of={row.subject} />,
   },
-  { id: 'summary', header: 'Change', width: { share: 1.4, least: 180 }, cell: change },
+  { id: 'summary', header: 'Change', width: { share: 1.4, least: 180, wide: 4 }, cell: change },
+  {
+    id: 'count',
+    header: 'Records',
+    width: 60,
+    align: 'end',
+    cell: (row) => <Records count={row.count} />,
+  },
   {
     id: 'undo',
     header: '',
@@ -79,16 +94,81 @@ const columns: readonly Column<HistoryRow>[] = [
   },
 ]
 
+interface Filter {
+  text: string
+  /** One kind of record at most, as a list because it is chosen in a menu. */
+  table: string[]
+  state: string[]
+}
+const everything: Filter = { text: '', table: [], state: [] }
+
+const kinds = [
+  { value: 'contacts', label: 'People' },
+  { value: 'members', label: 'Hot list members' },
+  { value: 'hot_lists', label: 'Hot lists' },
+  { value: 'companies', label: 'Companies' },
+  { value: 'jobs', label: 'Leads' },
+  { value: 'meetings', label: 'Meetings' },
+  { value: 'notes', label: 'Call notes' },
+  { value: 'desks', label: 'Desks' },
+  { value: 'webhooks', label: 'Webhooks' },
+]
+const states = [
+  { value: 'standing', label: 'Not undone' },
+  { value: 'undone', label: 'Undone' },
+]
+
+/** Returns the filter as main is asked for it. */
+function askedOf({ text, table: [table], state: [state] }: Filter) {
+  return {
+    ...(text.trim() ? { text: text.trim() } : {}),
+    ...(table === undefined ? {} : { table }),
+    ...(state === undefined ? {} : { undone: state === 'undone' }),
+  }
+}
+
+function NoChanges({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  if (filtered)
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="No change matches"
+        actions={<Button onClick={onClear}>Clear filters</Button>}
+      >
+        Only changes made on this computer are listed.
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon={History} title="No changes yet">
+      Whatever you change appears here, with the records it touched. You can undo most of it, even
+      after it’s sent. Start with a hot list: G then H.
+    </EmptyState>
+  )
+}
+
 /**
  * Lists every change of mine, the newest first; each can be undone, even after it was sent (H7,
  * A3).
  */
 export default function HistoryScreen() {
   const format = useFormats()
-  const rows = usePages('history.list', {})
-  const grid = useGrid(rows, keyOf, 'history')
+  const [filter, setFilter] = useScreenState<Filter>('history filter', everything)
+  const field = useRef<HTMLInputElement>(null)
+  const asked = askedOf(filter)
+  const rows = usePages('history.list', asked)
+  const filtered = Object.keys(asked).length > 0
+  const clear = () => setFilter(everything)
+  const grid = useGrid(rows, keyOf, `history ${JSON.stringify(asked)}`)
   const active = useActiveRow(grid, rows)
   useActions([
+    {
+      id: 'history.filter',
+      label: 'Search the history',
+      group: 'History',
+      keys: ['f'],
+      hint: 'search',
+      run: () => field.current?.focus(),
+    },
     {
       id: 'history.undo',
       label: 'Undo this change',
@@ -104,9 +184,7 @@ export default function HistoryScreen() {
   const empty = rows.error ? (
     <ListError error={rows.error} onAgain={rows.refresh} />
   ) : (
-    <EmptyState icon={History} title="No changes yet">
-      Your changes appear here. You can undo most of them, even after they’re sent.
-    </EmptyState>
+    <NoChanges filtered={filtered} onClear={clear} />
   )
   return (
     <Screen footer={<KeyHints />}>
@@ -114,10 +192,32 @@ export default function HistoryScreen() {
         title="History"
         facts={
           rows.total
-            ? `${count(rows.total, 'change', 'changes', format.number)} of yours on this computer`
+            ? `${count(rows.total, 'change', 'changes', format.number)} ${filtered ? 'found' : 'of yours on this computer'}`
             : null
         }
       />
+      <FilterBar filtered={filtered} onClear={clear}>
+        <FilterText
+          ref={field}
+          label="Search the history"
+          placeholder="Person, list, change…"
+          value={filter.text}
+          onChange={(text) => setFilter((before) => ({ ...before, text }))}
+          keys="f"
+        />
+        <FilterMenu
+          label="Record"
+          options={kinds}
+          value={filter.table}
+          onChange={(table) => setFilter((before) => ({ ...before, table: table.slice(-1) }))}
+        />
+        <FilterMenu
+          label="State"
+          options={states}
+          value={filter.state}
+          onChange={(state) => setFilter((before) => ({ ...before, state: state.slice(-1) }))}
+        />
+      </FilterBar>
       <DataGrid
         id="history"
         label="My changes"

@@ -41,3 +41,41 @@ test('H7: the history holds every change, page by page, counts all of them, and 
   )
   expect((await here.cache.get('members', 'm_0'))?.record.tier).toBe('S')
 })
+
+test('H7: the history is searched by name and words, filtered, and says how many records a change touched', async () => {
+  await using here = await peopleWorld({
+    hot_lists: [{ id: 'hl_1', name: 'Fintech CFOs' }],
+    contacts: [
+      { id: 'c_0', first_name: 'Zeynep', last_name: 'Aydın' },
+      { id: 'c_1', first_name: 'Tom', last_name: 'Verhoeven' },
+      { id: 'c_2', first_name: 'Mary', last_name: 'Okafor' },
+    ],
+    members: [0, 1, 2].map(member),
+  })
+  const ask = {
+    ...memberChanges(here.live),
+    ...pendingHandlers(here.live, () => ({ list: () => [] })),
+  }
+  const tier = async (ids: string[], to: 'S' | 'A') =>
+    ask['members.edit']({ list_id: 'hl_1', select: { ids }, edit: { tier: to } })
+  await tier(['m_0'], 'A')
+  await tier(['m_1'], 'A')
+  await tier(['m_0', 'm_1', 'm_2'], 'S')
+  const found = async (wanted: Parameters<(typeof ask)['history.list']>[0]) => {
+    const { rows, total } = await ask['history.list'](wanted)
+    expect(total).toBe(rows.length)
+    return rows.map(({ count }) => count)
+  }
+  expect(await found({})).toEqual([3, 1, 1])
+  expect(await found({ text: 'verhoeven' })).toEqual([3, 1])
+  expect(await found({ text: 'mary' })).toEqual([3])
+  expect(await found({ text: 'tier a' })).toEqual([1, 1])
+  expect(await found({ table: 'members' })).toEqual([3, 1, 1])
+  expect(await found({ table: 'jobs' })).toEqual([])
+  expect(await found({ undone: true })).toEqual([])
+  const [all] = (await ask['history.list']({ limit: 1 })).rows
+  expect(all?.subject).toMatch(/ and 2 more$/)
+  await ask['history.undo']({ id: all?.id ?? '' })
+  expect(await found({ undone: true })).toEqual([3])
+  expect(await found({ undone: false, text: 'mary' })).toHaveLength(1)
+})
