@@ -1,4 +1,5 @@
 import UFuzzy from '@leeoniya/ufuzzy'
+import { foldText } from '#shared/domain/fold.ts'
 import type { KnownAction, RegisteredAction } from '../../keys/action.ts'
 import { otherWordsFor } from './other-words.ts'
 
@@ -25,8 +26,7 @@ const forgiving = new UFuzzy({
 /** Words in any order, up to this many. */
 const MOST_WORDS = 4
 
-const fold = (text: string) =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase().replaceAll('e-mail', 'email')
+const fold = (text: string) => foldText(text).replaceAll('e-mail', 'email')
 
 /** Returns the places in `texts` that the words are found in, best first. */
 function placesOf(texts: string[], words: string, how: UFuzzy): number[] {
