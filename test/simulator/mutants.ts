@@ -131,7 +131,7 @@ export const simulatedMutants: SimulatedMutant[] = [
     replace: ``,
   },
   {
-    name: 'the rate is twice what it may be',
+    name: 'the rate is three times what it may be',
     file: 'src-main/engine/foundation.ts',
     find: `scale: parts.rateScale`,
     replace: `scale: 3 * parts.rateScale`,
