@@ -5,8 +5,8 @@ import { tellStory } from './shrink.ts'
 import { simulate } from './simulate.ts'
 
 const seconds = Number(process.env['HOTDESK_SIMULATOR_SECONDS'] ?? 60)
-/** Each run of the suite plays other seeds; this one is printed and can be given. */
-const seed = Number(process.env['HOTDESK_SEED'] ?? Math.floor(Date.now() / 1000) % 1_000_000)
+/** The suite plays the same seeds each time, so that it says the same of the same code; the soak plays new ones. */
+const seed = Number(process.env['HOTDESK_SEED'] ?? 1)
 
 test(
   `P1, P2, P6, P7, P16, P19, P20: seeds from ${seed} on, simulated for ${seconds} s`,

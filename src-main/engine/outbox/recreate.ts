@@ -1,4 +1,5 @@
 import type { Fields } from '#shared/domain/same-value.ts'
+import { random } from '#main/random.ts'
 import { enqueue, type Edit } from './edit.ts'
 import { kindOf } from './kinds.ts'
 import { canBeMadeAgain, waysToMakeAgain, type Again } from './made-again.ts'
@@ -17,7 +18,7 @@ export function recreate(context: OutboxContext, id: string, known: Fields): Don
   if (!op || !how || !canBeMadeAgain(op)) return null
   const whole = { ...known, ...op.base, ...op.want }
   if (!how.telling.some((field) => isKnown(whole[field]))) return null
-  const intent_id = crypto.randomUUID()
+  const intent_id = random.uuid()
   context.operations.move(op, 'discard', { reason: 'discarded' })
   const subject = op.meta.subject === undefined ? {} : { subject: op.meta.subject }
   const made = enqueue(context, intent_id, { ...creation(op, how, whole), ...subject })
