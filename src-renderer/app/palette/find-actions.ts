@@ -13,6 +13,8 @@ const script: UFuzzy.Options = {
   intraContr: String.raw`'\p{L}{1,2}\b`,
 }
 const exact = new UFuzzy({ ...script, intraMode: 0, intraIns: 0 })
+/** Only where a word begins: `email` is not in `voicemail`. */
+const beginning = new UFuzzy({ ...script, intraMode: 0, intraIns: 0, interLft: 1 })
 /** One letter too many, too few, another, or two in the wrong order in each word. */
 const forgiving = new UFuzzy({
   ...script,
@@ -30,9 +32,9 @@ const fold = (text: string) => foldText(text).replaceAll('e-mail', 'email')
 
 /** Returns the places in `texts` that the words are found in, best first. */
 function placesOf(texts: string[], words: string, how: UFuzzy): number[] {
-  const [found, , order] = how.search(texts, words, MOST_WORDS)
+  const [found, info, order] = how.search(texts, words, MOST_WORDS)
   if (!found) return []
-  return order ? order.map((at) => found[at] ?? 0) : [...found]
+  return info && order ? order.map((at) => info.idx[at] ?? 0) : [...found]
 }
 
 /** Tells whether a name has all of the words in it, accents and case apart. */
@@ -54,8 +56,9 @@ const initialsOf = (label: string) =>
     .join('')
 
 /**
- * Finds those that the words may mean: the one of that name first, then those with the words in
- * their label or group, with these initials, under other words, and with a slip of the keyboard.
+ * Finds those that the words may mean: the one of that name first, then those in whose label or
+ * group words begin so, with these initials, under other words, and with the letters inside a word.
+ * Slips of the keyboard count only where nothing else was found.
  */
 export function findByLabel<A extends KnownAction>(actions: readonly A[], words: string): A[] {
   const sought = fold(words).trim()
@@ -66,14 +69,19 @@ export function findByLabel<A extends KnownAction>(actions: readonly A[], words:
     actions.flatMap((action, at) => (test(action) ? [at] : []))
   const places = new Set([
     ...where((action) => isNamed(action, words)),
-    ...placesOf(labels, sought, exact),
-    ...placesOf(grouped, sought, exact),
+    ...placesOf(labels, sought, beginning),
+    ...placesOf(grouped, sought, beginning),
     ...where(({ label }) => sought.length > 1 && initialsOf(label).startsWith(sought)),
+    ...placesOf(others, sought, beginning),
+    ...placesOf(grouped, sought, exact),
     ...placesOf(others, sought, exact),
+  ])
+  if (places.size > 0) return [...places].flatMap((at) => actions[at] ?? [])
+  const slips = new Set([
     ...(sought.length > 2 ? placesOf(grouped, sought, forgiving) : []),
     ...(sought.length > 3 ? placesOf(others, sought, forgiving) : []),
   ])
-  return [...places].flatMap((at) => actions[at] ?? [])
+  return [...slips].flatMap((at) => actions[at] ?? [])
 }
 
 /**

@@ -34,6 +34,17 @@ test('the beginning of a word counts more than its middle', () => {
   ).toEqual(['begin', 'middle'])
 })
 
+test('H1: letters inside a word come last, and slips count only where nothing else is found', () => {
+  const all = [
+    action('voicemail', 'Set status: Left voicemail'),
+    action('detail', 'Hide the detail panel'),
+    action('triage.enrol', 'Enrol in a campaign'),
+    action('view.noEmail', 'View: No e-mail'),
+  ]
+  expect(ids(findByLabel(all, 'email'))).toEqual(['view.noEmail', 'triage.enrol', 'voicemail'])
+  expect(ids(findByLabel(all, 'detial'))).toEqual(['detail'])
+})
+
 test('offers each action once, and none that cannot be done', () => {
   const all = [
     action('a', 'Undo'),

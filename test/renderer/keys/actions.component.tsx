@@ -29,9 +29,9 @@ const act = (id: string, keys: string[], run: () => void, more: Partial<Action> 
 test('of two actions with one key the nearer wins: panel, then screen, then everywhere', async () => {
   connect()
   const [everywhere, screen, panel] = [vi.fn(), vi.fn(), vi.fn()]
-  const far = <Acts actions={[act('far', ['k'], everywhere)]} scope="everywhere" />
-  const near = <Acts actions={[act('near', ['k'], screen)]} scope="screen" />
-  const nearest = <Acts actions={[act('nearest', ['k'], panel)]} scope="panel" />
+  const far = <Acts key="far" actions={[act('far', ['k'], everywhere)]} scope="everywhere" />
+  const near = <Acts key="near" actions={[act('near', ['k'], screen)]} scope="screen" />
+  const nearest = <Acts key="nearest" actions={[act('nearest', ['k'], panel)]} scope="panel" />
   const { rerender } = await show([far, near, nearest])
   await userEvent.keyboard('k')
   expect([everywhere, screen, panel].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 1])

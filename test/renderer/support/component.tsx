@@ -6,6 +6,7 @@ import { Toaster } from '#renderer/app/toasts/toaster.tsx'
 import type { BridgePort } from '#renderer/data/port.ts'
 import { connectData } from '#renderer/data/port.ts'
 import { useKeyListener } from '#renderer/keys/use-actions.ts'
+import { forgetLeftScreens } from '#renderer/stores/left-screens.ts'
 import { useToasts } from '#renderer/stores/toasts.ts'
 
 /** What main answers to a command: a value, or a refusal. */
@@ -54,6 +55,7 @@ const isRefusal = (value: unknown): value is Answer<never> =>
 export async function show(children: ReactNode) {
   onTestFinished(() => {
     useToasts.setState({ toasts: [] })
+    forgetLeftScreens()
     document.body.focus()
   })
   return render(children, { wrapper: Window })
