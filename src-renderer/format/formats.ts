@@ -13,6 +13,7 @@ export interface FormatChoice {
 
 const dayMs = 86_400_000
 const minus = /^-/
+const aroundDash = /\s*–\s*/
 
 /** Counts the calendar days between two times in a zone: 0 today, -1 yesterday. */
 function daysBetween(from: number, to: number, timeZone: string | undefined): number {
@@ -34,8 +35,10 @@ function daysBetween(from: number, to: number, timeZone: string | undefined): nu
  */
 export function createFormats({ locale, hour12, timeZone }: FormatChoice) {
   const tag = locale ?? undefined
+  const isTwelveHour =
+    hour12 ?? new Intl.DateTimeFormat(tag, { hour: 'numeric' }).resolvedOptions().hour12 === true
   const clock: Intl.DateTimeFormatOptions = {
-    hour: '2-digit',
+    hour: isTwelveHour ? 'numeric' : '2-digit',
     minute: '2-digit',
     timeZone,
     ...(hour12 === null ? {} : { hour12 }),
@@ -70,6 +73,14 @@ export function createFormats({ locale, hour12, timeZone }: FormatChoice) {
   })
 
   const time = (at: number) => timeFormat.format(at)
+  const hourFormat = new Intl.DateTimeFormat(tag, { ...clock, minute: undefined })
+  /** Writes a full hour: 14:00, or 2 PM. */
+  const hour = (at: number) => (isTwelveHour ? hourFormat.format(at) : time(at))
+  /** 14:00–14:30, or 2:00–2:30 PM; the half of the day is said twice only where it changes. */
+  const timeRange = (from: number, to: number) =>
+    daysBetween(from, to, timeZone) === 0
+      ? timeFormat.formatRange(from, to).replace(aroundDash, '–')
+      : `${time(from)}–${time(to)}`
   /** 18 Nov; with the year when it is another one. */
   const day = (at: number, now = Date.now()) =>
     (yearFormat.format(at) === yearFormat.format(now) ? dayFormat : dayYearFormat).format(at)
@@ -87,7 +98,10 @@ export function createFormats({ locale, hour12, timeZone }: FormatChoice) {
   return {
     /** The tag dates and numbers are written by; null: the system's. */
     locale,
+    isTwelveHour,
     time,
+    hour,
+    timeRange,
     day,
     stamp,
     /** 25.08.2026 in the person's order. */

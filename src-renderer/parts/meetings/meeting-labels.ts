@@ -20,11 +20,11 @@ export const minute = 60_000
 export const endOf = (meeting: Pick<MeetingRow, 'starts_at' | 'duration_minutes'>): number =>
   meeting.starts_at + meeting.duration_minutes * minute
 
-/** Returns "14:00–14:30". */
+/** Returns "14:00–14:30", or "2:00–2:30 PM". */
 export const timeRange = (
   meeting: Pick<MeetingRow, 'starts_at' | 'duration_minutes'>,
   format: Formats,
-): string => `${format.time(meeting.starts_at)}–${format.time(endOf(meeting))}`
+): string => format.timeRange(meeting.starts_at, endOf(meeting))
 
 /** Returns "45 min" or "1 h 30 min". */
 export function lengthOf(minutes: number): string {

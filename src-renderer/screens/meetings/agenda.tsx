@@ -67,6 +67,7 @@ export function Agenda({
   scrollTo,
   stale,
 }: AgendaProps) {
+  const { isTwelveHour } = useFormats()
   const scroller = useRef<HTMLDivElement>(null)
   const topDay = scrollTo?.day
   const turn = scrollTo?.turn
@@ -90,7 +91,13 @@ export function Agenda({
   }, [topDay, turn, ready, stale])
   return (
     <div className={styles.scroller} ref={scroller}>
-      <div role="grid" aria-label={label} aria-rowcount={meetings.length} className={styles.agenda}>
+      <div
+        role="grid"
+        aria-label={label}
+        aria-rowcount={meetings.length}
+        className={styles.agenda}
+        data-clock={isTwelveHour ? 12 : 24}
+      >
         {days.map((day) => (
           <div key={day.start} role="rowgroup" data-day={day.start} className={styles.day}>
             <DayHead

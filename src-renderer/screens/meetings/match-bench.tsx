@@ -43,7 +43,7 @@ function Others({ of: participants }: { of: readonly string[] }) {
 }
 
 const columns: readonly Column<Unmatched>[] = [
-  { id: 'at', header: 'Recorded', width: 112, cell: ({ note }) => <When at={note.recorded_at} /> },
+  { id: 'at', header: 'Recorded', width: 128, cell: ({ note }) => <When at={note.recorded_at} /> },
   {
     id: 'title',
     header: 'Call note',

@@ -174,7 +174,7 @@ function HourGutter({ columns, today, zone, second, now }: WeekEdgeProps & { now
           <span key={hour} className={`${styles.hour} num`} data-hour={hour}>
             {hour === 0 || (shownToday && Math.abs(present - hour * 60) < 16)
               ? ''
-              : wallLabel(hour * 60, format.time)}
+              : wallLabel(hour * 60, format.hour)}
           </span>
         ))}
       </div>

@@ -20,6 +20,17 @@ test('M5: dates follow the person’s format, whatever the language', () => {
 })
 
 test.each([
+  { hour12: false, from: '09:00', to: '09:30', said: '09:00–09:30' },
+  { hour12: true, from: '09:00', to: '09:30', said: '9:00–9:30 am' },
+  { hour12: true, from: '11:30', to: '12:30', said: '11:30 am–12:30 pm' },
+])('M5: from $from to $to is written $said', ({ hour12, from, to, said }) => {
+  const format = createFormats({ locale: 'en-GB', hour12, timeZone: 'Europe/Berlin' })
+  const on = (time: string) => at(`2026-11-20T${time}:00+01:00`)
+  expect(format.hour(on('14:00'))).toMatch(hour12 ? /^2\s?pm$/ : /^14:00$/)
+  expect(format.timeRange(on(from), on(to)).replaceAll('\u202f', ' ')).toBe(said)
+})
+
+test.each([
   ['2026-11-20T08:42:00+01:00', '08:42'],
   ['2026-11-19T17:10:00+01:00', 'yesterday 17:10'],
   ['2026-11-16T09:05:00+01:00', 'Mon 09:05'],
