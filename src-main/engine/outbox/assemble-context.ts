@@ -15,7 +15,8 @@ export function assembleContext(options: OutboxOptions): OutboxContext {
   const confirmations = createConfirmations(db, options.cache, clock)
   const operations = createOperations(db, account, clock, confirmations)
   const made = db.prepare<unknown[], { id: string | null }>(
-    `SELECT json_extract(result, '$.id') AS id FROM operations WHERE table_name = ? AND record_id = ? AND kind = 'create' AND state = 'done'`,
+    `SELECT json_extract(result, '$.id') AS id FROM operations WHERE table_name = ?
+      AND record_id = ? AND kind = 'create' AND state = 'done'`,
   )
   const addedAs = db.prepare<
     unknown[],
@@ -23,7 +24,8 @@ export function assembleContext(options: OutboxOptions): OutboxContext {
   >(`SELECT json_extract(o.result, '$.ids."' || l.key || '"') AS id FROM operations o, json_each(o.meta, '$.locals') l
     WHERE o.kind = 'add' AND o.state = 'done' AND l.value = ?`)
   const maker = db.prepare<unknown[], { id: string }>(
-    `SELECT id FROM operations WHERE state NOT IN ('done', 'cancelled') AND ((kind = 'create' AND record_id = ?) OR (kind = 'add' AND instr(meta, ?))) LIMIT 1`,
+    `SELECT id FROM operations WHERE state NOT IN ('done', 'cancelled')
+      AND ((kind = 'create' AND record_id = ?) OR (kind = 'add' AND instr(meta, ?))) LIMIT 1`,
   )
   return {
     db,

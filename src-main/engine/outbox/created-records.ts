@@ -129,7 +129,10 @@ export function memberIdsByContact(records: Fields[]): Map<string, Fields> {
 export function replaceLocalId(context: OutboxContext, local: string, id: string): void {
   const json = JSON.stringify(id).slice(1, -1)
   context.db
-    .prepare(`UPDATE operations SET params = replace(params, ?, ?), want = replace(want, ?, ?), base = replace(base, ?, ?), meta = replace(meta, ?, ?), lane = replace(lane, ?, ?), record_id = CASE record_id WHEN ? THEN ? ELSE record_id END
+    .prepare(`UPDATE operations
+      SET params = replace(params, ?, ?), want = replace(want, ?, ?), base = replace(base, ?, ?),
+        meta = replace(meta, ?, ?), lane = replace(lane, ?, ?),
+        record_id = CASE record_id WHEN ? THEN ? ELSE record_id END
     WHERE state NOT IN ('done', 'cancelled') AND (instr(params, ?) OR instr(want, ?) OR record_id = ?)`)
     .run(
       local,

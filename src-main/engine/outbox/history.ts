@@ -102,14 +102,22 @@ export function createHistory(db: OutboxDb, clock: Clock): History {
     `SELECT count(*) AS count FROM history h WHERE ${narrowed}`,
   )
   const since = db.prepare<[number], { at: number; changes: string }>(
-    'SELECT at, changes FROM history h WHERE at >= ? AND undone_by IS NULL AND (undoes IS NULL OR EXISTS (SELECT 1 FROM history u WHERE u.id = h.undoes AND u.undoes IS NOT NULL)) ORDER BY seq DESC',
+    `SELECT at, changes FROM history h WHERE at >= ? AND undone_by IS NULL
+      AND (undoes IS NULL OR EXISTS (
+        SELECT 1 FROM history u WHERE u.id = h.undoes AND u.undoes IS NOT NULL))
+      ORDER BY seq DESC`,
   )
   // Undoing an undo makes a gesture again: it counts like any other.
   const latest = db.prepare<unknown[], HistoryRow>(
-    'SELECT * FROM history h WHERE part_of IS NULL AND undone_by IS NULL AND (undoes IS NULL OR EXISTS (SELECT 1 FROM history u WHERE u.id = h.undoes AND u.undoes IS NOT NULL)) ORDER BY seq DESC LIMIT 1',
+    `SELECT * FROM history h WHERE part_of IS NULL AND undone_by IS NULL
+      AND (undoes IS NULL OR EXISTS (
+        SELECT 1 FROM history u WHERE u.id = h.undoes AND u.undoes IS NOT NULL))
+      ORDER BY seq DESC LIMIT 1`,
   )
   const latestUndo = db.prepare<unknown[], HistoryRow>(
-    'SELECT * FROM history h WHERE part_of IS NULL AND undone_by IS NULL AND undoes IS NOT NULL AND EXISTS (SELECT 1 FROM history u WHERE u.id = h.undoes AND u.undoes IS NULL) ORDER BY seq DESC LIMIT 1',
+    `SELECT * FROM history h WHERE part_of IS NULL AND undone_by IS NULL AND undoes IS NOT NULL
+      AND EXISTS (SELECT 1 FROM history u WHERE u.id = h.undoes AND u.undoes IS NULL)
+      ORDER BY seq DESC LIMIT 1`,
   )
   const context = db.prepare<[string], { changes: string }>(
     'SELECT changes FROM history WHERE part_of = ? ORDER BY seq',

@@ -10,8 +10,9 @@ export interface Head {
   bulk: 0 | 1
 }
 
-const columns =
-  'seq, id, intent_id, issuer, subject, workspace, kind, endpoint, params, lane, predecessor, table_name, record_id, base, want, evidence, idempotency_key, max_cost, state, attempts, not_before, last_status, reason, result, meta, created_at, updated_at, sent_at, finished_at'
+const columns = `seq, id, intent_id, issuer, subject, workspace, kind, endpoint, params, lane, predecessor,
+    table_name, record_id, base, want, evidence, idempotency_key, max_cost, state, attempts,
+    not_before, last_status, reason, result, meta, created_at, updated_at, sent_at, finished_at`
 
 /** Prepares what is asked of the table of operations, each statement once. */
 export function prepareOperations(db: OutboxDb) {
@@ -24,10 +25,13 @@ export function prepareOperations(db: OutboxDb) {
       `SELECT ${columns} FROM operations ${how} WHERE ${where} ORDER BY ${order}`,
     )
   const insert =
-    db.prepare(`INSERT INTO operations (id, intent_id, issuer, subject, workspace, kind, endpoint, params, lane, predecessor, table_name, record_id, base, want, evidence, idempotency_key, max_cost, state, reason, result, meta, created_at, updated_at)
+    db.prepare(`INSERT INTO operations (id, intent_id, issuer, subject, workspace, kind, endpoint,
+      params, lane, predecessor, table_name, record_id, base, want, evidence, idempotency_key,
+      max_cost, state, reason, result, meta, created_at, updated_at)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
-  const update =
-    db.prepare(`UPDATE operations SET params = ?, lane = ?, record_id = ?, base = ?, want = ?, state = ?, attempts = ?, not_before = ?, last_status = ?, reason = ?, result = ?, meta = ?,
+  const update = db.prepare(`UPDATE operations
+      SET params = ?, lane = ?, record_id = ?, base = ?, want = ?, state = ?, attempts = ?,
+      not_before = ?, last_status = ?, reason = ?, result = ?, meta = ?,
     updated_at = ?, sent_at = ?, finished_at = ? WHERE id = ?`)
   const byId = select('id = ?')
   const openInLane = select(`lane = ? AND ${open} AND kind <> 'paid' AND ${mine}`)
@@ -47,15 +51,18 @@ export function prepareOperations(db: OutboxDb) {
     WHERE table_name = ? AND kind = 'create' AND id <> ? AND json_extract(result, '$.id') IN (SELECT value FROM json_each(?)) AND ${mine}`)
   // One that is refused made nothing.
   const unanswered = select(
-    `table_name = ? AND kind = 'create' AND endpoint = ? AND id <> ? AND sent_at IS NOT NULL AND state <> 'rejected' AND json_extract(result, '$.id') IS NULL AND ${mine}`,
+    `table_name = ? AND kind = 'create' AND endpoint = ? AND id <> ? AND sent_at IS NOT NULL
+      AND state <> 'rejected' AND json_extract(result, '$.id') IS NULL AND ${mine}`,
   )
   const foreign = select(`${open} AND NOT (${mine})`, 'seq', few)
   // What waits for a person holds nobody else up; what is blocked holds its own lane.
   const heads = db.prepare<
     unknown[],
     Head
-  >(`SELECT id, lane, state, endpoint, json_extract(meta, '$.hold_ms') AS hold_ms, json_extract(meta, '$.bulk') IS NOT NULL AS bulk FROM operations ${few}
-    WHERE ${open} AND state IN ('queued', 'sending', 'verifying', 'unknown', 'blocked') AND kind <> 'paid' AND ${mine} ORDER BY state IN ('queued', 'blocked'), bulk, seq`)
+  >(`SELECT id, lane, state, endpoint, json_extract(meta, '$.hold_ms') AS hold_ms,
+    json_extract(meta, '$.bulk') IS NOT NULL AS bulk FROM operations ${few}
+    WHERE ${open} AND state IN ('queued', 'sending', 'verifying', 'unknown', 'blocked')
+      AND kind <> 'paid' AND ${mine} ORDER BY state IN ('queued', 'blocked'), bulk, seq`)
   const states = db.prepare<unknown[], { state: OperationState }>(
     `SELECT state FROM operations ${few} WHERE ${open} AND kind <> 'paid' AND ${mine}`,
   )

@@ -37,7 +37,8 @@ export function createOverlays(db: OutboxDb, clock: Clock): Overlays {
     `SELECT * FROM overlays WHERE reason = 'not_stored' ORDER BY updated_at, record_id, field`,
   )
   const put =
-    db.prepare(`INSERT INTO overlays (table_name, record_id, field, value, base, reason, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+    db.prepare(`INSERT INTO overlays (table_name, record_id, field, value, base, reason, created_at,
+      updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET value = excluded.value, base = excluded.base, reason = excluded.reason, updated_at = excluded.updated_at`)
   const remove = db.prepare(
     'DELETE FROM overlays WHERE table_name = ? AND record_id = ? AND field = ?',
