@@ -18,7 +18,7 @@ import { startNode, temporaryFolder } from '#test/support/proc.ts'
 
 const NAME = 'Wilhelmina Featherstonehaugh'
 const MAIL = 'wilhelmina@featherstonehaugh.example'
-const people = `Full name,Mail,Firm\n${NAME},${MAIL},Engines Ltd\nNobody of ${NAME},not-an-address,Engines Ltd\n`
+const people = `Full name,Mail,Firm\n${NAME},${MAIL},Engines Ltd\n,${NAME} at home,Engines Ltd\n`
 
 /** Files below `folder` whose bytes tell of the person. */
 function telling(folder: string): string[] {

@@ -107,7 +107,7 @@ test('a file that cannot be used is refused in words, a path must be whole, and 
   ).toMatchObject({ status: 422, body: { error: { code: 'bad_file' } } })
   expect(await ended(await begin({ file: bad, kind: 'jobs' }))).toMatchObject({
     state: 'failed',
-    problem: expect.stringContaining('no column for title') as string,
+    problem: expect.stringContaining('no column for Title') as string,
   })
   expect(
     (await service.control('POST', '/imports', { file: 'people.csv', kind: 'contacts' })).status,
