@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -13,6 +14,8 @@ export default defineConfig({
     // Generous limits, because nothing here is timed: they only end a test that hangs.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // Two at least: much of the time a file waits for processes it started.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,
