@@ -75,6 +75,13 @@ export async function toStart(page: Page, desk: Desk): Promise<void> {
     .click()
 }
 
+/** Takes back the filter with which an earlier picture left this list. */
+async function clearFilters(page: Page): Promise<void> {
+  await settled(page)
+  const clear = page.locator('#screen').getByRole('button', { name: 'Clear filters' }).first()
+  if (await clear.isVisible()) await clear.click()
+}
+
 /** A place of the navigation, and what is pressed there. */
 const place =
   (name: string, ...keys: string[]): Go =>
@@ -85,6 +92,7 @@ const place =
       .first()
       .click()
     await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await clearFilters(page)
     await settled(page)
     await press(page, ...keys)
   }
@@ -118,6 +126,7 @@ const list =
       .getByRole('link', { name: /Fintech CFOs/ })
       .first()
       .click()
+    await clearFilters(page)
     await page.getByRole('grid').getByRole('row').nth(1).waitFor()
     await press(page, 'Home', ...keys)
   }

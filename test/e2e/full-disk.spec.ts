@@ -34,6 +34,8 @@ test('P1: on a full disk a note that was typed stays in its field, in words that
     disk.free()
     await note.press('Enter')
     await expect(note).toHaveCount(0)
+    // A note that is kept leads on to the next person.
+    await page.keyboard.press('k')
     await expect(
       page.getByRole('complementary').last().getByText('Spoke for an hour.'),
     ).toBeVisible()
