@@ -43,7 +43,7 @@ test('D13: a colleague’s edit arrives on the screen, and an edit made while th
 
   const before = (await desk.sent()).at(-1)?.seq ?? 0
   await menu(/^The service fails for a moment/)
-  await page.locator('body').press('j')
+  // The first edit led on to the next person.
   await page.locator('body').press('b')
   await expect
     .poll(
