@@ -160,7 +160,8 @@ const conflict: Go = async (page, desk) => {
   const at = members.findIndex(({ tier, status }) => tier === 'B' && status === 'not_started')
   await list()(page, desk)
   await desk.control('PUT', '/flight-mode', { on: true })
-  await press(page, ...Array.from({ length: at }, () => 'j'), 'a')
+  // The decision moves on to the next person; the card is shown for the one decided.
+  await press(page, ...Array.from({ length: at }, () => 'j'), 'a', 'k')
   await desk.control('POST', '/colleague', {
     endpoint: 'hotLists.members.update',
     params: { id, member_id: members[at]?.id },
