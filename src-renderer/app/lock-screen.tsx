@@ -111,10 +111,18 @@ function useAttempt(): { busy: boolean; problem: string | null; attempt: Attempt
 /** Says what unlocking does, by why the files are closed and whether a passphrase is set. */
 function explanation(lease: boolean, sealed: boolean): string {
   if (lease)
-    return 'Sign in as the same person to open everything again. Unsent changes are kept, encrypted. If nobody signs in for a month, data that can be downloaded again is deleted.'
+    return (
+      'Sign in as the same person to open everything again. Unsent changes are kept, ' +
+      'encrypted. If nobody signs in for a month, data that can be downloaded again is ' +
+      'deleted.'
+    )
   if (sealed)
     return 'Its files are closed and the key is no longer in memory. Pending changes will be sent after you unlock.'
-  return 'Its files are closed and the key is back in this computer’s keychain. Pending changes will be sent after you unlock. To keep others out, set a passphrase under Settings, Security.'
+  return (
+    'Its files are closed and the key is back in this computer’s keychain. Pending ' +
+    'changes will be sent after you unlock. To keep others out, set a passphrase under ' +
+    'Settings, Security.'
+  )
 }
 
 interface UnlockFormProps {
@@ -191,7 +199,10 @@ function SignOutDialog({ open, onOpenChange, workspace, busy, attempt }: SignOut
       open={open}
       onOpenChange={onOpenChange}
       title={`Sign out of ${workspace?.name ?? 'this workspace'}?`}
-      description="This deletes its files and keys from this computer. Data on the service stays; unsent changes, your lead stages and notes, and the ledger are lost."
+      description={
+        'This deletes its files and keys from this computer. Data on the service stays; ' +
+        'unsent changes, your lead stages and notes, and the ledger are lost.'
+      }
       actions={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>

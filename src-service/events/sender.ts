@@ -32,7 +32,9 @@ FROM deliveries d JOIN webhooks w ON w.id = d.webhook_id JOIN events e ON e.id =
 WHERE d.state = 'pending' AND w.active = 1 AND d.next_at <= ? AND d.webhook_id NOT IN (SELECT value FROM json_each(?))
 ORDER BY d.next_at, d.seq LIMIT 1`
 
-const nextAttempt = `SELECT min(d.next_at) FROM deliveries d JOIN webhooks w ON w.id = d.webhook_id WHERE d.state = 'pending' AND w.active = 1`
+const nextAttempt =
+  'SELECT min(d.next_at) FROM deliveries d JOIN webhooks w ON w.id = d.webhook_id ' +
+  "WHERE d.state = 'pending' AND w.active = 1"
 
 /** Delivers events to their subscribers until stopped; requests of the API never wait for it. */
 export function startSender(world: World): { stop(): void } {

@@ -88,7 +88,10 @@ export function renderError(error: ApiError, shape: Shape): Rendered {
   return {
     status: error.status,
     headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
-    body: `<!doctype html><html><head><title>${error.status}</title></head><body><h1>${error.status}</h1><p>${escape(error.message)}</p>${list && `<ul>${list}</ul>`}</body></html>`,
+    body:
+      `<!doctype html><html><head><title>${error.status}</title></head>` +
+      `<body><h1>${error.status}</h1><p>${escape(error.message)}</p>` +
+      `${list && `<ul>${list}</ul>`}</body></html>`,
   }
 }
 

@@ -16,9 +16,11 @@ const spelled: Readonly<Record<string, string>> = {
 }
 /** States of the United States with their capital's district, then provinces of Canada. */
 const states = new Set(
-  'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY AB BC MB NB NL NS NT NU ON PE QC SK YT'.split(
-    ' ',
-  ),
+  (
+    'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE ' +
+    'NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY AB BC MB NB NL ' +
+    'NS NT NU ON PE QC SK YT'
+  ).split(' '),
 )
 
 /**

@@ -9,9 +9,12 @@ import { describeImport, importers, ImportError } from './index.ts'
 import type { ImportOptions } from './report.ts'
 
 const usage =
-  'Usage: --data DIR (--contacts FILE | --companies FILE | --jobs FILE) [--dry-run] [--map field=column]... [--rejected FILE] [--empty] --key-from-parent'
+  'Usage: --data DIR (--contacts FILE | --companies FILE | --jobs FILE) [--dry-run] ' +
+  '[--map field=column]... [--rejected FILE] [--empty] --key-from-parent'
 const UNENCRYPTED =
-  'Your people would lie in that folder unencrypted. Import them in Hotdesk, or encrypt the folder: --key-from-parent reads a key (64 hexadecimal digits) from standard input.'
+  'Your people would lie in that folder unencrypted. Import them in Hotdesk, or ' +
+  'encrypt the folder: --key-from-parent reads a key (64 hexadecimal digits) from ' +
+  'standard input.'
 const say = (message: string) => process.stderr.write(`${message}\n`)
 const kinds = ['contacts', 'companies', 'jobs'] as const
 
@@ -56,9 +59,9 @@ async function run(args: string[]): Promise<void> {
     }
     for (const kind of chosen) {
       const report = await importers[kind](world, values[kind] ?? '', options)
-      say(
-        `Columns: ${report.mapping.map(({ column, field }) => `${column} -> ${field}`).join(', ')}${report.ignored.length > 0 ? `; not read: ${report.ignored.join(', ')}` : ''}`,
-      )
+      const read = report.mapping.map(({ column, field }) => `${column} -> ${field}`).join(', ')
+      const unread = report.ignored.length > 0 ? `; not read: ${report.ignored.join(', ')}` : ''
+      say(`Columns: ${read}${unread}`)
       describeImport(report).forEach(say)
     }
   } finally {

@@ -60,7 +60,8 @@ export function describeImport(report: ImportReport): string[] {
     }${number(report.rejected_count)} rejected` +
       (report.kind === 'companies'
         ? ''
-        : `, ${plural(companies.matched + companies.made, 'company', 'companies')} (${number(companies.matched)} matched, ${number(companies.made)} made)`) +
+        : `, ${plural(companies.matched + companies.made, 'company', 'companies')} (${number(companies.matched)} ` +
+          `matched, ${number(companies.made)} made)`) +
       (report.stopped ? '; stopped before the end' : ''),
     ...report.rejected.map(({ row, reason }) => `  row ${row}: ${reason}`),
     ...(report.rejected_count > report.rejected.length

@@ -21,7 +21,8 @@ const memory = 8192
 export function openScratch(): Scratch {
   const sqlite = new Database('') // a temporary file of SQLite's own, without a name
   sqlite.exec(
-    `PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -${memory}; CREATE TABLE met (key TEXT PRIMARY KEY, value) WITHOUT ROWID; BEGIN`,
+    `PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -${memory}; ` +
+      'CREATE TABLE met (key TEXT PRIMARY KEY, value) WITHOUT ROWID; BEGIN',
   )
   const read = sqlite
     .prepare<[string], string | number>('SELECT value FROM met WHERE key = ?')

@@ -27,10 +27,8 @@ const rules: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(instructor|teacher|tutor\w*|curriculum|learning)\b/i, 'Education'],
   [/\b(logistics?|supply chain|freight|warehouse)\b/i, 'Logistics'],
-  [
-    /\b(software|developer|engineer(ing)?|programmer|full.?stack|front.?end|back.?end|devops|web|mobile|android|ios|cloud|technical|it|qa|sre)\b/i,
-    'Software',
-  ],
+  [/\b(software|developer|engineer(ing)?|programmer|technical|it|qa|sre)\b/i, 'Software'],
+  [/\b(full.?stack|front.?end|back.?end|devops|web|mobile|android|ios|cloud)\b/i, 'Software'],
   [/\b(consult\w+|advisory|associate)\b/i, 'Consulting'],
 ]
 

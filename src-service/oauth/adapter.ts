@@ -38,7 +38,8 @@ export function createAdapter(world: World): (model: string) => Adapter {
         const { jti, ...rest } = payload
         db.run(
           `INSERT INTO oauth (model, id, payload, grant_id, user_code, uid, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)
-           ON CONFLICT (model, id) DO UPDATE SET payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid, expires_at = excluded.expires_at`,
+           ON CONFLICT (model, id) DO UPDATE SET payload = excluded.payload,
+             grant_id = excluded.grant_id, uid = excluded.uid, expires_at = excluded.expires_at`,
           model,
           storedId(model, id),
           JSON.stringify(bearer.has(model) ? rest : { jti, ...rest }),

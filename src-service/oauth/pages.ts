@@ -25,20 +25,25 @@ export function consentPage(view: ConsentView): string {
     `Allow ${view.client}`,
     `
 <form method="post" action="${escape(view.action)}">
-<header><div class="mark" aria-hidden="true">H</div><div class="place"><b>${escape(view.workspace)}</b>on this computer</div></header>
+<header><div class="mark" aria-hidden="true">H</div>
+<div class="place"><b>${escape(view.workspace)}</b>on this computer</div></header>
 <h1>Allow ${client} to work here?</h1>
-<p class="lead">${asksForMore ? `${client} asks for more than you allowed before.` : `${client} will act for the person you choose.`}</p>
-<section><h2 id="who">Who signs in</h2><div class="people" role="radiogroup" aria-labelledby="who">${view.people.map((person) => personChoice(person, view.chosen)).join('')}</div></section>
+<p class="lead">
+${asksForMore ? `${client} asks for more than you allowed before.` : `${client} will act for the person you choose.`}</p>
+<section><h2 id="who">Who signs in</h2><div class="people" role="radiogroup" aria-labelledby="who">
+${view.people.map((person) => personChoice(person, view.chosen)).join('')}</div></section>
 ${permissionList(view)}
 ${mail.length > 0 ? mailChoice(mail) : ''}
-<footer><button class="primary" type="submit" name="decision" value="allow" autofocus>Allow</button><button type="submit" name="decision" value="deny" formnovalidate>Do not allow</button></footer>
+<footer><button class="primary" type="submit" name="decision" value="allow" autofocus>Allow</button>
+<button type="submit" name="decision" value="deny" formnovalidate>Do not allow</button></footer>
 </form>`,
     'This is practice: the people are invented, and credits cost nothing.',
   )
 }
 
 const personChoice = (person: Person, chosen: string) =>
-  `<label class="person"><input type="radio" name="person" value="${escape(person.id)}" required${person.id === chosen ? ' checked' : ''}>` +
+  `<label class="person"><input type="radio" name="person" value="${escape(person.id)}" ` +
+  `required${person.id === chosen ? ' checked' : ''}>` +
   `<span>${escape(person.name)}<small>${escape(person.role)}</small></span></label>`
 
 function permissionList({ asked, granted }: ConsentView): string {
@@ -48,7 +53,10 @@ function permissionList({ asked, granted }: ConsentView): string {
     ({ subject, verbs, fresh }) =>
       `<li><b>${subject}</b><span>${verbs.join(', ')}</span>${fresh ? '<span class="new">New</span>' : ''}</li>`,
   )
-  return `<section><h2 id="grants">What it may do</h2><ul class="grants" tabindex="0" aria-labelledby="grants">${items.join('')}</ul></section>`
+  return (
+    '<section><h2 id="grants">What it may do</h2><ul class="grants" tabindex="0" ' +
+    `aria-labelledby="grants">${items.join('')}</ul></section>`
+  )
 }
 
 function mailChoice(scopes: readonly Scope[]): string {
@@ -56,7 +64,10 @@ function mailChoice(scopes: readonly Scope[]): string {
     (scope) =>
       `<label><input type="checkbox" name="mail" value="${scope}">${mailWords(scope)}</label>`,
   )
-  return `<section><h2 id="mail">Mail, only if you tick it</h2><div class="mail" role="group" aria-labelledby="mail"><p>Leave these empty and everything else still works.</p>${boxes.join('')}</div></section>`
+  return (
+    '<section><h2 id="mail">Mail, only if you tick it</h2><div class="mail" role="group" ' +
+    `aria-labelledby="mail"><p>Leave these empty and everything else still works.</p>${boxes.join('')}</div></section>`
+  )
 }
 
 /**
@@ -73,7 +84,8 @@ export const endPage = (title: string, text: string, code: string | null): strin
   )
 
 const page = (title: string, body: string, note: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><style>${style}</style></head>` +
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" ' +
+  `content="width=device-width, initial-scale=1"><title>${escape(title)}</title><style>${style}</style></head>` +
   `<body><main>${body}</main>${note ? `<aside class="note" aria-label="Note">${note}</aside>` : ''}</body></html>`
 
 /** Text as it may stand in HTML, in elements and in quoted attributes. */

@@ -101,7 +101,8 @@ export const campaignHandlers = {
       for (const contactId of ids) {
         const id = world.random.id('enr')
         const fresh = world.db.run(
-          `INSERT INTO enrolments (id, campaign_id, contact_id, next_at, enrolled_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (campaign_id, contact_id) DO NOTHING`,
+          'INSERT INTO enrolments (id, campaign_id, contact_id, next_at, enrolled_at) VALUES ' +
+            '(?, ?, ?, ?, ?) ON CONFLICT (campaign_id, contact_id) DO NOTHING',
           id,
           campaign.id,
           contactId,

@@ -28,9 +28,12 @@ export function mapDesk(world: World, deskId: string, criteria: Criteria): void 
   world.db.run(
     `
 INSERT INTO desk_companies (desk_id, company_id, tier)
-SELECT ?, id, CASE WHEN industry_fits AND place_fits THEN 'direct_fit' WHEN industry_fits OR place_fits THEN 'adjacent_fit' ELSE 'speculative' END
+SELECT ?, id, CASE WHEN industry_fits AND place_fits THEN 'direct_fit'
+  WHEN industry_fits OR place_fits THEN 'adjacent_fit' ELSE 'speculative' END
 FROM (
-  SELECT c.id, c.seq, ${anyIn(`c.industry`)} AS industry_fits, ${anyIn(`ifnull(c.location, '') || ' ' || ifnull(c.state, '')`)} AS place_fits, ${anyIn('c.name')} AS name_fits
+  SELECT c.id, c.seq, ${anyIn(`c.industry`)} AS industry_fits,
+    ${anyIn(`ifnull(c.location, '') || ' ' || ifnull(c.state, '')`)} AS place_fits,
+    ${anyIn('c.name')} AS name_fits
   FROM companies c
 ) WHERE industry_fits OR place_fits OR name_fits ORDER BY industry_fits + place_fits DESC, seq LIMIT ?`,
     deskId,

@@ -14,7 +14,9 @@ export function applyRoles(call: ApplyCall, contactId: string, chosen: ProposedR
   for (const role of chosen.filter((each) => each.change !== 'keep')) {
     world.db.run(
       `INSERT INTO employment_roles (contact_id, role_key, title, company_name, start_date, end_date) VALUES (?, ?, ?, ?, ?, ?)
-      ON CONFLICT (contact_id, role_key) DO UPDATE SET title = excluded.title, company_name = excluded.company_name, start_date = excluded.start_date, end_date = excluded.end_date`,
+      ON CONFLICT (contact_id, role_key) DO UPDATE SET title = excluded.title,
+        company_name = excluded.company_name, start_date = excluded.start_date,
+        end_date = excluded.end_date`,
       contactId,
       role.role_key,
       role.title,
@@ -30,7 +32,8 @@ export function applyRoles(call: ApplyCall, contactId: string, chosen: ProposedR
     })
   }
   world.db.run(
-    'INSERT INTO employment (contact_id, history_revision) VALUES (?, 2) ON CONFLICT (contact_id) DO UPDATE SET history_revision = history_revision + 1',
+    'INSERT INTO employment (contact_id, history_revision) VALUES (?, 2) ON CONFLICT ' +
+      '(contact_id) DO UPDATE SET history_revision = history_revision + 1',
     contactId,
   )
   updateContact(call, contactId, chosen)

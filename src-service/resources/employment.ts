@@ -32,7 +32,8 @@ function mustBeCurrent(
     String(seen.history_revision) !== String(current.history_revision)
   ) {
     throw stale(
-      `The record has changed: source_revision is ${current.source_revision}, history_revision is ${current.history_revision}. Refresh the review.`,
+      `The record has changed: source_revision is ${current.source_revision}, ` +
+        `history_revision is ${current.history_revision}. Refresh the review.`,
     )
   }
 }

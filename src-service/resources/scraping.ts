@@ -105,7 +105,8 @@ export const scrapingHandlers = {
     whole(
       world.db
         .all<ScrapeRow>(
-          'SELECT s.*, c.name AS config_name FROM scrapes s JOIN scrape_configs c ON c.id = s.config_id ORDER BY s.scraped_at DESC, s.seq DESC LIMIT ?',
+          'SELECT s.*, c.name AS config_name FROM scrapes s JOIN scrape_configs c ON c.id = ' +
+            's.config_id ORDER BY s.scraped_at DESC, s.seq DESC LIMIT ?',
           recentScrapes,
         )
         .map(qualityOf),

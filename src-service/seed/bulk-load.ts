@@ -8,7 +8,9 @@ import type { Db } from '../store/db.ts'
 export function bulkLoad(db: Db, table: string, work: () => void): void {
   if (db.value(`SELECT 1 FROM ${table} LIMIT 1`) !== undefined) return work()
   const aside = db.all<{ type: string; name: string; sql: string }>(
-    "SELECT type, name, sql FROM sqlite_schema WHERE tbl_name = ? AND sql IS NOT NULL AND (type = 'index' OR (type = 'trigger' AND sql LIKE '%AFTER INSERT%')) ORDER BY rowid",
+    'SELECT type, name, sql FROM sqlite_schema WHERE tbl_name = ? AND sql IS NOT NULL ' +
+      "AND (type = 'index' OR (type = 'trigger' AND sql LIKE '%AFTER INSERT%')) ORDER BY " +
+      'rowid',
     table,
   )
   for (const { type, name } of aside) db.exec(`DROP ${type} ${name}`)

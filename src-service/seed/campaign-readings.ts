@@ -69,7 +69,8 @@ export function looker(db: Db): (at: number) => CampaignReading {
   return (at) => {
     const rows = db.all<Row>(
       `
-      SELECT c.id, c.status, (SELECT count(*) FROM enrolments e WHERE e.campaign_id = c.id AND e.enrolled_at <= ?) AS enrolled, c.sent, c.opens, c.clicks, c.replies, c.bounces
+      SELECT c.id, c.status, (SELECT count(*) FROM enrolments e WHERE e.campaign_id = c.id
+        AND e.enrolled_at <= ?) AS enrolled, c.sent, c.opens, c.clicks, c.replies, c.bounces
       FROM campaigns c WHERE c.created_at <= ? ORDER BY c.id`,
       at,
       at,

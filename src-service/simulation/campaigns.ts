@@ -66,7 +66,8 @@ export function moveCampaigns(mover: Mover, now: number, most = 2000): number {
   for (let done = 0; done < most; done++) {
     const send = db.get<Send>(nextSend, now)
     const happening = db.get<Due>(
-      'SELECT seq, kind, step, due_at, detail, enrolment_id FROM happenings WHERE done_at IS NULL AND due_at <= ? ORDER BY due_at, seq LIMIT 1',
+      'SELECT seq, kind, step, due_at, detail, enrolment_id FROM happenings WHERE done_at ' +
+        'IS NULL AND due_at <= ? ORDER BY due_at, seq LIMIT 1',
       now,
     )
     if (happening && (!send || happening.due_at <= send.next_at)) happen(mover, happening)
@@ -82,7 +83,8 @@ SELECT e.id, e.campaign_id, e.contact_id, e.step, e.next_at, e.seq, c.timezone, 
   (SELECT count(*) FROM campaign_steps s WHERE s.campaign_id = e.campaign_id) AS steps,
   (SELECT delay_days FROM campaign_steps s WHERE s.campaign_id = e.campaign_id AND s.position = e.step + 1) AS next_delay,
   p.email, p.email_status, o.do_not_contact
-FROM enrolments e JOIN campaigns c ON c.id = e.campaign_id JOIN contacts p ON p.id = e.contact_id LEFT JOIN companies o ON o.id = p.company_id
+FROM enrolments e JOIN campaigns c ON c.id = e.campaign_id JOIN contacts p ON p.id = e.contact_id
+  LEFT JOIN companies o ON o.id = p.company_id
 WHERE e.state = 'active' AND e.next_at <= ? AND c.status = 'active'
 ORDER BY e.next_at, e.seq LIMIT 1`
 

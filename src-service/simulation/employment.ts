@@ -177,7 +177,8 @@ export function finishEmployment(world: World, now: number): void {
   }>(
     `
 SELECT r.id, r.contact_id, r.due_at, c.title, o.name AS company_name
-FROM employment_runs r JOIN contacts c ON c.id = r.contact_id LEFT JOIN companies o ON o.id = c.company_id
+FROM employment_runs r JOIN contacts c ON c.id = r.contact_id LEFT
+  JOIN companies o ON o.id = c.company_id
 WHERE r.status = 'processing' AND r.due_at <= ? ORDER BY r.due_at, r.seq LIMIT 100`,
     now,
   )
@@ -214,7 +215,8 @@ function historyOf(
   run: { contact_id: string; title: string | null; company_name: string | null; due_at: number },
 ): Role[] {
   const known = db.all<Role>(
-    'SELECT role_key, title, company_name, start_date, end_date FROM employment_roles WHERE contact_id = ? ORDER BY start_date DESC, role_key',
+    'SELECT role_key, title, company_name, start_date, end_date FROM employment_roles ' +
+      'WHERE contact_id = ? ORDER BY start_date DESC, role_key',
     run.contact_id,
   )
   if (known.length > 0) return known

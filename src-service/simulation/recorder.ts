@@ -30,9 +30,13 @@ export function recordMeetings(world: World, now: number): void {
   if (now <= from) return
   const over = world.db.all<Over>(
     `
-SELECT m.id, m.title, m.starts_at, m.duration_minutes, m.contact_id, c.first_name, c.last_name, c.phone, c.email, o.name AS company_name
-FROM meetings m LEFT JOIN contacts c ON c.id = m.contact_id LEFT JOIN companies o ON o.id = coalesce(m.company_id, c.company_id)
-WHERE m.starts_at > ? AND m.starts_at + m.duration_minutes * 60000 > ? AND m.starts_at + m.duration_minutes * 60000 <= ? AND m.status IN ('booked', 'attended') ORDER BY m.starts_at`,
+SELECT m.id, m.title, m.starts_at, m.duration_minutes, m.contact_id, c.first_name, c.last_name,
+  c.phone, c.email, o.name AS company_name
+FROM meetings m LEFT JOIN contacts c ON c.id = m.contact_id LEFT
+  JOIN companies o ON o.id = coalesce(m.company_id, c.company_id)
+WHERE m.starts_at > ? AND m.starts_at + m.duration_minutes * 60000 > ?
+  AND m.starts_at + m.duration_minutes * 60000 <= ? AND m.status IN ('booked', 'attended')
+  ORDER BY m.starts_at`,
     from - 86_400_000,
     from,
     now,

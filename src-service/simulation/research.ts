@@ -81,7 +81,8 @@ function known(world: World, brief: string, random: Random) {
   )
   const values = [industry ?? null, city ? `${city}%` : null].filter((value) => value !== null)
   const found = world.db.all<Company>(
-    `SELECT id, name, domain, industry, location FROM companies ${filters.length ? `WHERE ${filters.join(' AND ')}` : ''} ORDER BY seq LIMIT 500`,
+    'SELECT id, name, domain, industry, location FROM companies ' +
+      `${filters.length ? `WHERE ${filters.join(' AND ')}` : ''} ORDER BY seq LIMIT 500`,
     ...values,
   )
   return random.sample(found, random.int(2, 5)).map((company) => ({

@@ -81,7 +81,8 @@ const noiseCompanies: readonly string[] = [
 export function runScrapes(world: World, now: number, most = 20): void {
   for (let done = 0; done < most; done++) {
     const config = world.db.get<Config>(
-      'SELECT seq, id, next_run_at, excluded_terms, excluded_companies FROM scrape_configs WHERE archived = 0 AND next_run_at <= ? ORDER BY next_run_at, seq LIMIT 1',
+      'SELECT seq, id, next_run_at, excluded_terms, excluded_companies FROM scrape_configs ' +
+        'WHERE archived = 0 AND next_run_at <= ? ORDER BY next_run_at, seq LIMIT 1',
       now,
     )
     if (!config) return

@@ -50,7 +50,9 @@ const second = 1000
 export function moveSourcing(world: World, now: number, most = 200): void {
   for (let done = 0; done < most; done++) {
     const run = world.db.get<Run>(
-      "SELECT seq, id, brief, search, max_credits, charged_credits, next_at FROM sourcing_runs WHERE status = 'running' AND next_at <= ? ORDER BY next_at, seq LIMIT 1",
+      'SELECT seq, id, brief, search, max_credits, charged_credits, next_at FROM ' +
+        "sourcing_runs WHERE status = 'running' AND next_at <= ? ORDER BY next_at, seq LIMIT " +
+        '1',
       now,
     )
     if (!run) return
@@ -212,7 +214,8 @@ function deliver(world: World, run: Run, candidate: Candidate): string {
   const { db } = world
   const company = candidate.employer?.id ?? null
   const known = db.get<{ id: string; email: string | null }>(
-    'SELECT id, email FROM contacts WHERE last_name = ? COLLATE NOCASE AND first_name = ? COLLATE NOCASE AND company_id IS ? ORDER BY seq LIMIT 1',
+    'SELECT id, email FROM contacts WHERE last_name = ? COLLATE NOCASE AND first_name = ' +
+      '? COLLATE NOCASE AND company_id IS ? ORDER BY seq LIMIT 1',
     candidate.last,
     candidate.first,
     company,

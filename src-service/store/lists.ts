@@ -114,7 +114,8 @@ function read(
   const from = after === null ? [] : [...(order ? [after.column] : []), after.seq]
   const by = order ? `${order.column} ${direction}, ${seq} ${direction}` : seq
   return world.db.all<Key & { [name: string]: Value }>(
-    `SELECT ${seq} AS seq, ${order?.column ?? 'NULL'} AS "column" FROM ${listing.from} WHERE ${condition(listing)} AND ${seek} ORDER BY ${by} LIMIT ? OFFSET ?`,
+    `SELECT ${seq} AS seq, ${order?.column ?? 'NULL'} AS "column" FROM ${listing.from} ` +
+      `WHERE ${condition(listing)} AND ${seek} ORDER BY ${by} LIMIT ? OFFSET ?`,
     ...values(listing),
     ...from,
     limit,

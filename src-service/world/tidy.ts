@@ -12,7 +12,8 @@ export function tidy(world: World): void {
   world.db.transaction(() => {
     world.db.run('DELETE FROM journal WHERE seq <= (SELECT max(seq) FROM journal) - ?', keptLines)
     world.db.run(
-      `DELETE FROM events WHERE created_at < ? AND NOT EXISTS (SELECT 1 FROM deliveries d WHERE d.event_id = events.id AND d.state = 'pending')`,
+      'DELETE FROM events WHERE created_at < ? AND NOT EXISTS (SELECT 1 FROM deliveries d ' +
+        "WHERE d.event_id = events.id AND d.state = 'pending')",
       world.clock.now() - keptEvents,
     )
   })

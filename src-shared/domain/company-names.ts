@@ -2,9 +2,11 @@ import { composed, foldText, sameSpelling } from './fold.ts'
 
 /** Words of a company's name that say its legal form, not who it is. */
 const forms = new Set(
-  'ab ag as asa aps bv cic co corp corporation company eg ev foundation gbr gmbh group holding holdings inc incorporated international kft kg kk lda limited llc llp ltd mbh nv oy oyj plc pte pty sa sarl sas se sl spa srl sro sp z o o the und and'.split(
-    ' ',
-  ),
+  (
+    'ab ag as asa aps bv cic co corp corporation company eg ev foundation gbr gmbh group ' +
+    'holding holdings inc incorporated international kft kg kk lda limited llc llp ltd ' +
+    'mbh nv oy oyj plc pte pty sa sarl sas se sl spa srl sro sp z o o the und and'
+  ).split(' '),
 )
 
 /**

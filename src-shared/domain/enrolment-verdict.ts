@@ -166,7 +166,9 @@ function doubts(evidence: EnrolEvidence, now: number): Reason[] {
           ? [
               amber(
                 'lists_unread',
-                `${evidence.lists_unread === 1 ? 'A hot list is' : `${evidence.lists_unread} hot lists are`} not on this computer: open ${evidence.lists_unread === 1 ? 'it' : 'them'} to know what was agreed there`,
+                `${evidence.lists_unread === 1 ? 'A hot list is' : `${evidence.lists_unread} hot lists are`} ` +
+                  `not on this computer: open ${evidence.lists_unread === 1 ? 'it' : 'them'} to know ` +
+                  'what was agreed there',
               ),
             ]
           : []),

@@ -25,9 +25,10 @@ const LEAST = 2
 const MOST = 12
 /** Words that stand in any title, or say nothing about the role. */
 const empty = new Set(
-  'a an and at by de der des die das das du el en et for für fur im in la le les mit of on or the to und von zu with w m d f x i ii iii iv gn all new'.split(
-    ' ',
-  ),
+  (
+    'a an and at by de der des die das das du el en et for für fur im in la le les mit ' +
+    'of on or the to und von zu with w m d f x i ii iii iv gn all new'
+  ).split(' '),
 )
 
 /**

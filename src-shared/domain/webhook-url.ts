@@ -10,10 +10,16 @@ export function webhookUrlProblem(
   const url = URL.parse(text.trim())
   if (!url) return 'This is not a web address. It looks like https://hooks.example.com/hotdesk.'
   if (url.username || url.password)
-    return 'A name or password in the address would be shown to everybody who may see the subscription. Leave it out; deliveries are signed instead.'
+    return (
+      'A name or password in the address would be shown to everybody who may see the ' +
+      'subscription. Leave it out; deliveries are signed instead.'
+    )
   if (isThisComputer(url.hostname)) {
     if (!loopback)
-      return 'This address leads to the service itself, not to this computer. A desktop cannot receive deliveries: give the address of a server.'
+      return (
+        'This address leads to the service itself, not to this computer. A desktop cannot ' +
+        'receive deliveries: give the address of a server.'
+      )
     return url.protocol === 'https:' || url.protocol === 'http:'
       ? null
       : 'The address must begin with https:// or http://.'

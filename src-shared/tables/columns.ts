@@ -46,7 +46,9 @@ export const contactColumns = {
     'mobile mobile_phone mobile_phone_number mobile_number cell cell_phone cellphone handy gsm',
   ),
   phone: words(
-    'phone telephone phone_number phone_numbers work_direct_phone direct_dial direct_phone work_phone business_phone contact_number primary_phone office_phone tel telefon corporate_phone company_main_phone',
+    'phone telephone phone_number phone_numbers work_direct_phone direct_dial ' +
+      'direct_phone work_phone business_phone contact_number primary_phone office_phone ' +
+      'tel telefon corporate_phone company_main_phone',
   ),
   other_phone: words(
     'other_phone phone2 phone_2 home_phone business_phone_2 secondary_phone alternate_phone',
@@ -60,17 +62,22 @@ export const contactColumns = {
     'state state_region region province mailing_state mailing_state_province business_state primary_location_state address_state',
   ),
   country: words(
-    'country country_region mailing_country business_country business_country_region primary_location_country address_country_name address_country',
+    'country country_region mailing_country business_country business_country_region ' +
+      'primary_location_country address_country_name address_country',
   ),
   notes: words(
     'notes note comments comment candidate_summary contact_description description summary remarks',
   ),
   target_role: words('target_role target'),
   linkedin_url: words(
-    'linkedin_url linkedin linkedin_profile linkedin_profile_url person_linkedin_url contact_linkedin_url profile_linkedin profile_url public_profile_url social_media url',
+    'linkedin_url linkedin linkedin_profile linkedin_profile_url person_linkedin_url ' +
+      'contact_linkedin_url profile_linkedin profile_url public_profile_url social_media ' +
+      'url',
   ),
   company_name: words(
-    'company_name company current_company current_employer employer current_organization current_organisation organisation organization organisation_name organization_name account_name account associated_company',
+    'company_name company current_company current_employer employer current_organization ' +
+      'current_organisation organisation organization organisation_name organization_name ' +
+      'account_name account associated_company',
   ),
   company_domain: words(
     'company_domain company_domains domain company_website company_website_url website website_url web_page',

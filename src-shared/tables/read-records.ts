@@ -41,7 +41,8 @@ interface Reader {
  */
 const longestRow = 4_000_000
 const brokenQuotes =
-  'A quotation mark is opened and not closed properly; what follows up to the next one, or the end of the file, was taken for part of this row.'
+  'A quotation mark is opened and not closed properly; what follows up to the next ' +
+  'one, or the end of the file, was taken for part of this row.'
 
 /**
  * Streams a CSV, JSON or vCard file into `sink`, holding one piece of it at a time. UTF-8, or

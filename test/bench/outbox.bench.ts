@@ -368,7 +368,8 @@ export async function syncBench(contacts: number): Promise<Measured[]> {
     rows.push(
       line(
         'G11',
-        `a full sync of ${contacts} people${what}: ${entries.length} requests, ${faults} of them failed, seconds (beside: the low end of the rate)`,
+        `a full sync of ${contacts} people${what}: ${entries.length} requests, ${faults} of ` +
+          'them failed, seconds (beside: the low end of the rate)',
         took / 1000,
         ideal / 1000,
         ideal / took,

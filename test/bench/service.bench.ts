@@ -46,7 +46,7 @@ const questions: Question[] = [
   {
     what: 'search by two beginnings',
     path: (names, turn) =>
-      `/contacts?per_page=50&q=${encodeURIComponent(`${names[turn % names.length]?.slice(0, 3)} ${names[(turn * 7 + 1) % names.length]?.slice(0, 2)}`)}`,
+      `/contacts?per_page=50&q=${encodeURIComponent(`${names[turn % names.length]?.slice(0, 3)} ` + `${names[(turn * 7 + 1) % names.length]?.slice(0, 2)}`)}`,
   },
   {
     what: 'a page of jobs',
@@ -172,7 +172,8 @@ async function namesIn(service: RunningService): Promise<string[]> {
 if (import.meta.main) {
   for (const { what, ours, theirs, ratio, wanted, holds } of await serviceBench()) {
     console.log(
-      `${holds ? 'holds' : 'FAILS'}  ${what}: ${ours.toFixed(1)} ms${theirs === null ? '' : ` / ${theirs.toFixed(1)} ms = ${ratio?.toFixed(1)}`} (${wanted})`,
+      `${holds ? 'holds' : 'FAILS'}  ${what}: ${ours.toFixed(1)} ms${theirs === null ? '' : ` / ${theirs.toFixed(1)} ms = ${ratio?.toFixed(1)}`} ` +
+        `(${wanted})`,
     )
   }
 }

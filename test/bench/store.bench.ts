@@ -264,7 +264,8 @@ export function printed(rows: Measured[]): string {
   return rows
     .map(
       (row) =>
-        `${row.goal.padEnd(3)} ${row.what.padEnd(80)} ${figure(row.ours).padStart(9)} ${figure(row.theirs).padStart(9)} ${figure(row.ratio).padStart(8)} x  ${row.wanted}${verdict(row.holds)}`,
+        `${row.goal.padEnd(3)} ${row.what.padEnd(80)} ${figure(row.ours).padStart(9)} ` +
+        `${figure(row.theirs).padStart(9)} ${figure(row.ratio).padStart(8)} x  ${row.wanted}${verdict(row.holds)}`,
     )
     .join('\n')
 }

@@ -68,7 +68,8 @@ for (let part = next(); part && !stopping && performance.now() < until; part = n
     kept.counted[name] = (kept.counted[name] ?? 0) + count
   writeFileSync(stateFile, JSON.stringify(state, null, 2))
   say(
-    `${part.name.padEnd(34)} ${String(kept.done).padStart(6)} of ${part.total}${kept.failures.length > 0 ? `, ${kept.failures.length} FAILED` : ''}; all of it in about ${minutesLeft()} min`,
+    `${part.name.padEnd(34)} ${String(kept.done).padStart(6)} of ${part.total}${kept.failures.length > 0 ? `, ${kept.failures.length} FAILED` : ''}; ` +
+      `all of it in about ${minutesLeft()} min`,
   )
 }
 process.exitCode = report()

@@ -155,7 +155,9 @@ test.each([
   [
     'emptied',
     (safe: Safe, account: string) => safe.secrets.delete(account),
-    'The keychain does not hold the key of this workspace. Its files were left untouched: unlock the keychain that was in use before, or sign in as a new workspace. Nothing was deleted or changed.',
+    'The keychain does not hold the key of this workspace. Its files were left ' +
+      'untouched: unlock the keychain that was in use before, or sign in as a new ' +
+      'workspace. Nothing was deleted or changed.',
   ],
 ] as const)(
   'P10: with a keychain that was %s the screen says what happened and offers another try, which works once the keychain is back',

@@ -46,7 +46,11 @@ export function describeDays(
 ): string {
   const days = (simulated / 86_400_000).toFixed(2)
   const pace = (ms: number) => Math.round(simulated / Math.max(1, ms))
-  return `seeds ${first} to ${first + seeds - 1}, each twice: ${days} days and ${requests} requests in ${Math.round(real / 1000)} s; ${pace(real)} times real time, ${pace(cpu)} times on a core of its own`
+  return (
+    `seeds ${first} to ${first + seeds - 1}, each twice: ${days} days and ${requests} ` +
+    `requests in ${Math.round(real / 1000)} s; ${pace(real)} times real time, ` +
+    `${pace(cpu)} times on a core of its own`
+  )
 }
 
 function firstDifference(one: readonly string[], other: readonly string[]): string {

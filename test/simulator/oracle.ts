@@ -249,7 +249,8 @@ export class Oracle {
     if (cap !== null && this.#limited && spent > cap)
       this.#fail(`cap: ${spent} credits were spent, ${cap} were allowed`)
     const done = this.#world.db.all<{ path: string; n: number }>(
-      "SELECT path, count(*) AS n FROM journal WHERE kind = 'request' AND client = 'api_token' AND method = 'POST' AND status < 400 GROUP BY path",
+      "SELECT path, count(*) AS n FROM journal WHERE kind = 'request' AND client = " +
+        "'api_token' AND method = 'POST' AND status < 400 GROUP BY path",
     )
     for (const { path, n } of done) {
       if (!paidPath.test(path)) continue

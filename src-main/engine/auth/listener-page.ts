@@ -5,24 +5,85 @@ import { createHash } from 'node:crypto'
  * and dark. Nothing is loaded.
  */
 const style = `
-:root { color-scheme: light dark; --bg: oklch(0.985 0.003 75); --surface: oklch(1 0 0); --line: oklch(0.915 0.005 75); --ink: oklch(0.24 0.012 60);
-  --ink-2: oklch(0.46 0.012 60); --accent: oklch(0.62 0.19 35); --on-accent: oklch(0.99 0.01 60) }
-@media (prefers-color-scheme: dark) { :root { --bg: oklch(0.19 0.006 60); --surface: oklch(0.215 0.006 60); --line: oklch(0.285 0.008 60);
-  --ink: oklch(0.935 0.006 75); --ink-2: oklch(0.74 0.01 70); --accent: oklch(0.7 0.17 40); --on-accent: oklch(0.18 0.03 40) } }
-* { box-sizing: border-box; margin: 0 }
-body { min-height: 100vh; display: grid; place-items: center; padding: 24px; background: var(--bg); color: var(--ink);
-  font: 15px/1.5 "Inter Variable", Inter, system-ui, sans-serif }
-main { width: min(400px, 100%); padding: 32px; border: 1px solid var(--line); border-radius: 10px; background: var(--surface) }
-.mark { width: 32px; height: 32px; margin-bottom: 20px; border-radius: 8px; display: grid; place-items: center; background: var(--accent); color: var(--on-accent);
-  font-weight: 700 }
-h1 { margin-bottom: 6px; font-size: 19px; font-weight: 650; letter-spacing: -0.015em }
-p { color: var(--ink-2) }
+:root {
+  color-scheme: light dark;
+  --bg: oklch(0.985 0.003 75);
+  --surface: oklch(1 0 0);
+  --line: oklch(0.915 0.005 75);
+  --ink: oklch(0.24 0.012 60);
+  --ink-2: oklch(0.46 0.012 60);
+  --accent: oklch(0.62 0.19 35);
+  --on-accent: oklch(0.99 0.01 60);
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --bg: oklch(0.19 0.006 60);
+    --surface: oklch(0.215 0.006 60);
+    --line: oklch(0.285 0.008 60);
+    --ink: oklch(0.935 0.006 75);
+    --ink-2: oklch(0.74 0.01 70);
+    --accent: oklch(0.7 0.17 40);
+    --on-accent: oklch(0.18 0.03 40);
+  }
+}
+* {
+  box-sizing: border-box;
+  margin: 0;
+}
+body {
+  min-height: 100vh;
+  display: grid;
+  place-items: center;
+  padding: 24px;
+  background: var(--bg);
+  color: var(--ink);
+  font:
+    15px/1.5 'Inter Variable',
+    Inter,
+    system-ui,
+    sans-serif;
+}
+main {
+  width: min(400px, 100%);
+  padding: 32px;
+  border: 1px solid var(--line);
+  border-radius: 10px;
+  background: var(--surface);
+}
+.mark {
+  width: 32px;
+  height: 32px;
+  margin-bottom: 20px;
+  border-radius: 8px;
+  display: grid;
+  place-items: center;
+  background: var(--accent);
+  color: var(--on-accent);
+  font-weight: 700;
+}
+h1 {
+  margin-bottom: 6px;
+  font-size: 19px;
+  font-weight: 650;
+  letter-spacing: -0.015em;
+}
+p {
+  color: var(--ink-2);
+}
 `
+
+const styleHash = createHash('sha256').update(style).digest('base64')
 
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'content-security-policy': [
+    "default-src 'none'",
+    `style-src 'sha256-${styleHash}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
@@ -31,7 +92,8 @@ export const pageHeaders = {
 } as const
 
 const page = (title: string, text: string) =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>` +
+  '<!doctype html><html lang="en"><meta charset="utf-8">' +
+  `<meta name="viewport" content="width=device-width"><title>${title}</title>` +
   `<style>${style}</style><main><div class="mark" aria-hidden="true">H</div><h1>${title}</h1><p>${text}</p></main></html>`
 
 /**

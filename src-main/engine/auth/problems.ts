@@ -53,7 +53,9 @@ const words: Record<SignInProblemCode, [message: string, hint: string]> = {
   ],
   untrusted: [
     'The connection isn’t private: its certificate comes from an authority this computer doesn’t trust.',
-    'In a company network a proxy probably reads the connection. Ask your IT department for its certificate and add it at the top of the window or in Settings, Security. Nothing was sent.',
+    'In a company network a proxy probably reads the connection. Ask your IT department ' +
+      'for its certificate and add it at the top of the window or in Settings, Security. ' +
+      'Nothing was sent.',
   ],
   insecure: [
     'This address is not safe to sign in to.',
@@ -61,7 +63,8 @@ const words: Record<SignInProblemCode, [message: string, hint: string]> = {
   ],
   not_v2: [
     'No sign-in of a v2 service was found at this address.',
-    'Ask your administrator for the sign-in address: the one under which /oauth/.well-known/openid-configuration is found. An API token works without it.',
+    'Ask your administrator for the sign-in address: the one under which ' +
+      '/oauth/.well-known/openid-configuration is found. An API token works without it.',
   ],
   denied: [
     'You did not allow access.',
@@ -81,7 +84,9 @@ const words: Record<SignInProblemCode, [message: string, hint: string]> = {
   ],
   timed_out: [
     'Nothing came back from the browser within five minutes.',
-    'Start again when you are ready. If the page showed an error instead, ask your administrator to register Hotdesk’s client id with the redirect address http://127.0.0.1/callback, at any port.',
+    'Start again when you are ready. If the page showed an error instead, ask your ' +
+      'administrator to register Hotdesk’s client id with the redirect address ' +
+      'http://127.0.0.1/callback, at any port.',
   ],
   cancelled: ['The sign-in was cancelled.', 'Nothing was changed.'],
   port_busy: [
@@ -94,7 +99,8 @@ const words: Record<SignInProblemCode, [message: string, hint: string]> = {
   ],
   unnamed: [
     'The service did not say who signed in, so Hotdesk cannot tell that it was you.',
-    'Nothing was changed and pending changes are kept. Try again; if it stays, ask your administrator whether /oauth/userinfo answers for Hotdesk.',
+    'Nothing was changed and pending changes are kept. Try again; if it stays, ask your ' +
+      'administrator whether /oauth/userinfo answers for Hotdesk.',
   ],
   other_account: [
     'Somebody else signed in.',
@@ -142,9 +148,11 @@ export type Step =
   | 'api'
 
 const register =
-  'Ask your administrator to register Hotdesk’s client id as a public client with PKCE and the redirect address http://127.0.0.1/callback, at any port.'
+  'Ask your administrator to register Hotdesk’s client id as a public client with PKCE ' +
+  'and the redirect address http://127.0.0.1/callback, at any port.'
 const allowScopes =
-  'Ask your administrator which permissions this client may ask for; Hotdesk needs those to read and change what it shows, and profile:read.'
+  'Ask your administrator which permissions this client may ask for; Hotdesk needs ' +
+  'those to read and change what it shows, and profile:read.'
 
 /** What a problem means at one step, where that is more than its standing words. */
 const stepWords: Partial<Record<`${Step}: ${string}`, [message: string, hint: string]>> = {

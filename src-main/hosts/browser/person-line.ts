@@ -22,7 +22,8 @@ export function createAddressTeller(
   return {
     tell: (url) =>
       write(
-        `\nOpen Hotdesk in a browser on this machine, within ${life} seconds:\n\n    ${url}\n\nThe address works once; press Enter here for another, Ctrl+C to stop.`,
+        `\nOpen Hotdesk in a browser on this machine, within ${life} seconds:\n\n    ${url}\n\n` +
+          'The address works once; press Enter here for another, Ctrl+C to stop.',
       ),
     renew: (url, why) =>
       write(

@@ -8,7 +8,8 @@ export const pageTroubleLabels = {
   failed: {
     message: 'This window keeps failing',
     detail:
-      'Your work is safe on this computer. Try again, or quit Hotdesk and start it again. If it stays, update your graphics driver or install Hotdesk again.',
+      'Your work is safe on this computer. Try again, or quit Hotdesk and start it again. ' +
+      'If it stays, update your graphics driver or install Hotdesk again.',
     again: 'Try again',
     quit: 'Quit Hotdesk',
   },

@@ -49,6 +49,9 @@ export const rangeWords: Record<TrendRange, { label: string; span: string }> = {
 }
 export const unitWords = { hour: 'hour', day: 'day', week: 'week' } as const
 
+const atMost = (daily: number | null, format: Formats) =>
+  daily === null ? '.' : `, at most ${format.number(daily)} e-mails a day.`
+
 const statuses: Record<string, string> = { active: 'Active', paused: 'Paused', draft: 'Draft' }
 /** Names a status in words. */
 export const statusName = (status: string): string =>
@@ -85,13 +88,13 @@ export const moveWords: Record<
     verb: 'Resume',
     consequences: ({ numbers, daily_limit }, format) => [
       'Sending continues where it stopped; overdue e-mails follow.',
-      `${format.number(numbers.enrolled)} people are in it${daily_limit === null ? '.' : `, at most ${format.number(daily_limit)} e-mails a day.`}`,
+      `${format.number(numbers.enrolled)} people are in it${atMost(daily_limit, format)}`,
     ],
   },
   activate: {
     verb: 'Activate',
     consequences: ({ numbers, daily_limit }, format) => [
-      `${format.number(numbers.enrolled)} people get e-mails${daily_limit === null ? '.' : `, at most ${format.number(daily_limit)} e-mails a day.`}`,
+      `${format.number(numbers.enrolled)} people get e-mails${atMost(daily_limit, format)}`,
       'You can pause it at any time; sent e-mails can’t be recalled.',
       'Starts in 10 s – you can cancel until then.',
     ],

@@ -35,7 +35,11 @@ export function ConfirmMany({
       }}
       size="small"
       title={question.title}
-      description={`The service accepts one change at a time, so this takes ${span((question.count / Math.max(perMinute, 1)) * 60_000)}. You can keep working; Ctrl Z undoes all of it.`}
+      description={
+        'The service accepts one change at a time, so this takes ' +
+        `${span((question.count / Math.max(perMinute, 1)) * 60_000)}. You can keep working; ` +
+        'Ctrl Z undoes all of it.'
+      }
       actions={
         <>
           <Button onClick={onLeave}>Cancel</Button>

@@ -60,7 +60,8 @@ export function WhenFields({ register, errors, value, second }: WhenFieldsProps)
   const odd = read && oddTimeWords(read.reading, value.time, format.time(read.at))
   const inSecondZone =
     read && second
-      ? `${new Intl.DateTimeFormat(undefined, { timeZone: second, weekday: 'short', hour: '2-digit', minute: '2-digit' }).format(read.at)} in ${cityOf(second)}`
+      ? `${new Intl.DateTimeFormat(undefined, { timeZone: second, weekday: 'short', hour: '2-digit', minute: '2-digit' }).format(read.at)} ` +
+        `in ${cityOf(second)}`
       : null
   return (
     <div>

@@ -32,7 +32,8 @@ export function consequences(
       : null,
     orphaned(meetings.length - ahead, notes.length),
     campaigns.length > 0
-      ? `They are enrolled in ${campaigns.map((campaign) => campaign.name).join(', ')}: enrolment can’t be undone, so ask a manager to check.`
+      ? `They are enrolled in ${campaigns.map((campaign) => campaign.name).join(', ')}: ` +
+        'enrolment can’t be undone, so ask a manager to check.'
       : null,
     'What they cost stays in the ledger.',
   ].filter((line) => line !== null)

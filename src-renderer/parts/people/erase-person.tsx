@@ -75,7 +75,10 @@ export function ErasePerson({ id, onLeave }: { id: string; onLeave: () => void }
         if (!open) onLeave()
       }}
       title={`Erase ${name}?`}
-      description="From every file of Hotdesk on this computer: cache, search, history, notes, notices and backup copies. Hotdesk then searches all of it and shows what it found."
+      description={
+        'From every file of Hotdesk on this computer: cache, search, history, notes, notices ' +
+        'and backup copies. Hotdesk then searches all of it and shows what it found.'
+      }
       actions={
         <>
           <Button onClick={onLeave}>Keep</Button>

@@ -4,13 +4,21 @@ const because: Record<SessionState['keychain'], string> = {
   working: 'As you chose, nothing secret is stored on this computer.',
   checking: 'Checking this computer’s keychain.',
   missing:
-    'This computer has no keychain, so your session and local work last only until you close this window. To keep them, set one up (GNOME Keyring or KWallet on Linux) and restart Hotdesk.',
+    'This computer has no keychain, so your session and local work last only until you ' +
+    'close this window. To keep them, set one up (GNOME Keyring or KWallet on Linux) and ' +
+    'restart Hotdesk.',
   locked:
-    'This computer’s keychain is locked, so your session and local work last only until you close this window. To keep them, unlock it and restart Hotdesk. Earlier work is safe and unchanged.',
+    'This computer’s keychain is locked, so your session and local work last only until ' +
+    'you close this window. To keep them, unlock it and restart Hotdesk. Earlier work is ' +
+    'safe and unchanged.',
   hanging:
-    'This computer’s keychain doesn’t respond, so your session and local work last only until you close this window. Look for a password prompt, then restart Hotdesk. Earlier work is safe and unchanged.',
+    'This computer’s keychain doesn’t respond, so your session and local work last only ' +
+    'until you close this window. Look for a password prompt, then restart Hotdesk. ' +
+    'Earlier work is safe and unchanged.',
   failing:
-    'This computer’s keychain reports errors, so your session and local work last only until you close this window. Restart the computer, then Hotdesk. Earlier work is safe and unchanged.',
+    'This computer’s keychain reports errors, so your session and local work last only ' +
+    'until you close this window. Restart the computer, then Hotdesk. Earlier work is ' +
+    'safe and unchanged.',
 }
 
 /** Says why nothing is saved to disk, and what to do (J2). */

@@ -6,19 +6,23 @@ type Trouble = NonNullable<NetworkState['trouble']>
 export const networkWords: Record<Trouble['kind'], (host: string) => string> = {
   sign_in: (host) => `Your network’s proxy (${host}) asks for a sign-in. Nothing is lost.`,
   unsupported: (host) =>
-    `Your network’s proxy (${host}) asks for a Windows sign-in, which Hotdesk can’t do yet. Ask your IT department to allow Hotdesk without one.`,
+    `Your network’s proxy (${host}) asks for a Windows sign-in, which Hotdesk can’t do ` +
+    'yet. Ask your IT department to allow Hotdesk without one.',
   refused: (host) =>
-    `Your network’s proxy (${host}) didn’t let Hotdesk through. Ask your IT department to allow the address of the service.`,
+    `Your network’s proxy (${host}) didn’t let Hotdesk through. ` +
+    'Ask your IT department to allow the address of the service.',
   unreachable: (host) =>
     `Your network’s proxy (${host}) doesn’t answer. Hotdesk keeps trying; check the system’s network settings.`,
   untrusted: (host) =>
-    `The connection to ${host} isn’t private: a proxy probably reads it, with a certificate this computer doesn’t trust. Nothing was sent.`,
+    `The connection to ${host} isn’t private: a proxy probably reads it, with a certificate ` +
+    'this computer doesn’t trust. Nothing was sent.',
 }
 
 export const proxyLabels = {
   title: 'Sign in to the proxy',
   why: (host: string) =>
-    `${host} asks who you are before it lets anything out. Your name and password go to this proxy alone and stay in this computer’s keychain.`,
+    `${host} asks who you are before it lets anything out. Your name and password go to ` +
+    'this proxy alone and stay in this computer’s keychain.',
   refused: 'The proxy refused this name and password.',
   notRemembered: 'Signed in until Hotdesk closes',
   notRememberedHint: 'Without a keychain the password is kept in memory only.',

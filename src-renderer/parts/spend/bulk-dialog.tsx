@@ -71,7 +71,11 @@ export function BulkDialog({ route, select, who, tags, onLeave, onStarted }: Bul
         if (!open) onLeave()
       }}
       title={`Find ${many} of ${who}`}
-      description={`One after the other, ${route === 'contacts.findEmail' ? '2 credits for each found' : '1 or 2 credits for each found'}, nothing for the rest.`}
+      description={
+        'One after the other, ' +
+        `${route === 'contacts.findEmail' ? '2 credits for each found' : '1 or 2 credits for each found'}, ` +
+        'nothing for the rest.'
+      }
       actions={
         <>
           <Button onClick={onLeave}>Cancel</Button>

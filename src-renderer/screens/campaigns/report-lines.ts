@@ -29,6 +29,23 @@ const names = columns.map((metric) =>
   metric === 'opens' ? 'Opens\u00a0¹' : metricWords[metric].name,
 )
 
+/** Says what no day and no week of the report can count, because nobody looked. */
+function gapRemark(gap: Report['gaps'][number], format: Formats): string {
+  const { replies, bounces, sent } = gap.counts
+  const until = gap.to - gap.from > 26 * 3_600_000 ? ` to ${format.date(gap.to - 1)}` : ''
+  const looked = gap.next_look === null ? 'now' : format.dateTime(gap.next_look)
+  const came =
+    gap.next_look === null
+      ? 'What came then is not known yet.'
+      : `In all of it: ${count(replies, 'reply', 'replies', format.number)}, ` +
+        `${count(bounces, 'bounce', 'bounces', format.number)}, ` +
+        `${format.number(sent)} sent; in no day and no week above.`
+  return (
+    `Not measured ${format.date(gap.from)}${until}: nobody looked between ` +
+    `${format.dateTime(gap.last_look)} and ${looked}. ${came}`
+  )
+}
+
 /** Writes the report in words and figures, for screen, PDF and CSV alike. */
 export function reportLines(report: Report, now: number, format: Formats): ReportLines {
   const last = report.weeks.at(-1)
@@ -53,7 +70,9 @@ export function reportLines(report: Report, now: number, format: Formats): Repor
   return {
     title: 'Campaigns, weekly report',
     span: last ? `Week of ${spanOf(last.from, last.to)}` : '',
-    made: `Made ${format.dateTime(now)}${report.as_of === null ? '' : `, figures as of ${format.dateTime(report.as_of)}`}. From snapshots on one computer: the service keeps no history.`,
+    made:
+      `Made ${format.dateTime(now)}${report.as_of === null ? '' : `, figures as of ${format.dateTime(report.as_of)}`}. ` +
+      'From snapshots on one computer: the service keeps no history.',
     figures: columns.map((metric) => ({
       name: metric === 'opens' ? 'Opens\u00a0¹' : metricWords[metric].name,
       value: format.number(week[metric]),
@@ -107,13 +126,12 @@ export function reportLines(report: Report, now: number, format: Formats): Repor
         ]),
     },
     remarks: [
-      ...report.gaps.map(
-        (gap) =>
-          `Not measured ${format.date(gap.from)}${gap.to - gap.from > 26 * 3_600_000 ? ` to ${format.date(gap.to - 1)}` : ''}: nobody looked between ${format.dateTime(gap.last_look)} and ${gap.next_look === null ? 'now' : format.dateTime(gap.next_look)}. ${gap.next_look === null ? 'What came then is not known yet.' : `In all of it: ${count(gap.counts.replies, 'reply', 'replies', format.number)}, ${count(gap.counts.bounces, 'bounce', 'bounces', format.number)}, ${format.number(gap.counts.sent)} sent; in no day and no week above.`}`,
-      ),
+      ...report.gaps.map((gap) => gapRemark(gap, format)),
       ...report.resets.map(
         (reset) =>
-          `Counter reset ${format.dateTime(reset.at)}: ${metricWords[reset.metric].name.toLowerCase()} of ${reset.name} went from ${format.number(reset.before)} to ${format.number(reset.after)}; counted as nothing.`,
+          `Counter reset ${format.dateTime(reset.at)}: ` +
+          `${metricWords[reset.metric].name.toLowerCase()} of ${reset.name} went from ` +
+          `${format.number(reset.before)} to ${format.number(reset.after)}; counted as nothing.`,
       ),
       ...report.events.map(
         (event) =>
@@ -122,7 +140,8 @@ export function reportLines(report: Report, now: number, format: Formats): Repor
     ],
     footnotes: [
       `¹ ${opensReason}`,
-      'Rates are parts of e-mails sent, computed from the counts. A day runs from its first to its last reading; what came overnight counts in the morning.',
+      'Rates are parts of e-mails sent, computed from the counts. A day runs from its ' +
+        'first to its last reading; what came overnight counts in the morning.',
     ],
   }
 }

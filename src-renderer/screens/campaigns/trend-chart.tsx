@@ -64,7 +64,12 @@ export function TrendChart({ trend, metric, height: asked, larger = 1 }: TrendCh
       style={{ height, '--larger': larger } as CSSProperties}
       data-grey={metric === 'opens' || undefined}
       role="img"
-      aria-label={`${words.per} per ${unitWords[unit]}: ${buckets.filter(({ state }) => state === 'measured').length} measured, ${count(gaps.length, 'gap')} not measured, ${format.number(trend.total)} in all. The table has every value.`}
+      aria-label={
+        `${words.per} per ${unitWords[unit]}: ` +
+        `${buckets.filter(({ state }) => state === 'measured').length} measured, ` +
+        `${count(gaps.length, 'gap')} not measured, ${format.number(trend.total)} in all. ` +
+        'The table has every value.'
+      }
       onPointerMove={(event) => {
         const at = Math.floor(
           (event.clientX - event.currentTarget.getBoundingClientRect().left - left) /

@@ -48,9 +48,10 @@ export function CompanyPanel({
       </div>
       <dl className={contact.lines}>
         <Line label="People">
-          {known
-            ? `${format.number(known.people)} known here${row.contact_count > known.people ? `, ${format.number(row.contact_count)} at the service` : ''}`
-            : format.number(row.contact_count)}
+          {known ? `${format.number(known.people)} known here` : format.number(row.contact_count)}
+          {known && row.contact_count > known.people
+            ? `, ${format.number(row.contact_count)} at the service`
+            : null}
         </Line>
         <Line label="BD status">{bdWord(row.bd_status)}</Line>
         <Line label="Domain">

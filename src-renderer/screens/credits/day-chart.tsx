@@ -41,7 +41,8 @@ export function DayChart({ days, since }: DayChartProps) {
               data-gap={!measured(day) || undefined}
               title={
                 measured(day)
-                  ? `${format.day(day.day)}: ${format.number(day.mine)} mine, ${format.number(day.others)} others${day.top_up > 0 ? `, ${format.number(day.top_up)} added` : ''}`
+                  ? `${format.day(day.day)}: ${format.number(day.mine)} mine, ` +
+                    `${format.number(day.others)} others${day.top_up > 0 ? `, ${format.number(day.top_up)} added` : ''}`
                   : `${format.day(day.day)}: not measured`
               }
             >

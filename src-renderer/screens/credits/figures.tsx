@@ -69,7 +69,8 @@ export function Figures({
         tone="grey"
       >
         {forecast
-          ? `at ${format.number(Math.round(forecast.per_day * 10) / 10)} a day, from ${format.number(Math.max(1, Math.round(forecast.span_days)))} days`
+          ? `at ${format.number(Math.round(forecast.per_day * 10) / 10)} a day, from ` +
+            `${format.number(Math.max(1, Math.round(forecast.span_days)))} days`
           : 'known after a day of readings'}
       </Figure>
     </div>

@@ -53,7 +53,11 @@ export function BuildList({
       size="small"
       initialFocus={go}
       title="Build a hot list?"
-      description={`Creates a hot list with the ${read ? count(prospects, 'prospect', 'prospects', format.number) : 'prospects'} in “${desk.title}”. Free. A list can’t be renamed or deleted later.`}
+      description={
+        'Creates a hot list with the ' +
+        `${read ? count(prospects, 'prospect', 'prospects', format.number) : 'prospects'} in ` +
+        `“${desk.title}”. Free. A list can’t be renamed or deleted later.`
+      }
       actions={
         <>
           <Button onClick={onLeave}>Cancel</Button>

@@ -107,7 +107,8 @@ export default function Compare() {
           known ? (
             <Facts>
               {[
-                `${count(known.companies.both, 'company', 'companies', format.number)} and ${count(known.prospects.both, 'prospect', 'prospects', format.number)} in both`,
+                `${count(known.companies.both, 'company', 'companies', format.number)} and ` +
+                  `${count(known.prospects.both, 'prospect', 'prospects', format.number)} in both`,
               ]}
             </Facts>
           ) : null

@@ -314,7 +314,14 @@ function UndoQuestion({ batch, onLeave, onUndo }: UndoQuestionProps) {
       }}
       size="small"
       title="Undo this import?"
-      description={`Rows not sent yet are cancelled. ${count(arrived, 'row that arrived is', 'rows that arrived are', format.number)} undone at the same pace: new people are deleted, filled fields emptied${arrived > 0 ? `, in ${span(batch.undo_ms)}` : ''}. What you changed by hand since goes with them.${batch.list_id === null ? '' : ' People who were here before stay on the hot list.'}`}
+      description={
+        'Rows not sent yet are cancelled. ' +
+        `${count(arrived, 'row that arrived is', 'rows that arrived are', format.number)} ` +
+        'undone at the same pace: new people are deleted, filled fields emptied' +
+        `${arrived > 0 ? `, in ${span(batch.undo_ms)}` : ''}. ` +
+        'What you changed by hand since goes with them.' +
+        (batch.list_id === null ? '' : ' People who were here before stay on the hot list.')
+      }
       actions={
         <>
           <Button onClick={onLeave}>Keep it</Button>

@@ -4,6 +4,11 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './import.module.css'
 
+const readable: Record<ImportWay, string> = {
+  practice: 'People as CSV or vCards, companies as CSV, job leads as CSV or JSON.',
+  api: 'People as CSV from a spreadsheet, or as vCards from an address book.',
+}
+
 function titleOf(over: boolean, problem: string | null): string {
   if (over) return 'Drop to upload'
   return problem ? 'This file cannot be used' : 'Drag a file here'
@@ -31,8 +36,7 @@ export function Choose({
         className={problem && !over ? styles.trouble : 'muted'}
         role={problem ? 'alert' : undefined}
       >
-        {problem ??
-          `${way === 'practice' ? 'People as CSV or vCards, companies as CSV, job leads as CSV or JSON.' : 'People as CSV from a spreadsheet, or as vCards from an address book.'} Nothing is imported until you’ve reviewed it.`}
+        {problem ?? `${readable[way]} Nothing is imported until you’ve reviewed it.`}
       </p>
       <Button look="primary" icon={FileUp} keys="o" onClick={onChoose}>
         {problem ? 'Choose another file…' : 'Choose a file…'}

@@ -28,10 +28,11 @@ interface Unmatched {
   suggestions: Suggestion[]
 }
 const keyOf = (row: Unmatched) => row.note.id
-const rowLabel = (row: Unmatched) =>
-  `${row.note.title ?? 'Call'}, ${row.note.participants.join(', ')}, ${row.suggestions.length === 0 ? 'no match' : `${confidenceWords[row.suggestions[0]?.confidence ?? 'weak']}: ${named(row.suggestions[0])}`}`
-const named = (suggestion: Suggestion | undefined) =>
-  [suggestion?.person?.name, suggestion?.meeting?.title].filter(Boolean).join(' · ')
+const rowLabel = ({ note, suggestions: [best] }: Unmatched) =>
+  `${note.title ?? 'Call'}, ${note.participants.join(', ')}, ` +
+  (best ? `${confidenceWords[best.confidence]}: ${named(best)}` : 'no match')
+const named = (suggestion: Suggestion) =>
+  [suggestion.person?.name, suggestion.meeting?.title].filter(Boolean).join(' · ')
 
 function When({ at }: { at: number | null }) {
   const format = useFormats()

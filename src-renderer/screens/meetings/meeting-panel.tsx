@@ -166,7 +166,13 @@ function inZone(at: number, zone: string): string {
     daysBetween(at, at, zone) === 0 &&
     new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at) !==
       new Intl.DateTimeFormat('en-CA').format(at)
-  return `${new Intl.DateTimeFormat(undefined, { timeZone: zone, hour: '2-digit', minute: '2-digit', ...(other ? { weekday: 'short' } : {}) }).format(at)} in ${cityOf(zone)}`
+  const there = new Intl.DateTimeFormat(undefined, {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(other ? { weekday: 'short' } : {}),
+  })
+  return `${there.format(at)} in ${cityOf(zone)}`
 }
 
 function Outcomes({

@@ -32,7 +32,10 @@ export function MoveDialog({
         if (!open) onClose()
       }}
       title="Reschedule"
-      description="The service can’t move a meeting, so Hotdesk cancels this one and logs a new one with the same person, link and notes. No invitations are sent."
+      description={
+        'The service can’t move a meeting, so Hotdesk cancels this one and logs a new one ' +
+        'with the same person, link and notes. No invitations are sent.'
+      }
     >
       {meeting ? (
         <MoveForm key={meeting.id} meeting={meeting} onClose={onClose} onMade={onMade} />

@@ -68,14 +68,16 @@ export function FollowUpDay({ row }: { row: JobRow }) {
   if (at === null) return null
   const days = format.daysFromNow(at, now)
   const open = row.mine.stage !== 'won' && row.mine.stage !== 'dismissed'
+  const overdue = open && days < 0
+  const place = row.mine.follow_up_at === null ? 'set in the workspace' : 'on this computer'
   return (
     <span
       className={styles.due}
       data-due={dueState(open, days)}
-      title={`${format.date(at)}${open && days < 0 ? ', overdue' : ''}${row.mine.follow_up_at === null ? ', set in the workspace' : ', on this computer'}`}
+      title={`${format.date(at)}${overdue ? ', overdue' : ''}, ${place}`}
     >
       <span className="num cut">{followUpWords(at, days, now, format)}</span>
-      {open && days < 0 ? <span className="spoken">overdue</span> : null}
+      {overdue ? <span className="spoken">overdue</span> : null}
       {row.mine.follow_up_at === null ? null : <HereMark />}
     </span>
   )

@@ -106,7 +106,10 @@ function say(
     return sayChanged(value, sentence)
   toast({
     tone: 'warning',
-    message: `${figures(aim.count - refused.length)} of ${count(aim.count, 'lead', 'leads', figures)} changed. ${figures(refused.length)} not changed: ${refused[0]?.message ?? ''}`,
+    message:
+      `${figures(aim.count - refused.length)} of ` +
+      `${count(aim.count, 'lead', 'leads', figures)} changed. ${figures(refused.length)} ` +
+      `not changed: ${refused[0]?.message ?? ''}`,
     undo,
   })
 }

@@ -22,7 +22,10 @@ export function AccessSection() {
     <>
       <Section
         title="What Hotdesk can do"
-        words={`In ${session?.workspace?.name ?? 'this workspace'}. Hotdesk only requests what it uses. Each request opens your browser, where you allow or decline it.`}
+        words={
+          `In ${session?.workspace?.name ?? 'this workspace'}. Hotdesk only requests what it ` +
+          'uses. Each request opens your browser, where you allow or decline it.'
+        }
         aside={
           missing.length > 1 ? (
             <Button size="small" onClick={() => ask(missing.map(({ scope }) => scope))}>

@@ -12,7 +12,9 @@ import { Section } from './section.tsx'
 import styles from './agents.module.css'
 
 const WORDS =
-  'AI assistants and other MCP clients on this computer can read this workspace’s cached data, even offline and at no cost. They can’t change anything. Anything that costs credits or can’t be undone needs your approval first, under Approvals.'
+  'AI assistants and other MCP clients on this computer can read this workspace’s ' +
+  'cached data, even offline and at no cost. They can’t change anything. Anything that ' +
+  'costs credits or can’t be undone needs your approval first, under Approvals.'
 
 /**
  * Shows the agents that may read the workspace from outside the window, how to connect one, and

@@ -23,7 +23,11 @@ export function BackupSection() {
     <>
       <Section
         title="Backup"
-        words="Backs up what exists only on this computer: the credit ledger, campaign history, your lead notes and stages, change history and pending changes. It doesn’t include data stored by the service, passwords or keys."
+        words={
+          'Backs up what exists only on this computer: the credit ledger, campaign history, ' +
+          'your lead notes and stages, change history and pending changes. It doesn’t include ' +
+          'data stored by the service, passwords or keys.'
+        }
       >
         <BackupForm folder={found?.folder} onMade={refresh} />
       </Section>

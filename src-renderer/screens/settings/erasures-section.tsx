@@ -17,7 +17,10 @@ export function ErasuresSection() {
   return (
     <Section
       title="Erasures"
-      words="When people were erased from this computer, and what the check afterwards found. No names are kept. To erase someone, open their page and choose Erase in the menu."
+      words={
+        'When people were erased from this computer, and what the check afterwards found. No ' +
+        'names are kept. To erase someone, open their page and choose Erase in the menu.'
+      }
     >
       {value?.erasures.length === 0 ? <p className="muted">No erasures yet.</p> : null}
       {value && value.erasures.length > 0 ? (

@@ -15,7 +15,10 @@ export function NetworkSection() {
   return (
     <Section
       title="Network"
-      words="Hotdesk uses the proxy of your system or of HTTPS_PROXY, and trusts the certificates your system trusts. This computer itself is always reached directly."
+      words={
+        'Hotdesk uses the proxy of your system or of HTTPS_PROXY, and trusts the ' +
+        'certificates your system trusts. This computer itself is always reached directly.'
+      }
     >
       <PropertyList>
         <Property label="Proxy">{proxy ?? 'None in use'}</Property>

@@ -48,7 +48,10 @@ export function NoticesSection() {
     <>
       <Section
         title="Notifications"
-        words="What you missed while away arrives as one notification. Everything stays behind the bell until you clear it. We never notify about opens (mostly bots)."
+        words={
+          'What you missed while away arrives as one notification. Everything stays behind the ' +
+          'bell until you clear it. We never notify about opens (mostly bots).'
+        }
       >
         {kinds.map(({ key, label, detail }) => (
           <Switch
@@ -97,7 +100,10 @@ export function NoticesSection() {
         ) : null}
         <Switch
           label="Daily digest"
-          detail="At 9:00, or when quiet hours end, in one notification. Upcoming meetings, bouncing campaigns and changes that need you still arrive right away"
+          detail={
+            'At 9:00, or when quiet hours end, in one notification. Upcoming meetings, bouncing ' +
+            'campaigns and changes that need you still arrive right away'
+          }
           checked={notifications.digest}
           onChange={(digest) => set({ digest })}
         />

@@ -47,7 +47,10 @@ export function SecuritySection() {
     <>
       <Section
         title="Lock"
-        words="Locking closes your files, forgets their key and clears the window. Pending changes stay encrypted and are sent after you unlock."
+        words={
+          'Locking closes your files, forgets their key and clears the window. Pending changes ' +
+          'stay encrypted and are sent after you unlock.'
+        }
         aside={
           <Button size="small" keys="$mod+Alt+l" onClick={lock}>
             Lock now
@@ -66,7 +69,12 @@ export function SecuritySection() {
       </Section>
       <Section
         title="Offline access"
-        words="Protects a lost computer. If you haven’t signed in for this long, or access is revoked, the workspace locks until you sign in again. After another 30 days, cached data is wiped; data that exists only on this computer stays encrypted. The practice workspace never expires."
+        words={
+          'Protects a lost computer. If you haven’t signed in for this long, or access is ' +
+          'revoked, the workspace locks until you sign in again. After another 30 days, cached ' +
+          'data is wiped; data that exists only on this computer stays encrypted. The practice ' +
+          'workspace never expires.'
+        }
       >
         <Field label="Lock when offline for" beside>
           <Select

@@ -145,7 +145,13 @@ function Resting({ storage: { resting, packed } }: { storage: Storage }) {
   return (
     <Section
       title="Removed to free space"
-      words={`Not on this computer right now; downloaded again when you open it. People, companies, meetings, campaigns and paid reports are never removed${packed > 0 ? `, nor are the ${count(packed, 'list', 'lists', format.number)} in your trip pack` : ''}.`}
+      words={
+        'Not on this computer right now; downloaded again when you open it. People, ' +
+        'companies, meetings, campaigns and paid reports are never removed' +
+        (packed > 0
+          ? `, nor are the ${count(packed, 'list', 'lists', format.number)} in your trip pack.`
+          : '.')
+      }
     >
       {resting.length === 0 ? (
         <p className="muted">Nothing. All data is on this computer.</p>
@@ -169,7 +175,11 @@ function Own({ size }: { size: number }) {
   return (
     <Section
       title="On this computer only"
-      words="Pending changes, the credit ledger, campaign history, and your lead stages, follow-ups and notes. It’s never removed automatically. You can back it up under Backup."
+      words={
+        'Pending changes, the credit ledger, campaign history, and your lead stages, ' +
+        'follow-ups and notes. It’s never removed automatically. You can back it up under ' +
+        'Backup.'
+      }
     >
       <p>
         <b className="num">{bytes(size)}</b>
@@ -199,7 +209,11 @@ function ReadAgainDialog({ onClose }: { onClose: () => void }) {
       }}
       size="small"
       title="Reload everything?"
-      description="Use this if a list looks wrong. Hotdesk clears the offline cache and downloads it again; until it’s done, lists are incomplete. Data stored only on this computer isn’t affected."
+      description={
+        'Use this if a list looks wrong. Hotdesk clears the offline cache and downloads it ' +
+        'again; until it’s done, lists are incomplete. Data stored only on this computer ' +
+        'isn’t affected.'
+      }
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>

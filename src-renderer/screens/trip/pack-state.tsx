@@ -8,6 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './trip.module.css'
 
+const leftWords = (ms: number | null) => (ms === null || ms === 0 ? '' : ` · ${span(ms)} left`)
+
 /**
  * Shows the state of the pack: being downloaded, being checked, "Ready 13:58, nothing missing", or
  * what is missing. Announced as it changes.
@@ -33,7 +35,7 @@ export function PackState({ pack, onAgain }: { pack: TripState; onAgain: () => v
           <Bar share={share} />
           <p className="muted num">
             {pack.state === 'reading'
-              ? `${pack.done} of ${count(pack.total, 'list')} downloaded${pack.eta_ms === null || pack.eta_ms === 0 ? '' : ` · ${span(pack.eta_ms)} left`}`
+              ? `${pack.done} of ${count(pack.total, 'list')} downloaded${leftWords(pack.eta_ms)}`
               : 'This check doesn’t use the network.'}{' '}
             You can keep working.
           </p>

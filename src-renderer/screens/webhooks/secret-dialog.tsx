@@ -26,7 +26,10 @@ export function SecretDialog({
       }}
       size="small"
       title="Your signing secret"
-      description={`Copy it to the receiver at ${hostOf(url)} now; it’s only shown once. Hotdesk keeps it in the keychain to verify deliveries.`}
+      description={
+        `Copy it to the receiver at ${hostOf(url)} now; it’s only shown once. Hotdesk keeps ` +
+        'it in the keychain to verify deliveries.'
+      }
       actions={
         <>
           <Button icon={Copy} onClick={() => void copyText(secret, 'Secret')}>

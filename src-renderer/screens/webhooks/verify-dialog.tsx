@@ -137,7 +137,10 @@ export function VerifyDialog({ webhooks, chosen, onClose }: VerifyDialogProps) {
       }}
       size="wide"
       title="Verify a delivery"
-      description="Paste what your receiver got. Hotdesk checks whether the delivery is genuine and, if not, what your receiver does differently."
+      description={
+        'Paste what your receiver got. Hotdesk checks whether the delivery is genuine and, ' +
+        'if not, what your receiver does differently.'
+      }
       actions={
         <>
           <Button onClick={onClose}>Close</Button>

@@ -90,10 +90,12 @@ export function healthWord(row: Pick<WebhookRow, 'active' | 'failures' | 'limit'
 export const healthHints: Record<Health, string> = {
   on: 'The last delivery arrived, or there hasn’t been one yet.',
   failing:
-    'Your receiver didn’t return a 2xx status. After ten failures in a row the service turns the subscription off, and missed events aren’t delivered later.',
+    'Your receiver didn’t return a 2xx status. After ten failures in a row the service ' +
+    'turns the subscription off, and missed events aren’t delivered later.',
   off: 'Nothing is delivered or saved for later.',
   gave_up:
-    'The service turned it off because your receiver failed ten times in a row. Fix the receiver, then turn it on again; the failure count resets.',
+    'The service turned it off because your receiver failed ten times in a row. Fix the ' +
+    'receiver, then turn it on again; the failure count resets.',
 }
 
 /** Returns the host of an address, or the whole text where it has none. */

@@ -118,7 +118,9 @@ test('M-4: replies first, opens footnoted, gaps named, in the person’s date fo
   expect(lines.made).toContain('Made 25.08.2026 14:30')
   expect(lines.span).toBe('Week of 24.08.2026 to 25.08.2026')
   expect(lines.remarks).toContain(
-    'Not measured 15.08.2026 to 16.08.2026: nobody looked between 14.08.2026 17:10 and 17.08.2026 08:42. In all of it: 9 replies, 1 bounce, 60 sent; in no day and no week above.',
+    'Not measured 15.08.2026 to 16.08.2026: nobody looked between 14.08.2026 17:10 and ' +
+      '17.08.2026 08:42. In all of it: 9 replies, 1 bounce, 60 sent; in no day and no week ' +
+      'above.',
   )
   expect(lines.remarks).toContain(
     'Counter reset 18.08.2026 09:00: clicks of Fintech CFOs, spring went from 143 to 0; counted as nothing.',

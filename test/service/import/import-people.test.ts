@@ -48,7 +48,8 @@ test('L2: contacts from CSV: names split, companies by domain or name, duplicate
   ])
   expect(
     here.world.db.all(
-      'SELECT c.first_name, c.last_name, c.is_prospect, c.email_status, o.name FROM contacts c JOIN companies o ON o.id = c.company_id ORDER BY c.seq DESC LIMIT 3',
+      'SELECT c.first_name, c.last_name, c.is_prospect, c.email_status, o.name FROM ' +
+        'contacts c JOIN companies o ON o.id = c.company_id ORDER BY c.seq DESC LIMIT 3',
     ),
   ).toEqual([
     {

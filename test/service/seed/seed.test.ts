@@ -135,7 +135,8 @@ test('a workspace has the size its screens were drawn for', () => {
 
 test('the first hot list opens on people in every state, one of them at a company not to be contacted', () => {
   const rows = world.db.all<{ name: string; tier: string | null; status: string; dnc: number }>(`
-SELECT c.first_name || ' ' || c.last_name AS name, m.tier, m.status, o.do_not_contact AS dnc FROM members m JOIN contacts c ON c.id = m.contact_id
+SELECT c.first_name || ' ' || c.last_name AS name, m.tier, m.status, o.do_not_contact
+  AS dnc FROM members m JOIN contacts c ON c.id = m.contact_id
 JOIN companies o ON o.id = c.company_id WHERE m.hot_list_id = (SELECT id FROM hot_lists WHERE seq = 1) ORDER BY m.seq LIMIT 17`)
   expect(rows[0]).toEqual({ name: 'Ingrid Solberg', tier: 'S', status: 'lvm', dnc: 0 })
   expect(rows[4]?.name).toBe('Zeynep Aydın')

@@ -39,7 +39,8 @@ const people = ({ db }: World, count: number) =>
   db
     .all<{ id: string }>(
       `SELECT c.id FROM contacts c LEFT JOIN companies o ON o.id = c.company_id
-WHERE c.email IS NOT NULL AND c.email_status IN ('verified', 'unverified', 'risky') AND coalesce(o.do_not_contact, 0) = 0 ORDER BY c.seq LIMIT ?`,
+WHERE c.email IS NOT NULL AND c.email_status IN ('verified', 'unverified', 'risky')
+  AND coalesce(o.do_not_contact, 0) = 0 ORDER BY c.seq LIMIT ?`,
       count,
     )
     .map((row) => row.id)
@@ -103,7 +104,9 @@ test('enrolled people walk the steps, open, click, reply and bounce, and the res
       "SELECT count(*) FROM enrolments WHERE campaign_id = 'ca_test' AND state = 'completed'",
     ) as number) +
       (subject.world.db.value(
-        "SELECT count(*) FROM events r WHERE r.type = 'campaign.replied' AND EXISTS (SELECT 1 FROM events c WHERE c.type = 'campaign.completed' AND c.cause = replace(r.cause, 'replied', 'completed')) AND json_extract(r.data, '$.campaign_id') = 'ca_test'",
+        "SELECT count(*) FROM events r WHERE r.type = 'campaign.replied' AND EXISTS (SELECT " +
+          "1 FROM events c WHERE c.type = 'campaign.completed' AND c.cause = replace(r.cause, " +
+          "'replied', 'completed')) AND json_extract(r.data, '$.campaign_id') = 'ca_test'",
       ) as number),
   )
   expect(

@@ -38,7 +38,10 @@ export function RateChart({ runs, marks, label }: RateChartProps) {
         width={width}
         height={height}
         role="img"
-        aria-label={`${label}: relevant ${format.percent(last.relevance_rate)}, duplicates ${format.percent(last.duplicate_rate)} in the latest scrape`}
+        aria-label={
+          `${label}: relevant ${format.percent(last.relevance_rate)}, duplicates ` +
+          `${format.percent(last.duplicate_rate)} in the latest scrape`
+        }
       >
         <RateAxis plot={plot} />
         <Gaps parts={parts} plot={plot} />

@@ -29,7 +29,9 @@ test('when the columns or their rules change, every row is computed anew from it
   // As an older Hotdesk would have left it: other columns, another digest, one table fewer.
   const old = openEncrypted(file, key)
   old.exec(
-    `UPDATE contacts SET c_name = 'wrong'; ALTER TABLE contacts DROP COLUMN c_target_role; DROP TABLE webhooks; UPDATE meta SET value = 'older' WHERE key = 'layout'`,
+    "UPDATE contacts SET c_name = 'wrong'; ALTER TABLE contacts DROP COLUMN " +
+      "c_target_role; DROP TABLE webhooks; UPDATE meta SET value = 'older' WHERE key = " +
+      "'layout'",
   )
   old.close()
 

@@ -49,7 +49,8 @@ async function fill() {
   world.db.transact(() => {
     world.db
       .prepare(
-        `INSERT INTO receipts (id, intent_id, endpoint, outcome, max_cost, cost, asked_at) VALUES ('r1', 'i', 'contacts.findEmail', 'paid', 2, 2, 7)`,
+        'INSERT INTO receipts (id, intent_id, endpoint, outcome, max_cost, cost, asked_at) ' +
+          "VALUES ('r1', 'i', 'contacts.findEmail', 'paid', 2, 2, 7)",
       )
       .run()
     world.db

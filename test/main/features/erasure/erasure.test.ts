@@ -363,7 +363,9 @@ test('J9: where ids are numbers, what a company of the same number has stays; th
   })
   place.db.transact(() => {
     const receipt = place.db.prepare(
-      `INSERT INTO receipts (id, intent_id, endpoint, target_table, target_id, target_label, outcome, max_cost, cost, asked_at) VALUES (?, ?, ?, ?, '12', ?, 'paid', 2, 2, 7)`,
+      'INSERT INTO receipts (id, intent_id, endpoint, target_table, target_id, ' +
+        "target_label, outcome, max_cost, cost, asked_at) VALUES (?, ?, ?, ?, '12', ?, " +
+        "'paid', 2, 2, 7)",
     )
     receipt.run('r1', 'i1', 'contacts.findEmail', 'contacts', 'Ada')
     receipt.run('r2', 'i2', 'companies.research', 'companies', 'Kvist Bank')

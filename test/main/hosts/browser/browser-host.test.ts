@@ -111,7 +111,9 @@ test('Security: every answer carries the policy, nosniff, COOP, CORP, no frames,
     })
     expect(headers).toMatchObject({
       'content-security-policy':
-        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src " +
+        "'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors " +
+        "'none'",
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'cross-origin-opener-policy': 'same-origin',

@@ -66,7 +66,9 @@ test.skipIf(process.platform !== 'linux')(
   'P11: the key of its data is on no command line and in no environment',
   async () => {
     const entry = program(
-      `import { readFileSync, writeFileSync } from 'node:fs'; writeFileSync(process.argv[3] + '/pid', String(process.pid)); ${READY}; process.stdin.resume().on('end', () => process.exit())`,
+      "import { readFileSync, writeFileSync } from 'node:fs'; " +
+        `writeFileSync(process.argv[3] + '/pid', String(process.pid)); ${READY}; ` +
+        "process.stdin.resume().on('end', () => process.exit())",
     )
     const folder = temporaryFolder()
     const practice = await startPractice(entry, { data: { folder, key } })

@@ -49,7 +49,8 @@ test('Security: the page comes with a policy that allows its own files alone', a
   expect(answer?.status).toBe(200)
   expect(answer?.body).toContain('<div id="root">')
   expect(answer?.headers['content-security-policy']).toBe(
-    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src " +
+      "'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   )
   expect(answer?.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
