@@ -9,6 +9,9 @@ export interface CachePurge {
   needles: string[]
 }
 
+/** How often rows that a sync brought during the erasure are taken away again. */
+const PASSES = 5
+
 /**
  * Takes a person out of the cache and its search index: the records that are theirs, then every
  * other record that mentions them. What is also somebody else's (the telephone of a company, a
@@ -42,6 +45,16 @@ export async function purgeCache(
     )
       continue
     needles.push(needle)
+    for (const table of tableNames)
+      await remove(
+        table,
+        hits.filter((hit) => hit.table === table).map(({ id }) => id),
+      )
+  }
+  // A sync that goes on meanwhile may have read rows before they were taken away, and keep them now.
+  for (let pass = 0; pass < PASSES && needles.length > 0; pass += 1) {
+    const hits = await cache.scan(needles)
+    if (hits.length === 0) break
     for (const table of tableNames)
       await remove(
         table,

@@ -18,7 +18,21 @@ export function useAutoAdvance(grid: GridState<MemberRow>, active: MemberRow | u
     on,
     toggle: () => remember({ advance: !on }),
     moveOn,
-    /** Waits for a decision and moves on if it was kept; a selection stays as it is. */
+    /**
+     * Decides about the member the keyboard is on and moves on as the key is pressed, so that the
+     * next key is for the next member. Comes back if the decision was not kept; a selection stays
+     * as it is.
+     */
+    async atOnce(decide: () => Promise<boolean>): Promise<void> {
+      const from = grid.row()
+      const moves = on && grid.selectedCount() === 0
+      const decision = decide()
+      if (moves) moveOn(from)
+      const next = grid.row()
+      const kept = await decision
+      if (!kept && moves && next?.id !== from?.id && grid.row()?.id === next?.id) grid.move(-1)
+    },
+    /** Waits for what was typed to be kept, then moves on; a selection stays as it is. */
     async after(decision: Promise<boolean>): Promise<void> {
       if ((await decision) && on && selected === 0) moveOn(active)
     },

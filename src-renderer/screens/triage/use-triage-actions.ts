@@ -53,7 +53,7 @@ function decisionActions(actions: TriageActions): Action[] {
       keys: [tier.toLowerCase()],
       hint: 'tier',
       enabled: some,
-      run: () => void advance.after(edits.edit({ tier })),
+      run: () => void advance.atOnce(() => edits.edit({ tier })),
     })),
     ...statusKeys.map(({ status, key }) => ({
       id: `triage.status.${status}`,
@@ -62,7 +62,7 @@ function decisionActions(actions: TriageActions): Action[] {
       keys: [key],
       hint: 'status',
       enabled: some,
-      run: () => void advance.after(edits.edit({ status })),
+      run: () => void advance.atOnce(() => edits.edit({ status })),
     })),
     {
       id: 'triage.tier.none',

@@ -140,6 +140,27 @@ test('J9: an erased person stands in no table, no index, no history and no backu
   expect(JSON.stringify(place.commands['erasure.list']({}))).not.toMatch(/ingrid|solberg|c_ingrid/i)
 })
 
+test('J9: rows that a sync read before and keeps during the erasure are taken away too', async () => {
+  await using place = await world()
+  const { scan } = place.cache
+  place.cache.scan = async (needles) => {
+    const hits = await scan.call(place.cache, needles)
+    if (needles.length === 1 && needles[0] === PERSON)
+      await place.cache.putPage('members', [{ ...records.members[0], id: 'm_late' } as never], {
+        startedAt: 0,
+        now: place.clock.now(),
+      })
+    return hits
+  }
+  const { certificate } = await place.commands['erasure.erase']({
+    id: PERSON,
+    there: false,
+    discard: false,
+  })
+  expect(certificate).toMatchObject({ left: 0 })
+  expect(await place.everywhere()).toEqual([])
+})
+
 test('J9: what waits to be sent is named first; erased with the person only when that is said', async () => {
   await using place = await world()
   await place.tell(['m_1'], 'A')
