@@ -15,18 +15,28 @@ const dayMs = 86_400_000
 const minus = /^-/
 const aroundDash = /\s*–\s*/
 
-/** Counts the calendar days between two times in a zone: 0 today, -1 yesterday. */
-function daysBetween(from: number, to: number, timeZone: string | undefined): number {
-  const day = (time: number) => {
-    const parts = new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    }).format(time)
-    return Date.parse(`${parts}T00:00:00Z`) / dayMs
+/** Counts days as calendars do, in one zone; made once, because a formatter is slow to create. */
+function createCalendar(timeZone: string | undefined) {
+  const zoned = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  const dayNumber = (at: number) => {
+    if (timeZone !== undefined) return Date.parse(`${zoned.format(at)}T00:00:00Z`) / dayMs
+    const local = new Date(at)
+    return Date.UTC(local.getFullYear(), local.getMonth(), local.getDate()) / dayMs
   }
-  return Math.round(day(to) - day(from))
+  return {
+    /** Counts the calendar days between two times: 0 on the same day, -1 for the day before. */
+    daysBetween: (from: number, to: number) => Math.round(dayNumber(to) - dayNumber(from)),
+    /** Says whether both times are in one calendar year. */
+    isSameYear: (one: number, other: number) =>
+      timeZone === undefined
+        ? new Date(one).getFullYear() === new Date(other).getFullYear()
+        : zoned.format(one).slice(0, 4) === zoned.format(other).slice(0, 4),
+  }
 }
 
 /**
@@ -64,7 +74,7 @@ export function createFormats({ locale, hour12, timeZone }: FormatChoice) {
     month: 'long',
     timeZone,
   })
-  const yearFormat = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone })
+  const { daysBetween, isSameYear } = createCalendar(timeZone)
   const numberFormat = new Intl.NumberFormat(tag)
   const percentFormat = new Intl.NumberFormat(tag, {
     style: 'percent',
@@ -78,15 +88,15 @@ export function createFormats({ locale, hour12, timeZone }: FormatChoice) {
   const hour = (at: number) => (isTwelveHour ? hourFormat.format(at) : time(at))
   /** 14:00–14:30, or 2:00–2:30 PM; the half of the day is said twice only where it changes. */
   const timeRange = (from: number, to: number) =>
-    daysBetween(from, to, timeZone) === 0
+    daysBetween(from, to) === 0
       ? timeFormat.formatRange(from, to).replace(aroundDash, '–')
       : `${time(from)}–${time(to)}`
   /** 18 Nov; with the year when it is another one. */
   const day = (at: number, now = Date.now()) =>
-    (yearFormat.format(at) === yearFormat.format(now) ? dayFormat : dayYearFormat).format(at)
+    (isSameYear(at, now) ? dayFormat : dayYearFormat).format(at)
   /** 08:42 today; yesterday 17:10; Friday-short within the week; else 18 Nov, 17:10. */
   const stamp = (at: number, now = Date.now()) => {
-    const away = daysBetween(at, now, timeZone)
+    const away = daysBetween(at, now)
     if (away === 0) return time(at)
     if (away === 1) return `yesterday ${time(at)}`
     if (away === -1) return `tomorrow ${time(at)}`
@@ -112,7 +122,7 @@ export function createFormats({ locale, hour12, timeZone }: FormatChoice) {
     number: (value: number) => numberFormat.format(value).replace(minus, '−'),
     /** A rate from 0 to 1 with one decimal; null is a dash, since nothing was measured. */
     percent: (rate: number | null) => (rate === null ? '—' : percentFormat.format(rate)),
-    daysFromNow: (at: number, now = Date.now()) => daysBetween(now, at, timeZone),
+    daysFromNow: (at: number, now = Date.now()) => daysBetween(now, at),
   }
 }
 

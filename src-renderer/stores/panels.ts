@@ -8,14 +8,13 @@ type Panel = 'navigation' | 'detail'
  * In a narrow window, and at 200 % zoom, a list has no room beside its panels: they lie over it
  * while they are open (WCAG 1.4.10). The detail panel gives way first: the list needs its columns.
  */
-const narrow: Record<Panel, string> = {
-  navigation: '(max-width: 880px)',
-  detail: '(max-width: 1080px)',
+const narrow: Record<Panel, MediaQueryList> = {
+  navigation: window.matchMedia('(max-width: 880px)'),
+  detail: window.matchMedia('(max-width: 1080px)'),
 }
 const subscribeTo = (panel: Panel) => (changed: () => void) => {
-  const query = matchMedia(narrow[panel])
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
+  narrow[panel].addEventListener('change', changed)
+  return () => narrow[panel].removeEventListener('change', changed)
 }
 const subscribe: Record<Panel, (changed: () => void) => () => void> = {
   navigation: subscribeTo('navigation'),
@@ -37,7 +36,7 @@ export function usePanel(panel: Panel): {
   over: boolean
   show: (open: boolean) => void
 } {
-  const over = useSyncExternalStore(subscribe[panel], () => matchMedia(narrow[panel]).matches)
+  const over = useSyncExternalStore(subscribe[panel], () => narrow[panel].matches)
   const kept = usePreferences(({ preferences }) =>
     panel === 'navigation' ? preferences.navigation_open : preferences.detail_open,
   )
