@@ -15,6 +15,7 @@ export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
   workers: 2,
+  fullyParallel: true,
   retries: 1,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 180_000,

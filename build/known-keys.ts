@@ -5,7 +5,8 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
 import { createDesk } from '../test/support/desk.ts'
-import { pictures, toStart, worlds } from './pictures.ts'
+import { toStart, worlds } from './picture-ways.ts'
+import { pictures } from './pictures.ts'
 import { findChromium } from '../src-main/hosts/browser/chromium-window.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))

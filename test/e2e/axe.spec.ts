@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { pictures, settled, toStart, worlds, type Picture } from '../../build/pictures.ts'
+import { settled, toStart, worlds, type Picture } from '../../build/picture-ways.ts'
+import { pictures } from '../../build/pictures.ts'
 import { expect, test } from './world.ts'
 
 /*

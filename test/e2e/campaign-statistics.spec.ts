@@ -1,0 +1,197 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pdfText } from '#test/support/pdf-text.ts'
+import { expect, test } from './world.ts'
+import { flightMode, synced, toCampaigns, campaigns, axe } from './campaigns-world.ts'
+
+/*
+ * What managers read of campaigns: counts, rates, report and files, held against the service’s own.
+ */
+
+test('M-1, E4: a counter that went down is marked as reset, in the table too, and never drawn below zero', async ({
+  desk,
+}) => {
+  const page = await desk.start()
+  await desk.signIn()
+  await toCampaigns(page)
+  await expect(synced(page)).toBeVisible({ timeout: 60_000 })
+  const running = (await campaigns(desk)).find(
+    ({ status, stats }) => status === 'active' && stats.replies > 8,
+  )
+  await desk.control('PATCH', `/records/campaigns/${running?.id}`, { replies: 3 })
+  await page.keyboard.press('r')
+  await page.keyboard.press('t')
+  const table = page.getByRole('region', { name: 'Replies as a table' })
+  await expect(table).toContainText(
+    `${running?.name}: the counter went from ${running?.stats.replies} to 3 (reset)`,
+    { timeout: 30_000 },
+  )
+  await expect(table.getByRole('cell', { name: /^[−-]\d/ })).toHaveCount(0)
+  // Whoever looks at what is new since the last look is told as well: the deltas leave it out.
+  await expect(page.getByRole('region', { name: 'Figures' })).toContainText(
+    `${running?.name}: replies reset, ${running?.stats.replies} to 3`,
+  )
+})
+
+test('M-1, E5, E6, E7: offline, the deltas since the last look on a working day, and every rate with both its parts', async ({
+  desk,
+}) => {
+  const page = await desk.start()
+  await desk.signIn()
+  await desk.control('PUT', '/clock', { scale: 0 })
+  await toCampaigns(page)
+  await expect(synced(page)).toBeVisible({ timeout: 60_000 })
+  await page.keyboard.press('r')
+  await flightMode(page)
+  await expect(page.getByText('Offline', { exact: false }).first()).toBeVisible()
+
+  const { looks } = (await desk.control('GET', '/campaign-looks')) as {
+    looks: {
+      at: number
+      campaigns: { id: string; stats: { sent: number; bounces: number; replies: number } }[]
+    }[]
+  }
+  const today = new Date().setHours(0, 0, 0, 0)
+  const seen = new Map(
+    looks
+      .filter(({ at }) => at < today)
+      .flatMap((look) => look.campaigns.map(({ id, stats }) => [id, stats])),
+  )
+  const last = looks.findLast(({ at }) => at < today)?.at ?? 0
+  await desk.control('PUT', '/flight-mode', { on: false })
+  const now = await campaigns(desk)
+  await desk.control('PUT', '/flight-mode', { on: true })
+  expect(new Date(last).getDay()).not.toBe(0)
+  await expect(page.getByText(/^Since you last looked, .*(17:10|5:10)/)).toBeVisible()
+  const figures = page.getByRole('region', { name: 'Figures' })
+  for (const metric of ['sent', 'replies', 'bounces'] as const) {
+    const [all, before] = [
+      now.reduce((sum, { stats }) => sum + stats[metric], 0),
+      [...seen.values()].reduce((sum, stats) => sum + stats[metric], 0),
+    ]
+    const figure = figures.getByRole('button', { name: new RegExp(`^${metric}`, 'i') })
+    await expect(figure).toContainText(all.toLocaleString('en-US'))
+    await (all > before
+      ? expect(figure).toContainText(`+${all - before}`)
+      : expect(figure).not.toContainText('+'))
+  }
+  for (const { name, stats } of now.filter((one) => one.stats.sent > 0)) {
+    const row = page.getByRole('row', { name: new RegExp(`^${name}`) })
+    await expect(row).toContainText(`${stats.replies} of ${stats.sent}`)
+    await expect(row).toContainText(`${stats.bounces} of ${stats.sent}`)
+  }
+  const opens = figures.getByRole('button', { name: /^Opens inflated by scanners/ })
+  await expect(opens).toContainText(/[\d.]+% of [\d,]+ sent/)
+  await opens.click()
+  await expect(
+    figures.getByText(/Mail scanners and privacy proxies open mail that nobody read/),
+  ).toBeVisible()
+})
+
+test('E1, E2, E4, E10, M-1: list, page, table, report and wallboard open without a network, and hold to WCAG', async ({
+  desk,
+}) => {
+  const page = await desk.start()
+  await desk.signIn()
+  await toCampaigns(page)
+  await page.getByRole('row', { name: /^Fintech CFOs, spring/ }).dblclick()
+  await expect(page.getByText(/^\d+ steps?$/)).toBeVisible()
+  await axe(page)
+  await flightMode(page)
+  await expect(page.getByText('Offline', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText(/of [\d,]+ sent/).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  // Four weeks of looks on working days: deltas since the last of them, and the weekends as gaps
+  // (M-1).
+  await expect(page.getByText(/^Since you last looked/)).toBeVisible()
+  await expect(page.getByText('not measured').first()).toBeVisible()
+  await expect(page.getByRole('grid', { name: 'Campaigns' })).toBeVisible()
+  await page.keyboard.press('t')
+  await expect(page.getByRole('region', { name: 'Replies as a table' })).toBeVisible()
+  await axe(page)
+  await page.keyboard.press('w')
+  await expect(
+    page.getByRole('dialog', { name: 'Weekly report' }).getByRole('table').first(),
+  ).toBeVisible()
+  await axe(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('b')
+  const wall = page.getByRole('dialog', { name: 'All campaigns' })
+  await expect(wall).toBeVisible()
+  await axe(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(wall).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('grid', { name: 'Campaigns' })).toBeVisible()
+})
+
+test.describe('files', () => {
+  const before = process.env['HOME']
+  let home = ''
+  test.beforeAll(() => {
+    process.env['HOME'] = home = mkdtempSync(join(tmpdir(), 'hotdesk-home-'))
+  })
+  test.afterAll(() => {
+    process.env['HOME'] = before
+    rmSync(home, { recursive: true, force: true })
+  })
+
+  test('M-4, M5: the report is written as PDF and CSV, with the figures of the screen, in the person’s dates, and nobody in it', async ({
+    desk,
+  }) => {
+    const page = await desk.start()
+    await desk.signIn()
+    await page.keyboard.press('g')
+    await page.keyboard.press('s')
+    await page
+      .getByRole('navigation', { name: 'Settings' })
+      .getByRole('link', { name: 'Appearance' })
+      .click()
+    await page.getByRole('combobox', { name: 'Format', exact: true }).click()
+    await page.getByRole('option', { name: 'German' }).click()
+    await toCampaigns(page)
+    await expect(synced(page)).toBeVisible({ timeout: 60_000 })
+    await page.keyboard.press('w')
+    const dialog = page.getByRole('dialog', { name: 'Weekly report' })
+    await expect(dialog.getByRole('table')).toHaveCount(2)
+    const weeks = await dialog.getByRole('table').first().getByRole('row').allInnerTexts()
+    const shown = await dialog.getByRole('table').last().getByRole('row').allInnerTexts()
+    await dialog.getByRole('button', { name: /Save PDF and CSV/ }).click()
+    await expect(page.getByText('Report saved as PDF and CSV.').first()).toBeVisible()
+    const files = readdirSync(join(home, 'Downloads')).toSorted()
+    expect(files.map((file) => file.replace(/^campaigns-\d{4}-\d\d-\d\d/, ''))).toEqual([
+      '.csv',
+      '.pdf',
+    ])
+    const [csv, pdf] = files.map((file) => readFileSync(join(home, 'Downloads', file)))
+    expect(pdf?.subarray(0, 5).toString()).toBe('%PDF-')
+    for (const row of shown.slice(1))
+      for (const cell of row.split('\t')) expect(csv?.toString()).toContain(cell.trim())
+    const words = pdfText(pdf ?? new Uint8Array())
+    const plain = (text: string) => text.replaceAll('\u00a0', ' ').trim()
+    for (const row of [...weeks.slice(1), ...shown.slice(1)])
+      for (const cell of row.split('\t')) expect(words).toContain(plain(cell))
+    expect([weeks.length, shown.length]).toEqual([1 + 4, 1 + 12])
+    // Replies first, opens with a footnote, the weekends named, dates as the person writes them.
+    expect(csv?.toString().split('\r\n')[0]).toMatch(
+      /^\ufeff?Section,Week,Replies,Bounces,Sent,Clicks,Opens\s¹/,
+    )
+    for (const text of [csv?.toString() ?? '', plain(words.join(' '))]) {
+      expect(text).toContain('Mail scanners and privacy proxies open mail that nobody read')
+      expect(text).toMatch(
+        /Not measured \d\d\.\d\d\.\d{4} to \d\d\.\d\d\.\d{4}: nobody looked between \d\d\.\d\d\.\d{4} \d\d:\d\d and \d\d\.\d\d\.\d{4}/,
+      )
+    }
+    const people = (await desk.read('/contacts?per_page=100')).contacts as {
+      last_name: string
+      email: string | null
+    }[]
+    const said = `${csv?.toString()} ${words.join(' ')}`
+    const named = people.filter(
+      ({ last_name, email }) =>
+        said.includes(`${last_name},`) || (email !== null && said.includes(email)),
+    )
+    expect(named).toEqual([])
+  })
+})
