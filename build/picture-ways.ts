@@ -132,7 +132,7 @@ export const list =
   }
 
 /** What is pressed where another way ends. */
-export const then =
+export const thenPress =
   (go: Go, ...keys: string[]): Go =>
   async (page, desk) => {
     await go(page, desk)

@@ -8,7 +8,7 @@ import {
   part,
   record,
   list,
-  then,
+  thenPress,
   dialog,
   edits,
   conflict,
@@ -61,7 +61,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
   'call-notes': full(place('Call notes')),
   campaigns: full(place('Campaigns')),
   campaign: full(record('Campaigns')),
-  pause: full(dialog(then(record('Campaigns'), 'p'))),
+  pause: full(dialog(thenPress(record('Campaigns'), 'p'))),
   enrol: full(dialog(record('Campaigns', 'j', 'j', 'e'))),
   'weekly-report': full(dialog(place('Campaigns', 'w'))),
   wallboard: full(async (page, desk) => {
@@ -103,7 +103,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
   'do-not-contact': full(dialog(place('Companies', 'd'))),
   desks: full(place('Desks')),
   desk: full(record('Desks')),
-  'desk-people': full(then(record('Desks'), 'Alt+2')),
+  'desk-people': full(thenPress(record('Desks'), 'Alt+2')),
   'desk-gaps': full(async (page, desk) => {
     await record('Desks')(page, desk)
     await page.locator('#screen').getByText(/^Gaps/).first().click()
@@ -112,7 +112,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
     await record('Desks')(page, desk)
     await page.locator('#screen').getByText('Criteria', { exact: true }).first().click()
   }),
-  'build-list': full(dialog(then(record('Desks'), 'b'))),
+  'build-list': full(dialog(thenPress(record('Desks'), 'b'))),
   'new-desk': full(dialog(place('Desks', 'n'))),
   'generate-desk': full(place('Desks', 'b')),
   'compare-desks': full(async (page, desk) => {

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Browser, type Page } from '@playwright/test'
-import { createDesk } from '#test/support/desk.ts'
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { createDesk, type Desk } from '#test/support/desk.ts'
 import type { Measured } from './store.bench.ts'
 import { findChromium } from '#main/hosts/browser/chromium-window.ts'
 
@@ -135,193 +135,196 @@ async function renderers(browser: Browser): Promise<number[]> {
   return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
 }
 
+/** Listings for the pipeline, as a file. */
+function writeListings(file: string): string {
+  const listings = Array.from({ length: CARDS }, (_none, n) => ({
+    id: `bench-${n}`,
+    title: `Engineer ${n}`,
+    company_name: `Employer ${n % 900}`,
+    locations: ['Leeds, UK'],
+    url: 'https://jobs.example/',
+    posted_at: 1_700_000_000 + n,
+  }))
+  writeFileSync(file, JSON.stringify(listings))
+  return file
+}
+
+/** What a page costs that holds nothing: the floor of every figure. */
+async function bareFloor(context: BrowserContext) {
+  const bare = await context.newPage()
+  await bare.setContent('<p tabindex="0">nothing</p>')
+  await bare.evaluate(listen)
+  const keys = await pressed(bare, repeated(200, 'j'))
+  const paint = await bare.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? performance.now(),
+  )
+  await bare.close()
+  return { keys, paint }
+}
+type Floor = Awaited<ReturnType<typeof bareFloor>>
+
+/** Presses keys on a screen; the lines say what each took until it was painted. */
+async function measureKeys(
+  page: Page,
+  { keys: floor }: Floor,
+  { goal, what, press }: { goal: string; what: string; press: readonly string[] },
+): Promise<Measured[]> {
+  const found = await pressed(page, press)
+  return [
+    line(
+      goal,
+      `${what}: key to paint, median (beside a bare page)`,
+      found.p50,
+      floor.p50,
+      'one frame more than nothing',
+      found.p50 <= floor.p50 + FRAME_MS,
+    ),
+    line(
+      goal,
+      `${what}: key to paint, p99`,
+      found.p99,
+      floor.p99,
+      'two frames',
+      found.p99 <= 2 * FRAME_MS + floor.p99,
+    ),
+    line(
+      'G6',
+      `${what}: longest task of the window`,
+      found.longest,
+      null,
+      '50 ms',
+      found.longest <= 50,
+    ),
+  ]
+}
+
+async function goTo(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Workspace' })
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .first()
+    .click()
+  await page
+    .locator('[role=row][aria-rowindex="2"], [role=listbox]')
+    .first()
+    .waitFor({ timeout: LOADING_MS })
+}
+
+/** Keys in triage during the first sync, then in people, leads and the board. */
+async function measureScreens(page: Page, floor: Floor, rows: number): Promise<Measured[]> {
+  await page
+    .getByRole('link', { name: /Fintech CFOs/ })
+    .first()
+    .click()
+  await page.locator('[role=row][aria-rowindex="2"]').waitFor()
+  const triage = await measureKeys(page, floor, {
+    goal: 'G6',
+    what: 'triage while everything is being read',
+    press: repeated(125, 'a', 'j', 's', 'k'),
+  })
+  await page
+    .getByText(/^All synced/)
+    .first()
+    .waitFor({ timeout: LOADING_MS })
+  await goTo(page, 'People')
+  const people = await measureKeys(page, floor, {
+    goal: 'G5',
+    what: `${rows} people`,
+    press: repeated(300, 'j'),
+  })
+  await goTo(page, 'Pipeline')
+  const leads = await measureKeys(page, floor, {
+    goal: 'B2',
+    what: `a table of ${CARDS} leads`,
+    press: repeated(200, 'j'),
+  })
+  await page.keyboard.press('b')
+  await page.waitForTimeout(1500)
+  const board = await measureKeys(page, floor, {
+    goal: 'B2',
+    what: `a board of ${CARDS} cards`,
+    press: repeated(100, 'j', 'ArrowRight'),
+  })
+  await page.keyboard.press('b')
+  return [...triage, ...people, ...leads, ...board]
+}
+
+/** What host and window use while nobody does anything. */
+async function measureIdle(page: Page, browser: Browser, desk: Desk): Promise<Measured[]> {
+  await goTo(page, 'People')
+  const windows = await renderers(browser)
+  const host = hostOf(desk.profile)
+  const drawn = () => windows.reduce((sum, pid) => sum + seconds(pid), 0)
+  const before = { host: seconds(host), window: drawn() }
+  await page.waitForTimeout(IDLE_MS)
+  const share = (spent: number) => (spent / (IDLE_MS / 1000)) * 100
+  const idle = share(seconds(host) - before.host)
+  const held = megabytes(host)
+  const both = held + windows.reduce((most, pid) => Math.max(most, megabytes(pid)), 0)
+  return [
+    line(
+      'G10',
+      'open and idle for a minute: percent of a core, host',
+      idle,
+      null,
+      '0.5 hidden',
+      idle <= 0.5,
+    ),
+    line(
+      'G10',
+      'the same: percent of a core, window',
+      share(drawn() - before.window),
+      null,
+      'shown only',
+      null,
+    ),
+    line('G9', 'memory of host and window together, MB', both, null, '350 MB', both <= 350),
+    line('G9', 'of that the host, MB', held, null, 'shown only', null),
+  ]
+}
+
+/** How long after a kill the first row of the cache is on the screen. */
+async function measureStart(desk: Desk, floor: Floor): Promise<Measured> {
+  await desk.kill()
+  const again = await desk.start()
+  await again.locator('[role=row][aria-rowindex="2"]').first().waitFor({ timeout: 60_000 })
+  const row = await again.evaluate(() => window.firstRow ?? NaN)
+  return line(
+    'G8',
+    'after a kill: from opening the window to the first row of the cache (beside a page that holds nothing)',
+    row,
+    floor.paint,
+    '1 s',
+    row <= 1000,
+  )
+}
+
 /**
  * The application as a whole in a window of Chromium: keys to paint, the board, the first paint,
  * memory, and doing nothing.
  */
 export async function appBench(rows: number): Promise<Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'hotdesk-app-bench-'))
-  const jobs = join(folder, 'jobs.json')
-  writeFileSync(
-    jobs,
-    JSON.stringify(
-      Array.from({ length: CARDS }, (_none, n) => ({
-        id: `bench-${n}`,
-        title: `Engineer ${n}`,
-        company_name: `Employer ${n % 900}`,
-        locations: ['Leeds, UK'],
-        url: 'https://jobs.example/',
-        posted_at: 1_700_000_000 + n,
-      })),
-    ),
-  )
   const browser = await chromium.launch({
     executablePath: findChromium() ?? '',
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  const desk = createDesk(context, { practice: `--rate-scale 2000 --contacts ${rows}`, jobs })
+  const desk = createDesk(context, {
+    practice: `--rate-scale 2000 --contacts ${rows}`,
+    jobs: writeListings(join(folder, 'jobs.json')),
+  })
   try {
-    const bare = await context.newPage()
-    await bare.setContent('<p tabindex="0">nothing</p>')
-    await bare.evaluate(listen)
-    const nothing = await pressed(bare, repeated(200, 'j'))
-    const empty = await bare.evaluate(
-      () =>
-        performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? performance.now(),
-    )
-    await bare.close()
-
+    const floor = await bareFloor(context)
     await context.addInitScript(watchRows)
     const page = await desk.start()
     await desk.signIn()
     await page.evaluate(listen)
-    const measured: Measured[] = []
-    const keys = async (
-      goal: string,
-      what: string,
-      wanted: string,
-      press: readonly string[],
-      good: (found: { p50: number; p99: number; longest: number }) => boolean,
-    ) => {
-      const found = await pressed(page, press)
-      measured.push(
-        line(
-          goal,
-          `${what}: key to paint, median (beside a bare page)`,
-          found.p50,
-          nothing.p50,
-          wanted,
-          good(found),
-        ),
-        line(
-          goal,
-          `${what}: key to paint, p99`,
-          found.p99,
-          nothing.p99,
-          'two frames',
-          found.p99 <= 2 * FRAME_MS + nothing.p99,
-        ),
-        line(
-          'G6',
-          `${what}: longest task of the window`,
-          found.longest,
-          null,
-          '50 ms',
-          found.longest <= 50,
-        ),
-      )
-    }
-    const goTo = async (name: string) => {
-      await page
-        .getByRole('navigation', { name: 'Workspace' })
-        .getByRole('link', { name: new RegExp(`^${name}`) })
-        .first()
-        .click()
-      await page
-        .locator('[role=row][aria-rowindex="2"], [role=listbox]')
-        .first()
-        .waitFor({ timeout: LOADING_MS })
-    }
-    await page
-      .getByRole('link', { name: /Fintech CFOs/ })
-      .first()
-      .click()
-    await page.locator('[role=row][aria-rowindex="2"]').waitFor()
-    await keys(
-      'G6',
-      'triage while everything is being read',
-      'one frame more than nothing',
-      repeated(125, 'a', 'j', 's', 'k'),
-      ({ p50 }) => p50 <= nothing.p50 + FRAME_MS,
-    )
-    await page
-      .getByText(/^All synced/)
-      .first()
-      .waitFor({ timeout: LOADING_MS })
-
-    await goTo('People')
-    await keys(
-      'G5',
-      `${rows} people`,
-      'one frame more than nothing',
-      repeated(300, 'j'),
-      ({ p50 }) => p50 <= nothing.p50 + FRAME_MS,
-    )
-    await goTo('Pipeline')
-    await keys(
-      'B2',
-      `a table of ${CARDS} leads`,
-      'one frame more than nothing',
-      repeated(200, 'j'),
-      ({ p50 }) => p50 <= nothing.p50 + FRAME_MS,
-    )
-    await page.keyboard.press('b')
-    await page.waitForTimeout(1500)
-    await keys(
-      'B2',
-      `a board of ${CARDS} cards`,
-      'one frame more than nothing',
-      repeated(100, 'j', 'ArrowRight'),
-      ({ p50 }) => p50 <= nothing.p50 + FRAME_MS,
-    )
-
-    await page.keyboard.press('b')
-    await goTo('People')
-    const [before, windows] = [seconds(hostOf(desk.profile)), await renderers(browser)]
-    const drawn = windows.reduce((sum, pid) => sum + seconds(pid), 0)
-    await page.waitForTimeout(IDLE_MS)
-    const share = (spent: number) => (spent / (IDLE_MS / 1000)) * 100
-    const idle = share(seconds(hostOf(desk.profile)) - before)
-    measured.push(
-      line(
-        'G10',
-        'open and idle for a minute: percent of a core, host',
-        idle,
-        null,
-        '0.5 hidden',
-        idle <= 0.5,
-      ),
-      line(
-        'G10',
-        'the same: percent of a core, window',
-        share(windows.reduce((sum, pid) => sum + seconds(pid), 0) - drawn),
-        null,
-        'shown only',
-        null,
-      ),
-    )
-    const [host, drawing] = [
-      megabytes(hostOf(desk.profile)),
-      windows.reduce((most, pid) => Math.max(most, megabytes(pid)), 0),
+    return [
+      ...(await measureScreens(page, floor, rows)),
+      ...(await measureIdle(page, browser, desk)),
+      await measureStart(desk, floor),
     ]
-    measured.push(
-      line(
-        'G9',
-        'memory of host and window together, MB',
-        host + drawing,
-        null,
-        '350 MB',
-        host + drawing <= 350,
-      ),
-      line('G9', 'of that the host, MB', host, null, 'shown only', null),
-    )
-
-    await desk.kill()
-    const again = await desk.start()
-    await again.locator('[role=row][aria-rowindex="2"]').first().waitFor({ timeout: 60_000 })
-    const row = await again.evaluate(() => window.firstRow ?? NaN)
-    measured.push(
-      line(
-        'G8',
-        'after a kill: from opening the window to the first row of the cache (beside a page that holds nothing)',
-        row,
-        empty,
-        '1 s',
-        row <= 1000,
-      ),
-    )
-    return measured
   } finally {
     await browser.close()
     await desk.end()

@@ -61,32 +61,11 @@ export async function startProxy(target: string): Promise<FaultProxy> {
     return rule.fault
   }
 
-  /** Leaves the connection as it is until the other side gives up. */
   function stall(socket: Socket): void {
     stalled += 1
     socket.once('close', () => {
       stalled -= 1
     })
-  }
-
-  async function forward(message: Message): Promise<Message> {
-    const socket = keep(connect(Number(upstream.port), upstream.hostname), sockets)
-    const parts: Buffer[] = []
-    socket.on('data', (part: Buffer) => parts.push(part))
-    const closed = once(socket, 'close')
-    socket.write(
-      writeMessage({
-        ...message,
-        headers: message.headers.map(([name, value]) => [
-          name,
-          name === 'host' ? upstream.host : value,
-        ]),
-      }),
-    )
-    await closed
-    const whole = readMessage(Buffer.concat(parts), true)
-    if (!whole) throw new Error('The service broke off.')
-    return whole.message
   }
 
   async function serve(socket: Socket, message: Message): Promise<void> {
@@ -104,75 +83,12 @@ export async function startProxy(target: string): Promise<FaultProxy> {
       fault?.name === 'capped_per_page'
         ? { ...message, start: message.start.replace(/per_page=\d+/, 'per_page=3') }
         : message
-    const answer = entry.forwarded ? await forward(request) : null
+    const answer = entry.forwarded ? await forward(request, upstream, sockets) : null
     if (!fault) return void socket.end(writeMessage(answer ?? message))
-    befall(socket, fault, answer, path)
+    befall(socket, fault, answer, path, { elsewhere: elsewhere.origin, lastOfPage, stall })
   }
 
-  function befall(socket: Socket, fault: Fault, answer: Message | null, path: string): void {
-    const made = madeAnswer(fault, elsewhere.origin)
-    if (made)
-      return void socket.end(
-        writeMessage({
-          start: `HTTP/1.1 ${made.status} Fault`,
-          headers: Object.entries({ 'content-type': 'application/json', ...made.headers }),
-          body: Buffer.from(made.body),
-        }),
-      )
-    const ok: Message = answer ?? {
-      start: 'HTTP/1.1 200 OK',
-      headers: [['content-type', 'application/json']],
-      body: Buffer.from('{"id":"never","ok":true}'),
-    }
-    switch (fault.name) {
-      case 'reset':
-        return void socket.resetAndDestroy()
-      case 'truncated':
-        return void socket.write(
-          writeMessage(
-            { ...ok, body: ok.body.subarray(0, Math.floor(ok.body.length / 2)) },
-            ok.body.length,
-          ),
-          () => socket.destroy(),
-        )
-      case 'slow_loris':
-        return drip(socket, ok, fault.headers === true)
-      case 'oversized':
-        return flood(socket, ok)
-      case 'duplicate_ids':
-        return void socket.end(writeMessage({ ...ok, body: repeated(ok.body, path, lastOfPage) }))
-      case 'capped_per_page':
-        return void socket.end(writeMessage(ok))
-      default:
-        return stall(socket)
-    }
-  }
-
-  /** Headers at once, or a part of them, then a byte now and then, for ever. */
-  function drip(socket: Socket, answer: Message, headersOnly: boolean): void {
-    stall(socket)
-    const bytes = writeMessage({ ...answer, body: Buffer.from('{') }, 1_000_000)
-    socket.write(headersOnly ? bytes.subarray(0, bytes.indexOf('\r\n\r\n') - 1) : bytes)
-    const timer = setInterval(() => socket.write(' '), 20)
-    socket.once('close', () => clearInterval(timer))
-  }
-
-  const server = createServer((socket) => {
-    keep(socket, sockets)
-    let bytes: Buffer = Buffer.alloc(0)
-    socket.on('data', (part: Buffer) => {
-      bytes = Buffer.concat([bytes, part])
-      // Somebody begins a TLS handshake, and is answered like by any server that knows none.
-      if (bytes[0] === 0x16)
-        return void socket.end(
-          'HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n',
-        )
-      const whole = readMessage(bytes)
-      if (!whole) return
-      bytes = whole.rest
-      serve(socket, whole.message).catch(() => socket.destroy())
-    })
-  })
+  const server = createServer((socket) => readRequests(keep(socket, sockets), serve))
   const elsewhere = await listen(
     createServer((socket) => {
       strayed += 1
@@ -205,6 +121,110 @@ export async function startProxy(target: string): Promise<FaultProxy> {
       )
     },
   }
+}
+
+/** Hands over each whole request of a connection, as it comes. */
+function readRequests(
+  socket: Socket,
+  serve: (socket: Socket, message: Message) => Promise<void>,
+): void {
+  let bytes: Buffer = Buffer.alloc(0)
+  socket.on('data', (part: Buffer) => {
+    bytes = Buffer.concat([bytes, part])
+    // Somebody begins a TLS handshake, and is answered like by any server that knows none.
+    if (bytes[0] === 0x16)
+      return void socket.end(
+        'HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n',
+      )
+    const whole = readMessage(bytes)
+    if (!whole) return
+    bytes = whole.rest
+    serve(socket, whole.message).catch(() => socket.destroy())
+  })
+}
+
+/** Sends a request on to the service and returns its whole answer. */
+async function forward(message: Message, upstream: URL, sockets: Set<Socket>): Promise<Message> {
+  const socket = keep(connect(Number(upstream.port), upstream.hostname), sockets)
+  const parts: Buffer[] = []
+  socket.on('data', (part: Buffer) => parts.push(part))
+  const closed = once(socket, 'close')
+  socket.write(
+    writeMessage({
+      ...message,
+      headers: message.headers.map(([name, value]) => [
+        name,
+        name === 'host' ? upstream.host : value,
+      ]),
+    }),
+  )
+  await closed
+  const whole = readMessage(Buffer.concat(parts), true)
+  if (!whole) throw new Error('The service broke off.')
+  return whole.message
+}
+
+/** What a fault needs of the proxy it befalls a request in. */
+interface Place {
+  elsewhere: string
+  lastOfPage: Map<string, unknown>
+  /** Leaves the connection as it is until the other side gives up. */
+  stall(socket: Socket): void
+}
+
+/** Lets a fault befall the answer to one request. */
+function befall(
+  socket: Socket,
+  fault: Fault,
+  answer: Message | null,
+  path: string,
+  { elsewhere, lastOfPage, stall }: Place,
+): void {
+  const made = madeAnswer(fault, elsewhere)
+  if (made)
+    return void socket.end(
+      writeMessage({
+        start: `HTTP/1.1 ${made.status} Fault`,
+        headers: Object.entries({ 'content-type': 'application/json', ...made.headers }),
+        body: Buffer.from(made.body),
+      }),
+    )
+  const ok: Message = answer ?? {
+    start: 'HTTP/1.1 200 OK',
+    headers: [['content-type', 'application/json']],
+    body: Buffer.from('{"id":"never","ok":true}'),
+  }
+  switch (fault.name) {
+    case 'reset':
+      return void socket.resetAndDestroy()
+    case 'truncated':
+      return void socket.write(
+        writeMessage(
+          { ...ok, body: ok.body.subarray(0, Math.floor(ok.body.length / 2)) },
+          ok.body.length,
+        ),
+        () => socket.destroy(),
+      )
+    case 'slow_loris':
+      stall(socket)
+      return drip(socket, ok, fault.headers === true)
+    case 'oversized':
+      return flood(socket, ok)
+    case 'duplicate_ids':
+      return void socket.end(writeMessage({ ...ok, body: repeated(ok.body, path, lastOfPage) }))
+    case 'capped_per_page':
+      return void socket.end(writeMessage(ok))
+    default:
+      return stall(socket)
+  }
+}
+
+/** Headers at once, or a part of them, then a byte now and then, for ever. */
+function drip(socket: Socket, answer: Message, headersOnly: boolean): void {
+  const bytes = writeMessage({ ...answer, body: Buffer.from('{') }, 1_000_000)
+  socket.write(headersOnly ? bytes.subarray(0, bytes.indexOf('\r\n\r\n') - 1) : bytes)
+  const timer = setInterval(() => socket.write(' '), 20)
+  socket.once('close', () => clearInterval(timer))
 }
 
 /** Bytes without end, until the other side has had enough. */

@@ -65,6 +65,23 @@ export interface FaultWorld {
 const DAY_MS = 86_400_000
 /** A case that takes longer than this in real time hangs. */
 const HANGS_MS = 30_000
+const never = () => new Promise<never>(() => {})
+
+/** Reads what the service wrote down since it was asked before. */
+function createReader(service: Awaited<ReturnType<typeof startService>>) {
+  const read = { journal: 0, charges: 0 }
+  return async <T>(of: keyof typeof read): Promise<T[]> => {
+    const all: T[] = []
+    for (;;) {
+      const { entries, last } = (
+        await service.control('GET', `/${of}?limit=10000&after=${read[of]}`)
+      ).body as { entries: T[]; last: number }
+      all.push(...entries)
+      read[of] = last
+      if (entries.length < 10_000) return all
+    }
+  }
+}
 
 export async function faultWorld(options: ServiceOptions = {}): Promise<FaultWorld> {
   const service = await startService({
@@ -78,19 +95,7 @@ export async function faultWorld(options: ServiceOptions = {}): Promise<FaultWor
   const clock = manualClock()
   const db = openTemporaryOutboxDb()
   const cache = createRecordingCache()
-  const read = { journal: 0, charges: 0 }
-  async function since<T>(of: keyof typeof read): Promise<T[]> {
-    const all: T[] = []
-    for (;;) {
-      const { entries, last } = (
-        await service.control('GET', `/${of}?limit=10000&after=${read[of]}`)
-      ).body as { entries: T[]; last: number }
-      all.push(...entries)
-      read[of] = last
-      if (entries.length < 10_000) return all
-    }
-  }
-
+  const since = createReader(service)
   let life = { over: false }
   /** As after a kill: what the old processes still wait for never comes. */
   function build(): Pick<FaultWorld, 'api' | 'outbox' | 'spend'> {
@@ -108,9 +113,9 @@ export async function faultWorld(options: ServiceOptions = {}): Promise<FaultWor
       dispatcher: net.dispatcher,
     })
     const call = (async (...args: Parameters<Api['call']>) => {
-      if (mine.over) return new Promise<never>(() => {})
+      if (mine.over) return never()
       const outcome = await real.call(...args)
-      return mine.over ? new Promise<never>(() => {}) : outcome
+      return mine.over ? never() : outcome
     }) as Api['call']
     const api: Api = { call, close: () => Promise.resolve() }
     const parts = { db, api, cache: cache.port, clock, log: silent, account, touch() {}, emit() {} }
@@ -151,14 +156,10 @@ export async function faultWorld(options: ServiceOptions = {}): Promise<FaultWor
     },
     async run(work, most) {
       let over = false
-      work.then(
-        () => {
-          over = true
-        },
-        () => {
-          over = true
-        },
-      )
+      const end = () => {
+        over = true
+      }
+      work.then(end, end)
       if (!(await world.until(() => over, most))) throw new Error('It never ended.')
       return work
     },
@@ -167,10 +168,7 @@ export async function faultWorld(options: ServiceOptions = {}): Promise<FaultWor
       void world.outbox.stop()
       Object.assign(world, build())
     },
-    judge: async () => ({
-      entries: await since<Entry>('journal'),
-      charges: await since<Charge>('charges'),
-    }),
+    judge: async () => ({ entries: await since('journal'), charges: await since('charges') }),
     async [Symbol.asyncDispose]() {
       world.spend.stop()
       proxy.rule(null)

@@ -25,126 +25,155 @@ export interface Sent {
   effect: boolean
 }
 
+/** What stands in the service, and how it treats the fields of a PATCH. */
+function createRecords() {
+  const records = new Map<string, Map<string, Fields>>()
+  let next = 1
+  return {
+    members: new Map<string, Fields[]>(),
+    table(name: string) {
+      const rows = records.get(name) ?? new Map<string, Fields>()
+      records.set(name, rows)
+      return rows
+    },
+    newId: (prefix: string) => `${prefix}_${next++}`,
+    /** Every field that a PATCH replaced, with what the client had seen of it. */
+    replaced: [] as {
+      record: string
+      field: string
+      before: unknown
+      after: unknown
+      seen: unknown
+    }[],
+    seen: new Map<string, Fields>(),
+    stale: new Map<string, Fields>(),
+    ignores: new Set<string>(),
+    echoes: new Set<string>(),
+    hush: false,
+    late: false,
+    unwelcome: null as string | null,
+  }
+}
+type Records = ReturnType<typeof createRecords>
+type Done = { value: unknown } | null
+
+const tableOf: Record<string, string> = {
+  contacts: 'contacts',
+  companies: 'companies',
+  meetings: 'meetings',
+  hotLists: 'hot_lists',
+  desks: 'desks',
+  webhooks: 'webhooks',
+}
+
+/** Answers one request from the records; null where its record is missing. */
+function apply(held: Records, name: EndpointName, options: LooseOptions): Done {
+  const { id = '' } = options.params ?? {}
+  const body = Object.fromEntries(
+    Object.entries((options.body ?? {}) as Fields).filter(([field]) => !held.ignores.has(field)),
+  )
+  const rows = held.table(tableOf[name.split('.')[0] ?? ''] ?? '')
+  if (name === 'hotLists.read') return readList(held, rows.get(id), id, options)
+  if (name.startsWith('hotLists.members.')) return changeMembers(held, name, options, body)
+  if (name.endsWith('.list'))
+    return { value: { records: [...rows.values()], page: {}, skipped: 0, extra: {} } }
+  if (name.endsWith('.create')) {
+    const made = {
+      id: held.newId(name.split('.')[0] ?? ''),
+      ...(name === 'meetings.create' ? { status: 'booked' } : {}),
+      ...body,
+    }
+    rows.set(made.id, made)
+    if (name === 'hotLists.create') held.members.set(made.id, [])
+    return { value: made }
+  }
+  const row = rows.get(id)
+  if (!row) return null
+  if (name.endsWith('.delete')) {
+    rows.delete(id)
+    return { value: row }
+  }
+  return name.endsWith('.read') ? readRecord(held, row, id) : patchRecord(held, row, id, body)
+}
+
+function readList(
+  { members }: Records,
+  row: Fields | undefined,
+  id: string,
+  options: LooseOptions,
+): Done {
+  const { page = 1, per_page = 100 } = (options.query ?? {}) as { page?: number; per_page?: number }
+  const shown = members.get(id)?.slice((page - 1) * per_page, page * per_page)
+  return shown ? { value: { ...row, id, members: shown } } : null
+}
+
+function changeMembers(
+  held: Records,
+  name: EndpointName,
+  options: LooseOptions,
+  body: Fields,
+): Done {
+  const { id = '', member_id = '' } = options.params ?? {}
+  const list = held.members.get(id)
+  if (!list) return null
+  if (name === 'hotLists.members.add') {
+    const made = (body['source_ids'] as string[])
+      .filter((contact_id) => contact_id !== held.unwelcome)
+      .map((contact_id) => ({
+        id: held.newId('m'),
+        contact_id,
+        tier: null,
+        status: 'not_started',
+        notes: null,
+      }))
+    list.push(...made)
+    return { value: { records: made, page: {}, skipped: 0, extra: {} } }
+  }
+  const member = list.find((one) => one['id'] === member_id)
+  if (!member) return null
+  if (name === 'hotLists.members.remove') list.splice(list.indexOf(member), 1)
+  else Object.assign(member, body)
+  return { value: held.hush ? { id: member_id } : member }
+}
+
+function readRecord(held: Records, row: Fields, id: string): Done {
+  const shown = held.stale.get(id) ?? row
+  held.stale.delete(id)
+  held.seen.set(id, { ...shown })
+  return { value: shown }
+}
+
+function patchRecord(held: Records, row: Fields, id: string, body: Fields): Done {
+  if (held.late) held.stale.set(id, { ...row })
+  const seen = held.seen.get(id)
+  for (const [field, after] of Object.entries(body))
+    held.replaced.push({ record: id, field, before: row[field], after, seen: seen?.[field] })
+  const stored = Object.entries(body).filter(([field]) => !held.echoes.has(field))
+  Object.assign(row, Object.fromEntries(stored))
+  return { value: { ...row, ...body } }
+}
+
 /** A service in memory: records by table, a journal of every request, faults on demand. */
 export function createScriptedService(clock: { monotonic(): number; now(): number }) {
-  const members = new Map<string, Fields[]>()
-  const records = new Map<string, Map<string, Fields>>()
+  const held = createRecords()
   const sent: Sent[] = []
-  const replaced: {
-    record: string
-    field: string
-    before: unknown
-    after: unknown
-    seen: unknown
-  }[] = []
-  const seen = new Map<string, Fields>()
   const reads: { name: EndpointName; query: Record<string, unknown> }[] = []
-  const ignores = new Set<string>()
-  const echoes = new Set<string>()
-  const stale = new Map<string, Fields>()
-  let next = 1
   let fault: (name: EndpointName, write: boolean, options: LooseOptions) => Fault | null = () =>
     null
   let inFlight = new Map<string, number>()
   let mostInFlight = 0
-  let hush = false
-  let late = false
-  let unwelcome: string | null = null
   let during: (() => Promise<unknown>) | null = null
 
-  const table = (name: string) => {
-    const rows = records.get(name) ?? new Map<string, Fields>()
-    records.set(name, rows)
-    return rows
-  }
-  const tableOf: Record<string, string> = {
-    contacts: 'contacts',
-    companies: 'companies',
-    meetings: 'meetings',
-    hotLists: 'hot_lists',
-    desks: 'desks',
-    webhooks: 'webhooks',
-  }
-
-  function apply(name: EndpointName, options: LooseOptions): Outcome<unknown> {
-    const { id = '', member_id = '' } = options.params ?? {}
-    const body = Object.fromEntries(
-      Object.entries((options.body ?? {}) as Fields).filter(([field]) => !ignores.has(field)),
-    )
-    const ok = (value: unknown): Outcome<unknown> => ({
+  const answer = (name: EndpointName, options: LooseOptions): Outcome<unknown> => {
+    const done = apply(held, name, options)
+    if (!done) return failure('missing')
+    return {
       kind: 'ok',
       status: 200,
-      value: structuredClone(value),
+      value: structuredClone(done.value),
       at: clock.now(),
       asked: clock.monotonic(),
-    })
-    const rows = table(tableOf[name.split('.')[0] ?? ''] ?? '')
-    if (name === 'hotLists.read') {
-      const { page = 1, per_page = 100 } = (options.query ?? {}) as {
-        page?: number
-        per_page?: number
-      }
-      const all = members.get(id)
-      return all
-        ? ok({ ...rows.get(id), id, members: all.slice((page - 1) * per_page, page * per_page) })
-        : failure('missing')
     }
-    if (name === 'hotLists.members.update' || name === 'hotLists.members.remove') {
-      const list = members.get(id) ?? []
-      const member = list.find((one) => one['id'] === member_id)
-      if (!member) return failure('missing')
-      if (name === 'hotLists.members.remove')
-        members.set(
-          id,
-          list.filter((one) => one !== member),
-        )
-      else Object.assign(member, body)
-      return ok(hush ? { id: member_id } : member)
-    }
-    if (name === 'hotLists.members.add') {
-      const made = (body['source_ids'] as string[])
-        .filter((contact_id) => contact_id !== unwelcome)
-        .map((contact_id) => ({
-          id: `m_${next++}`,
-          contact_id,
-          tier: null,
-          status: 'not_started',
-          notes: null,
-        }))
-      const list = members.get(id)
-      if (!list) return failure('missing')
-      list.push(...made)
-      return ok({ records: made, page: {}, skipped: 0, extra: {} })
-    }
-    if (name.endsWith('.list'))
-      return ok({ records: [...rows.values()], page: {}, skipped: 0, extra: {} })
-    if (name.endsWith('.create')) {
-      const made = {
-        id: `${name.split('.')[0]}_${next++}`,
-        ...(name === 'meetings.create' ? { status: 'booked' } : {}),
-        ...body,
-      }
-      rows.set(made.id, made)
-      if (name === 'hotLists.create') members.set(made.id, [])
-      return ok(made)
-    }
-    const row = rows.get(id)
-    if (!row) return failure('missing')
-    if (name.endsWith('.delete')) rows.delete(id)
-    else if (name.endsWith('.read')) {
-      const shown = stale.get(id) ?? row
-      stale.delete(id)
-      seen.set(id, { ...shown })
-      return ok(shown)
-    } else {
-      if (late) stale.set(id, { ...row })
-      for (const [field, after] of Object.entries(body))
-        replaced.push({ record: id, field, before: row[field], after, seen: seen.get(id)?.[field] })
-      const stored = Object.entries(body).filter(([field]) => !echoes.has(field))
-      Object.assign(row, Object.fromEntries(stored))
-      return ok({ ...row, ...body })
-    }
-    return ok(row)
   }
 
   const call = async (
@@ -157,7 +186,7 @@ export function createScriptedService(clock: { monotonic(): number; now(): numbe
     if (what === 'offline') return failure(what)
     if (!write) {
       reads.push({ name, query: options.query ?? {} })
-      return what ? failure(what) : apply(name, options)
+      return what ? failure(what) : answer(name, options)
     }
     options.beforeSend?.()
     const params = options.params ?? {}
@@ -167,7 +196,7 @@ export function createScriptedService(clock: { monotonic(): number; now(): numbe
     await Promise.resolve()
     await during?.()
     const effect = what === null || what === 'lost'
-    const outcome = effect ? apply(name, options) : failure(what)
+    const outcome = effect ? answer(name, options) : failure(what)
     sent.push({
       name,
       params,
@@ -180,17 +209,17 @@ export function createScriptedService(clock: { monotonic(): number; now(): numbe
 
   return {
     call,
-    members,
-    table,
+    members: held.members,
+    table: held.table,
     sent,
     reads,
-    replaced,
-    ignores,
+    replaced: held.replaced,
+    ignores: held.ignores,
     /** Fields that a PATCH answers as they were sent, and does not store. */
-    echoes,
+    echoes: held.echoes,
     /** The first read after a PATCH shows what stood there before. */
     readLate(on: boolean) {
-      late = on
+      held.late = on
     },
     /** Decides for each call; null lets it through. */
     fault(script: typeof fault) {
@@ -205,18 +234,18 @@ export function createScriptedService(clock: { monotonic(): number; now(): numbe
     },
     /** Is left out, without a word, of people to be added. */
     refuseContact(id: string | null) {
-      unwelcome = id
+      held.unwelcome = id
     },
     /** PATCH answers with the id alone. */
     hush(on: boolean) {
-      hush = on
+      held.hush = on
     },
     /** Happens while a write is on its way. */
     during(work: typeof during) {
       during = work
     },
     mostInFlight: () => mostInFlight,
-    member: (list: string, id: string) => members.get(list)?.find((one) => one['id'] === id),
+    member: (list: string, id: string) => held.members.get(list)?.find((one) => one['id'] === id),
     writes: () => sent.filter((one) => one.effect),
   }
 }

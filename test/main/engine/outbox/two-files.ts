@@ -18,6 +18,34 @@ export type TwoFiles = Awaited<ReturnType<typeof twoFiles>>
  */
 type Manner = 'listens' | 'deaf' | 'refuses'
 
+type Ask = <N extends RequestName>(
+  name: N,
+  of: Requests[N]['ask'],
+) => Promise<Requests[N]['answer']>
+
+/**
+ * The cache as one run of Hotdesk reaches it: after a kill, nothing of that run arrives any more.
+ */
+function cachePort(ask: Ask, reaches: () => boolean, refuses: () => boolean): CachePort {
+  const through =
+    <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
+    (...args: A): Promise<R> =>
+      reaches() ? call(...args) : new Promise<never>(() => {})
+  return {
+    project: through(
+      async (...[projections]: Parameters<CachePort['project']>) =>
+        (await ask('project', { projections })).tables,
+    ),
+    take: through((...[confirmations, now]: Parameters<CachePort['take']>) =>
+      refuses() ? Promise.reject(new Error('disk full')) : ask('take', { confirmations, now }),
+    ),
+    flush: through(() => ask('flush', {})),
+    putPage: through((...[table, rows, options]: Parameters<CachePort['putPage']>) =>
+      ask('put', { table, rows, options }),
+    ),
+  }
+}
+
 /**
  * The outbox and the cache as two real files, over a service in memory: each can be killed or lost
  * by itself.
@@ -30,42 +58,15 @@ export async function twoFiles() {
       throw new Error(reason)
     })
   let engine = open()
-  const ask = async <N extends RequestName>(
-    name: N,
-    of: Requests[N]['ask'],
-  ): Promise<Requests[N]['answer']> => engine.answer(name, of)
+  const ask: Ask = async (name, of) => engine.answer(name, of)
   let life = 0
   let manner: Manner = 'listens'
-  const never = () => new Promise<never>(() => {})
 
-  /**
-   * The cache as one run of Hotdesk reaches it: after a kill, nothing of that run arrives any more.
-   */
-  function port(): CachePort {
+  const port = () => {
     const mine = life
-    const through =
-      <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
-      (...args: A): Promise<R> => {
-        if (mine !== life || (manner === 'deaf' && world.states().includes('done'))) return never()
-        return call(...args)
-      }
-    return {
-      project: through(
-        async (...[projections]: Parameters<CachePort['project']>) =>
-          (await ask('project', { projections })).tables,
-      ),
-      take: through((...[confirmations, now]: Parameters<CachePort['take']>) =>
-        manner === 'refuses'
-          ? Promise.reject(new Error('disk full'))
-          : ask('take', { confirmations, now }),
-      ),
-      flush: through(() => ask('flush', {})),
-      putPage: through((...[table, rows, options]: Parameters<CachePort['putPage']>) =>
-        ask('put', { table, rows, options }),
-      ),
-    }
+    const reaches = () => mine === life && !(manner === 'deaf' && world.states().includes('done'))
+    return cachePort(ask, reaches, () => manner === 'refuses')
   }
-
   const world = createWorld({ cache: port })
   const { service, clock } = world
   const files = {

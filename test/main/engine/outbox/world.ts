@@ -149,15 +149,7 @@ export function createWorld(
         .all()
         .map((row) => row.state),
     edit: (id: string, want: Fields, base: Fields, list = 'hl_1') =>
-      world.outbox.edit('Edited', [
-        {
-          endpoint: 'hotLists.members.update',
-          params: { id: list, member_id: id },
-          want,
-          base,
-          subject: `Member ${id}`,
-        },
-      ]),
+      world.outbox.edit('Edited', [memberEdit(list, id, want, base)]),
     close() {
       db.close()
       rmSync(dirname(db.file), { recursive: true, force: true })
@@ -165,6 +157,14 @@ export function createWorld(
   }
   return world
 }
+
+const memberEdit = (list: string, id: string, want: Fields, base: Fields) => ({
+  endpoint: 'hotLists.members.update' as const,
+  params: { id: list, member_id: id },
+  want,
+  base,
+  subject: `Member ${id}`,
+})
 
 async function quiet(outbox: Outbox): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {

@@ -1,3 +1,4 @@
+import type { Log } from '#main/ports.ts'
 import type { ServerResponse } from 'node:http'
 import { createApi, createBudget, type Budget } from '#main/engine/api/index.ts'
 import type { Grants } from '#main/engine/api/types.ts'
@@ -75,6 +76,62 @@ const nothing: Script = {
   '/webhooks': () => ({ webhooks: [] }),
 }
 
+const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} }
+
+/** A log in which an error fails the test. */
+const strictLog: Log = {
+  info: () => {},
+  warn: () => {},
+  error: (message, fields) => {
+    throw new Error(`${message} ${JSON.stringify(fields)}`)
+  },
+}
+
+/** The paths that were asked for, but for the credits, which every start reads. */
+const pathsOf = (received: readonly Received[]): string[] =>
+  received.map(({ path }) => path.replace('/api/v2', '')).filter((path) => path !== '/credits')
+
+/** Counts what the cache and the network have begun and not ended. */
+function createWorkCount() {
+  let busy = 0
+  const counted = async <T>(work: Promise<T>): Promise<T> => {
+    busy += 1
+    try {
+      return await work
+    } finally {
+      busy -= 1
+    }
+  }
+  return {
+    busy: () => busy,
+    grants: (budget: Budget): Grants => ({
+      async acquire(...ask) {
+        const grant = await budget.acquire(...ask)
+        busy += 1
+        return {
+          done: (answer) => {
+            busy -= 1
+            return grant.done(answer)
+          },
+          release: () => {
+            busy -= 1
+            grant.release()
+          },
+        }
+      },
+    }),
+    cache: <T extends object>(cache: T): T =>
+      new Proxy(cache, {
+        get: (of, name) => {
+          const member: unknown = Reflect.get(of, name)
+          return typeof member === 'function'
+            ? (...args: unknown[]) => counted(Reflect.apply(member, of, args) as Promise<unknown>)
+            : member
+        },
+      }),
+  }
+}
+
 /**
  * A sync over a real cache, real HTTP and the real budget, on a clock of its own; the service
  * answers as scripted, else with empty lists.
@@ -93,15 +150,7 @@ export async function syncWorld(
     scripted({ ...nothing, ...script }, request, response, count),
   )
   const store = await cacheWorld()
-  let busy = 0
-  const counted = async <T>(work: Promise<T>): Promise<T> => {
-    busy += 1
-    try {
-      return await work
-    } finally {
-      busy -= 1
-    }
-  }
+  const work = createWorkCount()
   const told: SyncWorld['told'] = { tables: [], credits: [], states: [] }
   let sync: Sync | null = null
 
@@ -112,52 +161,22 @@ export async function syncWorld(
       uptime: () => clock.monotonic(),
       ...(options.scale && { scale: options.scale }),
     })
-    const watched: Grants = {
-      async acquire(...ask) {
-        const grant = await budget.acquire(...ask)
-        busy += 1
-        return {
-          done: (answer) => {
-            busy -= 1
-            return grant.done(answer)
-          },
-          release: () => {
-            busy -= 1
-            grant.release()
-          },
-        }
-      },
-    }
     const api = createApi({
       baseUrl: options.url ?? `${server.url}/api/v2`,
       getToken: async () => options.token ?? 'token',
       onUnauthorized: async () => null,
-      budget: watched,
+      budget: work.grants(budget),
       clock,
       version: '0',
-      log: { info: () => {}, warn: () => {}, error: () => {} },
-    })
-    const target = new Proxy(store.cache, {
-      get: (cache, name) => {
-        const member: unknown = Reflect.get(cache, name)
-        return typeof member === 'function'
-          ? (...args: unknown[]) => counted(Reflect.apply(member, cache, args) as Promise<unknown>)
-          : member
-      },
+      log: silentLog,
     })
     const made = createSync({
       api,
       budget,
-      target,
+      target: work.cache(store.cache),
       clock,
       random: () => 0.5,
-      log: {
-        info: () => {},
-        warn: () => {},
-        error: (message, fields) => {
-          throw new Error(`${message} ${JSON.stringify(fields)}`)
-        },
-      },
+      log: strictLog,
       ...(options.rests && { rests: options.rests }),
       listener: {
         ...options.listener,
@@ -173,7 +192,7 @@ export async function syncWorld(
   }
 
   const quiet = async () => {
-    for (let calm = 0; calm < 8; calm = busy === 0 ? calm + 1 : 0)
+    for (let calm = 0; calm < 8; calm = work.busy() === 0 ? calm + 1 : 0)
       await new Promise((resolve) => setImmediate(resolve))
   }
   const first = manualClock()
@@ -185,10 +204,7 @@ export async function syncWorld(
     server,
     told,
     quiet,
-    paths: () =>
-      server.received
-        .map(({ path }) => path.replace('/api/v2', ''))
-        .filter((path) => path !== '/credits'),
+    paths: () => pathsOf(server.received),
     async pass(ms) {
       const until = world.clock.monotonic() + ms
       await quiet()
