@@ -9,6 +9,7 @@ import { killMidRequest, type Moment, moments } from './mid-request.ts'
 import { judge } from './mutants/judge.ts'
 import { mutants } from './mutants/mutants.ts'
 import { paidRoutes } from './paid-classes.ts'
+import { judgeLife, lives, type Life } from './power/crash-states.ts'
 import { cutPower, recorder } from './power/power-cut.ts'
 import { openBench, requestClasses, type Bench } from './suite.ts'
 
@@ -121,6 +122,28 @@ const cuts: Part = {
       ],
       counted: { said, lost },
     }
+  },
+}
+
+const lifeNames = Object.keys(lives) as Life[]
+/** A life has fewer flushes than this. */
+const mostFlushes = 40
+
+/** Every state of each life; then each life with every one of its flushes failing. */
+const states: Part = {
+  name: 'crash states, enumerated',
+  promises: 'P1',
+  total: lifeNames.length * (1 + mostFlushes),
+  batch: 1,
+  run: async (from): Promise<Result> => {
+    const library = recorder()
+    const life = lifeNames[from % lifeNames.length]
+    if (library === null || !life)
+      return { done: 1, failures: ['the recorder needs Linux and a C compiler'], counted: {} }
+    const failing = Math.floor(from / lifeNames.length)
+    const judged = judgeLife(life, { library, ...(failing === 0 ? {} : { failing }) })
+    const { states: found, salvages, faults } = judged
+    return { done: 1, failures: faults, counted: { states: found, salvages } }
   },
 }
 
@@ -260,6 +283,7 @@ export const parts: Part[] = [
   cuts,
   midRequest,
   mutated,
+  states,
   simulatedDays,
   simulated,
   vitest(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 /** One thing a process did, as recorder.c wrote it down. */
 export interface Deed {
-  kind: 'W' | 'T' | 'S' | 'D' | 'N' | 'R' | 'U' | 'A'
+  kind: 'W' | 'T' | 'S' | 'D' | 'N' | 'R' | 'U' | 'A' | 'E'
   path: string
   to: string
   at: number
@@ -85,6 +85,7 @@ export class Disk {
         this.#names.delete(deed.path)
         return
       case 'A':
+      case 'E':
         return
     }
   }

@@ -3,10 +3,11 @@
  * loaded before libc (LD_PRELOAD). power-cut.ts makes of it the disk as it was at any moment, without what was never flushed.
  *
  * A record is: kind, path, second path, offset, length, data. W write, T truncate, S flush of a file, D flush of a folder, N new file,
- * R rename, U unlink, A said.
+ * R rename, U unlink, A said, E a flush that failed: the one that $RECORD_FAILING counts to.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <stdarg.h>
@@ -130,18 +131,23 @@ int name(int fd, offset_type size) { \
 TRUNCATE(ftruncate, off_t)
 TRUNCATE(ftruncate64, off64_t)
 
-static void flushed(int fd) {
-  if (!of(fd)) return;
+static int flushed(int fd) {
+  static int flushes = 0;
+  const char *failing = getenv("RECORD_FAILING");
   struct stat what;
   char kind = fstat(fd, &what) == 0 && S_ISDIR(what.st_mode) ? 'D' : 'S';
   pthread_mutex_lock(&lock);
-  note(kind, of(fd), "", 0, NULL, 0);
+  flushes += 1;
+  int fails = failing && atoi(failing) == flushes;
+  note(fails ? 'E' : kind, of(fd), "", 0, NULL, 0);
   pthread_mutex_unlock(&lock);
+  if (fails) errno = EIO;
+  return fails ? -1 : 0;
 }
 
 /* The real flush is left out: what counts is the record of it, and a thousand cuts take minutes instead of hours. */
-int fsync(int fd) { typedef int (*fn)(int); REAL("fsync", fn); if (!of(fd)) return real(fd); flushed(fd); return 0; }
-int fdatasync(int fd) { typedef int (*fn)(int); REAL("fdatasync", fn); if (!of(fd)) return real(fd); flushed(fd); return 0; }
+int fsync(int fd) { typedef int (*fn)(int); REAL("fsync", fn); return of(fd) ? flushed(fd) : real(fd); }
+int fdatasync(int fd) { typedef int (*fn)(int); REAL("fdatasync", fn); return of(fd) ? flushed(fd) : real(fd); }
 
 int rename(const char *from, const char *to) {
   typedef int (*fn)(const char *, const char *); REAL("rename", fn);
