@@ -27,7 +27,6 @@ interface Kept {
 
 /** One life of Hotdesk, from a start to a stop or a kill. */
 export interface Life extends Owner {
-  events: BridgeEvent[]
   bench: Workbench | null
 }
 
@@ -41,7 +40,9 @@ export interface ComputerParts {
 
 /** A computer with Hotdesk on it: it can be killed at any moment and started again on the same files. */
 export class Computer {
-  life: Life = { alive: false, events: [], bench: null }
+  life: Life = { alive: false, bench: null }
+  /** Hears what Hotdesk tells its windows. */
+  heard: (event: BridgeEvent) => void = () => {}
   readonly #parts: ComputerParts
   #kept: Kept
   #lives = 0
@@ -100,12 +101,12 @@ export class Computer {
 
   async start(): Promise<void> {
     this.#lives += 1
-    const life: Life = { alive: true, events: [], bench: null }
+    const life: Life = { alive: true, bench: null }
     this.life = life
     const bench = await createWorkbench(this.#ports(life, this.#kept))
     life.bench = bench
     bench.on((event) => {
-      if (life.alive) life.events.push(event)
+      if (life.alive) this.heard(event)
     })
   }
 
@@ -234,7 +235,8 @@ function cacheBeside(timeline: Timeline, life: Life, below: (n: number) => numbe
     const key = new Uint8Array(data.key)
     const last = { there: 0, back: 0 }
     const later = (way: keyof typeof last, run: () => void) => {
-      const at = Math.max(last[way], timeline.now + below(12))
+      // Always later than the one before: in one moment the seed would decide who is first.
+      const at = Math.max(last[way] + 0.001, timeline.now + below(12))
       last[way] = at
       timeline.after(at - timeline.now, run, life)
     }

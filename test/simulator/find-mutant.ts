@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod'
-import type { SimulatedMutant } from './mutants.ts'
+import type { SimulatedMutant } from './simulated-mutant.ts'
 
 const top = join(import.meta.dirname, '../..')
 const found = z.object({ seeds: z.number(), fault: z.string().nullable() })

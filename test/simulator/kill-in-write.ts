@@ -11,13 +11,14 @@ const { run } = prototype
  * Kills Hotdesk in the midst of its work: before the statement that is `after` writes from now. The
  * statements of the service count too, which does no harm: then the kill comes between two events.
  */
-export function killInWrite(computer: Computer, after: number): void {
+export function killInWrite(computer: Computer, after: number, then: () => void): void {
   let left = after
   prototype.run = function counted(this: unknown, ...args: unknown[]) {
     left -= 1
     if (left < 0) {
       stopWatchingWrites()
       computer.kill()
+      then()
     }
     return Reflect.apply(run, this, args)
   }

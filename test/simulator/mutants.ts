@@ -1,17 +1,13 @@
-import type { Mutation } from '../faults/replace-passage.ts'
-
-/** A change that breaks a guarantee, for the simulator to find. */
-export interface SimulatedMutant extends Mutation {
-  /** The guarantee as it would read with the change. */
-  name: string
-  /** The fault of the past that this puts back, by its case in docs/promises.md "What did not hold". */
-  puts_back?: string
-}
+import { moneyMutants } from './money-mutants.ts'
+import { outboxMutants } from './outbox-mutants.ts'
+import type { SimulatedMutant } from './simulated-mutant.ts'
 
 const outbox = 'src-main/engine/outbox'
 
 /** What the simulator is tried on. Which of them it finds is measured, not asserted. */
 export const simulatedMutants: SimulatedMutant[] = [
+  ...outboxMutants,
+  ...moneyMutants,
   {
     name: 'what was being sent when Hotdesk was killed counts as unsent',
     file: `${outbox}/drain.ts`,

@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici'
 import { faultOf, isConnectFault, madeAnswer, type FaultName } from '../faults/catalogue.ts'
 import { dice, seedOf } from './dice.ts'
+import type { Weather } from './step.ts'
 import type { Owner, Timeline } from './timeline.ts'
 
 /** One request as it leaves the computer. */
@@ -24,11 +25,20 @@ export interface Arrival {
   token: string
 }
 
+/** A refusal for the rate, as the computer heard of it. */
+export interface Refusal {
+  at: number
+  method: string
+  path: string
+  seconds: number
+}
+type Listener = (method: string, path: string) => void
+
 export interface NetworkParts {
   seed: number
   timeline: Timeline
   /** What befalls a request that leaves now, if anything. */
-  weather(asked: Asked): FaultName | null
+  weather(asked: Asked): Weather | null
   service(asked: Asked): Promise<Answered>
 }
 
@@ -46,11 +56,26 @@ const oversized = Buffer.alloc(33 * 1024 * 1024, 0x61)
  */
 export class Network {
   readonly arrivals: Arrival[] = []
+  /** Answers that refused for the rate, as they reached the computer. */
+  readonly refusals: Refusal[] = []
+  #troubled = -Infinity
+  readonly #listeners = new Set<Listener>()
   readonly #parts: NetworkParts
   readonly #counts = new Map<string, number>()
 
   constructor(parts: NetworkParts) {
     this.#parts = parts
+  }
+
+  /** Calls back with each answer that reaches the computer; the returned function stops that. */
+  onAnswer(listener: Listener): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Whether nothing has gone wrong with any request since then. */
+  calmSince(at: number): boolean {
+    return this.#troubled < at
   }
 
   /** The network as one process sees it. */
@@ -70,10 +95,17 @@ export class Network {
     this.#counts.set(name, nth)
     const own = dice(seedOf(seed, name, nth))
     const kind = this.#parts.weather(asked)
-    const exchange = new Exchange(owner, timeline, handler)
+    if (kind !== null) this.#troubled = timeline.now
+    const exchange = new Exchange(owner, timeline, handler, ({ status, headers }) => {
+      for (const listener of this.#listeners) listener(asked.method, asked.path)
+      const seconds = Number(headers['retry-after'])
+      if (status === 429 && (kind === '429_seconds' || kind === 'refused_long'))
+        this.refusals.push({ at: timeline.now, method: asked.method, path: asked.path, seconds })
+    })
+    const late = kind === 'slow' ? own.between(2000, 15_000) : 0
     const there = own.between(5, 120)
-    const back = own.between(5, 200)
-    if (kind !== null && isConnectFault(kind)) {
+    const back = own.between(5, 200) + late
+    if (isFault(kind) && isConnectFault(kind)) {
       timeline.tell(`network: ${name} fails to connect (${kind})`)
       const code = connectCodes[kind] ?? kind
       exchange.later(there, () => exchange.fail(Object.assign(new Error(code), { code })))
@@ -92,8 +124,8 @@ export class Network {
 
   async #arrive({ asked, kind, exchange, back, own }: Arriving): Promise<void> {
     const { timeline, service } = this.#parts
-    const fault = kind === null ? null : faultOf(kind, own)
-    const done = !fault || fault.committed
+    const fault = isFault(kind) ? faultOf(kind, own) : null
+    const done = kind !== 'refused_long' && (!fault || fault.committed)
     const answer = done
       ? await service(kind === 'capped_per_page' ? capped(asked) : asked)
       : { status: 200, headers: json, body: Buffer.from('{"id":"never","ok":true}') }
@@ -106,6 +138,7 @@ export class Network {
       })
     const outcome = `${done ? answer.status : 'not done'}${kind === null ? '' : `, ${kind}`}`
     timeline.tell(`service: ${asked.method} ${asked.path} ${brief(asked.body)}-> ${outcome}`)
+    if (kind === 'refused_long') return exchange.answer(back, refusedLong(60 + (own % 30)))
     const made = fault && madeAnswer(fault, 'https://elsewhere.sim')
     if (made) {
       const body = Buffer.from(made.body)
@@ -125,12 +158,20 @@ export class Network {
 
 interface Arriving {
   asked: Asked
-  kind: FaultName | null
+  kind: Weather | null
   exchange: Exchange
   back: number
   own: number
 }
 
+/** Whether this is a fault of the catalogue, and not weather of the simulator alone. */
+const isFault = (kind: Weather | null): kind is FaultName =>
+  kind !== null && kind !== 'slow' && kind !== 'refused_long'
+const refusedLong = (seconds: number): Answered => ({
+  status: 429,
+  headers: { ...json, 'retry-after': String(seconds) },
+  body: Buffer.from('{"error":{"code":"rate_limited","message":"Too many requests."}}'),
+})
 const json = { 'content-type': 'application/json' }
 const reset = () => Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
 const capped = (asked: Asked): Asked => ({
@@ -144,11 +185,18 @@ class Exchange {
   readonly #owner: Owner
   readonly #timeline: Timeline
   readonly #handler: Dispatcher.DispatchHandler
+  readonly #heard: (answer: Answered) => void
   #over = false
   readonly #controller: Dispatcher.DispatchController
 
-  constructor(owner: Owner, timeline: Timeline, handler: Dispatcher.DispatchHandler) {
+  constructor(
+    owner: Owner,
+    timeline: Timeline,
+    handler: Dispatcher.DispatchHandler,
+    heard: (answer: Answered) => void,
+  ) {
     this.#owner = owner
+    this.#heard = heard
     this.#timeline = timeline
     this.#handler = handler
     const abort = (error: Error) => {
@@ -193,6 +241,7 @@ class Exchange {
       if (this.#over) return
       this.#over = true
       this.#handler.onResponseEnd?.(this.#controller, {})
+      this.#heard({ status, headers, body })
     })
   }
 

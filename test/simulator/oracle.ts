@@ -1,55 +1,27 @@
 import type { World } from '#service/world/world.ts'
+import {
+  final,
+  tells,
+  type Bought,
+  type Edit,
+  type Field,
+  type Look,
+  type Making,
+  type Visible,
+} from './judged.ts'
+import { judgePayments, judgeRate, type Requests } from './judge-requests.ts'
+import { ServiceJournal, type Change } from './journal.ts'
 
 /*
  * The judge. It knows what was acknowledged and what was shown, reads the service's records and its
  * journal, and imports nothing of the client.
  */
 
-/** A field of one record. Records made here are known by a text that nothing else carries. */
-export interface Field {
-  table: 'members' | 'contacts'
-  id: string
-  field: string
-}
-/** An edit that the window was told is saved. `line`: one that is added below what stands there. */
-interface Edit extends Field {
-  at: number
-  value: string | null
-  line: boolean
-}
-/** Something that only a person can decide, or that still waits, as the window shows it. */
-export interface Visible {
-  state: string
-  link: string | null
-  texts: string[]
-}
-interface Made {
-  table: 'contacts' | 'hot_lists'
-  mark: string
-}
-interface Change {
-  seq: number
-  own: boolean
-  value: string | null
-  at: number
-}
-
-/** What the contract allows in a minute, at best (contract §8). */
-const ceilings = {
-  read: 120,
-  write: 30,
-  find_email: 30,
-  find_phone: 30,
-  find_contacts: 30,
-  company_research: 10,
-  research: 5,
-  generate: 10,
-}
-/** So long may pass between the last look at a record and the change of it. */
-const unseenMs = 60_000
-/** When the story began, by the clock of the service: Monday, 16 November 2026, 08:00 UTC. */
-const epoch = Date.UTC(2026, 10, 16, 8)
-const paidPath = /\/(find-email|find-phone|find-contacts|research)$/
+/**
+ * So long may pass between the last look at a record and the change of it: twice what a look stays
+ * good for, and the way to the service.
+ */
+const unseenMs = 25_000
 
 export class Oracle {
   readonly faults: string[] = []
@@ -57,10 +29,15 @@ export class Oracle {
   readonly #edits: Edit[] = []
   /** Fields whose value a person has decided about meanwhile, by undo or by an answer. */
   readonly #decided = new Set<string>()
-  readonly #made: Made[] = []
+  readonly #made: Making[] = []
   readonly #presses = new Map<string, Set<string>>()
-  readonly #changes = new Map<string, Change[]>()
-  #read = 0
+  readonly #pressedAgain = new Set<string>()
+  readonly #outcomes = new Map<string, Bought>()
+  readonly #journal: ServiceJournal
+  /** When each value was last on a screen. */
+  readonly #showings = new Map<string, number>()
+  readonly #theirs: { field: Field; line: string; at: number }[] = []
+  readonly #erased: string[] = []
   /** Edits that were asked for and not yet acknowledged. */
   readonly #open = new Map<string, (string | null)[]>()
 
@@ -70,6 +47,7 @@ export class Oracle {
 
   constructor(world: World, tell: (line: string) => void, clock: () => number) {
     this.#world = world
+    this.#journal = new ServiceJournal(world)
     this.#tell = tell
     this.#clock = clock
   }
@@ -79,27 +57,59 @@ export class Oracle {
     this.#limited = kept
   }
 
-  /** An edit is asked for; the answer says whether it was acknowledged. */
-  asked(field: Field, value: string | null): (acknowledged: boolean) => void {
+  /** An edit of what a screen shows is asked for; the answer says whether it was acknowledged. */
+  asked(field: Field, value: string | null, there: string | null): (acknowledged: boolean) => void {
+    // What is on the screen already changes nothing.
+    if (value === there) return () => {}
     const key = keyOf(field)
     const open = this.#open.get(key) ?? []
     this.#open.set(key, open)
     open.push(value)
-    const at = this.#clock()
+    const since = this.#clock()
     return (acknowledged) => {
       // What was never answered may have been kept or not, so it stays a possible value.
       if (acknowledged) open.splice(open.indexOf(value), 1)
-      if (acknowledged) this.#edits.push({ ...field, value, line: false, at })
+      if (acknowledged)
+        this.#edits.push({ ...field, value, there, line: false, since, at: this.#clock() })
     }
   }
 
   /** A line was said to be kept below the notes of a record. */
   line(field: Field, text: string): void {
-    this.#edits.push({ ...field, value: text, line: true, at: this.#clock() })
+    const at = this.#clock()
+    this.#edits.push({ ...field, value: text, there: null, line: true, since: at, at })
   }
 
-  made(table: Made['table'], mark: string): void {
-    this.#made.push({ table, mark })
+  /** A line that a colleague added to the notes of a record. */
+  theirLine(field: Field, line: string): void {
+    this.#theirs.push({ field, line, at: this.#clock() })
+  }
+
+  /** Something is to be made; to be called back when that is acknowledged. */
+  making(table: Making['table'], fields: Making['fields']): () => void {
+    const made: Making = { table, fields, acknowledged: false, again: false }
+    this.#made.push(made)
+    return () => {
+      made.acknowledged = true
+    }
+  }
+
+  /** The person has something sent again of which nobody knows whether it arrived. */
+  sentAgain(texts: string[]): void {
+    for (const made of this.#made) if (texts.some((value) => tells(value, made))) made.again = true
+  }
+
+  /** The person was told that somebody is erased, here and at the service. */
+  erased(contact: string): void {
+    this.#erased.push(contact)
+    const members = this.#world.db.all<{ id: string }>(
+      'SELECT id FROM members WHERE contact_id = ?',
+      contact,
+    )
+    for (const { id } of members)
+      for (const field of ['tier', 'status', 'notes']) this.decided({ table: 'members', id, field })
+    for (const field of ['location', 'target_role'])
+      this.decided({ table: 'contacts', id: contact, field })
   }
 
   /** Undone, discarded or answered by the person: nothing is expected of this field any more. */
@@ -116,21 +126,50 @@ export class Oracle {
   /** A paid button was pressed for this target, whatever came of it. */
   pressed(path: string, intent: string): void {
     const intents = this.#presses.get(path) ?? new Set<string>()
+    if (intents.has(intent)) this.#pressedAgain.add(intent)
     intents.add(intent)
     this.#presses.set(path, intents)
   }
 
+  /**
+   * What all presses of one intent at one moment were answered. `calm`: nothing has gone wrong with
+   * any request meanwhile.
+   */
+  bought(intent: string, answers: Bought[], calm: boolean): void {
+    for (const answer of answers) {
+      const first = this.#outcomes.get(intent) ?? answers[0]
+      if (first && first.outcome !== answer.outcome && (final(first) || answers.includes(first)))
+        this.#fail(`intent: one press was answered ${first.outcome}, and then ${answer.outcome}`)
+      if (final(answer)) this.#outcomes.set(intent, answer)
+      if (answer.outcome === 'unknown' && calm && !this.#pressedAgain.has(intent))
+        this.#fail(`unknown: nothing was lost of the press ${intent}`)
+    }
+  }
+
   /** A screen shows this value. It must not be older than the newest one that was acknowledged. */
-  shown(field: Field, value: string | null, disputed: boolean): void {
-    this.#readJournal()
+  shown(field: Field, value: string | null, { disputed, asked }: Look): void {
+    this.#journal.read()
+    const key = keyOf(field)
+    this.#showings.set(`${key}=${value}`, this.#clock())
+    if (disputed || this.#decided.has(key)) return
+    const own = this.#edits.filter((edit) => !edit.line && keyOf(edit) === key)
+    const last = own.findLast(({ at }) => at < asked)
+    if (!last || value === last.value || this.#returned(last)) return
+    if (own.some((edit) => edit.at >= asked && edit.value === value)) return
+    if (this.#open.get(key)?.includes(value) && !this.#wasBefore(key, value)) return
+    const others = this.#journal.others(key)
+    if (others.some((change) => change.value === value && change.at >= last.since)) return
+    this.#fail(`went back: ${key} shows ${text(value)} although ${text(last.value)} was saved`)
+  }
+
+  /** A screen shows these notes; every line that was acknowledged stands in them. */
+  shownLines(field: Field, notes: string | null, { disputed, asked }: Look): void {
     const key = keyOf(field)
     if (disputed || this.#decided.has(key)) return
-    const last = this.#edits.findLast((edit) => !edit.line && keyOf(edit) === key)
-    if (!last || value === last.value) return
-    if (this.#open.get(key)?.includes(value) && !this.#wasBefore(key, value)) return
-    const others = (this.#changes.get(key) ?? []).filter((change) => !change.own)
-    if (others.some((change) => change.value === value)) return
-    this.#fail(`went back: ${key} shows ${text(value)} although ${text(last.value)} was saved`)
+    const lines = this.#edits.filter((edit) => edit.line && edit.at < asked && keyOf(edit) === key)
+    for (const { value } of lines)
+      if (!notes?.includes(value ?? ''))
+        this.#fail(`went back: the line ${value} is not shown in ${key}`)
   }
 
   /**
@@ -138,25 +177,34 @@ export class Oracle {
    * what only they changed themselves.
    */
   question(link: string, field: string, theirs: string | null): void {
-    this.#readJournal()
+    this.#journal.read()
     const edit = this.#edits.find((one) => one.field === field && link.includes(one.id))
-    if (!edit || edit.id.startsWith('#')) return
-    const others = (this.#changes.get(keyOf(edit)) ?? []).filter((change) => !change.own)
-    if (others.length === 0)
-      this.#fail(`false question: nobody else changed ${keyOf(edit)}, which is ${text(theirs)}`)
+    if (!edit || edit.line || edit.id.startsWith('#') || this.#decided.has(keyOf(edit))) return
+    if (!this.#journal.others(keyOf(edit)).some(({ value }) => value === theirs))
+      this.#fail(`false question: nobody else made ${keyOf(edit)} ${text(theirs)}`)
   }
 
   /** Judges the end, after everything had time to come to rest. */
   finish(
     visible: Visible[],
-    arrivals: { at: number; method: string; path: string }[],
-    cap: number | null,
+    requests: Requests,
+    { cap, reused }: { cap: number | null; reused: number },
   ): void {
-    this.#readJournal()
+    this.#journal.read()
     for (const key of new Set(this.#edits.map(keyOf))) this.#judgeField(key, visible)
-    for (const made of this.#made) this.#judgeMade(made, visible)
-    this.#judgePayments(cap)
-    this.#judgeRate(arrivals)
+    for (const made of new Map(this.#made.map((one) => [JSON.stringify(one.fields), one])).values())
+      this.#judgeMade(made, visible)
+    for (const one of this.#theirs) this.#judgeTheirLine(one)
+    for (const id of this.#erased) this.#judgeErased(id, visible)
+    for (const fault of judgePayments(this.#world, this.#presses, this.#limited ? cap : null))
+      this.#fail(fault)
+    for (const fault of judgeRate(requests)) this.#fail(fault)
+    for (const path of this.#journal.strange)
+      this.#fail(`stranger: ${path} was changed with the access of somebody else`)
+    for (const { state, texts } of visible)
+      if (['waiting', 'sending', 'checking'].includes(state))
+        this.#fail(`stuck: ${state} after a night: ${texts.join(' | ')}`)
+    if (reused > 0) this.#fail(`token: a refresh token that was used was sent again`)
   }
 
   #judgeField(key: string, visible: Visible[]): void {
@@ -167,12 +215,12 @@ export class Oracle {
     const row = id && this.#row(edit.table, id)
     const pending = visible.filter((one) => concerns(one, edit, id))
     if (!row) {
-      if (pending.length === 0 && !this.#wasRemoved(edit.table, id ?? edit.id))
+      if (pending.length === 0 && !this.#journal.wasRemoved(edit.table, id ?? edit.id))
         this.#fail(`lost: ${key} was edited, and the record is not there`)
       return
     }
     const now = row[edit.field] === null ? null : String(row[edit.field])
-    const changes = this.#changes.get(`${edit.table}/${id}/${edit.field}`) ?? []
+    const changes = this.#journal.changes(`${edit.table}/${id}/${edit.field}`)
     for (const line of edits.filter((one) => one.line)) {
       const times = (now ?? '').split(line.value ?? '').length - 1
       if (times > 1) this.#fail(`twice: the line ${line.value} stands ${times} times in ${key}`)
@@ -186,34 +234,46 @@ export class Oracle {
     // What was kept and never answered, because of a kill, may have taken its place.
     const open = this.#open.get(key) ?? []
     if (open.includes(now) || (newest && open.includes(newest.value))) return
-    if (pending.length === 0 && now !== last.value && !own.some((one) => one.value === last.value))
+    // A colleague may have made it the same.
+    const reached = changes.some(
+      (one) => one.value === last.value && (one.own || one.at >= last.since),
+    )
+    if (pending.length === 0 && now !== last.value && !reached && !this.#returned(last))
       this.#fail(`lost: ${text(last.value)} never reached ${key}, which is ${text(now)}`)
-    if (newest && newest.value !== last.value && now !== last.value && pending.length === 0)
+    const late = newest && newest.at > last.at && newest.value !== last.value
+    if (late && now !== last.value && pending.length === 0 && !this.#returned(last))
       this.#fail(`order: ${text(newest.value)} was sent to ${key} after ${text(last.value)}`)
     this.#judgeOnce(key, edits, own)
-    this.#judgeOthers(key, edits, changes, now)
+    this.#judgeOthers(key, changes)
   }
 
   /**
-   * What a colleague wrote is not overwritten by an edit that was made before. What comes within the
-   * moment between reading and sending nobody can see.
+   * What a colleague wrote is not overwritten unless it was on the screen before. What comes within
+   * the moment between reading and sending nobody can see.
    */
-  #judgeOthers(key: string, edits: Edit[], changes: Change[], now: string | null): void {
+  #judgeOthers(key: string, changes: Change[]): void {
     for (const [index, change] of changes.entries()) {
-      if (change.own) continue
       const mine = changes[index + 1]
-      const late = mine !== undefined && mine.at - change.at > unseenMs
-      if (key.endsWith('/notes')) {
-        const line = change.value?.split('\n').at(-1) ?? ''
-        if (!now?.includes(line) && (mine === undefined || late))
-          this.#fail(`overwritten: the line "${line}" of a colleague is gone from ${key}`)
-        continue
-      }
-      if (!mine?.own || !late || mine.value === change.value) continue
-      const edit = edits.findLast((one) => one.value === mine.value && one.at <= mine.at)
-      if (edit && edit.at < change.at)
-        this.#fail(`overwritten: ${text(change.value)} of a colleague by an older edit of ${key}`)
+      if (change.own || !mine?.own || mine.value === change.value) continue
+      if (mine.at - change.at <= unseenMs || changes[index - 1]?.value === change.value) continue
+      const seen = this.#showings.get(`${key}=${change.value}`) ?? -1
+      if (seen < change.at)
+        this.#fail(`overwritten: ${text(change.value)} of a colleague in ${key}, unasked`)
     }
+  }
+
+  /** A line of a colleague stays, unless a change came in the moment after it. */
+  #judgeTheirLine({ field, line, at }: { field: Field; line: string; at: number }): void {
+    const row = this.#row(field.table, field.id)
+    if (!row || String(row[field.field]).includes(line)) return
+    const next = this.#journal.changes(keyOf(field)).find((one) => one.own && one.at > at)
+    if (next && next.at - at > unseenMs && !this.#decided.has(keyOf(field)))
+      this.#fail(`overwritten: the line "${line}" of a colleague is gone from ${keyOf(field)}`)
+  }
+
+  #judgeErased(id: string, visible: Visible[]): void {
+    if (this.#row('contacts', id) && !visible.some(({ link }) => link?.includes(id)))
+      this.#fail(`lost: ${id} was said to be erased, and the service still has them`)
   }
 
   /** Values that are never repeated reach the service once. */
@@ -233,42 +293,50 @@ export class Oracle {
     }
   }
 
-  #judgeMade({ table, mark }: Made, visible: Visible[]): void {
-    const column = table === 'contacts' ? 'title' : 'description'
-    const found = this.#world.db.all(`SELECT id FROM ${table} WHERE ${column} = ?`, mark).length
-    if (found > 1) this.#fail(`twice: ${mark} was made ${found} times`)
-    if (found === 0 && !visible.some((one) => one.texts.some((value) => value.includes(mark))))
-      this.#fail(`lost: ${mark} was said to be kept, and is neither there nor waiting`)
-  }
-
-  #judgePayments(cap: number | null): void {
-    const spent =
-      this.#world.db.value<number>(
-        "SELECT sum(amount) FROM charges WHERE actor <> 'colleague' AND request_id IS NOT NULL",
-      ) ?? 0
-    if (cap !== null && this.#limited && spent > cap)
-      this.#fail(`cap: ${spent} credits were spent, ${cap} were allowed`)
-    const done = this.#world.db.all<{ path: string; n: number }>(
-      "SELECT path, count(*) AS n FROM journal WHERE kind = 'request' AND client = " +
-        "'api_token' AND method = 'POST' AND status < 400 GROUP BY path",
+  /** As many are made as were acknowledged, less those that wait in sight, and none twice. */
+  #judgeMade({ table, fields }: Making, visible: Visible[]): void {
+    const same = JSON.stringify(fields)
+    const alike = this.#made.filter((one) => JSON.stringify(one.fields) === same)
+    const [one] = alike
+    if (!one) return
+    const made = this.#journal.created.filter(
+      (record) => record.table === table && this.#is(record.fields, fields),
     )
-    for (const { path, n } of done) {
-      if (!paidPath.test(path)) continue
-      const presses = this.#presses.get(path.replace('/api/v2', ''))?.size ?? 0
-      if (n > presses) this.#fail(`paid: ${path} was asked ${n} times for ${presses} presses`)
-    }
+    const name = text(Object.values(fields).filter(Boolean).join(', '))
+    if (made.length > alike.length && !alike.some(({ again }) => again))
+      this.#fail(`twice: ${name} was made ${made.length} times for ${alike.length}`)
+    const waiting = visible.filter(({ texts }) => texts.some((value) => tells(value, one))).length
+    const wanted = alike.filter(({ acknowledged }) => acknowledged).length
+    if (made.length < wanted - waiting)
+      this.#fail(
+        `lost: ${name} was kept ${wanted} times, ${made.length} are there, ${waiting} wait`,
+      )
   }
 
-  #judgeRate(arrivals: { at: number; method: string; path: string }[]): void {
-    for (const [kind, ceiling] of Object.entries(ceilings)) {
-      const times = arrivals.filter((one) => actionOf(one) === kind).map(({ at }) => at)
-      for (const [index, at] of times.entries()) {
-        const before = times[index - ceiling]
-        if (before === undefined || at - before >= 60_000) continue
-        this.#fail(`rate: more than ${ceiling} of ${kind} within a minute, at ${Math.round(at)} ms`)
-        break
-      }
+  /** Whether a record was made of exactly this; a company is told by its name. */
+  #is(record: Record<string, unknown>, { company_name, ...fields }: Making['fields']): boolean {
+    if (company_name !== undefined) {
+      const company = this.#world.db.value<string>(
+        'SELECT name FROM companies WHERE id = ?',
+        String(record['company_id']),
+      )
+      if (company !== company_name) return false
     }
+    return Object.entries(fields).every(([field, value]) => (record[field] ?? null) === value)
+  }
+
+  /**
+   * Whether the person went back to what stood there before anything was sent: then nothing is sent,
+   * and what a colleague wrote meanwhile stands.
+   */
+  #returned(last: Edit): boolean {
+    const key = keyOf(last)
+    const changes = this.#journal.changes(key).filter(({ at }) => at <= last.since)
+    const sent = changes.findLastIndex(({ own }) => own)
+    const from = changes[sent]?.at ?? -Infinity
+    const stood = changes.slice(Math.max(0, sent)).map(({ value }) => value)
+    const run = this.#edits.filter((one) => keyOf(one) === key && one.since >= from)
+    return [...stood, ...run.map(({ there }) => there)].includes(last.value)
   }
 
   /** Whether the service's own record of this text was shown or asked for before the newest edit. */
@@ -278,7 +346,7 @@ export class Oracle {
 
   #idOf({ table, id }: Field): string | null {
     if (!id.startsWith('#')) return id
-    const row = this.#world.db.get<{ id: string }>(`SELECT id FROM ${table} WHERE title = ?`, id)
+    const row = this.#world.db.get<{ id: string }>(`SELECT id FROM ${table} WHERE notes = ?`, id)
     return row?.id ?? null
   }
 
@@ -286,34 +354,6 @@ export class Oracle {
     return (
       this.#world.db.get<Record<string, unknown>>(`SELECT * FROM ${table} WHERE id = ?`, id) ?? null
     )
-  }
-
-  #wasRemoved(table: string, id: string): boolean {
-    return this.#changes.has(`${table}/${id}/removed`)
-  }
-
-  #readJournal(): void {
-    for (;;) {
-      const entries = this.#world.journal.read(this.#read, 1000)
-      for (const { seq, at, client, effects } of entries) {
-        this.#read = seq
-        for (const { kind, table, id, fields } of effects) {
-          const all = kind === 'delete' ? { removed: null } : (fields ?? {})
-          for (const [field, value] of Object.entries(all)) {
-            const key = `${table}/${id}/${field}`
-            const changes = this.#changes.get(key) ?? []
-            changes.push({
-              seq,
-              at: at - epoch,
-              own: client === 'api_token',
-              value: typeof value === 'string' ? value : null,
-            })
-            this.#changes.set(key, changes)
-          }
-        }
-      }
-      if (entries.length < 1000) return
-    }
   }
 
   #fail(what: string): void {
@@ -330,15 +370,4 @@ function concerns(one: Visible, edit: Edit, id: string | null): boolean {
   if (one.link !== null && ((id !== null && one.link.includes(id)) || one.link.includes(edit.id)))
     return true
   return one.texts.some((value) => edit.value !== null && value.includes(edit.value))
-}
-
-function actionOf({ method, path }: { method: string; path: string }): string {
-  if (!path.startsWith('/api/')) return 'other'
-  if (method === 'GET') return 'read'
-  if (path === '/api/v2/research') return 'research'
-  const last = path.slice(path.lastIndexOf('/') + 1)
-  if (last === 'research') return 'company_research'
-  return /^(?:find-(?:email|phone|contacts)|generate)$/.test(last)
-    ? last.replace('-', '_')
-    : 'write'
 }

@@ -21,6 +21,8 @@ export interface SimulatedService {
   answer(asked: Asked): Promise<Answered>
   /** Makes a sign-in: what would stand in the keychain after it. */
   grant(person: string): string
+  /** How often a refresh token was shown that had been used before. */
+  reused(): number
   /** From now on this access is refused, as when an administrator ends it. */
   expireAccess(): void
   close(): void
@@ -63,6 +65,7 @@ export function openService(seed: number, timeline: Timeline, people: number): S
       }
     },
     grant: (person) => provider.grant(person),
+    reused: () => provider.reused,
     expireAccess: () => provider.expireAccess(),
     close() {
       stopTicking()
@@ -79,6 +82,8 @@ class Provider {
   readonly #api = new Map<string, string>()
   readonly #access = new Map<string, { person: string; until: number }>()
   readonly #refresh = new Map<string, string>()
+  readonly #used = new Set<string>()
+  reused = 0
 
   constructor(world: World, timeline: Timeline, secret: () => string) {
     this.#world = world
@@ -118,8 +123,10 @@ class Provider {
   #renew(asked: URLSearchParams): Answered {
     const token = asked.get('refresh_token') ?? ''
     const person = this.#refresh.get(token)
+    if (this.#used.has(token)) this.reused += 1
     if (person === undefined) return refused(400, 'invalid_grant')
     this.#refresh.delete(token)
+    this.#used.add(token)
     const access_token = `a_${this.#secret()}`
     this.#access.set(access_token, { person, until: this.#timeline.now + accessLife })
     return ok({

@@ -3,15 +3,17 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { replaceRandom } from '#main/random.ts'
-import type { FaultName } from '../faults/catalogue.ts'
 import { Computer } from './computer.ts'
 import { dice, seedOf } from './dice.ts'
-import { killInWrite, stopWatchingWrites } from './kill-in-write.ts'
+import { stopWatchingWrites } from './kill-in-write.ts'
 import { Network, type Asked } from './network.ts'
 import { Oracle } from './oracle.ts'
 import { day, type Plan } from './plan.ts'
 import { openService } from './service.ts'
-import { doStep, keepRunning, rest, setLimit, whatIsVisible, type Scene } from './steps.ts'
+import { keepRunning, lookWhenTold, rest, setLimit, starter, whatIsVisible } from './running.ts'
+import type { Scene } from './scene.ts'
+import type { RequestKind, Weather } from './step.ts'
+import { doStep } from './steps.ts'
 import { Timeline } from './timeline.ts'
 
 export interface Outcome {
@@ -55,6 +57,10 @@ export async function simulate(plan: Plan): Promise<Outcome> {
     marks: 0,
     undoable: [],
     bought: [],
+    pressing: new Set(),
+    watched: 0,
+    keep: starter(() => scene),
+    person: 'usr_robin',
     found: [],
   }
   try {
@@ -63,15 +69,13 @@ export async function simulate(plan: Plan): Promise<Outcome> {
     for (const step of plan.steps)
       timeline.after(step.at, () => {
         timeline.tell(`step: ${step.what}`)
-        if (step.what === 'kill_in_write' && !computer.asleep())
-          killInWrite(computer, dice(step.seed).below(40))
-        else
-          void doStep(scene, step).catch((error: unknown) => {
-            scene.found.push(`the simulator stumbled in ${step.what}: ${String(error)}`)
-          })
+        void doStep(scene, step).catch((error: unknown) => {
+          scene.found.push(`the simulator stumbled in ${step.what}: ${String(error)}`)
+        })
       })
     timeline.after(30_000, () => void setLimit(scene, plan.cap))
     keepRunning(scene)
+    lookWhenTold(scene)
     for (const { at, ms } of [day.noon, day.night])
       timeline.after(at, () => {
         timeline.tell('the computer sleeps')
@@ -83,7 +87,7 @@ export async function simulate(plan: Plan): Promise<Outcome> {
     await timeline.run(day.end.look)
     const visible = await whatIsVisible(scene)
     const turned = plan.steps.some(({ what }) => what === 'turn_clock')
-    oracle.finish(visible, network.arrivals, turned ? null : plan.cap)
+    oracle.finish(visible, network, { cap: turned ? null : plan.cap, reused: service.reused() })
   } finally {
     stopWatchingWrites()
     computer.kill()
@@ -103,7 +107,18 @@ export async function simulate(plan: Plan): Promise<Outcome> {
   }
 }
 
-function weatherOf(plan: Plan, timeline: Timeline): (asked: Asked) => FaultName | null {
+/** Requests of a kind, as `POST /api/v2/contacts`. */
+const kinds: Record<RequestKind, RegExp> = {
+  any: /^/,
+  read: /^GET \/api\//,
+  page: /^GET \/api\/v2\/(hot-lists\/|contacts\b)/,
+  paid: /^POST .*\/(find-email|find-phone|find-contacts|research)$/,
+  write: /^(?!GET)\w+ \/api\/(?!.*\/(find-\w+|research)$)/,
+  create: /^POST \/api\/v2\/(contacts|hot-lists|meetings)$/,
+  token: /^POST \/oauth\/token/,
+}
+
+function weatherOf(plan: Plan, timeline: Timeline): (asked: Asked) => Weather | null {
   const counts = new Map<string, number>()
   return ({ method, path }) => {
     const name = `${method} ${path}`
@@ -111,6 +126,7 @@ function weatherOf(plan: Plan, timeline: Timeline): (asked: Asked) => FaultName 
     counts.set(name, nth)
     for (const [index, storm] of plan.storms.entries()) {
       if (timeline.now < storm.at || timeline.now >= storm.at + storm.ms) continue
+      if (!kinds[storm.only].test(name)) continue
       const own = dice(seedOf(plan.seed, 'weather', index, name, nth))
       if (own.chance(storm.share)) return own.pick(storm.kinds)
     }

@@ -9,7 +9,7 @@ const seconds = Number(process.env['HOTDESK_SIMULATOR_SECONDS'] ?? 60)
 const seed = Number(process.env['HOTDESK_SEED'] ?? 1)
 
 test(
-  `P1, P2, P6, P7, P16, P19, P20: seeds from ${seed} on, simulated for ${seconds} s`,
+  `P1, P2, P6, P7, P8, P12, P13, P16, P19, P20, P22: seeds from ${seed} on, simulated for ${seconds} s`,
   async () => {
     const days = await playDays(seed, ({ real }) => real > seconds * 1000)
     console.log(describeDays(seed, days))

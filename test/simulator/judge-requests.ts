@@ -1,0 +1,92 @@
+import type { World } from '#service/world/world.ts'
+
+/** Of the judge: money, rate and tokens. Imports nothing of the client. */
+
+/** What reached the service, and the refusals for the rate that reached the computer. */
+export interface Requests {
+  arrivals: { at: number; method: string; path: string }[]
+  refusals: { at: number; method: string; path: string; seconds: number }[]
+}
+
+/** What the contract allows in a minute, at best (contract §8). */
+const ceilings = {
+  read: 120,
+  write: 30,
+  find_email: 30,
+  find_phone: 30,
+  find_contacts: 30,
+  company_research: 10,
+  research: 5,
+  generate: 10,
+}
+/** What it promises, and nobody asks for more before ten minutes have gone by. */
+const floors: Partial<Record<string, number>> = { read: 60, write: 10 }
+const carefulMs = 600_000
+/** What was on its way when a refusal arrived may arrive this long after it. */
+const onTheWayMs = 250
+const paidPath = /\/(find-email|find-phone|find-contacts|research)$/
+
+/** Complains of more paid requests than presses, and of more credits than were allowed. */
+export function judgePayments(
+  world: World,
+  presses: ReadonlyMap<string, ReadonlySet<string>>,
+  cap: number | null,
+): string[] {
+  const faults: string[] = []
+  const spent =
+    world.db.value<number>(
+      "SELECT sum(amount) FROM charges WHERE actor <> 'colleague' AND request_id IS NOT NULL",
+    ) ?? 0
+  if (cap !== null && spent > cap)
+    faults.push(`cap: ${spent} credits were spent, ${cap} were allowed`)
+  const done = world.db.all<{ path: string; n: number }>(
+    "SELECT path, count(*) AS n FROM journal WHERE kind = 'request' AND client = 'api_token' AND method = 'POST' AND status < 400 GROUP BY path",
+  )
+  for (const { path, n } of done) {
+    if (!paidPath.test(path)) continue
+    const intents = presses.get(path.replace('/api/v2', ''))?.size ?? 0
+    if (n > intents) faults.push(`paid: ${path} was asked ${n} times for ${intents} presses`)
+  }
+  return faults
+}
+
+/** Complains of more requests in a rolling minute than are allowed, and of any while refused. */
+export function judgeRate({ arrivals, refusals }: Requests): string[] {
+  const faults: string[] = []
+  for (const [kind, ceiling] of Object.entries(ceilings)) {
+    const own = arrivals.filter((one) => actionOf(one) === kind)
+    const early = own.filter(({ at }) => at < carefulMs)
+    for (const [most, times] of [
+      [ceiling, own],
+      [floors[kind] ?? ceiling, early],
+    ] as const) {
+      const over = times.find(({ at }, index) => {
+        const before = times[index - most]
+        return before !== undefined && at - before.at < 60_000
+      })
+      if (over)
+        faults.push(
+          `rate: more than ${most} of ${kind} within a minute, at ${Math.round(over.at)} ms`,
+        )
+    }
+    const refused = refusals.filter((one) => actionOf(one) === kind)
+    for (const { at, seconds } of refused) {
+      const again = own.find((one) => one.at > at + onTheWayMs && one.at < at + seconds * 1000)
+      if (!again) continue
+      faults.push(`rate: ${kind} was refused for ${seconds} s and asked again within it`)
+      break
+    }
+  }
+  return faults
+}
+
+function actionOf({ method, path }: { method: string; path: string }): string {
+  if (!path.startsWith('/api/')) return 'other'
+  if (method === 'GET') return 'read'
+  if (path === '/api/v2/research') return 'research'
+  const last = path.slice(path.lastIndexOf('/') + 1)
+  if (last === 'research') return 'company_research'
+  return /^(?:find-(?:email|phone|contacts)|generate)$/.test(last)
+    ? last.replace('-', '_')
+    : 'write'
+}

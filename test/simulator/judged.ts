@@ -1,0 +1,52 @@
+/** What the judge is told of: edits, creations, purchases, and what a window shows. */
+
+/** A field of one record. Records made here are known by a text that nothing else carries. */
+export interface Field {
+  table: 'members' | 'contacts' | 'meetings'
+  id: string
+  field: string
+}
+/** An edit that the window was told is saved. `line`: one that is added below what stands there. */
+export interface Edit extends Field {
+  /** When it was asked for, and when acknowledged. */
+  since: number
+  at: number
+  value: string | null
+  /** What the screen showed there when it was asked for. */
+  there: string | null
+  line: boolean
+}
+/** Something that only a person can decide, or that still waits, as the window shows it. */
+export interface Visible {
+  state: string
+  link: string | null
+  texts: string[]
+}
+/** Something that was to be made, by what it was to hold; several may be alike. */
+export interface Making {
+  table: 'contacts' | 'hot_lists' | 'meetings'
+  fields: Record<string, string | null>
+  acknowledged: boolean
+  /** The person had it sent again, not knowing whether it was made. */
+  again: boolean
+}
+/** When a screen asked for what it shows, and whether it says that the value is disputed. */
+export interface Look {
+  asked: number
+  disputed: boolean
+}
+/** What came of a press of a paid button. */
+export interface Bought {
+  outcome: string
+  message: string
+}
+
+export const final = ({ outcome }: Bought) => outcome === 'paid' || outcome === 'free'
+
+/** Whether a line of the window speaks of something that was to be made. */
+export function tells(line: string, { fields }: Making): boolean {
+  const { notes, title, description, last_name, name } = fields
+  const own = [notes, title, description].find((value) => value?.startsWith('#'))
+  const word = own ?? last_name ?? name
+  return word !== undefined && word !== null && line.includes(word)
+}

@@ -1,0 +1,91 @@
+import { actAsColleague, spend } from '#service/control/colleague.ts'
+import type { Dice } from './dice.ts'
+import { ask, openPeople, serverRows, type Doing, type Press, type Scene } from './scene.ts'
+import type { StepName } from './step.ts'
+
+const paths = {
+  'contacts.findEmail': 'find-email',
+  'contacts.findPhone': 'find-phone',
+  'companies.research': 'research',
+} as const
+
+/** What costs credits. */
+export const payments = {
+  find_email: (scene, own, { record }) => find(scene, own, 'contacts.findEmail', record),
+  find_phone: (scene, own, { record }) => find(scene, own, 'contacts.findPhone', record),
+  async research_company(scene, own) {
+    const rows = (await ask(scene, 'companies.list', { filter: {}, limit: 50 }))?.rows ?? []
+    if (rows.length === 0) return
+    await press(scene, own, {
+      route: 'companies.research',
+      id: own.pick(rows).id,
+      intent_id: own.uuid(),
+    })
+  },
+  /** A window that lost the answer asks again for the same press, at whatever price. */
+  async press_again(scene, own) {
+    const last = scene.bought.slice(-4)
+    if (last.length > 0) await press(scene, own, own.pick(last))
+  },
+  async say_what_came(scene, own) {
+    const calls = (await ask(scene, 'spend.unknown', {}))?.calls ?? []
+    const [call] = calls.filter(({ state }) => state === 'needs_you')
+    if (call)
+      await ask(scene, 'spend.settle', {
+        receipt_id: call.receipt_id,
+        as: own.pick(['paid', 'free'] as const),
+      })
+  },
+  colleague_spends({ service, timeline }, own) {
+    timeline.tell('colleague: spends credits')
+    spend(service.world, own.between(1, 3))
+  },
+} satisfies Partial<Record<StepName, Doing>>
+
+async function find(
+  scene: Scene,
+  own: Dice,
+  route: 'contacts.findEmail' | 'contacts.findPhone',
+  record: number | undefined,
+): Promise<void> {
+  const rows = serverRows(await openPeople(scene))
+  if (rows.length === 0) return
+  const row = record === undefined ? own.pick(rows) : rows[record % rows.length]
+  if (row) await press(scene, own, { route, id: row.id, intent_id: own.uuid() })
+}
+
+/** Presses a paid button, perhaps twice: a key that bounces, or two windows with the same button. */
+async function press(scene: Scene, own: Dice, one: Press): Promise<void> {
+  if (!scene.bought.includes(one)) scene.bought.push(one)
+  const { route, id, intent_id } = one
+  const table = route === 'companies.research' ? 'companies' : 'contacts'
+  scene.oracle.pressed(`/${table}/${id}/${paths[route]}`, intent_id)
+  // Presses for the same thing while one is under way are answered with what comes of that one.
+  const target = `${route} ${id}`
+  const joins = scene.pressing.has(target)
+  scene.pressing.add(target)
+  const since = scene.timeline.now
+  const presses = Array.from({ length: own.pick([1, 1, 2]) }, () =>
+    ask(scene, 'spend.buy', { intent_id, route, id, despite_recent: true }),
+  )
+  const answers = await Promise.all(presses)
+  scene.pressing.delete(target)
+  if (joins) return
+  const calm = scene.network.calmSince(since)
+  scene.oracle.bought(
+    intent_id,
+    answers.filter((answer) => answer !== null),
+    calm,
+  )
+}
+
+/** What a colleague does to the same records. */
+export async function colleague(
+  scene: Scene,
+  endpoint: Parameters<typeof actAsColleague>[1]['endpoint'],
+  params: Record<string, string>,
+  body: object,
+): Promise<void> {
+  scene.timeline.tell(`colleague: ${endpoint} ${JSON.stringify(params)} ${JSON.stringify(body)}`)
+  await actAsColleague(scene.service.world, { endpoint, params, query: {}, body })
+}

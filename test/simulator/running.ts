@@ -1,0 +1,89 @@
+import { judgeQuestions } from './edits.ts'
+import type { Visible } from './judged.ts'
+import { ask, lookAround, minute, type Scene } from './scene.ts'
+
+/** What the person allows themselves a day. */
+export async function setLimit(scene: Scene, day: number): Promise<void> {
+  const done = await ask(scene, 'spend.setLimits', { day, week: null, floor: null })
+  scene.oracle.limited(done !== null)
+}
+
+/** The window is out of sight, so that the service is asked less often. */
+export async function rest(scene: Scene): Promise<void> {
+  await ask(scene, 'app.hidden', { hidden: true })
+}
+
+/** Starts Hotdesk when it is gone, and signs the person in again when that is over. */
+export function starter(scene: () => Scene): () => Promise<void> {
+  let starting = false
+  return async () => {
+    const { timeline, computer, service, person } = scene()
+    if (starting || computer.asleep()) return
+    const state = computer.life.alive ? await computer.ask('session.state', {}) : null
+    if (state?.ok && (state.value.state === 'signed_in' || state.value.locked)) return
+    if (starting) return
+    starting = true
+    try {
+      if (state) {
+        if (!state.ok) return
+        timeline.tell('the person signs in again')
+        computer.kill()
+        computer.signedIn(person, service.grant(person))
+      }
+      timeline.tell('Hotdesk is started')
+      await computer.start()
+    } finally {
+      starting = false
+    }
+    scene().pressing.clear()
+    // A window that opens shows its lists at once.
+    void lookAround(scene()).catch(() => null)
+  }
+}
+
+/** Sees every half minute whether Hotdesk is still there. */
+export function keepRunning(scene: Scene): void {
+  const again = () => {
+    void scene.keep().catch((error: unknown) => {
+      scene.found.push(`does not start: ${String(error)}`)
+    })
+    scene.timeline.after(minute / 2, again)
+  }
+  scene.timeline.after(minute, again)
+}
+
+/** While somebody watches, what a change of a table is told is looked at in the same moment. */
+export function lookWhenTold(scene: Scene): void {
+  let looking = false
+  scene.computer.heard = (event) => {
+    if (event.type !== 'tables.changed' || scene.timeline.now > scene.watched || looking) return
+    if (!event.data.tables.some((table) => table === 'members' || table === 'contacts')) return
+    looking = true
+    scene.timeline.after(0, () => {
+      looking = false
+      void lookAround(scene).catch(() => null)
+    })
+  }
+}
+
+/** Everything that waits for the service or for a person, as the window shows it. */
+export async function whatIsVisible(scene: Scene): Promise<Visible[]> {
+  const { timeline } = scene
+  const until = timeline.now + minute
+  const answers: Visible[][] = []
+  void ask(scene, 'pending.list', {}).then((list) => {
+    judgeQuestions(scene, list?.rows ?? [])
+    const rows = (list?.rows ?? []).map(({ state, link, subject, summary, changes }) => ({
+      state,
+      link,
+      texts: [subject, summary, ...changes.flatMap(({ from, to }) => [from ?? '', to ?? ''])],
+    }))
+    answers.push(rows)
+  })
+  await timeline.run(until, () => answers.length > 0)
+  const [seen] = answers
+  if (!seen) scene.found.push('Hotdesk does not say what waits')
+  for (const { state, texts } of seen ?? [])
+    timeline.tell(`waits at the end: ${state} ${texts.join(' | ')}`)
+  return seen ?? []
+}
