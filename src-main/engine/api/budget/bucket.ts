@@ -110,7 +110,9 @@ export class Bucket {
       this.probe = null
       if (answered) this.rate.probeAnswered(now)
       else this.rate.probeLost(now)
-    } else if (answered) this.rate.answered(now, this.window.proven(now))
+    } else if (answered && entry.start <= this.refusedAt)
+      this.rate.answeredLate(this.window.proven(now))
+    else if (answered) this.rate.answered(now, this.window.proven(now))
   }
 
   /**

@@ -51,6 +51,8 @@ export class Rate {
   private low = 0
   /** Refusals in a row at a known rate, and what had been answered in the minute before the last. */
   private strike: { at: number; answered: number; count: number } | null = null
+  /** The most the last refusal leaves possible; null: the rate was not lowered since it grew. */
+  private lowered: number | null = null
   /** The service has answered a whole minute at the current rate. */
   private confirmed = false
   private minute = { start: -Infinity, answered: 0 }
@@ -80,12 +82,24 @@ export class Rate {
     this.minute.answered += 1
   }
 
+  /**
+   * A request was answered that was under way when another was refused: the service allowed it
+   * before, and so it says what the limit is, not that the refusal was about something else.
+   */
+  answeredLate(proven: number): void {
+    if (this.strike) this.strike.answered = Math.max(this.strike.answered, proven)
+    if (this.lowered === null || proven <= this.current) return
+    this.current = Math.min(this.lowered, proven)
+    this.good = this.current
+  }
+
   /** The probe was answered: the limit is higher than the rate. */
   probeAnswered(now: number): void {
     this.minute = { start: now, answered: 0 }
     this.good = Math.max(this.good, Math.min(this.ceiling, this.current + 1))
     if (this.current < this.floor) {
       this.low = 0
+      this.lowered = null
       this.current = this.floor
       this.probeAt = now + (this.refusals > 0 ? held(this.refusals - 1) : PROBE_MS)
       return
@@ -118,7 +132,8 @@ export class Rate {
     const above = this.current > this.good
     // With nothing answered it is not about the rate: pauses deal with that.
     if (!above && (this.strike.count < this.patience() || proven === 0)) return
-    const shown = Math.max(1, Math.min(this.current - 1, proven))
+    this.lowered = this.current - 1
+    const shown = Math.max(1, Math.min(this.lowered, proven))
     this.current = above ? Math.max(this.good, shown) : shown
     this.good = this.current
     this.growing = false
@@ -143,6 +158,7 @@ export class Rate {
 
   private grow(): void {
     this.confirmed = false
+    this.lowered = null
     this.current = Math.min(
       this.ceiling,
       Math.max(this.current + 1, Math.floor(this.current * GROWTH)),
