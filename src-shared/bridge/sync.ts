@@ -25,7 +25,8 @@ export const syncState = z.object({
   fresh_eta_ms: z.number().nullable(),
   /**
    * Lists of which less is here than the service states; `id`: of the record a list belongs to.
-   * Until they agree, nothing is called synced (P21).
+   * Until they agree, nothing is called synced (P21). `settled`: whole sweeps agreed with each
+   * other and not with what is stated, so nothing more is waited for.
    */
   incomplete: z.array(
     z.object({
@@ -33,6 +34,7 @@ export const syncState = z.object({
       id: z.string().nullable(),
       held: z.number(),
       stated: z.number().nullable(),
+      settled: z.boolean(),
     }),
   ),
   last_synced_at: time.nullable(),

@@ -13,6 +13,8 @@ const holders = ['pagination', 'meta', 'paging', 'page_info', 'pageInfo', 'page'
 const ways = ['next', 'next_page', 'nextPage', 'next_url', 'next_page_url', 'nextPageUrl']
 /** A place to go on at, which a service that counts pages may always leave empty. */
 const cursors = ['next_cursor', 'nextCursor', 'next_page_token', 'nextPageToken']
+/** What services call the parameter that takes such a place, besides a name of the key itself. */
+const cursorNames = ['cursor', 'after', 'page_token', 'starting_after']
 
 /**
  * Whatever an answer says about its place in a list: a body object of many names, or the Link and
@@ -27,7 +29,24 @@ export function readPage(json: unknown, headers: Record<string, string>): PageIn
   // A Link may stand there for something else than paging, and says nothing of it then.
   if (/rel="?(next|prev|previous|first|last)\b/.test(link))
     page.has_more = /rel="?next\b/.test(link)
+  const linked = /<([^>]*)>[^,<]*rel="?next\b/.exec(link)?.[1]
+  if (page.next === undefined && linked !== undefined) follow(linked, page)
   return page
+}
+
+/** Notes the query of an address to go on at; one that counts pages says nothing new. */
+function follow(address: string, page: PageInfo): void {
+  const url = URL.parse(address, 'http://service.invalid/')
+  const query = Object.fromEntries(url?.searchParams ?? [])
+  if (Object.keys(query).length === 0) return
+  if (names.page.some((name) => whole(query[name]) !== undefined)) return
+  page.next = [query]
+}
+
+/** Notes a place to go on at, under every name its parameter may have. */
+function goOnAt(key: string, place: string, page: PageInfo): void {
+  const own = key.replace(/^next_?/, '').replace(/^[A-Z]/, (letter) => letter.toLowerCase())
+  page.next = [...new Set([own, ...cursorNames, key])].map((name) => ({ [name]: place }))
 }
 
 function sources(json: JsonObject): JsonObject[] {
@@ -53,8 +72,14 @@ function read(object: JsonObject, page: PageInfo): void {
   const way = ways.find((key) => object[key] !== undefined)
   if (page.has_more === undefined && way !== undefined)
     page.has_more = object[way] !== null && object[way] !== false && object[way] !== ''
-  if (page.has_more === undefined && cursors.some((key) => Boolean(object[key])))
-    page.has_more = true
+  const cursor = cursors.find((key) => Boolean(object[key]))
+  if (page.has_more === undefined && cursor !== undefined) page.has_more = true
+  if (page.next !== undefined) return
+  const place = cursor === undefined ? undefined : object[cursor]
+  const address = way === undefined ? undefined : object[way]
+  if (typeof place === 'string' || typeof place === 'number')
+    goOnAt(cursor ?? '', String(place), page)
+  else if (typeof address === 'string') follow(address, page)
 }
 
 function whole(value: unknown): number | undefined {

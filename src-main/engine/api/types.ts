@@ -29,6 +29,11 @@ export interface PageInfo {
   total_pages?: number
   /** Whether there is a page behind this one, by a flag, a `next` or a Link. */
   has_more?: boolean
+  /**
+   * What to ask with for the page behind this one, the likeliest first, where the answer names
+   * something else than a page number.
+   */
+  next?: Record<string, string>[]
 }
 
 /** A list as it was read: records with string ids, and whatever else stood beside them. */

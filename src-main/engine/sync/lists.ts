@@ -13,6 +13,20 @@ export const YOUNG_MS = 30_000
 const SHARE = 10
 const HIDDEN_FACTOR = 4
 
+/** A list of which the service shows less than it states. */
+export interface Short {
+  held: number
+  stated: number | null
+  /** Stands for the rows it showed. */
+  digest: string
+  /** How many sweeps in a row have shown exactly these. */
+  agreed: number
+}
+
+/** So many whole sweeps that agree say that the service will not show the rest. */
+const SETTLED_AFTER = 3
+export const isSettled = (short: Short | null): boolean => (short?.agreed ?? 0) >= SETTLED_AFTER
+
 /** What is known about one list. Times are monotonic unless readText otherwise. */
 export interface ListState {
   key: string
@@ -28,7 +42,7 @@ export interface ListState {
   pages: number | null
   rows: number
   /** What the last read is known to have missed; null: it agreed with all that was stated. */
-  short: { held: number; stated: number | null } | null
+  short: Short | null
   failures: number
   repeats: number
   running: boolean

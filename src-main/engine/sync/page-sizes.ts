@@ -6,10 +6,22 @@ import type { EndpointName } from '#shared/api/index.ts'
  */
 const sizes = [500, 200, 100, 50, null] as const
 
-/** The largest page each list was not refused; null: no size is named. */
+/** What was learnt of how each list is paged: the largest page it was not refused, and the way. */
 export class PageSizes {
   private readonly place = new Map<EndpointName, number>()
+  private readonly ways = new Map<EndpointName, number>()
 
+  /** How the page behind one is asked for: 0 by number, n by the nth of what an answer names. */
+  way(endpoint: EndpointName): number {
+    return this.ways.get(endpoint) ?? 0
+  }
+
+  /** This way brought rows that page numbers did not. */
+  learnWay(endpoint: EndpointName, way: number): void {
+    this.ways.set(endpoint, way)
+  }
+
+  /** Null: no size is named. */
   of(endpoint: EndpointName): number | null {
     return sizes[this.place.get(endpoint) ?? 0] ?? null
   }

@@ -10,6 +10,10 @@ export interface Place {
   size: number | null
   /** How often the list was begun from the front in this sweep, counted from 1. */
   round: number
+  /** What asks for this page: 0 its number, n the nth of what the answer before named. */
+  way: number
+  /** What the answer before named, where that asks. */
+  query: Record<string, string> | null
 }
 
 /** At most this many companies may be asked for in one desk read (contract §8). */
@@ -20,6 +24,8 @@ export const firstPlace = (size: number | null, round = 1): Place => ({
   offset: 0,
   size,
   round,
+  way: 0,
+  query: null,
 })
 
 export function readPlace(cursor: string | null): Place | null {
@@ -35,10 +41,12 @@ export function readPlace(cursor: string | null): Place | null {
       return null
     const { page, offset, size } = place
     const round = 'round' in place && typeof place.round === 'number' ? place.round : 1
+    const way = 'way' in place && typeof place.way === 'number' ? place.way : 0
+    const query = 'query' in place ? (place.query as Place['query']) : null
     return typeof page === 'number' &&
       typeof offset === 'number' &&
       (typeof size === 'number' || size === null)
-      ? { page, offset, size, round }
+      ? { page, offset, size, round, way, query }
       : null
   } catch {
     return null
@@ -54,11 +62,10 @@ export function pageQuery(row: Resource, place: Place): Record<string, string> {
       companies_offset: String(place.offset),
     }
   if (!endpoints[row.endpoint].paginated && place.page === 1) return { ...row.query }
-  return {
-    ...row.query,
-    page: String(place.page),
-    ...(place.size !== null && { per_page: String(place.size) }),
-  }
+  const size = place.size === null ? {} : { per_page: String(place.size) }
+  return place.query === null
+    ? { ...row.query, page: String(place.page), ...size }
+    : { ...row.query, ...size, ...place.query }
 }
 
 export interface PageRead {
@@ -73,7 +80,9 @@ export interface PageRead {
   certain: boolean
   /** Whether there is a page behind this one, if the answer says so. */
   more: boolean | null
-  /** The answer was all of an unpaged list. */
+  /** What asks for the page behind this one, where the answer names anything but a number. */
+  next: readonly Record<string, string>[]
+  /** The answer was all of an unpaged list, or the end of one whose answers lead on to the next. */
   complete: boolean
 }
 
@@ -93,7 +102,13 @@ export function readPageAnswer(
       told.more !== true &&
       (told.stated ?? 0) <= value.records.length
     const unreadable = value.skipped
-    return { records: value.records, unreadable, around: null, ...told, complete }
+    return {
+      records: value.records,
+      unreadable,
+      around: null,
+      ...told,
+      complete: complete || isLast(place, told),
+    }
   }
   const { [row.within ?? '']: list, ...around } = value
   const counted = around[row.counted ?? '']
@@ -115,14 +130,13 @@ export function readPageAnswer(
     }
   }
   const page = answer.page ?? {}
-  return {
-    records,
-    unreadable: 0,
-    around,
-    ...pagingOf(place, total === null ? page : { ...page, total }, records.length),
-    complete: false,
-  }
+  const told = pagingOf(place, total === null ? page : { ...page, total }, records.length)
+  return { records, unreadable: 0, around, ...told, complete: isLast(place, told) }
 }
+
+/** A page that others led to, and that leads to none, is the last: there is no number to try. */
+const isLast = (place: Place, { next, more }: Pick<PageRead, 'next' | 'more'>) =>
+  place.query !== null && next.length < place.way && more !== true
 
 /** What stands behind the last page, where a service answers 404 instead of an empty page. */
 export const pageBehindTheEnd: PageRead = {
@@ -132,26 +146,40 @@ export const pageBehindTheEnd: PageRead = {
   stated: null,
   certain: false,
   more: false,
+  next: [],
   complete: false,
 }
 
-export const nextPlace = (place: Place, read: number): Place => ({
+/** The place behind a page; `way`: how it is asked for. */
+export const nextPlace = (place: Place, read: PageRead, way: number): Place => ({
   ...place,
   page: place.page + 1,
-  offset: place.offset + read,
+  offset: place.offset + read.records.length,
+  way,
+  query: way === 0 ? null : (read.next[way - 1] ?? null),
 })
+
+/**
+ * Where to ask again after a page that brought nothing new: by the next of the ways that its answer
+ * names. null: there is none, or page numbers do their work.
+ */
+export function otherWay(row: Resource, place: Place, read: PageRead): Place | null {
+  if (row.paging === 'offset' || place.page === 1 || read.records.length === 0) return null
+  const query = read.next[place.way]
+  return query === undefined ? null : { ...place, way: place.way + 1, query }
+}
 
 /** What an answer with so many rows says about the whole list. */
 function pagingOf(
   place: Place,
   page: PageInfo,
   rows: number,
-): Pick<PageRead, 'stated' | 'certain' | 'more'> {
+): Pick<PageRead, 'stated' | 'certain' | 'more' | 'next'> {
   const stated = page.total ?? page.count ?? null
   // A full page that says it is everything may have counted itself.
   const full = rows >= (page.per_page ?? place.size ?? Infinity)
   const certain =
     stated !== null && (stated > rows || (page.total !== undefined && (!full || rows === 0)))
   const pages = page.total_pages === undefined ? null : page.total_pages > place.page
-  return { stated, certain, more: page.has_more ?? pages }
+  return { stated, certain, more: page.has_more ?? pages, next: page.next ?? [] }
 }

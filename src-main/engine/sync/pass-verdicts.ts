@@ -1,6 +1,6 @@
 import { jitterMs, type Failure } from '#main/engine/api/index.ts'
 import type { Connectivity } from './connectivity.ts'
-import { dueAfter, type Lists, type ListState, type Reason } from './lists.ts'
+import { dueAfter, type Lists, type ListState, type Reason, type Short } from './lists.ts'
 import type { SyncDeps } from './ports.ts'
 import { resource } from './resources.ts'
 import type { SweepResult } from './sweep.ts'
@@ -34,6 +34,17 @@ export interface Verdicts {
   lastDone(): number | null
 }
 
+/** What a sweep missed; one that missed what the one before it missed counts on from there. */
+function shortOf(
+  state: ListState,
+  { short, rows }: Extract<SweepResult, { kind: 'done' }>,
+): Short | null {
+  if (short === null) return null
+  const before = state.short
+  const same = before?.digest === short.digest && before.stated === short.stated
+  return { held: rows, ...short, agreed: same ? before.agreed + 1 : 1 }
+}
+
 /** Builds the judgement for the passes of one workspace. */
 export function createVerdicts({
   deps,
@@ -64,7 +75,7 @@ export function createVerdicts({
       tookMs,
       pages: result.pages,
       rows: result.rows,
-      short: result.short && { held: result.rows, stated: result.short.stated },
+      short: shortOf(state, result),
       repeats: result.again ? state.repeats + 1 : 0,
     })
     state.dueAt =

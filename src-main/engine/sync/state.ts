@@ -1,6 +1,6 @@
 import type { Budget } from '#main/engine/api/index.ts'
 import type { Connectivity } from './connectivity.ts'
-import type { ListState } from './lists.ts'
+import { isSettled, type ListState } from './lists.ts'
 import type { ResourceName } from './resources.ts'
 
 /**
@@ -37,13 +37,15 @@ export interface SyncState {
   next_try_ms: number | null
   /**
    * Lists of which less is held than the service states, or that are being read for the first time.
-   * `stated`: how many rows there are; null where only that there are more is known.
+   * `stated`: how many rows there are; null where only that there are more is known. `settled`:
+   * the service has been seen not to show the rest, and nothing is waited for.
    */
   incomplete: {
     resource: ResourceName
     parent: string | null
     held: number
     stated: number | null
+    settled: boolean
   }[]
   /** Lists the service refuses: with 403 the scope that is missing. */
   blocked: { resource: ResourceName; status: number; scope?: string }[]
@@ -124,6 +126,7 @@ function incompleteOf(list: ListState, running: readonly Progress[]): SyncState[
   const { resource, parent } = list
   // A list that was whole stays so while it is read again; one that never was is told as it grows.
   const first = list.doneAt === -Infinity || list.short !== null
+  const settled = isSettled(list.short)
   if (progress && first && progress.stated !== null && progress.rows < progress.stated)
     return [
       {
@@ -131,7 +134,10 @@ function incompleteOf(list: ListState, running: readonly Progress[]): SyncState[
         parent,
         held: Math.max(progress.rows, list.short?.held ?? 0),
         stated: progress.stated,
+        settled,
       },
     ]
-  return list.short === null ? [] : [{ resource, parent, ...list.short }]
+  if (list.short === null) return []
+  const { held, stated } = list.short
+  return [{ resource, parent, held, stated, settled }]
 }

@@ -5,6 +5,7 @@ import type { PageSizes } from './page-sizes.ts'
 import {
   firstPlace,
   nextPlace,
+  otherWay,
   pageBehindTheEnd,
   pageQuery,
   readPageAnswer,
@@ -36,9 +37,9 @@ export type SweepResult =
       /** Worth repeating soon: rows are missing, but that is not proved. */ again: boolean
       /**
        * The service has more rows than it showed, and so the list is not complete. `stated`: how
-       * many in all, where it says so.
+       * many in all, where it says so; `digest` stands for the rows it showed.
        */
-      short: { stated: number | null } | null
+      short: { stated: number | null; digest: string } | null
     }
   /** The row the list belongs to is gone from the service (404). */
   | { kind: 'gone'; asked: number }
@@ -74,11 +75,18 @@ export async function sweep(deps: Deps, job: SweepJob): Promise<SweepResult> {
       return { kind: 'gone', asked: deps.clock.monotonic() }
     }
     const { read } = answer
-    place = nextPlace(asking, read.records.length)
+    const proven = deps.sizes.way(row.endpoint)
+    place = nextPlace(asking, read, asking.way || proven)
     const fresh = await store(deps, job, { ...answer, place, pass, seen })
+    if (fresh === 0 && proven === 0) {
+      const other = otherWay(row, asking, read)
+      place = other ?? nextPlace(asking, read, 0)
+      if (other) continue
+    }
+    if (fresh > 0 && asking.way > 0) deps.sizes.learnWay(row.endpoint, asking.way)
     const step = tally.count(read, asking, fresh)
     job.progress(tally.pages(), tally.rows(), tally.stated())
-    if (step === 'end' || step === 'short') return finish(deps, job, pass, tally)
+    if (step === 'end' || step === 'short') return finish(deps, job, { pass, seen, tally })
     if (step === 'again') place = firstPlace(asking.size, asking.round + 1)
   }
 }
@@ -175,15 +183,15 @@ async function store(
 async function finish(
   deps: Deps,
   job: SweepJob,
-  pass: Sweep | null,
-  tally: Tally,
+  { pass, seen, tally }: { pass: Sweep | null; seen: ReadonlySet<string>; tally: Tally },
 ): Promise<SweepResult> {
   const short = tally.short()
-  const done = { kind: 'done', pages: tally.pages(), rows: tally.rows(), short } as const
+  const done = { kind: 'done', pages: tally.pages(), rows: tally.rows() } as const
   if (pass === null) {
     if (short === null)
       await deps.target.setFreshness(listKey(job.resource, job.parent), deps.clock.now())
-    return { ...done, removed: 0, again: short !== null }
+    const digest = [...seen].toSorted().join('\0')
+    return { ...done, removed: 0, short: short && { ...short, digest }, again: short !== null }
   }
   // A row without an identity may be any of those that were not seen.
   const proves = short === null && tally.unreadable() === 0
@@ -191,5 +199,10 @@ async function finish(
   if (short === null && !proves)
     await deps.target.setFreshness(listKey(job.resource, job.parent), deps.clock.now())
   const { removed, left } = await removeOnEvidence(deps, job, pass, end)
-  return { ...done, removed, again: short !== null || end.held || left > 0 }
+  return {
+    ...done,
+    removed,
+    short: short && { ...short, digest: end.digest },
+    again: short !== null || end.held || left > 0,
+  }
 }

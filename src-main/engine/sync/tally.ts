@@ -46,7 +46,7 @@ export function createTally(before: number): Tally {
     largest = Math.max(largest, read.records.length)
     barren = fresh === 0 ? barren + 1 : 0
     if (!isShort()) return isOver(read, place, fresh) ? 'end' : 'next'
-    if (fresh > 0 || hasPagesLeft(place)) return 'next'
+    if (!read.complete && (fresh > 0 || hasPagesLeft(place))) return 'next'
     return found > 0 && stated !== null && place.round < MOST_ROUNDS ? 'again' : 'short'
   }
 

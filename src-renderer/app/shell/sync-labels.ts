@@ -56,7 +56,7 @@ export function syncWords(sync: SyncState, format: Formats): string {
       return sync.pending > 0 ? `Rate limit · ${edits}${eta}` : 'Waiting for the rate limit'
     case 'syncing': {
       const [sweep] = sync.sweeping
-      const [short] = sync.incomplete
+      const short = sync.incomplete.find(({ settled }) => !settled)
       if (!sweep && short) return shortWords(short, format)
       if (!sweep && sync.unread.length > 0) return unreadWords(sync.unread)
       const loading = sweep ? `Loading ${sweepName(sweep.resource)}` : 'Loading'
@@ -65,11 +65,23 @@ export function syncWords(sync: SyncState, format: Formats): string {
     case 'idle':
       if (sync.pending > 0) return `${edits} waiting${eta}`
       if (sync.unread.length > 0) return unreadWords(sync.unread)
-      if (sync.incomplete[0]) return shortWords(sync.incomplete[0], format)
+      const short = sync.incomplete.find(({ settled }) => !settled)
+      if (short) return shortWords(short, format)
       if (sync.last_synced_at === null) return 'Not synced yet'
+      if (sync.incomplete.length > 0) return restWords(sync.incomplete, format)
       // What waits for a person, or is here alone, is not synced.
       return `${workStatus(sync) === 'saved' ? 'All synced' : 'Last read'} · ${format.stamp(sync.last_synced_at)}`
   }
+}
+
+/** Names what the service states and has not shown, however often it was read. */
+function restWords([first, ...others]: readonly Incomplete[], format: Formats): string {
+  if (!first) return ''
+  const held =
+    first.stated === null
+      ? `some ${sweepName(first.resource)} missing`
+      : `${heldWords(first, format)} ${sweepName(first.resource)}`
+  return `Else synced · ${held}${others.length > 0 ? ` and ${others.length} more` : ''}`
 }
 
 const shortWords = (short: Incomplete, format: Formats) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { AsOf } from '../../ui/as-of.tsx'
-import { heldWords } from './held-words.ts'
+import { missingWords } from './held-words.ts'
 
 interface ListAgeProps {
   /** As in `sync.state`: the list, and the record it belongs to. */
@@ -19,6 +19,6 @@ export function ListAge({ resource, id, at, refreshing }: ListAgeProps) {
   const incomplete = useQuery('sync.state', {}).value?.incomplete.find(
     (list) => list.resource === resource && list.id === (id ?? null),
   )
-  if (incomplete) return <span className="num">{heldWords(incomplete, format)}, still reading</span>
+  if (incomplete) return <span className="num">{missingWords(incomplete, format)}</span>
   return <AsOf at={at} {...(refreshing !== undefined && { refreshing })} />
 }

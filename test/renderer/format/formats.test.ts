@@ -93,12 +93,32 @@ test.each<[Partial<SyncState>, string]>([
   [
     {
       last_synced_at: 1,
-      incomplete: [{ resource: 'contacts', id: null, held: 228, stated: 300 }],
+      incomplete: [{ resource: 'contacts', id: null, held: 228, stated: 300, settled: false }],
     },
     'Reading people · 228 of 300',
   ],
   [
-    { state: 'syncing', incomplete: [{ resource: 'members', id: 'h1', held: 7, stated: null }] },
+    {
+      state: 'syncing',
+      incomplete: [{ resource: 'members', id: 'h1', held: 7, stated: null, settled: false }],
+    },
+    'Reading hot lists · 7 so far',
+  ],
+  [
+    {
+      last_synced_at: 1,
+      incomplete: [{ resource: 'contacts', id: null, held: 228, stated: 300, settled: true }],
+    },
+    'Else synced · 228 of 300 people',
+  ],
+  [
+    {
+      last_synced_at: 1,
+      incomplete: [
+        { resource: 'contacts', id: null, held: 228, stated: 300, settled: true },
+        { resource: 'members', id: 'h1', held: 7, stated: null, settled: false },
+      ],
+    },
     'Reading hot lists · 7 so far',
   ],
   [{ state: 'offline', pending: 38 }, 'Offline · 38 edits kept'],

@@ -188,6 +188,8 @@ export interface SweepEnd {
   suspects: string[]
   /** The sweep before it saw exactly the same ids: what both did not see may be removed. */
   identical: boolean
+  /** Stands for the ids this sweep saw. */
+  digest: string
   /** More than max(20, 10 %) would go: repeat the sweep before believing it. */
   held: boolean
 }

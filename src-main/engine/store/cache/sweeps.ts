@@ -127,11 +127,12 @@ export function finishSweep(
       `SELECT t.rid, t.id, t.suspect_count + 1 AS missed ${where} AND ${unseen}`,
     )
     .all(...scope.params, id)
+  const digest = digestOf(connection, id)
   if (short) {
     connection.sql('UPDATE sweeps SET finished = 1, touched_at = ? WHERE id = ?').run(now, id)
     connection.sql('UPDATE lists SET digest = NULL WHERE list = ?').run(row.list)
     const suspects = rids.slice(0, maxRows).map((unseenRow) => unseenRow.id)
-    return { seen: row.seen, unseen: rids.length, suspects, identical: false, held: false }
+    return { seen: row.seen, unseen: rids.length, suspects, identical: false, digest, held: false }
   }
   const mark = connection.sql(
     `UPDATE ${table} SET suspect_since = coalesce(suspect_since, ?), suspect_count = suspect_count + 1 WHERE rid = ?`,
@@ -139,7 +140,6 @@ export function finishSweep(
   for (const { rid } of rids) mark.run(now, rid)
   if (rids.length > 0) touched(connection, table)
 
-  const digest = digestOf(connection, id)
   const before = connection
     .sql<[string], { digest: string | null }>('SELECT digest FROM lists WHERE list = ?')
     .get(row.list)
@@ -164,6 +164,7 @@ export function finishSweep(
     unseen: rids.length,
     suspects: rids.slice(0, maxRows).map((suspect) => suspect.id),
     identical,
+    digest,
     held,
   }
 }

@@ -77,7 +77,22 @@ test.each([
   [{ next: null }, {}, { has_more: false }],
   [{ links: { next: 'https://x/contacts?page=2' } }, {}, { has_more: true }],
   [{ next_cursor: null }, {}, {}],
-  [{ meta: { next_cursor: 'abc' } }, {}, { has_more: true }],
+  [
+    { meta: { next_cursor: 'abc' } },
+    {},
+    {
+      has_more: true,
+      next: ['cursor', 'after', 'page_token', 'starting_after', 'next_cursor'].map((name) => ({
+        [name]: 'abc',
+      })),
+    },
+  ],
+  [
+    {},
+    { link: '</contacts?after=c7&limit=5>; rel="next", </contacts>; rel="first"' },
+    { has_more: true, next: [{ after: 'c7', limit: '5' }] },
+  ],
+  [{ next: '?cursor=abc' }, {}, { has_more: true, next: [{ cursor: 'abc' }] }],
   [{}, { link: '<https://x/style.css>; rel="preload"' }, {}],
   [{}, {}, {}],
 ])('X-7: what %j and %j say of the pages', (extra, headers, expected) => {

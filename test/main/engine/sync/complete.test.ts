@@ -82,8 +82,11 @@ test('P21: a list that stays short of the stated count is not called complete, n
   })
   expect((await world.cache.freshness(['contacts']))[0]?.as_of).toBeNull()
   expect(pagesAsked(world)).toEqual([1, 2, 3, 4, 1, 2, 3])
+  expect(world.sync.state().incomplete).toMatchObject([{ settled: false }])
   await world.pass(30 * minute)
   expect(pagesAsked(world).length).toBeLessThanOrEqual(7 * 4)
+  expect(world.sync.state().incomplete).toMatchObject([{ held: 228, stated: 300, settled: true }])
+  expect((await world.cache.freshness(['contacts']))[0]?.as_of).toBeNull()
   stated = 228
   await world.sync.refresh({ resource: 'contacts' })
   expect(world.sync.state().incomplete).toEqual([])
@@ -101,7 +104,7 @@ test('P21: 92 of 120 members are 92 of 120, and the trip pack says that they are
     }),
   })
   expect(world.sync.state().incomplete).toEqual([
-    { resource: 'members', parent: 'h1', held: 92, stated: 120 },
+    { resource: 'members', parent: 'h1', held: 92, stated: 120, settled: false },
   ])
   const taken = world.sync.takeTrip([{ resource: 'hot_lists', id: 'h1' }])
   await world.pass(30_000)
@@ -114,7 +117,7 @@ test('P21: more is promised for ever and never comes: the list is not complete, 
   })
   expect(pagesAsked(world)).toEqual([1, 2, 3, 4])
   expect(world.sync.state().incomplete).toEqual([
-    { resource: 'contacts', parent: null, held: 7, stated: null },
+    { resource: 'contacts', parent: null, held: 7, stated: null, settled: false },
   ])
 })
 
@@ -222,5 +225,72 @@ test('P21, P15: a page of rows without an identity ends nothing, and nothing is 
   odd = true
   for (let hour = 0; hour < 6; hour += 1) await world.pass(60 * minute)
   expect(await world.cache.total('contacts')).toBe(5)
+  expect(world.sync.state().incomplete).toEqual([])
+})
+
+test('P21: a list that shows other rows each time is not settled, however often it is short', async () => {
+  let reading = 0
+  await using world = await firstRead({
+    '/contacts': ({ page }) => {
+      if (page === 1) reading += 1
+      return { contacts: page === 1 ? people(10, reading) : [], total: 30 }
+    },
+  })
+  await world.pass(10 * minute)
+  expect(world.sync.state().incomplete).toMatchObject([{ stated: 30, settled: false }])
+})
+
+const byCursor =
+  (parameter: string, key: string) =>
+  ({ query }: Asked) => {
+    const from = Number(query.get(parameter) ?? 0)
+    return {
+      contacts: people(230).slice(from, from + 50),
+      [key]: from + 50 < 230 ? String(from + 50) : null,
+    }
+  }
+
+test.each([
+  ['cursor', 'next_cursor'],
+  ['page_token', 'nextPageToken'],
+  ['after', 'next_cursor'],
+])(
+  'P21, X-7: a list that is paged by the parameter %s alone (%s) is read whole, and ends at its end',
+  async (parameter, key) => {
+    await using world = await firstRead({ '/contacts': byCursor(parameter, key) })
+    expect(await world.cache.total('contacts')).toBe(230)
+    expect(world.sync.state()).toMatchObject({ state: 'idle', incomplete: [] })
+    expect((await world.cache.freshness(['contacts']))[0]?.as_of).not.toBeNull()
+    await world.pass(minute)
+    const asked = world.paths().length
+    await world.sync.refresh({ resource: 'contacts' })
+    expect(world.paths().length - asked).toBe(5)
+  },
+)
+
+test('P21, X-7: a list that is paged by addresses without page numbers is read whole', async () => {
+  await using world = await firstRead({
+    '/contacts': ({ query, response }) => {
+      const from = Number(query.get('offset') ?? 0)
+      if (from < 100) response.setHeader('link', `</v2/contacts?offset=${from + 50}>; rel="next"`)
+      return people(120).slice(from, from + 50)
+    },
+  })
+  expect(await world.cache.total('contacts')).toBe(120)
+  expect(world.sync.state().incomplete).toEqual([])
+})
+
+test('P21: pages by number that name a cursor nobody understands are read by number', async () => {
+  await using world = await firstRead({
+    '/contacts': told(
+      [
+        [1, 100],
+        [1, 100],
+        [101, 50],
+      ],
+      (page) => ({ next_cursor: page < 3 ? 'opaque' : null }),
+    ),
+  })
+  expect(await world.cache.total('contacts')).toBe(150)
   expect(world.sync.state().incomplete).toEqual([])
 })
