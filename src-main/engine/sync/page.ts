@@ -16,6 +16,8 @@ export interface Place {
   query: Record<string, string> | null
 }
 
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
+
 /** At most this many companies may be asked for in one desk read (contract §8). */
 const MAX_COMPANIES = 200
 
@@ -62,7 +64,7 @@ export function pageQuery(row: Resource, place: Place): Record<string, string> {
       companies_offset: String(place.offset),
     }
   if (!endpoints[row.endpoint].paginated && place.page === 1) return { ...row.query }
-  const size = place.size === null ? {} : { per_page: String(place.size) }
+  const size: Record<string, string> = place.size === null ? {} : { per_page: String(place.size) }
   return place.query === null
     ? { ...row.query, page: String(place.page), ...size }
     : { ...row.query, ...size, ...place.query }
@@ -131,7 +133,9 @@ export function readPageAnswer(
   }
   const page = answer.page ?? {}
   const told = pagingOf(place, total === null ? page : { ...page, total }, records.length)
-  return { records, unreadable: 0, around, ...told, complete: isLast(place, told) }
+  const odd = isObject(around['odd_fields']) ? around['odd_fields'][row.within ?? ''] : null
+  const unreadable = Array.isArray(odd) ? Math.max(0, odd.length - records.length) : 0
+  return { records, unreadable, around, ...told, complete: isLast(place, told) }
 }
 
 /** A page that others led to, and that leads to none, is the last: there is no number to try. */
