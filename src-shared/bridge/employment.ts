@@ -8,7 +8,8 @@ export type Position = z.infer<typeof position>
 
 /** One role as it stands, as it is proposed, and what speaks for it (F8). */
 export const employmentRole = z.object({
-  key: z.string(),
+  /** null: the service named none, and the role can be looked at and not be approved. */
+  key: z.string().nullable(),
   change: z.string(),
   current: position.nullable(),
   proposed: position,

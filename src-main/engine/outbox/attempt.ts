@@ -94,7 +94,7 @@ async function lookFirst(trip: Trip, op: Operation): Promise<Step> {
         query: find.query?.(op.want) ?? {},
         priority: urgency(op),
       })
-    : { kind: 'all' as const, records: [] }
+    : { kind: 'all' as const, records: [], whole: true }
   if (listed.kind !== 'all') return couldNotRead(context, op, listed)
   const alike = listed.records.filter((record) => mayBe(op, record))
   const read = op.meta.once ? await reader.whole(op, alike) : { kind: 'all' as const, records: [] }
@@ -111,6 +111,8 @@ async function lookFirst(trip: Trip, op: Operation): Promise<Step> {
   }
   context.db.transact(() => {
     now.meta.known = alike.map((record) => String(record['id']))
+    if (listed.whole) delete now.meta.partial
+    else now.meta.partial = true
     context.operations.save(now)
   })
   return transmit(trip, now, now.want, context.clock.monotonic())

@@ -66,7 +66,7 @@ export async function finishAdd(trip: Trip, op: Operation, records: Fields[]): P
   let looked = true
   if (wanted(op).some((contact) => !found.has(contact))) {
     const all = await reader.members(op.params['id'] ?? '')
-    looked = all.kind === 'all'
+    looked = all.kind === 'all' && all.whole
     if (all.kind === 'all') found = new Map([...memberIdsByContact(all.records), ...found])
   }
   const now = context.operations.byId(op.id)

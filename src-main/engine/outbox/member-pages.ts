@@ -1,7 +1,7 @@
 import type { Fields } from '#shared/domain/same-value.ts'
-import type { Failure } from '#main/engine/api/types.ts'
+import type { Failure, PageInfo } from '#main/engine/api/types.ts'
 import type { OutboxContext } from './outbox-context.ts'
-import { learn, missing, MOST_PAGES, PER_PAGE, type Read } from './reading.ts'
+import { isAll, learn, missing, MOST_PAGES, PER_PAGE, type All, type Read } from './reading.ts'
 
 /**
  * So long one page serves all members on it. A colleague's change in these seconds could be
@@ -12,6 +12,7 @@ interface SeenPage {
   asked: number
   mark: number
   members: Map<string, Fields>
+  page: PageInfo
 }
 
 /** The pages of hot lists: one that was fetched a moment ago serves every member on it. */
@@ -20,7 +21,7 @@ export interface MemberPages {
   mark(): number
   find(list_id: string, member_id: string, after: number): Promise<Read>
   /** All members of a list. */
-  all(list_id: string): Promise<{ kind: 'all'; records: Fields[] } | Failure>
+  all(list_id: string): Promise<All | Failure>
 }
 
 /** Builds the pages of one workspace's hot lists. */
@@ -52,6 +53,7 @@ export function createMemberPages(context: OutboxContext): MemberPages {
       priority: 'write',
     })
     if (outcome.kind !== 'ok') return outcome
+    const { member_count } = outcome.value
     const records = (outcome.value.members ?? []).map((member) => ({
       ...member,
       id: String(member.id),
@@ -67,6 +69,7 @@ export function createMemberPages(context: OutboxContext): MemberPages {
       asked: outcome.asked,
       mark,
       members: new Map(records.map((member) => [member.id, member as Fields])),
+      page: { ...outcome.page, ...(typeof member_count === 'number' && { total: member_count }) },
     }
     const known = pages.get(list_id) ?? new Map<number, SeenPage>()
     pages.set(list_id, known.set(page, seen))
@@ -112,14 +115,16 @@ export function createMemberPages(context: OutboxContext): MemberPages {
       inTurn(list_id, () => findMember(list_id, member_id, after)),
     async all(list_id) {
       const records = new Map<string, Fields>()
+      let whole = true
       for (let page = 1; page <= MOST_PAGES; page += 1) {
         const seen = await inTurn(list_id, () => fetchPage(list_id, page))
         if ('kind' in seen) return seen
         const size = records.size
         for (const [id, member] of seen.members) records.set(id, member)
+        whole = isAll(seen.page, records.size)
         if (records.size === size) break
       }
-      return { kind: 'all', records: [...records.values()] }
+      return { kind: 'all', records: [...records.values()], whole }
     },
   }
 }

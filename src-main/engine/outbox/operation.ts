@@ -41,6 +41,8 @@ export interface Meta {
   seen?: Fields
   /** For a create: ids of records that looked the same before it was sent. */
   known?: string[]
+  /** For a create: the list was not read whole before it was sent, so that there may be more. */
+  partial?: boolean
   /** For added members: the id shown until the service gives one, by contact. */
   locals?: Record<string, string>
   /** How often the service was asked what became of it. */

@@ -7,11 +7,13 @@ import { createMemberPages } from './member-pages.ts'
 import type { OutboxContext } from './outbox-context.ts'
 import {
   callLoose,
+  isAll,
   learn,
   missing,
   MOST_PAGES,
   PER_PAGE,
   urgency,
+  type All,
   type LooseOptions,
   type Read,
 } from './reading.ts'
@@ -35,14 +37,14 @@ export interface Reader {
   list(
     endpoint: EndpointName,
     options: Pick<LooseOptions, 'params' | 'query' | 'priority'>,
-  ): Promise<{ kind: 'all'; records: Fields[] } | Failure>
+  ): Promise<All | Failure>
   /**
    * These records of a list with all that the service tells of each; those that are gone meanwhile
    * are left out.
    */
   whole(op: Operation, records: Fields[]): Promise<{ kind: 'all'; records: Fields[] } | Failure>
   /** All members of a list. */
-  members(list_id: string): Promise<{ kind: 'all'; records: Fields[] } | Failure>
+  members(list_id: string): Promise<All | Failure>
 }
 
 /** Builds the reader of one outbox; what it reads, the cache learns. */
@@ -82,6 +84,7 @@ export function createReader(context: OutboxContext): Reader {
     },
     async list(endpoint, options) {
       const records = new Map<string, Fields>()
+      let whole = true
       for (let page = 1; page <= MOST_PAGES; page += 1) {
         const outcome = await callLoose(context.api, endpoint, {
           priority: 'write',
@@ -93,11 +96,12 @@ export function createReader(context: OutboxContext): Reader {
         })
         if (outcome.kind !== 'ok') return outcome
         const size = records.size
-        for (const record of (outcome.value as ListAnswer<Fields>).records)
-          records.set(String(record['id']), record)
+        const answer = outcome.value as ListAnswer<Fields>
+        for (const record of answer.records) records.set(String(record['id']), record)
+        whole = answer.skipped === 0 && isAll(answer.page, records.size)
         if (records.size === size || !endpoints[endpoint].paginated) break
       }
-      return { kind: 'all', records: [...records.values()] }
+      return { kind: 'all', records: [...records.values()], whole }
     },
     async whole(op, records) {
       const how = kindOf(op.endpoint).read

@@ -106,15 +106,19 @@ async function reconcileCreate(trip: Trip, op: Operation): Promise<Step> {
   if (now?.state !== 'unknown') return goOn
   if (read.kind !== 'all') return readAgainLater(context, now, read)
   const answer = answerTo(context, now, read.records)
+  // A record that the list did not show may have been there before, or be there now.
+  const proves = listed.kind === 'all' && listed.whole
   switch (answer.is) {
     case 'made':
-      return finishCreate(context, now, answer.record)
+      return now.meta.partial === true
+        ? lookAgain(context, now, 'no_evidence')
+        : finishCreate(context, now, answer.record)
     case 'open':
       return { next: 'later' }
     case 'unclear':
       return lookAgain(context, now, 'no_evidence')
     case 'missing':
-      return lookAgain(context, now)
+      return lookAgain(context, now, proves ? 'read_base' : 'no_evidence')
   }
 }
 
@@ -132,7 +136,7 @@ async function reconcileAdding(trip: Trip, op: Operation): Promise<Step> {
     if (left === 0) context.operations.move(now, 'read_wanted', { reason: null })
     return left
   })
-  return missing === 0 ? goOn : lookAgain(context, now)
+  return missing === 0 ? goOn : lookAgain(context, now, read.whole ? 'read_base' : 'no_evidence')
 }
 
 /**

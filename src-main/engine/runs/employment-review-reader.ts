@@ -177,23 +177,19 @@ const position = (value: Json): Position => ({
 })
 
 function rolesOf(roles: readonly Json[] | undefined): EmploymentRole[] {
-  return (roles ?? []).flatMap((role) => {
-    const key = readText(role['role_key'])
-    if (key === null) return []
+  return (roles ?? []).map((role) => {
     const evidence = Array.isArray(role['evidence']) ? (role['evidence'] as Json[]) : []
-    return [
-      {
-        key,
-        change: readText(role['change']) ?? 'update',
-        current: role['current'] ? position(role['current'] as Json) : null,
-        proposed: position((role['proposed'] as Json | null | undefined) ?? role),
-        evidence: evidence.map((one) => ({
-          source: readText(one['source']),
-          quote: readText(one['quote']),
-          url: readText(one['url']),
-          captured_at: timeOf(one['captured_at']),
-        })),
-      },
-    ]
+    return {
+      key: readText(role['role_key']),
+      change: readText(role['change']) ?? 'update',
+      current: role['current'] ? position(role['current'] as Json) : null,
+      proposed: position((role['proposed'] as Json | null | undefined) ?? role),
+      evidence: evidence.map((one) => ({
+        source: readText(one['source']),
+        quote: readText(one['quote']),
+        url: readText(one['url']),
+        captured_at: timeOf(one['captured_at']),
+      })),
+    }
   })
 }

@@ -8,6 +8,8 @@ const changes: Record<string, string> = {
 }
 /** Names a proposed change in words. */
 export const changeWord = (change: string): string => changes[change] ?? change.replaceAll('_', ' ')
+/** Beside a role that cannot be chosen, because the service gave nothing to name it by. */
+export const NO_KEY = 'can’t be accepted here: the service gave it no key'
 /** Tells whether a role is proposed to change. */
 export const isChange = (role: EmploymentRole): boolean => role.change !== 'keep'
 

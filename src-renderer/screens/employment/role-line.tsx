@@ -3,7 +3,7 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { OutsideLink } from '../../parts/links/external-link.tsx'
 import { hostOf } from '../../parts/runs/run-labels.ts'
-import { changeWord, differs, spanOf } from './employment-labels.ts'
+import { changeWord, differs, NO_KEY, spanOf } from './employment-labels.ts'
 import styles from '../../parts/employment/employment.module.css'
 
 /**
@@ -16,24 +16,28 @@ export function RoleLine({
 }: {
   role: EmploymentRole
   chosen: boolean
-  onToggle?: () => void
+  onToggle?: (key: string) => void
 }) {
   const format = useFormats()
+  const { key } = role
   const name = role.proposed.title ?? role.proposed.company_name ?? 'Role'
   return (
     <section
       className={styles.role}
-      data-role={role.key}
+      data-role={key}
       data-chosen={chosen || undefined}
       aria-label={`${changeWord(role.change)}: ${name}`}
       tabIndex={0}
     >
       <span className={styles.tick}>
-        {onToggle ? (
-          <Checkbox checked={chosen} label={`Accept ${name}`} onChange={onToggle} />
+        {onToggle && key !== null ? (
+          <Checkbox checked={chosen} label={`Accept ${name}`} onChange={() => onToggle(key)} />
         ) : null}
       </span>
-      <span className={styles.kind}>{changeWord(role.change)}</span>
+      <span className={styles.kind}>
+        {changeWord(role.change)}
+        {key === null ? ` · ${NO_KEY}` : ''}
+      </span>
       <div style={{ gridColumn: 2 }}>
         <span className="spoken">Current: </span>
         {role.current ? (

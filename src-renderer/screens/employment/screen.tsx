@@ -67,7 +67,7 @@ function Review({
   const { busy } = decisions
   const proposed = review.roles.filter(isChange)
   const unchanged = review.roles.filter((role) => !isChange(role))
-  const chosen = proposed.filter((role) => !left.has(role.key)).map((role) => role.key)
+  const chosen = proposed.flatMap(({ key }) => (key === null || left.has(key) ? [] : [key]))
   const decidable = review.status === 'ready' && online
   const toggle = (key: string) =>
     setLeft((before) => {
@@ -121,12 +121,12 @@ function Review({
               <span>Proposed</span>
               <span>Evidence</span>
             </div>
-            {proposed.map((role) => (
+            {proposed.map((role, at) => (
               <RoleLine
-                key={role.key}
+                key={role.key ?? `nameless ${at}`}
                 role={role}
-                chosen={!left.has(role.key) && decidable}
-                {...(decidable ? { onToggle: () => toggle(role.key) } : {})}
+                chosen={role.key !== null && !left.has(role.key) && decidable}
+                {...(decidable && role.key !== null ? { onToggle: toggle } : {})}
               />
             ))}
             {proposed.length === 0 ? <NoChange /> : null}
@@ -221,8 +221,8 @@ function Unchanged({ roles }: { roles: readonly EmploymentRole[] }) {
     <section className={styles.rest} aria-label="Unchanged">
       <h2>Unchanged</h2>
       <ul>
-        {roles.map(({ key, proposed: stays }) => (
-          <li key={key}>
+        {roles.map(({ key, proposed: stays }, at) => (
+          <li key={key ?? `nameless ${at}`}>
             <span className="cut">
               <bdi>{[stays.title, stays.company_name].filter(Boolean).join(' · ')}</bdi>
             </span>

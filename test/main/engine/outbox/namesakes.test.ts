@@ -295,3 +295,28 @@ test('L2, P19: who an earlier row made is no answer to the next one', async () =
   await world.settle()
   expect(table('contacts')).toHaveLength(2)
 })
+
+test('P2, P19: a list that shows less than it states proves nobody absent: the person is asked, and nothing is sent twice', async () => {
+  await makePerson({ company_name: 'Alpha' })
+  world.service.hideLast(1)
+  befalls('lost')
+  await run()
+  await world.settle(120_000)
+  expect(table('contacts')).toHaveLength(1)
+  expect(world.outbox.counts()).toMatchObject({ pending: 0, needs_you: 1 })
+})
+
+test('P2, P19: members that a list counts and does not show are not added again', async () => {
+  world.service.table('hot_lists').set('hl_1', { id: 'hl_1', name: 'CFOs' })
+  world.service.members.set('hl_1', [])
+  await world.outbox.edit('Add', [
+    { endpoint: 'hotLists.members.add', params: { id: 'hl_1' }, want: { source_ids: ['c1'] } },
+  ])
+  world.service.hideLast(1)
+  world.service.fault((name) => (name === 'hotLists.members.add' ? 'lost' : null))
+  await run()
+  world.service.calm()
+  await world.settle(120_000)
+  expect(world.service.members.get('hl_1')).toHaveLength(1)
+  expect(world.outbox.counts()).toMatchObject({ pending: 0, needs_you: 1 })
+})

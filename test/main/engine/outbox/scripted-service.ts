@@ -52,6 +52,7 @@ function createRecords() {
     hush: false,
     late: false,
     unwelcome: null as string | null,
+    hidden: 0,
   }
 }
 type Records = ReturnType<typeof createRecords>
@@ -75,8 +76,11 @@ function apply(held: Records, name: EndpointName, options: LooseOptions): Done {
   const rows = held.table(tableOf[name.split('.')[0] ?? ''] ?? '')
   if (name === 'hotLists.read') return readList(held, rows.get(id), id, options)
   if (name.startsWith('hotLists.members.')) return changeMembers(held, name, options, body)
-  if (name.endsWith('.list'))
-    return { value: { records: [...rows.values()], page: {}, skipped: 0, extra: {} } }
+  if (name.endsWith('.list')) {
+    const shown = [...rows.values()].slice(0, rows.size - held.hidden)
+    const page = held.hidden > 0 ? { total: rows.size } : {}
+    return { value: { records: shown, page, skipped: 0, extra: {} } }
+  }
   if (name.endsWith('.create')) {
     const made = {
       id: held.newId(name.split('.')[0] ?? ''),
@@ -97,14 +101,17 @@ function apply(held: Records, name: EndpointName, options: LooseOptions): Done {
 }
 
 function readList(
-  { members }: Records,
+  { members, hidden }: Records,
   row: Fields | undefined,
   id: string,
   options: LooseOptions,
 ): Done {
   const { page = 1, per_page = 100 } = (options.query ?? {}) as { page?: number; per_page?: number }
-  const shown = members.get(id)?.slice((page - 1) * per_page, page * per_page)
-  return shown ? { value: { ...row, id, members: shown } } : null
+  const all = members.get(id)
+  if (!all) return null
+  const shown = all.slice(0, all.length - hidden).slice((page - 1) * per_page, page * per_page)
+  const stated = hidden > 0 ? { member_count: all.length } : {}
+  return { value: { ...row, id, ...stated, members: shown } }
 }
 
 function changeMembers(
@@ -235,6 +242,10 @@ export function createScriptedService(clock: { monotonic(): number; now(): numbe
     /** Is left out, without a word, of people to be added. */
     refuseContact(id: string | null) {
       held.unwelcome = id
+    },
+    /** So many rows at the end of each list are counted and not shown. */
+    hideLast(count: number) {
+      held.hidden = count
     },
     /** PATCH answers with the id alone. */
     hush(on: boolean) {

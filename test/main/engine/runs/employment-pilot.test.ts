@@ -50,6 +50,26 @@ test('a 404 for the status of one person switches the pilot off for nobody', asy
   expect(without.reader.pilot()).toBe('on')
 })
 
+test('F8: a role without a key is shown and hides no other', async () => {
+  const ready: Answer = {
+    status: 200,
+    body: {
+      status: 'ready',
+      run_id: 'r1',
+      roles: [
+        { title: 'CFO', change: 'add' },
+        { role_key: 7, title: 'Controller' },
+      ],
+    },
+  }
+  await using at = await world(['c1'], { c1: ready })
+  await at.reader.read('c1')
+  expect(at.reader.of('c1')?.roles).toMatchObject([
+    { key: null, change: 'add', proposed: { title: 'CFO' } },
+    { key: '7', proposed: { title: 'Controller' } },
+  ])
+})
+
 test.each([
   ['by its words, for one person', ['c1'], noPilot],
   ['by 404 for two people who are there', ['c1', 'c2'], missing],
