@@ -105,7 +105,15 @@ export const memberContext = z.object({
       duration_minutes: z.number().nullable(),
     })
     .nullable(),
-  meetings: z.array(z.object({ id, title: z.string(), starts_at: time, status: z.string() })),
+  meetings: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      starts_at: time.nullable(),
+      starts_text: z.string().nullable(),
+      status: z.string(),
+    }),
+  ),
   campaigns: z.array(z.object({ id, name: z.string(), enrolled_at: time })),
   conflicts: z.array(conflict),
 })

@@ -19,7 +19,9 @@ const t = z.string().nullable()
 export const meetingRow = z.object({
   id,
   title: z.string(),
-  starts_at: time,
+  /** null: the service gave none that can be read; `starts_text` is what it wrote. */
+  starts_at: time.nullable(),
+  starts_text: t,
   duration_minutes: z.number(),
   status: z.string(),
   contact_id: t,
@@ -94,7 +96,9 @@ export type PrepCard = z.infer<typeof prepCard>
  * A meeting or a person that a call note may belong to, with the reasons; a person confirms (C9).
  */
 export const suggestion = z.object({
-  meeting: z.object({ id, title: z.string(), starts_at: time, status: z.string() }).nullable(),
+  meeting: z
+    .object({ id, title: z.string(), starts_at: time.nullable(), status: z.string() })
+    .nullable(),
   person: z.object({ id, name: z.string(), company_name: t }).nullable(),
   reasons: z.array(
     z.object({
@@ -132,10 +136,10 @@ const span = z.object({
 const reads = ['meetings', 'contacts', 'companies', 'operations', 'overlays'] as const
 
 export const meetingCommands = {
-  /** Meetings that start in [from, to). */
+  /** Meetings that start in [from, to), and `unplaced` those of which nobody can say when. */
   'meetings.range': query(
     z.object({ from: time, to: time }),
-    z.object({ meetings: z.array(meetingRow), as_of: asOf }),
+    z.object({ meetings: z.array(meetingRow), unplaced: z.array(meetingRow), as_of: asOf }),
     reads,
   ),
   'meetings.read': query(

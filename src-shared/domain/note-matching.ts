@@ -15,7 +15,8 @@ export interface MatchPerson {
 export interface MatchMeeting {
   id: string
   title: string
-  starts_at: number
+  /** null: nobody can say. */
+  starts_at: number | null
   duration_minutes: number
   person: MatchPerson | null
   company: string | null
@@ -96,7 +97,7 @@ export function nameAgreement(a: string | null, b: string | null): 0 | 1 | 2 {
 
 /** How far the recording lies from the meeting, in minutes; 0 while they overlap. */
 function minutesApart(note: MatchNote, meeting: MatchMeeting): number | null {
-  if (note.recorded_at === null) return null
+  if (note.recorded_at === null || meeting.starts_at === null) return null
   const [from, to] = [meeting.starts_at, meeting.starts_at + meeting.duration_minutes * minute]
   const end = note.recorded_at + (note.duration_minutes ?? 1) * minute
   if (note.recorded_at < to && end > from) return 0

@@ -7,10 +7,10 @@ import type { Engine } from '#main/engine/engine.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { campaignsOf, type EnrolledReading } from '#main/features/common/enrolled-campaigns.ts'
 import { queueFilter } from '#main/features/common/queues.ts'
-import { readText, timeOf } from '#main/features/common/rows/common.ts'
+import { readText } from '#main/features/common/rows/common.ts'
 import { countUntilRead } from '#main/features/common/rows/hot-list.ts'
 import { memberRow } from '#main/features/common/rows/member.ts'
-import { noteRow } from '#main/features/common/rows/meeting.ts'
+import { noteRow, startOf } from '#main/features/common/rows/meeting.ts'
 
 const sorts: Record<'position' | 'name' | 'tier' | 'status' | 'touched', string> = {
   position: 'position',
@@ -213,7 +213,7 @@ async function context(
     meetings: meetings.map((meeting) => ({
       id: meeting.id,
       title: readText(meeting.record.title) ?? 'Meeting',
-      starts_at: timeOf(meeting.record.starts_at_utc) ?? 0,
+      ...startOf(meeting.record),
       status: readText(meeting.record.status) ?? 'booked',
     })),
     campaigns: await campaignsOf(reading, member.contact_id),

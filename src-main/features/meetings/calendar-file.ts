@@ -1,12 +1,13 @@
 import ical, { ICalAlarmType, ICalEventStatus } from 'ical-generator'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
+import type { Placed } from '#shared/domain/placed-meeting.ts'
 import { withoutControls } from '#shared/domain/plain-text.ts'
 
 /**
  * An iCalendar file (RFC 5545); times in UTC, so that daylight saving is the reader's calendar's
  * business (C7).
  */
-export function calendarFile(meetings: readonly MeetingRow[], madeAt: number): string {
+export function calendarFile(meetings: readonly Placed<MeetingRow>[], madeAt: number): string {
   const file = ical({ name: 'Hotdesk', prodId: { company: 'Hotdesk', product: 'Hotdesk' } })
   for (const meeting of meetings) {
     const event = file.createEvent({
@@ -32,7 +33,7 @@ export function calendarFile(meetings: readonly MeetingRow[], madeAt: number): s
 }
 
 /** `meeting-2026-11-23`, or `meetings-2026-11-16-to-2026-12-18`. */
-export function calendarName(meetings: readonly MeetingRow[]): string {
+export function calendarName(meetings: readonly Placed<MeetingRow>[]): string {
   const day = (at: number) => new Date(at).toLocaleDateString('sv-SE')
   const [first, last] = [meetings[0], meetings.at(-1)]
   if (!first || !last) return 'meetings'

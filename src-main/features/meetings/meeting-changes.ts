@@ -1,3 +1,4 @@
+import { isPlaced } from '#shared/domain/placed-meeting.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import type { Edit } from '#main/engine/outbox/index.ts'
 import { ProblemError } from '#main/engine/problem.ts'
@@ -93,12 +94,19 @@ export function meetingChanges(
       )
     },
     'meetings.saveCalendar': async ({ ids, from, to }) => {
-      const meetings = await findMeetings(
+      const found = await findMeetings(
         engine,
         ids
           ? { field: 'id', in: ids }
           : { field: 'starts_at', from: from ?? 0, to: to ?? Number.MAX_SAFE_INTEGER },
       )
+      const meetings = found.filter(isPlaced)
+      if (found.length > 0 && meetings.length === 0)
+        throw new ProblemError(
+          'empty',
+          'The service gave no start that Hotdesk can read.',
+          'No file was saved.',
+        )
       if (meetings.length === 0)
         throw new ProblemError('empty', 'No meetings in this range.', 'No file was saved.')
       return {

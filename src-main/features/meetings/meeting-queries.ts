@@ -1,4 +1,5 @@
 import type { MeetingRow, PrepCard } from '#shared/bridge/meetings.ts'
+import { isPlaced } from '#shared/domain/placed-meeting.ts'
 import { ratesBySource, ratesByWeek, showRate } from '#shared/domain/meeting-rates.ts'
 import { addDays, startOfWeek } from '#shared/domain/calendar-days.ts'
 import type { Filter, Row } from '#main/engine/store/cache/protocol.ts'
@@ -9,6 +10,7 @@ import { personName, readText, timeOf } from '#main/features/common/rows/common.
 import { meetingRow, noteRow } from '#main/features/common/rows/meeting.ts'
 
 const UNLOGGED_MOST = 200
+const UNPLACED_MOST = 200
 const HOUR_MS = 3600_000
 
 /** Meetings, read from the cache. */
@@ -23,6 +25,13 @@ export function meetingQueries(
   return {
     'meetings.range': async ({ from, to }) => ({
       meetings: await findMeetings(engine, { field: 'starts_at', from, to }),
+      unplaced: (
+        await findMeetings(
+          engine,
+          { not: { field: 'starts_at', from: 0 } },
+          { most: UNPLACED_MOST },
+        )
+      ).filter(({ starts_at }) => starts_at === null),
       as_of: await age(),
     }),
     'meetings.unlogged': async () => {
@@ -69,7 +78,8 @@ export function meetingQueries(
       const { clock } = engine
       const now = clock.now()
       const from = addDays(startOfWeek(now, first_day, zone), -7 * (weeks - 1), zone)
-      const meetings = await findMeetings(engine, { field: 'starts_at', from, to: now })
+      const range: Filter = { field: 'starts_at', from, to: now }
+      const meetings = (await findMeetings(engine, range)).filter(isPlaced)
       const sources = await sourcesOf(engine, meetings)
       const rated = meetings.map((one) => ({
         starts_at: one.starts_at,

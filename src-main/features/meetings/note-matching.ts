@@ -157,7 +157,7 @@ const meetingOf = (row: Row<'meetings'>): MatchMeeting => {
   return {
     id: row.id,
     title: readText(row.record.title) ?? 'Meeting',
-    starts_at: timeOf(row.record.starts_at_utc) ?? 0,
+    starts_at: timeOf(row.record.starts_at_utc),
     duration_minutes: row.record.duration_minutes ?? 30,
     company: readText(row.joined.company?.name) ?? readText(row.record.company_name),
     person: guestOf(row),

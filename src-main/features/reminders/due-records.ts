@@ -70,7 +70,7 @@ export async function settledTags(
     const row = rows.get(/^(?:meeting|outcome):([^:]+)/.exec(tag)?.[1] ?? '')
     const meeting =
       row &&
-      ({ id: row.id, starts_at: timeOf(row.record.starts_at_utc) ?? 0 } satisfies Pick<
+      ({ id: row.id, starts_at: timeOf(row.record.starts_at_utc) } satisfies Pick<
         MeetingRow,
         'id' | 'starts_at'
       >)

@@ -1,5 +1,6 @@
 import type { ApprovalKind, ApprovalRow } from '#shared/bridge/agents.ts'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
+import type { Placed } from '#shared/domain/placed-meeting.ts'
 import { startOfDay, wallMinutes } from '#shared/domain/calendar-days.ts'
 import type { KeptRun } from '#main/engine/spend/run-store.ts'
 import { statementOf } from '#main/engine/runs/statement.ts'
@@ -11,7 +12,7 @@ export const REMIND_MS = 10 * 60_000
 const MORNING_MINUTE = 9 * 60
 const minute = 60_000
 
-const endOf = (meeting: Pick<MeetingRow, 'starts_at' | 'duration_minutes'>) =>
+const endOf = (meeting: Placed<Pick<MeetingRow, 'starts_at' | 'duration_minutes'>>) =>
   meeting.starts_at + meeting.duration_minutes * minute
 const whoOf = (meeting: MeetingRow) =>
   [meeting.contact_name, meeting.company_name].filter(Boolean).join(' · ')
@@ -29,11 +30,13 @@ export const outcomeTag = (meeting: Pick<MeetingRow, 'id'>) => `outcome:${meetin
  * it (C4). Its words fit the moment at which it is shown.
  */
 export function meetingOccasions(
-  meeting: MeetingRow,
+  { starts_at, ...row }: MeetingRow,
   now: number,
   time: (at: number) => string,
 ): NewNotice[] {
-  if (meeting.status !== 'booked') return []
+  // One of which nobody can say when it begins is reminded of by nothing.
+  if (starts_at === null || row.status !== 'booked') return []
+  const meeting = { ...row, starts_at }
   const end = endOf(meeting)
   const base = { link: `/meetings/${meeting.id}`, meeting_id: meeting.id }
   if (now >= end) {

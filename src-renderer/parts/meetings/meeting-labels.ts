@@ -1,6 +1,6 @@
 import type { MeetingRow, Suggestion } from '#shared/bridge/meetings.ts'
 import type { MeetingStatus } from '#shared/api/meetings.ts'
-import type { Formats } from '../../format/formats.ts'
+import { count, type Formats } from '../../format/formats.ts'
 
 /** The four statuses of the contract, with the word people see and the key that sets each. */
 export const statuses: readonly { status: MeetingStatus; word: string; key: string }[] = [
@@ -16,15 +16,37 @@ export const statusWord = (status: string): string =>
 
 /** A minute in milliseconds. */
 export const minute = 60_000
-/** Returns when a meeting ends. */
-export const endOf = (meeting: Pick<MeetingRow, 'starts_at' | 'duration_minutes'>): number =>
-  meeting.starts_at + meeting.duration_minutes * minute
+/** Beside a start that is shown as the service wrote it. */
+export const UNREADABLE_START =
+  'Hotdesk can’t read this start, so the meeting stands on no day and nothing reminds of it.'
 
-/** Returns "14:00–14:30", or "2:00–2:30 PM". */
+/** Says beside a week which meetings stand on none of its days. */
+export const unplacedWords = (meetings: readonly unknown[]): string =>
+  `${count(meetings.length, 'meeting has', 'meetings have')} no time Hotdesk can read. See the agenda.`
+
+type Timed = Pick<MeetingRow, 'starts_at' | 'duration_minutes'>
+
+/** Returns when a meeting ends; one of which nobody can say when it starts is never over. */
+export const endOf = ({ starts_at, duration_minutes }: Timed): number =>
+  starts_at === null ? Infinity : starts_at + duration_minutes * minute
+
+/** Returns "14:00–14:30", or "2:00–2:30 PM"; a start that cannot be read as the service wrote it. */
 export const timeRange = (
-  meeting: Pick<MeetingRow, 'starts_at' | 'duration_minutes'>,
+  meeting: Timed & Pick<MeetingRow, 'starts_text'>,
   format: Formats,
-): string => format.timeRange(meeting.starts_at, endOf(meeting))
+): string =>
+  meeting.starts_at === null
+    ? (meeting.starts_text ?? 'No time')
+    : format.timeRange(meeting.starts_at, endOf(meeting))
+
+/** Returns the moment a meeting starts; one that cannot be read as the service wrote it, marked. */
+export const startWords = (
+  { starts_at, starts_text }: Pick<MeetingRow, 'starts_at' | 'starts_text'>,
+  format: Formats,
+): string => {
+  if (starts_at !== null) return format.stamp(starts_at)
+  return starts_text === null ? 'No time' : `“${starts_text}”?`
+}
 
 /** Returns "45 min" or "1 h 30 min". */
 export function lengthOf(minutes: number): string {

@@ -22,7 +22,7 @@ export function consequences(
   { lists, meetings, notes, campaigns }: Pick<Known, 'lists' | 'meetings' | 'notes' | 'campaigns'>,
   now: number,
 ): string[] {
-  const ahead = meetings.filter((meeting) => meeting.starts_at > now).length
+  const ahead = meetings.filter(({ starts_at }) => starts_at !== null && starts_at > now).length
   return [
     lists.length > 0
       ? `They leave ${count(lists.length, 'hot list')}: ${lists.map((list) => list.name).join(', ')}, with tier, status and notes.`

@@ -9,6 +9,7 @@ import { TierChip } from '../../ui/tier-chip.tsx'
 import { Spent } from '../spend/spent.tsx'
 import { InlineField } from './inline-field.tsx'
 import type { SavePerson } from './person-fields.tsx'
+import { startWords } from '../meetings/meeting-labels.ts'
 import styles from './person-sections.module.css'
 
 type Known = NonNullable<ReturnType<typeof useQuery<'contacts.read'>>['value']>
@@ -120,7 +121,7 @@ function MeetingsSection({ meetings }: Pick<Known, 'meetings'>) {
               params={{ meetingId: meeting.id }}
               className={styles.row}
             >
-              <span className={`num muted ${styles.when}`}>{format.stamp(meeting.starts_at)}</span>
+              <span className={`num muted ${styles.when}`}>{startWords(meeting, format)}</span>
               <span className="cut name grow">
                 <bdi>{meeting.title}</bdi>
               </span>

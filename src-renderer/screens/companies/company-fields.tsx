@@ -22,6 +22,7 @@ import sections from '../../parts/people/person-sections.module.css'
 import { Conflicts } from '../../parts/conflicts/conflicts.tsx'
 import type { SaveCompany } from './company-page.tsx'
 import { bdWord } from './company-labels.ts'
+import { startWords } from '../../parts/meetings/meeting-labels.ts'
 import styles from './companies.module.css'
 
 type Known = NonNullable<ReturnType<typeof useQuery<'companies.read'>>['value']>
@@ -170,7 +171,7 @@ function Meetings({ meetings }: Pick<Known, 'meetings'>) {
               params={{ meetingId: meeting.id }}
               className={sections.row}
             >
-              <span className="num muted">{format.stamp(meeting.starts_at)}</span>
+              <span className="num muted">{startWords(meeting, format)}</span>
               <span className="cut grow">
                 <bdi>{meeting.title}</bdi>
               </span>

@@ -52,7 +52,9 @@ function Meaning({ id, on }: { id: string; on: boolean }) {
   const read = useQuery('companies.read', { id })
   if (!read.value || read.stale) return <SkeletonLines lines={3} />
   const { people: known, on_lists, enrolled, meetings } = read.value
-  const ahead = meetings.filter((meeting) => meeting.starts_at > Date.now()).length
+  const ahead = meetings.filter(
+    ({ starts_at }) => starts_at !== null && starts_at > Date.now(),
+  ).length
   const many = (value: number, word: string, words = `${word}s`) =>
     count(value, word, words, format.number)
   return (

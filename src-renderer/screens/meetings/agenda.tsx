@@ -30,7 +30,8 @@ interface AgendaProps {
 }
 
 interface Day {
-  start: number
+  /** null: of meetings of which nobody can say when they start. */
+  start: number | null
   meetings: MeetingRow[]
 }
 
@@ -38,7 +39,8 @@ interface Day {
 function byDay(meetings: readonly MeetingRow[], zone: string): Day[] {
   const days: Day[] = []
   for (const meeting of meetings) {
-    const start = startOfDay(meeting.starts_at, zone)
+    const { starts_at } = meeting
+    const start = starts_at === null ? null : startOfDay(starts_at, zone)
     const last = days.at(-1)
     if (last?.start === start) last.meetings.push(meeting)
     else days.push({ start, meetings: [meeting] })
@@ -48,7 +50,9 @@ function byDay(meetings: readonly MeetingRow[], zone: string): Day[] {
 
 function withDay(days: Day[], start: number): Day[] {
   if (days.some((day) => day.start === start)) return days
-  return [...days, { start, meetings: [] }].toSorted((a, b) => a.start - b.start)
+  return [...days, { start, meetings: [] }].toSorted(
+    (a, b) => (a.start ?? -Infinity) - (b.start ?? -Infinity),
+  )
 }
 
 /**
@@ -99,7 +103,12 @@ export function Agenda({
         data-clock={isTwelveHour ? 12 : 24}
       >
         {days.map((day) => (
-          <div key={day.start} role="rowgroup" data-day={day.start} className={styles.day}>
+          <div
+            key={day.start}
+            role="rowgroup"
+            data-day={day.start ?? undefined}
+            className={styles.day}
+          >
             <DayHead
               start={day.start}
               now={now}
@@ -118,7 +127,7 @@ export function Agenda({
                   meeting={meeting}
                   active={meeting.id === activeId}
                   over={endOf(meeting) <= now}
-                  running={meeting.starts_at <= now && endOf(meeting) > now}
+                  running={isRunning(meeting, now)}
                   onActive={onActive}
                   onOpen={onOpen}
                 />
@@ -141,6 +150,9 @@ export function Agenda({
   )
 }
 
+const isRunning = (meeting: MeetingRow, now: number) =>
+  meeting.starts_at !== null && meeting.starts_at <= now && endOf(meeting) > now
+
 const NowLine = () => (
   <div className={styles.now} role="presentation">
     <span className="spoken">Now</span>
@@ -159,19 +171,20 @@ function DayHead({
   count,
   today,
 }: {
-  start: number
+  start: number | null
   now: number
   count: number
   today: boolean
 }) {
   const format = useFormats()
-  const away = format.daysFromNow(noonOf(start), now)
-  const word = nearDayWord(away, today)
+  const day = start === null ? 'No readable time' : format.longDay(noonOf(start))
+  const word = start === null ? null : nearDayWord(format.daysFromNow(noonOf(start), now), today)
   return (
     <div role="row" className={cx(styles.head, today && styles.today)}>
       <span role="rowheader">
-        <span className={styles.dayName}>{word ?? format.longDay(noonOf(start))}</span>
-        {word ? <span className={styles.date}>{format.longDay(noonOf(start))}</span> : null}
+        <span className={styles.dayName}>{word ?? day}</span>
+        {word ? <span className={styles.date}>{day}</span> : null}
+        {start === null ? <span className={styles.date}>Shown as the service wrote it</span> : null}
       </span>
       <span role="gridcell" className="num faint">
         {count > 1 ? count : ''}
@@ -224,7 +237,11 @@ const Line = memo(function Line({ meeting, active, over, running, onActive, onOp
       <span role="gridcell" className={styles.ring}>
         <PendingRing pending={meeting.pending} conflict={meeting.conflict} />
       </span>
-      <span role="gridcell" className={`${styles.time} num`}>
+      <span
+        role="gridcell"
+        className={`${styles.time} num cut`}
+        title={meeting.starts_text ?? undefined}
+      >
         {timeRange(meeting, format)}
       </span>
       <span role="gridcell" className={styles.title}>

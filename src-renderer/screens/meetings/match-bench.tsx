@@ -286,7 +286,9 @@ function SuggestionCard({
       {meeting ? (
         <span className={styles.cardMeeting}>
           <bdi className="cut">{meeting.title}</bdi>
-          <span className="num muted">{format.stamp(meeting.starts_at)}</span>
+          <span className="num muted">
+            {meeting.starts_at === null ? 'No time' : format.stamp(meeting.starts_at)}
+          </span>
           <StatusMark status={meeting.status} />
         </span>
       ) : (

@@ -2,6 +2,7 @@ import { Calendar, CheckCheck } from 'lucide-react'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { unplacedWords } from '../../parts/meetings/meeting-labels.ts'
 import { FirstReading } from '../../parts/sync/first-reading.tsx'
 import { ListError } from '../../ui/list-error.tsx'
 import { ScreenBody } from '../../ui/screen.tsx'
@@ -9,6 +10,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { Agenda } from './agenda.tsx'
 import type { CalendarView } from './search.ts'
 import type { CalendarPlace } from './use-calendar-place.ts'
+import styles from './agenda.module.css'
 import type { ListedMeetings } from './use-listed-meetings.ts'
 import { Week } from './week.tsx'
 
@@ -35,7 +37,7 @@ export function MeetingLists({
   onLog,
 }: MeetingListsProps) {
   const { zone, now, today, scrollTo, setActiveId } = place
-  const { list, columns } = listed
+  const { list, columns, unplaced, shown } = listed
   const meetings = list.value?.meetings
   if (list.error) return <ListError error={list.error} onAgain={list.refresh} />
   if (!meetings)
@@ -63,19 +65,22 @@ export function MeetingLists({
   }
   if (view === 'week')
     return (
-      <Week
-        columns={columns}
-        zone={zone}
-        secondZone={secondZone}
-        now={now}
-        activeId={activeId}
-        onActive={setActiveId}
-        onOpen={onOpen}
-        onFree={onFree}
-        scrollTo={scrollTo}
-      />
+      <>
+        {unplaced.length > 0 ? <p className={styles.unplaced}>{unplacedWords(unplaced)}</p> : null}
+        <Week
+          columns={columns}
+          zone={zone}
+          secondZone={secondZone}
+          now={now}
+          activeId={activeId}
+          onActive={setActiveId}
+          onOpen={onOpen}
+          onFree={onFree}
+          scrollTo={scrollTo}
+        />
+      </>
     )
-  if (meetings.length === 0) {
+  if (shown.length === 0) {
     return list.value?.as_of === null ? (
       <FirstReading what="the meetings" resource="meetings" />
     ) : (
@@ -95,7 +100,7 @@ export function MeetingLists({
   return (
     <Agenda
       label="Meetings"
-      meetings={meetings}
+      meetings={shown}
       zone={zone}
       now={now}
       activeId={activeId}

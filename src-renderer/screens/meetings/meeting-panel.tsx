@@ -24,6 +24,7 @@ import {
   statuses,
   statusWord,
   timeRange,
+  UNREADABLE_START,
 } from '../../parts/meetings/meeting-labels.ts'
 import { OddFields } from '../../parts/sync/odd-fields.tsx'
 import { cityOf, localZone } from '../../parts/meetings/zones.ts'
@@ -141,17 +142,20 @@ export function MeetingPanel({
 function Head({ meeting }: { meeting: MeetingRow }) {
   const format = useFormats()
   const second = usePreferences(({ preferences }) => preferences.second_zone)
-  const elsewhere = second && second !== localZone() ? inZone(meeting.starts_at, second) : null
+  const { starts_at } = meeting
+  const elsewhere =
+    second && second !== localZone() && starts_at !== null ? inZone(starts_at, second) : null
   return (
     <div className={styles.head}>
       <h2>
         <bdi>{meeting.title}</bdi>
       </h2>
       <div className={`${styles.line} num`}>
-        <span>{format.longDay(meeting.starts_at)}</span>
-        <span>{timeRange(meeting, format)}</span>
+        {starts_at === null ? null : <span>{format.longDay(starts_at)}</span>}
+        <bdi>{timeRange(meeting, format)}</bdi>
         <span className="faint">{lengthOf(meeting.duration_minutes)}</span>
       </div>
+      {starts_at === null ? <div className={styles.second}>{UNREADABLE_START}</div> : null}
       {elsewhere ? <div className={`${styles.second} num`}>{elsewhere}</div> : null}
       {meeting.moved_to === null ? null : (
         <div className={styles.second}>Rescheduled to {format.stamp(meeting.moved_to)}.</div>

@@ -3,11 +3,13 @@ import { useForm } from 'react-hook-form'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { wallFields } from '#shared/domain/calendar-days.ts'
 import { run } from '../../data/run.ts'
+import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { usePreferences } from '../../stores/preferences.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { startWords } from '../../parts/meetings/meeting-labels.ts'
 import { readWhen, WhenFields, type When } from '../../parts/meetings/when-fields.tsx'
 import { localZone } from '../../parts/meetings/zones.ts'
 import styles from '../../parts/meetings/panel.module.css'
@@ -44,6 +46,13 @@ export function MoveDialog({
   )
 }
 
+const HOUR_MS = 3_600_000
+const nextHour = () => Math.ceil(Date.now() / HOUR_MS) * HOUR_MS
+const momentOf = (meeting: MeetingRow, format: Formats) =>
+  meeting.starts_at === null
+    ? startWords(meeting, format)
+    : `${format.longDay(meeting.starts_at)}, ${format.time(meeting.starts_at)}`
+
 function MoveForm({
   meeting,
   onClose,
@@ -63,7 +72,7 @@ function MoveForm({
     formState: { errors },
   } = useForm<When & Record<string, string>>({
     defaultValues: {
-      ...wallFields(meeting.starts_at, localZone()),
+      ...wallFields(meeting.starts_at ?? nextHour(), localZone()),
       minutes: String(meeting.duration_minutes),
     },
   })
@@ -89,8 +98,7 @@ function MoveForm({
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void move(event)}>
       <p className="muted">
-        <bdi className="name">{meeting.title}</bdi>, {format.longDay(meeting.starts_at)},{' '}
-        {format.time(meeting.starts_at)}
+        <bdi className="name">{meeting.title}</bdi>, <bdi>{momentOf(meeting, format)}</bdi>
       </p>
       <WhenFields register={register} errors={errors} value={watch()} second={second} />
       {refused ? (

@@ -69,7 +69,7 @@ function useLinkedMeeting({
   showDay,
 }: CalendarPlace): number | undefined {
   const linked = useQuery('meetings.read', meetingId ? { id: meetingId } : null)
-  const linkedAt = linked.stale ? undefined : linked.value?.meeting?.starts_at
+  const linkedAt = linked.stale ? undefined : (linked.value?.meeting?.starts_at ?? undefined)
   const follow = useEffectEvent((id: string) => {
     if (linkOfStep().isFollowed) return
     setActiveId(id)

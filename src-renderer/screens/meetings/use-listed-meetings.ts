@@ -3,6 +3,7 @@ import { useQuery } from '../../data/use-query.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
 import type { CalendarPlace } from './use-calendar-place.ts'
 import { useStatuses } from './status-filter.tsx'
+import { keepStatuses } from './status-counts.ts'
 import { meetingsOf, weekColumns } from './week-layout.ts'
 
 const noStatuses: readonly string[] = []
@@ -24,11 +25,15 @@ export function useListedMeetings({ view, range, weekStart, zone }: CalendarPlac
     [inRange.value, weekStart, zone],
   )
   const list = view === 'outcomes' ? unlogged : inRange
-  const shown = useMemo(
-    () => (view === 'week' ? meetingsOf(columns) : (list.value?.meetings ?? [])),
-    [view, columns, list.value],
+  const unplaced = useMemo(
+    () => (view === 'outcomes' ? [] : keepStatuses(inRange.value?.unplaced ?? [], statuses)),
+    [view, inRange.value, statuses],
   )
-  return { everyStatus, statuses, setStatuses, inRange, unlogged, columns, list, shown }
+  const shown = useMemo(
+    () => (view === 'week' ? meetingsOf(columns) : [...unplaced, ...(list.value?.meetings ?? [])]),
+    [view, columns, unplaced, list.value],
+  )
+  return { unplaced, everyStatus, statuses, setStatuses, inRange, unlogged, columns, list, shown }
 }
 
 export type ListedMeetings = ReturnType<typeof useListedMeetings>

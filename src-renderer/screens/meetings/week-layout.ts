@@ -1,4 +1,5 @@
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
+import { isPlaced, type Placed } from '#shared/domain/placed-meeting.ts'
 import { clockChange, daysFrom, wallMinutes } from '#shared/domain/calendar-days.ts'
 import { endOf } from '../../parts/meetings/meeting-labels.ts'
 
@@ -13,7 +14,7 @@ export const noonOf = (dayStart: number): number => dayStart + 43_200_000
  * of the wall clock.
  */
 export interface Block {
-  meeting: MeetingRow
+  meeting: Placed<MeetingRow>
   from: number
   to: number
   /** Its place among those beside it: lane 0 of 2 is the left half. */
@@ -56,6 +57,7 @@ export function weekColumns(
   return starts.slice(0, -1).map((start, index) => {
     const end = starts[index + 1] ?? start
     const parts = meetings
+      .filter(isPlaced)
       .filter((one) => one.starts_at < end && endOf(one) > start)
       .map((meeting): Block => {
         const continued = meeting.starts_at < start

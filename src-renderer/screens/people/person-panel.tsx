@@ -15,6 +15,7 @@ import { EmailLine, Line, PhoneLine } from '../../parts/people/contact-lines.tsx
 import { profileName, roleOf } from '../../parts/people/people-labels.ts'
 import contact from '../../parts/people/contact-lines.module.css'
 import panel from '../../parts/people/record-panel.module.css'
+import { startWords } from '../../parts/meetings/meeting-labels.ts'
 import styles from './people.module.css'
 
 interface PersonPanelProps {
@@ -112,7 +113,9 @@ type Known = NonNullable<ReturnType<typeof useQuery<'contacts.read'>>['value']>
 function Last({ known }: { known: Known }) {
   const format = useFormats()
   const [note] = known.notes
-  const coming = known.meetings.filter((meeting) => meeting.starts_at > Date.now()).toReversed()
+  const coming = known.meetings
+    .filter(({ starts_at }) => starts_at !== null && starts_at > Date.now())
+    .toReversed()
   return (
     <>
       {coming.length > 0 ? (
@@ -125,7 +128,7 @@ function Last({ known }: { known: Known }) {
                 params={{ meetingId: meeting.id }}
                 className={styles.rowLink}
               >
-                <span className="num faint">{format.stamp(meeting.starts_at)}</span>
+                <span className="num faint">{startWords(meeting, format)}</span>
                 <span className="cut">{meeting.title}</span>
               </Link>
             ))}

@@ -22,6 +22,7 @@ import { ConfirmOpenLink } from '../../parts/links/external-link.tsx'
 import { Conflicts } from '../../parts/conflicts/conflicts.tsx'
 import { NoteEditor } from '../../parts/notes/note-editor.tsx'
 import { roleOf, statusKeys } from './triage-labels.ts'
+import { startWords } from '../../parts/meetings/meeting-labels.ts'
 import styles from './triage.module.css'
 
 interface MemberPanelProps {
@@ -293,7 +294,7 @@ function RelatedRecords({ context }: { context: MemberContext }) {
                 params={{ meetingId: meeting.id }}
                 className={styles.line}
               >
-                <span className="num faint">{format.stamp(meeting.starts_at)}</span>
+                <span className="num faint">{startWords(meeting, format)}</span>
                 <span className="cut">{meeting.title}</span>
               </Link>
             ))}

@@ -11,6 +11,7 @@ const meeting = (starts: string | number, minutes = 30): MeetingRow => ({
   id: `m_${++made}`,
   title: 'Call',
   starts_at: typeof starts === 'number' ? starts : at(starts),
+  starts_text: null,
   duration_minutes: minutes,
   status: 'booked',
   contact_id: null,

@@ -19,6 +19,15 @@ function marked(
   return flags.length === 0 ? null : flags.includes(true)
 }
 
+/** When a meeting starts; one that cannot be read is told as the service wrote it. */
+export function startOf(record: { starts_at_utc?: string | null | undefined }): {
+  starts_at: number | null
+  starts_text: string | null
+} {
+  const starts_at = timeOf(record.starts_at_utc)
+  return { starts_at, starts_text: starts_at === null ? readText(record.starts_at_utc) : null }
+}
+
 /** `now`: epoch ms; a booked meeting whose end has passed needs an outcome (C4). */
 export function meetingRow(
   row: Row<'meetings'>,
@@ -26,13 +35,14 @@ export function meetingRow(
   now: number,
 ): MeetingRow {
   const { record, joined } = row
-  const starts_at = timeOf(record.starts_at_utc) ?? 0
+  const { starts_at, starts_text } = startOf(record)
   const duration_minutes = record.duration_minutes ?? USUAL_MINUTES
   const status = readText(record.status) ?? 'booked'
   return {
     id: row.id,
     title: readText(record.title) ?? 'Meeting',
     starts_at,
+    starts_text,
     duration_minutes,
     status,
     contact_id: idOf(record.contact_id),
@@ -45,7 +55,8 @@ export function meetingRow(
     meeting_link: readText(record.meeting_link),
     notes: readText(record.notes),
     do_not_contact: marked(joined.company, joined.employer, joined.contact?.company),
-    needs_outcome: status === 'booked' && starts_at + duration_minutes * 60_000 < now,
+    needs_outcome:
+      status === 'booked' && starts_at !== null && starts_at + duration_minutes * 60_000 < now,
     moved_to: status === 'cancelled' ? timeOf(record['moved_to']) : null,
     ...editedOf(row, conflicts),
   }

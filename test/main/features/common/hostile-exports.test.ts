@@ -7,6 +7,7 @@ import { vcardOf } from '#main/features/common/vcard.ts'
 import { deliver } from '#main/features/reminders/delivery.ts'
 import { defaultPreferences } from '#shared/bridge/settings.ts'
 import type { ContactRow } from '#shared/bridge/people.ts'
+import type { Placed } from '#shared/domain/placed-meeting.ts'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { payloads } from '#test/support/hostile-proxy.ts'
 
@@ -45,7 +46,7 @@ const person = (text: string): ContactRow =>
     overlay: [],
     conflict: false,
   }) as unknown as ContactRow
-const meeting = (text: string): MeetingRow =>
+const meeting = (text: string): Placed<MeetingRow> =>
   ({
     id: 'm_1',
     title: text,
@@ -56,7 +57,7 @@ const meeting = (text: string): MeetingRow =>
     company_name: text,
     meeting_link: text,
     notes: text,
-  }) as unknown as MeetingRow
+  }) as unknown as Placed<MeetingRow>
 
 test.each(hostile)(
   'X-6: %s begins no formula in CSV or on the clipboard, and breaks out of no cell',

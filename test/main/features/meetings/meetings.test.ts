@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { meetingOccasions } from '#main/features/reminders/occasions.ts'
 import { createMeetingWorld, iso, minute, now, statusesSent } from './world.ts'
 
 describe('C2, C3, C4', () => {
@@ -183,5 +184,34 @@ describe('C7: calendar files', () => {
     await expect(world['meetings.saveCalendar']({ from: 0, to: 1 })).rejects.toMatchObject({
       problem: { code: 'empty' },
     })
+  })
+})
+
+describe('a start that cannot be read', () => {
+  const nextWeek = 'next Tuesday after lunch'
+  const worldWith = (starts_at_utc: unknown) =>
+    createMeetingWorld([{ id: 'm_odd', title: 'Odd', starts_at_utc, status: 'booked' }])
+
+  test.each([nextWeek, null, '', '31.12.2026 around noon'])(
+    'C1: %j is shown as it came, on no day, and asks for no outcome',
+    async (starts) => {
+      const world = await worldWith(starts)
+      const expected = { id: 'm_odd', starts_at: null, starts_text: starts || null }
+      const { meeting } = await world['meetings.read']({ id: 'm_odd' })
+      expect(meeting).toMatchObject({ ...expected, needs_outcome: false })
+      const all = await world['meetings.range']({ from: 0, to: now * 2 })
+      expect(all.unplaced).toMatchObject([expected])
+      expect(all.meetings.map(({ id }) => id)).not.toContain('m_odd')
+      expect((await world['meetings.unlogged']({})).meetings.map(({ id }) => id)).toEqual(['m_1'])
+      expect(meetingOccasions(meeting!, now, String)).toEqual([])
+    },
+  )
+
+  test('C7: a calendar file leaves it out, and one of it alone is refused', async () => {
+    const world = await worldWith(nextWeek)
+    await expect(world['meetings.saveCalendar']({ ids: ['m_odd'] })).rejects.toThrow(/no start/)
+    const { count, path } = await world['meetings.saveCalendar']({ ids: ['m_odd', 'm_1'] })
+    expect(count).toBe(1)
+    expect(readFileSync(path, 'utf8')).not.toContain('1970')
   })
 })

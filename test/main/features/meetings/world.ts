@@ -101,15 +101,17 @@ const notes = [
   },
 ]
 
-/** Meetings over both real files and a service in memory. */
-export async function createMeetingWorld() {
+/** Meetings over both real files and a service in memory; `more` are of this test alone. */
+export async function createMeetingWorld(
+  more: readonly (Record<string, unknown> & { id: string })[] = [],
+) {
   const clock = manualClock(now)
   const service = createScriptedService(clock)
   const store = await openWorkspaceInMemory()
   const folder = mkdtempSync(join(tmpdir(), 'hotdesk-downloads-'))
   const tables = {
     contacts: people,
-    meetings,
+    meetings: [...meetings, ...more],
     notes,
     companies: [{ id: 'co_1', name: 'Moneta Labs', do_not_contact: true }],
     members: [

@@ -31,6 +31,7 @@ const meeting = (id: string, at: number, more: Partial<MeetingRow> = {}): Meetin
   id,
   title: 'Intro call',
   starts_at: at,
+  starts_text: null,
   duration_minutes: 30,
   status: 'booked',
   contact_id: 'c_1',
