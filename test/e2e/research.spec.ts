@@ -75,7 +75,12 @@ test('G6, R11, P7: a sourcing run whose answer was lost survives a kill, is aske
   const brief = 'Heads of people in Wien who merged two teams'
   await page.getByRole('textbox', { name: 'Who are you looking for?' }).fill(brief)
   await page.getByRole('textbox', { name: 'Cap, in credits' }).fill('20')
+  await page.getByRole('button', { name: 'Prospects', exact: true }).click()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('A search for prospects needs their current employer.')).toBeVisible()
   await axe(page, 'new run')
+  await page.getByRole('button', { name: 'Candidates', exact: true }).click()
+  await expect(page.getByText('Candidates can come from several employers.')).toBeVisible()
   await desk.control('POST', '/faults', {
     endpoint: 'sourcing.start',
     count: 1,

@@ -83,9 +83,8 @@ export function createOffers(engine: Engine, waiting: PaidDrafts<Buyable>) {
     })
   }
 
-  async function offer({ route, id: asked, most: agreed }: Parsed<'spend.offer'>): Promise<Offer> {
-    const { spend, outbox } = engine
-    const id = outbox.serverId(asked)
+  async function offer({ route, id, most: agreed }: Parsed<'spend.offer'>): Promise<Offer> {
+    const { spend } = engine
     const row = await target(route, id)
     const { most, rebuy, allowed } = spend.offer(route, { id }, {}, row?.record, balance(), agreed)
     const over = spend.overrun(route)

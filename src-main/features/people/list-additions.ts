@@ -15,7 +15,7 @@ export function listAdditions(engine: Engine): Pick<Handlers, 'contacts.addToLis
     'contacts.addToList': async ({ select, list_id }) => {
       const { cache, outbox } = engine
       const ids = notTooMany(
-        'ids' in select ? select.ids.map(outbox.serverId) : await selectedContacts(cache, select),
+        'ids' in select ? select.ids : await selectedContacts(cache, select),
         'people',
       )
       const list = await cache.get('hot_lists', list_id)

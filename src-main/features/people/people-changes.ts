@@ -76,7 +76,7 @@ export function peopleChanges(engine: Engine): Pick<Handlers, Names> {
       const { cache, outbox, clock } = engine
       const read_at = clock.monotonic()
       const ids = notTooMany(
-        'ids' in select ? select.ids.map(outbox.serverId) : await selectedContacts(cache, select),
+        'ids' in select ? select.ids : await selectedContacts(cache, select),
         'people',
       )
       const rows = await cache.getMany('contacts', ids)

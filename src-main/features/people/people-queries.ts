@@ -76,7 +76,7 @@ export function peopleQueries(engine: Needs): Pick<Handlers, Names> {
       }
     },
     // Somebody made here is known by two ids for a while: the page that shows them keeps the first.
-    'contacts.read': async ({ id }) => readPerson(engine, engine.outbox.serverId(id)),
+    'contacts.read': async ({ id }) => readPerson(engine, id),
     'contacts.duplicates': async ({ set, except }) => {
       const filter = duplicateFilter(set)
       if (!filter) return { people: [] }

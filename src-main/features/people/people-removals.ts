@@ -13,7 +13,7 @@ export function peopleRemovals(
   engine: Engine,
 ): Pick<Handlers, 'contacts.delete' | 'contacts.merge'> {
   const onePerson = async (id: string) => {
-    const row = await engine.cache.get('contacts', engine.outbox.serverId(id))
+    const row = await engine.cache.get('contacts', id)
     if (!row)
       throw new ProblemError(
         'gone',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { SourcingQuote } from '#shared/bridge/sourcing.ts'
 import { pay } from '../../data/pay.ts'
 import { run } from '../../data/run.ts'
@@ -8,10 +8,18 @@ import { useOnline } from '../../stores/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { credits, sayRun } from '../../parts/runs/run-labels.ts'
 import { RunObstacles } from '../../parts/runs/run-obstacles.tsx'
-import { reach } from './sourcing-labels.ts'
+import {
+  briefOf,
+  reach,
+  searchOf,
+  soughtRules,
+  type Search,
+  type Sought,
+} from './sourcing-labels.ts'
 import styles from './sourcing.module.css'
 import paid from '../../parts/runs/research.module.css'
 
@@ -59,23 +67,23 @@ export function NewRun({
   cap: firstCap = USUAL_CAP,
 }: NewRunProps) {
   const format = useFormats()
-  const [brief, setBrief] = useState(first)
+  const [search, setSearch] = useState(() => searchOf(first))
   const [typed, setTyped] = useState(String(firstCap))
   const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState<string | null>(null)
+  const [tried, setTried] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
+  const employer = useRef<HTMLInputElement>(null)
+  const noEmployer = search.sought === 'prospects' && search.employer.trim() === ''
   const cap = /^\d+$/.test(typed.trim()) ? Math.min(MOST_CAP, Number(typed)) : 0
   const { online, quote, offer, available, blocked } = useRunOffer(cap)
 
   const press = async () => {
     if (busy || blocked) return
-    if (brief.trim() === '') {
-      setWrong('Write a line or two first.')
-      field.current?.focus()
-      return
-    }
+    setTried(true)
+    if (noEmployer) return employer.current?.focus()
+    if (search.brief.trim() === '') return field.current?.focus()
     setBusy(true)
-    const answer = await pay('sourcing.start', { brief: brief.trim(), max_credits: cap })
+    const answer = await pay('sourcing.start', { brief: briefOf(search), max_credits: cap })
     setBusy(false)
     if (!answer.ok) return
     sayRun(answer.value.purchase)
@@ -121,23 +129,12 @@ export function NewRun({
         }}
       >
         <Quote quote={quote} online={online} />
-        <Field
-          label="Who are you looking for?"
-          error={wrong ?? undefined}
-          hint="Candidates can come from several employers. For prospects, name their current employer."
-        >
-          <TextArea
-            ref={field}
-            value={brief}
-            rows={4}
-            maxLength={20_000}
-            placeholder="CFOs of fintechs in Berlin who took a company through an audit"
-            onChange={(event) => {
-              setBrief(event.target.value)
-              setWrong(null)
-            }}
-          />
-        </Field>
+        <SearchFields
+          search={search}
+          tried={tried}
+          refs={{ brief: field, employer }}
+          onChange={setSearch}
+        />
         <CapField typed={typed} cap={cap} quote={quote} onType={setTyped} />
         <RunObstacles online={online} refusal={offer?.refusal ?? null} />
         {available ? null : (
@@ -147,6 +144,61 @@ export function NewRun({
         )}
       </div>
     </Dialog>
+  )
+}
+
+interface SearchFieldsProps {
+  search: Search
+  tried: boolean
+  refs: {
+    brief: RefObject<HTMLTextAreaElement | null>
+    employer: RefObject<HTMLInputElement | null>
+  }
+  onChange: (search: Search) => void
+}
+
+/** Asks whom a run looks for, by the rule of each kind of search. */
+function SearchFields({ search, tried, refs, onChange }: SearchFieldsProps) {
+  const { sought, employer, brief } = search
+  const missing = (text: string, words: string) => (tried && text.trim() === '' ? words : undefined)
+  return (
+    <>
+      <div className={styles.sought}>
+        <SegmentedControl<Sought>
+          label="Search for"
+          value={sought}
+          options={[
+            { value: 'candidates', label: 'Candidates' },
+            { value: 'prospects', label: 'Prospects' },
+          ]}
+          onChange={(next) => next && onChange({ ...search, sought: next })}
+        />
+        <p className="muted">{soughtRules[sought]}</p>
+      </div>
+      {sought === 'prospects' ? (
+        <Field
+          label="Current employer"
+          error={missing(employer, 'A search for prospects needs their current employer.')}
+        >
+          <TextField
+            ref={refs.employer}
+            value={employer}
+            maxLength={300}
+            onChange={(event) => onChange({ ...search, employer: event.target.value })}
+          />
+        </Field>
+      ) : null}
+      <Field label="Who are you looking for?" error={missing(brief, 'Write a line or two first.')}>
+        <TextArea
+          ref={refs.brief}
+          value={brief}
+          rows={4}
+          maxLength={19_500}
+          placeholder="CFOs of fintechs in Berlin who took a company through an audit"
+          onChange={(event) => onChange({ ...search, brief: event.target.value })}
+        />
+      </Field>
+    </>
   )
 }
 

@@ -50,3 +50,37 @@ export const costOfResuming = (run: SourcingStatement) => ({
   from: 0,
   to: Math.max(0, run.max_credits - (run.charged ?? run.least)),
 })
+
+/** Whom a run looks for: candidates may span employers, prospects need their current employer. */
+export type Sought = 'candidates' | 'prospects'
+
+/** What somebody types to say whom a run looks for. */
+export interface Search {
+  sought: Sought
+  /** Of prospects alone. */
+  employer: string
+  brief: string
+}
+
+/** Says for each kind of search what its rule is (contract §4). */
+export const soughtRules: Record<Sought, string> = {
+  candidates: 'Candidates can come from several employers.',
+  prospects: 'Prospects are people who work at this employer now.',
+}
+
+/**
+ * Writes a search as a brief. The contract has no other field that could carry its kind, so the
+ * words do.
+ */
+export const briefOf = ({ sought, employer, brief }: Search): string =>
+  sought === 'candidates'
+    ? brief.trim()
+    : `Prospects who work at ${employer.trim()} now: ${brief.trim()}`
+
+/** Reads a brief that was written here back into what somebody typed. */
+export function searchOf(brief: string): Search {
+  const [, employer, rest] = /^Prospects who work at (.+?) now: (.*)$/s.exec(brief) ?? []
+  return employer === undefined
+    ? { sought: 'candidates', employer: '', brief }
+    : { sought: 'prospects', employer, brief: rest ?? '' }
+}
