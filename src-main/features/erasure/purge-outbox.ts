@@ -58,14 +58,7 @@ export function purgeOutbox(
         .run(JSON.stringify(subject.contact_id)).changes,
     )
     count('history', purgeHistory(db, theirs))
-    count(
-      'notices',
-      db
-        .prepare(
-          `DELETE FROM notices WHERE ${theirs.map(() => `instr(link || data || tag, ?) > 0`).join(' OR ')}`,
-        )
-        .run(...theirs.map(([, id]) => marked(id))).changes,
-    )
+    count('notices', purgeNotices(db, theirs))
     count(
       'bulk_rows',
       db.prepare('DELETE FROM bulk_rows WHERE target_id = ?').run(subject.contact_id).changes,
@@ -76,8 +69,44 @@ export function purgeOutbox(
   return removed
 }
 
-/** As an id stands in links and tags: between marks, so that 12 is not found in 123. */
+/** As an id stands in links; what finds it also finds ids that begin with it. */
 export const marked = (id: string) => `/${encodeURIComponent(id)}`
+
+/** Where the pages of a table's records are; where it has none, an id may follow any page. */
+const pages: Partial<Record<string, string>> = {
+  contacts: 'people',
+  meetings: 'meetings',
+  notes: 'notes',
+}
+const literal = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+
+/**
+ * Notices about them go. An id counts in a link to a page of its table and in the tag of a meeting,
+ * and to its end: where ids are numbers, 12 is neither 123 nor the lead 12.
+ */
+function purgeNotices(db: OutboxDb, theirs: readonly (readonly [string, string])[]): number {
+  const links = theirs.map(([table, id]) => {
+    const page = pages[table]
+    const before = page === undefined ? '[/=]' : `/${page}/`
+    const either = [id, encodeURIComponent(id)].map(literal).join('|')
+    return new RegExp(`${before}(?:${either})(?![\\w.%~-])`)
+  })
+  const tags = theirs
+    .filter(([table]) => table === 'meetings')
+    .map(([, id]) => new RegExp(`^(?:meeting|outcome):${literal(id)}(?::|$)`))
+  const remove = db.prepare('DELETE FROM notices WHERE id = ?')
+  return db
+    .prepare<[], { id: string; link: string | null; tag: string; data: string }>(
+      'SELECT id, link, tag, data FROM notices',
+    )
+    .all()
+    .filter(
+      ({ link, tag, data }) =>
+        links.some((one) => one.test(link ?? '') || one.test(data)) ||
+        tags.some((one) => one.test(tag)),
+    )
+    .reduce((sum, { id }) => sum + remove.run(id).changes, 0)
+}
 
 /** Gestures on this person go; of a gesture on many, only their part. */
 function purgeHistory(db: OutboxDb, theirs: readonly (readonly [string, string])[]): number {
@@ -126,10 +155,7 @@ function redact(db: OutboxDb, needles: string[]): number {
     ...new Set([needle, JSON.stringify(needle).slice(1, -1)]),
   ])
   if (words.length === 0) return 0
-  const pattern = new RegExp(
-    words.map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)).join('|'),
-    'gi',
-  )
+  const pattern = new RegExp(words.map(literal).join('|'), 'gi')
   let rows = 0
   for (const table of new Set(scanOutbox(db, words).map((hit) => hit.table))) {
     if (table === 'erasures') continue

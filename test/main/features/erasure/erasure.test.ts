@@ -283,6 +283,12 @@ test('J9: where ids are numbers, what a company of the same number has stays; th
     now: place.clock.now(),
   })
   place.db.transact(() => {
+    const notice = place.db.prepare(
+      `INSERT INTO notices (id, tag, kind, title, body, link, created_at) VALUES (?, ?, 'x', 't', 'b', ?, 1)`,
+    )
+    notice.run('n1', 'erased:1', '/people/12')
+    notice.run('n2', 'erased:2', '/people/123')
+    notice.run('n3', 'follow_up:12:7', '/pipeline/12')
     const receipt = place.db.prepare(
       'INSERT INTO receipts (id, intent_id, endpoint, target_table, target_id, ' +
         "target_label, outcome, max_cost, cost, asked_at) VALUES (?, ?, ?, ?, '12', ?, " +
@@ -318,4 +324,5 @@ test('J9: where ids are numbers, what a company of the same number has stays; th
   expect(rows('SELECT target_id, label FROM bulk_rows')).toEqual([
     { target_id: '123', label: 'Ola' },
   ])
+  expect(rows('SELECT id FROM notices ORDER BY id')).toEqual([{ id: 'n2' }, { id: 'n3' }])
 })
