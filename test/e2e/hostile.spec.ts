@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import Papa from 'papaparse'
 import { hostileProxy } from '#test/support/hostile-proxy.ts'
-import { startService, type RunningService } from '#test/support/service.ts'
-import { expect, test } from './world.ts'
+import type { RunningService } from '#test/support/service.ts'
+import { expect, serve, test } from './world.ts'
 
 /*
  * Every text of every resource comes hostile: script, formulas, control characters, turned
@@ -12,13 +12,10 @@ import { expect, test } from './world.ts'
 let service: RunningService
 let proxy: Awaited<ReturnType<typeof hostileProxy>>
 test.beforeEach(async () => {
-  service = await startService({ contacts: 80, rate_scale: 1000 })
+  service = await serve({ contacts: 80, rate_scale: 1000 })
   proxy = await hostileProxy(service.auth_url)
 })
-test.afterEach(async () => {
-  proxy.close()
-  await service.stop()
-})
+test.afterEach(() => proxy.close())
 
 const places = ['h', 'p', 'm', 'c', 'e', 'o', 'd', 'r', 'n', 'b', 'k', 'w', 't', 'y', 's'] as const
 

@@ -2,8 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { startService, type RunningService } from '#test/support/service.ts'
-import { expect, test } from './world.ts'
+import { expect, serve, test } from './world.ts'
 
 /*
  * L2 into a workspace by its API: signed in by OAuth, a file of people is mapped, tried, and
@@ -11,12 +10,6 @@ import { expect, test } from './world.ts'
  * person, whatever is killed in between. The practice workspace, which runs faster, shows the same
  * journey and its way back.
  */
-
-let service: RunningService | null = null
-test.afterEach(async () => {
-  await service?.stop()
-  service = null
-})
 
 async function sound(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
@@ -53,7 +46,7 @@ test.describe('a service of one’s own', () => {
     desk,
     context,
   }) => {
-    const running = (service = await startService({ contacts: 40, rate_scale: 20 }))
+    const running = await serve({ contacts: 40, rate_scale: 20 })
     const created = async () =>
       emails(
         (

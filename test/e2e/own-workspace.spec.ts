@@ -1,5 +1,5 @@
-import { startService, type RunningService } from '#test/support/service.ts'
-import { expect, test } from './world.ts'
+import type { RunningService } from '#test/support/service.ts'
+import { expect, serve, test } from './world.ts'
 
 /*
  * A workspace that is not the practice one: any v2 service, whatever it answers where the contract
@@ -7,9 +7,6 @@ import { expect, test } from './world.ts'
  */
 
 let service: RunningService
-test.afterEach(async () => {
-  await service.stop()
-})
 
 const members = async () => {
   const answer = await service.call('GET', '/hot-lists')
@@ -25,7 +22,7 @@ for (const shape of ['plain', 'data', 'bare'] as const) {
     desk,
     context,
   }) => {
-    service = await startService({ shape, contacts: 200, rate_scale: 100 })
+    service = await serve({ shape, contacts: 200, rate_scale: 100 })
     const page = await desk.start()
     await page.getByLabel('Address').fill(service.auth_url)
     const consent = context.waitForEvent('page')
@@ -66,7 +63,7 @@ for (const shape of ['plain', 'data', 'bare'] as const) {
 test('J2: an API token is the other way in; a wrong one is refused in words, and neither stands in the page afterwards', async ({
   desk,
 }) => {
-  service = await startService({ contacts: 200, rate_scale: 100 })
+  service = await serve({ contacts: 200, rate_scale: 100 })
   const page = await desk.start()
   await page.getByRole('button', { name: 'API token' }).click()
   await page.getByLabel('Address').fill(service.auth_url)
@@ -88,7 +85,7 @@ test('J1: a workspace named on the command line is filled in on the first screen
   desk,
   context,
 }) => {
-  service = await startService({ contacts: 200, rate_scale: 100 })
+  service = await serve({ contacts: 200, rate_scale: 100 })
   const { base_url, auth_url, client_id } = service
   const page = await desk.start([
     '--base-url',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { startService, type RunningService } from '#test/support/service.ts'
-import { expect, test } from './world.ts'
+import type { RunningService } from '#test/support/service.ts'
+import { expect, serve, test } from './world.ts'
 
 /*
  * J4, P18: two workspaces on one computer, each with its own people, pending changes and colour;
@@ -11,10 +11,7 @@ test.use({ practice: '--rate-scale 100 --contacts 120' })
 
 let other: RunningService
 test.beforeEach(async () => {
-  other = await startService({ contacts: 60, rate_scale: 100, seed: 7 })
-})
-test.afterEach(async () => {
-  await other.stop()
+  other = await serve({ contacts: 60, rate_scale: 100, seed: 7 })
 })
 
 const people = (page: Page, count: number) =>

@@ -1,11 +1,28 @@
 import { expect, test as base } from '@playwright/test'
-import { createDesk, type Desk } from '#test/support/desk.ts'
+import { createDesk, localIdsIn, type Desk, type Sent } from '#test/support/desk.ts'
+import { startService, type RunningService, type ServiceOptions } from '#test/support/service.ts'
 
 interface Options {
   /** Arguments of the practice workspace. */
   practice: string
   /** A file of listings for its pipeline. */
   jobs: string | null
+}
+
+/** What the test that runs now has started besides its practice workspace. */
+let services: RunningService[] = []
+
+/** Starts another workspace for one test; it is judged like the practice one, and stopped. */
+export async function serve(options: ServiceOptions): Promise<RunningService> {
+  const service = await startService(options)
+  services.push(service)
+  return service
+}
+
+async function judgeAndStop(service: RunningService): Promise<string[]> {
+  const { body } = await service.control('GET', '/journal?kind=request&limit=10000')
+  await service.stop()
+  return localIdsIn((body as { entries: Sent[] }).entries)
 }
 
 /**
@@ -20,6 +37,9 @@ export const test = base.extend<{ desk: Desk } & Options>({
     await use(desk)
     const asked = await desk.localIdsAsked()
     await desk.end()
+    const running = services
+    services = []
+    for (const service of running) asked.push(...(await judgeAndStop(service)))
     expect(asked, 'requests with an id that only this computer knows').toEqual([])
   },
 })

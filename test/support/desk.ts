@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -70,7 +70,21 @@ export function createDesk(context: BrowserContext, { practice, jobs = null }: D
   const standing = ['--profile', profile, ...(jobs === null ? [] : ['--jobs', jobs])]
   let host: ChildProcess | null = null
   let page: Page | null = null
+  /** Requests with local ids so far, those of hosts that were killed included. */
+  const asked = new Set<string>()
+  const judge = async () => {
+    // A desk that never started, or whose practice workspace was ended, has no journal to ask.
+    if (host === null || !existsSync(readyFile)) return
+    const { control_url, control_token } = ready()
+    const journal = await ask(
+      `${control_url}/journal?kind=request&limit=10000`,
+      'GET',
+      control_token,
+    ).catch(() => null)
+    for (const one of localIdsIn((journal?.['entries'] ?? []) as Sent[])) asked.add(one)
+  }
   const kill = async () => {
+    await judge()
     const dying = host
     host = null
     if (dying && dying.exitCode === null) {
@@ -129,11 +143,8 @@ export function createDesk(context: BrowserContext, { practice, jobs = null }: D
       return entries as Sent[]
     },
     localIdsAsked: async () => {
-      // A world that never started, or whose practice workspace was ended, wrote no journal.
-      const all = await desk.sent().catch(() => [])
-      return all
-        .filter((sent) => /new-[a-z_]+-[0-9a-f]{8}-/.test(JSON.stringify(sent)))
-        .map(({ method, path }) => `${method} ${path}`)
+      await judge()
+      return [...asked]
     },
     end: async () => {
       await kill()
@@ -142,6 +153,12 @@ export function createDesk(context: BrowserContext, { practice, jobs = null }: D
   }
   return desk
 }
+
+/** Requests of a journal that carry an id which only a computer of Hotdesk's knows. */
+export const localIdsIn = (entries: readonly Sent[]): string[] =>
+  entries
+    .filter((sent) => /new-[a-z_]+-[0-9a-f]{8}-/.test(JSON.stringify(sent)))
+    .map(({ method, path }) => `${method} ${path}`)
 
 async function ask(
   url: string,
