@@ -26,6 +26,8 @@ export interface Dialect {
   id(kind: Kind, n: number): string | number
   /** At most so many rows on a page, whatever `per_page` asks for. */
   cap: number
+  /** Which page a query asks for, where it is not the number under `page`. */
+  pageOf?(query: URLSearchParams): number
   /** A list; lists that the contract does not page are told whole. */
   list(cut: Cut): Body
   /** One record. */

@@ -176,4 +176,26 @@ const zeros: Dialect = {
   oauth: { ...plainOauth, rotates: false },
 }
 
-export const dialects: readonly Dialect[] = [numbered, bareUuids, prefixed, zeros]
+const pageOfCursor = (cursor: string | null): number =>
+  cursor === null ? 1 : Number(Buffer.from(cursor, 'base64url').toString().replace('page ', ''))
+const cursorTo = ({ page, per_page, total }: Cut) => ({
+  next: page * per_page < total ? Buffer.from(`page ${page + 1}`).toString('base64url') : '',
+})
+
+/** Pages that have no number: a cursor alone leads on, and no list says how long it is. */
+const cursors: Dialect = {
+  ...zeros,
+  name: 'cursors',
+  id: (kind, n) => `${kind.slice(0, 1).toUpperCase()}${n}`,
+  cap: 15,
+  pageOf: (query) => pageOfCursor(query.get('after')),
+  list: (cut) => ({ body: { results: cut.rows, paging: { next_cursor: cursorTo(cut).next } } }),
+  record: (_kind, record) => ({ body: record }),
+  hotList: ({ member_count: _, ...list }, cut) => ({
+    body: { ...list, members: cut.rows, paging: { next_cursor: cursorTo(cut).next } },
+  }),
+  write: (_kind, record) => record,
+  error: (status, message) => ({ body: { status, message } }),
+}
+
+export const dialects: readonly Dialect[] = [numbered, bareUuids, prefixed, zeros, cursors]

@@ -11,9 +11,8 @@ import { foreignWorld, type ForeignWorld } from './engine-world.ts'
 
 const people = Number(process.env['HOTDESK_FOREIGN_PEOPLE'] ?? 60)
 const each = dialects.map((dialect): [string, Dialect] => [dialect.name, dialect])
-/** A person in a browser where the provider lets one in; else the token from the settings. */
-const wayFor = (dialect: Dialect) =>
-  dialect.oauth.userinfoRefuses || dialect.name === 'numbered' ? 'token' : 'browser'
+/** One is entered with the token from the settings, the others as a person in a browser does. */
+const wayFor = (dialect: Dialect) => (dialect.name === 'numbered' ? 'token' : 'browser')
 
 const tables: [Kind, TableName][] = [
   ['contact', 'contacts'],

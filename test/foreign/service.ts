@@ -216,7 +216,8 @@ class World {
   #page({ query, url }: Request, kind: Kind, key: string, rows: Row[], paged: boolean): Cut {
     const { cap, behind } = this.#dialect
     const per_page = paged ? Math.min(Number(query.get('per_page') ?? cap), cap) : Infinity
-    const asked = paged ? Number(query.get('page') ?? 1) : 1
+    const wanted = this.#dialect.pageOf?.(query) ?? Number(query.get('page') ?? 1)
+    const asked = paged ? wanted : 1
     const lastPage = Math.max(1, Math.ceil(rows.length / per_page))
     const page = behind === 'last' ? Math.min(asked, lastPage) : asked
     const from = paged ? (page - 1) * per_page : 0
