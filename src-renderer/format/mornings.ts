@@ -14,11 +14,3 @@ export function workingMorning(now: number, days: number): number {
   if (weekday === 6) return morning(now, days + 2)
   return morning(now, weekday === 0 ? days + 1 : days)
 }
-
-/** Reads a day of a date field as nine in the morning, local time; null for what is no day. */
-export function morningOf(day: string): number | null {
-  const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day)
-  return parts
-    ? new Date(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]), MORNING).getTime()
-    : null
-}

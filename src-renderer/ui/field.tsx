@@ -10,14 +10,18 @@ interface FieldProps {
   error?: string | undefined
   /** Label beside the control instead of above it. */
   beside?: boolean
+  /** The label is for screen readers only: the place says what the control is. */
+  bare?: boolean | undefined
+  /** The hint changes with what is typed, and is read out then. */
+  live?: boolean
   children: ReactNode
 }
 
 /** Labels a control and connects it to its hint and its error for screen readers. */
-export function Field({ label, hint, error, beside, children }: FieldProps) {
+export function Field({ label, hint, error, beside, bare, live, children }: FieldProps) {
   return (
     <Base.Root className={beside ? styles.beside : styles.field} invalid={Boolean(error)}>
-      <Base.Label className={styles.label}>{label}</Base.Label>
+      <Base.Label className={bare ? 'spoken' : styles.label}>{label}</Base.Label>
       <div className={styles.control}>
         {children}
         {error ? (
@@ -26,7 +30,10 @@ export function Field({ label, hint, error, beside, children }: FieldProps) {
           </Base.Error>
         ) : null}
         {hint && !error ? (
-          <Base.Description className={styles.hint} render={<div />}>
+          <Base.Description
+            className={styles.hint}
+            render={<div {...(live ? { 'aria-live': 'polite' } : {})} />}
+          >
             {hint}
           </Base.Description>
         ) : null}

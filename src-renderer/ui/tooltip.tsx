@@ -1,5 +1,5 @@
 import { cloneElement, useEffect, useId, useRef, useState } from 'react'
-import type { ReactElement } from 'react'
+import type { FocusEvent, ReactElement } from 'react'
 import { Kbd } from './kbd.tsx'
 import styles from './tooltip.module.css'
 
@@ -21,8 +21,10 @@ export function Tooltip({ text, keys, children }: TooltipProps) {
   const bubble = useRef<HTMLSpanElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const anchor = `--t${useId().replaceAll(/\W/g, '')}`
-  const later = () => {
-    timer.current = setTimeout(() => setShown(true), delayMs)
+  const later = ({ currentTarget: target }: { currentTarget: Element }) => {
+    // What has opened something needs no word, least of all over what it opened.
+    const show = () => setShown(target.getAttribute('aria-expanded') !== 'true')
+    timer.current = setTimeout(show, delayMs)
   }
   const never = () => {
     clearTimeout(timer.current)
@@ -44,8 +46,8 @@ export function Tooltip({ text, keys, children }: TooltipProps) {
     onPointerLeave: never,
     onPointerDown: never,
     onBlur: never,
-    onFocus: (event: FocusEvent) => {
-      if ((event.target as Element).matches(':focus-visible')) later()
+    onFocus: (event: FocusEvent<Element>) => {
+      if (event.target.matches(':focus-visible')) later(event)
     },
   })
   return (

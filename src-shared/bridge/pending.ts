@@ -81,7 +81,7 @@ export type HistoryRow = z.infer<typeof historyRow>
 export const historyCommands = {
   /**
    * Every change made on this computer, newest first; by words of it or of a record's name, by the
-   * table of the records, by whether it was undone.
+   * table of the records, by whether it was undone, by when it was done (both ends included).
    */
   'history.list': query(
     z.object({
@@ -89,6 +89,8 @@ export const historyCommands = {
       text: z.string().max(200).optional(),
       table: z.string().max(40).optional(),
       undone: z.boolean().optional(),
+      from: time.optional(),
+      to: time.optional(),
     }),
     pageOf(historyRow),
     ['history'],

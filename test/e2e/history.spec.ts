@@ -33,7 +33,7 @@ test('H7: the history is searched, filtered, and says how many records each chan
   await page.keyboard.press('f')
   await page.keyboard.type(name)
   await expect(changes).toHaveAttribute('aria-rowcount', /^[23]$/)
-  await page.getByRole('search').locator('input').fill('nobody is called this')
+  await page.getByRole('textbox', { name: 'Search the history' }).fill('nobody is called this')
   await expect(page.getByText('No change matches')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).first().click()
   await expect(changes).toHaveAttribute('aria-rowcount', '3')

@@ -40,7 +40,8 @@ export function judgePayments(
   if (cap !== null && spent > cap)
     faults.push(`cap: ${spent} credits were spent, ${cap} were allowed`)
   const done = world.db.all<{ path: string; n: number }>(
-    "SELECT path, count(*) AS n FROM journal WHERE kind = 'request' AND client = 'api_token' AND method = 'POST' AND status < 400 GROUP BY path",
+    "SELECT path, count(*) AS n FROM journal WHERE kind = 'request' AND client = " +
+      "'api_token' AND method = 'POST' AND status < 400 GROUP BY path",
   )
   for (const { path, n } of done) {
     if (!paidPath.test(path)) continue

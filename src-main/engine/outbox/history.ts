@@ -48,6 +48,9 @@ export interface HistoryFilter {
   /** The kind of the records it touched. */
   table?: string | undefined
   undone?: boolean | undefined
+  /** Done at or after, at or before, epoch ms. */
+  from?: number | undefined
+  to?: number | undefined
 }
 
 /** What was done on this computer, newest first; writing belongs inside `db.transact`. */
@@ -81,13 +84,16 @@ const narrowed = `h.part_of IS NULL
     WHERE (p.id = h.id OR p.part_of = h.id)
       AND instr(lower(json_extract(c.value, '$.subject')), ?) > 0))
   AND (? IS NULL OR json_extract(h.changes, '$[0].table') = ?)
-  AND (? IS NULL OR (h.undone_by IS NOT NULL) = ?)`
+  AND (? IS NULL OR (h.undone_by IS NOT NULL) = ?)
+  AND h.at BETWEEN ? AND ?`
 
 /** The values of the places in `narrowed`, in their order. */
-function valuesOf({ text, table, undone }: HistoryFilter): unknown[] {
+function valuesOf({ text, table, undone, from, to }: HistoryFilter): unknown[] {
   const words = text?.trim().toLowerCase() || null
   const state = undone === undefined ? null : Number(undone)
-  return [words, words, words, table ?? null, table ?? null, state, state]
+  const kind = table ?? null
+  const span = [from ?? 0, to ?? Number.MAX_SAFE_INTEGER]
+  return [words, words, words, kind, kind, state, state, ...span]
 }
 
 export function createHistory(db: OutboxDb, clock: Clock): History {

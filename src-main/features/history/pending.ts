@@ -132,8 +132,7 @@ export function pendingHandlers(
       await engine.outbox.resolve(id, field, choice)
       return {}
     },
-    'history.list': ({ limit = 100, offset = 0, text, table, undone }) => {
-      const wanted = { text, table, undone }
+    'history.list': ({ limit = 100, offset = 0, ...wanted }) => {
       const { outbox } = engine
       return {
         rows: outbox

@@ -1,7 +1,6 @@
 import { useRef, useState, type RefObject } from 'react'
 import { useForm } from 'react-hook-form'
 import type { MeetingStatus } from '#shared/api/meetings.ts'
-import { wallFields } from '#shared/domain/calendar-days.ts'
 import { run } from '../../data/run.ts'
 import { usePreferences } from '../../stores/preferences.ts'
 import { toast } from '../../stores/toasts.ts'
@@ -11,10 +10,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
-import { readWhen, WhenFields, type When } from './when-fields.tsx'
+import { readWhen, WhenFields, whenOf, type When } from './when-fields.tsx'
 import { WhoField, type Who } from './who-field.tsx'
 import { minute, statuses } from './meeting-labels.ts'
-import { localZone } from './zones.ts'
 import styles from './panel.module.css'
 
 interface LogMeetingProps {
@@ -66,16 +64,17 @@ function useMeetingForm({
   onClose,
   onMade,
 }: Omit<LogMeetingProps, 'at'> & { at: number }) {
-  const { date, time } = wallFields(at, localZone())
   const format = useFormats()
   const {
+    setValue,
     register,
     handleSubmit,
     watch,
-    formState: { errors },
+    formState: { errors, isSubmitted },
   } = useForm<Form & Record<string, string>>({
-    defaultValues: { title: '', date, time, minutes: '30', link: '', notes: '' },
+    defaultValues: { title: '', when: whenOf(at), minutes: '30', link: '', notes: '' },
   })
+  const setWhen = (when: string) => setValue('when', when, { shouldValidate: isSubmitted })
   const [who, setWho] = useState<Who | null>(first ?? null)
   const [asked, setAsked] = useState(false)
   const [status, setStatus] = useState<MeetingStatus | null>(null)
@@ -116,6 +115,7 @@ function useMeetingForm({
   }
   const whoError = asked && !who ? 'Choose a person or company.' : undefined
   return {
+    setWhen,
     register,
     errors,
     value,
@@ -160,7 +160,13 @@ function LogForm({
           }}
         />
       </Field>
-      <WhenFields register={register} errors={errors} value={form.value} second={second} />
+      <WhenFields
+        register={register}
+        errors={errors}
+        value={form.value}
+        onWhen={form.setWhen}
+        second={second}
+      />
       {form.over ? <OutcomeField value={form.status} onChange={form.setStatus} /> : null}
       <Field label="Meeting link" error={errors.link?.message}>
         <TextField

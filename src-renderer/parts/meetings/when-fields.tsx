@@ -1,25 +1,36 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
-import { fromWall } from '#shared/domain/calendar-days.ts'
+import { fromWall, wallFields } from '#shared/domain/calendar-days.ts'
+import { createFormats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { WhenField } from '../../ui/when-field.tsx'
 import { cityOf, localZone, zoneShort } from './zones.ts'
 import styles from './panel.module.css'
 
-/** Day, time and length as they were typed. */
+/** Moment and length as they stand in a form; `when` is `2026-07-14T09:30`, '' for none. */
 export interface When {
-  date: string
-  time: string
+  when: string
   minutes: string
+}
+
+/** Returns the moment as it stands in a form. */
+export function whenOf(at: number): string {
+  const { date, time } = wallFields(at, localZone())
+  return `${date}T${time}`
+}
+
+const wall = (when: string) => {
+  const [date = '', time = ''] = when.split('T')
+  return fromWall(date, time, localZone())
 }
 
 /** Reads moment and length from what was typed; null where it is no time or no length. */
 export function readWhen({
-  date,
-  time,
+  when,
   minutes,
 }: When): { starts_at: number; duration_minutes: number } | null {
-  const at = fromWall(date, time, localZone())
+  const at = wall(when)
   const duration_minutes = Number(minutes)
   return at &&
     Number.isInteger(duration_minutes) &&
@@ -46,32 +57,37 @@ interface WhenFieldsProps {
   register: UseFormRegister<When & Record<string, string>>
   errors: FieldErrors<When>
   value: When
+  onWhen: (when: string) => void
   second: string | null
 }
 
 /**
- * Asks for day, time and length in the zone of this computer. On a night when the clock changes it
+ * Asks for moment and length in the zone of this computer. On a night when the clock changes it
  * says which moment is meant.
  */
-export function WhenFields({ register, errors, value, second }: WhenFieldsProps) {
+export function WhenFields({ register, errors, value, onWhen, second }: WhenFieldsProps) {
   const format = useFormats()
   const zone = localZone()
-  const read = fromWall(value.date, value.time, zone)
-  const odd = read && oddTimeWords(read.reading, value.time, format.time(read.at))
-  const inSecondZone =
-    read && second
-      ? `${new Intl.DateTimeFormat(undefined, { timeZone: second, weekday: 'short', hour: '2-digit', minute: '2-digit' }).format(read.at)} ` +
-        `in ${cityOf(second)}`
-      : null
+  register('when', { required: 'Enter a day and a time.' })
+  const read = wall(value.when)
+  const odd =
+    read && oddTimeWords(read.reading, value.when.split('T')[1] ?? '', format.time(read.at))
+  const zones = read ? [`${cityOf(zone)} time, ${zoneShort(read.at, zone)}`] : []
+  if (read && second) {
+    const there = createFormats({ ...format, hour12: format.isTwelveHour, timeZone: second })
+    zones.push(`${there.weekday(read.at)} ${there.time(read.at)} in ${cityOf(second)}`)
+  }
   return (
     <div>
       <div className={styles.when}>
-        <Field label="Day" error={errors.date?.message}>
-          <TextField type="date" {...register('date', { required: 'Enter a date.' })} />
-        </Field>
-        <Field label="Time" error={errors.time?.message}>
-          <TextField type="time" {...register('time', { required: 'Enter a time.' })} />
-        </Field>
+        <WhenField
+          label="When"
+          kind="moment"
+          value={value.when || null}
+          onChange={(when) => onWhen(when ?? '')}
+          more={zones.join(' · ')}
+          error={errors.when?.message}
+        />
         <Field label="Minutes" error={errors.minutes?.message}>
           <TextField
             type="number"
@@ -85,16 +101,11 @@ export function WhenFields({ register, errors, value, second }: WhenFieldsProps)
           />
         </Field>
       </div>
-      <p
-        className={styles.whenHint}
-        role={odd ? 'status' : undefined}
-        data-odd={odd ? '' : undefined}
-      >
-        {odd ??
-          [`${cityOf(zone)} time${read ? `, ${zoneShort(read.at, zone)}` : ''}`, inSecondZone]
-            .filter(Boolean)
-            .join(' · ')}
-      </p>
+      {odd ? (
+        <p className={styles.whenHint} role="status" data-odd="">
+          {odd}
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -17,7 +17,7 @@ import { useGrid } from '../../ui/grid/use-grid.ts'
 import { ListError } from '../../ui/list-error.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { WhenField } from '../../ui/when-field.tsx'
 import { DayChart } from './day-chart.tsx'
 import { Figures } from './figures.tsx'
 import { columns } from './ledger-columns.tsx'
@@ -155,16 +155,15 @@ function LedgerBar({ search, lines, onSearch, onExport }: LedgerBarProps) {
         }}
       />
       <span className={styles.day}>
-        <TextField
-          type="date"
-          aria-label="One day"
-          value={search.day ?? ''}
-          onChange={(event) =>
-            onSearch({
-              ...(event.target.value ? { day: event.target.value } : {}),
-              ...kindOf(search),
-            })
-          }
+        <WhenField
+          label="One day"
+          bare
+          late
+          kind="day"
+          lean="back"
+          placeholder="One day…"
+          value={search.day ?? null}
+          onChange={(day) => onSearch({ ...(day ? { day } : {}), ...kindOf(search) })}
         />
       </span>
       <span className={styles.kind}>

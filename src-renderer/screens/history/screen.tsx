@@ -18,6 +18,7 @@ import { KeyHints } from '../../ui/key-hints.tsx'
 import { ListError } from '../../ui/list-error.tsx'
 import { ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { WhenField } from '../../ui/when-field.tsx'
 import { Subject } from '../../parts/history/subject.tsx'
 import styles from './history.module.css'
 
@@ -99,8 +100,10 @@ interface Filter {
   /** One kind of record at most, as a list because it is chosen in a menu. */
   table: string[]
   state: string[]
+  /** `2026-11-20`; absent in what an older version left. */
+  day?: string | null
 }
-const everything: Filter = { text: '', table: [], state: [] }
+const everything: Filter = { text: '', table: [], state: [], day: null }
 
 const kinds = [
   { value: 'contacts', label: 'People' },
@@ -118,9 +121,18 @@ const states = [
   { value: 'undone', label: 'Undone' },
 ]
 
+/** Returns the first and the last moment of a day on this computer. */
+function dayOf(day: string): { from: number; to: number } {
+  const from = new Date(`${day}T00:00:00`)
+  const next = new Date(from)
+  next.setDate(next.getDate() + 1)
+  return { from: from.getTime(), to: next.getTime() - 1 }
+}
+
 /** Returns the filter as main is asked for it. */
-function askedOf({ text, table: [table], state: [state] }: Filter) {
+function askedOf({ text, table: [table], state: [state], day }: Filter) {
   return {
+    ...(day ? dayOf(day) : {}),
     ...(text.trim() ? { text: text.trim() } : {}),
     ...(table === undefined ? {} : { table }),
     ...(state === undefined ? {} : { undone: state === 'undone' }),
@@ -217,6 +229,18 @@ export default function HistoryScreen() {
           value={filter.state}
           onChange={(state) => setFilter((before) => ({ ...before, state: state.slice(-1) }))}
         />
+        <span className={styles.day}>
+          <WhenField
+            label="One day"
+            bare
+            late
+            kind="day"
+            lean="back"
+            placeholder="One day…"
+            value={filter.day ?? null}
+            onChange={(day) => setFilter((before) => ({ ...before, day }))}
+          />
+        </span>
       </FilterBar>
       <DataGrid
         id="history"

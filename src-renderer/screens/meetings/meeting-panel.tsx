@@ -3,6 +3,7 @@ import { CalendarArrowUp, CalendarClock, Video } from 'lucide-react'
 import type { MeetingRow, NoteRow, PrepCard, Suggestion } from '#shared/bridge/meetings.ts'
 import { daysBetween } from '#shared/domain/calendar-days.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { createFormats, type Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { usePreferences } from '../../stores/preferences.ts'
@@ -144,7 +145,9 @@ function Head({ meeting }: { meeting: MeetingRow }) {
   const second = usePreferences(({ preferences }) => preferences.second_zone)
   const { starts_at } = meeting
   const elsewhere =
-    second && second !== localZone() && starts_at !== null ? inZone(starts_at, second) : null
+    second && second !== localZone() && starts_at !== null
+      ? inZone(starts_at, second, format)
+      : null
   return (
     <div className={styles.head}>
       <h2>
@@ -165,18 +168,13 @@ function Head({ meeting }: { meeting: MeetingRow }) {
 }
 
 /** Returns "09:00 in New York", with the day where it is another one there. */
-function inZone(at: number, zone: string): string {
+function inZone(at: number, zone: string, format: Formats): string {
   const other =
     daysBetween(at, at, zone) === 0 &&
     new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at) !==
       new Intl.DateTimeFormat('en-CA').format(at)
-  const there = new Intl.DateTimeFormat(undefined, {
-    timeZone: zone,
-    hour: '2-digit',
-    minute: '2-digit',
-    ...(other ? { weekday: 'short' } : {}),
-  })
-  return `${there.format(at)} in ${cityOf(zone)}`
+  const there = createFormats({ ...format, hour12: format.isTwelveHour, timeZone: zone })
+  return `${other ? `${there.weekday(at)} ` : ''}${there.time(at)} in ${cityOf(zone)}`
 }
 
 function Outcomes({

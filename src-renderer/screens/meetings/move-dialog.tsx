@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
-import { wallFields } from '#shared/domain/calendar-days.ts'
 import { run } from '../../data/run.ts'
 import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -10,8 +9,7 @@ import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { startWords } from '../../parts/meetings/meeting-labels.ts'
-import { readWhen, WhenFields, type When } from '../../parts/meetings/when-fields.tsx'
-import { localZone } from '../../parts/meetings/zones.ts'
+import { readWhen, WhenFields, whenOf, type When } from '../../parts/meetings/when-fields.tsx'
 import styles from '../../parts/meetings/panel.module.css'
 
 /**
@@ -66,16 +64,18 @@ function MoveForm({
   const second = usePreferences(({ preferences }) => preferences.second_zone)
   const [refused, setRefused] = useState<string | null>(null)
   const {
+    setValue,
     register,
     handleSubmit,
     watch,
-    formState: { errors },
+    formState: { errors, isSubmitted },
   } = useForm<When & Record<string, string>>({
     defaultValues: {
-      ...wallFields(meeting.starts_at ?? nextHour(), localZone()),
+      when: whenOf(meeting.starts_at ?? nextHour()),
       minutes: String(meeting.duration_minutes),
     },
   })
+  const setWhen = (when: string) => setValue('when', when, { shouldValidate: isSubmitted })
   const move = handleSubmit(async (form) => {
     const when = readWhen(form)
     if (!when) return
@@ -100,7 +100,13 @@ function MoveForm({
       <p className="muted">
         <bdi className="name">{meeting.title}</bdi>, <bdi>{momentOf(meeting, format)}</bdi>
       </p>
-      <WhenFields register={register} errors={errors} value={watch()} second={second} />
+      <WhenFields
+        register={register}
+        errors={errors}
+        value={watch()}
+        onWhen={setWhen}
+        second={second}
+      />
       {refused ? (
         <p className={styles.refused} role="alert">
           {refused}

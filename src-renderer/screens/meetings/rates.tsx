@@ -8,7 +8,8 @@ import { ListError } from '../../ui/list-error.tsx'
 import { ScreenBody } from '../../ui/screen.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { noonOf } from './week-layout.ts'
-import { firstDayOfWeek, localZone } from '../../parts/meetings/zones.ts'
+import { firstDayOfWeek } from '../../format/week-start.ts'
+import { localZone } from '../../parts/meetings/zones.ts'
 import styles from './rates.module.css'
 
 const WEEKS = 12

@@ -76,6 +76,7 @@ interface FollowUpDialogProps {
 
 /** Asks when to come back to leads (B4). That is kept on this computer only, and it says so. */
 export function FollowUpDialog({ who, open, onOpenChange, onChoose }: FollowUpDialogProps) {
+  const format = useFormats()
   return (
     <Dialog
       open={open}
@@ -84,7 +85,8 @@ export function FollowUpDialog({ who, open, onOpenChange, onChoose }: FollowUpDi
       title="Follow up"
       description={
         <>
-          <bdi>{who}</bdi>. At 9:00 that day, saved on this computer only.
+          <bdi>{who}</bdi>. At {format.time(morning(Date.now(), 1))} unless you give a time. Saved
+          on this computer only.
         </>
       }
     >

@@ -1,8 +1,7 @@
 import type { Preferences } from '#shared/bridge/settings.ts'
 import { setPreferences, usePreferences } from '../../stores/preferences.ts'
-import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { WhenField } from '../../ui/when-field.tsx'
 import { Section } from './section.tsx'
 import styles from './settings.module.css'
 
@@ -21,7 +20,7 @@ const kinds: readonly {
   {
     key: 'follow_ups',
     label: 'Follow-ups',
-    detail: 'When a lead is due for follow-up, at its time or at 9:00',
+    detail: 'When a lead is due for follow-up, at its time or in the morning',
   },
   { key: 'research', label: 'Research', detail: 'When a report is finished' },
   { key: 'campaigns', label: 'Campaigns', detail: 'When an active campaign bounces too much' },
@@ -78,36 +77,49 @@ export function NoticesSection() {
         />
         {quiet ? (
           <div className={styles.quiet}>
-            <Field label="From">
-              <TextField
-                type="time"
-                value={notifications.quiet_from ?? ''}
-                onChange={(event) => {
-                  if (event.target.value) set({ quiet_from: event.target.value })
-                }}
-              />
-            </Field>
-            <Field label="To">
-              <TextField
-                type="time"
-                value={notifications.quiet_to ?? ''}
-                onChange={(event) => {
-                  if (event.target.value) set({ quiet_to: event.target.value })
-                }}
-              />
-            </Field>
+            <QuietTime
+              label="From"
+              value={notifications.quiet_from}
+              onChange={(quiet_from) => set({ quiet_from })}
+            />
+            <QuietTime
+              label="To"
+              value={notifications.quiet_to}
+              onChange={(quiet_to) => set({ quiet_to })}
+            />
           </div>
         ) : null}
         <Switch
           label="Daily digest"
           detail={
-            'At 9:00, or when quiet hours end, in one notification. Upcoming meetings, bouncing ' +
-            'campaigns and changes that need you still arrive right away'
+            'In the morning, or when quiet hours end, in one notification. Upcoming meetings, ' +
+            'bouncing campaigns and changes that need you still arrive right away'
           }
           checked={notifications.digest}
           onChange={(digest) => set({ digest })}
         />
       </Section>
     </>
+  )
+}
+
+interface QuietTimeProps {
+  label: string
+  value: string | null
+  onChange: (value: string) => void
+}
+
+/** Edits one end of the quiet hours, which is never empty. */
+function QuietTime({ label, value, onChange }: QuietTimeProps) {
+  return (
+    <WhenField
+      label={label}
+      kind="time"
+      late
+      value={value}
+      onChange={(next) => {
+        if (next !== null) onChange(next)
+      }}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { morning } from '../../format/mornings.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { Button } from '../../ui/button.tsx'
@@ -44,7 +45,7 @@ function Choices({ onChoose }: { onChoose: (at: number | null) => void }) {
           </span>
         </Button>
       ))}
-      <OtherDay after={now} onChoose={onChoose} />
+      <OtherDay onChoose={onChoose} />
       <Button look="quiet" keys="0" onClick={() => onChoose(null)}>
         Un-snooze now
       </Button>
@@ -60,13 +61,14 @@ interface SnoozeDialogProps {
 
 /** Hides members until a morning (A4). That is kept on this computer only, and it says so. */
 export function SnoozeDialog({ open, onOpenChange, onChoose }: SnoozeDialogProps) {
+  const format = useFormats()
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       size="small"
       title="Snooze until"
-      description="Hidden until 9:00 that day, for you only."
+      description={`Hidden until ${format.time(morning(Date.now(), 1))} that day, for you only.`}
     >
       <Choices
         onChoose={(at) => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { morningOf } from '#renderer/format/mornings.ts'
 import { followUpTimes } from '#renderer/screens/pipeline/follow-up-dialog.tsx'
 import { hostOf } from '#renderer/screens/pipeline/open-posting.tsx'
 
@@ -14,11 +13,6 @@ test('B4: a follow-up is offered for the next five working days, always among th
       true,
     )
   }
-})
-
-test('B4: a day picked from the calendar is that day here, and what is no day is none', () => {
-  expect(morningOf('2026-11-24')).toBe(new Date(2026, 10, 24, 9).getTime())
-  expect(morningOf('')).toBeNull()
 })
 
 test('only web addresses are offered to be opened', () => {

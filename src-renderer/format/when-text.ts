@@ -1,0 +1,58 @@
+import type { Formats } from './formats.ts'
+
+/** Tells whether a person writes the month before the day (M5); in Japan and Sweden, too. */
+export function writesMonthFirst(locale: string | null): boolean {
+  const parts = new Intl.DateTimeFormat(locale ?? undefined).formatToParts(0)
+  return parts.find(({ type }) => type === 'day' || type === 'month')?.type === 'month'
+}
+
+/**
+ * Returns the moment of a value of a field (`2026-12-24`, `14:30`, `2026-12-24T14:30`) in this
+ * computer's zone; a day alone is its noon, a time alone is on any day.
+ */
+export function momentOf(value: string): number {
+  const [day = '', time = '12:00'] = value.includes('-') ? value.split('T') : ['2001-01-01', value]
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const at = new Date(year, month - 1, date, hour, minute)
+  at.setFullYear(year)
+  return at.getTime()
+}
+
+/** Writes a value as it stands in its field: in the person's order of a date and by their clock. */
+export function whenText(value: string, format: Formats): string {
+  const at = momentOf(value)
+  // Figures and calendar are those that can be typed on every keyboard and are read again.
+  const day = new Intl.DateTimeFormat(format.locale ?? undefined, {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    numberingSystem: 'latn',
+    calendar: 'gregory',
+  })
+  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+  const halves = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+  const figures = () => day.format(at).replaceAll(/[\u200E\u200F]/g, '')
+  const time = () => (format.isTwelveHour ? halves : clock).format(at)
+  if (!value.includes('-')) return time()
+  return value.includes('T') ? `${figures()} ${time()}` : figures()
+}
+
+const awayWords = (days: number): string => {
+  if (days === 0) return 'today'
+  if (days === 1) return 'tomorrow'
+  if (days === -1) return 'yesterday'
+  return days > 0 ? `in ${days} days` : `${-days} days ago`
+}
+
+/** Says what was understood: `Friday, 4 December 2026, 15:00 · in 14 days`. */
+export function whenWords(value: string, format: Formats, now: number): string {
+  const at = momentOf(value)
+  if (!value.includes('-')) return format.time(at)
+  const year = String(new Date(at).getFullYear())
+  const longDay = format.longDay(at)
+  const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear()
+  const day = sameYear ? longDay : `${longDay} ${year}`
+  const time = value.includes('T') ? `, ${format.time(at)}` : ''
+  return `${day}${time} · ${awayWords(format.daysFromNow(at, now))}`
+}
