@@ -154,7 +154,16 @@ export const spendSummary = z.object({
     .object({ per_day: z.number(), empty_at: time.nullable(), span_days: z.number() })
     .nullable(),
   limits,
-  spent: z.object({ day: z.number(), week: z.number() }),
+  /**
+   * From this computer: what is known to be gone, and what the limits hold back for calls whose price
+   * is not known yet, at the most they may cost.
+   */
+  spent: z.object({
+    day: z.number(),
+    day_reserved: z.number(),
+    week: z.number(),
+    week_reserved: z.number(),
+  }),
   low_credits: z.number(),
   /**
    * Credits for each thing found (D12). `later`: of the people bought for, those who have since

@@ -275,10 +275,10 @@ test('A2, A4, A8, A11: somebody put on a list offline is triaged there at once; 
   await expect(row).toHaveAttribute('aria-label', /tier S, Connected/)
 
   await page.keyboard.press('h')
-  await page.getByRole('dialog').getByLabel('On another day').fill('2001-01-01')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'On another day' }).fill('2001-01-01')
   await expect(page.getByRole('dialog').getByText('Choose a later day.')).toBeVisible()
   // A day is typed in the person's own words, keys of the dialog among them, and read back.
-  const other = page.getByRole('dialog').getByLabel('On another day')
+  const other = page.getByRole('dialog').getByRole('textbox', { name: 'On another day' })
   await other.fill('')
   await other.pressSequentially('in 2 weeks')
   const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).getDate()

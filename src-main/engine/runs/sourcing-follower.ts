@@ -31,7 +31,11 @@ export function createSourcingFollower(
       ...(typeof shown['id'] === 'string' ? { run_id: shown['id'] } : {}),
     })
     if (run.operation_id !== null)
-      parts.spend.charged(run.operation_id, statement.charged, state === 'settled')
+      parts.spend.charged(run.operation_id, {
+        credits: statement.charged,
+        people: statement.delivered,
+        over: state === 'settled',
+      })
     // New people, or a pause that is over: worth looking at again soon.
     if (
       statement.people.length !== before.people.length ||

@@ -18,7 +18,7 @@ import { createPaidOperations } from './paid-operations.ts'
 import { createPresses } from './presses.ts'
 import type { Purchase, PurchaseAnswer } from './purchase.ts'
 import { recover } from './recover.ts'
-import { recordCharge } from './run-charges.ts'
+import { recordCharge, type RunNews } from './run-charges.ts'
 import { closeByPerson, unknownCalls, type UnknownCall } from './unknown-calls.ts'
 import type { SpendOptions, SpendContext } from './spend-context.ts'
 import { createReceipts, type Receipt } from './receipts.ts'
@@ -91,7 +91,7 @@ export interface Spend {
    * What a run has been charged so far, as the service states it; `over`: that is all. Other calls
    * know their price at once.
    */
-  charged(operation_id: string, credits: number, over: boolean): void
+  charged(operation_id: string, news: RunNews): void
   /** The person says what became of an unknown call; afterwards they may press again. */
   close(receipt_id: string, as: 'paid' | 'free'): boolean
   ledger(from: number, to: number): Ledger
@@ -150,7 +150,7 @@ export function createSpend(options: SpendOptions): Spend {
     answered: presses.answered,
     unknown: () => unknownCalls(context),
     replay: (id) => reconciler.replay(id),
-    charged: (operation_id, credits, over) => recordCharge(context, operation_id, credits, over),
+    charged: (operation_id, news) => recordCharge(context, operation_id, news),
     close: (receipt_id, as) => closeByPerson(context, receipt_id, as),
     // Moments may run ahead of the clock by as many milliseconds as things happened in one.
     ledger: (from, to) =>

@@ -93,8 +93,10 @@ function perOutcome(all: Receipt[]): Ledger['per_outcome'] {
   })
 }
 
+/** How many records or people a call brought: a run those it has delivered, as far as is known. */
 function brought(receipt: Receipt): number {
   if (receipt.outcome !== 'paid') return 0
+  if (isRun(receipt)) return Number(receipt.detail['people'] ?? 0)
   const { ids } = (receipt.detail['result'] ?? {}) as { ids?: unknown[] }
   return Array.isArray(ids) ? ids.length : 1
 }

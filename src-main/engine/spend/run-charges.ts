@@ -1,29 +1,33 @@
 import type { SpendContext } from './spend-context.ts'
 
+/** What the service states of a run; `over`: that is all. */
+export interface RunNews {
+  credits: number
+  /** How many people it has delivered. */
+  people: number
+  over: boolean
+}
+
 /**
- * Writes down what a run has been charged so far, as the service states it; `over`: that is all.
- * What is written already is not written again.
+ * Writes down what a run has been charged and has brought so far. What is written already is not
+ * written again.
  */
 export function recordCharge(
   { db, receipts, touch }: SpendContext,
   operation_id: string,
-  credits: number,
-  over: boolean,
+  { credits, people, over }: RunNews,
 ): void {
   const receipt = receipts.of(operation_id)
   if (receipt?.outcome !== 'paid' && receipt?.outcome !== 'free') return
-  const most = over ? credits : receipt.max_cost
+  const detail = { min: credits, max: over ? credits : receipt.max_cost, people }
   if (
-    receipt.detail['min'] === credits &&
-    receipt.detail['max'] === most &&
-    (receipt.cost !== null) === over
+    (receipt.cost !== null) === over &&
+    Object.entries(detail).every(([name, value]) => receipt.detail[name] === value)
   )
     return
   db.transact(() => {
-    receipts.close(operation_id, over && credits === 0 ? 'free' : 'paid', over ? credits : null, {
-      min: credits,
-      max: most,
-    })
+    const outcome = over && credits === 0 ? 'free' : 'paid'
+    receipts.close(operation_id, outcome, over ? credits : null, detail)
   })
   touch('runs', 'credits')
 }

@@ -52,9 +52,8 @@ export function ledgerHandlers(
       const readings = engine.credits.between(from, to)
       const { day, week } = capPeriods(engine.clock.now())
       const spentSince = (since: number) =>
-        engine.spend
-          .ledger(since, engine.clock.now())
-          .receipts.reduce((sum, receipt) => sum + rangeOf(receipt).most, 0)
+        spentOf(engine.spend.ledger(since, engine.clock.now()).receipts)
+      const [today, thisWeek] = [spentSince(day), spentSince(week)]
       const { mine, others, top_up, uncertain } = ledger.total
       return {
         mine,
@@ -67,7 +66,12 @@ export function ledgerHandlers(
         rows: lines(from, to, undefined).length,
         forecast: ledger.forecast,
         limits: engine.limits.read(),
-        spent: { day: spentSince(day), week: spentSince(week) },
+        spent: {
+          day: today.spent,
+          day_reserved: today.reserved,
+          week: thisWeek.spent,
+          week_reserved: thisWeek.reserved,
+        },
         low_credits: lowCredits(),
         per_outcome: ledger.per_outcome
           .filter(({ tried }) => tried > 0)
@@ -91,6 +95,16 @@ export function ledgerHandlers(
       }
     },
   }
+}
+
+/**
+ * What receipts took for certain, and what the limits hold back above that: the most that calls
+ * without a price yet may still cost (D4).
+ */
+export function spentOf(receipts: readonly Receipt[]): { spent: number; reserved: number } {
+  const ranges = receipts.map(rangeOf)
+  const spent = ranges.reduce((sum, { least }) => sum + least, 0)
+  return { spent, reserved: ranges.reduce((sum, { most }) => sum + most, 0) - spent }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { queues, type HotListRow, type MemberContext } from '#shared/bridge/hot-lists.ts'
 import type { Conflict } from '#shared/bridge/hot-lists.ts'
-import { PACE_WINDOW_MS, sessionPace } from '#shared/domain/session-pace.ts'
+import { sessionPace } from '#shared/domain/session-pace.ts'
 import type { Filter, Row, Sort } from '#main/engine/store/cache/protocol.ts'
 import { omitUndefined, pageFrom, paging } from '#main/features/common/context.ts'
 import type { Engine } from '#main/engine/engine.ts'
@@ -24,13 +24,12 @@ const startOfDay = (now: number) => new Date(now).setHours(0, 0, 0, 0)
 
 /**
  * Members I decided about, by the time of my latest decision: of every gesture, and of those of one
- * person at a time within the last quarter of an hour, since a change of many at once tells nothing
- * of a pace. Not by what the service calls their last change: that may be a colleague's.
+ * person at a time, since a change of many at once tells nothing of a pace. Not by what the service calls their last change: that may be a colleague's.
  */
-function decided(
-  gestures: { at: number; changes: { table: string; record_id: string }[] }[],
-  now: number,
-): { all: Map<string, number>; paced: Map<string, number> } {
+function decided(gestures: { at: number; changes: { table: string; record_id: string }[] }[]): {
+  all: Map<string, number>
+  paced: Map<string, number>
+} {
   const [all, paced] = [new Map<string, number>(), new Map<string, number>()]
   for (const { at, changes } of gestures) {
     const members = new Set(
@@ -38,8 +37,7 @@ function decided(
     )
     for (const member of members) {
       all.set(member, Math.max(at, all.get(member) ?? 0))
-      if (members.size === 1 && at >= now - PACE_WINDOW_MS)
-        paced.set(member, Math.max(at, paced.get(member) ?? 0))
+      if (members.size === 1) paced.set(member, Math.max(at, paced.get(member) ?? 0))
     }
   }
   return { all, paced }
@@ -89,10 +87,7 @@ export function hotListQueries(
           count: await cache.total('members', queueFilter(id, queue, now)),
         })),
       )
-      const { all, paced } = decided(
-        outbox.doneSince(Math.min(startOfDay(now), now - PACE_WINDOW_MS)),
-        now,
-      )
+      const { all, paced } = decided(outbox.doneSince(startOfDay(now)))
       const here = await cache.ids('members', {
         and: [
           { field: 'list_id', is: id },
@@ -108,12 +103,7 @@ export function hotListQueries(
         list: shown,
         queues: counted,
         touched_today,
-        pace: sessionPace(
-          lately.length,
-          Math.min(now, ...lately),
-          now,
-          (shown.member_count ?? here.length) - touched_today,
-        ),
+        pace: sessionPace(lately, (shown.member_count ?? here.length) - touched_today),
       }
     },
     'hotLists.members': async ({ id, queue, text, sort, descending, ...page }) => {

@@ -126,8 +126,9 @@ export function noteQueries(engine: Reading): Pick<Handlers, 'notes.list' | 'not
 }
 
 /**
- * Where the people of meetings came from, as their newest place on a list says; the contract has no
- * source for a person.
+ * Where the people of meetings came from, as their first place on a list that has a source says;
+ * the contract has no source for a person. Joining another list changes nothing: the source is
+ * where somebody was found.
  */
 async function sourcesOf(
   { cache }: Reading,
@@ -144,9 +145,9 @@ async function sourcesOf(
       limit: 200,
     })
     for (const { record, joined } of members.rows) {
+      const person = String(record.contact_id ?? record.source_id ?? joined.contact?.id)
       const source = readText(record.source)
-      if (source !== null)
-        sources.set(String(record.contact_id ?? record.source_id ?? joined.contact?.id), source)
+      if (source !== null && !sources.has(person)) sources.set(person, source)
     }
   }
   return sources

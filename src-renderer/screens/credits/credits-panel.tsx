@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Limits, SpendSummary } from '#shared/bridge/spend.ts'
 import { run } from '../../data/run.ts'
-import { count } from '../../format/formats.ts'
+import { count, type Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { setPreferences } from '../../stores/preferences.ts'
 import { toast } from '../../stores/toasts.ts'
@@ -40,25 +40,38 @@ function LimitsCard({ summary }: { summary: SpendSummary }) {
       })
     return answer.ok
   }
-  const used = (value: number, cap: number | null) =>
-    cap === null
-      ? `${count(value, 'credit', 'credits', format.number)} so far`
-      : `${format.number(value)} of ${format.number(cap)} used`
+  const used = (period: 'day' | 'week') => {
+    const { [period]: value, [`${period}_reserved` as const]: held } = spent
+    const cap = limits[period]
+    const gone =
+      cap === null
+        ? `${count(value, 'credit', 'credits', format.number)} spent`
+        : `${format.number(value)} of ${format.number(cap)} spent`
+    return held > 0
+      ? `${gone}, ${format.number(held)} reserved for calls without a price yet`
+      : gone
+  }
+  const share = (period: 'day' | 'week') => {
+    const cap = limits[period]
+    return cap === null
+      ? null
+      : (spent[period] + spent[`${period}_reserved` as const]) / Math.max(cap, 1)
+  }
   return (
     <section className={styles.limits} aria-label="Limits">
       <h2>Limits</h2>
       <p className="muted">Hard limits for this computer. They can’t stop colleagues’ spending.</p>
       <LimitField
         label="Daily limit"
-        hint={used(spent.day, limits.day)}
-        used={limits.day === null ? null : spent.day / Math.max(limits.day, 1)}
+        hint={used('day')}
+        used={share('day')}
         value={limits.day}
         onSave={(day) => save({ day })}
       />
       <LimitField
         label="Weekly limit"
-        hint={`${used(spent.week, limits.week)}, from Monday`}
-        used={limits.week === null ? null : spent.week / Math.max(limits.week, 1)}
+        hint={`${used('week')}, from Monday`}
+        used={share('week')}
         value={limits.week}
         onSave={(week) => save({ week })}
       />
@@ -134,6 +147,19 @@ function LimitField({ label, hint, used, value, onSave }: LimitFieldProps) {
   )
 }
 
+/** Says what a kind of call brought: of those tried, or people from searches and runs. */
+function foundWords(
+  { route, found, tried }: SpendSummary['per_outcome'][number],
+  format: Formats,
+): string {
+  const figures = format.number
+  if (route === 'companies.findContacts')
+    return `${figures(found)} from ${count(tried, 'search', 'searches', figures)}`
+  if (route === 'sourcing.start')
+    return `${count(found, 'person', 'people', figures)} from ${count(tried, 'run', 'runs', figures)}`
+  return `${figures(found)} of ${figures(tried)}`
+}
+
 function Outcomes({ summary }: { summary: SpendSummary }) {
   const format = useFormats()
   const { per_outcome, later } = summary
@@ -156,11 +182,7 @@ function Outcomes({ summary }: { summary: SpendSummary }) {
             {per_outcome.map((row) => (
               <tr key={row.route}>
                 <th scope="row">{row.what}</th>
-                <td className="num faint">
-                  {row.route === 'companies.findContacts'
-                    ? `${format.number(row.found)} from ${count(row.tried, 'search', 'searches', format.number)}`
-                    : `${format.number(row.found)} of ${format.number(row.tried)}`}
-                </td>
+                <td className="num faint">{foundWords(row, format)}</td>
                 <td className="num">{each(row.credits, row.found)}</td>
               </tr>
             ))}

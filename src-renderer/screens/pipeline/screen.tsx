@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import type { CommandOutput } from '#shared/bridge/index.ts'
 import { run } from '../../data/run.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -39,6 +40,15 @@ function leadCountWords(
   if (shown === undefined || all === undefined) return null
   const total = count(all, 'lead', 'leads', figures)
   return shown === all ? total : `${figures(shown)} of ${total}`
+}
+
+/** Counts the leads that the latest complete read did not find; null where there are none (B6). */
+function vanishedWords(
+  base: CommandOutput<'pipeline.facets'> | undefined,
+  figures: (value: number) => string,
+): string | null {
+  const gone = base?.age.find(({ value }) => value === 'vanished')?.count ?? 0
+  return gone === 0 ? null : `${figures(gone)} no longer listed`
 }
 
 /**
@@ -91,6 +101,7 @@ export default function Pipeline() {
         show={show}
         facts={[
           leadCountWords(facets?.total, base?.all, format.number),
+          vanishedWords(base, format.number),
           <ListAge
             resource="jobs"
             key="age"

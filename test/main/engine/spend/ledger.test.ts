@@ -66,7 +66,7 @@ test('G6, D11: a run that goes on over midnight is the same run in the ledger of
       tags: {},
       asked_at: midnight - 60_000,
     })
-    receipts.close('op', 'paid', null, { min: 39, max: 40 })
+    receipts.close('op', 'paid', null, { min: 39, max: 40, people: 13 })
     for (const [at, total] of [
       [-120_000, 400],
       [-30_000, 390],
@@ -80,5 +80,9 @@ test('G6, D11: a run that goes on over midnight is the same run in the ledger of
   expect(ledger(START, midnight - 1, end).total).toMatchObject({ mine: 10, others: 0, top_up: 0 })
   expect(ledger(midnight, end, end).total).toMatchObject({ mine: 29, others: 0, top_up: 0 })
   expect(ledger(START, end, end).total).toMatchObject({ mine: 39, others: 0, top_up: 0 })
+  // What a run costs is said for each person that it brought, not for the run.
+  expect(ledger(START, end, end).per_outcome).toEqual([
+    { route: 'sourcing.start', credits: 39, tried: 1, found: 13, each: 3 },
+  ])
   db.close()
 })

@@ -6,7 +6,7 @@ import {
   statementCells,
   statementHeader,
 } from '#main/features/credits/spend-statement.ts'
-import { laterOf } from '#main/features/credits/spend-ledger.ts'
+import { laterOf, spentOf } from '#main/features/credits/spend-ledger.ts'
 import { evidenceOf, noteOf } from '#main/features/common/spend-labels.ts'
 import { createPaidDrafts } from '#main/features/credits/paid-drafts.ts'
 import { createLimits } from '#main/engine/spend/limit-store.ts'
@@ -175,4 +175,17 @@ test('D12: what was bought is set against those who have replied by now, and tho
       receipt({ id: 'r_again', target: { table: 'contacts', id: 'c_1', label: 'c_1' } }),
     ]),
   ).toEqual({ people: 3, credits: 8, replied: 1, met: 1 })
+})
+
+test('D4: what is spent is kept apart from what is reserved for calls without a price yet', () => {
+  expect(
+    spentOf([
+      receipt({ cost: 2 }),
+      receipt({ outcome: 'free', cost: 0 }),
+      receipt({ outcome: 'refused', cost: null }),
+      // A run that has taken 39 of its 40; a call whose answer was lost.
+      receipt({ route: 'sourcing.start', cost: null, max_cost: 40, detail: { min: 39, max: 40 } }),
+      receipt({ outcome: 'unknown', cost: null, max_cost: 2, detail: { min: 0, max: 2 } }),
+    ]),
+  ).toEqual({ spent: 41, reserved: 3 })
 })

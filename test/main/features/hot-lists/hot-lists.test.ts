@@ -60,7 +60,7 @@ test('A6: what was touched today is counted against the whole list', async () =>
   })
 })
 
-test('A6: the pace is that of the last quarter of an hour, and ends at the finish line', async () => {
+test('A6: the pace is that of the work and not of the pauses, and ends at the finish line', async () => {
   await using here = await hotListWorld(5)
   const decide = async (...ids: string[]) => {
     for (const id of ids)
@@ -76,12 +76,12 @@ test('A6: the pace is that of the last quarter of an hour, and ends at the finis
   await decide('m_3', 'm_4', 'm_5', 'm_11')
   expect(await here.ask['hotLists.read']({ id: 'hl_1' })).toMatchObject({
     touched_today: 6,
-    pace: { per_minute: 3, left_ms: 80_000 },
+    pace: { per_minute: 2.5, left_ms: 96_000 },
   })
   await here.clock.advance(16 * 60_000)
   expect(await here.ask['hotLists.read']({ id: 'hl_1' })).toMatchObject({
     touched_today: 6,
-    pace: null,
+    pace: { per_minute: 2.5, left_ms: 96_000 },
   })
 })
 

@@ -144,6 +144,21 @@ test('C11: rates name the source and what they are computed from', async () => {
   expect(rates.weeks).toHaveLength(4)
 })
 
+test('C11: the source is where somebody was found, whatever lists they join later', async () => {
+  const world = await createMeetingWorld()
+  await world['meetings.setStatus']({ ids: ['m_1'], status: 'no_show' })
+  const joined = {
+    id: 'mb_2',
+    list_id: 'hl_2',
+    contact_id: 'c_1',
+    source: 'Conference',
+    created_at: '2026-11-02T09:00:00Z',
+  }
+  await world.cache.putPage('members', [joined], { startedAt: 1, now })
+  const rates = await world['meetings.rates']({ weeks: 4, first_day: 1, zone: 'Europe/Berlin' })
+  expect(rates.sources.map(({ source }) => source)).toEqual(['Referral', null])
+})
+
 describe('C7: calendar files', () => {
   const unfolded = (path: string) => readFileSync(path, 'utf8').replaceAll('\r\n ', '')
 
