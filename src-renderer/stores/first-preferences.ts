@@ -26,6 +26,7 @@ export const firstPreferences: Preferences = {
   look_for_updates: true,
   update_channel: 'stable',
   low_credits: 50,
+  report_on_monday: false,
   notifications: {
     meetings: true,
     follow_ups: true,

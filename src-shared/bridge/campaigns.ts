@@ -203,14 +203,25 @@ export const campaignCommands = {
       from: time,
       to: time,
       as_of: asOf,
+      /** The place in `weeks` of the one that the figures are of: the last that is over. */
+      headline: z.number(),
+      /**
+       * The weeks asked for and the one under way. `seen`: what the counts cover; null: nobody
+       * looked. `whole`: over, and looked at from its first day to its last.
+       */
       weeks: z.array(
-        z.object({ from: time, to: time, counts, measured: z.number(), days: z.number() }),
+        z.object({
+          from: time,
+          to: time,
+          counts,
+          seen: z.object({ from: time, to: time }).nullable(),
+          whole: z.boolean(),
+        }),
       ),
+      /** What came between two looks in different weeks: in none of `weeks`. */
+      between: z.array(z.object({ from: time, to: time, counts })),
       campaigns: z.array(
         z.object({ id, name: z.string(), status: z.string(), week: counts, all: counts }),
-      ),
-      gaps: z.array(
-        z.object({ from: time, to: time, last_look: time, next_look: time.nullable(), counts }),
       ),
       resets: z.array(reset),
       events: z.array(statusEvent),
@@ -218,16 +229,12 @@ export const campaignCommands = {
     ['campaigns'],
   ),
   /**
-   * Writes the report where downloads go, as a table and as a page; nothing in it is about a
-   * person.
+   * Writes the report where downloads go, as a file for each of its tables and as a page; nothing
+   * in it is about a person.
    */
   'campaigns.saveReport': change(
-    z.object({
-      header: z.array(z.string().max(200)).max(40),
-      rows: z.array(z.array(z.string().max(1000)).max(40)).max(2000),
-      pdf: z.base64(),
-    }),
-    z.object({ csv_path: z.string(), pdf_path: z.string() }),
+    reportInput.extend({ pdf: z.base64() }),
+    z.object({ csv_paths: z.array(z.string()), pdf_path: z.string() }),
   ),
   ...enrolmentCommands,
 } as const

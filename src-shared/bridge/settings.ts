@@ -50,6 +50,8 @@ export const preferences = z.object({
   /** Releases for everybody, or earlier ones for those who like to try. */
   update_channel: z.enum(['stable', 'beta']).catch('stable'),
   low_credits: z.number().min(0).catch(50),
+  /** Save the tables of the weekly report every Monday, where downloads go (E10). */
+  report_on_monday: z.boolean().catch(false),
   notifications: z
     .object({
       meetings: z.boolean(),

@@ -1,10 +1,13 @@
 import * as z from 'zod'
 import { asOf, change, id, none, query, time } from './command.ts'
 
-/** What can be taken along. Meetings are those of the next seven days, with their links. */
+/**
+ * What can be taken along. Meetings are those of the next seven days, with their links: the named
+ * ones, or without `ids` all of them, also those that are booked later.
+ */
 export const tripItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('list'), id }),
-  z.object({ kind: z.literal('meetings') }),
+  z.object({ kind: z.literal('meetings'), ids: z.array(id).max(500).optional() }),
   z.object({ kind: z.literal('desk'), id }),
 ])
 export type TripItem = z.infer<typeof tripItem>
@@ -38,9 +41,10 @@ export const tripCommands = {
       desks: z.array(
         z.object({ id, title: z.string(), companies: z.number(), prospects: z.number() }),
       ),
-      meetings: z.number(),
+      /** Of the next seven days, first to last; those that were cancelled stay at home. */
+      meetings: z.array(z.object({ id, title: z.string(), starts_at: time, who: z.string() })),
     }),
-    ['hot_lists', 'members', 'desks', 'meetings'],
+    ['hot_lists', 'members', 'desks', 'meetings', 'contacts', 'companies'],
   ),
   /** What taking these costs: requests, and minutes at the permitted rate. */
   'trip.plan': query(

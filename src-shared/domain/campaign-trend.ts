@@ -79,7 +79,8 @@ export interface Trend {
   events: StatusEvent[]
 }
 
-interface Step {
+/** A change of counters between two looks. */
+export interface Step {
   campaign_id: string
   at: number
   previous: number
@@ -93,7 +94,7 @@ const zero: CampaignCounts = { replies: 0, bounces: 0, sent: 0, clicks: 0, opens
  * Changes of each campaign with the look before each, oldest first within a campaign. The first
  * reading of all tells where counting begins.
  */
-function* stepsOf({ readings, watches }: CampaignHistory, only?: string): Generator<Step> {
+export function* stepsOf({ readings, watches }: CampaignHistory, only?: string): Generator<Step> {
   const began = watches[0]?.from ?? Infinity
   const starts = watches.map((watch) => watch.from)
   for (const [campaign_id, list] of readings) {
@@ -133,6 +134,12 @@ export function lastAtOrBefore(values: readonly number[], at: number): number {
   }
   return low - 1
 }
+
+/** How much each counter went up; one that went down counts as nothing. */
+export const grownCounts = (step: Step): CampaignCounts =>
+  Object.fromEntries(
+    campaignMetrics.map((metric) => [metric, grown(step, metric)]),
+  ) as CampaignCounts
 
 const grown = (step: Step, metric: CampaignMetric): number =>
   Math.max(0, step.after.counts[metric] - (step.before?.counts ?? zero)[metric])

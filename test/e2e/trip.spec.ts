@@ -34,7 +34,26 @@ test('S-1, I7: a trip pack states its cost, is proved, and opens without the net
       .getByRole('region', { name: 'Hot lists' })
       .getByRole('checkbox', { name: list })
       .click()
-  await page.getByRole('region', { name: 'Meetings' }).getByRole('checkbox').click()
+  // Meetings are chosen one by one, or all of them; there are as many as the week holds.
+  const meetings = page.getByRole('region', { name: 'Meetings' }).getByRole('checkbox')
+  await meetings.nth(1).click()
+  await expect(meetings.nth(1)).toBeChecked()
+  await expect(meetings.first()).not.toBeChecked()
+  await expect(page.getByText(/\d+ requests, .+ at the service’s rate limit/)).toBeVisible()
+  await meetings.first().click()
+  await expect(meetings.nth(2)).toBeChecked()
+  const offered = (await meetings.count()) - 1
+  await expect(
+    page.getByRole('region', { name: 'Meetings' }).getByText(`${offered} meetings`),
+  ).toBeVisible()
+  const counted = page.getByRole('navigation', { name: 'Workspace' })
+  const offeredLists = await page
+    .getByRole('region', { name: 'Hot lists' })
+    .getByRole('checkbox')
+    .count()
+  await expect(counted.getByRole('link', { name: /^Hot lists/ })).toContainText(
+    String(offeredLists),
+  )
   const desks = page.getByRole('region', { name: 'Desks' }).locator('label')
   await desks.first().click()
   const deskName = (await desks.first().innerText()).trim()

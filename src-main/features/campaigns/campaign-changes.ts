@@ -1,7 +1,7 @@
 import type { CampaignReading } from './campaign-rows.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { downloads, saveFile, stampedName } from '#main/features/common/save-file.ts'
-import { csvOf } from '#main/features/common/tables-as-text.ts'
+import { saveReportTables } from './save-report.ts'
 
 /**
  * Starting and stopping campaigns (E3), what the person has looked at (E5), and the weekly report
@@ -24,11 +24,11 @@ export function campaignChanges(
       open().moves.dismiss(id)
       return {}
     },
-    'campaigns.saveReport': async ({ header, rows, pdf }) => {
+    'campaigns.saveReport': async ({ pdf, ...input }) => {
+      const csv_paths = await saveReportTables(open(), input, folder())
       const name = stampedName('campaigns', open().clock.now())
-      const csv_path = await saveFile(folder(), name, 'csv', csvOf(header, rows))
       return {
-        csv_path,
+        csv_paths,
         pdf_path: await saveFile(folder(), name, 'pdf', Buffer.from(pdf, 'base64')),
       }
     },

@@ -1,96 +1,54 @@
 import type { CommandOutput } from '#shared/bridge/index.ts'
-import {
-  campaignMetrics,
-  trendOf,
-  type CampaignCounts,
-  type CampaignHistory,
-  type Trend,
-} from '#shared/domain/campaign-trend.ts'
+import { campaignMetrics, trendOf } from '#shared/domain/campaign-trend.ts'
+import { noCounts, weeksOf, type WeekCounts } from '#shared/domain/campaign-weeks.ts'
 import { addDays, startOfWeek } from '#shared/domain/calendar-days.ts'
 import { readText } from '#main/features/common/rows/common.ts'
 import { countsOf } from './campaign-watch.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 import { named, namesOf, type CampaignReading } from './campaign-rows.ts'
 
-const none: CampaignCounts = { enrolled: 0, sent: 0, opens: 0, clicks: 0, replies: 0, bounces: 0 }
-const countsBy = (value: (metric: keyof CampaignCounts) => number): CampaignCounts =>
-  Object.fromEntries(campaignMetrics.map((metric) => [metric, value(metric)])) as CampaignCounts
+export type CampaignReport = CommandOutput<'campaigns.report'>
+
+/** The week that the report is about: the last that is over, or else the one under way. */
+function headlineOf(weeks: readonly WeekCounts[], now: number): number {
+  const over = weeks.findLastIndex(({ to, seen }) => to <= now && seen !== null)
+  return over === -1 ? weeks.length - 1 : over
+}
 
 /**
- * The weekly report: the same readings and rules as the chart, so the same numbers (E10). Nothing
- * in it is about a person.
+ * The weekly report: the last `weeks` weeks and the one under way, from the same readings as the
+ * chart (E10). Nothing in it is about a person.
  */
 export function reportOf(
-  live: CampaignReading,
+  live: Pick<CampaignReading, 'zone' | 'clock' | 'campaigns'>,
   rows: readonly Row<'campaigns'>[],
   as_of: number | null,
-  { weeks, first_day }: { weeks: number; first_day: number },
-): CommandOutput<'campaigns.report'> {
+  { weeks: count, first_day }: { weeks: number; first_day: number },
+): CampaignReport {
   const { zone, clock, campaigns } = live
   const now = clock.now()
-  const thisWeek = startOfWeek(now, first_day, zone)
-  const start = addDays(thisWeek, -7 * (weeks - 1), zone)
-  const days = Array.from({ length: 7 * weeks + 1 }, (_, index) => addDays(start, index, zone))
+  const start = addDays(startOfWeek(now, first_day, zone), -7 * count, zone)
+  const edges = Array.from({ length: count + 2 }, (_, index) => addDays(start, 7 * index, zone))
   const history = campaigns.store.since(start)
-  const trends = byMetric(history, days, now)
   const names = namesOf(rows)
-  const { replies } = trends
-  const sum = (from: number, to: number) =>
-    countsBy((metric) =>
-      trends[metric].buckets
-        .filter((bucket) => bucket.from >= from && bucket.from < to)
-        .reduce((all, bucket) => all + (bucket.value ?? 0), 0),
-    )
+  const { weeks, between } = weeksOf(history, edges, now)
+  const headline = headlineOf(weeks, now)
+  const trends = campaignMetrics.map((metric) => trendOf(history, metric, edges, now))
   return {
     from: start,
     to: now,
     as_of,
-    weeks: Array.from({ length: weeks }, (_, index) => {
-      const [from, to] = [days[7 * index] ?? start, days[7 * index + 7] ?? now]
-      const within = replies.buckets.filter(
-        (bucket) => bucket.from >= from && bucket.from < Math.min(to, now),
-      )
-      return {
-        from,
-        to,
-        counts: sum(from, to),
-        measured: within.filter((bucket) => bucket.state === 'measured').length,
-        days: within.length,
-      }
-    }),
-    campaigns: rows.map((row) => {
-      const own = byMetric(history, days, now, row.id)
-      const last = own.replies.buckets.length - 7
-      return {
-        id: row.id,
-        name: readText(row.record.name) ?? 'No name',
-        status: readText(row.record.status) ?? 'draft',
-        all: countsOf(row.record.stats) ?? none,
-        week: countsBy((metric) =>
-          own[metric].buckets.slice(last).reduce((all, bucket) => all + (bucket.value ?? 0), 0),
-        ),
-      }
-    }),
-    gaps: replies.gaps.map(({ from, to, last_look, next_look }, index) => ({
-      from,
-      to,
-      last_look,
-      next_look,
-      counts: countsBy((metric) => trends[metric].gaps[index]?.delta ?? 0),
+    headline,
+    weeks,
+    between,
+    campaigns: rows.map((row) => ({
+      id: row.id,
+      name: readText(row.record.name) ?? 'No name',
+      status: readText(row.record.status) ?? 'draft',
+      all: countsOf(row.record.stats) ?? noCounts,
+      week: weeksOf(history, edges, now, row.id).weeks[headline]?.counts ?? noCounts,
     })),
-    resets: campaignMetrics
-      .flatMap((metric) => trends[metric].resets)
-      .map((one) => named(one, names)),
-    events: replies.events.map((event) => named(event, names)),
+    resets: trends.flatMap(({ resets }) => resets).map((one) => named(one, names)),
+    events: (trends[0]?.events ?? []).map((event) => named(event, names)),
   }
 }
-
-const byMetric = (
-  history: CampaignHistory,
-  edges: readonly number[],
-  now: number,
-  id?: string,
-): Record<keyof CampaignCounts, Trend> =>
-  Object.fromEntries(
-    campaignMetrics.map((metric) => [metric, trendOf(history, metric, edges, now, id)]),
-  ) as Record<keyof CampaignCounts, Trend>

@@ -5,6 +5,7 @@ import { createCampaignMoves } from './campaign-moves.ts'
 import { campaignQueries } from './campaign-queries.ts'
 import type { CampaignReading } from './campaign-rows.ts'
 import { createCampaignWatch } from './campaign-watch.ts'
+import { saveOnMonday } from './save-report.ts'
 
 function openCampaigns(engine: Engine): CampaignReading {
   const { store, api, cache, kv, clock, log, hub, zone, sync } = engine
@@ -25,13 +26,15 @@ function openCampaigns(engine: Engine): CampaignReading {
 export const campaigns: Feature = {
   name: 'campaigns',
   subjects: ['campaigns'],
-  build: () => ({
+  build: ({ settings }) => ({
     open(engine) {
       const opened = openCampaigns(engine)
       const { campaigns: watch, moves } = opened
       engine.extend({
         async swept(_list, table) {
-          if (table === 'campaigns') await watch.swept()
+          if (table !== 'campaigns') return
+          await watch.swept()
+          if (settings().report_on_monday) await saveOnMonday(opened, engine)
         },
       })
       return {

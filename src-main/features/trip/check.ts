@@ -38,7 +38,7 @@ export async function checkPack(
   for (const item of items) {
     if (item.kind === 'list') await checkList(screen, item.id, all, seen)
     else if (item.kind === 'desk') await checkDesk(screen, item.id, all)
-    else await checkMeetings(screen, now, all)
+    else await checkMeetings(screen, now, all, item.ids)
   }
   return all
 }
@@ -72,12 +72,18 @@ async function checkList(load: Load, id: string, all: Checked, people: Set<strin
     all.missing.push(`${member_count - rows} of ${member_count} members of ${name}`)
 }
 
-async function checkMeetings(load: Load, now: number, all: Checked): Promise<void> {
+async function checkMeetings(
+  load: Load,
+  now: number,
+  all: Checked,
+  ids: readonly string[] | undefined,
+): Promise<void> {
   const from = new Date(now).setHours(0, 0, 0, 0)
   const range = await load('meetings.range', { from, to: now + AHEAD_MS })
   if (!range || range.as_of === null)
     return void all.missing.push('Meetings of the next seven days')
   for (const meeting of range.meetings) {
+    if (ids && !ids.includes(meeting.id)) continue
     const read = await load('meetings.read', { id: meeting.id })
     if (!read?.meeting) all.missing.push(`The meeting “${meeting.title}”`)
   }

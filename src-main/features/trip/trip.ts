@@ -4,12 +4,13 @@ import type { TripPack } from './pack.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import { readText } from '#main/features/common/rows/common.ts'
+import { meetingRow } from '#main/features/common/rows/meeting.ts'
 
 /** Taking work along (I7, S-1). */
 export function tripHandlers(open: () => Engine, pack: () => TripPack): Handlers<Subject<'trip'>> {
   return {
     'trip.choices': async () => {
-      const { cache, clock } = open()
+      const { cache, clock, conflicts } = open()
       const from = new Date(clock.now()).setHours(0, 0, 0, 0)
       const [lists, desks, meetings] = await Promise.all([
         cache.list('hot_lists', {
@@ -22,11 +23,15 @@ export function tripHandlers(open: () => Engine, pack: () => TripPack): Handlers
           sort: [{ field: 'title' }],
           limit: 200,
         }),
-        cache.total('meetings', {
-          and: [
-            { field: 'starts_at', from, to: clock.now() + AHEAD_MS },
-            { not: { field: 'status', is: 'cancelled' } },
-          ],
+        cache.list('meetings', {
+          filter: {
+            and: [
+              { field: 'starts_at', from, to: clock.now() + AHEAD_MS },
+              { not: { field: 'status', is: 'cancelled' } },
+            ],
+          },
+          sort: [{ field: 'starts_at' }],
+          limit: 500,
         }),
       ])
       const ages = new Map(
@@ -47,7 +52,16 @@ export function tripHandlers(open: () => Engine, pack: () => TripPack): Handlers
           companies: record.companies_total ?? 0,
           prospects: record.prospect_count ?? 0,
         })),
-        meetings,
+        meetings: meetings.rows.flatMap((row) => {
+          const { id, title, starts_at, contact_name, company_name } = meetingRow(
+            row,
+            conflicts('meetings'),
+            clock.now(),
+          )
+          return starts_at === null
+            ? []
+            : [{ id, title, starts_at, who: contact_name ?? company_name ?? '' }]
+        }),
       }
     },
     'trip.plan': async ({ items }) => ({

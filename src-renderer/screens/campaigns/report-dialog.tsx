@@ -3,11 +3,13 @@ import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
+import { setPreferences, usePreferences } from '../../stores/preferences.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { isFigure, reportLines, reportTable, type ReportLines } from './report-lines.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { isFigure, reportLines, type ReportLines } from './report-lines.ts'
 import styles from './report.module.css'
 
 const spans = [
@@ -46,13 +48,14 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
         import('./draw-text.ts'),
       ])
       const answer = await run('campaigns.saveReport', {
-        ...reportTable(lines),
+        weeks: Number(weeks),
+        first_day: MONDAY,
         pdf: base64(await reportPdf(lines, drawWords, new Date())),
       })
       if (!answer.ok) return
       toast({
         tone: 'success',
-        message: 'Report saved as PDF and CSV.',
+        message: 'Report saved as PDF, and as CSV for each table.',
         hint: answer.value.pdf_path,
       })
       onClose()
@@ -90,7 +93,23 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
         <span className="faint num">{lines?.span}</span>
       </div>
       {lines ? <Preview lines={lines} /> : <div className={styles.page} />}
+      <EveryMonday />
     </Dialog>
+  )
+}
+
+/** Lets the tables be saved without a press (E10). */
+function EveryMonday() {
+  const on = usePreferences(({ preferences }) => preferences.report_on_monday)
+  return (
+    <div className={styles.monday}>
+      <Switch
+        label="Save every Monday"
+        detail="The tables as CSV in your downloads, at the first reading on Monday or when Hotdesk next runs"
+        checked={on}
+        onChange={(report_on_monday) => setPreferences({ report_on_monday })}
+      />
+    </div>
   )
 }
 

@@ -10,8 +10,9 @@ import {
 } from '../../parts/campaigns/campaign-labels.ts'
 
 export type Report = CommandOutput<'campaigns.report'>
+type Week = Report['weeks'][number]
 
-/** The report in words and figures as they are shown, the same for screen, PDF and CSV (E10). */
+/** The report in words and figures as they are shown, the same for screen and PDF (E10). */
 export interface ReportLines {
   title: string
   span: string
@@ -29,81 +30,104 @@ const names = columns.map((metric) =>
   metric === 'opens' ? 'Opens\u00a0¹' : metricWords[metric].name,
 )
 
-/** Says what no day and no week of the report can count, because nobody looked. */
-function gapRemark(gap: Report['gaps'][number], format: Formats): string {
-  const { replies, bounces, sent } = gap.counts
-  const until = gap.to - gap.from > 26 * 3_600_000 ? ` to ${format.date(gap.to - 1)}` : ''
-  const looked = gap.next_look === null ? 'now' : format.dateTime(gap.next_look)
-  const came =
-    gap.next_look === null
-      ? 'What came then is not known yet.'
-      : `In all of it: ${count(replies, 'reply', 'replies', format.number)}, ` +
-        `${count(bounces, 'bounce', 'bounces', format.number)}, ` +
-        `${format.number(sent)} sent; in no day and no week above.`
-  return (
-    `Not measured ${format.date(gap.from)}${until}: nobody looked between ` +
-    `${format.dateTime(gap.last_look)} and ${looked}. ${came}`
-  )
+/** Says what of a week is known: all of it, from when to when, or nothing. */
+function knownWords({ seen, whole, to }: Week, now: number, format: Formats): string {
+  if (seen === null) return 'none'
+  if (whole) return 'whole'
+  const [first, last] = [format.weekday(seen.from), format.weekday(seen.to - 1)]
+  if (to > now) return 'so far'
+  return first === last ? `${first} only` : `${first} to ${last}`
 }
 
-/** Writes the report in words and figures, for screen, PDF and CSV alike. */
-export function reportLines(report: Report, now: number, format: Formats): ReportLines {
-  const last = report.weeks.at(-1)
-  const before = report.weeks.at(-2)
-  const week = last?.counts ?? none
-  const share = (counts: CampaignCounts, metric: 'replies' | 'bounces' | 'clicks' | 'opens') => {
-    const rate = rateOf(counts[metric], counts.sent)
-    return rate === null
-      ? 'nothing sent'
-      : `${format.percent(rate)} of ${format.number(counts.sent)} sent`
-  }
-  const brief = (counts: CampaignCounts, metric: 'replies' | 'bounces') => {
-    const rate = rateOf(counts[metric], counts.sent)
-    return rate === null ? '—' : `${format.percent(rate)} of ${format.number(counts.sent)}`
-  }
+/** Writes a rate with what it is a part of. */
+function share(counts: CampaignCounts, metric: keyof CampaignCounts, format: Formats): string {
+  const rate = rateOf(counts[metric], counts.sent)
+  return rate === null ? '—' : `${format.percent(rate)} of ${format.number(counts.sent)}`
+}
+
+/** Writes the week that the report is about in large figures, beside the week before it. */
+function figuresOf({ weeks, headline }: Report, format: Formats): ReportLines['figures'] {
+  const week = weeks[headline]?.counts ?? none
+  const before = weeks[headline - 1]
   const change = (metric: keyof CampaignCounts) =>
-    before ? `, the week before ${format.number(before.counts[metric])}` : ''
-  const lastDay = (to: number) => Math.min(to - 1, now)
-  const spanOf = (from: number, to: number) => `${format.date(from)} to ${format.date(lastDay(to))}`
-  const measured = ({ measured: seen, days }: Report['weeks'][number]) =>
-    seen === days ? 'every day' : `${seen} of ${days} days`
+    before?.seen
+      ? `, ${before.whole ? 'the ' : ''}week before ${format.number(before.counts[metric])}${before.whole ? '' : ' (part)'}`
+      : ''
+  const sent = (metric: keyof CampaignCounts) =>
+    week.sent === 0 ? 'nothing sent' : `${share(week, metric, format)} sent`
+  return columns.map((metric) => ({
+    name: metric === 'opens' ? 'Opens\u00a0¹' : metricWords[metric].name,
+    value: format.number(week[metric]),
+    grey: metric === 'opens',
+    note:
+      metric === 'sent'
+        ? `${format.number(week.enrolled)} people enrolled${change('sent')}`
+        : `${sent(metric)}${metric === 'opens' ? '' : change(metric)}`,
+  }))
+}
+
+/** Lists the weeks, what fell between them, and the sum of all, so that nothing is in no row. */
+function weekRows(report: Report, now: number, format: Formats): string[][] {
+  const figures = (counts: CampaignCounts) => [
+    ...columns.map((metric) => format.number(counts[metric])),
+    share(counts, 'replies', format),
+    share(counts, 'bounces', format),
+  ]
+  const span = (from: number, to: number) => `${format.date(from)} to ${format.date(to)}`
+  const all = { ...none }
+  for (const { counts } of [...report.weeks, ...report.between])
+    for (const metric of columns) all[metric] += counts[metric]
+  return [
+    ...report.weeks.map((week) => [
+      span(week.from, Math.min(week.to - 1, now)),
+      ...(week.seen ? figures(week.counts) : [...columns, '', ''].map(() => '—')),
+      knownWords(week, now, format),
+    ]),
+    ...report.between.map(({ from, to, counts }) => [
+      span(from, to),
+      ...figures(counts),
+      'between',
+    ]),
+    ['All', ...figures(all), ''],
+  ]
+}
+
+/** Says what is known of the week in the title, where it is not all. */
+function titleRest(week: Week, now: number): string {
+  if (week.to > now) return ', so far'
+  return week.whole ? '' : ', known in part'
+}
+
+/** Writes the report in words and figures, for screen and PDF alike. */
+export function reportLines(report: Report, now: number, format: Formats): ReportLines {
+  const week = report.weeks[report.headline]
+  const brief = (counts: CampaignCounts, metric: 'replies' | 'bounces') =>
+    share(counts, metric, format)
   return {
     title: 'Campaigns, weekly report',
-    span: last ? `Week of ${spanOf(last.from, last.to)}` : '',
+    span: week
+      ? `Week of ${format.date(week.from)} to ${format.date(Math.min(week.to - 1, now))}${titleRest(week, now)}`
+      : '',
     made:
       `Made ${format.dateTime(now)}${report.as_of === null ? '' : `, figures as of ${format.dateTime(report.as_of)}`}. ` +
       'From snapshots on one computer: the service keeps no history.',
-    figures: columns.map((metric) => ({
-      name: metric === 'opens' ? 'Opens\u00a0¹' : metricWords[metric].name,
-      value: format.number(week[metric]),
-      grey: metric === 'opens',
-      note:
-        metric === 'sent'
-          ? `${format.number(week.enrolled)} people enrolled${change('sent')}`
-          : `${share(week, metric)}${metric === 'opens' ? '' : change(metric)}`,
-    })),
+    figures: figuresOf(report, format),
     bars: report.weeks.map((one) => ({
       label: format.day(one.from, now),
       value: one.counts.replies,
-      text: one.measured === 0 ? 'not measured' : format.number(one.counts.replies),
-      note: one.measured === one.days ? '' : measured(one),
+      text: one.seen === null ? 'not measured' : format.number(one.counts.replies),
+      note: one.whole || one.seen === null ? '' : titleRest(one, now).slice(2),
     })),
     weeks: {
-      header: ['Week', ...names, 'Reply rate', 'Bounce rate', 'Measured'],
-      rows: report.weeks.map((one) => [
-        spanOf(one.from, one.to),
-        ...columns.map((metric) => (one.measured === 0 ? '—' : format.number(one.counts[metric]))),
-        brief(one.counts, 'replies'),
-        brief(one.counts, 'bounces'),
-        one.measured === 0 ? 'not measured' : measured(one),
-      ]),
+      header: ['Week', ...names, 'Reply rate', 'Bounce rate', 'Known'],
+      rows: weekRows(report, now, format),
     },
     campaigns: {
       header: [
         'Campaign',
         'State',
-        'Replies this week',
-        'Sent this week',
+        'Replies that week',
+        'Sent that week',
         'Replies',
         'Reply rate',
         'Bounce rate',
@@ -126,7 +150,13 @@ export function reportLines(report: Report, now: number, format: Formats): Repor
         ]),
     },
     remarks: [
-      ...report.gaps.map((gap) => gapRemark(gap, format)),
+      ...report.between.map(
+        ({ from, to, counts }) =>
+          `Nobody looked between ${format.dateTime(from)} and ${format.dateTime(to)}: ` +
+          `${count(counts.replies, 'reply', 'replies', format.number)}, ` +
+          `${count(counts.bounces, 'bounce', 'bounces', format.number)} and ` +
+          `${format.number(counts.sent)} sent came in one of two weeks, and are in neither.`,
+      ),
       ...report.resets.map(
         (reset) =>
           `Counter reset ${format.dateTime(reset.at)}: ` +
@@ -140,8 +170,8 @@ export function reportLines(report: Report, now: number, format: Formats): Repor
     ],
     footnotes: [
       `¹ ${opensReason}`,
-      'Rates are parts of e-mails sent, computed from the counts. A day runs from its ' +
-        'first to its last reading; what came overnight counts in the morning.',
+      'Rates are parts of e-mails sent, computed from the counts. A week holds what came ' +
+        'between two readings of it; the night before its first morning belongs to it.',
     ],
   }
 }
@@ -153,25 +183,3 @@ const none: CampaignCounts = { replies: 0, bounces: 0, sent: 0, clicks: 0, opens
  */
 export const isFigure = (cell: string): boolean =>
   /^(?:[\d.,'\s\u202f\u00a0−-]+(?:%.*)?|—)$/.test(cell)
-
-/**
- * Puts the report into one table for a spreadsheet: weeks, then campaigns, then what to know about
- * them.
- */
-export function reportTable(lines: ReportLines): { header: string[]; rows: string[][] } {
-  const width = Math.max(lines.weeks.header.length, lines.campaigns.header.length) + 1
-  const fill = (row: string[]) => [...row, ...Array.from({ length: width - row.length }, () => '')]
-  return {
-    header: fill(['Section', ...lines.weeks.header]),
-    rows: [
-      ...lines.weeks.rows.map((row) => fill(['Week', ...row])),
-      fill([]),
-      fill(['Section', ...lines.campaigns.header]),
-      ...lines.campaigns.rows.map((row) => fill(['Campaign', ...row])),
-      fill([]),
-      ...[lines.span, lines.made, ...lines.remarks, ...lines.footnotes].map((text) =>
-        fill(['Remark', text]),
-      ),
-    ],
-  }
-}

@@ -67,7 +67,7 @@ export async function reportPdf(
   await figures(pen, lines)
   await bars(pen, lines)
   await pen.text('Weeks', { size: 11.5, strong: true, after: 6, need: 60 })
-  await table(pen, lines.weeks, [2.1, 0.75, 0.8, 0.75, 0.7, 0.75, 1.25, 1.25, 1.2])
+  await table(pen, lines.weeks, [2.1, 0.75, 0.8, 0.75, 0.7, 0.75, 1.25, 1.25, 1.25])
   await pen.text('Campaigns', { size: 11.5, strong: true, before: 14, after: 6, need: 60 })
   await table(pen, lines.campaigns, [2.9, 0.85, 0.85, 0.85, 0.8, 1.3, 1.3])
   if (lines.remarks.length > 0)

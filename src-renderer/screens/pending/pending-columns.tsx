@@ -11,34 +11,37 @@ function Age({ at }: { at: number }) {
   return <span className="num faint">{ago(at, now)}</span>
 }
 
-/**
- * Says when a change is sent, or why it is not. Offline nobody knows when; that it is saved on this
- * computer is said in the panel, and not repeated in every row.
- */
+/** Says in a word or two when a change is sent; the panel has the whole sentence. */
+function nextWords({ state, eta_ms, reason }: PendingRow, online: boolean): string {
+  if (state === 'sending') return 'Now'
+  if (state !== 'waiting') return reason.replace('Saved on this computer. ', '')
+  if (!online) return 'When online'
+  if (eta_ms === null) return reason
+  return eta_ms < 60_000 ? 'Within a minute' : `In ${shortSpan(eta_ms)}`
+}
+
 function Next({ row }: { row: PendingRow }) {
   const online = useOnline()
   return (
     <span className="cut muted num" title={row.reason}>
-      {online && row.state === 'waiting' && row.eta_ms !== null
-        ? `Sends in ${row.eta_ms < 60_000 ? 'less than a minute' : shortSpan(row.eta_ms)}`
-        : row.reason.replace('Saved on this computer. ', '')}
+      {nextWords(row, online)}
     </span>
   )
 }
 
 /** The columns of the pending changes. */
 export const pendingColumns: readonly Column<PendingRow>[] = [
-  { id: 'state', header: 'State', width: 100, cell: (row) => <StateMark state={row.state} /> },
+  { id: 'state', header: 'State', width: 96, cell: (row) => <StateMark state={row.state} /> },
   {
     id: 'subject',
     header: 'Record',
-    width: { share: 1.7, least: 176 },
+    width: { share: 1.5, least: 168 },
     cell: (row) => <Subject of={row.subject} />,
   },
   {
     id: 'summary',
     header: 'Change',
-    width: { share: 1.2, least: 120, wide: 3 },
+    width: { share: 1.5, least: 168, wide: 3 },
     cell: (row) => (
       <span className="cut" title={row.summary}>
         <bdi>{row.summary}</bdi>
@@ -48,7 +51,7 @@ export const pendingColumns: readonly Column<PendingRow>[] = [
   {
     id: 'reason',
     header: 'Next step',
-    width: { share: 1, least: 112, wide: 4 },
+    width: { share: 0.7, least: 96, wide: 4 },
     cell: (row) => <Next row={row} />,
   },
   {

@@ -20,6 +20,12 @@ import styles from './trip.module.css'
 const keyOf = (item: TripItem) =>
   item.kind === 'meetings' ? 'meetings' : `${item.kind} ${item.id}`
 
+/** Returns the meetings that an item takes along. */
+function meetingsOf(item: TripItem | undefined): 'all' | readonly string[] | null {
+  if (item?.kind !== 'meetings') return null
+  return item.ids ?? 'all'
+}
+
 /** Says what packing takes: requests and time, or why that is not known. */
 function planWords(
   chosen: number,
@@ -104,6 +110,7 @@ export default function Trip() {
           <TripChoices
             choices={choices.value}
             isChosen={(item) => wanted.has(keyOf(item))}
+            chosenMeetings={meetingsOf(wanted.get('meetings'))}
             onChoose={choose}
             busy={busy}
           />

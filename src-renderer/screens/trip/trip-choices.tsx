@@ -10,13 +10,16 @@ import styles from './trip.module.css'
 interface TripChoicesProps {
   choices: CommandOutput<'trip.choices'>
   isChosen: (item: TripItem) => boolean
+  /** The meetings that are chosen: all of them, or some by their ids; null: none. */
+  chosenMeetings: 'all' | readonly string[] | null
   onChoose: (item: TripItem, chosen: boolean) => void
   /** A pack is being made: nothing can be chosen meanwhile. */
   busy: boolean
 }
 
 /** Offers what can be taken along: hot lists, the meetings of the week, desks. */
-export function TripChoices({ choices, isChosen, onChoose, busy }: TripChoicesProps) {
+export function TripChoices(props: TripChoicesProps) {
+  const { choices, isChosen, onChoose, busy } = props
   const format = useFormats()
   const choice = (item: TripItem, name: ReactNode) => (
     <Checkbox
@@ -30,7 +33,9 @@ export function TripChoices({ choices, isChosen, onChoose, busy }: TripChoicesPr
   return (
     <>
       <section className={styles.section} aria-label="Hot lists">
-        <h2>Hot lists</h2>
+        <h2>
+          Hot lists <Counted of={choices.lists.length} />
+        </h2>
         {choices.lists.length === 0 ? <p className="muted">None yet.</p> : null}
         {choices.lists.map((list) => (
           <div key={list.id} className={styles.line}>
@@ -46,17 +51,11 @@ export function TripChoices({ choices, isChosen, onChoose, busy }: TripChoicesPr
           </div>
         ))}
       </section>
-      <section className={styles.section} aria-label="Meetings">
-        <h2>Meetings</h2>
-        <div className={styles.line}>
-          {choice({ kind: 'meetings' }, 'Next seven days, including links and prep notes')}
-          <span className={`${styles.aside} num`}>
-            {count(choices.meetings, 'meeting', 'meetings', format.number)}
-          </span>
-        </div>
-      </section>
+      <Meetings {...props} />
       <section className={styles.section} aria-label="Desks">
-        <h2>Desks</h2>
+        <h2>
+          Desks <Counted of={choices.desks.length} />
+        </h2>
         {choices.desks.length === 0 ? <p className="muted">None yet.</p> : null}
         {choices.desks.map((desk) => (
           <div key={desk.id} className={styles.line}>
@@ -69,5 +68,60 @@ export function TripChoices({ choices, isChosen, onChoose, busy }: TripChoicesPr
         ))}
       </section>
     </>
+  )
+}
+
+/** The same count as the navigation's. */
+function Counted({ of }: { of: number }) {
+  const format = useFormats()
+  return of === 0 ? null : <span className="num faint">{format.number(of)}</span>
+}
+
+/** Offers the meetings of the next seven days, together or one by one. */
+function Meetings({ choices, chosenMeetings, onChoose, busy }: TripChoicesProps) {
+  const format = useFormats()
+  const all = choices.meetings
+  const isTaken = (id: string) => chosenMeetings === 'all' || (chosenMeetings ?? []).includes(id)
+  const choose = (ids: readonly string[]) =>
+    onChoose({ kind: 'meetings', ids: [...ids] }, ids.length > 0)
+  const toggle = (id: string, taken: boolean) =>
+    choose(all.map((one) => one.id).filter((one) => (one === id ? taken : isTaken(one))))
+  const days = [...new Set(all.map(({ starts_at }) => format.longDay(starts_at)))]
+  return (
+    <section className={styles.section} aria-label="Meetings">
+      <h2>
+        Meetings <Counted of={all.length} />
+      </h2>
+      <div className={styles.line}>
+        <Checkbox
+          checked={chosenMeetings === 'all'}
+          onChange={(on) => onChoose({ kind: 'meetings' }, on)}
+          disabled={busy}
+        >
+          All of the next seven days, including links and prep notes
+        </Checkbox>
+        <span className={`${styles.aside} num`}>
+          {count(all.length, 'meeting', 'meetings', format.number)}
+        </span>
+      </div>
+      {days.map((day) => (
+        <div key={day} className={styles.meetings} role="group" aria-label={day}>
+          <h3 className="muted">{day}</h3>
+          {all
+            .filter(({ starts_at }) => format.longDay(starts_at) === day)
+            .map(({ id, title, starts_at, who }) => (
+              <div key={id} className={styles.line}>
+                <Checkbox checked={isTaken(id)} onChange={(on) => toggle(id, on)} disabled={busy}>
+                  <bdi>{title}</bdi>
+                </Checkbox>
+                <span className={`${styles.aside} cut`}>
+                  <bdi>{who}</bdi>
+                </span>
+                <span className={`${styles.aside} num`}>{format.time(starts_at)}</span>
+              </div>
+            ))}
+        </div>
+      ))}
+    </section>
   )
 }

@@ -2,7 +2,8 @@ import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { csvOf } from '#main/features/common/tables-as-text.ts'
 import { createFormats } from '#renderer/format/formats.ts'
-import { reportLines, reportTable, type Report } from '#renderer/screens/campaigns/report-lines.ts'
+import { reportTables } from '#main/features/campaigns/report-tables.ts'
+import { reportLines, type Report } from '#renderer/screens/campaigns/report-lines.ts'
 import { reportPdf, type DrawWords } from '#renderer/screens/campaigns/report-pdf.ts'
 import { pdfText } from '#test/support/pdf-text.ts'
 
@@ -22,34 +23,42 @@ const report: Report = {
   from: at('2026-08-03T00:00'),
   to: now,
   as_of: at('2026-08-25T14:20'),
+  headline: 2,
   weeks: [
     {
       from: at('2026-08-03T00:00'),
       to: at('2026-08-10T00:00'),
       counts: counts(0, 0, 0),
-      measured: 0,
-      days: 7,
+      seen: null,
+      whole: false,
     },
     {
       from: at('2026-08-10T00:00'),
       to: at('2026-08-17T00:00'),
       counts: counts(31, 4, 512),
-      measured: 5,
-      days: 7,
+      seen: { from: at('2026-08-10T09:00'), to: at('2026-08-14T17:10') },
+      whole: false,
     },
     {
       from: at('2026-08-17T00:00'),
       to: at('2026-08-24T00:00'),
       counts: counts(44, 9, 1238),
-      measured: 7,
-      days: 7,
+      seen: { from: at('2026-08-17T00:00'), to: at('2026-08-23T18:00') },
+      whole: true,
     },
     {
       from: at('2026-08-24T00:00'),
       to: at('2026-08-31T00:00'),
       counts: counts(11, 14, 204),
-      measured: 2,
-      days: 2,
+      seen: { from: at('2026-08-24T00:00'), to: at('2026-08-25T14:20') },
+      whole: false,
+    },
+  ],
+  between: [
+    {
+      from: at('2026-08-14T17:10'),
+      to: at('2026-08-17T08:42'),
+      counts: counts(9, 1, 60),
     },
   ],
   campaigns: [
@@ -73,15 +82,6 @@ const report: Report = {
       status: 'draft',
       week: counts(0, 0, 0),
       all: counts(0, 0, 0),
-    },
-  ],
-  gaps: [
-    {
-      from: at('2026-08-15T00:00'),
-      to: at('2026-08-17T00:00'),
-      last_look: at('2026-08-14T17:10'),
-      next_look: at('2026-08-17T08:42'),
-      counts: counts(9, 1, 60),
     },
   ],
   resets: [
@@ -116,11 +116,10 @@ test('M-4: replies first, opens footnoted, gaps named, in the person’s date fo
   ])
   expect(lines.footnotes[0]).toMatch(/^¹ Mail scanners/)
   expect(lines.made).toContain('Made 25.08.2026 14:30')
-  expect(lines.span).toBe('Week of 24.08.2026 to 25.08.2026')
+  expect(lines.span).toBe('Week of 17.08.2026 to 23.08.2026')
   expect(lines.remarks).toContain(
-    'Not measured 15.08.2026 to 16.08.2026: nobody looked between 14.08.2026 17:10 and ' +
-      '17.08.2026 08:42. In all of it: 9 replies, 1 bounce, 60 sent; in no day and no week ' +
-      'above.',
+    'Nobody looked between 14.08.2026 17:10 and 17.08.2026 08:42: 9 replies, 1 bounce ' +
+      'and 60 sent came in one of two weeks, and are in neither.',
   )
   expect(lines.remarks).toContain(
     'Counter reset 18.08.2026 09:00: clicks of Fintech CFOs, spring went from 143 to 0; counted as nothing.',
@@ -134,8 +133,26 @@ test('M-4: replies first, opens footnoted, gaps named, in the person’s date fo
     '—',
     '—',
     '—',
-    'not measured',
+    'none',
   ])
+})
+
+test('E10: a week is compared with the one before it, parts of weeks are marked, and all rows are all there was', () => {
+  expect(lines.figures[0]).toEqual({
+    name: 'Replies',
+    value: '44',
+    grey: false,
+    note: '3,6\u00a0% of 1.238 sent, week before 31 (part)',
+  })
+  expect(lines.weeks.rows.map((row) => [row[0], row[1], row.at(-1)])).toEqual([
+    ['03.08.2026 to 09.08.2026', '—', 'none'],
+    ['10.08.2026 to 16.08.2026', '31', 'Mo to Fr'],
+    ['17.08.2026 to 23.08.2026', '44', 'whole'],
+    ['24.08.2026 to 25.08.2026', '11', 'so far'],
+    ['14.08.2026 to 17.08.2026', '9', 'between'],
+    ['All', '95', ''],
+  ])
+  expect(lines.bars.map(({ note }) => note)).toEqual(['', 'known in part', '', 'so far'])
 })
 
 test('M-4, E7: every rate in it stands beside what it is a part of', () => {
@@ -151,7 +168,7 @@ test('M-4, E7: every rate in it stands beside what it is a part of', () => {
   ])
 })
 
-test('M-4: PDF and CSV carry the numbers of the screen, and what Helvetica lacks is drawn', async () => {
+test('M-4: the PDF carries the numbers of the screen, and what Helvetica lacks is drawn', async () => {
   const drawn: string[] = []
   const onePixel = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -167,17 +184,66 @@ test('M-4: PDF and CSV carry the numbers of the screen, and what Helvetica lacks
     ...lines.figures.map(({ value }) => value),
     ...lines.weeks.rows.flat(),
     ...lines.campaigns.rows.flat(),
-  ].map(plain)) {
+  ]
+    .filter(Boolean)
+    .map(plain)) {
     if (cell.startsWith('Łódź')) expect(drawn).toContain(cell)
     else expect(words).toContain(cell)
   }
   // Headings stand on two lines, whole.
   expect(words.filter((word) => word.includes('…'))).toEqual([])
   expect(words.join(' ')).toContain('Replies Sent')
-  const { header, rows } = reportTable(lines)
-  const csv = Papa.parse<string[]>(csvOf(header, rows).replace('\u{feff}', '')).data
-  expect(csv[0]?.slice(0, 4)).toEqual(['Section', 'Week', 'Replies', 'Bounces'])
-  for (const [index, row] of lines.weeks.rows.entries())
-    expect(csv[index + 1]?.slice(1, row.length + 1)).toEqual(row)
-  expect(csv.flat()).toContain(`'=HYPERLINK("x")`)
+})
+
+test('E10: there is a tidy table for each subject, with numbers as numbers', () => {
+  const tables = reportTables(report, 'Europe/Berlin')
+  const csv = Object.fromEntries(
+    tables.map(({ name, header, rows }) => [
+      name,
+      Papa.parse<Record<string, string>>(csvOf(header, rows).replace('\u{feff}', ''), {
+        header: true,
+        skipEmptyLines: true,
+      }),
+    ]),
+  )
+  expect(Object.values(csv).flatMap(({ errors }) => errors)).toEqual([])
+  expect(csv['weeks']?.data[2]).toMatchObject({
+    kind: 'week',
+    from: '2026-08-17',
+    to: '2026-08-23',
+    whole: 'yes',
+    replies: '44',
+    sent: '1238',
+    reply_rate: '0.0355',
+    bounce_rate: '0.0073',
+  })
+  expect(csv['weeks']?.data[1]).toMatchObject({
+    whole: 'no',
+    known_from: '2026-08-10 09:00',
+    known_to: '2026-08-14 17:10',
+  })
+  expect(csv['weeks']?.data[0]).toMatchObject({ replies: '', known_from: '', reply_rate: '' })
+  expect(csv['weeks']?.data[4]).toMatchObject({ kind: 'between weeks', replies: '9' })
+  expect(csv['campaigns']?.data.map((row) => [row['campaign_id'], row['replies']])).toEqual([
+    ['ca_1', '38'],
+    ['ca_2', '12'],
+    ['ca_3', '0'],
+  ])
+  expect(csv['campaigns']?.data[2]?.['campaign']).toBe(`'=HYPERLINK("x")`)
+  expect(csv['changes']?.data).toEqual([
+    {
+      at: '2026-08-18 09:00',
+      campaign: 'Fintech CFOs, spring',
+      what: 'clicks reset',
+      before: '143',
+      after: '0',
+    },
+    {
+      at: '2026-08-19 11:00',
+      campaign: 'Łódź leads, Wrocław',
+      what: 'state',
+      before: 'active',
+      after: 'paused',
+    },
+  ])
 })

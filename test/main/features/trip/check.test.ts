@@ -54,6 +54,14 @@ test('I7: every page, person and meeting of the pack is loaded, and nothing is m
   expect(asked.filter((name) => name === 'contacts.read')).toHaveLength(310)
 })
 
+test('I7: of the meetings only those that were chosen are proved', async () => {
+  const meetings = ['m_1', 'm_2', 'm_3'].map((id) => ({ id, title: id }))
+  const { load, asked } = screens({ 'meetings.range': () => ({ meetings, as_of: 1 }) })
+  const taken = [{ kind: 'meetings' as const, ids: ['m_2'] }]
+  expect((await checkPack(load, taken, 0)).missing).toEqual([])
+  expect(asked).toEqual(['meetings.range', 'meetings.read'])
+})
+
 test('I7: what is missing is named in words', async () => {
   const missing = async (change: Parameters<typeof screens>[0]) =>
     (await checkPack(screens(change).load, items, 0)).missing

@@ -1,0 +1,103 @@
+import { rateOf } from '#shared/domain/campaign-rates.ts'
+import { campaignMetrics, type CampaignCounts } from '#shared/domain/campaign-trend.ts'
+import { wallFields } from '#shared/domain/calendar-days.ts'
+import type { CampaignReport } from './campaign-report.ts'
+
+/** One table of the report, for a file of its own. */
+export interface ReportTable {
+  name: 'weeks' | 'campaigns' | 'changes'
+  header: string[]
+  rows: string[][]
+}
+
+const counts = (all: CampaignCounts) => campaignMetrics.map((metric) => String(all[metric]))
+const rates = ({ replies, bounces, sent }: CampaignCounts) =>
+  [replies, bounces].map((part) => {
+    const rate = rateOf(part, sent)
+    return rate === null ? '' : String(Number(rate.toFixed(4)))
+  })
+
+/**
+ * Writes the report as tidy tables, one row an observation: numbers with a point and without a
+ * unit, days as `2026-11-16`, moments as `2026-11-16 09:00` in this computer's time (E10).
+ */
+export function reportTables(report: CampaignReport, zone: string): ReportTable[] {
+  const day = (at: number) => wallFields(at, zone).date
+  const moment = (at: number) => Object.values(wallFields(at, zone)).join(' ')
+  const headline = report.weeks[report.headline]
+  return [
+    {
+      name: 'weeks',
+      header: [
+        'kind',
+        'from',
+        'to',
+        'whole',
+        'known_from',
+        'known_to',
+        ...campaignMetrics,
+        'reply_rate',
+        'bounce_rate',
+      ],
+      rows: [
+        ...report.weeks.map(({ from, to, seen, whole, counts: all }) => [
+          'week',
+          day(from),
+          day(to - 1),
+          whole ? 'yes' : 'no',
+          ...(seen ? [moment(seen.from), moment(seen.to)] : ['', '']),
+          ...(seen ? [...counts(all), ...rates(all)] : campaignMetrics.map(() => '')),
+          ...(seen ? [] : ['', '']),
+        ]),
+        ...report.between.map(({ from, to, counts: all }) => [
+          'between weeks',
+          day(from),
+          day(to),
+          'no',
+          moment(from),
+          moment(to),
+          ...counts(all),
+          ...rates(all),
+        ]),
+      ],
+    },
+    {
+      name: 'campaigns',
+      header: [
+        'campaign_id',
+        'campaign',
+        'state',
+        'week_from',
+        ...campaignMetrics.map((metric) => `week_${metric}`),
+        ...campaignMetrics,
+        'reply_rate',
+        'bounce_rate',
+      ],
+      rows: report.campaigns.map(({ id, name, status, week, all }) => [
+        id,
+        name,
+        status,
+        headline ? day(headline.from) : '',
+        ...counts(week),
+        ...counts(all),
+        ...rates(all),
+      ]),
+    },
+    {
+      name: 'changes',
+      header: ['at', 'campaign', 'what', 'before', 'after'],
+      rows: [
+        ...report.resets.map(({ at, name, metric, before, after }) => ({
+          at,
+          cells: [name, `${metric} reset`, String(before), String(after)],
+        })),
+        ...report.events.map(({ at, name, from, to }) => ({
+          at,
+          cells: [name, 'state', from, to],
+        })),
+      ]
+        .toSorted((a, b) => a.at - b.at)
+        .map(({ at, cells }) => [moment(at), ...cells]),
+    },
+  ]
+}

@@ -1,0 +1,52 @@
+import { startOfWeek } from '#shared/domain/calendar-days.ts'
+import { errorFields } from '#main/engine/error-fields.ts'
+import type { KeyValue } from '#main/engine/api/index.ts'
+import type { Log } from '#main/ports.ts'
+import { downloads, saveFile, stampedName } from '#main/features/common/save-file.ts'
+import { csvOf } from '#main/features/common/tables-as-text.ts'
+import { allCampaigns, type CampaignReading } from './campaign-rows.ts'
+import { reportOf } from './campaign-report.ts'
+import { reportTables } from './report-tables.ts'
+
+const SAVED = 'campaigns.report_saved'
+const MONDAY = 1
+
+export interface ReportInput {
+  weeks: number
+  first_day: number
+}
+
+/** Writes the tables of the report where downloads go, a file each; answers their paths (E10). */
+export async function saveReportTables(
+  live: CampaignReading,
+  input: ReportInput,
+  folder = downloads(),
+): Promise<string[]> {
+  const { rows, as_of } = await allCampaigns(live)
+  const report = reportOf(live, rows, as_of, input)
+  const paths: string[] = []
+  for (const { name, header, rows: table } of reportTables(report, live.zone)) {
+    const stem = stampedName(`campaigns-${name}`, live.clock.now())
+    paths.push(await saveFile(folder, stem, 'csv', csvOf(header, table)))
+  }
+  return paths
+}
+
+/**
+ * Saves the tables once a week: at the first reading on Monday, or later when the computer was off
+ * then. What cannot be written is tried again after the next reading.
+ */
+export async function saveOnMonday(
+  live: CampaignReading,
+  { kv, log }: { kv: KeyValue; log: Log },
+  folder?: string,
+): Promise<void> {
+  const week = String(startOfWeek(live.clock.now(), MONDAY, live.zone))
+  if (kv.get(SAVED) === week) return
+  try {
+    await saveReportTables(live, { weeks: 4, first_day: MONDAY }, folder)
+    kv.set(SAVED, week)
+  } catch (error) {
+    log.warn('weekly report not saved', errorFields(error))
+  }
+}

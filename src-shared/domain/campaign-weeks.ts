@@ -1,0 +1,86 @@
+import {
+  campaignMetrics,
+  grownCounts,
+  stepsOf,
+  type CampaignCounts,
+  type CampaignHistory,
+  type Watch,
+} from './campaign-trend.ts'
+
+/** What came overnight counts in the morning, at the turn of a week too. */
+const NIGHT_MS = 86_400_000
+
+export interface WeekCounts {
+  from: number
+  to: number
+  /** What came between two known readings of this week. */
+  counts: CampaignCounts
+  /** From the first to the last look of it that counts; null: nobody looked. */
+  seen: { from: number; to: number } | null
+  /** It is over, and was looked at from its first day to its last. */
+  whole: boolean
+}
+
+/** What came between two looks in different weeks: in one of them, and nobody knows in which. */
+export interface BetweenWeeks {
+  from: number
+  to: number
+  counts: CampaignCounts
+}
+
+export const noCounts: CampaignCounts = {
+  replies: 0,
+  bounces: 0,
+  sent: 0,
+  clicks: 0,
+  opens: 0,
+  enrolled: 0,
+}
+
+const addCounts = (to: CampaignCounts, more: CampaignCounts): void => {
+  for (const metric of campaignMetrics) to[metric] += more[metric]
+}
+
+/** Returns the part of a week in which its counters are known. */
+function seenIn(watches: readonly Watch[], from: number, to: number): WeekCounts['seen'] {
+  const within = watches.filter((watch) => watch.to >= from && watch.from < to)
+  const [first, last] = [within[0], within.at(-1)]
+  if (!first || !last) return null
+  const eve = watches.some((watch) => watch.from < from && watch.to >= from - NIGHT_MS)
+  return { from: eve ? from : first.from, to: Math.min(last.to, to) }
+}
+
+/**
+ * Counts what campaigns did in the weeks between `edges` (n + 1 times, ascending), all of them or
+ * one. Each change of a counter is counted once: in the week that holds both looks around it (the
+ * night before a week belongs to it), else between weeks. Together that is all there was.
+ */
+export function weeksOf(
+  history: CampaignHistory,
+  edges: readonly number[],
+  now: number,
+  campaignId?: string,
+): { weeks: WeekCounts[]; between: BetweenWeeks[] } {
+  const weeks = edges.slice(0, -1).map((from, index): WeekCounts => {
+    const to = edges[index + 1] ?? from
+    const seen = seenIn(history.watches, from, to)
+    const whole = now >= to && seen !== null && seen.from === from && seen.to >= to - NIGHT_MS
+    return { from, to, counts: { ...noCounts }, seen, whole }
+  })
+  const between = new Map<string, BetweenWeeks>()
+  for (const step of stepsOf(history, campaignId)) {
+    const week = weeks.find(({ from, to }) => step.at >= from && step.at < to)
+    if (!week) continue
+    const grown = grownCounts(step)
+    if (step.previous >= week.from - NIGHT_MS) {
+      addCounts(week.counts, grown)
+      continue
+    }
+    if (Object.values(grown).every((value) => value === 0)) continue
+    const key = `${step.previous} ${step.at}`
+    const gap = between.get(key) ?? { from: step.previous, to: step.at, counts: { ...noCounts } }
+    between.set(key, gap)
+    addCounts(gap.counts, grown)
+  }
+  return { weeks, between: [...between.values()].toSorted((a, b) => a.from - b.from) }
+}

@@ -1,0 +1,37 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { saveOnMonday } from '#main/features/campaigns/save-report.ts'
+import type { CampaignReading } from '#main/features/campaigns/campaign-rows.ts'
+import { createKv } from '#main/engine/store/kv.ts'
+import { quiet, snapshotWorld } from './world.ts'
+
+const at = (text: string) => Date.parse(`${text}+01:00`)
+
+test('E10: the tables are saved once a week, on Monday or when the computer is on again', async () => {
+  await using world = await snapshotWorld(at('2026-11-16T08:30'))
+  const folder = mkdtempSync(join(tmpdir(), 'hotdesk-monday-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const live = {
+    cache: world.store.cache,
+    clock: world.clock,
+    zone: 'Europe/Berlin',
+    campaigns: world.watch,
+  } as unknown as CampaignReading
+  const parts = { kv: createKv(world.store.outbox, world.clock), log: quiet }
+  const saved = async (time: string) => {
+    world.clock.setWall(at(time))
+    await saveOnMonday(live, parts, folder)
+    return readdirSync(folder).length
+  }
+  expect(await saved('2026-11-16T08:30')).toBe(3)
+  expect(readdirSync(folder).toSorted()).toEqual([
+    'campaigns-campaigns-2026-11-16.csv',
+    'campaigns-changes-2026-11-16.csv',
+    'campaigns-weeks-2026-11-16.csv',
+  ])
+  expect(await saved('2026-11-16T18:00')).toBe(3)
+  expect(await saved('2026-11-22T23:59')).toBe(3)
+  expect(await saved('2026-11-25T10:00')).toBe(6)
+})
