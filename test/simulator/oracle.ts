@@ -162,6 +162,15 @@ export class Oracle {
     this.#fail(`went back: ${key} shows ${text(value)} although ${text(last.value)} was saved`)
   }
 
+  /** After a night and a fresh reading a screen shows of a settled record what the service has. */
+  agrees(table: Field['table'], id: string, shown: Record<string, string | null>): void {
+    const row = this.#row(table, id)
+    for (const [field, value] of Object.entries(row ? shown : {}))
+      // An empty text is shown as nothing.
+      if ((row?.[field] || null) !== (value || null))
+        this.#fail(`stale: ${table}/${id}/${field} shows ${text(value)} after a night`)
+  }
+
   /** A screen shows these notes; every line that was acknowledged stands in them. */
   shownLines(field: Field, notes: string | null, { disputed, asked }: Look): void {
     const key = keyOf(field)

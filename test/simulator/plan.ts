@@ -23,7 +23,11 @@ export const day = {
   noon: { at: worked, ms: afternoon - worked },
   night: { at: afternoon + worked + rest, ms: 24 * 60 * minute - (afternoon + worked + rest) },
   /** The window is put out of sight, and after the night somebody looks at what became of it all. */
-  end: { rest: afternoon + worked, look: 24 * 60 * minute + 10 * minute },
+  end: {
+    rest: afternoon + worked,
+    back: 24 * 60 * minute + 5 * minute,
+    look: 24 * 60 * minute + 10 * minute,
+  },
 }
 
 /**

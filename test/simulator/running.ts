@@ -1,6 +1,6 @@
 import { judgeQuestions } from './edits.ts'
 import type { Visible } from './judged.ts'
-import { ask, lookAround, minute, type Scene } from './scene.ts'
+import { ask, hotMembers, lookAround, minute, openList, openPeople, type Scene } from './scene.ts'
 
 /** What the person allows themselves a day. */
 export async function setLimit(scene: Scene, day: number): Promise<void> {
@@ -39,6 +39,39 @@ export function starter(scene: () => Scene): () => Promise<void> {
     // A window that opens shows its lists at once.
     void lookAround(scene()).catch(() => null)
   }
+}
+
+/** The person is back, and has the lists read again on which most work was done. */
+export async function comeBack(scene: Scene): Promise<void> {
+  await ask(scene, 'app.hidden', { hidden: false })
+  for (const id of new Set(hotMembers(scene).map(({ list }) => list)))
+    await ask(scene, 'sync.refresh', { resource: 'members', id })
+  await ask(scene, 'sync.refresh', { resource: 'contacts' })
+}
+
+/** Compares what the screens show in the end with what the service has. */
+export async function compareScreens(scene: Scene): Promise<void> {
+  const until = scene.timeline.now + minute
+  let over = false
+  const look = async () => {
+    for (const list of new Set(hotMembers(scene).map((one) => one.list)))
+      for (const row of await openList(scene, list))
+        if (!row.pending && !row.conflict && row.overlay.length === 0)
+          scene.oracle.agrees('members', row.id, {
+            tier: row.tier,
+            status: row.status,
+            notes: row.notes,
+          })
+    for (const row of await openPeople(scene))
+      if (!row.pending && !row.conflict && row.overlay.length === 0)
+        scene.oracle.agrees('contacts', row.id, {
+          location: row.location,
+          target_role: row.target_role,
+        })
+    over = true
+  }
+  void look()
+  await scene.timeline.run(until, () => over)
 }
 
 /** Sees every half minute whether Hotdesk is still there. */

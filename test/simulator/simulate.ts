@@ -10,7 +10,16 @@ import { Network, type Asked } from './network.ts'
 import { Oracle } from './oracle.ts'
 import { day, type Plan } from './plan.ts'
 import { openService } from './service.ts'
-import { keepRunning, lookWhenTold, rest, setLimit, starter, whatIsVisible } from './running.ts'
+import {
+  comeBack,
+  compareScreens,
+  keepRunning,
+  lookWhenTold,
+  rest,
+  setLimit,
+  starter,
+  whatIsVisible,
+} from './running.ts'
 import type { Scene } from './scene.ts'
 import type { RequestKind, Weather } from './step.ts'
 import { doStep } from './steps.ts'
@@ -84,7 +93,10 @@ export async function simulate(plan: Plan): Promise<Outcome> {
     await timeline.run(day.end.rest)
     stopWatchingWrites()
     void rest(scene)
+    await timeline.run(day.end.back)
+    void comeBack(scene)
     await timeline.run(day.end.look)
+    await compareScreens(scene)
     const visible = await whatIsVisible(scene)
     const turned = plan.steps.some(({ what }) => what === 'turn_clock')
     oracle.finish(visible, network, { cap: turned ? null : plan.cap, reused: service.reused() })
