@@ -15,7 +15,7 @@ await main(async () => {
     )
   const inside = insideKeyring(command, args, environment())
   try {
-    return await hand(inside.command, inside.args, { env: inside.env })
+    return await hand(inside.command, inside.args, { env: inside.env, stop: inside.stop })
   } finally {
     inside.remove()
   }

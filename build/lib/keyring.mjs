@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onPath } from './system-packages.mjs'
@@ -8,16 +8,17 @@ import { onPath } from './system-packages.mjs'
  * stream; the daemons' chatter goes nowhere.
  */
 const SCRIPT = `exec 3>&2 2>/dev/null
-exec dbus-run-session -- sh -c 'printf hotdesk | gnome-keyring-daemon --unlock --components=secrets >/dev/null; exec "$@" 2>&3 3>&-' sh "$@"`
+exec dbus-run-session -- sh -c 'printf hotdesk | gnome-keyring-daemon --unlock --components=secrets >/dev/null; echo $$ >"$XDG_RUNTIME_DIR/command.pid"; exec "$@" 2>&3 3>&-' sh "$@"`
 
 /** Whether this machine can offer a private Secret Service. */
 export const canHaveKeyring = () =>
   process.platform === 'linux' && onPath('dbus-run-session') && onPath('gnome-keyring-daemon')
 
 /**
- * {command, args, env, remove}: the given command inside a D-Bus session and a real Secret Service
+ * {command, args, env, stop, remove}: the given command inside a D-Bus session and a real Secret Service
  * of its own, whose files stand in a temporary folder, so that nothing of the person's keychain is
- * read or written. Call remove() when it has ended.
+ * read or written. Call remove() when it has ended. stop() passes a signal to the command itself
+ * and answers whether it could: the session ends with the command, and would outlive its own end.
  */
 export function insideKeyring(command, args, env = process.env) {
   const folder = mkdtempSync(join(tmpdir(), 'hotdesk-keyring-'))
@@ -38,5 +39,12 @@ export function insideKeyring(command, args, env = process.env) {
   const remove = () => rmSync(folder, { recursive: true, force: true })
   // Also when the person interrupts the tests.
   process.on('exit', remove)
-  return { command: 'sh', args: ['-c', SCRIPT, 'sh', command, ...args], env: own, remove }
+  const stop = (signal) => {
+    try {
+      return process.kill(Number(readFileSync(join(folder, 'runtime', 'command.pid'))), signal)
+    } catch {
+      return false
+    }
+  }
+  return { command: 'sh', args: ['-c', SCRIPT, 'sh', command, ...args], env: own, stop, remove }
 }

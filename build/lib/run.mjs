@@ -56,17 +56,21 @@ const number = (signal) => ({ SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 })[s
 
 /**
  * Runs the program that the command is about, in the person's terminal, and resolves with its exit
- * code. When this process is asked to leave, so is the program; and should this process die, its
+ * code. When this process is asked to leave, so is the program, by `stop` where that can; and should this process die, its
  * IPC channel closes, which tells it to stop.
  */
-export function hand(command, args, { env = process.env, cwd = process.cwd() } = {}) {
+export function hand(
+  command,
+  args,
+  { env = process.env, cwd = process.cwd(), stop = () => false } = {},
+) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
       env,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     })
-    onLeaving((signal) => child.kill(signal))
+    onLeaving((signal) => stop(signal) || child.kill(signal))
     child.on('error', (error) => {
       process.stderr.write(`${command} could not be started: ${error.message}\n`)
       resolve(127)

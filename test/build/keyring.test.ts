@@ -49,3 +49,16 @@ test('with-keyring keeps the exit code of its command, and gives it a keychain',
   ])
   expect(await inside.ended).toBe(7)
 })
+
+test('with-keyring passes a signal to its command, and leaves neither that nor a bus behind', async () => {
+  const inside = startNode([
+    'build/with-keyring.mjs',
+    process.execPath,
+    '-e',
+    `console.log(process.pid + ' ' + process.ppid);setInterval(()=>{},1000)`,
+  ])
+  const pids = (await inside.line()).split(' ').map(Number)
+  inside.child.kill('SIGTERM')
+  expect(await inside.ended).toBe(143)
+  for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+})
