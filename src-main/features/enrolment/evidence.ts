@@ -11,7 +11,7 @@ import type { Filter, Row } from '#main/engine/store/cache/protocol.ts'
 import type { TableName } from '#main/engine/store/cache/tables.ts'
 import { listKey } from '#main/engine/sync/resources.ts'
 import { idOf, personName, readText, timeOf } from '#main/features/common/rows/common.ts'
-import type { LiveCompanies } from './live-companies.ts'
+import type { LiveCompanies, LiveCompany } from './live-companies.ts'
 import type { EnrolmentStore } from './enrolment-store.ts'
 
 export interface EvidenceParts {
@@ -83,10 +83,7 @@ export async function judgePeople(
           ? null
           : {
               name: readText(company?.name) ?? readText(row?.record.company_name),
-              do_not_contact:
-                live?.do_not_contact === true
-                  ? true
-                  : (company?.do_not_contact ?? live?.do_not_contact ?? null),
+              do_not_contact: flagOf(live, company?.do_not_contact ?? null),
             },
       read_at,
       live_at: live?.at ?? null,
@@ -185,4 +182,10 @@ async function recentByCompany(
       ])
   }
   return found
+}
+
+/** What counts of the flag that the service says now and the one that is known here. */
+function flagOf(live: LiveCompany | undefined, here: boolean | null): boolean | null {
+  if (live?.do_not_contact === true || here === true) return true
+  return live?.gone === true ? null : (here ?? live?.do_not_contact ?? null)
 }

@@ -5,7 +5,10 @@ import type { CacheStore } from '#main/engine/store/cache/client.ts'
 
 export interface LiveCompany {
   at: number
-  /** null: the service does not say, or the company is gone. */ do_not_contact: boolean | null
+  /** null: the service does not say, or the company is gone. */
+  do_not_contact: boolean | null
+  /** The service has no such company: what was known of it clears nobody any more. */
+  gone: boolean
 }
 export interface ReadResult {
   read: number
@@ -63,6 +66,7 @@ export function createLiveCompanies({
           at: clock.now(),
           read: clock.monotonic(),
           do_not_contact: outcome.kind === 'ok' ? (outcome.value.do_not_contact ?? null) : null,
+          gone,
         })
         if (outcome.kind === 'ok')
           await cache.confirm(

@@ -63,3 +63,17 @@ test(
     }
   },
 )
+
+test('E9, R4: a company that the service no longer has clears nobody, whatever was read of it before', async () => {
+  await using w = await enrolWorld()
+  const [person] = w.clear
+  await w.live.service.control('POST', '/faults', {
+    endpoint: 'companies.read',
+    count: 1,
+    what: { kind: 'status', status: 404, after_effect: false },
+  })
+  const before = await judgePeople(w.enrolment, w.campaign, [person?.id ?? ''])
+  await w.run(w.enrolment.companies.read([person?.company_id ?? ''], 0))
+  const after = await judgePeople(w.enrolment, w.campaign, [person?.id ?? ''])
+  expect([before[0]?.colour, after[0]?.colour]).toEqual(['green', 'amber'])
+})
