@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useQuery } from '../data/use-query.ts'
+import { keyPresets } from '../keys/key-presets.ts'
 import { registry } from '../keys/action-registry.ts'
 import { takePreferences, usePreferences } from '../stores/preferences.ts'
 
@@ -12,7 +13,7 @@ export function useAppearance(): void {
     if (value) takePreferences(value)
   }, [value])
 
-  const { theme, density, text_size, keys, single_keys } = usePreferences(
+  const { theme, density, text_size, keys, single_keys, key_preset } = usePreferences(
     ({ preferences }) => preferences,
   )
   useLayoutEffect(() => {
@@ -31,5 +32,8 @@ export function useAppearance(): void {
     query.addEventListener('change', apply)
     return () => query.removeEventListener('change', apply)
   }, [theme])
-  useEffect(() => registry.configure(keys, single_keys), [keys, single_keys])
+  useEffect(
+    () => registry.configure(keys, single_keys, keyPresets[key_preset]),
+    [keys, single_keys, key_preset],
+  )
 }

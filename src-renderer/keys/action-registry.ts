@@ -70,11 +70,11 @@ export function createRegistry() {
     },
 
     /**
-     * Takes the person's own keys (action id to shortcut; '' means none) and whether single
-     * characters count.
+     * Takes the person's own keys (action id to shortcut; '' means none), whether single characters
+     * count, and the keys of their preset.
      */
-    configure(keys: Readonly<Record<string, string>>, single: boolean) {
-      bindings.configure(keys, single)
+    configure(...chosen: Parameters<typeof bindings.configure>) {
+      bindings.configure(...chosen)
       announce()
     },
 

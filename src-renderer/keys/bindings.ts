@@ -2,10 +2,16 @@ import type { KnownAction } from './action.ts'
 import { parseBinding } from './binding.ts'
 import type { Binding } from './binding.ts'
 
-/** Tells which keys an action has now: its own, or those the person chose for it. */
+type Preset = Readonly<Record<string, readonly string[]>>
+
+/**
+ * Tells which keys an action has now: those the person chose for it, else those of their preset, else
+ * its own.
+ */
 export function createBindings() {
   const parsed = new Map<string, Binding>()
   let rebound: Readonly<Record<string, string>> = {}
+  let preset: Preset = {}
   let singleKeys = true
 
   const bindingOf = (keys: string): Binding => {
@@ -15,7 +21,7 @@ export function createBindings() {
   }
   const keysOf = ({ id, keys }: KnownAction): readonly string[] => {
     const own = rebound[id]
-    if (own === undefined) return keys ?? []
+    if (own === undefined) return preset[id] ?? keys ?? []
     return own === '' ? [] : [own]
   }
   return {
@@ -27,11 +33,12 @@ export function createBindings() {
       return singleKeys ? keys : keys.filter((each) => !bindingOf(each).single)
     },
     /**
-     * Takes the person's own keys (action id to shortcut; '' means none) and whether single
-     * characters count.
+     * Takes the person's own keys (action id to shortcut; '' means none), whether single characters
+     * count, and the keys of their preset.
      */
-    configure(keys: Readonly<Record<string, string>>, single: boolean) {
+    configure(keys: Readonly<Record<string, string>>, single: boolean, presetKeys: Preset = {}) {
       rebound = keys
+      preset = presetKeys
       singleKeys = single
     },
   }

@@ -10,6 +10,7 @@ export const firstPreferences: Preferences = {
   text_size: 'normal',
   single_keys: true,
   keys: {},
+  key_preset: 'hotdesk',
   format: null,
   hour12: null,
   second_zone: null,

@@ -17,6 +17,8 @@ export const preferences = z.object({
   single_keys: z.boolean().catch(true),
   /** Rebound keys: action id to key combination. */
   keys: z.record(z.string(), z.string()).catch({}),
+  /** What actions without a key of the person's own begin with (H4). */
+  key_preset: z.enum(['hotdesk', 'vim', 'mail']).catch('hotdesk'),
   /** A BCP 47 tag for dates and numbers, apart from the language (M5); null: as the system says. */
   format: z.string().nullable().catch(null),
   hour12: z.boolean().nullable().catch(null),

@@ -181,6 +181,39 @@ test('J11: one key hides every address and number, everywhere, and shows that it
   await expect(again.getByText('Addresses and numbers are hidden')).toHaveCount(0)
 })
 
+test('H4: a preset of keys counts at once, its hint says what it brings, and Undo takes it back', async ({
+  desk,
+}) => {
+  const page = await desk.start()
+  await desk.signIn()
+  const side = page.getByRole('navigation', { name: 'Workspace' })
+  await side.getByRole('link', { name: /^Settings/ }).click()
+  await page
+    .getByRole('navigation', { name: 'Settings' })
+    .getByRole('link', { name: 'Shortcuts' })
+    .click()
+  const preset = page.getByRole('group', { name: 'Key preset' })
+  await preset.getByRole('button', { name: 'Gmail and Superhuman' }).click()
+  await expect(page.getByText(/^# to remove/)).toBeVisible()
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(preset.getByRole('button', { name: 'Hotdesk' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await preset.getByRole('button', { name: 'Vim' }).click()
+  await side
+    .getByRole('link', { name: /Fintech CFOs/ })
+    .first()
+    .click()
+  const active = page.locator('[role=row][tabindex="0"]')
+  await expect(active).toHaveAttribute('aria-label', /.+,.+/)
+  await page.keyboard.press('Shift+G')
+  await expect(active).toHaveAttribute('aria-rowindex', '121')
+  await page.keyboard.press('g')
+  await page.keyboard.press('g')
+  await expect(active).toHaveAttribute('aria-rowindex', '2')
+})
+
 test('H4: Settings lists the keys of every screen, opened or not, and what is changed there counts on a screen that is opened later', async ({
   desk,
 }) => {

@@ -1,17 +1,71 @@
 import known from '../../keys/known-keys.json'
+import { presetWords, type KeyPreset } from '../../keys/key-presets.ts'
 import { registry } from '../../keys/action-registry.ts'
 import { useRegisteredActions } from '../../keys/use-actions.ts'
 import { setPreferences, usePreferences } from '../../stores/preferences.ts'
+import { count } from '../../format/formats.ts'
+import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { KeyRow } from './key-row.tsx'
 import { Section } from './section.tsx'
 import styles from './settings.module.css'
 
+const presets = (Object.keys(presetWords) as KeyPreset[]).map((value) => ({
+  value,
+  label: presetWords[value].label,
+}))
+
 /**
  * Lists every key and lets the person change it (H4); single keys can be turned off (WCAG 2.1.4).
  */
 export function KeysSection() {
+  return (
+    <>
+      <PresetSection />
+      <KeyList />
+    </>
+  )
+}
+
+/** Chooses the keys that actions begin with; keys of the person's own stay what they are. */
+function PresetSection() {
+  const { key_preset, keys } = usePreferences(({ preferences }) => preferences)
+  const own = Object.keys(keys).length
+  const choose = (next: KeyPreset) => {
+    if (next === key_preset) return
+    setPreferences({ key_preset: next })
+    toast({
+      message: `Shortcuts are now those of ${presetWords[next].label}`,
+      undo: () => setPreferences({ key_preset }),
+    })
+  }
+  return (
+    <Section
+      title="Preset"
+      {...(own > 0
+        ? {
+            words: `${count(own, 'key', 'keys')} you changed ${own === 1 ? 'stays' : 'stay'} as set.`,
+          }
+        : {})}
+    >
+      <Field label="Begin with" beside hint={presetWords[key_preset].detail}>
+        <SegmentedControl
+          label="Key preset"
+          value={key_preset}
+          options={presets}
+          onChange={(next) => {
+            if (next) choose(next)
+          }}
+        />
+      </Field>
+    </Section>
+  )
+}
+
+function KeyList() {
   const { single_keys, keys } = usePreferences(({ preferences }) => preferences)
   // The registry holds the keys that were changed: both of its sources draw this list again.
   useRegisteredActions()

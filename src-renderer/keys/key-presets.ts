@@ -1,0 +1,45 @@
+import type { Preferences } from '#shared/bridge/settings.ts'
+
+export type KeyPreset = Preferences['key_preset']
+
+/** What Settings calls each preset. */
+export const presetWords: Record<KeyPreset, { label: string; detail: string }> = {
+  hotdesk: { label: 'Hotdesk', detail: 'The keys that the footers and this list begin with' },
+  vim: {
+    label: 'Vim',
+    detail: 'G G and Shift G to the ends, Ctrl D and U by pages, D D to remove',
+  },
+  mail: {
+    label: 'Gmail and Superhuman',
+    detail: '# to remove, Z to undo, R to write, * A for all, * N for none',
+  },
+}
+
+const remove = ['Delete', 'Backspace']
+
+/**
+ * The keys of actions that a preset gives other keys than Hotdesk's own, by the action's id, the
+ * one to teach first. All other actions keep theirs.
+ */
+export const keyPresets: Record<KeyPreset, Readonly<Record<string, readonly string[]>>> = {
+  hotdesk: {},
+  vim: {
+    'list.first': ['g g', 'Home'],
+    'list.last': ['Shift+g', 'End'],
+    'list.pageDown': ['$mod+d', 'PageDown'],
+    'list.pageUp': ['$mod+u', 'PageUp'],
+    'triage.remove': ['d d', ...remove],
+    'pending.discard': ['d d', ...remove],
+    'webhooks.delete': ['d d', ...remove],
+  },
+  mail: {
+    'list.selectAll': ['* a', '$mod+a'],
+    'list.selectNone': ['* n', 'Escape'],
+    'triage.remove': ['#', ...remove],
+    'pending.discard': ['#', ...remove],
+    'webhooks.delete': ['#', ...remove],
+    'person.write': ['r', 'w'],
+    'person.refresh': ['Shift+r'],
+    'app.undo': ['z', '$mod+z'],
+  },
+}
