@@ -97,6 +97,9 @@ test('E1, E2, E4, E10, M-1: list, page, table, report and wallboard open without
   await toCampaigns(page)
   await page.getByRole('row', { name: /^Fintech CFOs, spring/ }).dblclick()
   await expect(page.getByText(/^\d+ steps?$/)).toBeVisible()
+  await expect(
+    page.getByText(/nobody can know which step or variant brought a reply/),
+  ).toBeVisible()
   await axe(page)
   await flightMode(page)
   await expect(page.getByText('Offline', { exact: false }).first()).toBeVisible()

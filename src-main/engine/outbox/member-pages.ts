@@ -24,19 +24,13 @@ export interface MemberPages {
   all(list_id: string): Promise<All | Failure>
 }
 
-/** Builds the pages of one workspace's hot lists. */
-export function createMemberPages(context: OutboxContext): MemberPages {
-  const pages = new Map<string, Map<number, SeenPage>>()
+/**
+ * Lets readers of one list wait for each other, so that the page the first one fetched serves the
+ * rest.
+ */
+function createTurns() {
   const queues = new Map<string, Promise<unknown>>()
-  let marks = 0
-  const serves = (page: SeenPage, after: number) =>
-    page.mark > after && context.clock.monotonic() - page.asked <= FRESH_MS
-
-  /**
-   * Readers of one list wait for each other, so that the page the first one fetched serves the
-   * rest.
-   */
-  function inTurn<T>(list_id: string, work: () => Promise<T>): Promise<T> {
+  return <T>(list_id: string, work: () => Promise<T>): Promise<T> => {
     const turn = (queues.get(list_id) ?? Promise.resolve()).then(work, work)
     queues.set(
       list_id,
@@ -44,6 +38,15 @@ export function createMemberPages(context: OutboxContext): MemberPages {
     )
     return turn
   }
+}
+
+/** Builds the pages of one workspace's hot lists. */
+export function createMemberPages(context: OutboxContext): MemberPages {
+  const pages = new Map<string, Map<number, SeenPage>>()
+  const inTurn = createTurns()
+  let marks = 0
+  const serves = (page: SeenPage, after: number) =>
+    page.mark > after && context.clock.monotonic() - page.asked <= FRESH_MS
 
   async function fetchPage(list_id: string, page: number): Promise<SeenPage | Failure> {
     const mark = (marks += 1)

@@ -47,11 +47,17 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
     )
   let day: number | null = 0
   return (
-    <ol className={styles.mails}>
-      {steps.map((step, index) => {
-        day = day === null || step.delay_days === null ? null : day + step.delay_days
-        return <StepCard key={index} step={step} index={index} day={day} />
-      })}
-    </ol>
+    <>
+      <p className={`muted ${styles.unknowable}`}>
+        The service counts a campaign as a whole, so nobody can know which step or variant brought a
+        reply, or who replied.
+      </p>
+      <ol className={styles.mails}>
+        {steps.map((step, index) => {
+          day = day === null || step.delay_days === null ? null : day + step.delay_days
+          return <StepCard key={index} step={step} index={index} day={day} />
+        })}
+      </ol>
+    </>
   )
 }
