@@ -1,6 +1,6 @@
 import { erasureHandlers } from '#main/features/erasure/erasure.ts'
 import { createErasures } from '#main/features/erasure/erasures.ts'
-import { type OutboxDb } from '#main/engine/store/outbox-db.ts'
+import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import { scanOutbox } from '#main/engine/store/scan-outbox.ts'
 import { peopleWorld } from '../people/people-world.ts'
 
