@@ -61,7 +61,7 @@ export function createEntering(
   context: ManagerContext,
   { open, endIfLapsed }: EnteringParts,
 ): Entering {
-  const { hub, registry, keychains, turns, slot, standing } = context
+  const { hub, workspaces, keychains, turns, slot, standing } = context
 
   async function show(
     known: KnownWorkspace,
@@ -80,7 +80,7 @@ export function createEntering(
     const { full } = opened.engine.store
     standing.open(full ? explainError(full) : null)
     slot.active()
-    if (registry.current()?.id !== known.id) registry.setCurrent(known.id)
+    if (workspaces.current()?.id !== known.id) workspaces.setCurrent(known.id)
     context.tell()
     await opened.start()
     hub.touch(...everyTable)
@@ -89,7 +89,7 @@ export function createEntering(
 
   function askPassphrase(known: KnownWorkspace, error: unknown): void {
     if (!(error instanceof StoreError && error.code === 'locked')) throw error
-    standBefore(context, registry.update(known.id, { sealed: true }), 'start')
+    standBefore(context, workspaces.update(known.id, { sealed: true }), 'start')
   }
 
   async function enter(known: KnownWorkspace, since: number): Promise<void> {
@@ -109,7 +109,7 @@ export function createEntering(
 
   async function switchTo(id: string): Promise<void> {
     const since = standing.locks()
-    const known = registry.get(id)
+    const known = workspaces.get(id)
     if (!known || known.leaving)
       throw new ProblemError('no_workspace', 'This workspace is no longer on this computer.')
     await turns

@@ -21,8 +21,8 @@ export function createLeaseKeeper(
   leaving: Leaving,
   days: () => number | null,
 ): LeaseKeeper {
-  const { ports, registry, keychains, turns, slot, standing } = context
-  const leases = createLeases(ports.clock, ports.preferences, registry, days)
+  const { ports, workspaces, keychains, turns, slot, standing } = context
+  const leases = createLeases(ports.clock, ports.preferences, workspaces, days)
 
   async function endIfLapsed(known: KnownWorkspace): Promise<boolean> {
     const lease = leases.state(known)
@@ -64,7 +64,7 @@ export function createLeaseKeeper(
   const look = () =>
     void turns
       .take(async () => {
-        const known = registry.current()
+        const known = workspaces.current()
         // Also while it is locked: the days it stays so are counted, and a computer that is never
         // restarted is wiped as well.
         const isShown = slot.current()?.engine.id === known?.id || standing.locked()
@@ -82,7 +82,7 @@ export function createLeaseKeeper(
       // end was just heard of.
       void turns
         .take(async () => {
-          const known = registry.get(id)
+          const known = workspaces.get(id)
           if (known && slot.current()?.engine.id === id && !keychains.memoryOnly())
             await endIfLapsed(known)
         })

@@ -12,7 +12,7 @@ import type { KnownWorkspace, KnownWorkspaces } from '#main/engine/known-workspa
 export interface LeavingParts {
   ports: Pick<Ports, 'clock' | 'log' | 'paths'>
   fetch: AuthFetch
-  registry: KnownWorkspaces
+  workspaces: KnownWorkspaces
   keychain(): Keychain
   live(): OpenWorkspace | null
   /** Takes the open workspace out of every hand. */
@@ -43,7 +43,7 @@ export interface Leaving {
 }
 
 export function createLeaving(parts: LeavingParts): Leaving {
-  const { ports, registry } = parts
+  const { ports, workspaces } = parts
   let name: string | null = null
 
   /** For a workspace that is not open: its tokens are in the keychain alone. */
@@ -77,7 +77,7 @@ export function createLeaving(parts: LeavingParts): Leaving {
       refuseWhile(pending + needs_you)
     },
     begin(known) {
-      registry.update(known.id, { leaving: true })
+      workspaces.update(known.id, { leaving: true })
       name = known.name
       const engine = parts.live()?.engine
       const open = engine?.id === known.id ? engine : null
@@ -91,7 +91,7 @@ export function createLeaving(parts: LeavingParts): Leaving {
             'Sign in, or choose a workspace.',
           ),
         )
-      if (registry.current()?.id === known.id) parts.left()
+      if (workspaces.current()?.id === known.id) parts.left()
       parts.tell()
       return revoking
     },
@@ -102,7 +102,7 @@ export function createLeaving(parts: LeavingParts): Leaving {
         await parts.keychain().remove(sessionAccount(id))
         await parts.keychain().remove(webhookAccount(id))
         await wipeWorkspace(ports.paths.profile, id, parts.keychain())
-        registry.remove(id)
+        workspaces.remove(id)
       } finally {
         name = null
         parts.tell()

@@ -86,7 +86,7 @@ export interface Leases {
 export function createLeases(
   clock: Clock,
   preferences: Preferences,
-  registry: KnownWorkspaces,
+  workspaces: KnownWorkspaces,
   days: () => number | null,
 ): Leases {
   const now = () => {
@@ -105,11 +105,11 @@ export function createLeases(
       const today = new Date(clock.now()).toISOString().slice(0, 10)
       const run = known.days_run.includes(today)
         ? known.days_run
-        : registry.update(known.id, { days_run: [...known.days_run, today] }).days_run
+        : workspaces.update(known.id, { days_run: [...known.days_run, today] }).days_run
       return of(run.length)
     },
     seen(id) {
-      const known = registry.get(id)
+      const known = workspaces.get(id)
       const at = clock.now()
       // The service was just reached: that counts more than a clock that was ahead for a while.
       if (now() > at) preferences.set(HIGH, at)
@@ -119,12 +119,12 @@ export function createLeases(
           known.ended_at !== null ||
           Math.abs(at - known.seen_at) > SEEN_EVERY_MS)
       ) {
-        registry.update(id, { seen_at: at, ended_at: null, days_run: [] })
+        workspaces.update(id, { seen_at: at, ended_at: null, days_run: [] })
       }
     },
     ended(id) {
-      const known = registry.get(id)
-      if (known && known.ended_at === null) registry.update(id, { ended_at: now() })
+      const known = workspaces.get(id)
+      if (known && known.ended_at === null) workspaces.update(id, { ended_at: now() })
     },
     watch(look) {
       let cancel = () => {}

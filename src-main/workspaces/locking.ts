@@ -13,7 +13,7 @@ export function lockNow(
   reason: LockReason,
   dropSignIn: () => void,
 ): Promise<void> {
-  const { registry, keychains, slot, standing } = context
+  const { workspaces, keychains, slot, standing } = context
   if (keychains.memoryOnly())
     return Promise.reject(
       new ProblemError(
@@ -24,7 +24,7 @@ export function lockNow(
     )
   standing.countLock()
   const live = slot.current()
-  const known = live && registry.get(live.engine.id)
+  const known = live && workspaces.get(live.engine.id)
   if (!known) return Promise.resolve()
   slot.shut(isLocked())
   dropSignIn()

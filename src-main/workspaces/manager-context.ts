@@ -20,7 +20,7 @@ export interface ManagerContext {
   ports: Ports
   hub: Hub
   fetch: AuthFetch
-  registry: KnownWorkspaces
+  workspaces: KnownWorkspaces
   keychains: KeychainInUse
   attempts: Attempts
   turns: Turns
@@ -52,14 +52,14 @@ export function createManagerContext(
   { fetch, lockAfter, lock, leaving }: ContextParts,
 ): ManagerContext {
   const touch = () => hub.touch('session', 'sync', 'practice')
-  const registry = createKnownWorkspaces(ports.preferences)
+  const workspaces = createKnownWorkspaces(ports.preferences)
   const keychains = createKeychainInUse(ports.keychain)
   const attempts = createAttempts(touch)
   const idle = createIdle(ports.clock, lockAfter, lock)
   const slot = createOpenSlot({ clock: ports.clock, log: ports.log, idle, changed: touch })
   const standing = createStanding()
   const here = () => {
-    const current = registry.current()
+    const current = workspaces.current()
     return current?.leaving ? null : current
   }
   const state = () =>
@@ -78,7 +78,7 @@ export function createManagerContext(
     ports,
     hub,
     fetch,
-    registry,
+    workspaces,
     keychains,
     attempts,
     turns: createTurns(),
@@ -96,11 +96,11 @@ export function createManagerContext(
 
 /** Shows the lock screen of a workspace. */
 export function standBefore(
-  { registry, standing, tell }: ManagerContext,
+  { workspaces, standing, tell }: ManagerContext,
   known: KnownWorkspace,
   reason: LockReason,
 ): void {
-  registry.setCurrent(known.id)
+  workspaces.setCurrent(known.id)
   standing.lock(reason)
   tell()
 }

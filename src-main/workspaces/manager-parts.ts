@@ -45,7 +45,7 @@ export function createManagerParts(
     lock: () => void lock('idle').catch(() => {}),
     leaving: () => leaving.name(),
   })
-  const { registry, keychains, attempts, slot, standing } = context
+  const { workspaces, keychains, attempts, slot, standing } = context
 
   /** Ends a sign-in under way, also one whose tokens wait for a passphrase. */
   function dropSignIn(): void {
@@ -56,7 +56,7 @@ export function createManagerParts(
   const leaving = createLeaving({
     ports,
     fetch: auth.fetch,
-    registry,
+    workspaces,
     keychain: keychains.current,
     shut: slot.shut,
     live: slot.current,
@@ -80,7 +80,7 @@ export function createManagerParts(
   const signIns = createSignIns({
     ports,
     fetch: auth.fetch,
-    registry,
+    workspaces,
     attempts,
     startPractice: practice.ready,
     hand: handingOver.hand,

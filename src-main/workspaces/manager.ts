@@ -29,7 +29,7 @@ export function createWorkspaces(
 ): OpenWorkspaces {
   const parts = createManagerParts(ports, hub, settings, features)
   const { context, entering, signIns } = parts
-  const { registry, attempts, turns, slot, standing } = context
+  const { workspaces, attempts, turns, slot, standing } = context
   let first: Promise<void> = Promise.resolve()
   const started = () => first
 
@@ -55,11 +55,11 @@ export function createWorkspaces(
     active: slot.active,
     state: context.state,
     list: () =>
-      registry
+      workspaces
         .list()
         .filter((known) => !known.leaving)
         .map((known) =>
-          describeWorkspace(known, slot.current(), registry.current()?.id === known.id),
+          describeWorkspace(known, slot.current(), workspaces.current()?.id === known.id),
         ),
     signIn: signIns.signIn,
     useToken: signIns.useToken,

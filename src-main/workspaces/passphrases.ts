@@ -21,7 +21,7 @@ export function createPassphrases(
   context: ManagerContext,
   { entering, leases, handingOver }: PassphraseParts,
 ): Pick<Workspaces, 'unlock' | 'setPassphrase'> {
-  const { ports, registry, keychains, turns, slot, standing } = context
+  const { ports, workspaces, keychains, turns, slot, standing } = context
   const tries = createTries(ports.clock)
 
   async function tryOnce(work: () => Promise<void>): Promise<void> {
@@ -62,7 +62,7 @@ export function createPassphrases(
       const { id } = live.engine
       const paths = workspacePaths(ports.paths.profile, id)
       await tryOnce(() => changePassphrase(keychains.current(), id, paths, from, to))
-      registry.update(id, { sealed: to !== null })
+      workspaces.update(id, { sealed: to !== null })
       context.touch()
     },
   }

@@ -8,16 +8,16 @@ export type Address = Pick<KnownWorkspace, 'kind' | 'base_url' | 'auth_url' | 'c
 
 /** Finds the workspace of an identity among those here already, or adds a new one. */
 export function placeFor(
-  registry: KnownWorkspaces,
+  workspaces: KnownWorkspaces,
   who: Who,
   at: Address,
   now: number,
 ): KnownWorkspace {
   const identity = { issuer: who.issuer, subject: who.subject, workspace_id: who.workspace_id }
   const person = who.name ?? who.email
-  const known = registry.find(identity)
+  const known = workspaces.find(identity)
   if (known)
-    return registry.update(known.id, {
+    return workspaces.update(known.id, {
       ...at,
       person: person ?? known.person,
       name: who.workspace_name ?? known.name,
@@ -26,7 +26,7 @@ export function placeFor(
       days_run: [],
     })
   const named = who.workspace_name ?? new URL(at.base_url).hostname
-  return registry.add({
+  return workspaces.add({
     ...at,
     identity,
     person,

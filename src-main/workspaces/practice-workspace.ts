@@ -14,11 +14,11 @@ export function keepPractice(
   context: ManagerContext,
   enter: (...workspace: Parameters<Entering['enter']>) => Promise<void>,
 ): PracticeKeeper {
-  const { ports, registry, keychains, turns, slot, standing } = context
+  const { ports, workspaces, keychains, turns, slot, standing } = context
 
   /** Sends what waited; at another address the workspace is opened anew. */
   async function goOn(baseUrl: string): Promise<void> {
-    const known = registry.current()
+    const known = workspaces.current()
     const live = slot.current()
     if (known?.kind !== 'practice' || live?.engine.id !== known.id) return
     if (live.engine.baseUrl !== baseUrl) return enter(known, standing.locks())
@@ -51,7 +51,7 @@ interface PracticeParts {
 
 /** The commands about the practice workspace: opening it, its switches, and starting it again. */
 export function practiceCommands(
-  { ports, registry, turns, slot, standing }: ManagerContext,
+  { ports, workspaces, turns, slot, standing }: ManagerContext,
   { keeper, entering, signIns, started }: PracticeParts,
 ): Pick<Workspaces, 'practice' | 'control' | 'restartPractice' | 'practiceStopped'> {
   const run = (): Promise<Practice> =>
@@ -67,7 +67,7 @@ export function practiceCommands(
       // gone.
       await started()
       await turns.ended()
-      const known = registry.list().find((one) => one.kind === 'practice')
+      const known = workspaces.list().find((one) => one.kind === 'practice')
       const isShown = known && slot.current()?.engine.id === known.id
       if (isShown && isSignedIn()) return
       const running = await run()
@@ -79,11 +79,11 @@ export function practiceCommands(
     },
     control() {
       const running = keeper.running()
-      return running && registry.current()?.kind === 'practice'
+      return running && workspaces.current()?.kind === 'practice'
         ? createPracticeControl(running)
         : null
     },
     restartPractice: async () => void (await run()),
-    practiceStopped: () => keeper.gaveUp() && registry.current()?.kind === 'practice',
+    practiceStopped: () => keeper.gaveUp() && workspaces.current()?.kind === 'practice',
   }
 }

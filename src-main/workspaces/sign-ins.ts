@@ -21,7 +21,7 @@ export type Adopt = (session: Session) => ReturnType<Session['adopt']>
 export interface SignInParts {
   ports: Pick<Ports, 'clock' | 'openExternal'>
   fetch: AuthFetch
-  registry: KnownWorkspaces
+  workspaces: KnownWorkspaces
   attempts: Attempts
   startPractice(): Promise<Practice>
   /** The scopes of the open workspace; null where nobody is signed in. */
@@ -38,7 +38,7 @@ export interface SignIns extends Pick<Workspaces, 'signIn' | 'useToken' | 'renew
 }
 
 export function createSignIns(parts: SignInParts): SignIns {
-  const { ports, registry, attempts, locks } = parts
+  const { ports, workspaces, attempts, locks } = parts
   const begin = starter(parts)
   return {
     intoPractice: ({ base_url, auth_url, client_id }) =>
@@ -68,7 +68,7 @@ export function createSignIns(parts: SignInParts): SignIns {
       })
     },
     async renew(scopes) {
-      const known = registry.current()
+      const known = workspaces.current()
       if (!known) throw new ProblemError('no_workspace', 'No workspace is open.', 'Sign in first.')
       const running = known.kind === 'practice' ? await parts.startPractice() : null
       if (known.auth_url === null && !running)
@@ -93,13 +93,13 @@ export function createSignIns(parts: SignInParts): SignIns {
 
 /** Starts a sign-in through the browser and hands it to its workspace when it is done. */
 const starter =
-  ({ ports, fetch, registry, attempts, locks, hand }: SignInParts) =>
+  ({ ports, fetch, workspaces, attempts, locks, hand }: SignInParts) =>
   (at: Address, scopes: Scope[], expect?: KnownWorkspace['identity']): void => {
     const since = locks()
     const finish = async (signedIn: SignedIn): Promise<Problem | null> => {
       try {
         await hand(
-          () => placeFor(registry, signedIn.who, at, ports.clock.now()),
+          () => placeFor(workspaces, signedIn.who, at, ports.clock.now()),
           since,
           (session) => session.adopt(signedIn),
         )
@@ -126,7 +126,7 @@ const starter =
   }
 
 async function enterWithToken(
-  { ports, fetch, registry, hand }: SignInParts,
+  { ports, fetch, workspaces, hand }: SignInParts,
   given: Parameters<SignIns['useToken']>[0],
   since: number,
 ): Promise<void> {
@@ -138,7 +138,7 @@ async function enterWithToken(
   const who = found.value
   const at: Address = { kind: 'service', base_url, auth_url: null, client_id: null }
   await hand(
-    () => placeFor(registry, who, at, ports.clock.now()),
+    () => placeFor(workspaces, who, at, ports.clock.now()),
     since,
     (session) =>
       session.adoptApiToken(auth_url ?? new URL(base_url).origin, who, given.token.trim()),

@@ -15,16 +15,16 @@ interface SignOutParts {
  * finished: the next start goes on.
  */
 export async function signOut(
-  { registry, turns, standing, here, tell }: ManagerContext,
+  { workspaces, turns, standing, here, tell }: ManagerContext,
   { leaving, entering }: SignOutParts,
   id: string,
   discardPending: boolean,
 ): Promise<void> {
   const since = standing.locks()
-  const known = registry.get(id)
+  const known = workspaces.get(id)
   if (!known || known.leaving) return
   if (!discardPending) await leaving.check(id)
-  const shown = registry.current()?.id === id
+  const shown = workspaces.current()?.id === id
   const revoking = leaving.begin(known)
   await turns
     .take(async () => {

@@ -16,7 +16,7 @@ interface StartParts {
  * was open last. Called in turn.
  */
 export async function startUp(
-  { ports, registry, keychains, standing, here, touch }: ManagerContext,
+  { ports, workspaces, keychains, standing, here, touch }: ManagerContext,
   { leaving, entering }: StartParts,
 ): Promise<void> {
   const { profile } = ports.paths
@@ -26,11 +26,12 @@ export async function startUp(
   // A keychain that is only locked still holds the token and the key: they are taken out of it when
   // it opens.
   const reachable = !keychains.memoryOnly() || keychains.state() === 'missing'
-  for (const known of registry.list())
+  for (const known of workspaces.list())
     if (known.leaving && reachable) await leaving.finish(known, leaving.begin(known))
   // What was wiped while signing out, half-way, is finished before anything opens (P14).
   if (!keychains.memoryOnly())
-    for (const id of await finishWipes(profile, ports.keychain).catch(() => [])) registry.remove(id)
+    for (const id of await finishWipes(profile, ports.keychain).catch(() => []))
+      workspaces.remove(id)
   const current = here()
   if (!current && isDiskFull(profile)) standing.fail(explainError(noRoom(profile)))
   if (current) await entering.enter(current, since).catch(entering.cannotOpen)

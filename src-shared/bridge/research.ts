@@ -63,7 +63,7 @@ export const runKinds = ['research', 'generate', 'sourcing'] as const
 export type RunKind = (typeof runKinds)[number]
 
 /**
- * One line of the registry of paid runs (G6): on disk before its request left, found again after
+ * One paid run (G6): on disk before its request left, found again after
  * any crash.
  */
 export const runRow = z.object({

@@ -13,7 +13,7 @@ export type { Call } from './visitors.ts'
 export interface AgentParts extends VisitorParts {
   ports: Pick<Ports, 'paths' | 'version'>
   hub: Pick<Hub, 'touch' | 'listen'>
-  registry: Pick<KnownWorkspaces, 'current' | 'update'>
+  workspaces: Pick<KnownWorkspaces, 'current' | 'update'>
 }
 
 /**
@@ -33,7 +33,7 @@ export interface Agents {
 
 /** Builds the door for agents; it stays shut before `start`. */
 export function createAgents(parts: AgentParts): Agents {
-  const { ports, log, hub, registry } = parts
+  const { ports, log, hub, workspaces } = parts
   const visitors = createVisitors(parts)
   let door: { workspace: string; endpoint: Endpoint } | null = null
   let problem: string | null = null
@@ -42,7 +42,7 @@ export function createAgents(parts: AgentParts): Agents {
   let stopped = false
 
   const wanted = () => {
-    const current = registry.current()
+    const current = workspaces.current()
     return current?.agents && !current.leaving && !stopped ? current.id : null
   }
 
@@ -91,16 +91,16 @@ export function createAgents(parts: AgentParts): Agents {
 
   return {
     async turn(on) {
-      const current = registry.current()
+      const current = workspaces.current()
       if (!current)
         throw new ProblemError(
           'no_workspace',
           'No workspace is open.',
           'Sign in, or choose a workspace.',
         )
-      registry.update(current.id, { agents: on })
+      workspaces.update(current.id, { agents: on })
       await inTurn().catch((error: unknown) => {
-        registry.update(current.id, { agents: false })
+        workspaces.update(current.id, { agents: false })
         throw error
       })
       hub.touch('approvals')

@@ -16,7 +16,7 @@ export const agents: Feature = {
       clock: ports.clock,
       log: ports.log,
       hub,
-      registry: known,
+      workspaces: known,
       tools,
       remember: (client) => rememberClient(parts, client),
       call: (tool, input, client) =>

@@ -19,7 +19,7 @@ export function quoteWords(quote: Quote | null): string | null {
   return parts.filter(Boolean).join(', ') || null
 }
 
-/** The registry of paid runs as people read it (G6), newest first. */
+/** The paid runs as people read it (G6), newest first. */
 export function runRows(live: Engine): RunRow[] {
   const receipts = new Map(
     live.spend
