@@ -16,28 +16,14 @@ import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGrid } from '../../ui/grid/use-grid.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { batchWord, importedWords, missedOf } from './import-labels.ts'
+import { nameColumn, rowColumn } from './row-columns.tsx'
 import styles from './import.module.css'
 
 const keyOf = (row: ImportedRow) => row.id
 const rowLabel = (row: ImportedRow) => `Row ${row.row}: ${row.name}, ${importedWords[row.state]}`
 const columns: readonly Column<ImportedRow>[] = [
-  {
-    id: 'row',
-    header: 'Row',
-    width: 84,
-    align: 'end',
-    cell: (row) => <span className="num">{row.row}</span>,
-  },
-  {
-    id: 'name',
-    header: 'Person',
-    width: { share: 1, least: 140 },
-    cell: (row) => (
-      <span className="cut name">
-        <bdi>{row.name}</bdi>
-      </span>
-    ),
-  },
+  rowColumn,
+  nameColumn('Person'),
   {
     id: 'state',
     header: 'Result',

@@ -18,6 +18,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Rejected } from './result-part.tsx'
 import { choiceWords, either, twinWords, wouldBe } from './import-labels.ts'
+import { nameColumn, rowColumn } from './row-columns.tsx'
 import styles from './import.module.css'
 
 type Check = NonNullable<ImportRun['check']>
@@ -184,23 +185,8 @@ const keyOf = (row: TwinRow) => row.id
 const rowLabel = (row: TwinRow) =>
   `Row ${row.row}: ${row.name}, ${twinWords[row.because]}: ${row.twin}`
 const columns: readonly Column<TwinRow>[] = [
-  {
-    id: 'row',
-    header: 'Row',
-    width: 84,
-    align: 'end',
-    cell: (row) => <span className="num">{row.row}</span>,
-  },
-  {
-    id: 'name',
-    header: 'In the file',
-    width: { share: 1, least: 140 },
-    cell: (row) => (
-      <span className="cut name">
-        <bdi>{row.name}</bdi>
-      </span>
-    ),
-  },
+  rowColumn,
+  nameColumn('In the file'),
   {
     id: 'because',
     header: 'Why',
@@ -250,23 +236,8 @@ const cellKey = (row: KeptCellRow) => row.id
 const cellLabel = (row: KeptCellRow) =>
   `Row ${row.row}: ${row.name}, ${fieldName(row.field)}: ${row.text}`
 const cellColumns: readonly Column<KeptCellRow>[] = [
-  {
-    id: 'row',
-    header: 'Row',
-    width: 84,
-    align: 'end',
-    cell: (row) => <span className="num">{row.row}</span>,
-  },
-  {
-    id: 'name',
-    header: 'In the file',
-    width: { share: 1, least: 140 },
-    cell: (row) => (
-      <span className="cut name">
-        <bdi>{row.name}</bdi>
-      </span>
-    ),
-  },
+  rowColumn,
+  nameColumn('In the file'),
   {
     id: 'field',
     header: 'Column read as',

@@ -9,18 +9,13 @@ import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGrid } from '../../ui/grid/use-grid.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { outcome } from './import-labels.ts'
+import { rowColumn } from './row-columns.tsx'
 import styles from './import.module.css'
 
 const keyOf = (row: RejectedRow) => row.id
 const rowLabel = (row: RejectedRow) => `Row ${row.row}: ${row.reason}`
 const columns: readonly Column<RejectedRow>[] = [
-  {
-    id: 'row',
-    header: 'Row',
-    width: 84,
-    align: 'end',
-    cell: (row) => <span className="num">{row.row}</span>,
-  },
+  rowColumn,
   {
     id: 'reason',
     header: 'Why it is not imported',

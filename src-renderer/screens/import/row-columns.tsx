@@ -1,0 +1,22 @@
+import type { Column } from '../../ui/grid/column.ts'
+
+/** Shows the number of the row in the file. */
+export const rowColumn: Column<{ row: number }> = {
+  id: 'row',
+  header: 'Row',
+  width: 84,
+  align: 'end',
+  cell: ({ row }) => <span className="num">{row}</span>,
+}
+
+/** Shows whom a row is about; the header says whether as in the file or as imported. */
+export const nameColumn = (header: string): Column<{ name: string }> => ({
+  id: 'name',
+  header,
+  width: { share: 1, least: 140 },
+  cell: ({ name }) => (
+    <span className="cut name">
+      <bdi>{name}</bdi>
+    </span>
+  ),
+})
