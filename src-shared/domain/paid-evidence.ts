@@ -16,6 +16,16 @@ export interface Sight {
   record?: Fields
   ids?: string[]
   briefs?: Record<string, string>
+  /** The list shows less than it states: what is not among the ids may be there all the same. */
+  partial?: boolean
+}
+
+/** Other calls into the same list. */
+export interface OtherCalls {
+  /** For each whose outcome is unknown, the ids that stood there before it: none of them is its. */
+  unknown: readonly (readonly string[])[]
+  /** What those brought whose outcome is known. */
+  ids: readonly string[]
 }
 
 export type Verdict =
@@ -38,11 +48,12 @@ export function judge(
   wanted: Fields,
   before: Sight,
   reads: [Sight, Sight],
+  others: OtherCalls = { unknown: [], ids: [] },
 ): Verdict {
   const after = reads[1]
   if (evidence.startsWith('field:'))
     return judgeField(evidence.slice('field:'.length), before, after)
-  if (evidence === 'list') return judgeList(wanted, before, after)
+  if (evidence === 'list') return judgeList(wanted, before, after, others)
   if (evidence === 'difference') return judgeDifference(before, after)
   return { verdict: 'nothing_seen' }
 }
@@ -59,8 +70,8 @@ function judgeField(field: string, before: Sight, after: Sight): Verdict {
     : { verdict: 'nothing_seen' }
 }
 
-function judgeList(wanted: Fields, before: Sight, after: Sight): Verdict {
-  const known = new Set(before.ids)
+function judgeList(wanted: Fields, before: Sight, after: Sight, others: OtherCalls): Verdict {
+  const known = new Set([...(before.ids ?? []), ...others.ids])
   const brief = typeof wanted['brief'] === 'string' ? wanted['brief'] : null
   const new_ids = (after.ids ?? []).filter(
     (id) =>
@@ -69,6 +80,10 @@ function judgeList(wanted: Fields, before: Sight, after: Sight): Verdict {
         after.briefs?.[id] === undefined ||
         sameValue('brief', after.briefs[id], brief)),
   )
+  const isNamed = brief !== null && new_ids.every((id) => after.briefs?.[id] !== undefined)
+  const isShared = new_ids.some((id) => others.unknown.some((ids) => !ids.includes(id))) && !isNamed
+  if (after.partial || (new_ids.length > 0 && (before.partial || isShared)))
+    return { verdict: 'unclear', before: before.ids ?? [], after: after.ids ?? [] }
   return new_ids.length > 0 ? { verdict: 'paid', found: {}, new_ids } : { verdict: 'nothing_seen' }
 }
 

@@ -1,7 +1,8 @@
+import { isAll } from '#main/engine/api/read-page.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import type { Failure, PageInfo } from '#main/engine/api/types.ts'
 import type { OutboxContext } from './outbox-context.ts'
-import { isAll, learn, missing, MOST_PAGES, PER_PAGE, type All, type Read } from './reading.ts'
+import { learn, missing, MOST_PAGES, PER_PAGE, type All, type Read } from './reading.ts'
 
 /**
  * So long one page serves all members on it. A colleague's change in these seconds could be

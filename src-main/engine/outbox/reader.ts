@@ -1,3 +1,4 @@
+import { isAll } from '#main/engine/api/read-page.ts'
 import { type EndpointName, endpoints } from '#shared/api/index.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import type { Failure, ListAnswer } from '#main/engine/api/types.ts'
@@ -7,7 +8,6 @@ import { createMemberPages } from './member-pages.ts'
 import type { OutboxContext } from './outbox-context.ts'
 import {
   callLoose,
-  isAll,
   learn,
   missing,
   MOST_PAGES,

@@ -1,7 +1,7 @@
 import { errorFields } from '#main/engine/error-fields.ts'
 import type { EndpointName } from '#shared/api/index.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
-import type { Failure, Outcome, PageInfo, Priority } from '#main/engine/api/types.ts'
+import type { Failure, Outcome, Priority } from '#main/engine/api/types.ts'
 import type { Operation } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
 
@@ -29,10 +29,6 @@ export interface All {
   records: Fields[]
   whole: boolean
 }
-
-/** Whether so many rows are all there are, by what an answer says of its list. */
-export const isAll = (page: PageInfo, held: number): boolean =>
-  page.has_more !== true && Math.max(page.total ?? 0, page.count ?? 0) <= held
 
 export interface LooseOptions {
   params?: Record<string, string>

@@ -4,6 +4,7 @@ import { canonical, type Fields } from '#shared/domain/same-value.ts'
 import { type EndpointName, endpoints } from '#shared/api/index.ts'
 import type { Credits } from '#shared/api/credits.ts'
 import type { Api, Failure, ListAnswer, Outcome, Priority } from '#main/engine/api/types.ts'
+import { isAll } from '#main/engine/api/read-page.ts'
 import type { Clock } from '#main/ports.ts'
 import type { PaidOperation } from './paid-operations.ts'
 import type { SpendContext } from './spend-context.ts'
@@ -87,6 +88,7 @@ async function lookThrough(
   const briefs: Record<string, string> = {}
   const ids = new Set<string>()
   const { paginated } = endpoints[endpoint]
+  let partial = false
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const outcome = await callLoose(api, endpoint, {
       params,
@@ -96,13 +98,15 @@ async function lookThrough(
     })
     if (outcome.kind !== 'ok') return outcome
     const size = ids.size
-    for (const record of (outcome.value as ListAnswer<Fields>).records) {
+    const list = outcome.value as ListAnswer<Fields>
+    for (const record of list.records) {
       ids.add(String(record['id']))
       if (typeof record['brief'] === 'string') briefs[String(record['id'])] = record['brief']
     }
+    partial = list.skipped > 0 || !isAll(list.page, ids.size)
     if (!paginated || ids.size === size) break
   }
-  return { kind: 'ok', sight: { ids: [...ids], briefs } }
+  return { kind: 'ok', sight: { ids: [...ids], briefs, ...(partial && { partial }) } }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Fields } from '#shared/domain/same-value.ts'
-import type { Sight, Verdict } from '#shared/domain/paid-evidence.ts'
+import type { OtherCalls, Sight, Verdict } from '#shared/domain/paid-evidence.ts'
 import type { Clock } from '#main/ports.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import type { OperationRow, OperationState } from '#main/engine/store/outbox-rows.ts'
@@ -46,12 +46,13 @@ export interface PaidOperations {
   byId(id: string): PaidOperation | null
   openInLane(lane: string): PaidOperation | null
   open(): PaidOperation[]
+  /** Other calls into the list of one, that were open when it was made or later. */
+  others(op: PaidOperation): OtherCalls
 }
 
 export function createPaidOperations(db: OutboxDb, account: Account, clock: Clock): PaidOperations {
   const who = [account.issuer, account.subject, account.workspace] as const
-  const open = `state NOT IN ('done', 'cancelled') AND kind = 'paid'
-    AND state IN ('queued', 'sending', 'unknown', 'needs_you')`
+  const open = `kind = 'paid' AND state IN ('queued', 'sending', 'unknown', 'needs_you')`
   const insert = db.prepare(
     `INSERT INTO operations (
       id, intent_id, issuer, subject, workspace, kind, endpoint, params, lane, table_name,
@@ -69,6 +70,13 @@ export function createPaidOperations(db: OutboxDb, account: Account, clock: Cloc
   )
   const all = db.prepare<unknown[], OperationRow>(
     `SELECT * FROM operations WHERE ${open} AND issuer = ? AND subject = ? AND workspace = ? ORDER BY seq`,
+  )
+  const beside = db.prepare<unknown[], OperationRow & { detail: string | null }>(
+    `SELECT o.*, r.detail FROM operations o LEFT JOIN receipts r ON r.operation_id = o.id
+    WHERE o.kind = 'paid' AND o.id <> ? AND o.endpoint = ? AND o.params = ?
+      AND o.issuer = ? AND o.subject = ? AND o.workspace = ?
+      AND (o.finished_at IS NULL
+        OR o.finished_at >= (SELECT created_at FROM operations WHERE id = ?))`,
   )
   return {
     insert(op) {
@@ -113,7 +121,29 @@ export function createPaidOperations(db: OutboxDb, account: Account, clock: Cloc
     byId: (id) => one(byId.get(id)),
     openInLane: (lane) => one(inLane.get(lane)),
     open: () => all.all(...who).map(read),
+    others(op) {
+      const rows = beside.all(op.id, op.route, JSON.stringify(op.params), ...who, op.id)
+      return {
+        unknown: rows
+          .filter(({ state }) => openStates.has(state))
+          .map((row) => read(row).before.ids ?? []),
+        ids: rows.flatMap(({ detail }) => idsIn(detail)),
+      }
+    },
   }
+}
+
+const openStates: ReadonlySet<OperationState> = new Set([
+  'queued',
+  'sending',
+  'unknown',
+  'needs_you',
+])
+
+/** The ids of what a call brought, as its receipt keeps them. */
+function idsIn(detail: string | null): string[] {
+  const { result } = JSON.parse(detail ?? '{}') as { result?: { id?: unknown; ids?: unknown[] } }
+  return [result?.id, ...(result?.ids ?? [])].filter((id) => typeof id === 'string')
 }
 
 const one = (row: OperationRow | undefined) => (row ? read(row) : null)

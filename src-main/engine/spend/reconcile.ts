@@ -65,7 +65,9 @@ export function createReconciler(context: SpendContext): Reconciler {
     if (op?.state !== 'unknown') return
     const seen = await readEvidence(context.api, op.route, op.params, 'reconcile')
     if (seen.kind !== 'ok') return later(id, AGAIN_MS, () => secondLook(id, first))
-    const verdict = judge(evidenceOf(op.route), op.body, op.before, [first, seen.sight])
+    const looks: [Sight, Sight] = [first, seen.sight]
+    const others = context.operations.others(op)
+    const verdict = judge(evidenceOf(op.route), op.body, op.before, looks, others)
     const reading = await readBalance(context, 'reconcile', 'reconcile')
     settleUnknown(context, op.id, verdict, reading?.total ?? null)
     if (verdict.verdict === 'paid' && paid[op.route].look?.by === 'record')

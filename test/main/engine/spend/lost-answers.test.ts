@@ -162,6 +162,71 @@ test('G6: a lost sourcing run is found by its key, and a lost report by its brie
   ).toEqual({ research: ['running', 'rp'], sourcing: ['running', 'run'] })
 })
 
+const generate = (brief: string) =>
+  world.spend.buy({
+    intent_id: crypto.randomUUID(),
+    route: 'desks.generate',
+    body: { brief },
+    label: brief,
+  })
+const verdicts = () => world.spend.unknown().map(({ message }) => message)
+
+test('G1, D6: of two calls one after the other, a desk that stood there before the second is the first one’s', async () => {
+  world.service.fault((_, paid) => (paid ? 'lost' : null))
+  expect(await generate('Banks in Ghent')).toMatchObject({ outcome: 'unknown' })
+  world.service.fault((_, paid) => (paid ? 'dropped' : null))
+  expect(await generate('Mills in Lille')).toMatchObject({ outcome: 'unknown' })
+  world.service.calm()
+  expect(await generate('Ports in Lagos')).toMatchObject({ outcome: 'paid' })
+  await world.wait()
+  expect(verdicts()).toEqual([expect.stringContaining('Most likely nothing was charged')])
+  expect(world.receipts().map(({ detail }) => detail['result'])).toContainEqual({ ids: ['d_1'] })
+})
+
+test('G1, D6: of two calls at once, nobody can tell whose the one new desk is', async () => {
+  let lost = 0
+  world.service.fault((_, paid) => {
+    if (!paid) return null
+    lost += 1
+    return lost === 1 ? 'lost' : 'dropped'
+  })
+  expect(await Promise.all([generate('Banks in Ghent'), generate('Mills in Lille')])).toMatchObject(
+    [{ outcome: 'unknown' }, { outcome: 'unknown' }],
+  )
+  world.service.calm()
+  await world.wait()
+  expect(verdicts()).toEqual([
+    expect.stringContaining('nobody can tell'),
+    expect.stringContaining('nobody can tell'),
+  ])
+})
+
+test('G1, D6: of one lost call and one answered call only what nobody else made is the lost one’s', async () => {
+  world.service.fault((_, paid) => (paid ? 'dropped' : null))
+  expect(await generate('Banks in Ghent')).toMatchObject({ outcome: 'unknown' })
+  world.service.calm()
+  expect(await generate('Ports in Lagos')).toMatchObject({ outcome: 'paid' })
+  await world.wait()
+  expect(verdicts()).toEqual([expect.stringContaining('Most likely nothing was charged')])
+})
+
+test.each([
+  ['before', 1, 0],
+  ['after', 0, 1],
+])(
+  'P7: a list that shows less than it states %s the call proves nothing',
+  async (_, before, after) => {
+    world.service.desks.push({ id: 'd_old', title: 'Old' })
+    world.service.hideLast(before)
+    world.service.fault((_name, paid) => (paid ? 'dropped' : null))
+    expect(await generate('Banks in Ghent')).toMatchObject({ outcome: 'unknown' })
+    world.service.calm()
+    world.service.hideLast(after)
+    await world.wait()
+    expect(verdicts()).toEqual([expect.stringContaining('nobody can tell')])
+  },
+)
+
 test.each([
   ['key', { idempotency_key: 'key-of-another' }],
   ['brief', { brief: 'Auditors in Leuven' }],

@@ -31,6 +31,9 @@ interface Books {
   companies: Map<string, Fields>
   staff: Map<string, Fields[]>
   reports: Fields[]
+  desks: Fields[]
+  /** So many rows at the end of each list are counted and not shown. */
+  unlisted: number
   runs: Map<string, Fields>
   charges: number[]
   balance: number
@@ -84,6 +87,12 @@ function paidEffects(books: Books): Effects {
       take(books, 6)
       return made
     },
+    'desks.generate': () => {
+      const made = { id: `d_${next++}`, title: 'A desk' }
+      books.desks.push(made)
+      take(books, 3)
+      return made
+    },
     'sourcing.start': (_, body) => {
       const key = String(body['idempotency_key'])
       const run = books.runs.get(key) ?? {
@@ -103,11 +112,14 @@ function read(books: Books, name: EndpointName, id: string): unknown {
     return { ok: true, plan_balance: books.balance, addon_balance: 0, total: books.balance }
   if (name === 'contacts.read') return { ...books.contacts.get(id) }
   if (name === 'companies.read') return { ...books.companies.get(id) }
-  return { records: listed(books, name, id), page: {}, skipped: 0, extra: {} }
+  const all = listed(books, name, id)
+  const shown = all.slice(0, all.length - books.unlisted)
+  return { records: shown, page: { total: all.length }, skipped: 0, extra: {} }
 }
 
 function listed(books: Books, name: EndpointName, id: string): unknown[] {
   if (name === 'companies.contacts') return books.staff.get(id) ?? []
+  if (name === 'desks.list') return books.desks
   return name === 'research.list' ? books.reports : []
 }
 
@@ -124,6 +136,8 @@ export function createPaidService(clock: {
     companies: new Map(),
     staff: new Map(),
     reports: [],
+    desks: [],
+    unlisted: 0,
     runs: new Map(),
     charges: [],
     balance: 500,
@@ -174,6 +188,11 @@ export function createPaidService(clock: {
     balance: () => books.balance,
     spendByColleague(credits: number) {
       books.balance -= credits
+    },
+    desks: books.desks,
+    /** Lists count so many rows more than they show. */
+    hideLast(count: number) {
+      books.unlisted = count
     },
     finds(yes: boolean) {
       books.finds = yes
