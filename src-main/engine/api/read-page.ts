@@ -16,9 +16,12 @@ const cursors = ['next_cursor', 'nextCursor', 'next_page_token', 'nextPageToken'
 /** What services call the parameter that takes such a place, besides a name of the key itself. */
 const cursorNames = ['cursor', 'after', 'page_token', 'starting_after']
 
-/** Says whether so many rows are all there are, by what an answer states of its list. */
-export const isAll = (page: PageInfo, held: number): boolean =>
-  page.has_more !== true && Math.max(page.total ?? 0, page.count ?? 0) <= held
+/**
+ * Says whether so many rows are all that stood in a list when its first page was read. What is made
+ * while the other pages are read raises their total, and is none of what is looked for.
+ */
+export const isAll = (first: PageInfo, last: PageInfo, held: number): boolean =>
+  last.has_more !== true && Math.max(first.total ?? 0, first.count ?? 0) <= held
 
 /**
  * Whatever an answer says about its place in a list: a body object of many names, or the Link and

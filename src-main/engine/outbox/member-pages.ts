@@ -120,12 +120,14 @@ export function createMemberPages(context: OutboxContext): MemberPages {
     async all(list_id) {
       const records = new Map<string, Fields>()
       let whole = true
+      let first: PageInfo | null = null
       for (let page = 1; page <= MOST_PAGES; page += 1) {
         const seen = await inTurn(list_id, () => fetchPage(list_id, page))
         if ('kind' in seen) return seen
         const size = records.size
         for (const [id, member] of seen.members) records.set(id, member)
-        whole = isAll(seen.page, records.size)
+        first ??= seen.page
+        whole = isAll(first, seen.page, records.size)
         if (records.size === size) break
       }
       return { kind: 'all', records: [...records.values()], whole }

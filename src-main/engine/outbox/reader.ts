@@ -1,7 +1,7 @@
 import { isAll } from '#main/engine/api/read-page.ts'
 import { type EndpointName, endpoints } from '#shared/api/index.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
-import type { Failure, ListAnswer } from '#main/engine/api/types.ts'
+import type { Failure, ListAnswer, PageInfo } from '#main/engine/api/types.ts'
 import { kindOf } from './kinds.ts'
 import type { Operation } from './operation.ts'
 import { createMemberPages } from './member-pages.ts'
@@ -85,6 +85,8 @@ export function createReader(context: OutboxContext): Reader {
     async list(endpoint, options) {
       const records = new Map<string, Fields>()
       let whole = true
+      let skipped = 0
+      let first: PageInfo | null = null
       for (let page = 1; page <= MOST_PAGES; page += 1) {
         const outcome = await callLoose(context.api, endpoint, {
           priority: 'write',
@@ -98,7 +100,9 @@ export function createReader(context: OutboxContext): Reader {
         const size = records.size
         const answer = outcome.value as ListAnswer<Fields>
         for (const record of answer.records) records.set(String(record['id']), record)
-        whole = answer.skipped === 0 && isAll(answer.page, records.size)
+        first ??= answer.page
+        skipped += answer.skipped
+        whole = skipped === 0 && isAll(first, answer.page, records.size)
         if (records.size === size || !endpoints[endpoint].paginated) break
       }
       return { kind: 'all', records: [...records.values()], whole }

@@ -3,7 +3,14 @@ import type { Sight } from '#shared/domain/paid-evidence.ts'
 import { canonical, type Fields } from '#shared/domain/same-value.ts'
 import { type EndpointName, endpoints } from '#shared/api/index.ts'
 import type { Credits } from '#shared/api/credits.ts'
-import type { Api, Failure, ListAnswer, Outcome, Priority } from '#main/engine/api/types.ts'
+import type {
+  Api,
+  Failure,
+  ListAnswer,
+  Outcome,
+  PageInfo,
+  Priority,
+} from '#main/engine/api/types.ts'
 import { isAll } from '#main/engine/api/read-page.ts'
 import type { Clock } from '#main/ports.ts'
 import type { PaidOperation } from './paid-operations.ts'
@@ -89,6 +96,8 @@ async function lookThrough(
   const ids = new Set<string>()
   const { paginated } = endpoints[endpoint]
   let partial = false
+  let skipped = 0
+  let first: PageInfo | null = null
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const outcome = await callLoose(api, endpoint, {
       params,
@@ -103,7 +112,9 @@ async function lookThrough(
       ids.add(String(record['id']))
       if (typeof record['brief'] === 'string') briefs[String(record['id'])] = record['brief']
     }
-    partial = list.skipped > 0 || !isAll(list.page, ids.size)
+    first ??= list.page
+    skipped += list.skipped
+    partial = skipped > 0 || !isAll(first, list.page, ids.size)
     if (!paginated || ids.size === size) break
   }
   return { kind: 'ok', sight: { ids: [...ids], briefs, ...(partial && { partial }) } }
