@@ -7,15 +7,15 @@ export const enrolment: Mutant[] = [
   {
     name: 'do not contact, lifted here, overrules the service',
     file,
-    find: `live?.do_not_contact === true ? true : (company?.do_not_contact ?? live?.do_not_contact ?? null)`,
-    replace: `company?.do_not_contact ?? live?.do_not_contact ?? null`,
+    find: `if (live?.do_not_contact === true || here === true) return true`,
+    replace: `if (here === true) return true`,
     killed_by,
   },
   {
     name: 'do not contact, set here, is overruled by the service',
     file,
-    find: `live?.do_not_contact === true ? true : (company?.do_not_contact ?? live?.do_not_contact ?? null)`,
-    replace: `live?.do_not_contact ?? company?.do_not_contact ?? null`,
+    find: `if (live?.do_not_contact === true || here === true) return true`,
+    replace: `if (typeof live?.do_not_contact === 'boolean') return live.do_not_contact`,
     killed_by,
   },
 ]
