@@ -125,7 +125,12 @@ async function electronSuite() {
  * person's.
  */
 async function privately(file, args, extra, display) {
-  const env = environment({ ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...extra })
+  // Most tests start processes of their own: each finds what another has compiled.
+  const env = environment({
+    NODE_COMPILE_CACHE: join(top, '.cache', 'compiled'),
+    ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
+    ...extra,
+  })
   // Without a private keychain there is none: a test never writes into the person's own.
   if (!canHaveKeyring())
     return run(node24(), [file, ...args], {
