@@ -218,6 +218,11 @@ test('B7, F5: from a lead, contacts are looked for with a maximum, put on a new 
   await expect(finding.getByLabel('Maximum to spend')).toBeVisible()
   await expect(finding.getByRole('button', { name: /^Find contacts/ })).toContainText(/credit/)
   await finding.getByLabel('Maximum to spend').fill('8')
+  // The price has to be known before anything can be bought.
+  await expect(finding.getByRole('button', { name: /^Find contacts/ })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   await page.keyboard.press('Control+Enter')
   await expect(finding).toHaveCount(0)
   await expect.poll(async () => (await desk.sent('companies.findContacts')).length).toBe(1)
