@@ -28,7 +28,7 @@ export default {
     '!node_modules/keytar/{build,node_modules}/**',
     'node_modules/keytar/build/Release/keytar.node',
     '!node_modules/better-sqlite3-multiple-ciphers/prebuilds/**',
-    // eslint-disable-next-line no-template-curly-in-string -- a pattern of electron-builder
+    // electron-builder itself puts in the system and its processor.
     'node_modules/better-sqlite3-multiple-ciphers/prebuilds/${platform}-${arch}.node',
   ],
   // Everything that runs beside the archive is named; nothing is unpacked by a guess.

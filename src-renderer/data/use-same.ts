@@ -6,6 +6,7 @@ import { useMemo } from 'react'
  * fields that are undefined are left out.
  */
 export function useSame<T>(value: T): T {
-  const text = JSON.stringify(value)
-  return useMemo(() => JSON.parse(text) as T, [text])
+  // Without a text there is no value either: undefined.
+  const text = JSON.stringify(value) as string | undefined
+  return useMemo(() => (text === undefined ? undefined : JSON.parse(text)) as T, [text])
 }

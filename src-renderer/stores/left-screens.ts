@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { createListeners } from '../data/listeners.ts'
 import { bridge } from '../data/port.ts'
+import { useSame } from '../data/use-same.ts'
 
 /** How long nothing changes before it is kept. */
 const RESTING_MS = 300
@@ -124,13 +125,13 @@ export function useScreenState<T>(
   first: T,
 ): [T, (next: T | ((before: T) => T)) => void] {
   const value = useSyncExternalStore(listeners.subscribe, () => leftOf(name)) as T | undefined
+  const start = useSame(first)
   const set = useCallback(
     (next: T | ((before: T) => T)) => {
-      const before = (leftOf(name) as T | undefined) ?? first
+      const before = (leftOf(name) as T | undefined) ?? start
       leave(name, typeof next === 'function' ? (next as (before: T) => T)(before) : next)
     },
-    // oxlint-disable-next-line react/exhaustive-deps -- `first` counts once, as in useState.
-    [name],
+    [name, start],
   )
-  return [value ?? first, set]
+  return [value ?? start, set]
 }

@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { addDays, startOfDay, startOfWeek } from '#shared/domain/calendar-days.ts'
 import { useNow } from '../../format/use-now.ts'
 import { firstDayOfWeek } from '../../format/week-start.ts'
 import { localZone } from '../../parts/meetings/zones.ts'
-import { linkOfStep } from '../../navigation/navigation.ts'
+import { useLink } from '../../navigation/use-link.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
 import { usePreferences } from '../../stores/preferences.ts'
 import { isCalendar, type MeetingsView } from './search.ts'
@@ -94,7 +94,7 @@ export function useCalendarPlace() {
  */
 function useChosenMeeting(linked: string | null, today: number) {
   const [left, setLeft] = useScreenState<{ id: string | null; on: number }>('meeting', nobody)
-  const link = useMemo(linkOfStep, [linked])
+  const link = useLink(linked)
   const atFirst = left.on === today ? left.id : null
   const [chosen, setChosen] = useState<string | null>(
     linked === null || link.isFollowed ? atFirst : linked,

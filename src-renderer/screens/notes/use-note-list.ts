@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { NoteRow } from '#shared/bridge/meetings.ts'
-import { linkOfStep } from '../../navigation/navigation.ts'
+import { useLink } from '../../navigation/use-link.ts'
 import { useRecordInView } from '../../navigation/record-link.ts'
 import { run } from '../../data/run.ts'
 import { usePages, type PagedRows } from '../../data/use-pages.ts'
@@ -27,8 +27,7 @@ export function useNoteList(text: string, linkedId: string | undefined): NoteLis
   const active = useActiveRow(grid, rows)
   const linked = useQuery('notes.read', linkedId ? { id: linkedId } : null)
   const [far, setFar] = useState(false)
-  // oxlint-disable-next-line react/exhaustive-deps -- Once per link.
-  const link = useMemo(linkOfStep, [linkedId])
+  const link = useLink(linkedId)
   useEffect(() => {
     void run('sync.look', { resource: 'notes' }, { quiet: true })
   }, [])
@@ -44,13 +43,15 @@ export function useNoteList(text: string, linkedId: string | undefined): NoteLis
     if (linkedId && total !== null) goTo(linkedId)
   }, [linkedId, grid, total])
   const before = useRef(active?.id)
-  useEffect(() => {
+  const follow = useEffectEvent((id: string | undefined) => {
     setFar(false)
-    const moved = before.current !== undefined && before.current !== active?.id
-    before.current = active?.id
-    if (moved && active?.id !== linkedId) link.moveOn()
-    // oxlint-disable-next-line react/exhaustive-deps -- Only moving the keyboard leaves the link.
-  }, [active?.id])
+    const moved = before.current !== undefined && before.current !== id
+    before.current = id
+    if (moved && id !== linkedId) link.moveOn()
+  })
+  // Only moving the keyboard leaves the link.
+  const activeId = active?.id
+  useEffect(() => follow(activeId), [activeId])
   const shown = far && linked.value?.note ? linked.value.note : active
   useRecordInView('/notes', shown?.id)
   return { rows, grid, shown }

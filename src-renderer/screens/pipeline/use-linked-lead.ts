@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { JobRow } from '#shared/bridge/pipeline.ts'
-import { linkOfStep } from '../../navigation/navigation.ts'
+import { useLink } from '../../navigation/use-link.ts'
 import { useQuery } from '../../data/use-query.ts'
 
 /**
@@ -16,7 +16,7 @@ export function useLinkedLead(
     from: undefined,
     left: true,
   })
-  const link = useMemo(linkOfStep, [linked])
+  const link = useLink(linked)
   if (came.current.linked !== linked)
     came.current = { linked, from: active?.id, left: linked === undefined || link.isFollowed }
   const at = came.current

@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { MemberRow, Queue } from '#shared/bridge/hot-lists.ts'
-import { linkOfStep } from '../../navigation/navigation.ts'
+import { useLink } from '../../navigation/use-link.ts'
 import { run } from '../../data/run.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -55,10 +55,10 @@ function useLinkedMember(
     total,
   }: { grid: GridState<MemberRow>; active: string | undefined; total: number | null },
 ): void {
-  const link = useMemo(() => (member === undefined ? null : linkOfStep()), [member])
+  const link = useLink(member)
   const arrived = useRef<string | undefined>(undefined)
   useEffect(() => {
-    if (link === null || link.isFollowed || member === undefined) return
+    if (link.isFollowed || member === undefined) return
     if (arrived.current !== member) {
       if (grid.moveToKey(member)) arrived.current = member
     } else if (active !== member) link.moveOn()

@@ -3,7 +3,7 @@ import { BadgeCheck, Plus, Webhook } from 'lucide-react'
 import { useEffect, useMemo, useState, useEffectEvent } from 'react'
 import type { Problem } from '#shared/bridge/index.ts'
 import type { WebhookRow } from '#shared/bridge/webhooks.ts'
-import { linkOfStep } from '../../navigation/navigation.ts'
+import { useLink } from '../../navigation/use-link.ts'
 import { rowsOf } from '../../data/rows.ts'
 import { run, sayChanged } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -46,8 +46,7 @@ function useWebhookList(linked: string | undefined) {
   useEffect(() => {
     void run('sync.look', { resource: 'webhooks' }, { quiet: true })
   }, [])
-  // oxlint-disable-next-line react/exhaustive-deps -- Once per link.
-  const link = useMemo(linkOfStep, [linked])
+  const link = useLink(linked)
   const goToLinked = useEffectEvent(() => {
     const at = all?.findIndex((row) => row.id === linked) ?? -1
     if (at < 0 || link.isFollowed) return

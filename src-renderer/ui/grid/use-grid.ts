@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Rows } from '../../data/rows.ts'
 import { leftRow } from '../../stores/left-screens.ts'
 import { createGridState } from './grid-state.ts'
@@ -21,8 +21,8 @@ export function useGrid<Row>(
 
 /** Keeps the state of one grid that the caller gives its rows. */
 export function useGridState<Row>(keyOf: (row: Row) => string, list: string): GridState<Row> {
-  // oxlint-disable-next-line react/exhaustive-deps -- A new `list` starts anew; `keyOf` never changes.
-  return useMemo(() => createGridState<Row>(keyOf, list, leftRow(list)), [list])
+  const [rowKey] = useState(() => keyOf)
+  return useMemo(() => createGridState<Row>(rowKey, list, leftRow(list)), [rowKey, list])
 }
 
 /** Reads the grid's state and draws again at each move. Rows use `useGridRow` instead. */
