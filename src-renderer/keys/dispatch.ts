@@ -1,5 +1,5 @@
 import type { RegisteredAction } from './action.ts'
-import { isPress } from './binding.ts'
+import { isPress, WAYS } from './binding.ts'
 import type { createBindings } from './bindings.ts'
 import type { createKeySequence, Waiting } from './key-sequence.ts'
 import { isTyping } from './targets.ts'
@@ -15,17 +15,23 @@ export function createDispatch(
     if (!event.repeat || action.repeat) action.run(event)
     return true
   }
-  const begin = (event: KeyboardEvent, awake: readonly RegisteredAction[]): boolean => {
+  const meant = (event: KeyboardEvent, awake: readonly RegisteredAction[]): Waiting[] => {
     const typing = isTyping(event)
-    const begun: Waiting[] = []
-    for (const action of awake) {
-      for (const keys of action.shortcuts) {
-        const binding = bindings.bindingOf(keys)
-        if ((typing && binding.single) || !isPress(event, binding.presses[0] ?? [])) continue
-        if (binding.presses.length === 1) return fire(action, event)
-        begun.push({ action, binding, next: 1 })
-      }
+    const possible = awake
+      .flatMap((action) =>
+        action.shortcuts.map((keys) => ({ action, binding: bindings.bindingOf(keys), next: 1 })),
+      )
+      .filter(({ binding }) => !(typing && binding.single))
+    for (const way of WAYS) {
+      const found = possible.filter(({ binding: { presses } }) => isPress(event, presses[0], way))
+      if (found.length > 0) return found
     }
+    return []
+  }
+  const begin = (event: KeyboardEvent, awake: readonly RegisteredAction[]): boolean => {
+    const begun = meant(event, awake)
+    const done = begun.find(({ binding }) => binding.presses.length === 1)
+    if (done) return fire(done.action, event)
     sequence.wait(begun, event.timeStamp)
     if (begun.length > 0) event.preventDefault()
     return begun.length > 0

@@ -1,5 +1,5 @@
 import type { RegisteredAction } from './action.ts'
-import { isPress } from './binding.ts'
+import { isPress, WAYS } from './binding.ts'
 import type { Binding } from './binding.ts'
 
 export interface Waiting {
@@ -36,11 +36,16 @@ export function createKeySequence(changed: () => void) {
     /** Returns those that continue with this press and are still enabled. */
     continuedBy(event: KeyboardEvent, awake: readonly RegisteredAction[]): Waiting[] {
       if (event.timeStamp - since >= sequenceMs) return []
-      return waiting.filter(
-        ({ action, binding, next }) =>
-          awake.some((other) => other === action || other.id === action.id) &&
-          isPress(event, binding.presses[next] ?? []),
+      const enabled = waiting.filter(({ action }) =>
+        awake.some((other) => other === action || other.id === action.id),
       )
+      for (const way of WAYS) {
+        const on = enabled.filter(({ binding, next }) =>
+          isPress(event, binding.presses[next], way),
+        )
+        if (on.length > 0) return on
+      }
+      return []
     },
   }
 }

@@ -26,6 +26,7 @@ export function press(
     Shift: parts.includes('Shift'),
     Alt: parts.includes('Alt'),
     Meta: parts.includes('Meta'),
+    AltGraph: parts.includes('AltGraph'),
   } as Record<string, boolean>
   const event = {
     key: name,

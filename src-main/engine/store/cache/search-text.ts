@@ -10,7 +10,7 @@ export function spaced(folded: string): string {
   return plainAscii.test(folded)
     ? folded
     : folded.replace(
-        /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}]/gu,
+        /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}]/gu,
         ' $& ',
       )
 }
