@@ -6,6 +6,7 @@ import { keepNotice } from '../stores/notices.ts'
 import { useOverlay } from '../stores/overlay.ts'
 import { toast } from '../stores/toasts.ts'
 import { followPath } from '../navigation/navigation.ts'
+import { otherScreenActions, runOnOtherScreen } from './palette/other-screen-actions.ts'
 
 /**
  * Handles main's events: the session's state is shown, notices become toasts and stay under the
@@ -21,14 +22,19 @@ export function useHostEvents(): void {
         if (!notice.kept) keepNotice(notice)
       }),
       bridge().on('navigate', ({ path }) => followPath(path)),
-      bridge().on('act', ({ id }) => {
-        const action = registry.actions().find((one) => one.id === id && one.enabled !== false)
-        action?.run()
-      }),
+      bridge().on('act', ({ id }) => act(id)),
       bridge().on('find', () => useOverlay.getState().show('palette')),
     ]
     return () => {
       for (const stop of stops) stop()
     }
   }, [])
+}
+
+/** Runs an action of the menu bar or the tray: of this screen, or of the one that offers it. */
+function act(id: string): void {
+  const here = registry.actions().find((one) => one.id === id && one.enabled !== false)
+  if (here) return here.run()
+  const elsewhere = otherScreenActions().find((one) => one.id === id)
+  if (elsewhere) runOnOtherScreen(elsewhere)
 }

@@ -10,6 +10,18 @@ const SCREENS: [label: string, path: string][] = [
   ['Settings', '/settings'],
 ]
 
+/** What can be made from anywhere, by the action that makes it. */
+const NEW: [label: string, action: string][] = [
+  ['New person…', 'people.new'],
+  ['New hot list…', 'hotLists.new'],
+  ['Log a meeting…', 'meetings.log'],
+  ['New desk…', 'desks.new'],
+]
+const EXPORTS: [label: string, action: string][] = [
+  ['Export people…', 'people.export'],
+  ['Export leads…', 'pipeline.export'],
+]
+
 /** What the menu can ask for. */
 export interface MenuActions {
   navigate(path: string): void
@@ -38,7 +50,10 @@ export function setMenu({ navigate, act, openLogs }: MenuActions): void {
       submenu: [
         doing('Find or do anything…', 'app.palette', 'CommandOrControl+K'),
         { type: 'separator' },
+        ...NEW.map(([label, id]) => doing(label, id)),
+        { type: 'separator' },
         go('Import…', '/import'),
+        ...EXPORTS.map(([label, id]) => doing(label, id)),
         go('Back up…', '/settings/backup'),
         { type: 'separator' },
         doing('Lock', 'app.lock', 'CommandOrControl+Alt+L'),

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readDeepLink } from '#shared/domain/deep-link.ts'
+import { screensOfActions } from '#renderer/app/palette/screens-of-actions.ts'
 import { setMenu, setQuickWays } from '#main/hosts/electron/menu.ts'
 import { app, Menu } from '#test/support/electron-stand-in/electron.ts'
 import { note, recorded } from '#test/support/electron-stand-in/record.ts'
@@ -62,7 +63,34 @@ test('N6: the menu bar has File, Edit, Go, View, Window and Help, and leaves the
       item.label,
       item.accelerator === undefined ? undefined : false,
     ])
-  for (const label of ['Import…', 'Lock', 'Copy diagnostics', 'Open log folder'])
+  for (const label of [
+    'New person…',
+    'Export leads…',
+    'Import…',
+    'Lock',
+    'Copy diagnostics',
+    'Open log folder',
+  ])
     items.find((item) => item.label === label)?.click?.()
-  expect(done).toEqual(['/import', 'app.lock', 'app.diagnostics', 'logs'])
+  expect(done).toEqual([
+    'people.new',
+    'pipeline.export',
+    '/import',
+    'app.lock',
+    'app.diagnostics',
+    'logs',
+  ])
+})
+
+test('N6: what the menu makes and exports can be done from every screen', () => {
+  const built = vi.spyOn(Menu, 'buildFromTemplate')
+  const asked: string[] = []
+  setMenu({ navigate: () => {}, act: (id) => asked.push(id), openLogs: () => {} })
+  const menu = built.mock.calls.at(-1)?.[0] as Item[]
+  const file = menu.find(({ label }) => label === 'File')
+  for (const item of file?.submenu ?? [])
+    if (/^(New|Log|Export) /.test(item.label ?? '')) item.click?.()
+  const offered = Object.values(screensOfActions).flat()
+  expect(asked).toHaveLength(6)
+  expect(asked.filter((id) => !offered.includes(id))).toEqual([])
 })
