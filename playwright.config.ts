@@ -14,6 +14,7 @@ if (process.platform !== 'linux') process.env['HOTDESK_KEYCHAIN'] = 'none'
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
+  globalSetup: './test/e2e/prepared-desks.ts',
   workers: 2,
   fullyParallel: true,
   retries: 1,

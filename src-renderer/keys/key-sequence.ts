@@ -40,9 +40,7 @@ export function createKeySequence(changed: () => void) {
         awake.some((other) => other === action || other.id === action.id),
       )
       for (const way of WAYS) {
-        const on = enabled.filter(({ binding, next }) =>
-          isPress(event, binding.presses[next], way),
-        )
+        const on = enabled.filter(({ binding, next }) => isPress(event, binding.presses[next], way))
         if (on.length > 0) return on
       }
       return []

@@ -60,7 +60,8 @@ export async function startControl(world: World): Promise<Control> {
   const listener = await startListener({
     kv: world.kv,
     name: 'control_port',
-    port: null,
+    // Any free port for the API means the same here.
+    port: world.options.port === 0 ? 0 : null,
     handle: (request, response) => void handle(request, response),
   })
   return {

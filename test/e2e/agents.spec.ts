@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { axeFindings } from '#test/support/axe.ts'
 import type { Page } from '@playwright/test'
 import { connectAgent, type Agent } from '#test/support/agent.ts'
 import { expect, test } from './world.ts'
@@ -8,19 +8,12 @@ import { expect, test } from './world.ts'
  * sent is judged by the practice workspace's journal.
  */
 
-test.use({ practice: '--rate-scale 100 --contacts 200' })
+test.use({ practice: '--rate-scale 100 --contacts 400' })
 
-const findings = async (page: Page) =>
-  (
-    await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .exclude('[data-base-ui-focus-guard]')
-      .analyze()
-  ).violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))
 const looked = async (page: Page) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect(await findings(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
   }
 }
 const settings = async (page: Page) => {
@@ -43,8 +36,7 @@ test('L7: let in by the settings, an agent asks; the person approves with the bu
   desk,
 }) => {
   test.setTimeout(120_000)
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   await expect(page.getByText(/^All synced/).first()).toBeVisible({ timeout: 60_000 })
   await settings(page)
   await expect(

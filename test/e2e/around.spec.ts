@@ -8,8 +8,7 @@ test('L5, H8: a link to a person is copied, followed from the palette, pinned, a
   desk,
   context,
 }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page
     .getByRole('link', { name: /Fintech CFOs/ })
@@ -101,8 +100,7 @@ test('L5, H8: a link to a person is copied, followed from the palette, pinned, a
 test('H1, H8: from any screen the palette runs what another one can do, finds a part of Settings, and opens a saved view; a view that was removed comes back', async ({
   desk,
 }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   const choose = async (words: string, line: RegExp) => {
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').fill(words)
@@ -150,8 +148,7 @@ test('H1, H8: from any screen the palette runs what another one can do, finds a 
 test('J11: one key hides every address and number, everywhere, and shows that it does', async ({
   desk,
 }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   const whole = () =>
     page.evaluate(() => document.body.innerText.match(/[\w.+-]+@[\w-]+\.\w+|\+\d[\d ]{8,}/g) ?? [])
   await page.keyboard.press('g')
@@ -184,8 +181,7 @@ test('J11: one key hides every address and number, everywhere, and shows that it
 test('H4: a preset of keys counts at once, its hint says what it brings, and Undo takes it back', async ({
   desk,
 }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   const side = page.getByRole('navigation', { name: 'Workspace' })
   await side.getByRole('link', { name: /^Settings/ }).click()
   await page
@@ -217,8 +213,7 @@ test('H4: a preset of keys counts at once, its hint says what it brings, and Und
 test('H4: Settings lists the keys of every screen, opened or not, and what is changed there counts on a screen that is opened later', async ({
   desk,
 }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   const ids = () =>
     page
       .locator('[data-action]')

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { axeFindings } from '#test/support/axe.ts'
 import type { Page } from '@playwright/test'
 import { settled, toStart, worlds, type Picture } from '../../build/picture-ways.ts'
 import { pictures } from '../../build/pictures.ts'
@@ -9,27 +9,16 @@ import { expect, test } from './world.ts'
  * after a place was chosen, the keyboard stands in it.
  */
 
-/**
- * What axe finds; in the dark only what colours decide, since nothing else differs. The guards that
- * keep the focus in a menu are hidden and focusable on purpose: they pass it on at once.
- */
+/** What axe finds; in the dark only what colours decide, since nothing else differs. */
 async function findings(page: Page, name: string): Promise<string[]> {
-  const found: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const axe = new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]')
-    const { violations } = await (
-      colorScheme === 'light'
-        ? axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        : axe.withRules(['color-contrast'])
-    ).analyze()
-    for (const { id, nodes } of violations)
-      for (const node of nodes)
-        found.push(
-          `${name}, ${colorScheme}: ${id}: ${node.target.join(' ')} ${node.html.slice(0, 160)}`,
-        )
-  }
-  return found
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  const light = await axeFindings(page)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  const dark = await axeFindings(page, ['color-contrast'])
+  return [
+    ...light.map((found) => `${name}, light: ${found}`),
+    ...dark.map((found) => `${name}, dark: ${found}`),
+  ]
 }
 
 /** The pictures of one practice workspace, in parts that run beside each other. */
@@ -70,8 +59,7 @@ for (const [of, part, parts] of [
 }
 
 test('M2: choosing a place takes the keyboard there', async ({ desk }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   const side = page.getByRole('navigation', { name: 'Workspace' })
   const places = await side
     .getByRole('link')

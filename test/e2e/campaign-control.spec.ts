@@ -1,5 +1,6 @@
+import { axeFindings } from '#test/support/axe.ts'
 import { expect, test } from './world.ts'
-import { flightMode, synced, toCampaigns, campaigns, axe } from './campaigns-world.ts'
+import { flightMode, synced, toCampaigns, campaigns } from './campaigns-world.ts'
 
 /*
  * Pausing and starting campaigns, judged by the practice workspace’s journal.
@@ -8,8 +9,7 @@ import { flightMode, synced, toCampaigns, campaigns, axe } from './campaigns-wor
 test('M-2, E3: pausing without a network says not paused and sends nothing; with it, one POST, confirmed by the service', async ({
   desk,
 }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   await toCampaigns(page)
   const running = (await campaigns(desk)).find(({ status }) => status === 'active')
   const name = running?.name ?? ''
@@ -36,7 +36,7 @@ test('M-2, E3: pausing without a network says not paused and sends nothing; with
   await expect(row).toContainText('Paused')
   expect((await desk.sent('campaigns.pause')).map(({ status }) => status)).toEqual([200])
   expect((await campaigns(desk)).find(({ id }) => id === running?.id)?.status).toBe('paused')
-  await axe(page)
+  expect(await axeFindings(page)).toEqual([])
 
   // Resuming is no other: an answer that is lost is asked about, and shown as done only once the
   // service has said so.
@@ -73,8 +73,7 @@ test('M-2, E3: pausing without a network says not paused and sends nothing; with
 test('E3: activating a draft can be called off for ten seconds; then it is one POST, confirmed by the service', async ({
   desk,
 }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   await toCampaigns(page)
   const name = 'Alumni winter note'
   const row = page.getByRole('row', { name: new RegExp(`^${name}`) })
@@ -108,8 +107,7 @@ test.describe('a workspace whose campaigns are well but for one', () => {
   test('M-2, E8: bounces that rise ring, and the notice leads to Pause: one POST, and the alarm falls silent', async ({
     desk,
   }) => {
-    const page = await desk.start()
-    await desk.signIn()
+    const page = await desk.resume()
     await toCampaigns(page)
     await expect(synced(page)).toBeVisible({ timeout: 60_000 })
     const calm = (await campaigns(desk))

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, type Desk } from './world.ts'
 
@@ -28,14 +27,6 @@ export const campaigns = async (desk: Desk) =>
     status: string
     stats: { sent: number; bounces: number; replies: number }
   }[]
-export const axe = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    ),
-  ).toEqual([])
-}
 
 /**
  * Thirty people of one name, each at a company of their own but for two who share one; one of them

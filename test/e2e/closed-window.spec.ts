@@ -17,8 +17,7 @@ test.skip(
 test('C6, K4: with the page closed, the desktop says that a meeting is near', async ({ desk }) => {
   const desktop = await notificationDaemon()
   try {
-    const page = await desk.start()
-    await desk.signIn()
+    const page = await desk.resume()
     await page.keyboard.press('g')
     await page.keyboard.press('m')
     await expect(page.getByRole('heading', { name: 'Meetings', level: 1 })).toBeVisible()

@@ -6,19 +6,18 @@ import { expect, test } from './world.ts'
  * screens it is exported, and the record is created again with it.
  */
 
-test.use({ practice: '--rate-scale 100 --contacts 60' })
+test.use({ practice: '--rate-scale 100 --contacts 400' })
 
 test('I9: a person deleted at the service while edited here is exported and created again, with the edit', async ({
   desk,
 }) => {
   test.setTimeout(240_000)
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   await page
     .getByRole('link', { name: /^People/ })
     .first()
     .click()
-  await expect(page.getByRole('grid', { name: 'People' })).toHaveAttribute('aria-rowcount', '61', {
+  await expect(page.getByRole('grid', { name: 'People' })).toHaveAttribute('aria-rowcount', '401', {
     timeout: 60_000,
   })
   const { contacts } = (await desk.read('/contacts?per_page=200')) as {

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, type Desk } from './world.ts'
 
@@ -86,16 +85,3 @@ export const charges = async (desk: Desk) =>
     run_id: string | null
   }[]
 export const offline = (desk: Desk, on: boolean) => desk.control('PUT', '/flight-mode', { on })
-export const axe = async (page: Page, what: string) => {
-  const { violations } = await new AxeBuilder({ page })
-    .exclude('[data-base-ui-focus-guard]')
-    .analyze()
-  expect
-    .soft(
-      violations.map(
-        (one) =>
-          `${what}: ${one.id} ${one.nodes.map((node) => node.html.slice(0, 140)).join(' | ')}`,
-      ),
-    )
-    .toEqual([])
-}

@@ -1,3 +1,4 @@
+import { axeFindings } from '#test/support/axe.ts'
 import { expect, test } from './world.ts'
 import {
   type Contact,
@@ -11,7 +12,6 @@ import {
   useless,
   charges,
   offline,
-  axe,
 } from './desks-world.ts'
 
 /*
@@ -25,8 +25,7 @@ test.use({ practice: '--rate-scale 100 --contacts 400' })
 test('G1, I1: criteria are edited and a desk is made without a network; each arrives once', async ({
   desk,
 }) => {
-  let page = await desk.start()
-  await desk.signIn()
+  let page = await desk.resume()
   await openDesk(page, SOFTWARE)
   await page.keyboard.press('Alt+4')
   await offline(desk, true)
@@ -38,7 +37,7 @@ test('G1, I1: criteria are edited and a desk is made without a network; each arr
   await page.getByRole('textbox', { name: 'Recruited roles' }).fill('CTOs who still write code.')
   await page.getByRole('textbox', { name: 'Recruited roles' }).press('Control+Enter')
   await expect(page.getByText('Recruited roles changed', { exact: true })).toBeVisible()
-  await axe(page, 'criteria')
+  expect(await axeFindings(page), 'criteria').toEqual([])
 
   await go(page, 'd', 'Desks')
   await page.keyboard.press('n')
@@ -71,8 +70,7 @@ test('G1, I1: criteria are edited and a desk is made without a network; each arr
 test('G2, G5, G7: the map shows its true total, its gaps are those of the data, and two desks overlap as they do at the service', async ({
   desk,
 }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   const wanted = await named(desk, SOFTWARE)
   expect(wanted.companies_total).toBeGreaterThan(200)
   await openDesk(page, SOFTWARE)
@@ -84,7 +82,7 @@ test('G2, G5, G7: the map shows its true total, its gaps are those of the data, 
     String(wanted.companies_total),
   )
   await expect(page.getByText(/as of /).first()).toBeVisible({ timeout: 30_000 })
-  await axe(page, 'map')
+  expect(await axeFindings(page), 'map').toEqual([])
 
   await go(page, 'e', 'People')
   await expect(page.getByText(/as of /).first()).toBeVisible({ timeout: 60_000 })
@@ -108,7 +106,7 @@ test('G2, G5, G7: the map shows its true total, its gaps are those of the data, 
     'aria-rowcount',
     String(noEmail + 1),
   )
-  await axe(page, 'gaps')
+  expect(await axeFindings(page), 'gaps').toEqual([])
   // Each company of a gap is one press from its people.
   await page.getByRole('complementary').getByRole('link').first().click()
   await expect(page.getByRole('button', { name: 'Add to list' })).toBeVisible()
@@ -128,15 +126,14 @@ test('G2, G5, G7: the map shows its true total, its gaps are those of the data, 
     'aria-rowcount',
     String(both + 1),
   )
-  await axe(page, 'compare')
+  expect(await axeFindings(page), 'compare').toEqual([])
 })
 
 test('G1, G3, D6: a generated desk and a built list whose answers were lost are found, and nothing is sent twice', async ({
   desk,
 }) => {
   test.setTimeout(300_000)
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   await openDesk(page, 'Clinical and regulatory, UK & Ireland')
   const wanted = await named(desk, 'Clinical and regulatory, UK & Ireland')
   const lists = async () =>

@@ -1,5 +1,6 @@
+import { axeFindings } from '#test/support/axe.ts'
 import { expect, test } from './world.ts'
-import { type Contact, go, everybody, axe } from './desks-world.ts'
+import { type Contact, go, everybody } from './desks-world.ts'
 
 /*
  * Employment review: roles are decided one by one, and a stale review is refreshed first.
@@ -10,15 +11,14 @@ test.use({ practice: '--rate-scale 100 --contacts 400' })
 test('G6, F8: a workspace without the pilots says so plainly, and shows nothing of a review', async ({
   desk,
 }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   await desk.control('PATCH', '/options', { pilots: false })
   await go(page, 'r', 'Research')
   await page.keyboard.press('Alt+2')
   await expect(
     page.getByRole('heading', { name: 'People sourcing isn’t available in this workspace' }),
   ).toBeVisible()
-  await axe(page, 'pilot off')
+  expect(await axeFindings(page), 'pilot off').toEqual([])
   expect(await desk.sent('sourcing.start')).toHaveLength(0)
   await go(page, 'e', 'People')
   await page.getByRole('grid', { name: 'People' }).getByRole('row').nth(1).dblclick()
@@ -30,8 +30,7 @@ test('G6, F8: a workspace without the pilots says so plainly, and shows nothing 
 test('F8: roles are approved one by one; a review that is out of date is refreshed first', async ({
   desk,
 }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   const people = await everybody(desk)
   const statuses = await Promise.all(
     people.slice(0, 40).map(async (person) => ({
@@ -71,7 +70,7 @@ test('F8: roles are approved one by one; a review that is out of date is refresh
   await page.keyboard.press('v')
   await expect(page.getByRole('heading', { name: /^Employment of/ })).toBeVisible()
   await expect(page.getByRole('checkbox')).toHaveCount(roles.length)
-  await axe(page, 'employment')
+  expect(await axeFindings(page), 'employment').toEqual([])
   if (roles.length > 1) {
     await page.keyboard.press('j')
     await page.keyboard.press('x')

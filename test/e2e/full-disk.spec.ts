@@ -4,15 +4,14 @@ import { expect, test } from './world.ts'
 
 const impossible = whyNoSmallDisk()
 test.skip(impossible !== null, impossible ?? '')
-test.use({ practice: '--rate-scale 100 --contacts 200' })
+test.use({ practice: '--rate-scale 100 --contacts 400' })
 
 test('P1: on a full disk a note that was typed stays in its field, in words that say why, and is kept once there is room', async ({
   desk,
 }) => {
   const disk = smallDisk(48, join(desk.profile, 'workspaces'))
   try {
-    const page = await desk.start()
-    await desk.signIn()
+    const page = await desk.resume()
     await page
       .getByRole('link', { name: /Fintech CFOs/ })
       .first()
@@ -51,8 +50,7 @@ test('P1, P3: started on a full disk, the window says so and what waits can be r
 }) => {
   const disk = smallDisk(64, desk.profile)
   try {
-    let page = await desk.start()
-    await desk.signIn()
+    let page = await desk.resume()
     await page
       .getByRole('link', { name: /Fintech CFOs/ })
       .first()

@@ -7,8 +7,7 @@ test.use({ practice: '--rate-scale 60 --contacts 400' })
 test('H7: the history is searched, filtered, and says how many records each change touched', async ({
   desk,
 }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   await page
     .getByRole('link', { name: /Fintech CFOs/ })
     .first()

@@ -1,6 +1,6 @@
+import { axeFindings } from '#test/support/axe.ts'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, serve, test } from './world.ts'
 
@@ -10,16 +10,6 @@ import { expect, serve, test } from './world.ts'
  * person, whatever is killed in between. The practice workspace, which runs faster, shows the same
  * journey and its way back.
  */
-
-async function sound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .exclude('[data-base-ui-focus-guard]')
-    .analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`),
-  ).toEqual([])
-}
 
 type Effects = { effects: { kind: string; table: string; fields?: Record<string, unknown> }[] }[]
 const emails = (entries: Effects) =>
@@ -100,7 +90,7 @@ test.describe('a service of one’s own', () => {
     await expect(page.getByRole('heading', { name: '3 people would be new' })).toBeVisible()
     await expect(page.getByRole('row', { name: /^Row 2: Known Person, Same e-mail/ })).toBeVisible()
     await expect(page.getByText('at 10 a minute')).toBeVisible()
-    await sound(page)
+    expect(await axeFindings(page)).toEqual([])
     expect(await created()).toEqual(['known@e2e.example'])
     await page.locator('body').press('i')
     await expect.poll(async () => (await created()).length, { timeout: 30_000 }).toBeGreaterThan(1)
@@ -122,8 +112,7 @@ test.describe('the practice workspace', () => {
   test('L2: the same journey: duplicates are filled in, what was not imported is saved, and all of it is taken back', async ({
     desk,
   }) => {
-    const page = await desk.start()
-    await desk.signIn()
+    const page = await desk.resume()
     const { contacts } = (await desk.read('/contacts?per_page=200')) as {
       contacts: {
         first_name: string
@@ -176,7 +165,7 @@ test.describe('the practice workspace', () => {
     await page.getByRole('combobox', { name: 'Hot list' }).fill('Conference')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Everybody goes onto the new hot list “Conference”')).toBeVisible()
-    await sound(page)
+    expect(await axeFindings(page)).toEqual([])
     await page.locator('body').press('i')
     await expect(page.getByText(/remaining · \d[\d,]* a minute · .* left/)).toBeVisible()
     await expect(page.getByRole('heading', { name: '30 new people, 1 filled in' })).toBeVisible({
@@ -194,7 +183,7 @@ test.describe('the practice workspace', () => {
       )
       .toBe(31)
     expect(emails(await desk.sent('contacts.create'))).toHaveLength(30)
-    await sound(page)
+    expect(await axeFindings(page)).toEqual([])
 
     await page.locator('body').press('r')
     const saved = page.getByText(/^\S*not-imported-\d{4}-\d\d-\d\d(-\d+)?\.csv$/)
@@ -204,7 +193,7 @@ test.describe('the practice workspace', () => {
     rmSync(path)
 
     await page.getByRole('button', { name: /^Take back/ }).click()
-    await sound(page)
+    expect(await axeFindings(page)).toEqual([])
     await page.getByRole('button', { name: 'Take it back' }).click()
     await expect(page.getByRole('heading', { name: 'Taken back: 31 rows' })).toBeVisible({
       timeout: 60_000,

@@ -150,8 +150,7 @@ test('R-1, X-5, M1: the whole of it by keyboard, with the names a screen reader 
 test('X-5: a second key, pressed before a dialog is there, does not reach the screen below', async ({
   desk,
 }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   await go(page, 'c', 'Campaigns')
   await expect(page.getByRole('grid', { name: 'Campaigns' }).getByRole('row').nth(1)).toBeVisible({
     timeout: 30_000,

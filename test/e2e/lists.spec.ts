@@ -30,8 +30,7 @@ test('rows are selected by a box under the pointer, cleared by a plain click, an
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   await openPeople(page)
   const box = (place: number) => row(page, place).locator('[class*=select]').first()
   await expect(box(2)).toHaveCSS('opacity', '0')
@@ -65,8 +64,7 @@ test('rows are selected by a box under the pointer, cleared by a plain click, an
 })
 
 test('Escape leads from the filter to the filtered list', async ({ desk }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   await openPeople(page)
   await page.keyboard.press('f')
   // Without a pause: what follows the key belongs to the field.
@@ -84,8 +82,7 @@ test('Escape leads from the filter to the filtered list', async ({ desk }) => {
 test('in a narrow window the panel gives way to the list, and in a wide one the title gets the room', async ({
   desk,
 }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   await openPeople(page)
   const panel = page.getByRole('complementary').last()
   await expect(panel).toBeVisible()
@@ -103,8 +100,7 @@ test('in a narrow window the panel gives way to the list, and in a wide one the 
 test('columns are moved by mouse and keyboard, and each view keeps its own order over a restart', async ({
   desk,
 }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   await openPeople(page)
   const order = (of: Page) =>
     of
@@ -144,8 +140,7 @@ test('columns are moved by mouse and keyboard, and each view keeps its own order
 })
 
 test('Ctrl+Enter saves a dialog from any of its fields', async ({ desk }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   await openPeople(page)
   await page.keyboard.press('Shift+v')
   // Without a pause: what follows the key belongs to the field.

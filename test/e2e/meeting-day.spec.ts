@@ -25,8 +25,7 @@ test('R-5, C5, C6: ten minutes before, the notice leads to the link; over, it wa
   desk,
   context,
 }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   const booked = (
     (await desk.read('/meetings?per_page=500&status=booked')).meetings as Meeting[]
   ).filter(({ starts_at_utc }) => Date.parse(starts_at_utc) > Date.now() + 3_600_000)

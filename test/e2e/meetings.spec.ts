@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { axeFindings } from '#test/support/axe.ts'
 import type { Page } from '@playwright/test'
 import { expect, test, type Desk } from './world.ts'
 
@@ -37,20 +37,11 @@ const flightMode = async (page: Page) => {
   await page.getByRole('menuitemcheckbox', { name: /Flight mode/ }).click()
   await expect(page.getByRole('menu')).toBeHidden()
 }
-const axe = async (page: Page, what: string) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.map(
-      (one) => `${what}: ${one.id} ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`,
-    ),
-  ).toEqual([])
-}
 
 test('C1, C3, C4: agenda, week and queue by keyboard; one key says what came of a meeting, nothing is said by itself', async ({
   desk,
 }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   const before = await meetingsOf(desk)
   const open = before.filter(
     (one) =>
@@ -59,10 +50,10 @@ test('C1, C3, C4: agenda, week and queue by keyboard; one key says what came of 
   )
   expect(open.length).toBeGreaterThan(1)
   await goMeetings(page)
-  await axe(page, 'agenda')
+  expect(await axeFindings(page), 'agenda').toEqual([])
   await page.keyboard.press('Alt+2')
   await expect(page.getByRole('region', { name: /meeting/ })).toHaveCount(7)
-  await axe(page, 'week')
+  expect(await axeFindings(page), 'week').toEqual([])
   await page.keyboard.press('.')
   await page.keyboard.press('t')
 
@@ -85,24 +76,23 @@ test('C1, C3, C4: agenda, week and queue by keyboard; one key says what came of 
   await expect
     .poll(async () => (await meetingsOf(desk)).find((one) => one.id === first)?.status)
     .toBe('booked')
-  await axe(page, 'queue')
+  expect(await axeFindings(page), 'queue').toEqual([])
   await page.keyboard.press('Alt+4')
   await expect(page.getByRole('table', { name: 'Show rate by week' })).toBeVisible()
-  await axe(page, 'rates')
+  expect(await axeFindings(page), 'rates').toEqual([])
   await page.keyboard.press('Alt+5')
   await expect(page.getByRole('grid', { name: 'Call notes to match' })).toBeVisible()
-  await axe(page, 'match')
+  expect(await axeFindings(page), 'match').toEqual([])
   await page.keyboard.press('g')
   await page.keyboard.press('i')
   await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
-  await axe(page, 'notices')
+  expect(await axeFindings(page), 'notices').toEqual([])
 })
 
 test('R-5, C9: attended by key, the note that fits confirmed: one status, one line below the old notes, and Undo reverts both', async ({
   desk,
 }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   await goMeetings(page)
   const open = (await meetingsOf(desk)).filter(
     (one) =>
@@ -154,8 +144,7 @@ test('R-5, C9: attended by key, the note that fits confirmed: one status, one li
 test('C9: where nothing fits, a person finds whom a note belongs to by name; from the call notes it is said anew; Undo takes each back', async ({
   desk,
 }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   await page.getByRole('link', { name: 'Call notes' }).click()
   await expect(page.getByText(/notes · as of /)).toBeVisible({ timeout: 60_000 })
   await goMeetings(page)
@@ -187,7 +176,7 @@ test('C9: where nothing fits, a person finds whom a note belongs to by name; fro
   const panel = page.getByRole('complementary').last()
   await expect(panel.getByRole('link', { name: 'Lukas Brandt' })).toBeVisible()
   await page.keyboard.press('m')
-  await axe(page, 'choose')
+  expect(await axeFindings(page), 'choose').toEqual([])
   await choose('Ingrid Solberg')
   await expect(panel.getByRole('link', { name: 'Ingrid Solberg' })).toBeVisible()
   await page.keyboard.press('Control+z')
@@ -200,8 +189,7 @@ test('C9: where nothing fits, a person finds whom a note belongs to by name; fro
 test('C2, C12, C8: logged offline in local time, moved as cancel and new, notes searched offline and pulled', async ({
   desk,
 }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   await page.getByRole('link', { name: 'Call notes' }).click()
   await expect(page.getByText(/notes · as of /)).toBeVisible({ timeout: 60_000 })
   await goMeetings(page)
@@ -216,7 +204,7 @@ test('C2, C12, C8: logged offline in local time, moved as cancel and new, notes 
   await when.fill('tomorrow 3pm')
   await expect(page.getByText(/, 15:00 · tomorrow/)).toBeVisible()
   await when.fill('2026-07-14 09:30')
-  await axe(page, 'log')
+  expect(await axeFindings(page), 'log').toEqual([])
   await page.getByRole('button', { name: 'Log meeting' }).click()
   await expect(page.getByText(/“Winter planning” logged/).first()).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -227,7 +215,7 @@ test('C2, C12, C8: logged offline in local time, moved as cancel and new, notes 
   await page.getByRole('textbox', { name: 'Search call notes' }).fill('equity refresh')
   await expect(page.getByRole('grid', { name: 'Call notes' }).getByRole('row')).not.toHaveCount(0)
   await expect(page.locator('mark').first()).toBeVisible()
-  await axe(page, 'notes')
+  expect(await axeFindings(page), 'notes').toEqual([])
 
   await flightMode(page)
   await expect
@@ -258,8 +246,7 @@ test('C2, C12, C8: logged offline in local time, moved as cancel and new, notes 
 test('C1: meetings are filtered by status on the agenda, cancelled ones and no-shows too', async ({
   desk,
 }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   await goMeetings(page)
   const choose = (status: string) => page.getByRole('checkbox', { name: new RegExp(`^${status}`) })
   await page.getByRole('button', { name: /^Status/ }).click()

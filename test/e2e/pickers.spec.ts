@@ -54,11 +54,10 @@ const activeRow = (page: Page) =>
   page.getByRole('grid', { name: 'People' }).locator('[role=row][tabindex="0"]')
 
 test.describe('A11', () => {
-  test.use({ practice: '--rate-scale 100 --contacts 300' })
+  test.use({ practice: '--rate-scale 100 --contacts 400' })
 
   test('A11: letters typed while a dialog opens arrive in its field', async ({ desk }) => {
-    const page = await desk.start()
-    await desk.signIn()
+    const page = await desk.resume()
     await openPeople(page)
     await pressAndType(page, 'lwarm')
     const field = page.getByRole('combobox', { name: 'Hot list' })
@@ -78,8 +77,7 @@ test.describe('A11', () => {
   test('A11: Enter adds only to a list that was chosen, named in full, or is created', async ({
     desk,
   }) => {
-    const page = await desk.start()
-    await desk.signIn()
+    const page = await desk.resume()
     await openPeople(page)
     const [{ name }] = (await lists(desk)) as [List]
     const adding = async () => {
@@ -122,23 +120,22 @@ test.describe('A11', () => {
   })
 
   test('A11: more than 50 people are asked about by number and list', async ({ desk }) => {
-    const page = await desk.start()
-    await desk.signIn()
+    const page = await desk.resume()
     await openPeople(page)
     await expect(page.getByRole('link', { name: /^All synced/ })).toBeVisible({ timeout: 60_000 })
     await page.keyboard.press('Control+a')
-    await expect(page.getByText('300 selected')).toBeVisible()
-    const question = page.getByRole('dialog', { name: 'Add 300 people to “Warm leads”?' })
+    await expect(page.getByText('400 selected')).toBeVisible()
+    const question = page.getByRole('dialog', { name: 'Add 400 people to “Warm leads”?' })
     for (const yes of [false, true]) {
       await page.keyboard.press('l')
       await page.getByRole('combobox', { name: 'Hot list' }).fill('Warm leads')
       await page.keyboard.press('Enter')
       await expect(question).toBeVisible()
       expect(await desk.sent('hotLists.create')).toHaveLength(0)
-      await question.getByRole('button', { name: yes ? 'Add 300 people' : 'Cancel' }).click()
+      await question.getByRole('button', { name: yes ? 'Add 400 people' : 'Cancel' }).click()
       await expect(question).toHaveCount(0)
     }
-    await expect.poll(() => countOn(desk, 'Warm leads'), { timeout: 60_000 }).toBe(300)
+    await expect.poll(() => countOn(desk, 'Warm leads'), { timeout: 60_000 }).toBe(400)
   })
 })
 
@@ -177,13 +174,12 @@ async function walkTo(page: Page, people: readonly Contact[]): Promise<Contact> 
 }
 
 test.describe('D3', () => {
-  test.use({ practice: '--rate-scale 100 --contacts 150 --credits 500+0' })
+  test.use({ practice: '--rate-scale 100 --contacts 400 --credits 500+0' })
 
   test('D3: a person bought for stays under the cursor, so a second press pays for nobody else', async ({
     desk,
   }) => {
-    const page = await desk.start()
-    await desk.signIn()
+    const page = await desk.resume()
     const people = await findable(desk, 8)
     await openPeople(page)
     await page.getByRole('tab', { name: 'No e-mail' }).click()
@@ -219,13 +215,12 @@ test.describe('D3', () => {
 })
 
 test.describe('F5', () => {
-  test.use({ practice: '--rate-scale 100 --contacts 150 --credits 500+0' })
+  test.use({ practice: '--rate-scale 100 --contacts 400 --credits 500+0' })
 
   test('F5, D2, D4: finding contacts asks for a maximum, shows an overrun, and stops until it is seen', async ({
     desk,
   }) => {
-    const page = await desk.start()
-    await desk.signIn()
+    const page = await desk.resume()
     const { companies } = (await desk.read('/companies?per_page=50')) as {
       companies: { id: string; name: string }[]
     }

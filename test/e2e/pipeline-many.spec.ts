@@ -30,8 +30,7 @@ test.use({ jobs, practice: '--rate-scale 1000 --contacts 20' })
 test('H6: a stage for all leads shows its progress, is stopped, says how far it came, and is undone as one', async ({
   desk,
 }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   await page
     .getByRole('link', { name: /^Pipeline/ })
     .first()

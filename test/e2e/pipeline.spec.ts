@@ -1,7 +1,7 @@
+import { axeFindings } from '#test/support/axe.ts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './world.ts'
 
@@ -54,8 +54,7 @@ const writes = (sent: { method: string; path: string }[]) =>
 test('R-4, B1, B4, B7, R1: a lead is found, its company confirmed, a person put on a hot list and a follow-up set; nothing is written to the pipeline', async ({
   desk,
 }) => {
-  let page = await desk.start()
-  await desk.signIn()
+  let page = await desk.resume()
   await goToPipeline(page)
   await expect(page.getByText(/3,000 leads · as of/)).toBeVisible({ timeout: 60_000 })
 
@@ -138,8 +137,7 @@ test('R-4, B1, B4, B7, R1: a lead is found, its company confirmed, a person put 
 test('B2, B9, H5: the board moves by keys, all that is filtered is dismissed at once, and the scraper learns from it only after ten seconds', async ({
   desk,
 }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   await goToPipeline(page)
   await expect(page.getByText(/3,000 leads · as of/)).toBeVisible({ timeout: 60_000 })
 
@@ -152,7 +150,7 @@ test('B2, B9, H5: the board moves by keys, all that is filtered is dismissed at 
     '1',
   )
   await expect(first).toHaveAttribute('aria-rowcount', '2999')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
 
   await page.keyboard.press('b')
   await page.keyboard.press('f')
@@ -189,14 +187,13 @@ test('B2, B9, H5: the board moves by keys, all that is filtered is dismissed at 
   expect(
     writes(await desk.sent()).map((one) => one.path.replace(/[^/]+\/excludes$/, '*/excludes')),
   ).toEqual([expect.stringMatching(/\/scrape-configs\/\*\/excludes$/)])
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
 })
 
 test('B7, F5: from a lead, contacts are looked for with a maximum, put on a new list and followed up, in one dialog', async ({
   desk,
 }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   await goToPipeline(page)
   await expect(page.getByRole('link', { name: /^Companies/ })).toContainText(/\d{3}/, {
     timeout: 60_000,

@@ -76,8 +76,7 @@ test('H8: every list is found again as it was left, after going back and after a
   desk,
 }) => {
   test.setTimeout(240_000)
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   page.setDefaultTimeout(10_000)
   await page.setViewportSize({ width: 1280, height: 620 })
   const left = new Map<string, Awaited<ReturnType<typeof placeIn>>>()
@@ -138,8 +137,7 @@ test('H8: every list is found again as it was left, after going back and after a
 test('a record leads to the next and the previous one of the list it was opened from, and back to it', async ({
   desk,
 }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   await press(page, 'g e')
   const list = await settled(page, { name: 'People', go: 'g e', grid: /^People$/ })
   const nameOf = async (place: number) =>

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { axeFindings } from '#test/support/axe.ts'
 import type { Page } from '@playwright/test'
 import { expect, test, type Desk } from './world.ts'
 
@@ -31,19 +31,6 @@ const go = async (page: Page, key: string, title: string) => {
   await page.keyboard.press(key)
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
 }
-const axe = async (page: Page, what: string) => {
-  const { violations } = await new AxeBuilder({ page })
-    .exclude('[data-base-ui-focus-guard]')
-    .analyze()
-  expect
-    .soft(
-      violations.map(
-        (one) =>
-          `${what}: ${one.id} ${one.nodes.map((node) => node.html.slice(0, 140)).join(' | ')}`,
-      ),
-    )
-    .toEqual([])
-}
 /** Finds a record in its list by name, and opens its page. */
 const open = async (page: Page, key: string, title: 'People' | 'Companies', name: string) => {
   await go(page, key, title)
@@ -58,8 +45,7 @@ const open = async (page: Page, key: string, title: 'People' | 'Companies', name
 test('D3, F5, H5, A11: a company is not paid for twice by one press, and the people known there are worked on as a list', async ({
   desk,
 }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   const staffed = Map.groupBy(
     (await people(desk)).filter(
       (one) => one.company_id && one.company_name && /^[A-Za-z ]+$/.test(one.company_name),
@@ -83,7 +69,7 @@ test('D3, F5, H5, A11: a company is not paid for twice by one press, and the peo
   await page.keyboard.press('Shift+r')
   const question = page.getByRole('dialog', { name: /^Research .* again\?$/ })
   await expect(question).toContainText('There is research from today already.')
-  await axe(page, 'research anew')
+  expect(await axeFindings(page), 'research anew').toEqual([])
   await expect(question.getByRole('button', { name: /^Research again/ })).toContainText('2 credits')
   await question.getByRole('button', { name: 'Cancel' }).click()
   expect(await desk.sent('companies.research')).toHaveLength(1)
@@ -93,7 +79,7 @@ test('D3, F5, H5, A11: a company is not paid for twice by one press, and the peo
   await there.getByRole('row').nth(1).click()
   await page.keyboard.press('Control+a')
   await expect(page.getByRole('toolbar', { name: 'Selection' })).toContainText(`${known} selected`)
-  await axe(page, 'people of a company')
+  expect(await axeFindings(page), 'people of a company').toEqual([])
   await page.keyboard.press('Shift+e')
   await expect(page.getByRole('dialog', { name: `Find e-mails of ${known} people` })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -121,8 +107,7 @@ test('D3, F5, H5, A11: a company is not paid for twice by one press, and the peo
 test('F3, C2, E9: an edit that makes two people one is told at once, offline too; meetings and campaigns begin on the page', async ({
   desk,
 }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   const named = (await people(desk)).filter(
     (one) => plain.test(one.first_name ?? '') && plain.test(one.last_name ?? ''),
   )
@@ -140,7 +125,7 @@ test('F3, C2, E9: an edit that makes two people one is told at once, offline too
   await page.keyboard.press('Enter')
   await expect(twice).toContainText(`${one.first_name} ${one.last_name}`)
   await expect(twice).toContainText('same e-mail')
-  await axe(page, 'here twice')
+  expect(await axeFindings(page), 'here twice').toEqual([])
   await twice.getByRole('button', { name: 'Merge…' }).click()
   await expect(page.getByRole('dialog', { name: `Keep ${name}, and take over…` })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -174,8 +159,7 @@ test('F3, C2, E9: an edit that makes two people one is told at once, offline too
 test('G3, H5, A11: all prospects of a desk are put on a list of one’s own, those on no page too', async ({
   desk,
 }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   const { id, title } = ((await desk.read('/icp')).desks as { id: string; title: string }[]).find(
     (each) => each.title.startsWith('Every software house'),
   ) ?? { id: '', title: '' }
@@ -189,7 +173,7 @@ test('G3, H5, A11: all prospects of a desk are put on a list of one’s own, tho
   await expect(grid).toHaveAttribute('aria-rowcount', String(prospect_count + 1))
   await grid.getByRole('row').nth(1).click()
   await page.keyboard.press('Control+a')
-  await axe(page, 'prospects')
+  expect(await axeFindings(page), 'prospects').toEqual([])
   await page.keyboard.press('l')
   await page.getByRole('combobox', { name: 'Hot list' }).fill('Picked from a desk')
   await page.keyboard.press('Enter')
@@ -214,8 +198,7 @@ test('F8: a profile is read again on request, and its review appears by itself',
   desk,
 }) => {
   test.setTimeout(90_000)
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   const named = (await people(desk)).filter(
     (one) => plain.test(one.first_name ?? '') && plain.test(one.last_name ?? ''),
   )
@@ -230,7 +213,7 @@ test('F8: a profile is read again on request, and its review appears by itself',
   if (!old) throw new Error('nobody like that in this seed')
   await open(page, 'e', 'People', `${old.first_name} ${old.last_name}`)
   await expect(page.getByRole('region', { name: 'Employment' })).toBeVisible()
-  await axe(page, 'a review waits')
+  expect(await axeFindings(page), 'a review waits').toEqual([])
   await page.keyboard.press('v')
   await expect(page.getByRole('heading', { name: /^Employment of/ })).toBeVisible()
   await page.keyboard.press('t')
@@ -246,14 +229,13 @@ test('F8: a profile is read again on request, and its review appears by itself',
 test('D3, G4, R12: a brief that was researched is not paid for unawares, and a company of its report gets its first person', async ({
   desk,
 }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   const brief = 'Fintechs in Europe that raised a B round in the last 12 months and have no CFO'
   await go(page, 'r', 'Research')
   await page.keyboard.press('n')
   await page.getByRole('textbox', { name: 'What do you want to know?' }).fill(`${brief} `)
   await expect(page.getByRole('dialog')).toContainText('You already ran this brief')
-  await axe(page, 'a brief once more')
+  expect(await axeFindings(page), 'a brief once more').toEqual([])
   await page.getByRole('button', { name: 'Open report' }).click()
   await expect(page.getByRole('heading', { name: brief, level: 1 })).toBeVisible()
   expect(await desk.sent('research.start')).toHaveLength(0)
@@ -285,8 +267,7 @@ test('D4, D9, H6: a bulk run stops at its cap with a result for each row, and go
   desk,
 }) => {
   test.setTimeout(90_000)
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   await go(page, 'e', 'People')
   await page.getByRole('tab', { name: 'No e-mail' }).click()
   await page.getByRole('grid', { name: 'People' }).getByRole('row').nth(1).click()
@@ -315,7 +296,7 @@ test('D4, D9, H6: a bulk run stops at its cap with a result for each row, and go
   const again = page.getByRole('dialog', { name: /^Look up \d+ people\?$/ })
   await expect(again.getByRole('textbox', { name: 'Stop at' })).toHaveValue('4')
   await expect(again.getByRole('button', { name: /^Look them up/ })).toContainText('0–4 credits')
-  await axe(page, 'once more')
+  expect(await axeFindings(page), 'once more').toEqual([])
   await again.getByRole('textbox', { name: 'Stop at' }).fill('2')
   await page.keyboard.press('Enter')
   await page.getByText('The cap of 2 credits would be passed.').first().waitFor({ timeout: 60_000 })

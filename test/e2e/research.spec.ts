@@ -1,5 +1,6 @@
+import { axeFindings } from '#test/support/axe.ts'
 import { expect, test } from './world.ts'
-import { go, charges, offline, axe } from './desks-world.ts'
+import { go, charges, offline } from './desks-world.ts'
 
 /*
  * Research and sourcing: paid for once, whatever happens on the way, and read without a network.
@@ -11,15 +12,14 @@ test('G4: research says its price, is awaited in the background, is announced, a
   desk,
 }) => {
   test.setTimeout(180_000)
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   await go(page, 'r', 'Research')
-  await axe(page, 'reports')
+  expect(await axeFindings(page), 'reports').toEqual([])
   await expect(page.getByRole('button', { name: /New research/ })).toContainText('6 credits')
   await page.keyboard.press('n')
   const brief = 'Fintech companies in Berlin that lost their CFO this autumn'
   await page.getByRole('textbox', { name: 'What do you want to know?' }).fill(brief)
-  await axe(page, 'new research')
+  expect(await axeFindings(page), 'new research').toEqual([])
   await page.getByRole('button', { name: /Start research/ }).dblclick()
   await expect(page.getByRole('row', { name: new RegExp(`${brief}, in progress`) })).toBeVisible()
   expect(await desk.sent('research.start')).toHaveLength(1)
@@ -52,7 +52,7 @@ test('G4: research says its price, is awaited in the background, is announced, a
   await expect(
     page.getByRole('region', { name: 'Sources' }).getByRole('button').first(),
   ).toBeVisible()
-  await axe(page, 'report')
+  expect(await axeFindings(page), 'report').toEqual([])
   // A link out of data is asked about before it is opened.
   await page.getByRole('region', { name: 'Sources' }).getByRole('button').first().click()
   await expect(page.getByRole('dialog')).toContainText('Hotdesk has not visited it')
@@ -65,8 +65,7 @@ test('G6, R11, P7: a sourcing run whose answer was lost survives a kill, is aske
   desk,
 }) => {
   test.setTimeout(240_000)
-  let page = await desk.start()
-  await desk.signIn()
+  let page = await desk.resume()
   await go(page, 'r', 'Research')
   await page.keyboard.press('Alt+2')
   await expect(page.getByRole('button', { name: /New run/ }).first()).toBeVisible()
@@ -78,7 +77,7 @@ test('G6, R11, P7: a sourcing run whose answer was lost survives a kill, is aske
   await page.getByRole('button', { name: 'Prospects', exact: true }).click()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('A search for prospects needs their current employer.')).toBeVisible()
-  await axe(page, 'new run')
+  expect(await axeFindings(page), 'new run').toEqual([])
   await page.getByRole('button', { name: 'Candidates', exact: true }).click()
   await expect(page.getByText('Candidates can come from several employers.')).toBeVisible()
   await desk.control('POST', '/faults', {
@@ -97,7 +96,7 @@ test('G6, R11, P7: a sourcing run whose answer was lost survives a kill, is aske
   await expect(
     page.getByRole('row', { name: new RegExp(`${brief}, Outcome unknown`) }),
   ).toBeVisible()
-  await axe(page, 'paid runs')
+  expect(await axeFindings(page), 'paid runs').toEqual([])
   await page.getByRole('button', { name: 'Retry with the same key' }).click()
   await expect(
     page.getByText(/Retry found the same run. Nothing was charged twice/).first(),
@@ -135,7 +134,7 @@ test('G6, R11, P7: a sourcing run whose answer was lost survives a kill, is aske
     'aria-rowcount',
     String(service.people.length + 1),
   )
-  await axe(page, 'statement')
+  expect(await axeFindings(page), 'statement').toEqual([])
   // A11: whoever was delivered goes on from here; the others are not people of the workspace.
   await page.getByRole('grid', { name: 'People of this run' }).getByRole('row').nth(1).click()
   await page.keyboard.press('Control+a')

@@ -71,14 +71,13 @@ const findable = async (desk: Desk, want: boolean): Promise<Contact> => {
 }
 
 test.describe('R-3', () => {
-  test.use({ practice: '--rate-scale 100 --contacts 200 --credits 60+0' })
+  test.use({ practice: '--rate-scale 100 --contacts 400 --credits 60+0' })
 
   test('R-3, D2, D3, D6, P7: an answer lost after the work was done is paid once, found out by reading, and never bought again', async ({
     desk,
   }) => {
     test.setTimeout(360_000)
-    const page = await desk.start()
-    await desk.signIn()
+    const page = await desk.resume()
     const person = await findable(desk, true)
     await desk.control('POST', '/colleague/top-up', { plan: 0, addon: 40 })
     const balance = async () => (await desk.read('/credits')).total as number
@@ -125,14 +124,13 @@ test.describe('R-3', () => {
 })
 
 test.describe('M-3', () => {
-  test.use({ practice: '--rate-scale 100 --contacts 200 --credits 500+0' })
+  test.use({ practice: '--rate-scale 100 --contacts 400 --credits 500+0' })
 
   test('M-3, D4, D5, D8, D11, D14: the ledger splits what is gone, its CSV has as many rows as the screen, and caps refuse before any request', async ({
     desk,
   }) => {
     test.setTimeout(240_000)
-    const page = await desk.start()
-    await desk.signIn()
+    const page = await desk.resume()
     await expect(page.getByText('500 plan')).toBeVisible()
 
     // Mine: a bulk look-up, one result for each row.
@@ -240,14 +238,13 @@ test.describe('M-3', () => {
 })
 
 test.describe('D10', () => {
-  test.use({ practice: '--rate-scale 100 --contacts 200 --credits 100+0' })
+  test.use({ practice: '--rate-scale 100 --contacts 400 --credits 100+0' })
 
   test('D10: what was asked for offline is a draft; back online nothing is sent until a fresh yes', async ({
     desk,
   }) => {
     test.setTimeout(120_000)
-    const page = await desk.start()
-    await desk.signIn()
+    const page = await desk.resume()
     const person = (await all(desk)).find(
       (one) =>
         !one.phone && one.first_name && /^[A-Za-z ]+$/.test(`${one.first_name} ${one.last_name}`),
@@ -275,14 +272,13 @@ test.describe('D10', () => {
 })
 
 test.describe('D5', () => {
-  test.use({ practice: '--rate-scale 100 --contacts 800' })
+  test.use({ practice: '--rate-scale 100 --contacts 400' })
 
   test('D5: what was looked up on a desk, alone or together, stands in the ledger under that desk', async ({
     desk,
   }) => {
     test.setTimeout(120_000)
-    const page = await desk.start()
-    await desk.signIn()
+    const page = await desk.resume()
     await expect(page.getByRole('link', { name: /^All synced/ })).toBeVisible({ timeout: 60_000 })
     await page.keyboard.press('g')
     await page.keyboard.press('d')

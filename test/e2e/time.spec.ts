@@ -7,8 +7,7 @@ test.use({ practice: '--rate-scale 60 --contacts 400' })
 test('M5: every field of time reads words, says what it understood, and has a calendar', async ({
   desk,
 }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   await page
     .getByRole('navigation', { name: 'Workspace' })
     .getByRole('link', { name: /^Settings/ })

@@ -46,8 +46,7 @@ const patches = async (desk: Desk, member: string) =>
 test('R-2, A10, A3: a colleague got there first: status and note survive without a question, the tier is asked, and undo sends exactly one PATCH', async ({
   desk,
 }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   await openList(page)
   const { id, members } = await list(desk)
   const place = members.findIndex(
@@ -94,8 +93,7 @@ test('R-2, A10, A3: a colleague got there first: status and note survive without
 test('S-3, I8, R2: a service that accepts statuses and stores none is told once, nothing loops, and "send again" clears the marks', async ({
   desk,
 }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   await openList(page)
   const before = (await list(desk)).members.slice(0, 12)
   const changed = before.filter((member) => member.status !== 'converted').length
@@ -147,8 +145,7 @@ test('S-3, I8, R2: a service that accepts statuses and stores none is told once,
 test('S-2, A5, A9, H2: a call block without a network keeps statuses, stamped notes and when to try again; the queues count them, and a number is found', async ({
   desk,
 }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   await openList(page)
   // More than the 25 people of the block are of tier S, have a number, and were called by nobody
   // yet.
@@ -233,8 +230,7 @@ test('S-2, A5, A9, H2: a call block without a network keeps statuses, stamped no
 test('A2, A4, A8, A11: somebody put on a list offline is triaged there at once; many get a line below their notes; anybody is snoozed to any day; Enter opens the person', async ({
   desk,
 }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   await openList(page)
   const { members } = await list(desk)
   const on = new Set(members.map(({ contact_id }) => contact_id))
@@ -325,8 +321,7 @@ test('A2, A4, A8, A11: somebody put on a list offline is triaged there at once; 
 test('A1: a decision leads to the next person, the footer says so, and C says who has no phone', async ({
   desk,
 }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   await openList(page)
   const keys = page.locator('footer[aria-label="Keys of this screen"]')
   await expect(keys).toContainText('advances')

@@ -24,8 +24,7 @@ function busiest(sent: Sent[]): number {
 test('S-1, I7: a trip pack states its cost, is proved, and opens without the network', async ({
   desk,
 }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   await page.keyboard.press('g')
   await page.keyboard.press('t')
   await expect(page.getByRole('heading', { name: 'Trip pack', level: 1 })).toBeVisible()

@@ -10,7 +10,7 @@ import { expect, test } from './world.ts'
  * the keychain, and one with a changed byte is not.
  */
 
-test.use({ practice: '--rate-scale 30 --contacts 100' })
+test.use({ practice: '--rate-scale 30 --contacts 400' })
 
 test('E12: a real delivery is verified on the bench with the secret of the keychain', async ({
   desk,
@@ -30,8 +30,7 @@ test('E12: a real delivery is verified on the bench with the secret of the keych
   }).listen(0, '127.0.0.1')
   await once(receiver, 'listening')
   try {
-    const page = await desk.start()
-    await desk.signIn()
+    const page = await desk.resume()
     await page.keyboard.press('g')
     await page.keyboard.press('k')
     await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible()
@@ -121,8 +120,7 @@ test('E12: a real delivery is verified on the bench with the secret of the keych
 test('E12: a subscription the service gave up on says why, and is switched on again by one key; it is changed, and deleted after ten seconds', async ({
   desk,
 }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   await page.keyboard.press('g')
   await page.keyboard.press('k')
   const row = page.getByRole('row', { name: /^zap\.example/ })

@@ -1,5 +1,6 @@
 import { expect, test as base } from '@playwright/test'
 import { createDesk, localIdsIn, type Desk, type Sent } from '#test/support/desk.ts'
+import { copyPreparedDesk } from '#test/support/prepared-desk.ts'
 import { startService, type RunningService, type ServiceOptions } from '#test/support/service.ts'
 
 interface Options {
@@ -32,8 +33,9 @@ async function judgeAndStop(service: RunningService): Promise<string[]> {
 export const test = base.extend<{ desk: Desk } & Options>({
   practice: ['--rate-scale 30 --contacts 400', { option: true }],
   jobs: [null, { option: true }],
-  desk: async ({ context, practice, jobs }, use) => {
-    const desk = createDesk(context, { practice, jobs })
+  desk: async ({ browser, context, practice, jobs }, use) => {
+    const prepare = (profile: string) => copyPreparedDesk(browser, { practice, jobs }, profile)
+    const desk = createDesk(context, { practice, jobs, prepare })
     await use(desk)
     const asked = await desk.localIdsAsked()
     await desk.end()

@@ -228,29 +228,23 @@ const simulated: Part = {
   },
 }
 
-/** Suites of `npm test` with their full figures, in a vitest of their own. */
-const vitest = (
-  name: string,
-  promises: string,
-  total: number,
-  batch: number,
-  files: string[],
+const UNIT = ['vitest/vitest.mjs', 'run', '--testTimeout=7200000']
+const JOURNEYS = ['@playwright/test/cli.js', 'test', '--retries=0', '--timeout=7200000']
+
+/** Suites of `npm test` with their full figures, in a process of their own. */
+const suite = (
+  [tool = '', ...given]: readonly string[],
+  part: Omit<Part, 'run'>,
+  files: readonly string[],
   env: (count: number) => Record<string, string>,
 ): Part => ({
-  name,
-  promises,
-  total,
-  batch,
+  ...part,
   run: async (_from, count) => {
-    const child = spawn(
-      process.execPath,
-      [join(top, 'node_modules/vitest/vitest.mjs'), 'run', '--testTimeout=7200000', ...files],
-      {
-        cwd: top,
-        env: { ...process.env, NO_COLOR: '1', ...env(count) },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    )
+    const child = spawn(process.execPath, [join(top, 'node_modules', tool), ...given, ...files], {
+      cwd: top,
+      env: { ...process.env, NO_COLOR: '1', HOTDESK_HOST: 'browser', ...env(count) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let out = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (part: Buffer) => {
@@ -286,33 +280,34 @@ export const parts: Part[] = [
   states,
   simulatedDays,
   simulated,
-  vitest(
-    'model sequences',
-    'P2 P3 P4 P6',
-    10_000,
-    500,
+  suite(
+    UNIT,
+    { name: 'model sequences', promises: 'P2 P3 P4 P6', total: 10_000, batch: 500 },
     ['test/main/engine/outbox/model.test.ts'],
     (count) => ({ HOTDESK_MODEL_RUNS: String(count) }),
   ),
-  vitest(
-    'damaged caches',
-    'P9',
-    1000,
-    1000,
+  suite(
+    UNIT,
+    { name: 'damaged caches', promises: 'P9', total: 1000, batch: 1000 },
     ['test/main/engine/store/workspace-store.test.ts'],
-    () => ({
-      HOTDESK_CACHE_DAMAGES: '200',
-    }),
+    () => ({ HOTDESK_CACHE_DAMAGES: '200' }),
   ),
-  vitest('foreign services', 'I12', 1, 1, ['test/foreign/foreign.test.ts'], () => ({
-    HOTDESK_FOREIGN_PEOPLE: '1000',
-  })),
-  vitest(
-    '30 days offline, 1,000 failures',
-    'P3',
-    1,
-    1,
+  suite(
+    UNIT,
+    { name: 'foreign services', promises: 'I12', total: 1, batch: 1 },
+    ['test/foreign/foreign.test.ts'],
+    () => ({ HOTDESK_FOREIGN_PEOPLE: '1000' }),
+  ),
+  suite(
+    UNIT,
+    { name: '30 days offline, 1,000 failures', promises: 'P3', total: 1, batch: 1 },
     ['test/main/engine/outbox/outbox.test.ts'],
+    () => ({ HOTDESK_SOAK: '1' }),
+  ),
+  suite(
+    JOURNEYS,
+    { name: '100,000 rows imported over the screens', promises: 'L2', total: 1, batch: 1 },
+    ['test/e2e/import.spec.ts', '-g', 'a large file'],
     () => ({ HOTDESK_SOAK: '1' }),
   ),
 ]

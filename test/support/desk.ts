@@ -31,9 +31,13 @@ export interface Sent {
 export interface Desk {
   /** Starts the host and shows its window. May be called again after `kill`. `more`: options. */
   start(more?: readonly string[]): Promise<Page>
+  /** Starts on a profile that was left signed in to the practice workspace, with all of it read. */
+  resume(): Promise<Page>
   page(): Page
   /** SIGKILL: nothing is told, nothing is closed. */
   kill(): Promise<void>
+  /** Ends as it does when the person quits. */
+  quit(): Promise<void>
   /** Welcome → practice workspace → consent in the browser → hot lists. */
   signIn(): Promise<void>
   /** What the practice workspace's journal says Hotdesk sent, oldest first: the judge. */
@@ -54,6 +58,10 @@ export interface DeskOptions {
   practice: string
   /** Listings for its pipeline. */
   jobs?: string | null
+  /** A folder for its profile; a new one by default. */
+  profile?: string
+  /** Fills a new profile with one that was left signed in. */
+  prepare?: (profile: string) => Promise<void>
 }
 
 /** Electron's program, when the suite runs on it (`npm test` says so). */
@@ -62,11 +70,17 @@ const electron =
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-export function createDesk(context: BrowserContext, { practice, jobs = null }: DeskOptions): Desk {
-  const profile = mkdtempSync(join(tmpdir(), 'hotdesk-e2e-'))
+export function createDesk(context: BrowserContext, options: DeskOptions): Desk {
+  const { practice, jobs = null, prepare } = options
+  const profile = options.profile ?? mkdtempSync(join(tmpdir(), 'hotdesk-e2e-'))
   const readyFile = join(profile, 'ready.json')
   const ready = () => JSON.parse(readFileSync(readyFile, 'utf8')) as Ready
-  const env = { ...process.env, HOTDESK_PRACTICE: `${practice} --ready ${readyFile}` }
+  const env = (more: string) => ({
+    ...process.env,
+    HOTDESK_PRACTICE: `${practice} --ready ${readyFile}${more}`,
+  })
+  /** The next start takes new ports: those of the copied profile belong to other copies, too. */
+  let isCopy = false
   const standing = ['--profile', profile, ...(jobs === null ? [] : ['--jobs', jobs])]
   let host: ChildProcess | null = null
   let page: Page | null = null
@@ -83,26 +97,41 @@ export function createDesk(context: BrowserContext, { practice, jobs = null }: D
     ).catch(() => null)
     for (const one of localIdsIn((journal?.['entries'] ?? []) as Sent[])) asked.add(one)
   }
-  const kill = async () => {
+  const endBy = async (signal: NodeJS.Signals) => {
     await judge()
     const dying = host
     host = null
     if (dying && dying.exitCode === null) {
       const ended = once(dying, 'exit')
-      dying.kill('SIGKILL')
+      dying.kill(signal)
       await ended
     }
     await page?.close()
     page = null
   }
+  const hotLists = () =>
+    expect(desk.page().getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({
+      timeout: 30_000,
+    })
   const desk: Desk = {
     profile,
-    kill,
+    kill: () => endBy('SIGKILL'),
+    quit: () => endBy('SIGTERM'),
+    async resume() {
+      if (prepare === undefined) raise('This desk has no profile to go on with')
+      await prepare(profile)
+      isCopy = true
+      await desk.start()
+      await hotLists()
+      return desk.page()
+    },
     page: () => page ?? raise('Hotdesk is not open'),
     async start(asked = []) {
       const more = [...standing, ...asked]
+      const given = env(isCopy ? ' --port 0' : '')
+      isCopy = false
       if (electron) {
-        const app = await startElectron(electron, more, env)
+        const app = await startElectron(electron, more, given)
         host = app.process()
         return (page = await app.firstWindow())
       }
@@ -113,7 +142,7 @@ export function createDesk(context: BrowserContext, { practice, jobs = null }: D
           '--no-open',
           ...more,
         ],
-        { cwd: root, stdio: ['pipe', 'pipe', 'pipe'], env },
+        { cwd: root, stdio: ['pipe', 'pipe', 'pipe'], env: given },
       )
       return (page = await open(context, await addressOf(host)))
     },
@@ -122,9 +151,7 @@ export function createDesk(context: BrowserContext, { practice, jobs = null }: D
       await desk.page().getByRole('button', { name: 'Open the practice workspace' }).click()
       const browser = opened ? await opened : await byHand(context, desk.page())
       await browser.getByRole('button', { name: 'Allow', exact: true }).click()
-      await expect(desk.page().getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({
-        timeout: 30_000,
-      })
+      await hotLists()
       await browser.close()
     },
     read: async (path) => {
@@ -147,7 +174,7 @@ export function createDesk(context: BrowserContext, { practice, jobs = null }: D
       return [...asked]
     },
     end: async () => {
-      await kill()
+      await desk.kill()
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
     },
   }

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { axeFindings } from '#test/support/axe.ts'
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openGallery } from '#test/renderer/support/gallery.ts'
@@ -12,19 +12,6 @@ afterAll(async () => {
   await world.close()
 })
 
-/**
- * What axe finds against WCAG 2.2 AA. The guards that keep the focus in a menu are hidden and
- * focusable on purpose: they pass it on at once.
- */
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .exclude('[data-base-ui-focus-guard]')
-    .analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.html.slice(0, 140)}`),
-  )
-}
 const active = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
 
@@ -111,7 +98,7 @@ const places: [name: string, query: string, go?: (page: Page) => Promise<void>][
 test.each(places)('M1, M2: axe finds nothing in %s', async (_, query, go) => {
   const page = await world.open(query, { reducedMotion: 'reduce' })
   await go?.(page)
-  expect(await findings(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await page.context().close()
 })
 
