@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { sameIdentity, type Identity } from '#main/engine/auth/identity.ts'
+import { isStated, sameIdentity, type Identity } from '#main/engine/auth/identity.ts'
 import type { Preferences } from '#main/ports.ts'
 import { random } from '#main/random.ts'
 
@@ -23,6 +23,8 @@ const known = z.object({
   auth_url: z.string().nullable(),
   client_id: z.string().nullable(),
   identity: identity.nullable(),
+  /** Under what else the same person signed in, by their own word. The files stay the first one's. */
+  also: z.array(identity).default([]),
   /** A sign-out that has begun; the next start finishes it (P14). */
   leaving: z.boolean().default(false),
   /** Its key is under a passphrase (J6). */
@@ -39,7 +41,17 @@ const known = z.object({
 })
 export type KnownWorkspace = z.infer<typeof known>
 /** What a new workspace has none of. */
-type Marks = 'leaving' | 'sealed' | 'agents' | 'seen_at' | 'ended_at' | 'days_run'
+type Marks = 'also' | 'leaving' | 'sealed' | 'agents' | 'seen_at' | 'ended_at' | 'days_run'
+
+/** Everybody a workspace is known to belong to: one person, by one or several identities. */
+export const identitiesOf = ({
+  identity: first,
+  also,
+}: Pick<KnownWorkspace, 'identity' | 'also'>): Identity[] => (first ? [first, ...also] : also)
+
+/** The account of a workspace as the service names it, or by a token where it never did. */
+export const accountNameOf = (of: Pick<KnownWorkspace, 'identity' | 'also'>): Identity | null =>
+  identitiesOf(of).find(isStated) ?? of.identity
 
 const KEY = 'workspaces'
 const stored = z
@@ -62,7 +74,7 @@ export interface KnownWorkspaces {
   add(workspace: Omit<KnownWorkspace, 'id' | 'colour' | Marks>): KnownWorkspace
   update(id: string, change: Partial<Omit<KnownWorkspace, 'id'>>): KnownWorkspace
   remove(id: string): void
-  /** The workspace whose files belong to this identity. */
+  /** The workspace whose files belong to this identity, as the service or the person said. */
   find(who: Identity): KnownWorkspace | null
 }
 
@@ -95,6 +107,7 @@ export function createKnownWorkspaces(preferences: Preferences): KnownWorkspaces
         ...workspace,
         id: random.uuid().slice(0, 13),
         colour,
+        also: [],
         leaving: false,
         sealed: false,
         agents: false,
@@ -121,6 +134,6 @@ export function createKnownWorkspaces(preferences: Preferences): KnownWorkspaces
         if (state.current === id) state.current = state.list[0]?.id ?? null
       }),
     find: (who) =>
-      read().list.find((one) => one.identity !== null && sameIdentity(one.identity, who)) ?? null,
+      read().list.find((one) => identitiesOf(one).some((its) => sameIdentity(its, who))) ?? null,
   }
 }

@@ -1,5 +1,6 @@
 import { createAuthAgent, createAuthFetch } from '#main/engine/auth/http.ts'
 import type { Hub } from '#main/engine/hub.ts'
+import { unsentIn } from '#main/engine/store/workspace-store.ts'
 import type { FeatureParts } from '#main/features/common/feature.ts'
 import type { Ports } from '#main/ports.ts'
 import { createEntering, type Entering } from './entering.ts'
@@ -85,6 +86,16 @@ export function createManagerParts(
     startPractice: practice.ready,
     hand: handingOver.hand,
     locks: standing.locks,
+    waitingIn: async ({ id }) => {
+      const live = slot.current()
+      if (live?.engine.id === id) {
+        const { pending, needs_you } = live.engine.outbox.counts()
+        return pending + needs_you
+      }
+      await slot.closed()
+      const unsent = await unsentIn(ports.paths.profile, id, keychains.current())
+      return unsent?.waiting ?? null
+    },
     granted: () => {
       const session = slot.current()?.engine.session.state
       return session?.kind === 'signed_in' ? session.scopes : null

@@ -65,6 +65,7 @@ export function createWorkspaces(
     useToken: signIns.useToken,
     renew: signIns.renew,
     reopen: signIns.reopen,
+    place: attempts.answer,
     cancel: attempts.cancel,
     switchTo: entering.switchTo,
     async openAnew(id) {

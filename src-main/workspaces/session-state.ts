@@ -2,6 +2,7 @@ import type { Problem } from '#shared/bridge/index.ts'
 import type { SessionState, Workspace } from '#shared/bridge/session.ts'
 import type { Ports } from '#main/ports.ts'
 import type { OpenWorkspace } from './open-workspace.ts'
+import type { Attempt } from './sign-in-attempt.ts'
 import type { LockReason } from './lock.ts'
 import type { KnownWorkspace } from '#main/engine/known-workspaces.ts'
 
@@ -32,7 +33,7 @@ interface Standing {
   live: OpenWorkspace | null
   /** A workspace is being opened: nobody is signed out meanwhile. */
   opening: boolean
-  attempt: { url: string | null } | null
+  attempt: Pick<Attempt, 'url' | 'question'> | null
   problem: Problem | null
   keychain: SessionState['keychain']
   memoryOnly: boolean
@@ -51,6 +52,7 @@ export function describeSession(current: KnownWorkspace | null, standing: Standi
     state: attempt ? 'signing_in' : stateOf(current, live, opening),
     workspace: current && describeWorkspace(current, live, true),
     sign_in_url: attempt?.url ?? null,
+    question: attempt?.question ?? null,
     problem: problem ?? lasting,
     scopes: session?.kind === 'signed_in' ? [...session.scopes] : [],
     keychain,

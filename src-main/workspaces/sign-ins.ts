@@ -1,16 +1,20 @@
 import type { Scope } from '#shared/api/scopes.ts'
-import type { Problem } from '#shared/bridge/index.ts'
 import { identifyApiToken } from '#main/engine/auth/api-token.ts'
 import type { AuthFetch } from '#main/engine/auth/http.ts'
 import { scopesFor, upgradedScopes } from '#main/engine/auth/scopes.ts'
 import type { Session } from '#main/engine/auth/session.ts'
-import { signIn, type SignedIn } from '#main/engine/auth/sign-in.ts'
+import { giveBack, signIn } from '#main/engine/auth/sign-in.ts'
 import type { Ports, Practice } from '#main/ports.ts'
 import { ProblemError } from '#main/engine/problem.ts'
-import type { KnownWorkspace, KnownWorkspaces } from '#main/engine/known-workspaces.ts'
+import {
+  accountNameOf,
+  type KnownWorkspace,
+  type KnownWorkspaces,
+} from '#main/engine/known-workspaces.ts'
 import type { Attempts } from './sign-in-attempt.ts'
-import { explainError, parseBase } from './explain-error.ts'
-import { placeFor, type Address } from './place-for.ts'
+import { parseBase } from './explain-error.ts'
+import type { Address } from './place-for.ts'
+import { asProblem, createHandOver, type HandOver } from './which-place.ts'
 import type { Workspaces } from '#main/features/common/workspaces.ts'
 
 const DEFAULT_CLIENT = 'hotdesk'
@@ -28,6 +32,8 @@ export interface SignInParts {
   granted(): readonly string[] | null
   /** How often Hotdesk was locked so far. */
   locks(): number
+  /** How many changes of a workspace wait to be sent; null where nobody can say. */
+  waitingIn(known: KnownWorkspace): Promise<number | null>
   /** Hands a sign-in that began after `since` locks over to its workspace. */
   hand(place: () => KnownWorkspace, since: number, adopt: Adopt): Promise<void>
 }
@@ -38,8 +44,9 @@ export interface SignIns extends Pick<Workspaces, 'signIn' | 'useToken' | 'renew
 }
 
 export function createSignIns(parts: SignInParts): SignIns {
-  const { ports, workspaces, attempts, locks } = parts
-  const begin = starter(parts)
+  const { ports, workspaces, attempts } = parts
+  const handOver = createHandOver({ ...parts, clock: ports.clock })
+  const begin = starter(parts, handOver)
   return {
     intoPractice: ({ base_url, auth_url, client_id }) =>
       begin({ kind: 'practice', base_url, auth_url, client_id }, scopesFor()),
@@ -55,7 +62,7 @@ export function createSignIns(parts: SignInParts): SignIns {
         scopesFor(),
       )
     },
-    useToken: (given) => enterWithToken(parts, given, locks()),
+    useToken: (given) => enterWithToken(parts, handOver, given),
     async reopen() {
       const url = attempts.current()?.url
       if (!url) return
@@ -85,7 +92,7 @@ export function createSignIns(parts: SignInParts): SignIns {
           client_id: known.client_id,
         },
         upgradedScopes(parts.granted() ?? scopesFor(), scopes),
-        known.identity,
+        accountNameOf(known),
       )
     },
   }
@@ -93,21 +100,9 @@ export function createSignIns(parts: SignInParts): SignIns {
 
 /** Starts a sign-in through the browser and hands it to its workspace when it is done. */
 const starter =
-  ({ ports, fetch, workspaces, attempts, locks, hand }: SignInParts) =>
+  ({ ports, fetch, attempts, locks }: SignInParts, handOver: HandOver) =>
   (at: Address, scopes: Scope[], expect?: KnownWorkspace['identity']): void => {
     const since = locks()
-    const finish = async (signedIn: SignedIn): Promise<Problem | null> => {
-      try {
-        await hand(
-          () => placeFor(workspaces, signedIn.who, at, ports.clock.now()),
-          since,
-          (session) => session.adopt(signedIn),
-        )
-        return null
-      } catch (error) {
-        return explainError(error)
-      }
-    }
     attempts.run(
       (signal, onUrl) =>
         signIn(
@@ -121,26 +116,39 @@ const starter =
             ...(expect ? { expect } : {}),
           },
         ),
-      finish,
+      (signedIn, signal) =>
+        asProblem(
+          handOver({
+            who: signedIn.who,
+            at,
+            since,
+            adopt: (session) => session.adopt(signedIn),
+            giveBack: () => void giveBack(signedIn, { clock: ports.clock, fetch }),
+            signal,
+          }),
+        ),
     )
   }
 
 async function enterWithToken(
-  { ports, fetch, workspaces, hand }: SignInParts,
+  { fetch, locks }: SignInParts,
+  handOver: HandOver,
   given: Parameters<SignIns['useToken']>[0],
-  since: number,
 ): Promise<void> {
+  const since = locks()
   const base_url = parseBase(given.base_url).href.replace(/\/$/, '')
   const { auth_url } = given
   const found = await identifyApiToken(fetch, { base_url, auth_url, token: given.token })
   if (!found.ok)
     throw new ProblemError(found.problem.code, found.problem.message, found.problem.hint)
   const who = found.value
-  const at: Address = { kind: 'service', base_url, auth_url: null, client_id: null }
-  await hand(
-    () => placeFor(workspaces, who, at, ports.clock.now()),
+  await handOver({
+    who,
+    at: { kind: 'service', base_url, auth_url: null, client_id: null },
     since,
-    (session) =>
+    adopt: (session) =>
       session.adoptApiToken(auth_url ?? new URL(base_url).origin, who, given.token.trim()),
-  )
+    // It is the person's own, and stays good.
+    giveBack() {},
+  })
 }

@@ -9,6 +9,7 @@ import { useOverlay } from '../stores/overlay.ts'
 import { takeTyped } from '../stores/type-ahead.ts'
 import { useAddWorkspace } from '../stores/add-workspace.ts'
 import { usePreferences } from '../stores/preferences.ts'
+import { WhichWorkspace } from '../parts/session/which-workspace.tsx'
 import { useSession } from '../stores/session.ts'
 import { ConnectionGate } from './connection-gate.tsx'
 import { router } from './router.ts'
@@ -35,6 +36,7 @@ export function App() {
       <FormatsProvider locale={format} hour12={hour12}>
         <ConnectionGate>
           <Signed />
+          <WhichWorkspace />
         </ConnectionGate>
         <Toaster />
       </FormatsProvider>

@@ -52,7 +52,7 @@ export default function LockScreen({ session }: { session: LockedSession }) {
             </div>
           ) : null}
           {session.state === 'signing_in' ? (
-            <Waiting url={session.sign_in_url} />
+            <Waiting session={session} />
           ) : (
             <UnlockForm lease={lease} sealed={sealed} busy={busy} attempt={attempt} />
           )}

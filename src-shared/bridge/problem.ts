@@ -115,7 +115,6 @@ export const problemCodes = [
   'unknown_link',
   'unknown_workspace',
   'unlinked',
-  'unnamed',
   'unreachable',
   'unread',
   'unreadable',

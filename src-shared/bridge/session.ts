@@ -19,6 +19,38 @@ export const workspace = z.object({
 })
 export type Workspace = z.infer<typeof workspace>
 
+/** Where a sign-in belongs: a workspace that was asked about, or (null) a new one of this name. */
+export const placeAnswer = z.object({
+  id: id.nullable(),
+  name: z.string().trim().min(1).max(80).optional(),
+})
+export type PlaceAnswer = z.infer<typeof placeAnswer>
+
+/**
+ * Somebody signed in, and nothing proves which of these workspaces is theirs, if any is. Until they
+ * say it, nothing is opened, merged or sent.
+ */
+export const placeQuestion = z.object({
+  /** The host of the service. */
+  service: z.string(),
+  /** Whom the service names now; null where it does not say. */
+  person: z.string().nullable(),
+  places: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      colour: z.string(),
+      person: z.string().nullable(),
+      used_at: time.nullable(),
+      /** Changes that would be sent as whoever signed in; null where nobody can say. */
+      waiting: z.number().nullable(),
+    }),
+  ),
+  /** What a new one would be called. */
+  new_name: z.string(),
+})
+export type PlaceQuestion = z.infer<typeof placeQuestion>
+
 /**
  * `none`: nobody has signed in yet. `signed_out`: the work is here and readable, but sending waits
  * for a sign-in.
@@ -28,6 +60,8 @@ export const sessionState = z.object({
   workspace: workspace.nullable(),
   /** While signing in: the page to open in the browser, should it not have opened. */
   sign_in_url: z.string().nullable(),
+  /** While signing in: which workspace it is for, where only the person can say. */
+  question: placeQuestion.nullable(),
   /** Why the last sign-in ended, or why the session did. */
   problem: problem.nullable(),
   scopes: z.array(z.string()),
@@ -82,6 +116,9 @@ export const sessionCommands = {
     }),
     none,
   ),
+  /** Answers the question of a sign-in. Refused with `nothing` where none is asked. */
+  'session.place': change(placeAnswer, none),
+  /** Ends the sign-in under way; tokens that were issued for it go back. */
   'session.cancel': change(none, none),
   /** Opens the page of the sign-in under way once more. */
   'session.reopen': change(none, none),

@@ -51,6 +51,8 @@ export interface Dialect {
     openid: boolean
     /** Userinfo refuses tokens that were given without `openid`, as OpenID providers do. */
     userinfoRefuses: boolean
+    /** Who signs in, where it is not Kim Park. */
+    person?: { sub: string; name: string; email: string }
     /** A refresh token is good for one use. */
     rotates: boolean
   }

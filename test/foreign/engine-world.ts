@@ -70,6 +70,7 @@ export async function foreignWorld(
       auth_url: service.auth_url,
       client_id: way === 'browser' ? 'hotdesk' : null,
       identity: { issuer: who.issuer, subject: who.subject, workspace_id: who.workspace_id },
+      also: [],
       leaving: false,
       sealed: false,
       agents: false,

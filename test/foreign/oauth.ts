@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Dialect } from './dialect.ts'
 
+const KIM = { sub: 'person-1', name: 'Kim Park', email: 'kim@example.org' }
+
 export interface OauthAnswer {
   status: number
   body?: unknown
@@ -24,6 +26,17 @@ export class Provider {
     this.#now = now
   }
 
+  /** Every token that was given is worth nothing from now on. */
+  end(): void {
+    this.#access.clear()
+    this.#refresh.clear()
+  }
+
+  /** How many refresh tokens were given and are still good. */
+  get good(): number {
+    return this.#refresh.size
+  }
+
   knows(token: string): boolean {
     return (this.#access.get(token)?.until ?? 0) > this.#now()
   }
@@ -36,7 +49,7 @@ export class Provider {
     body: string,
     authorization: string,
   ): OauthAnswer | null {
-    const { paths, openid, userinfoRefuses } = this.#dialect.oauth
+    const { paths, openid, userinfoRefuses, person } = this.#dialect.oauth
     if (url.pathname === '/oauth/.well-known/openid-configuration')
       return {
         status: 200,
@@ -54,13 +67,18 @@ export class Provider {
     if (url.pathname === paths.authorize && method === 'GET') return this.#authorize(url)
     if (url.pathname === paths.token && method === 'POST')
       return this.#token(new URLSearchParams(body))
-    if (url.pathname === paths.revoke && method === 'POST') return { status: 200, body: {} }
+    if (url.pathname === paths.revoke && method === 'POST') {
+      const token = new URLSearchParams(body).get('token') ?? ''
+      this.#access.delete(token)
+      this.#refresh.delete(token)
+      return { status: 200, body: {} }
+    }
     if (url.pathname !== paths.userinfo) return null
     const grant = this.#access.get(authorization.replace(/^Bearer /, ''))
     if (!grant) return { status: 401, body: { error: 'invalid_token' } }
     if (userinfoRefuses && !grant.scope.split(' ').includes('openid'))
       return { status: 403, body: { error: 'insufficient_scope' } }
-    return { status: 200, body: { sub: 'person-1', name: 'Kim Park', email: 'kim@example.org' } }
+    return { status: 200, body: person ?? KIM }
   }
 
   #authorize(url: URL): OauthAnswer {

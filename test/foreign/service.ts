@@ -27,6 +27,10 @@ export interface ForeignService {
   /** Every request to the API, in order. */
   journal: Entry[]
   idOf(kind: Kind, n: number): string
+  /** Ends every sign-in: tokens are refused from now on. */
+  endSignIns(): void
+  /** How many refresh tokens are good. */
+  goodTokens(): number
   /** From now on this list answers something that holds no list. */
   breakList(path: string): void
   [Symbol.asyncDispose](): Promise<void>
@@ -127,6 +131,8 @@ export async function startForeign(
     dialect,
     tables: world.tables,
     journal,
+    endSignIns: () => provider.end(),
+    goodTokens: () => provider.good,
     breakList: (path) => void broken.add(path),
     idOf: (kind, n) => String(dialect.id(kind, n)),
     [Symbol.asyncDispose]: async () => {

@@ -2,7 +2,7 @@ import { endpoints } from '#shared/api/index.ts'
 import { isSafe } from './address.ts'
 import { discover } from './discovery.ts'
 import { whyUnreachable, type AuthFetch } from './http.ts'
-import { byToken, sameIdentity, type Identity, type Who } from './identity.ts'
+import { byApiToken, sameIdentity, type Identity, type Who } from './identity.ts'
 import { done, failed, type Outcome } from './problems.ts'
 import { readUserinfo } from './userinfo.ts'
 
@@ -28,7 +28,7 @@ export async function identifyApiToken(
   const read = found.ok ? await readUserinfo(found.value, 'api-token', token, fetch) : null
   if (read && !read.ok && read.problem.code === 'unreachable') return read
   const issuer = found.ok ? found.value.issuer : base.origin
-  const who = read?.ok ? read.value : byToken(issuer, 'api-token:', token)
+  const who = read?.ok ? read.value : byApiToken(issuer, token)
   return request.expect && !sameIdentity(request.expect, who) ? failed('other_account') : done(who)
 }
 

@@ -22,10 +22,11 @@ export const sameIdentity = (a: Identity, b: Identity): boolean =>
   a.issuer === b.issuer && a.subject === b.subject && a.workspace_id === b.workspace_id
 
 const NAMELESS = 'sign-in:'
+const API_TOKEN = 'api-token:'
 const hash = (token: string) => createHash('sha256').update(token).digest('hex').slice(0, 16)
 
 /** An identity by a part of its token's hash, so that another token is another identity (P13). */
-export const byToken = (issuer: string, prefix: string, token: string): Who => ({
+const byToken = (issuer: string, prefix: string, token: string): Who => ({
   issuer,
   subject: `${prefix}${hash(token)}`,
   workspace_id: null,
@@ -34,23 +35,38 @@ export const byToken = (issuer: string, prefix: string, token: string): Who => (
   email: null,
 })
 
+/** Whether the service said who it is; else it is known by its token alone. */
+export const isStated = ({ subject }: Identity): boolean =>
+  !subject.startsWith(NAMELESS) && !subject.startsWith(API_TOKEN)
+
+/** Whether it may be seen again: what a refresh token stood for is never issued twice. */
+export const canRecur = ({ subject }: Identity): boolean => !subject.startsWith(NAMELESS)
+
 /**
- * Who signed in where the service does not say: the subject of the ID token, else this sign-in
- * itself. Signing in again to a workspace: the one that is expected, where nothing speaks against
- * it; null where it was a person with a name, who may be somebody else now (P13).
+ * Whether two sign-ins may be the same person in the same workspace: nothing that the service said
+ * of them differs. It proves nothing, so only the person can say that they are (P13).
+ */
+export function mayBeSame(a: Identity, b: Identity): boolean {
+  if (!isStated(a) || !isStated(b)) return true
+  if (a.issuer !== b.issuer || a.subject !== b.subject) return false
+  return a.workspace_id === b.workspace_id || a.workspace_id === null || b.workspace_id === null
+}
+
+/** The identity of an API token where the service says nothing of whose it is. */
+export const byApiToken = (issuer: string, token: string): Who => byToken(issuer, API_TOKEN, token)
+
+/**
+ * Who signed in where userinfo does not say: the subject of the ID token, in the workspace that is
+ * expected where the same subject is; else this sign-in itself.
  */
 export function unnamed(
   issuer: string,
   tokens: { subject: string | null; refresh_token: string | null; access_token: string },
   expect: Identity | undefined,
-): Who | null {
+): Who {
   const who = byToken(issuer, NAMELESS, tokens.refresh_token ?? tokens.access_token)
-  const same =
-    expect?.issuer === issuer &&
-    (tokens.subject === null
-      ? expect.subject.startsWith(NAMELESS)
-      : expect.subject === tokens.subject)
-  if (same) return { ...who, ...expect }
-  if (tokens.subject !== null) return { ...who, subject: tokens.subject }
-  return expect ? null : who
+  if (tokens.subject === null) return who
+  const named = { ...who, subject: tokens.subject }
+  const same = expect?.issuer === issuer && expect.subject === tokens.subject
+  return same ? { ...named, workspace_id: expect.workspace_id } : named
 }

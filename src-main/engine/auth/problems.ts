@@ -15,7 +15,6 @@ export type SignInProblemCode =
   | 'cancelled'
   | 'port_busy'
   | 'browser'
-  | 'unnamed'
   | 'other_account'
   | 'expired'
   | 'uncertain'
@@ -96,11 +95,6 @@ const words: Record<SignInProblemCode, [message: string, hint: string]> = {
   browser: [
     'The browser could not be opened.',
     'Copy the link and open it in a browser on this computer.',
-  ],
-  unnamed: [
-    'The service did not say who signed in, so Hotdesk cannot tell that it was you.',
-    'Nothing was changed and pending changes are kept. Try again; if it stays, ask your ' +
-      'administrator whether /oauth/userinfo answers for Hotdesk.',
   ],
   other_account: [
     'Somebody else signed in.',

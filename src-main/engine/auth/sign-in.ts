@@ -3,7 +3,7 @@ import type { Clock } from '#main/ports.ts'
 import { discover, type Provider } from './discovery.ts'
 import { redeemCode, type Tokens } from './grants.ts'
 import type { AuthFetch } from './http.ts'
-import { sameIdentity, unnamed, type Identity, type Who } from './identity.ts'
+import { mayBeSame, unnamed, type Identity, type Who } from './identity.ts'
 import { openListener, type Verdict } from './listener.ts'
 import { done, failed, type Outcome, type Step } from './problems.ts'
 import { revoke } from './revoke.ts'
@@ -22,7 +22,7 @@ export interface SignInRequest {
   scopes: readonly string[]
   /** Fixed loopback ports, for services that demand exact registration. */
   ports?: readonly number[]
-  /** The account this must be, when a workspace is signed in to again (P13). */
+  /** The account this must not contradict, when a workspace is signed in to again (P13). */
   expect?: Identity
   signal?: AbortSignal
   /**
@@ -111,9 +111,16 @@ const pageSteps: Record<string, Step> = {
   invalid_scope: 'page_scope',
 }
 
+/** Gives back the tokens of a sign-in that nobody takes over. Never throws. */
+export const giveBack = async (
+  { provider, client_id, tokens }: SignedIn,
+  ports: Pick<SignInPorts, 'clock' | 'fetch'>,
+): Promise<void> => void (await revoke(provider, client_id, tokens, ports))
+
 /**
  * Finds out who signed in; tokens of the wrong account go straight back. A service that does not
- * say who it was still gave tokens: they are used, under an identity without a name.
+ * say who it was still gave tokens: they are kept, under an identity without a name, and the person
+ * says whose they are.
  */
 async function identify(
   ports: SignInPorts,
@@ -129,8 +136,7 @@ async function identify(
   const read = await askWho(ports, request, provider, tokens.access_token)
   if (request.signal?.aborted) return give(failed('cancelled'))
   const who = read ?? unnamed(provider.issuer, tokens, request.expect)
-  if (!who) return give(failed('unnamed'))
-  if (request.expect && !sameIdentity(request.expect, who)) return give(failed('other_account'))
+  if (request.expect && !mayBeSame(request.expect, who)) return give(failed('other_account'))
   return done({
     provider,
     client_id: request.client_id,

@@ -1,5 +1,5 @@
 import type { Scope } from '#shared/api/scopes.ts'
-import type { SessionState, Workspace } from '#shared/bridge/session.ts'
+import type { PlaceAnswer, SessionState, Workspace } from '#shared/bridge/session.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import type { PracticeControl } from './practice-control.ts'
 
@@ -35,6 +35,10 @@ export interface Workspaces {
     auth_url?: string | undefined
   }): Promise<void>
   renew(scopes: Scope[]): Promise<void>
+  /**
+   * Says where the sign-in belongs that asks for it. Throws the problem `nothing` where none does.
+   */
+  place(answer: PlaceAnswer): void
   cancel(): void
   /** Opens the page of the sign-in under way once more. */
   reopen(): Promise<void>

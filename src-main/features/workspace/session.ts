@@ -58,6 +58,10 @@ export function sessionHandlers(workspaces: Workspaces): Handlers<Subject<'sessi
       await workspaces.useToken(where)
       return {}
     },
+    'session.place': (answer) => {
+      workspaces.place(answer)
+      return {}
+    },
     'session.cancel': () => {
       workspaces.cancel()
       return {}

@@ -3,6 +3,7 @@ import type { SessionState } from '#shared/bridge/session.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { run } from '../../data/run.ts'
 import { useSession } from '../../stores/session.ts'
+import { useWhichWorkspace } from '../../stores/which-workspace.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { NetworkBanner } from '../../parts/session/network-banner.tsx'
@@ -47,6 +48,7 @@ export function SessionBanners() {
 
 /** Asks to finish signing in in the browser, or to cancel it. */
 function SigningInBanner({ session }: { session: SessionState }) {
+  if (session.question) return <AskedBanner />
   return (
     <Banner
       tone="info"
@@ -65,6 +67,29 @@ function SigningInBanner({ session }: { session: SessionState }) {
       }
     >
       Continue in your browser: allow access there, then come back. You can keep working here.
+    </Banner>
+  )
+}
+
+/** Brings back the question that was put aside. */
+function AskedBanner() {
+  const putAside = useWhichWorkspace((state) => state.putAside)
+  return (
+    <Banner
+      tone="info"
+      icon={LogIn}
+      actions={
+        <>
+          <Button size="small" onClick={() => putAside(false)}>
+            Choose workspace…
+          </Button>
+          <Button size="small" onClick={() => void run('session.cancel', {})}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      You’re signed in. Choose the workspace this sign-in belongs to.
     </Banner>
   )
 }

@@ -1,13 +1,20 @@
 import { ExternalLink } from 'lucide-react'
+import type { SessionState } from '#shared/bridge/session.ts'
 import { run } from '../../data/run.ts'
+import { useWhichWorkspace } from '../../stores/which-workspace.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './welcome.module.css'
 
-/** Shows what to do in the browser, opens the page again, and cancels. */
-export function Waiting({ url }: { url: string | null }) {
+/**
+ * Shows what a sign-in waits for: the browser, where its page can be opened again, or an answer. Either
+ * can be cancelled.
+ */
+export function Waiting({ session }: { session: SessionState }) {
+  const url = session.sign_in_url
+  if (session.question) return <Asked />
   return (
     <section className={styles.card} aria-label="Signing in" role="status">
       <h2>Continue in your browser</h2>
@@ -27,6 +34,25 @@ export function Waiting({ url }: { url: string | null }) {
             Open the page again
           </Button>
         ) : null}
+        <Button look="quiet" onClick={() => void run('session.cancel', {})}>
+          Cancel
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Brings back the question that was put aside. */
+function Asked() {
+  const putAside = useWhichWorkspace((state) => state.putAside)
+  return (
+    <section className={styles.card} aria-label="Signing in" role="status">
+      <h2>You’re signed in</h2>
+      <p className={styles.words}>Choose the workspace this sign-in belongs to.</p>
+      <div className={styles.row}>
+        <Button look="primary" onClick={() => putAside(false)}>
+          Choose workspace…
+        </Button>
         <Button look="quiet" onClick={() => void run('session.cancel', {})}>
           Cancel
         </Button>

@@ -67,7 +67,7 @@ export default function Welcome({ session }: { session: SessionState }) {
             </p>
           )}
           {session.state === 'signing_in' ? (
-            <Waiting url={session.sign_in_url} />
+            <Waiting session={session} />
           ) : (
             <>
               <section className={styles.card} aria-label="Practice workspace">

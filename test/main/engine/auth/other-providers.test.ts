@@ -157,19 +157,17 @@ test.each<[string, Reply]>([
   })
 })
 
-test('P13: a workspace without a name is signed in to again as itself; one with a name needs one', async () => {
+test('P13: a sign-in without a name speaks against nobody: no token goes back, and it passes for nobody', async () => {
   const { enter, server, paths } = await allowing({
     userinfo: (_request, response) => json(response, 403, {}),
   })
-  const first = await enter()
-  if (!first.ok) throw new Error('not signed in')
-  expect(await enter(first.value.who)).toMatchObject({
-    ok: true,
-    value: { who: { subject: first.value.who.subject } },
-  })
+  const issuer = `${server.url}/oauth`
+  for (const subject of ['usr_1', 'sign-in:earlier'])
+    expect(await enter({ issuer, subject, workspace_id: null })).toMatchObject({
+      ok: true,
+      value: { who: { subject: expect.stringMatching(/^sign-in:(?!earlier)/) } },
+    })
   expect(paths()).not.toContain('/oauth/revoke')
-  const named = { issuer: `${server.url}/oauth`, subject: 'usr_1', workspace_id: null }
-  expect(codeOf(await enter(named))).toBe('unnamed')
 })
 
 test.each<[string, (asked: URLSearchParams) => Record<string, string>, Reply, RegExp, RegExp]>([
