@@ -12,6 +12,8 @@ interface Case {
   from: number
   to: number
   least: number
+  /** Whether the service says in its answers how much it allows. */
+  says?: boolean
 }
 
 /** Strict services at both ends of the contract (§8), and one between that it does not name. */
@@ -20,6 +22,10 @@ const cases: readonly Case[] = [
   { action: 'write', limit: 10, from: 0, to: 30, least: 0.95 },
   { action: 'read', limit: 120, from: 14, to: 15, least: 0.9 },
   { action: 'write', limit: 30, from: 14, to: 15, least: 0.9 },
+  { action: 'read', limit: 60, from: 0, to: 30, least: 0.95, says: true },
+  { action: 'write', limit: 10, from: 0, to: 30, least: 0.95, says: true },
+  { action: 'read', limit: 120, from: 2, to: 15, least: 0.9, says: true },
+  { action: 'write', limit: 30, from: 2, to: 15, least: 0.9, says: true },
   { action: 'write', limit: 20, from: 15, to: 30, least: 0.9 },
   { action: 'write', limit: 7, from: 5, to: 30, least: 0.85 },
 ]
@@ -31,11 +37,15 @@ const cases: readonly Case[] = [
  */
 export async function rateBench(): Promise<Measured[]> {
   const rows: Measured[] = []
-  for (const { action, limit, from, to, least } of cases) {
+  for (const { action, limit, from, to, least, says = false } of cases) {
     const clock = manualClock()
     const roll = dice(limit)
     const budget = createBudget({ clock, random: dice(7), uptime: () => clock.monotonic() })
-    const service = strictService(clock, { limit, latency: () => 20 + Math.round(roll() * 400) })
+    const service = strictService(clock, {
+      limit,
+      latency: () => 20 + Math.round(roll() * 400),
+      ...(says ? { states: { 'ratelimit-policy': `"default";q=${limit};w=60` } } : {}),
+    })
     const start = clock.monotonic()
     service.load(budget, action, action === 'read' ? 'sweep' : 'write')
     await clock.advance(30 * MINUTE)
@@ -44,7 +54,7 @@ export async function rateBench(): Promise<Measured[]> {
     const refused = service.seen.refused.length
     rows.push({
       goal: 'G13',
-      what: `${action}s against ${limit} a minute, minutes ${from} to ${to} (${refused} refused in 30)`,
+      what: `${action}s against ${limit} a minute${says ? ' that says so' : ''}, minutes ${from} to ${to} (${refused} refused in 30)`,
       ours: answered,
       theirs: allowed,
       ratio: answered / allowed,

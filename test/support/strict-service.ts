@@ -8,6 +8,8 @@ export interface StrictOptions {
   /** From us to the service, and back again, in milliseconds. */
   latency?: () => number
   retryAfter?: 'seconds' | 'date' | 'none'
+  /** Headers of every answer, where it says something of its rate. */
+  states?: Record<string, string>
   /** Whether it refuses this one for no reason. */
   odd?: () => boolean
 }
@@ -22,7 +24,7 @@ const MINUTE = 60_000
 
 /** A service that counts strictly over a rolling minute on the test's clock: the judge of a rate. */
 export function strictService(clock: ManualClock, options: StrictOptions) {
-  const { latency = () => 100, retryAfter = 'seconds', odd = () => false } = options
+  const { latency = () => 100, retryAfter = 'seconds', states = {}, odd = () => false } = options
   const limit = () => (typeof options.limit === 'number' ? options.limit : options.limit())
   const seen: Seen = { served: [], refused: [] }
 
@@ -32,7 +34,7 @@ export function strictService(clock: ManualClock, options: StrictOptions) {
     const isOdd = odd()
     if (recent.length < limit() && !isOdd) {
       seen.served.push(now)
-      clock.after(latency(), () => grant.done('answered'))
+      clock.after(latency(), () => grant.done('answered', states))
       return
     }
     seen.refused.push(now)
@@ -41,10 +43,11 @@ export function strictService(clock: ManualClock, options: StrictOptions) {
   }
 
   function headers(seconds: number): Record<string, string> {
-    if (retryAfter === 'none') return {}
-    if (retryAfter === 'seconds') return { 'retry-after': String(seconds) }
+    if (retryAfter === 'none') return states
+    if (retryAfter === 'seconds') return { ...states, 'retry-after': String(seconds) }
     const date = clock.now()
     return {
+      ...states,
       date: new Date(date).toUTCString(),
       'retry-after': new Date(date + seconds * 1000).toUTCString(),
     }
@@ -60,8 +63,8 @@ export function strictService(clock: ManualClock, options: StrictOptions) {
           const grant = await budget.acquire(action, priority)
           await new Promise<void>((resolve) => {
             const done: Grant = {
-              done: (answer) => {
-                const said = grant.done(answer)
+              done: (...answer) => {
+                const said = grant.done(...answer)
                 resolve()
                 return said
               },

@@ -234,7 +234,7 @@ function settle(grant: Grant, answer: Answer | NotSent | Unknown): number {
   }
   if (answer.kind === 'unknown') return grant.done('failed').retryInMs
   if (answer.status === 429) return grant.done({ limited: { headers: answer.headers } }).retryInMs
-  return grant.done(answer.status >= 500 ? 'failed' : 'answered').retryInMs
+  return grant.done(answer.status >= 500 ? 'failed' : 'answered', answer.headers).retryInMs
 }
 
 /** Makes requests of calls: the body with the ids as the service writes them, and the headers. */

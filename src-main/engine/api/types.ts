@@ -195,7 +195,11 @@ export interface Grants {
 
 /** Leave for one request. `done` must be called exactly once, when its answer came or it failed. */
 export interface Grant {
-  done(answer: 'answered' | 'failed' | { limited: { headers: Record<string, string> } }): {
+  /** `headers`: of an answer, which may say how much the service allows. */
+  done(
+    answer: 'answered' | 'failed' | { limited: { headers: Record<string, string> } },
+    headers?: Record<string, string>,
+  ): {
     retryInMs: number
   }
   /** Nothing was written: the place in the minute is given back. */

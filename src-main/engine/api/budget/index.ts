@@ -4,6 +4,7 @@ import { random as chance } from '#main/random.ts'
 import { retryAfterMs } from '../retry-after.ts'
 import { priorities, type Grant, type Grants, type Priority } from '../types.ts'
 import { Bucket } from './bucket.ts'
+import { statedLimit } from './stated-limit.ts'
 import { readMemory, writeMemory, type KeyValue } from './memory.ts'
 
 export type { KeyValue } from './memory.ts'
@@ -111,8 +112,9 @@ export function createBudget(options: BudgetOptions): Budget {
       return line.bucket.pausedFor(clock.monotonic())
     }
     return {
-      done(answer) {
+      done(answer, headers = typeof answer === 'object' ? answer.limited.headers : {}) {
         const now = clock.monotonic()
+        line.bucket.rate.states(statedLimit(headers))
         if (typeof answer === 'object')
           line.bucket.refuse(entry, now, retryAfterMs(answer.limited.headers, clock.now()))
         else line.bucket.finish(entry, now, answer === 'answered')

@@ -1,3 +1,4 @@
+import type { StatedLimit } from './stated-limit.ts'
 import { WINDOW_MS } from './window.ts'
 
 /** From the first use, and between two probes: never more often. */
@@ -33,7 +34,7 @@ export interface RateMemory {
  * How many requests a minute a bucket lets through. Begins at the low end of the contract, which
  * the service promises. One probe above it, sent when the minute is full, finds out whether there
  * is more: if it is answered, the rate grows with each clean, full minute up to the stated ceiling;
- * if it is refused, nothing changes. The first refusal of growth says what the limit is, and that
+ * if it is refused, nothing changes. A service that states its limit is believed instead. The first refusal of growth says what the limit is, and that
  * ceiling holds: an hour, then twice as long each time. A refusal at a rate that was good before is
  * somebody else's doing until it comes again; then the rate becomes what was answered.
  */
@@ -56,6 +57,10 @@ export class Rate {
   /** The service has answered a whole minute at the current rate. */
   private confirmed = false
   private minute = { start: -Infinity, answered: 0 }
+  /** What the service says it allows: then nothing has to be found out. */
+  private stated: number | null = null
+  /** The same, after a refusal showed that it is not so. */
+  private disproved: number | null = null
 
   constructor(limits: { floor: number; ceiling: number }, scale: number) {
     this.floor = Math.max(1, Math.floor(limits.floor * scale))
@@ -67,7 +72,25 @@ export class Rate {
   /** Whether one request above the rate may find out if there is more. */
   mayProbe(now: number): boolean {
     this.probeAt ??= now + PROBE_MS
-    return !this.growing && this.current < this.ceiling && now >= this.probeAt
+    return (
+      this.stated === null && !this.growing && this.current < this.ceiling && now >= this.probeAt
+    )
+  }
+
+  /**
+   * Takes the service's own word, at most up to the contract's ceiling; below what the contract
+   * promises, or beyond it, only where it says that a minute is meant. Until a refusal disproves it.
+   */
+  states(said: StatedLimit | null): void {
+    if (said === null || said.limit === this.stated || said.limit === this.disproved) return
+    const { limit, a_minute } = said
+    if (!a_minute && (limit < this.floor || limit > this.ceiling)) return
+    this.stated = limit
+    this.current = Math.min(limit, this.ceiling)
+    this.good = Math.min(this.good, this.current)
+    this.growing = false
+    this.confirmed = false
+    this.lowered = null
   }
 
   /** A request within the rate was answered; `proven` were within the last minute. */
@@ -132,6 +155,8 @@ export class Rate {
     const above = this.current > this.good
     // With nothing answered it is not about the rate: pauses deal with that.
     if (!above && (this.strike.count < this.patience() || proven === 0)) return
+    this.disproved = this.stated
+    this.stated = null
     this.lowered = this.current - 1
     const shown = Math.max(1, Math.min(this.lowered, proven))
     this.current = above ? Math.max(this.good, shown) : shown

@@ -95,8 +95,12 @@ const differences = (before: unknown, after: unknown, name: string) =>
     ? []
     : [`${name}: ${JSON.stringify(before)} became ${JSON.stringify(after)}`]
 
+/** Everything that must be kept: a field called `__proto__` is left out (docs/dialects.md). */
 function leaves(value: unknown): string[] {
-  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(leaves)
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, inner]) =>
+      key === '__proto__' ? [] : leaves(inner),
+    )
   return value === null || value === undefined
     ? []
     : [typeof value === 'string' ? value : JSON.stringify(value)]

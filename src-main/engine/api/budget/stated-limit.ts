@@ -1,0 +1,46 @@
+/** How many requests the service says it allows; `a_minute` where it also says that it means that. */
+export interface StatedLimit {
+  limit: number
+  a_minute: boolean
+}
+
+const PLAIN = ['ratelimit-limit', 'x-ratelimit-limit', 'x-rate-limit-limit'] as const
+const A_MINUTE = 'x-ratelimit-limit-minute'
+const MINUTE_S = 60
+
+/**
+ * Reads what an answer says of the rate: `RateLimit-Policy` and `RateLimit-Limit` in the forms of
+ * the IETF's drafts, and the `X-` names in use before them. Of several limits a minute the lowest.
+ * null where it says nothing, or speaks of another span of time alone.
+ */
+export function statedLimit(headers: Record<string, string>): StatedLimit | null {
+  const policies = ['ratelimit-policy', ...PLAIN].flatMap((name) => policiesIn(headers[name]))
+  const minute = [
+    ...policies.filter(({ window }) => window === MINUTE_S).map(({ limit }) => limit),
+    ...numberIn(headers[A_MINUTE]),
+  ]
+  if (minute.length > 0) return { limit: Math.min(...minute), a_minute: true }
+  if (policies.some(({ window }) => window !== null)) return null
+  const plain = policies.map(({ limit }) => limit)
+  return plain.length > 0 ? { limit: Math.min(...plain), a_minute: false } : null
+}
+
+/** `"default";q=100;w=60`, `100;w=60`, `100, 10;w=1, 100;w=60` or `100`. */
+function policiesIn(value: string | undefined): { limit: number; window: number | null }[] {
+  return (value ?? '').split(',').flatMap((item) => {
+    const [first = '', ...rest] = item.split(';').map((part) => part.trim())
+    const parameters = new Map(
+      rest.map((part): [string, string] => {
+        const [name = '', text = ''] = part.split('=')
+        return [name.trim().toLowerCase(), text.trim().replace(/^"|"$/g, '')]
+      }),
+    )
+    // Bytes, or another unit, are no requests.
+    if ((parameters.get('qu') ?? 'requests') !== 'requests') return []
+    const window = numberIn(parameters.get('w') ?? parameters.get('window'))[0] ?? null
+    return numberIn(parameters.get('q') ?? first).map((limit) => ({ limit, window }))
+  })
+}
+
+const numberIn = (text: string | undefined): number[] =>
+  text !== undefined && /^[1-9]\d{0,8}$/.test(text.trim()) ? [Number(text)] : []
