@@ -5,6 +5,7 @@ import { useActions } from '../keys/use-actions.ts'
 import { KeyLayer } from '../keys/key-layer.tsx'
 import { Icon } from './icon.tsx'
 import { cx } from './cx.ts'
+import { FigureHost } from './figure/figure-host.tsx'
 import { useTypeAhead } from './use-type-ahead.ts'
 import styles from './dialog.module.css'
 
@@ -49,6 +50,7 @@ export function Dialog({
           >
             <KeyLayer open={open}>
               <ContinueKey dialog={popup} />
+              <FigureHost />
               <header className={styles.head}>
                 <Base.Title className={styles.title}>{title}</Base.Title>
               </header>

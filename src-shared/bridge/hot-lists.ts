@@ -153,7 +153,13 @@ export const hotListCommands = {
       queues: z.array(z.object({ queue: z.enum(queues), count: z.number() })),
       touched_today: z.number(),
       /** The pace of the last quarter of an hour (A6); null: too little to say. */ pace: z
-        .object({ per_minute: z.number(), left_ms: z.number() })
+        .object({
+          per_minute: z.number(),
+          left_ms: z.number(),
+          /** The rows it is computed from, and the time they took without pauses. */
+          done: z.number(),
+          worked_ms: z.number(),
+        })
         .nullable(),
     }),
     ['hot_lists', 'members', 'operations', 'overlays'],

@@ -163,6 +163,11 @@ export const spendSummary = z.object({
     day_reserved: z.number(),
     week: z.number(),
     week_reserved: z.number(),
+    /** The paid calls that took something, and those whose price is not known yet. */
+    day_calls: z.number(),
+    day_open: z.number(),
+    week_calls: z.number(),
+    week_open: z.number(),
   }),
   low_credits: z.number(),
   /**

@@ -9,6 +9,9 @@ const MINUTE_MS = 60_000
 export interface Pace {
   per_minute: number
   left_ms: number
+  /** What it is computed from: rows decided, and the time without pauses they took. */
+  done: number
+  worked_ms: number
 }
 
 /**
@@ -32,6 +35,7 @@ export function sessionPace(decided: readonly number[], left: number): Pace | nu
   }
   if (done < LEAST || steps === 0) return null
   // The first row after a pause took as long as the others.
-  const per_minute = done / (Math.max(MINUTE_MS, (worked / steps) * done) / MINUTE_MS)
-  return { per_minute, left_ms: (left / per_minute) * MINUTE_MS }
+  const worked_ms = Math.max(MINUTE_MS, (worked / steps) * done)
+  const per_minute = done / (worked_ms / MINUTE_MS)
+  return { per_minute, left_ms: (left / per_minute) * MINUTE_MS, done, worked_ms }
 }

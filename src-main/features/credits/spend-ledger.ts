@@ -69,8 +69,12 @@ export function ledgerHandlers(
         spent: {
           day: today.spent,
           day_reserved: today.reserved,
+          day_calls: today.calls,
+          day_open: today.open,
           week: thisWeek.spent,
           week_reserved: thisWeek.reserved,
+          week_calls: thisWeek.calls,
+          week_open: thisWeek.open,
         },
         low_credits: lowCredits(),
         per_outcome: ledger.per_outcome
@@ -101,10 +105,21 @@ export function ledgerHandlers(
  * What receipts took for certain, and what the limits hold back above that: the most that calls
  * without a price yet may still cost (D4).
  */
-export function spentOf(receipts: readonly Receipt[]): { spent: number; reserved: number } {
+export function spentOf(receipts: readonly Receipt[]): {
+  spent: number
+  reserved: number
+  /** Calls that took something, and calls whose price is not known yet. */
+  calls: number
+  open: number
+} {
   const ranges = receipts.map(rangeOf)
   const spent = ranges.reduce((sum, { least }) => sum + least, 0)
-  return { spent, reserved: ranges.reduce((sum, { most }) => sum + most, 0) - spent }
+  return {
+    spent,
+    reserved: ranges.reduce((sum, { most }) => sum + most, 0) - spent,
+    calls: ranges.filter(({ least }) => least > 0).length,
+    open: ranges.filter(({ least, most }) => most > least).length,
+  }
 }
 
 /**

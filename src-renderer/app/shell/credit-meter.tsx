@@ -1,18 +1,30 @@
 import { useQuery } from '../../data/use-query.ts'
 import { run } from '../../data/run.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { balanceFigure } from '../../parts/spend/credit-figures.ts'
 import { CreditGauge } from '../../ui/credit-gauge.tsx'
+import { useFigure } from '../../ui/figure/use-figure.ts'
 import styles from './credit-meter.module.css'
 
-/** Shows the credits on every screen (D1); a press reads them again. */
+/** Shows the credits on every screen (D1); a press explains them, and offers to read them again. */
 export function CreditMeter() {
   const { value, error } = useQuery('credits.read', {})
+  const format = useFormats()
+  const credits = value?.credits ?? null
+  const explained = credits && {
+    ...balanceFigure(credits, format),
+    action: { label: 'Refresh credits', run: () => void run('credits.refresh', {}) },
+  }
+  const { figure, open, press } = useFigure<HTMLButtonElement>(explained)
   if (!value || error) return null
   return (
     <button
       type="button"
+      {...figure}
       className={styles.meter}
-      title="Refresh credits"
-      onClick={() => void run('credits.refresh', {})}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      onClick={press}
     >
       <CreditGauge credits={value.credits} />
     </button>

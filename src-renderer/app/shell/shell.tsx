@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect } from 'react'
 import { Arriving } from '../../ui/arriving.tsx'
+import { FigureHost } from '../../ui/figure/figure-host.tsx'
 import { uncover, usePanel } from '../../stores/panels.ts'
 import { useSession } from '../../stores/session.ts'
 import { useOverlay } from '../../stores/overlay.ts'
@@ -64,6 +65,7 @@ export function Shell() {
         </main>
       </div>
       <SequenceHint />
+      <FigureHost />
       <Arriving>
         {overlay === 'palette' ? <Palette /> : null}
         {overlay === 'keys' ? <CheatSheet /> : null}

@@ -3,6 +3,8 @@ import type { SyncState } from '#shared/bridge/sync.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { workStatus } from '#shared/domain/work-status.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import { syncFigure } from '../../parts/sync/sync-figures.ts'
+import { useFigure } from '../../ui/figure/use-figure.ts'
 import { openWords, syncWords, unreadWords } from './sync-labels.ts'
 import styles from './sync-line.module.css'
 
@@ -13,6 +15,9 @@ import styles from './sync-line.module.css'
 export function SyncLine() {
   const format = useFormats()
   const { value: sync } = useQuery('sync.state', {})
+  const { figure } = useFigure<HTMLAnchorElement>(
+    sync ? syncFigure(sync, syncWords(sync, format), format) : null,
+  )
   if (!sync) return <div className={styles.line} />
   const settled =
     sync.state === 'idle' &&
@@ -27,6 +32,7 @@ export function SyncLine() {
       {...(forbidden
         ? { to: '/settings/{-$section}', params: { section: 'access' } }
         : { to: '/pending' })}
+      {...figure}
       className={styles.line}
       title={forbidden ? 'Request permission in Settings' : 'Pending changes'}
     >

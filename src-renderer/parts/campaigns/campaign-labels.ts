@@ -114,17 +114,6 @@ export const rateFor = (
   numbers: CampaignNumbers,
 ): number | null => numbers[rateOfMetric[metric]]
 
-/** Writes out how a rate is computed: `Replies ÷ sent = 43 ÷ 910 = 4.7%`. */
-export function formula(
-  metric: Exclude<ShownMetric, 'sent'>,
-  numbers: CampaignNumbers,
-  format: Formats,
-): string {
-  const { name } = metricWords[metric]
-  const [part, sent] = [format.number(numbers[metric]), format.number(numbers.sent)]
-  return `${name} ÷ sent = ${part} ÷ ${sent} = ${format.percent(rateFor(metric, numbers))}`
-}
-
 /** Tells whether a rise of a counter is good news; undefined where it is neither. */
 export function goodness(metric: ShownMetric): 'yes' | 'no' | undefined {
   if (metric === 'bounces') return 'no'

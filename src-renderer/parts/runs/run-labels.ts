@@ -69,3 +69,11 @@ export function rangeWords({
     return `${credits(least)} so far`
   return least === most ? credits(least) : `${least}–${most} credits`
 }
+
+const componentWords: Record<string, string> = {
+  qualification: 'Qualified',
+  email_delivery: 'New e-mail',
+}
+/** Names a component of a charge in words. */
+export const componentWord = (component: string): string =>
+  componentWords[component] ?? component.replaceAll('_', ' ')

@@ -84,7 +84,7 @@ export function CampaignList() {
       <DraftBanners />
       {value ? (
         <>
-          <Overview list={value} numbers={numbers} chartHidden={folded} />
+          <Overview list={value} campaigns={campaigns} numbers={numbers} chartHidden={folded} />
           <FilterTabs
             campaigns={campaigns}
             filter={filter}
@@ -144,10 +144,12 @@ const none: readonly CampaignRow[] = []
 /** Shows the totals of all campaigns, and the chosen one of them over time. */
 function Overview({
   list,
+  campaigns,
   numbers,
   chartHidden,
 }: {
   list: CommandOutput<'campaigns.list'>
+  campaigns: readonly CampaignRow[]
   numbers: CampaignNumbers
   chartHidden: boolean
 }) {
@@ -159,6 +161,9 @@ function Overview({
         since={list.since_total}
         events={list.since_events}
         resets={list.since_resets}
+        asOf={list.as_of}
+        lookedAt={list.since}
+        of={campaigns}
         metric={metric}
         onMetric={setMetric}
       />

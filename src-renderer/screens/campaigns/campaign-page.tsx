@@ -91,6 +91,8 @@ export function CampaignPage({ id }: { id: string }) {
             since={row.since}
             events={(list.value?.since_events ?? []).filter((event) => event.campaign_id === id)}
             resets={(list.value?.since_resets ?? []).filter((reset) => reset.campaign_id === id)}
+            asOf={page.value?.as_of ?? null}
+            lookedAt={list.value?.since ?? null}
             metric={metric}
             onMetric={setMetric}
           />

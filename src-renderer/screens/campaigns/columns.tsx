@@ -1,12 +1,15 @@
 import type { CampaignRow } from '#shared/bridge/campaigns.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Figure } from '../../ui/figure/figure.tsx'
 import type { Column } from '../../ui/grid/column.ts'
+import { rateFigure, sinceFigure } from '../../parts/campaigns/campaign-figures.ts'
 import { openMove } from '../../parts/campaigns/move-store.ts'
 import { Sparkline } from './sparkline.tsx'
 import { StateMark } from './state-mark.tsx'
-import { formula, moveFor, moveWords, signed } from '../../parts/campaigns/campaign-labels.ts'
+import { moveFor, moveWords } from '../../parts/campaigns/campaign-labels.ts'
 import styles from '../../parts/campaigns/campaigns.module.css'
 
 export const campaignSorts = [
@@ -20,23 +23,24 @@ export const campaignSorts = [
 ] as const
 export type CampaignSort = (typeof campaignSorts)[number]
 
+/** Returns when the campaigns that the rows are of were read. */
+const useReadAt = () => useQuery('campaigns.list', {}).value?.as_of ?? null
+
 function Share({ row, of }: { row: CampaignRow; of: 'replies' | 'bounces' }) {
   const format = useFormats()
+  const at = useReadAt()
   const { numbers } = row
   const bad = of === 'bounces' && row.alarm !== null
   if (numbers.sent === 0) return <span className="faint">—</span>
   return (
-    <span
-      className={cx(of === 'replies' && styles.strong, bad && styles.bad)}
-      title={formula(of, numbers, format)}
-    >
-      {format.percent(of === 'replies' ? numbers.reply_rate : numbers.bounce_rate)}
+    <span className={cx(of === 'replies' && styles.strong, bad && styles.bad)}>
+      <Figure inside="row" of={rateFigure(of, numbers, { format, at })} />
       {bad ? <span className="spoken"> too many</span> : null}
     </span>
   )
 }
 
-function Figure({ value }: { value: number }) {
+function Plain({ value }: { value: number }) {
   const format = useFormats()
   return value === 0 ? <span className="faint">—</span> : format.number(value)
 }
@@ -55,12 +59,14 @@ function OutOf({ row, of }: { row: CampaignRow; of: 'replies' | 'bounces' }) {
 
 function Fresh({ row }: { row: CampaignRow }) {
   const format = useFormats()
-  const fresh = row.since?.replies ?? 0
-  return fresh === 0 ? (
-    <span className="faint">—</span>
-  ) : (
+  const at = useReadAt()
+  if (!row.since || row.since.replies === 0) return <span className="faint">—</span>
+  return (
     <b className={styles.delta} data-good="yes">
-      {signed(fresh, format)}
+      <Figure
+        inside="row"
+        of={sinceFigure('replies', row.numbers, row.since, null, { format, at })}
+      />
     </b>
   )
 }
@@ -108,7 +114,7 @@ export const columns: readonly Column<CampaignRow, CampaignSort>[] = [
     width: { share: 0.35, least: 62 },
     align: 'end',
     sort: 'sent',
-    cell: (row) => <Figure value={row.numbers.sent} />,
+    cell: (row) => <Plain value={row.numbers.sent} />,
   },
   {
     id: 'reply_rate',

@@ -1,17 +1,20 @@
-import type { CampaignNumbers, ResetRow, StatusEventRow } from '#shared/bridge/campaigns.ts'
+import type {
+  CampaignNumbers,
+  CampaignRow,
+  ResetRow,
+  StatusEventRow,
+} from '#shared/bridge/campaigns.ts'
 import type { CampaignCounts } from '#shared/domain/campaign-trend.ts'
-import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import { counterFigure, rateFigure, sinceFigure } from '../../parts/campaigns/campaign-figures.ts'
 import { cx } from '../../ui/cx.ts'
+import { Figure } from '../../ui/figure/figure.tsx'
 import {
   eventWord,
-  formula,
   goodness,
   metricWords,
   opensReason,
-  rateFor,
   shownMetrics,
-  signed,
   type ShownMetric,
 } from '../../parts/campaigns/campaign-labels.ts'
 import styles from '../../parts/campaigns/campaigns.module.css'
@@ -23,23 +26,33 @@ interface KpiStripProps {
   events: readonly StatusEventRow[]
   /** Counters that went down meanwhile: their increases before that are in no difference. */
   resets: readonly ResetRow[]
+  /** When the counters were read. */
+  asOf: number | null
+  /** When the last look was; null: this is the first. */
+  lookedAt: number | null
+  /** The campaigns that the numbers add up; none where they are of one campaign. */
+  of?: readonly CampaignRow[]
   metric: ShownMetric
   onMetric: (metric: ShownMetric) => void
-}
-
-function explain(metric: ShownMetric, numbers: CampaignNumbers, format: Formats): string {
-  if (metric === 'sent')
-    return 'E-mails sent to everybody enrolled; a sequence sends several to each'
-  const computed = formula(metric, numbers, format)
-  return metric === 'opens' ? `${computed}. ${opensReason}` : computed
 }
 
 /**
  * Shows the five counters, replies first; each rate with what it is a part of (E6, E7). Pressing
  * one draws it below.
  */
-export function KpiStrip({ numbers, since, events, resets, metric, onMetric }: KpiStripProps) {
+export function KpiStrip({
+  numbers,
+  since,
+  events,
+  resets,
+  asOf,
+  lookedAt,
+  of,
+  metric,
+  onMetric,
+}: KpiStripProps) {
   const format = useFormats()
+  const context = { format, at: asOf, rows: of }
   return (
     <section className={styles.strip} aria-label="Figures">
       <div className={styles.kpis}>
@@ -50,7 +63,6 @@ export function KpiStrip({ numbers, since, events, resets, metric, onMetric }: K
             className={cx(styles.kpi, each === 'opens' && styles.grey)}
             aria-pressed={each === metric}
             onClick={() => onMetric(each)}
-            title={explain(each, numbers, format)}
           >
             <span className={styles.kpiName}>
               {metricWords[each].name}
@@ -58,21 +70,22 @@ export function KpiStrip({ numbers, since, events, resets, metric, onMetric }: K
                 <span className={styles.kpiWhy}> inflated by scanners</span>
               ) : null}
             </span>
-            <span className={`${styles.kpiValue} num`}>{format.number(numbers[each])}</span>
+            <span className={`${styles.kpiValue} num`}>
+              <Figure inside="button" of={counterFigure(each, numbers, context)} />
+            </span>
             <span className={`${styles.kpiFoot} num`}>
               {since && since[each] !== 0 ? (
                 <b className={styles.delta} data-good={goodness(each)}>
-                  {signed(since[each], format)}
+                  <Figure
+                    inside="button"
+                    of={sinceFigure(each, numbers, since, lookedAt, context)}
+                  />
                 </b>
               ) : null}
               {each === 'sent' ? (
                 <span>to {format.number(numbers.enrolled)} enrolled</span>
               ) : (
-                <span>
-                  {numbers.sent === 0
-                    ? 'nothing sent yet'
-                    : `${format.percent(rateFor(each, numbers))} of ${format.number(numbers.sent)} sent`}
-                </span>
+                <RateOfSent metric={each} numbers={numbers} asOf={asOf} />
               )}
             </span>
           </button>
@@ -99,5 +112,25 @@ export function KpiStrip({ numbers, since, events, resets, metric, onMetric }: K
         </p>
       ) : null}
     </section>
+  )
+}
+
+/** Shows a rate with what it is a part of. */
+function RateOfSent({
+  metric,
+  numbers,
+  asOf,
+}: {
+  metric: Exclude<ShownMetric, 'sent'>
+  numbers: CampaignNumbers
+  asOf: number | null
+}) {
+  const format = useFormats()
+  if (numbers.sent === 0) return <span>nothing sent yet</span>
+  return (
+    <span>
+      <Figure inside="button" of={rateFigure(metric, numbers, { format, at: asOf })} /> of{' '}
+      {format.number(numbers.sent)} sent
+    </span>
   )
 }

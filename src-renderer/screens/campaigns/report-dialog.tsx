@@ -7,6 +7,7 @@ import { setPreferences, usePreferences } from '../../stores/preferences.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { isFigure, reportLines, type ReportLines } from './report-lines.ts'
@@ -148,11 +149,13 @@ function Preview({ lines }: { lines: ReportLines }) {
   return (
     <div className={styles.page} tabIndex={0} role="document" aria-label={lines.title}>
       <dl className={styles.figures}>
-        {lines.figures.map(({ name, value, note, grey }) => (
+        {lines.figures.map(({ name, of, note, grey }) => (
           <div key={name} data-grey={grey || undefined}>
             <dt>{name}</dt>
             <dd className="num">
-              <b>{value}</b>
+              <b>
+                <Figure of={of} />
+              </b>
               <span>{note}</span>
             </dd>
           </div>

@@ -2,6 +2,7 @@ import type { CommandOutput } from '#shared/bridge/index.ts'
 import { rateOf } from '#shared/domain/campaign-rates.ts'
 import type { CampaignCounts } from '#shared/domain/campaign-trend.ts'
 import { count, type Formats } from '../../format/formats.ts'
+import { largestParts, type Explanation } from '../../ui/figure/explanation.ts'
 import {
   eventWord,
   metricWords,
@@ -17,7 +18,7 @@ export interface ReportLines {
   title: string
   span: string
   made: string
-  figures: { name: string; value: string; note: string; grey: boolean }[]
+  figures: { name: string; value: string; note: string; grey: boolean; of: Explanation }[]
   bars: { label: string; value: number; text: string; note: string }[]
   weeks: { header: string[]; rows: string[][] }
   campaigns: { header: string[]; rows: string[][] }
@@ -46,7 +47,8 @@ function share(counts: CampaignCounts, metric: keyof CampaignCounts, format: For
 }
 
 /** Writes the week that the report is about in large figures, beside the week before it. */
-function figuresOf({ weeks, headline }: Report, format: Formats): ReportLines['figures'] {
+function figuresOf(report: Report, format: Formats): ReportLines['figures'] {
+  const { weeks, headline } = report
   const week = weeks[headline]?.counts ?? none
   const before = weeks[headline - 1]
   const change = (metric: keyof CampaignCounts) =>
@@ -59,11 +61,35 @@ function figuresOf({ weeks, headline }: Report, format: Formats): ReportLines['f
     name: metric === 'opens' ? 'Opens\u00a0¹' : metricWords[metric].name,
     value: format.number(week[metric]),
     grey: metric === 'opens',
+    of: weekFigure(metric, week[metric], report, format),
     note:
       metric === 'sent'
         ? `${format.number(week.enrolled)} people enrolled${change('sent')}`
         : `${sent(metric)}${metric === 'opens' ? '' : change(metric)}`,
   }))
+}
+
+/** Explains a counter of the week by what each campaign added to it. */
+function weekFigure(
+  metric: (typeof columns)[number],
+  value: number,
+  { campaigns, as_of, weeks, headline }: Report,
+  format: Formats,
+): Explanation {
+  const week = weeks[headline]
+  return {
+    name: `${metricWords[metric].per} that week`,
+    value: format.number(value),
+    formula:
+      'What the counters of all campaigns rose by between the first and the last reading of the ' +
+      'week on this computer.',
+    parts: largestParts(
+      campaigns.map(({ name, week: own }) => ({ name, value: own[metric] })),
+      format.number,
+    ),
+    at: week?.seen ? Math.min(week.seen.to, as_of ?? week.seen.to) : as_of,
+    note: week?.whole ? undefined : 'Part of the week is not known: nobody looked, or it goes on.',
+  }
 }
 
 /** Lists the weeks, what fell between them, and the sum of all, so that nothing is in no row. */

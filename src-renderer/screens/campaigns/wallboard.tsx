@@ -4,18 +4,20 @@ import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { CampaignNumbers, CampaignRow } from '#shared/bridge/campaigns.ts'
 import type { CampaignCounts } from '#shared/domain/campaign-trend.ts'
 import { useQuery } from '../../data/use-query.ts'
-import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { KeyLayer } from '../../keys/key-layer.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { useTextScale } from '../../stores/preferences.ts'
 import { AsOf } from '../../ui/as-of.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
+import { FigureHost } from '../../ui/figure/figure-host.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TrendEmpty } from './trend-empty.tsx'
 import { StateMark } from './state-mark.tsx'
 import { TrendChart } from './trend-chart.tsx'
-import { goodness, metricWords, rateFor, signed } from '../../parts/campaigns/campaign-labels.ts'
+import { counterFigure, rateFigure, sinceFigure } from '../../parts/campaigns/campaign-figures.ts'
+import { goodness, metricWords } from '../../parts/campaigns/campaign-labels.ts'
 import styles from './wallboard.module.css'
 
 interface WallboardProps {
@@ -68,6 +70,7 @@ export function Wallboard(props: WallboardProps) {
       <Base.Portal>
         <Base.Popup ref={frame} className={styles.board} initialFocus={inner}>
           <KeyLayer>
+            <FigureHost />
             <Board {...props} inner={inner} />
           </KeyLayer>
         </Base.Popup>
@@ -128,7 +131,7 @@ function Board({
         />
         <IconButton icon={X} label="Close the wallboard" keys="Escape" onClick={onClose} />
       </header>
-      <Figures page={page} />
+      <Figures page={page} rows={rows} asOf={asOf} lookedAt={lookedAt} />
       <div className={styles.chartHead}>Replies per day, 21 days, as measured by this computer</div>
       <div className={styles.chart} ref={chart}>
         {trend.value && !trend.stale ? (
@@ -236,8 +239,14 @@ function useChartSize(chart: RefObject<HTMLDivElement | null>) {
 const wallMetrics = ['replies', 'bounces', 'sent', 'clicks'] as const
 type WallMetric = (typeof wallMetrics)[number]
 
-function Figures({ page }: { page: Page }) {
+function Figures({
+  page,
+  rows,
+  asOf,
+  lookedAt,
+}: { page: Page } & Pick<WallboardProps, 'rows' | 'asOf' | 'lookedAt'>) {
   const format = useFormats()
+  const context = { format, at: asOf, rows: page.row ? undefined : rows }
   return (
     <div className={styles.figures}>
       {wallMetrics.map((metric) => (
@@ -247,14 +256,16 @@ function Figures({ page }: { page: Page }) {
           data-bad={(metric === 'bounces' && page.row?.alarm != null) || undefined}
         >
           <span className={styles.name}>{metricWords[metric].name}</span>
-          <span className={`${styles.value} num`}>{format.number(page.numbers[metric])}</span>
+          <span className={`${styles.value} num`}>
+            <Figure of={counterFigure(metric, page.numbers, context)} />
+          </span>
           <span className={`${styles.rate} num`}>
             {page.since && page.since[metric] !== 0 ? (
               <b className={styles.delta} data-good={goodness(metric)}>
-                {signed(page.since[metric], format)}
+                <Figure of={sinceFigure(metric, page.numbers, page.since, lookedAt, context)} />
               </b>
             ) : null}
-            {rateText(page.numbers, metric, format)}
+            <RateText metric={metric} numbers={page.numbers} asOf={asOf} />
             {metric === 'bounces' && page.row?.alarm ? <b>, too many</b> : null}
           </span>
         </div>
@@ -263,8 +274,22 @@ function Figures({ page }: { page: Page }) {
   )
 }
 
-function rateText(numbers: CampaignNumbers, metric: WallMetric, format: Formats): string {
+function RateText({
+  metric,
+  numbers,
+  asOf,
+}: {
+  metric: WallMetric
+  numbers: CampaignNumbers
+  asOf: number | null
+}) {
+  const format = useFormats()
   if (metric === 'sent') return `to ${format.number(numbers.enrolled)} enrolled`
   if (numbers.sent === 0) return 'nothing sent yet'
-  return `${format.percent(rateFor(metric, numbers))} of ${format.number(numbers.sent)} sent`
+  return (
+    <>
+      <Figure of={rateFigure(metric, numbers, { format, at: asOf })} /> of{' '}
+      {format.number(numbers.sent)} sent
+    </>
+  )
 }

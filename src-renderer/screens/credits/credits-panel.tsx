@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { Limits, SpendSummary } from '#shared/bridge/spend.ts'
+import { costPerOutcome } from '#shared/domain/credit-forecast.ts'
 import { run } from '../../data/run.ts'
 import { count, type Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -11,6 +12,8 @@ import { DetailPanel } from '../../ui/detail-panel.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { eachFigure, reservedFigure, spentFigure } from '../../parts/spend/credit-figures.ts'
+import { Figure } from '../../ui/figure/figure.tsx'
 import styles from './credits.module.css'
 
 /** Shows beside the ledger what may be spent (D4, D7) and what the credits brought (D12). */
@@ -30,7 +33,6 @@ export function CreditsPanel({ summary }: { summary: SpendSummary | undefined })
 }
 
 function LimitsCard({ summary }: { summary: SpendSummary }) {
-  const format = useFormats()
   const { limits, spent, low_credits: low } = summary
   const save = async (change: Partial<Limits>) => {
     const answer = await run('spend.setLimits', change)
@@ -39,17 +41,6 @@ function LimitsCard({ summary }: { summary: SpendSummary }) {
         message: 'Limit saved. Hotdesk checks it before every paid call from this computer.',
       })
     return answer.ok
-  }
-  const used = (period: 'day' | 'week') => {
-    const { [period]: value, [`${period}_reserved` as const]: held } = spent
-    const cap = limits[period]
-    const gone =
-      cap === null
-        ? `${count(value, 'credit', 'credits', format.number)} spent`
-        : `${format.number(value)} of ${format.number(cap)} spent`
-    return held > 0
-      ? `${gone}, ${format.number(held)} reserved for calls without a price yet`
-      : gone
   }
   const share = (period: 'day' | 'week') => {
     const cap = limits[period]
@@ -63,14 +54,18 @@ function LimitsCard({ summary }: { summary: SpendSummary }) {
       <p className="muted">Hard limits for this computer. They can’t stop colleagues’ spending.</p>
       <LimitField
         label="Daily limit"
-        hint={used('day')}
+        hint={<Used period="day" summary={summary} />}
         used={share('day')}
         value={limits.day}
         onSave={(day) => save({ day })}
       />
       <LimitField
         label="Weekly limit"
-        hint={`${used('week')}, from Monday`}
+        hint={
+          <>
+            <Used period="week" summary={summary} />, from Monday
+          </>
+        }
         used={share('week')}
         value={limits.week}
         onSave={(week) => save({ week })}
@@ -96,9 +91,31 @@ function LimitsCard({ summary }: { summary: SpendSummary }) {
   )
 }
 
+/** Says what is gone of a limit, and what it holds back beside that. */
+function Used({ period, summary }: { period: 'day' | 'week'; summary: SpendSummary }) {
+  const format = useFormats()
+  const { limits, spent } = summary
+  const { [period]: value, [`${period}_reserved` as const]: held } = spent
+  const cap = limits[period]
+  return (
+    <>
+      <Figure of={spentFigure(period, summary, format)} />{' '}
+      {cap === null
+        ? `${value === 1 ? 'credit' : 'credits'} spent`
+        : `of ${format.number(cap)} spent`}
+      {held > 0 ? (
+        <>
+          , <Figure of={reservedFigure(period, summary, format)} /> reserved for calls without a
+          price yet
+        </>
+      ) : null}
+    </>
+  )
+}
+
 interface LimitFieldProps {
   label: string
-  hint: string
+  hint: ReactNode
   used: number | null
   value: number | null
   onSave: (value: number | null) => Promise<boolean>
@@ -163,8 +180,14 @@ function foundWords(
 function Outcomes({ summary }: { summary: SpendSummary }) {
   const format = useFormats()
   const { per_outcome, later } = summary
-  const each = (credits: number, found: number) =>
-    found > 0 ? format.number(Math.round((credits / found) * 10) / 10) : '—'
+  const soFar = (what: string, found: number) => (
+    <Figure
+      of={eachFigure(
+        { what, credits: later.credits, found, each: costPerOutcome(later.credits, found) },
+        format,
+      )}
+    />
+  )
   return (
     <Card title="Results" aside="credits each">
       {per_outcome.length === 0 ? (
@@ -183,7 +206,9 @@ function Outcomes({ summary }: { summary: SpendSummary }) {
               <tr key={row.route}>
                 <th scope="row">{row.what}</th>
                 <td className="num faint">{foundWords(row, format)}</td>
-                <td className="num">{each(row.credits, row.found)}</td>
+                <td className="num">
+                  <Figure of={eachFigure(row, format)} />
+                </td>
               </tr>
             ))}
             {later.people > 0 ? (
@@ -193,14 +218,14 @@ function Outcomes({ summary }: { summary: SpendSummary }) {
                   <td className="num faint">
                     {format.number(later.replied)} of {format.number(later.people)} people
                   </td>
-                  <td className="num">{each(later.credits, later.replied)}</td>
+                  <td className="num">{soFar('Replied so far', later.replied)}</td>
                 </tr>
                 <tr>
                   <th scope="row">Met afterwards</th>
                   <td className="num faint">
                     {format.number(later.met)} of {format.number(later.people)} people
                   </td>
-                  <td className="num">{each(later.credits, later.met)}</td>
+                  <td className="num">{soFar('Met afterwards', later.met)}</td>
                 </tr>
               </>
             ) : null}

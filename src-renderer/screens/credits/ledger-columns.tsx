@@ -1,7 +1,9 @@
 import type { LedgerRow } from '#shared/bridge/spend.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { OutcomeMark } from '../../parts/spend/outcome-mark.tsx'
+import { ledgerFigure } from '../../parts/spend/credit-figures.ts'
 import { creditsOf } from '../../parts/spend/spend-labels.ts'
 import styles from './credits.module.css'
 
@@ -49,7 +51,7 @@ function Credits({ row }: { row: LedgerRow }) {
       data-kind={row.kind}
       data-none={row.delta === 0 || undefined}
     >
-      {creditsOf(row, format.number)}
+      <Figure inside="row" of={ledgerFigure(row, creditsOf(row, format.number), format)} />
     </span>
   )
 }

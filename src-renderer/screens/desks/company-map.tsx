@@ -19,12 +19,14 @@ import { FilterText } from '../../ui/filter-bar.tsx'
 import type { Column, Sorting } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
+import { Figure } from '../../ui/figure/figure.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { ListError } from '../../ui/list-error.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { CompanyPanel } from './company-panel.tsx'
 import { CoverageFigures } from './coverage-figures.tsx'
+import { mapFigure } from './desk-figures.ts'
 import { FitMark } from './fit-mark.tsx'
 import { companyLabel, fitOrder, fitWords, gapHints, noGapWords } from './desk-labels.ts'
 import styles from './desks.module.css'
@@ -149,6 +151,7 @@ export function CompanyMap({ id, known, gap, fit, onGap, onFit, head }: CompanyM
           value={shownGap ?? 'no_contact'}
           onChange={onGap}
           complete={map.as_of !== null && known.people_read}
+          at={map.as_of}
         />
       ) : null}
       {map.known > 0 && (!ofGaps || known.coverage[shownGap ?? 'no_contact'] > 0) ? (
@@ -295,14 +298,17 @@ function ReadingProgress({ known, ofGaps }: Pick<CompanyMapProps, 'known'> & { o
 
 function FitFilter({ known, fit, onFit }: Pick<CompanyMapProps, 'known' | 'fit' | 'onFit'>) {
   const format = useFormats()
-  const { map, tiers } = known
+  const { tiers } = known
   const of = (tier: string) => tiers.find((one) => one.tier === tier)?.count ?? 0
   const options = [
     {
       value: 'all',
       label: (
         <>
-          All <span className={`${styles.tally} num`}>{format.number(map.known)}</span>
+          All{' '}
+          <span className={`${styles.tally} num`}>
+            <Figure inside="button" of={mapFigure(known, format)} />
+          </span>
         </>
       ),
     },

@@ -1,6 +1,8 @@
 import { gaps, type Coverage, type Gap } from '#shared/bridge/desks.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Bar } from '../../ui/bar.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
+import { coveredFigure, gapFigure } from './desk-figures.ts'
 import { fitWord, gapWords, share } from './desk-labels.ts'
 import styles from './desks.module.css'
 
@@ -9,13 +11,15 @@ interface CoverageFiguresProps {
   value: Gap
   onChange: (gap: Gap) => void
   complete: boolean
+  /** When the map was read whole; null: not yet. */
+  at: number | null
 }
 
 /**
  * Shows what is missing on the map; a press lists where. The fourth figure says how much is
  * covered.
  */
-export function CoverageFigures({ coverage, value, onChange, complete }: CoverageFiguresProps) {
+export function CoverageFigures({ coverage, value, onChange, complete, at }: CoverageFiguresProps) {
   const format = useFormats()
   const direct = (gap: Gap) => coverage.by_tier.find((one) => one.tier === 'direct_fit')?.[gap] ?? 0
   return (
@@ -29,7 +33,9 @@ export function CoverageFigures({ coverage, value, onChange, complete }: Coverag
           onClick={() => onChange(gap)}
         >
           <span>{gapWords[gap]}</span>
-          <b className="num">{format.number(coverage[gap])}</b>
+          <b className="num">
+            <Figure inside="button" of={gapFigure(gap, coverage, at, format)} />
+          </b>
           <span className={styles.share}>
             <Bar share={share(coverage[gap], coverage)} tone={gap === value ? 'accent' : 'ink'} />
           </span>
@@ -42,7 +48,9 @@ export function CoverageFigures({ coverage, value, onChange, complete }: Coverag
       ))}
       <div className={styles.figure}>
         <span>Covered</span>
-        <b className="num">{format.number(coverage.covered)}</b>
+        <b className="num">
+          <Figure of={coveredFigure(coverage, at, format)} />
+        </b>
         <span className={styles.share}>
           <Bar share={share(coverage.covered, coverage)} tone="ok" />
         </span>

@@ -21,6 +21,12 @@ export const gapHints: Record<Gap, string> = {
   no_email: 'Companies whose contacts have no working e-mail.',
   no_list: 'Companies whose contacts are on no hot list.',
 }
+/** How each gap is counted; one step after the other, so nothing is said of e-mails where nobody is known (G5). */
+export const gapFormulas: Record<Gap, string> = {
+  no_contact: 'Companies of the map where the workspace has nobody.',
+  no_email: 'Companies with contacts, none of whom has an e-mail that didn’t bounce.',
+  no_list: 'Companies with contacts, none of whom is on a hot list.',
+}
 
 export const noGapWords: Record<Gap, string> = {
   no_contact: 'Every company on the map has a contact.',

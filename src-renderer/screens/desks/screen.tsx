@@ -19,6 +19,7 @@ import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import type { GridState } from '../../ui/grid/grid-state.ts'
 import { useActiveRow, useGrid, useGridSnapshot } from '../../ui/grid/use-grid.ts'
+import { Figure } from '../../ui/figure/figure.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { ListError } from '../../ui/list-error.tsx'
 import { PendingRing } from '../../ui/pending-ring.tsx'
@@ -28,17 +29,21 @@ import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { PaidRunDialog } from '../../parts/runs/paid-run-dialog.tsx'
 import { DeskPanel } from './desk-panel.tsx'
 import { NewDesk } from './new-desk.tsx'
+import { deskFigure } from './desk-figures.ts'
 import { deskLabel, few } from './desk-labels.ts'
 import styles from './desks.module.css'
 
 const pathOf = (row: DeskRow) => pathTo('desks', row.id)
 const keyOf = (row: DeskRow) => row.id
 
-function Figure({ value, unknown }: { value: number; unknown?: boolean }) {
+function Counted({ row, of }: { row: DeskRow; of: 'companies' | 'direct_fit' | 'prospects' }) {
   const format = useFormats()
+  const at = useQuery('desks.list', {}).value?.as_of ?? null
+  const unknown = of === 'direct_fit' && !row.mapped
+  if (unknown || row[of] === 0) return <span className="num faint">—</span>
   return (
     <span className="num">
-      {unknown || value === 0 ? <span className="faint">—</span> : format.number(value)}
+      <Figure inside="row" of={deskFigure(of, row, at, format)} />
     </span>
   )
 }
@@ -87,21 +92,21 @@ const columns: readonly Column<DeskRow>[] = [
     header: 'Companies',
     width: 76,
     align: 'end',
-    cell: (row) => <Figure value={row.companies} />,
+    cell: (row) => <Counted row={row} of="companies" />,
   },
   {
     id: 'direct',
     header: 'Direct fit',
     width: 66,
     align: 'end',
-    cell: (row) => <Figure value={row.direct_fit} unknown={!row.mapped} />,
+    cell: (row) => <Counted row={row} of="direct_fit" />,
   },
   {
     id: 'prospects',
     header: 'Prospects',
     width: 70,
     align: 'end',
-    cell: (row) => <Figure value={row.prospects} />,
+    cell: (row) => <Counted row={row} of="prospects" />,
   },
 ]
 

@@ -1,15 +1,19 @@
 import { ChartNoAxesColumn } from 'lucide-react'
+import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { ShowRateRow } from '#shared/bridge/meetings.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { usePreferences } from '../../stores/preferences.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import type { Explanation } from '../../ui/figure/explanation.ts'
+import { Figure } from '../../ui/figure/figure.tsx'
 import { ListError } from '../../ui/list-error.tsx'
 import { ScreenBody } from '../../ui/screen.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { noonOf } from './week-layout.ts'
 import { firstDayOfWeek } from '../../format/week-start.ts'
 import { localZone } from '../../parts/meetings/zones.ts'
+import { outcomeFigure, showRateFigure } from './rate-figures.ts'
 import styles from './rates.module.css'
 
 const WEEKS = 12
@@ -41,81 +45,94 @@ export function Rates() {
         Show rates appear here once you log outcomes.
       </EmptyState>
     )
+  const context = { format, at: value.as_of, of: 'last 12 weeks' }
   const most = Math.max(1, ...value.weeks.map((week) => week.attended + week.no_show))
   return (
     <ScreenBody>
       <div className={styles.figures}>
-        <Figure
+        <Stated
           label="Show rate"
-          value={format.percent(total.rate)}
+          of={showRateFigure(total, context)}
           words={
             measured === 0
               ? 'no outcomes logged yet'
               : `${format.number(total.attended)} of ${format.number(measured)} attended`
           }
         />
-        <Figure label="No-shows" value={format.number(total.no_show)} words="of those meetings" />
-        <Figure
+        <Stated
+          label="No-shows"
+          of={outcomeFigure('no_show', total, context)}
+          words="of those meetings"
+        />
+        <Stated
           label="Cancelled"
-          value={format.number(total.cancelled)}
+          of={outcomeFigure('cancelled', total, context)}
           words="not counted in the rate"
         />
-        <Figure
+        <Stated
           label="No outcome logged"
-          value={format.number(total.unlogged)}
+          of={outcomeFigure('unlogged', total, context)}
           words="not counted in the rate"
           asks={total.unlogged > 0}
         />
       </div>
-      <div className={styles.tables}>
-        <table className={styles.table} aria-label="Show rate by week">
-          <caption className={styles.caption}>By week, last 12 weeks</caption>
-          <thead>
-            <tr>
-              <th scope="col">Week of</th>
-              <th scope="col">Attended and no-shows</th>
-              <Heads />
-            </tr>
-          </thead>
-          <tbody>
-            {value.weeks.toReversed().map((week) => (
-              <tr key={week.from}>
-                <th scope="row" className="num">
-                  {format.day(noonOf(week.from))}
-                </th>
-                <td>
-                  <Bar row={week} most={most} />
-                </td>
-                <Cells row={week} />
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <table className={styles.table} aria-label="Show rate by source">
-          <caption className={styles.caption}>By source (from the hot list)</caption>
-          <thead>
-            <tr>
-              <th scope="col">Source</th>
-              <Heads />
-            </tr>
-          </thead>
-          <tbody>
-            {value.sources.map((row) => (
-              <tr key={row.source ?? ''}>
-                <th scope="row">
-                  {row.source === null ? (
-                    <span className="faint">No source</span>
-                  ) : (
-                    <bdi>{row.source}</bdi>
-                  )}
-                </th>
-                <Cells row={row} />
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Tables value={value} most={most} />
     </ScreenBody>
+  )
+}
+
+/** Lists the rates by week and by source, each with what it was computed from. */
+function Tables({ value, most }: { value: CommandOutput<'meetings.rates'>; most: number }) {
+  const format = useFormats()
+  return (
+    <div className={styles.tables}>
+      <table className={styles.table} aria-label="Show rate by week">
+        <caption className={styles.caption}>By week, last 12 weeks</caption>
+        <thead>
+          <tr>
+            <th scope="col">Week of</th>
+            <th scope="col">Attended and no-shows</th>
+            <Heads />
+          </tr>
+        </thead>
+        <tbody>
+          {value.weeks.toReversed().map((week) => (
+            <tr key={week.from}>
+              <th scope="row" className="num">
+                {format.day(noonOf(week.from))}
+              </th>
+              <td>
+                <Bar row={week} most={most} />
+              </td>
+              <Cells row={week} at={value.as_of} of={`week of ${format.day(noonOf(week.from))}`} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <table className={styles.table} aria-label="Show rate by source">
+        <caption className={styles.caption}>By source (from the hot list)</caption>
+        <thead>
+          <tr>
+            <th scope="col">Source</th>
+            <Heads />
+          </tr>
+        </thead>
+        <tbody>
+          {value.sources.map((row) => (
+            <tr key={row.source ?? ''}>
+              <th scope="row">
+                {row.source === null ? (
+                  <span className="faint">No source</span>
+                ) : (
+                  <bdi>{row.source}</bdi>
+                )}
+              </th>
+              <Cells row={row} at={value.as_of} of={row.source ?? 'no source'} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -136,7 +153,7 @@ const Heads = () => (
   </>
 )
 
-function Cells({ row }: { row: ShowRateRow }) {
+function Cells({ row, at, of }: { row: ShowRateRow; at: number | null; of: string }) {
   const format = useFormats()
   const measured = row.attended + row.no_show
   const figure = (value: number) =>
@@ -144,7 +161,11 @@ function Cells({ row }: { row: ShowRateRow }) {
   return (
     <>
       <td className={`${styles.end} ${styles.rate}`}>
-        {row.rate === null ? <span className="faint">—</span> : format.percent(row.rate)}
+        {row.rate === null ? (
+          <span className="faint">—</span>
+        ) : (
+          <Figure of={showRateFigure(row, { format, at, of })} />
+        )}
       </td>
       <td className={`${styles.end} muted`}>
         {measured === 0 ? (
@@ -173,14 +194,14 @@ function Bar({ row, most }: { row: ShowRateRow; most: number }) {
   )
 }
 
-function Figure({
+function Stated({
   label,
-  value,
+  of,
   words,
   asks,
 }: {
   label: string
-  value: string
+  of: Explanation
   words: string
   asks?: boolean
 }) {
@@ -188,7 +209,7 @@ function Figure({
     <div className={styles.figure}>
       <span className={styles.label}>{label}</span>
       <span className={`${styles.value} num`} data-asks={asks || undefined}>
-        {value}
+        <Figure of={of} />
       </span>
       <span className={styles.words}>{words}</span>
     </div>

@@ -9,6 +9,7 @@ import { rowsOf } from '../../data/rows.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { count, span } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import { pendingFigure } from '../../parts/sync/sync-figures.ts'
 import { useOnline } from '../../stores/session.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,6 +17,7 @@ import { NothingChosen } from '../../ui/detail-panel.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid, useGridSnapshot } from '../../ui/grid/use-grid.ts'
+import { Figure } from '../../ui/figure/figure.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { ListError } from '../../ui/list-error.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
@@ -163,7 +165,11 @@ function Header({ pending, loaded }: HeaderProps) {
       facts={
         <Facts>
           {[
-            pending ? count(pending.total, 'change', 'changes', format.number) : null,
+            pending ? (
+              <Figure key="total" of={pendingFigure(pending.total, pending.counts, format)}>
+                {count(pending.total, 'change', 'changes', format.number)}
+              </Figure>
+            ) : null,
             loaded === null ? null : `showing the first ${format.number(loaded)}`,
             etaWords(pending?.eta_ms ?? null, online),
           ]}

@@ -4,8 +4,10 @@ import type { JobFilter, Stage } from '#shared/bridge/pipeline.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useRegisteredActions } from '../../keys/use-actions.ts'
 import { cx } from '../../ui/cx.ts'
+import { Figure } from '../../ui/figure/figure.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { BoardCard } from './board-card.tsx'
+import { laneFigure } from './pipeline-figures.ts'
 import { StageMark } from './stage-mark.tsx'
 import { useColumnCards, type Standing } from './use-column-cards.ts'
 import styles from './board.module.css'
@@ -66,7 +68,9 @@ export function BoardColumn({
       <header className={styles.head}>
         {stage ? <StageMark stage={stage} /> : null}
         <h2 className="cut">{label}</h2>
-        <span className="num faint">{format.number(rows.total ?? count)}</span>
+        <span className="num faint">
+          <Figure of={laneFigure(label, rows.total ?? count, stage, rows.as_of, format)} />
+        </span>
       </header>
       <div ref={scroller} className={styles.scroller}>
         <div

@@ -1,14 +1,15 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { CommandOutput } from '#shared/bridge/index.ts'
+import type { JobFacets, JobFilter } from '#shared/bridge/pipeline.ts'
 import { run } from '../../data/run.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useSame } from '../../data/use-same.ts'
-import { count } from '../../format/formats.ts'
+import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { ListAge } from '../../parts/sync/list-age.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Board } from './board.tsx'
@@ -17,6 +18,7 @@ import { columnsOf } from './columns.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { Filters } from './filters.tsx'
+import { leadsFigure, vanishedFigure } from './pipeline-figures.ts'
 import type { PipelineShow } from './search.ts'
 import { Table } from './table.tsx'
 import { usePipelineActions } from './use-pipeline-actions.ts'
@@ -31,24 +33,19 @@ const shows: { value: PipelineShow; label: string }[] = [
   { value: 'scraping', label: 'Scraping' },
 ]
 
-/** Returns "40 of 1,200 leads", or the total alone if no lead is filtered out. */
-function leadCountWords(
-  shown: number | undefined,
-  all: number | undefined,
-  figures: (value: number) => string,
-): string | null {
-  if (shown === undefined || all === undefined) return null
-  const total = count(all, 'lead', 'leads', figures)
-  return shown === all ? total : `${figures(shown)} of ${total}`
-}
-
-/** Counts the leads that the latest complete read did not find; null where there are none (B6). */
-function vanishedWords(
-  base: CommandOutput<'pipeline.facets'> | undefined,
-  figures: (value: number) => string,
-): string | null {
+/** Says how many leads there are, and how many the latest complete read did not find (B6). */
+function leadFacts(
+  facets: JobFacets | undefined,
+  base: JobFacets | undefined,
+  filter: JobFilter,
+  at: number | null,
+  format: Formats,
+): ReactNode[] {
   const gone = base?.age.find(({ value }) => value === 'vanished')?.count ?? 0
-  return gone === 0 ? null : `${figures(gone)} no longer listed`
+  return [
+    facets && base ? <Figure key="all" of={leadsFigure(facets, base, filter, at, format)} /> : null,
+    base && gone > 0 ? <Figure key="gone" of={vanishedFigure(gone, base, at, format)} /> : null,
+  ]
 }
 
 /**
@@ -100,8 +97,7 @@ export default function Pipeline() {
       <PipelineHeader
         show={show}
         facts={[
-          leadCountWords(facets?.total, base?.all, format.number),
-          vanishedWords(base, format.number),
+          ...leadFacts(facets, base, state.asked, rows.as_of, format),
           <ListAge
             resource="jobs"
             key="age"

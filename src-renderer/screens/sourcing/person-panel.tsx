@@ -7,7 +7,8 @@ import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
 import { OutsideLink } from '../../parts/links/external-link.tsx'
 import { hostOf } from '../../parts/runs/run-labels.ts'
-import { componentWord, outcomeWord } from './sourcing-labels.ts'
+import { componentWord } from '../../parts/runs/run-labels.ts'
+import { outcomeWord } from './sourcing-labels.ts'
 import styles from './sourcing.module.css'
 
 /** Shows one person of a run: the outcome, the evidence, and each charge. */

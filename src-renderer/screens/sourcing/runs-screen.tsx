@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
+import { Figure } from '../../ui/figure/figure.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { ListError } from '../../ui/list-error.tsx'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
@@ -20,6 +21,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { ResearchParts } from '../../parts/runs/run-list-parts.tsx'
 import { RunActions } from '../../parts/runs/run-actions.tsx'
 import { RunMark } from '../../parts/runs/run-mark.tsx'
+import { perPersonFigure } from '../../parts/runs/run-figures.ts'
 import {
   chargedSoFar,
   credits,
@@ -203,7 +205,9 @@ function RunPanel({ run, onOpen }: { run: RunRow; onOpen: () => void }) {
         )}
         {run.per_accepted === null ? null : (
           <Property label="Each">
-            <span className="num">{run.per_accepted} credits per accepted person</span>
+            <span className="num">
+              <Figure of={perPersonFigure(run, format)} /> credits per accepted person
+            </span>
           </Property>
         )}
         <Property label="Started">

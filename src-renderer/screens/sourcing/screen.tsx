@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGrid } from '../../ui/grid/use-grid.ts'
+import { Figure } from '../../ui/figure/figure.tsx'
 import { ListError } from '../../ui/list-error.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
@@ -25,6 +26,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ResearchParts } from '../../parts/runs/run-list-parts.tsx'
 import { RunMark } from '../../parts/runs/run-mark.tsx'
 import { rangeWords, runStateWords, titleOf } from '../../parts/runs/run-labels.ts'
+import { perPersonFigure } from '../../parts/runs/run-figures.ts'
 import { NewRun } from './new-run.tsx'
 import { StatementPage } from './statement-page.tsx'
 import styles from './sourcing.module.css'
@@ -34,6 +36,16 @@ const route = getRouteApi('/research/sourcing/{-$runId}')
 const keyOf = (row: RunRow) => row.id
 const label = (row: RunRow) =>
   `${titleOf(row.brief)}, ${runStateWords[row.state]}, ${count(row.delivered ?? 0, 'person', 'people')} delivered, ${rangeWords(row)}`
+
+function PerPerson({ row }: { row: RunRow }) {
+  const format = useFormats()
+  if (row.per_accepted === null) return <span className="faint">—</span>
+  return (
+    <span className="num muted">
+      <Figure inside="row" of={perPersonFigure(row, format)} />
+    </span>
+  )
+}
 
 function When({ at }: { at: number }) {
   const format = useFormats()
@@ -76,7 +88,7 @@ const columns: readonly Column<RunRow>[] = [
     header: 'Each',
     width: 60,
     align: 'end',
-    cell: (row) => <span className="num muted">{row.per_accepted ?? '—'}</span>,
+    cell: (row) => <PerPerson row={row} />,
   },
   {
     id: 'when',

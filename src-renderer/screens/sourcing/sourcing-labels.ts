@@ -8,14 +8,6 @@ export const outcomeWords: Record<string, string> = {
 /** Names an outcome in words. */
 export const outcomeWord = (outcome: string): string =>
   outcomeWords[outcome] ?? outcome.replaceAll('_', ' ')
-export const componentWords: Record<string, string> = {
-  qualification: 'Qualified',
-  email_delivery: 'New e-mail',
-}
-/** Names a component of a charge in words. */
-export const componentWord = (component: string): string =>
-  componentWords[component] ?? component.replaceAll('_', ' ')
-
 /** Names a person of a run for screen readers. */
 export const personLabel = (person: SourcedPerson): string =>
   [

@@ -1,7 +1,9 @@
 import type { SourcingStatement } from '#shared/bridge/sourcing.ts'
 import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { componentWord } from './sourcing-labels.ts'
+import { componentWord } from '../../parts/runs/run-labels.ts'
+import { chargedFigure, perPersonFigure } from '../../parts/runs/run-figures.ts'
+import { Figure } from '../../ui/figure/figure.tsx'
 import { Bar } from '../../ui/bar.tsx'
 import styles from './sourcing.module.css'
 
@@ -31,7 +33,6 @@ export function StatementFigures({ run }: { run: SourcingStatement }) {
   const format = useFormats()
   const charged = run.charged ?? run.least
   const delivered = run.delivered ?? 0
-  const known = run.read_at !== null
   return (
     <div className={styles.figures} role="group" aria-label="Statement">
       <div className={styles.figure}>
@@ -48,7 +49,7 @@ export function StatementFigures({ run }: { run: SourcingStatement }) {
       <div className={styles.figure}>
         <span>Charged so far</span>
         <b className="num">
-          {known ? format.number(charged) : '—'}
+          <Figure of={chargedFigure(run, format)} />
           <span className={styles.of}> of {format.number(run.max_credits)} at most</span>
         </b>
         <span className={styles.gauge}>
@@ -68,7 +69,9 @@ export function StatementFigures({ run }: { run: SourcingStatement }) {
       </div>
       <div className={styles.figure}>
         <span>Per accepted person</span>
-        <b className="num">{run.per_accepted === null ? '—' : format.number(run.per_accepted)}</b>
+        <b className="num">
+          <Figure of={perPersonFigure(run, format)} />
+        </b>
         <span className="num">
           {run.per_accepted === null
             ? 'no one delivered yet'

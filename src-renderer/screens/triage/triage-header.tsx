@@ -1,9 +1,11 @@
 import { CheckCheck } from 'lucide-react'
-import { span } from '../../format/formats.ts'
+import type { CommandOutput } from '#shared/bridge/index.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { ListAge } from '../../parts/sync/list-age.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
+import { paceFigure, restFigure, todayFigure } from './triage-figures.ts'
 import type { Members } from './use-members.ts'
 import styles from './triage.module.css'
 
@@ -29,24 +31,24 @@ export function TriageHeader({ members: { listId, list, rows } }: { members: Mem
         </Facts>
       }
     >
-      {list && total > 0 ? (
-        <Today done={list.touched_today} total={total} pace={list.pace} />
-      ) : null}
+      {list && total > 0 ? <Today read={list} total={total} at={rows.as_of} /> : null}
     </ScreenHeader>
   )
 }
 
 /** Says how many are done today, how fast that goes, and how long the rest will take (A6). */
 function Today({
-  done,
+  read,
   total,
-  pace,
+  at,
 }: {
-  done: number
+  read: CommandOutput<'hotLists.read'>
   total: number
-  pace: { per_minute: number; left_ms: number } | null
+  /** When the members were read. */
+  at: number | null
 }) {
   const format = useFormats()
+  const { touched_today: done, pace } = read
   if (done >= total)
     return (
       <span className={styles.finished} role="status">
@@ -56,10 +58,14 @@ function Today({
     )
   return (
     <span className="muted num">
-      {format.number(done)} of {format.number(total)} today
-      {pace
-        ? ` · ${format.number(Math.max(1, Math.round(pace.per_minute)))} a minute, ${span(pace.left_ms)} left`
-        : ''}
+      <Figure of={todayFigure(read, at, format)} /> of {format.number(total)} today
+      {pace ? (
+        <>
+          {' '}
+          · <Figure of={paceFigure(pace, format)} /> a minute,{' '}
+          <Figure of={restFigure(pace, read, at, format)} /> left
+        </>
+      ) : null}
     </span>
   )
 }

@@ -138,7 +138,7 @@ test('M-4: replies first, opens footnoted, gaps named, in the person’s date fo
 })
 
 test('E10: a week is compared with the one before it, parts of weeks are marked, and all rows are all there was', () => {
-  expect(lines.figures[0]).toEqual({
+  expect(lines.figures[0]).toMatchObject({
     name: 'Replies',
     value: '44',
     grey: false,

@@ -48,5 +48,10 @@ test.each([
   else {
     expect(pace?.per_minute).toBeCloseTo(expected.per_minute, 3)
     expect(pace?.left_ms).toBeCloseTo(expected.left_ms, 0)
+    // What it is computed from is what it says it is.
+    expect((pace?.done ?? 0) / ((pace?.worked_ms ?? 0) / 60_000)).toBeCloseTo(
+      expected.per_minute,
+      3,
+    )
   }
 })

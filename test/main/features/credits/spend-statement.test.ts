@@ -187,5 +187,5 @@ test('D4: what is spent is kept apart from what is reserved for calls without a 
       receipt({ route: 'sourcing.start', cost: null, max_cost: 40, detail: { min: 39, max: 40 } }),
       receipt({ outcome: 'unknown', cost: null, max_cost: 2, detail: { min: 0, max: 2 } }),
     ]),
-  ).toEqual({ spent: 41, reserved: 3 })
+  ).toEqual({ spent: 41, reserved: 3, calls: 2, open: 2 })
 })

@@ -1,0 +1,89 @@
+import type { CampaignNumbers, CampaignRow } from '#shared/bridge/campaigns.ts'
+import type { CampaignCounts } from '#shared/domain/campaign-trend.ts'
+import type { Formats } from '../../format/formats.ts'
+import { largestParts, type Age, type Explanation } from '../../ui/figure/explanation.ts'
+import { metricWords, opensReason, rateFor, signed, type ShownMetric } from './campaign-labels.ts'
+
+interface Context {
+  format: Formats
+  /** When the campaigns were read. */
+  at: Age
+  /** The campaigns that a total is of; none where the figure is of one campaign. */
+  rows?: readonly CampaignRow[] | undefined
+}
+
+const ofService =
+  'Counted by the service. It says how many there are, not who or which step they came from.'
+
+/** Explains a counter: the service's own, or the sum over the campaigns. */
+export function counterFigure(
+  metric: ShownMetric,
+  numbers: CampaignNumbers,
+  { format, at, rows }: Context,
+): Explanation {
+  return {
+    name: metricWords[metric].per,
+    value: format.number(numbers[metric]),
+    formula: rows
+      ? `The sum over ${format.number(rows.length)} campaigns, each counted by the service.`
+      : ofService,
+    parts: rows
+      ? largestParts(
+          rows.map((row) => ({ name: row.name, value: row.numbers[metric] })),
+          format.number,
+        )
+      : [{ name: metricWords[metric].per, value: format.number(numbers[metric]) }],
+    at,
+    note: metric === 'opens' ? opensReason : undefined,
+  }
+}
+
+/** Explains a rate by the counters it is computed from (E7). */
+export function rateFigure(
+  metric: Exclude<ShownMetric, 'sent'>,
+  numbers: CampaignNumbers,
+  { format, at }: Context,
+): Explanation {
+  const { name, one } = metricWords[metric]
+  return {
+    name: `${one.charAt(0).toUpperCase()}${one.slice(1)} rate`,
+    value: format.percent(rateFor(metric, numbers)),
+    formula: `${name} ÷ e-mails sent, computed by Hotdesk from the service’s counters.`,
+    parts: [
+      { name, value: format.number(numbers[metric]) },
+      { name: metricWords.sent.per, value: format.number(numbers.sent) },
+    ],
+    at,
+    note: metric === 'opens' ? opensReason : undefined,
+  }
+}
+
+/** Explains what came since the last look: the rise between two readings of this computer. */
+export function sinceFigure(
+  metric: ShownMetric,
+  numbers: CampaignNumbers,
+  since: CampaignCounts,
+  lookedAt: number | null,
+  { format, at, rows }: Context,
+): Explanation {
+  const rises = rows
+    ? largestParts(
+        rows.map((row) => ({ name: row.name, value: row.since?.[metric] ?? 0 })),
+        (value) => signed(value, format),
+      )
+    : [{ name: 'Counter now', value: format.number(numbers[metric]) }]
+  return {
+    name: `${metricWords[metric].per} since you last looked`,
+    value: signed(since[metric], format),
+    formula:
+      'What the service’s counters rose by between two readings of this computer. A counter that ' +
+      'was reset adds nothing.',
+    parts: [
+      ...rises,
+      ...(lookedAt === null
+        ? []
+        : [{ name: 'Your last look', value: format.stamp(lookedAt), at: lookedAt }]),
+    ],
+    at,
+  }
+}

@@ -1,0 +1,46 @@
+import type { RunRow } from '#shared/bridge/research.ts'
+import { count, type Formats } from '../../format/formats.ts'
+import type { Explanation } from '../../ui/figure/explanation.ts'
+import { componentWord } from './run-labels.ts'
+
+type Priced = Pick<RunRow, 'charged' | 'least' | 'delivered' | 'per_accepted' | 'read_at'>
+type Charged = Pick<RunRow, 'charged' | 'least' | 'max_credits' | 'read_at'> & {
+  by_component?: readonly { component: string; count: number; credits: number }[]
+}
+
+/** Explains what an accepted person cost: the charges by those delivered (G6). */
+export function perPersonFigure(run: Priced, format: Formats): Explanation {
+  const { charged, least, delivered, per_accepted, read_at } = run
+  return {
+    name: 'Credits per accepted person',
+    value: per_accepted === null ? '—' : format.number(per_accepted),
+    formula: 'Credits charged ÷ people delivered, to a hundredth.',
+    parts: [
+      { name: 'Credits charged', value: format.number(charged ?? least) },
+      { name: 'People delivered', value: delivered === null ? '—' : format.number(delivered) },
+    ],
+    at: read_at,
+    note:
+      per_accepted === null
+        ? 'No one was delivered yet.'
+        : 'People who were rejected cost what their qualification cost; it is in the charges.',
+  }
+}
+
+/** Explains what a run has taken, by the components that the service charged. */
+export function chargedFigure(run: Charged, format: Formats): Explanation {
+  const { charged, least, max_credits, read_at, by_component = [] } = run
+  return {
+    name: 'Credits charged',
+    value: read_at === null ? '—' : format.number(charged ?? least),
+    formula: 'The sum of the charges in the service’s statement of this run.',
+    parts: [
+      ...by_component.map((one) => ({
+        name: `${componentWord(one.component)}, ${count(one.count, 'time', 'times', format.number)}`,
+        value: format.number(one.credits),
+      })),
+      { name: 'Maximum you agreed to', value: format.number(max_credits), at: 'here' as const },
+    ],
+    at: read_at,
+  }
+}

@@ -1,0 +1,192 @@
+import type { LedgerRow, SpendSummary } from '#shared/bridge/spend.ts'
+import type { Formats } from '../../format/formats.ts'
+import type { Credits } from '../../ui/credit-gauge.tsx'
+import { largestParts, type Explanation } from '../../ui/figure/explanation.ts'
+
+/** Explains the balance: plan and add-on, as the service said them last (D1). */
+export function balanceFigure(credits: Credits, format: Formats): Explanation {
+  const { total, plan_balance, addon_balance, read_at, low, lasts_until } = credits
+  const lasts = lasts_until === null ? '' : `At the current pace until ${format.day(lasts_until)}. `
+  return {
+    name: 'Credit balance',
+    value: format.number(total),
+    formula: 'Plan credits + add-on credits, as the service stated them.',
+    parts: [
+      { name: 'Plan', value: format.number(plan_balance) },
+      { name: 'Add-on', value: format.number(addon_balance) },
+    ],
+    at: read_at,
+    note: `${low ? 'Low. ' : lasts}Colleagues spend from the same balance, so it may be lower by now.`,
+  }
+}
+
+const parties = {
+  mine: {
+    name: 'Mine',
+    formula:
+      'The drop between two readings of the balance that paid calls from this computer explain, ' +
+      'summed over the period.',
+    note: 'Calls you paid for on another computer count as others’.',
+  },
+  others: {
+    name: 'Others or unknown',
+    formula:
+      'The drop between two readings of the balance that no paid call from this computer explains, ' +
+      'summed over the period.',
+    note: 'The service doesn’t say who spent. A top-up in the same minutes hides as much.',
+  },
+  top_up: {
+    name: 'Topped up',
+    formula:
+      'The rise between two readings of the balance beyond what was spent, summed over the period.',
+    note: 'Spending in the same minutes hides as much.',
+  },
+} as const
+
+/** Explains who took or added credits, by the days that add up to it (D11). */
+export function partyFigure(
+  of: keyof typeof parties,
+  summary: SpendSummary,
+  readAt: number | null,
+  format: Formats,
+): Explanation {
+  const { name, formula, note } = parties[of]
+  const unsure = of === 'mine' && summary.uncertain > 0
+  return {
+    name,
+    value: format.number(summary[of]),
+    formula,
+    parts: [
+      ...largestParts(
+        summary.days.map((one) => ({ name: format.day(one.day), value: one[of] })),
+        format.number,
+      ),
+      ...(unsure ? [{ name: 'Of these not sure', value: format.number(summary.uncertain) }] : []),
+    ],
+    at: readAt,
+    note,
+  }
+}
+
+/** Explains how long the credits last (D8). */
+export function forecastFigure(
+  { forecast }: Pick<SpendSummary, 'forecast'>,
+  credits: Credits | null,
+  format: Formats,
+): Explanation {
+  const rounded = (value: number) => format.number(Math.round(value * 10) / 10)
+  const at = credits?.read_at ?? null
+  const name = 'Lasts until'
+  const value = forecast?.empty_at ? format.day(forecast.empty_at) : '—'
+  if (!forecast)
+    return {
+      name,
+      value,
+      formula: 'Balance ÷ credits spent a day. Known after a day of readings on this computer.',
+      parts: [],
+      at,
+    }
+  return {
+    name,
+    value,
+    formula:
+      'The last reading + balance ÷ credits spent a day, by everybody, over the last two weeks at ' +
+      'most. Top-ups are left out.',
+    parts: [
+      { name: 'Balance', value: credits ? format.number(credits.total) : '—' },
+      { name: 'Credits a day', value: rounded(forecast.per_day) },
+      { name: 'Days with readings', value: rounded(forecast.span_days) },
+    ],
+    at,
+    note:
+      forecast.empty_at === null ? 'Nothing was spent, so there is no end to state.' : undefined,
+  }
+}
+
+const periods = {
+  day: { spent: 'Spent today', reserved: 'Reserved today' },
+  week: { spent: 'Spent this week', reserved: 'Reserved this week' },
+} as const
+
+/** Explains what is gone of a limit: receipts of this computer (D4). */
+export function spentFigure(
+  period: 'day' | 'week',
+  { spent, limits }: Pick<SpendSummary, 'spent' | 'limits'>,
+  format: Formats,
+): Explanation {
+  const { [period]: cap } = limits
+  return {
+    name: periods[period].spent,
+    value: format.number(spent[period]),
+    formula: 'What paid calls from this computer took for certain, by their receipts.',
+    parts: [
+      { name: 'Calls that took credits', value: format.number(spent[`${period}_calls`]) },
+      { name: 'Limit you set', value: cap === null ? 'none' : format.number(cap) },
+    ],
+    at: 'here',
+    note: 'Free and refused calls take nothing. Colleagues’ spending is not in it.',
+  }
+}
+
+/** Explains what a limit holds back for calls whose price is not known yet (D4). */
+export function reservedFigure(
+  period: 'day' | 'week',
+  { spent }: Pick<SpendSummary, 'spent'>,
+  format: Formats,
+): Explanation {
+  return {
+    name: periods[period].reserved,
+    value: format.number(spent[`${period}_reserved`]),
+    formula: 'The most that calls without a price yet may still cost, above what is spent.',
+    parts: [{ name: 'Calls without a price yet', value: format.number(spent[`${period}_open`]) }],
+    at: 'here',
+    note: 'It is released as soon as the service names the price.',
+  }
+}
+
+/** Explains what one thing found cost on average (D12). */
+export function eachFigure(
+  { what, credits, found, each }: Omit<SpendSummary['per_outcome'][number], 'route' | 'tried'>,
+  format: Formats,
+): Explanation {
+  return {
+    name: `${what}: credits each`,
+    value: each === null ? '—' : format.number(Math.round(each * 10) / 10),
+    formula: 'Credits taken ÷ results, in the period shown, by the receipts of this computer.',
+    parts: [
+      { name: 'Credits taken', value: format.number(credits) },
+      { name: 'Results', value: format.number(found) },
+    ],
+    at: 'here',
+  }
+}
+
+const lineFormulas: Record<LedgerRow['kind'], string> = {
+  mine: 'What this paid call took: the price its answer named, else the drop of the balance around it.',
+  others: 'The drop between two readings that no paid call from this computer explains.',
+  top_up: 'The rise between two readings beyond what was spent.',
+}
+
+/** Explains what a line of the ledger took or added, from the readings around it (D5, D11). */
+export function ledgerFigure(row: LedgerRow, value: string, format: Formats): Explanation {
+  const { kind, what, label, at, delta, least, most, balance_before, balance_after } = row
+  const reading = (name: string, balance: number | null) =>
+    balance === null ? [] : [{ name, value: format.number(balance) }]
+  return {
+    name: label === null ? what : `${what}: ${label}`,
+    value,
+    formula: lineFormulas[kind],
+    parts: [
+      ...(delta === null
+        ? [
+            { name: 'At least', value: format.number(least) },
+            { name: 'At most', value: format.number(most) },
+          ]
+        : []),
+      ...reading('Balance before', balance_before),
+      ...reading('Balance after', balance_after),
+    ],
+    at,
+    note: delta === null ? 'The price is not known yet; limits count the most.' : undefined,
+  }
+}

@@ -1,0 +1,53 @@
+import type { SyncState } from '#shared/bridge/sync.ts'
+import { span, type Formats } from '../../format/formats.ts'
+import { goTo } from '../../navigation/navigation.ts'
+import type { Explanation } from '../../ui/figure/explanation.ts'
+
+/** Explains what the line at the foot of the navigation says (I6). */
+export function syncFigure(sync: SyncState, words: string, format: Formats): Explanation {
+  const { pending, pending_eta_ms, needs_you, kept_here, sweeping, unread, incomplete } = sync
+  const eta = pending_eta_ms === null ? [] : [{ name: 'Sent in', value: span(pending_eta_ms) }]
+  return {
+    name: 'Sync',
+    value: words,
+    formula:
+      'Edits that wait and go out by themselves, edits that need a decision, and edits that the ' +
+      'service did not store. An edit counts in one of them only.',
+    parts: [
+      { name: 'Waiting or being sent', value: format.number(pending) },
+      ...eta,
+      { name: 'Need you', value: format.number(needs_you) },
+      { name: 'On this computer only', value: format.number(kept_here) },
+      { name: 'Lists being read', value: format.number(sweeping.length) },
+      { name: 'Lists not complete', value: format.number(incomplete.length + unread.length) },
+      {
+        name: 'Everything read last',
+        value: sync.last_synced_at === null ? '—' : format.stamp(sync.last_synced_at),
+        at: sync.last_synced_at,
+      },
+    ],
+    at: 'here',
+    note: 'Minutes are computed from the service’s rate limit.',
+    action: { label: 'Pending changes', run: () => goTo('/pending') },
+  }
+}
+
+/** Explains how many changes are not confirmed, by what they wait for (I3). */
+export function pendingFigure(
+  total: number,
+  counts: Readonly<Record<string, number>>,
+  format: Formats,
+): Explanation {
+  const part = (state: string) => format.number(counts[state] ?? 0)
+  return {
+    name: 'Pending changes',
+    value: format.number(total),
+    formula: 'Changes made on this computer that the service has not confirmed, each counted once.',
+    parts: [
+      { name: 'In progress', value: part('waiting') },
+      { name: 'Need you', value: part('needs_you') },
+      { name: 'On this computer only', value: part('kept_here') },
+    ],
+    at: 'here',
+  }
+}

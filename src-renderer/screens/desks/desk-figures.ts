@@ -1,0 +1,99 @@
+import type { CommandOutput } from '#shared/bridge/index.ts'
+import type { Coverage, DeskRow, Gap } from '#shared/bridge/desks.ts'
+import type { Formats } from '../../format/formats.ts'
+import type { Age, Explanation } from '../../ui/figure/explanation.ts'
+import { fitWord, gapFormulas, gapWords } from './desk-labels.ts'
+
+type Known = CommandOutput<'desks.read'>
+
+const byTier = (
+  tiers: readonly { tier: string | null; count: number }[],
+  format: Formats,
+): Explanation['parts'] =>
+  tiers.map(({ tier, count }) => ({
+    name: tier === null ? 'No fit stated' : fitWord(tier),
+    value: format.number(count),
+  }))
+
+const stillReading = 'The map is still being read, so the number may grow.'
+
+/** Explains how many companies a map has, by their fit (G2). */
+export function mapFigure({ map, tiers }: Known, format: Formats): Explanation {
+  const complete = map.as_of !== null
+  return {
+    name: 'Companies of this map',
+    value: format.number(map.known),
+    formula: 'Companies that the service put on the map of this desk and Hotdesk has read.',
+    parts: [
+      ...byTier(tiers, format),
+      ...(map.total === null
+        ? []
+        : [{ name: 'Stated by the service', value: format.number(map.total) }]),
+    ],
+    at: map.as_of,
+    note: complete ? undefined : stillReading,
+  }
+}
+
+/** Explains a gap of a map by the fit of the companies that have it (G5). */
+export function gapFigure(gap: Gap, coverage: Coverage, at: Age, format: Formats): Explanation {
+  return {
+    name: gapWords[gap],
+    value: format.number(coverage[gap]),
+    formula: gapFormulas[gap],
+    parts: [
+      ...byTier(
+        coverage.by_tier.map((one) => ({ tier: one.tier, count: one[gap] })),
+        format,
+      ),
+      { name: 'Companies of the map', value: format.number(coverage.companies) },
+    ],
+    at,
+    note: at === null ? stillReading : undefined,
+  }
+}
+
+/** Explains how many companies of a map have no gap. */
+export function coveredFigure(coverage: Coverage, at: Age, format: Formats): Explanation {
+  return {
+    name: 'Covered',
+    value: format.number(coverage.covered),
+    formula: 'Companies where somebody has an e-mail address and somebody is on a hot list.',
+    parts: [{ name: 'Companies of the map', value: format.number(coverage.companies) }],
+    at,
+    note: at === null ? stillReading : undefined,
+  }
+}
+
+/** Explains a figure of a desk in the list of desks (G1). */
+export function deskFigure(
+  of: 'companies' | 'direct_fit' | 'prospects',
+  row: DeskRow,
+  at: Age,
+  format: Formats,
+): Explanation {
+  const words = {
+    companies: {
+      name: 'Companies',
+      formula: row.mapped
+        ? 'Companies on the map of this desk, as Hotdesk has read it.'
+        : 'Companies as the service counts them; the map was not read here yet.',
+    },
+    direct_fit: {
+      name: 'Direct fit',
+      formula: 'Companies of the map whose fit the service calls direct.',
+    },
+    prospects: {
+      name: 'Prospects',
+      formula:
+        'People linked to this desk, as read here, or as the service counts them until then.',
+    },
+  }[of]
+  return {
+    name: `${words.name}: ${row.title}`,
+    value: format.number(row[of]),
+    formula: words.formula,
+    parts: [],
+    at,
+  }
+}

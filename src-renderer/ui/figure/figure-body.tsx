@@ -1,0 +1,163 @@
+import { Popover as Base } from '@base-ui/react/popover'
+import { useRef } from 'react'
+import { ago } from '../../format/formats.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { useNow } from '../../format/use-now.ts'
+import { KeyLayer } from '../../keys/key-layer.tsx'
+import { useActions, useRegisteredActions } from '../../keys/use-actions.ts'
+import { closeFigure, nextFigure, placeOfFigure } from '../../stores/figures.ts'
+import { Button } from '../button.tsx'
+import { cx } from '../cx.ts'
+import { Kbd } from '../kbd.tsx'
+import type { Age, Explanation } from './explanation.ts'
+import float from '../float.module.css'
+import styles from './figure.module.css'
+
+interface FigureBodyProps {
+  id: string
+  layer: number
+  element: HTMLElement
+  of: Explanation
+}
+
+/** Draws the explanation beside its figure; loaded when the first one is asked for. */
+export default function FigureBody({ id, layer, element, of }: FigureBodyProps) {
+  const popup = useRef<HTMLDivElement>(null)
+  return (
+    <Base.Root
+      open
+      onOpenChange={(next) => {
+        if (!next) closeFigure()
+      }}
+    >
+      <Base.Portal>
+        <Base.Positioner
+          className={float.positioner}
+          anchor={element}
+          sideOffset={6}
+          align="start"
+          collisionPadding={8}
+        >
+          <Base.Popup
+            ref={popup}
+            className={cx(float.popup, styles.panel)}
+            data-own-keys=""
+            initialFocus={popup}
+            finalFocus={() => focusOf(element)}
+          >
+            <KeyLayer>
+              <Words of={of} />
+              <Foot id={id} layer={layer} action={of.action} />
+            </KeyLayer>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** Finds what has the focus while a figure is the one that is meant: a figure in a row has none. */
+const focusOf = (element: HTMLElement) =>
+  element.closest('[role=grid]')?.querySelector<HTMLElement>('[role=row][tabindex="0"]') ??
+  element.closest<HTMLElement>('button,a,[tabindex]')
+
+function ageWords(at: Age, now: number): string {
+  if (at === 'here') return 'this computer'
+  if (at === null) return 'not read yet'
+  return ago(at, now) === 'now' ? 'just now' : `${ago(at, now)} ago`
+}
+
+function Words({ of }: { of: Explanation }) {
+  const format = useFormats()
+  const now = useNow()
+  return (
+    <>
+      <div className={styles.head}>
+        <Base.Title className={styles.name}>
+          <bdi>{of.name}</bdi>
+        </Base.Title>
+        <span className={`${styles.value} num`}>{of.value}</span>
+      </div>
+      {/* Read out as one when it opens: the figure, how it is computed, and from what. */}
+      <Base.Description render={<div />}>
+        <span className="spoken">{of.value}. </span>
+        <p className={styles.formula}>{of.formula}</p>
+        {of.parts.length > 0 ? (
+          <table className={`${styles.parts} num`}>
+            <thead className="spoken">
+              <tr>
+                <th scope="col">Part</th>
+                <th scope="col">Value</th>
+                <th scope="col">Age</th>
+              </tr>
+            </thead>
+            <tbody>
+              {of.parts.map(({ name, value, at = of.at }) => (
+                <tr key={name}>
+                  <th scope="row">
+                    <bdi>{name}</bdi>
+                  </th>
+                  <td>{value}</td>
+                  <td title={typeof at === 'number' ? `Read ${format.stamp(at, now)}` : undefined}>
+                    {ageWords(at, now)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ) : (
+          <p className={styles.note}>Age: {ageWords(of.at, now)}</p>
+        )}
+        {of.note ? <p className={styles.note}>{of.note}</p> : null}
+      </Base.Description>
+    </>
+  )
+}
+
+function Foot({
+  id,
+  layer,
+  action,
+}: Pick<FigureBodyProps, 'id' | 'layer'> & Pick<Explanation, 'action'>) {
+  const key = useRegisteredActions().find((one) => one.id === 'figures.explain')?.shortcuts[0]
+  const [place, all] = placeOfFigure({ id, layer })
+  useActions([
+    {
+      id: 'figures.next',
+      label: 'Explain the next number',
+      group: 'Everywhere',
+      keys: [key ?? '=', 'ArrowRight', 'ArrowDown', 'j'],
+      palette: false,
+      run: () => nextFigure(1),
+    },
+    {
+      id: 'figures.before',
+      label: 'Explain the number before',
+      group: 'Everywhere',
+      keys: ['ArrowLeft', 'ArrowUp', 'k'],
+      palette: false,
+      run: () => nextFigure(-1),
+    },
+  ])
+  return (
+    <footer className={styles.foot}>
+      {all > 1 ? (
+        <span className={`${styles.next} num`}>
+          Number {place} of {all} <Kbd keys={key ?? 'ArrowRight'} /> next
+        </span>
+      ) : null}
+      <span className="grow" />
+      {action ? (
+        <Button
+          size="small"
+          onClick={() => {
+            closeFigure()
+            action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+      ) : null}
+    </footer>
+  )
+}

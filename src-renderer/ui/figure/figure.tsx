@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import type { Explanation } from './explanation.ts'
+import { useFigure } from './use-figure.ts'
+import styles from './figure.module.css'
+
+interface FigureProps {
+  of: Explanation
+  /**
+   * `row`: in a row of a table, where the focus belongs to the row, so that it is no stop of the Tab
+   * key. `button`: inside something that can be pressed, whose focus it shares.
+   */
+  inside?: 'row' | 'button'
+  className?: string | undefined
+  /** The figure in its place, if it is written otherwise than in the explanation. */
+  children?: ReactNode
+}
+
+/**
+ * Shows a number that explains itself: by a click, or by the key of "Explain this number". It shows
+ * the value of its explanation, so that the two cannot disagree.
+ */
+export function Figure({ of, inside, className, children }: FigureProps) {
+  const { figure, open, press } = useFigure<HTMLButtonElement>(of)
+  if (inside === 'button')
+    return (
+      <span
+        {...figure}
+        className={cx(styles.figure, className)}
+        onClick={(event) => {
+          event.stopPropagation()
+          press()
+        }}
+      >
+        {children ?? of.value}
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      {...figure}
+      className={cx(styles.figure, className)}
+      tabIndex={inside === 'row' ? -1 : undefined}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      onClick={press}
+    >
+      <span className="spoken">{of.name}: </span>
+      {children ?? of.value}
+    </button>
+  )
+}

@@ -1,0 +1,84 @@
+import { expect, test } from './world.ts'
+import { axe, campaigns, synced, toCampaigns } from './campaigns-world.ts'
+
+/*
+ * Every number explains itself on one key: formula, parts, and how old they are. What it says is
+ * held against the service’s own records.
+ */
+
+test('E7, D1: one key goes from number to number, each with its formula, its parts and their age', async ({
+  desk,
+}) => {
+  const page = await desk.start()
+  await desk.signIn()
+  await toCampaigns(page)
+  await expect(synced(page)).toBeVisible({ timeout: 60_000 })
+  const all = await campaigns(desk)
+  const sum = (of: 'replies' | 'sent') =>
+    all.reduce((total, { stats }) => total + stats[of], 0).toLocaleString('en-US')
+
+  // The rate of the row that has the focus.
+  const row = page.locator('[role=row][tabindex="0"]')
+  const name = (await row.getAttribute('aria-label'))?.split(',')[0]
+  const own = all.find((one) => one.name === name)?.stats
+  await row.focus()
+  await page.keyboard.press('=')
+  const rate = page.getByRole('dialog', { name: 'Reply rate' })
+  await expect(rate).toContainText('Replies ÷ e-mails sent')
+  await expect(rate.getByRole('row', { name: `Replies ${own?.replies} ` })).toContainText(
+    /just now|ago/,
+  )
+  await expect(rate.getByRole('row', { name: `E-mails sent ${own?.sent} ` })).toBeVisible()
+  await axe(page)
+  await page.keyboard.press('=')
+  await expect(rate).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(row).toBeFocused()
+
+  // A total by mouse: the campaigns that add up to it; the card around it is not pressed.
+  const clicks = page.getByRole('button', { name: /^Clicks/ })
+  const replies = page.getByRole('button', { name: /^Replies/ }).first()
+  await clicks.click({ position: { x: 4, y: 4 } })
+  await replies.getByText(sum('replies'), { exact: true }).click()
+  const total = page.getByRole('dialog', { name: 'Replies', exact: true })
+  await expect(total).toContainText(`The sum over ${all.length} campaigns`)
+  await expect(clicks).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Escape')
+  await expect(total).toBeHidden()
+
+  // The meter: plan and add-on, and what can be done about it.
+  await page
+    .getByRole('button', { name: /credits/ })
+    .first()
+    .click()
+  const balance = page.getByRole('dialog', { name: 'Credit balance' })
+  await expect(
+    balance.getByRole('row', { name: /^Plan \d+ (just now|\d+ min ago)$/ }),
+  ).toBeVisible()
+  await expect(balance.getByRole('row', { name: /^Add-on \d+/ })).toBeVisible()
+  await balance.getByRole('button', { name: 'Refresh credits' }).click()
+  await expect(balance).toBeHidden()
+})
+
+test('H1: the palette explains a number too, and the list of shortcuts names the key', async ({
+  desk,
+}) => {
+  const page = await desk.start()
+  await desk.signIn()
+  await page.keyboard.press('?')
+  await expect(page.getByText('Explain this number')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: /^Credits/ }).click()
+  await expect(page.getByRole('group', { name: 'Credits in figures' })).toContainText('plan')
+  await page.getByRole('button', { name: /^Credit balance: / }).focus()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('explain this number')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Credit balance' })).toBeVisible()
+  await page.keyboard.press('=')
+  await expect(page.getByRole('dialog', { name: 'Mine' })).toContainText(
+    'paid calls from this computer explain',
+  )
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Mine' })).toBeHidden()
+})

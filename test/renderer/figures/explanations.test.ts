@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { campaignRow, type CampaignRow } from '#shared/bridge/campaigns.ts'
+import { createFormats } from '#renderer/format/formats.ts'
+import {
+  counterFigure,
+  rateFigure,
+  sinceFigure,
+} from '#renderer/parts/campaigns/campaign-figures.ts'
+import { perPersonFigure } from '#renderer/parts/runs/run-figures.ts'
+import { spentFigure } from '#renderer/parts/spend/credit-figures.ts'
+import { totals } from '#renderer/screens/campaigns/totals.ts'
+import { showRateFigure } from '#renderer/screens/meetings/rate-figures.ts'
+import { largestParts, type Explanation } from '#renderer/ui/figure/explanation.ts'
+
+const format = createFormats({ locale: 'en-GB', hour12: false, timeZone: 'UTC' })
+const AT = Date.UTC(2026, 10, 20, 9)
+const valueOf = (of: Explanation, name: string) =>
+  Number(of.parts.find((part) => part.name === name)?.value.replaceAll(/[^\d.-]/g, ''))
+const sumOf = (of: Explanation) =>
+  of.parts.reduce((sum, { value }) => sum + Number(value.replaceAll(/[^\d.-]/g, '')), 0)
+
+function campaign(name: string, replies: number, sent: number): CampaignRow {
+  const numbers = { enrolled: 9, sent, opens: 0, clicks: 0, replies, bounces: 1 }
+  const rate = (part: number) => (sent === 0 ? null : part / sent)
+  return campaignRow.parse({
+    id: name,
+    name,
+    status: 'active',
+    timezone: null,
+    daily_limit: null,
+    steps: 1,
+    numbers: {
+      ...numbers,
+      reply_rate: rate(replies),
+      open_rate: rate(0),
+      click_rate: rate(0),
+      bounce_rate: rate(1),
+    },
+    service_rates: [],
+    week: [],
+    since: { ...numbers, replies: 2 },
+    alarm: null,
+    move: null,
+  })
+}
+
+const rows = Array.from({ length: 9 }, (_, at) => campaign(`Campaign ${at}`, at + 1, 100))
+
+test('E7: the campaigns that a total names add up to it, however many there are', () => {
+  const of = counterFigure('replies', totals(rows), { format, at: AT, rows })
+  expect(of.value).toBe('45')
+  expect(sumOf(of)).toBe(45)
+  expect(of.parts.at(-1)?.name).toBe('4 others')
+  expect(of.formula).toContain('9 campaigns')
+})
+
+test('E7: a rate is its first part by its second', () => {
+  const of = rateFigure('replies', rows[4]!.numbers, { format, at: AT })
+  expect(of.value).toBe('5.0%')
+  expect(valueOf(of, 'Replies') / valueOf(of, 'E-mails sent')).toBe(0.05)
+})
+
+test('E5: what came since the last look adds up over the campaigns, and names that look', () => {
+  const since = { replies: 18, bounces: 0, sent: 0, clicks: 0, opens: 0, enrolled: 0 }
+  const looked = AT - 3_600_000
+  const of = sinceFigure('replies', totals(rows), since, looked, { format, at: AT, rows })
+  expect(of.value).toBe('+18')
+  expect(sumOf({ ...of, parts: of.parts.slice(0, -1) })).toBe(18)
+  expect(of.parts.at(-1)).toMatchObject({ name: 'Your last look', at: looked })
+})
+
+test('C11: a show rate names what counts in it and what does not', () => {
+  const row = { attended: 3, no_show: 1, cancelled: 2, unlogged: 5, rate: 0.75 }
+  const of = showRateFigure(row, { format, at: AT, of: 'Referral' })
+  expect(of.value).toBe('75.0%')
+  const [came, missed] = [valueOf(of, 'Attended'), valueOf(of, 'No-shows')]
+  expect(came / (came + missed)).toBe(0.75)
+  expect(of.parts.map(({ name }) => name)).toContain('No outcome, not counted')
+})
+
+test('G6: what a person cost is the charges by those delivered', () => {
+  const run = { charged: 9, least: 9, delivered: 4, per_accepted: 2.25, read_at: AT }
+  const of = perPersonFigure(run, format)
+  expect(of.value).toBe('2.25')
+  expect(valueOf(of, 'Credits charged') / valueOf(of, 'People delivered')).toBe(2.25)
+})
+
+test('D4: what is spent says from how many calls, and that it is of this computer', () => {
+  const spent = {
+    day: 7,
+    day_reserved: 2,
+    day_calls: 3,
+    day_open: 1,
+    week: 20,
+    week_reserved: 0,
+    week_calls: 9,
+    week_open: 0,
+  }
+  const of = spentFigure('day', { spent, limits: { day: null, week: 50, floor: null } }, format)
+  expect(of).toMatchObject({ value: '7', at: 'here' })
+  expect(valueOf(of, 'Calls that took credits')).toBe(3)
+  expect(of.parts.at(-1)).toMatchObject({ name: 'Limit you set', value: 'none' })
+})
+
+test('the largest parts of a sum stand by name, the others in one line, and nothing twice', () => {
+  const parts = [4, 0, 1, 3, 2].map((value) => ({ name: `n${value}`, value }))
+  expect(largestParts(parts, String, 3)).toEqual([
+    { name: 'n4', value: '4' },
+    { name: 'n3', value: '3' },
+    { name: '2 others', value: '3' },
+  ])
+  expect(largestParts(parts, String, 4)).toHaveLength(4)
+})

@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Button } from '#renderer/ui/button.tsx'
+import { Dialog } from '#renderer/ui/dialog.tsx'
+import type { Explanation } from '#renderer/ui/figure/explanation.ts'
+import { FigureHost } from '#renderer/ui/figure/figure-host.tsx'
+import { Figure } from '#renderer/ui/figure/figure.tsx'
+import { useFigure } from '#renderer/ui/figure/use-figure.ts'
+import { connect, show } from '#test/renderer/support/component.tsx'
+
+const replyRate: Explanation = {
+  name: 'Reply rate',
+  value: '25%',
+  formula: 'Replies ÷ e-mails sent.',
+  parts: [
+    { name: 'Replies', value: '10', at: Date.now() - 5 * 60_000 },
+    { name: 'Limit you set', value: '40', at: 'here' },
+    { name: 'Opens', value: '0', at: null },
+  ],
+  at: null,
+}
+const bounces: Explanation = {
+  name: 'Bounces',
+  value: '3',
+  formula: 'Counted by the service.',
+  parts: [],
+  at: null,
+}
+
+const popup = (name: string) => page.getByRole('dialog', { name })
+const figure = (name: string) => page.getByRole('button', { name })
+
+/** A screen with two figures, the second inside a card that can be pressed. */
+function Screen({ onCard = () => {} }: { onCard?: () => void }) {
+  return (
+    <div id="screen">
+      <p>
+        Rate <Figure of={replyRate} />
+      </p>
+      <button type="button" onClick={onCard}>
+        Bounces this week <Figure inside="button" of={bounces} />
+      </button>
+      <FigureHost />
+    </div>
+  )
+}
+
+test('one key explains the first figure: formula, parts, and how old each part is', async () => {
+  connect()
+  await show(<Screen />)
+  await userEvent.keyboard('=')
+  await expect.element(popup('Reply rate')).toBeVisible()
+  await expect
+    .element(popup('Reply rate'))
+    .toHaveAccessibleDescription(/25%.*Replies ÷ e-mails sent.*Replies 10 5 min ago/)
+  await expect
+    .element(page.getByRole('row', { name: 'Limit you set 40 this computer' }))
+    .toBeVisible()
+  await expect.element(page.getByRole('row', { name: 'Opens 0 not read yet' })).toBeVisible()
+})
+
+test('the figure with the focus is the one that is meant, and Escape returns to it', async () => {
+  connect()
+  await show(<Screen />)
+  const card = page.getByRole('button', { name: /Bounces this week/ })
+  card.element().focus()
+  await userEvent.keyboard('=')
+  await expect.element(popup('Bounces')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(popup('Bounces')).not.toBeInTheDocument()
+  await expect.element(card).toHaveFocus()
+})
+
+test('the key goes on to the next figure, and back to the first after the last', async () => {
+  connect()
+  await show(<Screen />)
+  await userEvent.keyboard('=')
+  await expect.element(page.getByText(/^Number 1 of 2/)).toBeVisible()
+  await userEvent.keyboard('=')
+  await expect.element(popup('Bounces')).toBeVisible()
+  await expect.element(popup('Reply rate')).not.toBeInTheDocument()
+  await userEvent.keyboard('=')
+  await expect.element(popup('Reply rate')).toBeVisible()
+})
+
+test('a click on a figure explains it, and does not press the card it is in', async () => {
+  connect()
+  const onCard = vi.fn()
+  await show(<Screen onCard={onCard} />)
+  await page.getByText('3', { exact: true }).click()
+  await expect.element(popup('Bounces')).toBeVisible()
+  expect(onCard).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  await page.getByText(/^Bounces this week/).click({ position: { x: 5, y: 5 } })
+  expect(onCard).toHaveBeenCalledOnce()
+})
+
+test('what is open follows its figure: a fresher value shows in both', async () => {
+  connect()
+  const at = (value: string) => (
+    <>
+      <Figure of={{ ...replyRate, value, action: { label: 'Refresh', run: () => {} } }} />
+      <FigureHost />
+    </>
+  )
+  const { rerender } = await show(at('25%'))
+  await figure('Reply rate: 25%').click()
+  await expect.element(popup('Reply rate')).toHaveAccessibleDescription(/25%/)
+  await rerender(at('26%'))
+  await expect.element(popup('Reply rate')).toHaveAccessibleDescription(/26%/)
+})
+
+test('inside a dialog the key explains the figures of the dialog alone', async () => {
+  connect()
+  function WithDialog() {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <Screen />
+        <Button onClick={() => setOpen(true)}>Report</Button>
+        <Dialog open={open} onOpenChange={setOpen} title="Report">
+          <Figure of={{ ...bounces, name: 'Bounces that week' }} />
+        </Dialog>
+      </>
+    )
+  }
+  await show(<WithDialog />)
+  await page.getByRole('button', { name: 'Report' }).click()
+  await expect.element(popup('Report')).toBeVisible()
+  await userEvent.keyboard('=')
+  await expect.element(popup('Bounces that week')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(popup('Bounces that week')).not.toBeInTheDocument()
+  await expect.element(popup('Report')).toBeVisible()
+})
+
+test('what is not known yet explains nothing, and the key says so', async () => {
+  connect()
+  function Unknown() {
+    const { figure: marked } = useFigure<HTMLAnchorElement>(null)
+    return (
+      <>
+        <a {...marked} href="#pending">
+          Loading
+        </a>
+        <FigureHost />
+      </>
+    )
+  }
+  await show(<Unknown />)
+  await userEvent.keyboard('=')
+  await expect
+    .element(page.getByText('No number to explain on this screen').first())
+    .toBeInTheDocument()
+})
