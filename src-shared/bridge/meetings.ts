@@ -119,6 +119,14 @@ const showRate = {
 }
 export type ShowRateRow = z.infer<z.ZodObject<typeof showRate>>
 
+const workWeek = z.object({
+  from: time,
+  to: time,
+  mine: z.object({ triaged: z.number(), called: z.number(), booked: z.number() }),
+  everyone: z.object({ notes: z.number(), meetings: z.number() }),
+})
+export type WorkWeek = z.infer<typeof workWeek>
+
 const draft = z.object({
   title: z.string().trim().min(1).max(300),
   starts_at: time,
@@ -187,6 +195,20 @@ export const meetingCommands = {
       as_of: asOf,
     }),
     ['meetings', 'members', 'operations'],
+  ),
+  /**
+   * What was triaged, called and booked on this computer this week and the week before, and what the
+   * service knows of everybody (E13): it never says who.
+   */
+  'meetings.work': query(
+    z.object({ first_day: z.number().int().min(1).max(7), zone: z.string().max(100) }),
+    z.object({
+      this_week: workWeek,
+      last_week: workWeek,
+      notes_as_of: asOf,
+      meetings_as_of: asOf,
+    }),
+    ['meetings', 'notes', 'members', 'history'],
   ),
   'notes.list': query(
     z.object({ text: z.string().max(200).optional(), ...pageInput }),

@@ -82,3 +82,37 @@ test('H1: the palette explains a number too, and the list of shortcuts names the
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'Mine' })).toBeHidden()
 })
+
+test('E13: the week of a manager: what was triaged and booked here, a target beside it, and what nobody can know', async ({
+  desk,
+}) => {
+  const page = await desk.start()
+  await desk.signIn()
+  await page.getByRole('link', { name: /^Berlin heads of people/ }).click()
+  // A row that is not S yet, once the list has come.
+  const grid = page.getByRole('grid', { name: /^Members of Berlin heads of people/ })
+  await expect(grid).toHaveAttribute('aria-rowcount', '313', { timeout: 60_000 })
+  await grid
+    .getByRole('row', { name: /, tier B, / })
+    .first()
+    .click()
+  await page.keyboard.press('s')
+  await expect(page.getByText(/is now tier S/).first()).toBeVisible()
+  await page.getByRole('link', { name: /^Meetings/ }).click()
+  await page.keyboard.press('Alt+4')
+  const week = page.getByRole('region', { name: 'This week' })
+  const triaged = week.getByRole('row', { name: /^People triaged/ })
+  await expect(triaged.getByRole('button', { name: 'People triaged, this week: 1' })).toBeVisible()
+  await expect(triaged).toContainText('can’t be known')
+  await expect(week).toContainText('The service doesn’t say who changed a member')
+  await triaged.getByRole('textbox').fill('10')
+  await page.keyboard.press('Enter')
+  await expect(triaged.getByRole('img', { name: '1 of 10' })).toBeVisible()
+  // Undone is not done; the target stays.
+  await page.keyboard.press('Control+z')
+  await expect(triaged.getByRole('button', { name: 'People triaged, this week: 0' })).toBeVisible()
+  await page.getByRole('link', { name: /^Webhooks/ }).click()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(triaged.getByRole('textbox')).toHaveValue('10')
+  await axe(page)
+})

@@ -3,6 +3,7 @@ import { meetingChanges } from './meeting-changes.ts'
 import { meetingQueries, noteQueries } from './meeting-queries.ts'
 import { noteChanges } from './note-changes.ts'
 import { noteMatching } from './note-matching.ts'
+import { workQueries } from './work-queries.ts'
 
 export const meetings: Feature = {
   name: 'meetings',
@@ -11,6 +12,7 @@ export const meetings: Feature = {
     open: (engine) => ({
       handlers: {
         ...meetingQueries(engine),
+        ...workQueries(engine),
         ...noteQueries(engine),
         ...meetingChanges(engine),
         ...noteChanges(engine),

@@ -16,6 +16,7 @@ const byId: readonly (readonly [id: RegExp, words: string])[] = [
   [/^go\.hot-lists$/, 'lists, remove from list, triage, call list, queue'],
   [/^go\.pipeline$/, 'jobs, job leads, postings, listings, vacancies, deals'],
   [/^go\.meetings$/, 'calendar, agenda, schedule, appointments, week'],
+  [/^meetings\.view\.rates$/, 'targets, goals, team, who did what, show rate, performance'],
   [/^go\.campaigns$/, 'sequences, outreach, mailing, newsletter, cadence'],
   [/^go\.people$/, 'contacts, candidates, persons, address book'],
   [/^go\.companies$/, 'clients, accounts, organisations, employers, do not contact'],

@@ -14,6 +14,7 @@ import { noonOf } from './week-layout.ts'
 import { firstDayOfWeek } from '../../format/week-start.ts'
 import { localZone } from '../../parts/meetings/zones.ts'
 import { outcomeFigure, showRateFigure } from './rate-figures.ts'
+import { WorkWeek } from './work-week.tsx'
 import styles from './rates.module.css'
 
 const WEEKS = 12
@@ -41,14 +42,18 @@ export function Rates() {
   const measured = total.attended + total.no_show
   if (measured + total.cancelled + total.unlogged === 0)
     return (
-      <EmptyState icon={ChartNoAxesColumn} title="No meetings in the last 12 weeks">
-        Show rates appear here once you log outcomes.
-      </EmptyState>
+      <ScreenBody>
+        <WorkWeek />
+        <EmptyState icon={ChartNoAxesColumn} title="No meetings in the last 12 weeks">
+          Show rates appear here once you log outcomes.
+        </EmptyState>
+      </ScreenBody>
     )
   const context = { format, at: value.as_of, of: 'last 12 weeks' }
   const most = Math.max(1, ...value.weeks.map((week) => week.attended + week.no_show))
   return (
     <ScreenBody>
+      <WorkWeek />
       <div className={styles.figures}>
         <Stated
           label="Show rate"

@@ -13,7 +13,7 @@ export const viewWords: Record<MeetingsView, string> = {
   agenda: 'Agenda',
   week: 'Week',
   outcomes: 'Outcomes',
-  rates: 'Show rate',
+  rates: 'Results',
   match: 'Match notes',
 }
 

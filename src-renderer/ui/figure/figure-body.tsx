@@ -9,7 +9,7 @@ import { closeFigure, nextFigure, placeOfFigure } from '../../stores/figures.ts'
 import { Button } from '../button.tsx'
 import { cx } from '../cx.ts'
 import { Kbd } from '../kbd.tsx'
-import type { Age, Explanation } from './explanation.ts'
+import type { Age, Explanation, FigurePart } from './explanation.ts'
 import float from '../float.module.css'
 import styles from './figure.module.css'
 
@@ -70,6 +70,8 @@ function ageWords(at: Age, now: number): string {
 function Words({ of }: { of: Explanation }) {
   const format = useFormats()
   const now = useNow()
+  // What the service counts has no parts but itself.
+  const parts = of.parts.length > 0 ? of.parts : [{ name: of.name, value: of.value }]
   return (
     <>
       <div className={styles.head}>
@@ -82,32 +84,28 @@ function Words({ of }: { of: Explanation }) {
       <Base.Description render={<div />}>
         <span className="spoken">{of.value}. </span>
         <p className={styles.formula}>{of.formula}</p>
-        {of.parts.length > 0 ? (
-          <table className={`${styles.parts} num`}>
-            <thead className="spoken">
-              <tr>
-                <th scope="col">Part</th>
-                <th scope="col">Value</th>
-                <th scope="col">Age</th>
+        <table className={`${styles.parts} num`}>
+          <thead className="spoken">
+            <tr>
+              <th scope="col">Part</th>
+              <th scope="col">Value</th>
+              <th scope="col">Age</th>
+            </tr>
+          </thead>
+          <tbody>
+            {parts.map(({ name, value, at = of.at }: FigurePart) => (
+              <tr key={name}>
+                <th scope="row">
+                  <bdi>{name}</bdi>
+                </th>
+                <td>{value}</td>
+                <td title={typeof at === 'number' ? `Read ${format.stamp(at, now)}` : undefined}>
+                  {ageWords(at, now)}
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {of.parts.map(({ name, value, at = of.at }) => (
-                <tr key={name}>
-                  <th scope="row">
-                    <bdi>{name}</bdi>
-                  </th>
-                  <td>{value}</td>
-                  <td title={typeof at === 'number' ? `Read ${format.stamp(at, now)}` : undefined}>
-                    {ageWords(at, now)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        ) : (
-          <p className={styles.note}>Age: {ageWords(of.at, now)}</p>
-        )}
+            ))}
+          </tbody>
+        </table>
         {of.note ? <p className={styles.note}>{of.note}</p> : null}
       </Base.Description>
     </>

@@ -1,0 +1,144 @@
+import { useEffect, useState } from 'react'
+import { useQuery } from '../../data/use-query.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { firstDayOfWeek } from '../../format/week-start.ts'
+import { localZone } from '../../parts/meetings/zones.ts'
+import { usePreferences, useScreenMemory } from '../../stores/preferences.ts'
+import { Bar } from '../../ui/bar.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import {
+  everyoneFigure,
+  mineFigure,
+  tasks,
+  taskWords,
+  unknowable,
+  type Task,
+  type WorkRead,
+} from './work-labels.ts'
+import styles from './work-week.module.css'
+
+type Targets = Record<Task, number | null>
+
+/**
+ * Shows what was triaged, called and booked this week beside the targets, and what cannot be known
+ * of it (E13).
+ */
+export function WorkWeek() {
+  const locale = usePreferences(({ preferences }) => preferences.format)
+  const [targets, setTargets] = useScreenMemory<Targets>('weekly targets')
+  const { value } = useQuery('meetings.work', {
+    first_day: firstDayOfWeek(locale),
+    zone: localZone(),
+  })
+  if (!value) return null
+  return (
+    <section className={styles.week} aria-label="This week">
+      <table className={`${styles.table} num`}>
+        <caption className={styles.caption}>This week</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">You, on this computer</th>
+            <th scope="col">Weekly target</th>
+            <th scope="col">Last week</th>
+            <th scope="col">Everyone</th>
+          </tr>
+        </thead>
+        <tbody>
+          {tasks.map((task) => (
+            <TaskRow
+              key={task}
+              task={task}
+              read={value}
+              target={targets[task] ?? null}
+              onTarget={(target) => setTargets({ [task]: target })}
+            />
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.unknowable}>{unknowable}</p>
+    </section>
+  )
+}
+
+interface TaskRowProps {
+  task: Task
+  read: WorkRead
+  target: number | null
+  onTarget: (target: number | null) => void
+}
+
+function TaskRow({ task, read, target, onTarget }: TaskRowProps) {
+  const format = useFormats()
+  const done = read.this_week.mine[task]
+  const everyone = everyoneFigure(task, read, format)
+  return (
+    <tr>
+      <th scope="row">{taskWords[task].name}</th>
+      <td>
+        <b className={styles.mine}>
+          <Figure of={mineFigure(task, read, 'this_week', format)} />
+        </b>
+        {target === null || target === 0 ? null : (
+          <span className={styles.bar}>
+            <Bar
+              share={Math.min(1, done / target)}
+              tone={done >= target ? 'ok' : 'accent'}
+              label={`${format.number(done)} of ${format.number(target)}`}
+            />
+          </span>
+        )}
+      </td>
+      <td>
+        <Target label={`Weekly target: ${taskWords[task].name}`} value={target} onSave={onTarget} />
+      </td>
+      <td className="muted">
+        <Figure of={mineFigure(task, read, 'last_week', format)} />
+      </td>
+      <td className="muted">
+        {everyone ? <Figure of={everyone} /> : <span className="faint">can’t be known</span>}
+      </td>
+    </tr>
+  )
+}
+
+/** Takes a whole number; nothing means no target. It is saved on leaving the field or by Enter. */
+function Target({
+  label,
+  value,
+  onSave,
+}: {
+  label: string
+  value: number | null
+  onSave: (value: number | null) => void
+}) {
+  const before = value === null ? '' : String(value)
+  const [text, setText] = useState(before)
+  useEffect(() => setText(before), [before])
+  const save = () => {
+    const typed = text.trim()
+    if (typed === before) return
+    if (/^\d{0,6}$/.test(typed)) onSave(typed === '' ? null : Number(typed))
+    else setText(before)
+  }
+  return (
+    <span className={styles.target}>
+      <TextField
+        aria-label={label}
+        inputMode="numeric"
+        placeholder="none"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={save}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur()
+          if (event.key === 'Escape') {
+            event.stopPropagation()
+            setText(before)
+          }
+        }}
+      />
+    </span>
+  )
+}
