@@ -61,9 +61,16 @@ const distinct = (draw: () => string) => {
 
 const lines = Object.entries(fakers).map(([locale, faker]) => {
   faker.seed(2026)
-  return `  '${locale}': {\n    given: ${JSON.stringify(distinct(() => faker.person.firstName()))},\n    family: ${JSON.stringify(distinct(() => faker.person.lastName()))},\n  },`
+  const given = JSON.stringify(distinct(() => faker.person.firstName()))
+  const family = JSON.stringify(distinct(() => faker.person.lastName()))
+  return `  '${locale}': {\n    given: ${given},\n    family: ${family},\n  },`
 })
 writeFileSync(
   new URL('pools/drawn-names.ts', import.meta.url),
-  `/** Names by language, drawn from faker by draw-names.ts; separated by bars. Not edited by hand. */\nexport const drawnNames: Readonly<Record<string, { given: string; family: string }>> = {\n${lines.join('\n')}\n}\n`,
+  [
+    '/** Names by language, drawn from faker by draw-names.ts; separated by bars. Not edited by hand. */',
+    'export const drawnNames: Readonly<Record<string, { given: string; family: string }>> = {',
+    ...lines,
+    '}\n',
+  ].join('\n'),
 )

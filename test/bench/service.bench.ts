@@ -45,8 +45,11 @@ const questions: Question[] = [
   },
   {
     what: 'search by two beginnings',
-    path: (names, turn) =>
-      `/contacts?per_page=50&q=${encodeURIComponent(`${names[turn % names.length]?.slice(0, 3)} ` + `${names[(turn * 7 + 1) % names.length]?.slice(0, 2)}`)}`,
+    path: (names, turn) => {
+      const first = names[turn % names.length]?.slice(0, 3)
+      const second = names[(turn * 7 + 1) % names.length]?.slice(0, 2)
+      return `/contacts?per_page=50&q=${encodeURIComponent(`${first} ${second}`)}`
+    },
   },
   {
     what: 'a page of jobs',
@@ -171,9 +174,9 @@ async function namesIn(service: RunningService): Promise<string[]> {
 
 if (import.meta.main) {
   for (const { what, ours, theirs, ratio, wanted, holds } of await serviceBench()) {
+    const compared = theirs === null ? '' : ` / ${theirs.toFixed(1)} ms = ${ratio?.toFixed(1)}`
     console.log(
-      `${holds ? 'holds' : 'FAILS'}  ${what}: ${ours.toFixed(1)} ms${theirs === null ? '' : ` / ${theirs.toFixed(1)} ms = ${ratio?.toFixed(1)}`} ` +
-        `(${wanted})`,
+      `${holds ? 'holds' : 'FAILS'}  ${what}: ${ours.toFixed(1)} ms${compared} (${wanted})`,
     )
   }
 }

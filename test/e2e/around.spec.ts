@@ -97,7 +97,7 @@ test('L5, H8: a link to a person is copied, followed from the palette, pinned, a
   await expect(page.getByText('isn’t on this computer').first()).toBeVisible()
 })
 
-test('H1, H8: from any screen the palette runs what another one can do, finds a part of Settings, and opens a saved view; a view that was removed comes back', async ({
+test('H1, H8: the palette acts for other screens, finds a part of Settings, and opens and restores a saved view', async ({
   desk,
 }) => {
   const page = await desk.resume()
@@ -210,7 +210,7 @@ test('H4: a preset of keys counts at once, its hint says what it brings, and Und
   await expect(active).toHaveAttribute('aria-rowindex', '2')
 })
 
-test('H4: Settings lists the keys of every screen, opened or not, and what is changed there counts on a screen that is opened later', async ({
+test('H4: Settings lists the keys of every screen, and a change counts on a screen that is opened later', async ({
   desk,
 }) => {
   const page = await desk.resume()

@@ -6,7 +6,7 @@ import { flightMode, synced, toCampaigns, guardians } from './campaigns-world.ts
  * Enrolling as reps do it, judged by the practice workspace’s journal: who was really enrolled.
  */
 
-test('S-4, E9: of thirty the guard bars three and doubts four, each with its reason; the hold can be called off, and one POST carries exactly those who were ticked', async ({
+test('S-4, E9: of thirty three are barred and four doubted; a hold is called off, and one POST carries the ticked', async ({
   desk,
 }) => {
   test.setTimeout(240_000)

@@ -126,10 +126,10 @@ test('L2: a large file arrives with progress, is stopped, and goes on where it s
 }) => {
   test.slow()
   const file = join(desk.profile, 'many.csv')
-  writeFileSync(
-    file,
-    `Name,Mail,Company\n${Array.from({ length: ROWS }, (_, index) => `Person ${index},p${index}@many.example,Company ${index % 2000}`).join('\n')}\n`,
-  )
+  const person = (index: number) =>
+    `Person ${index},p${index}@many.example,Company ${index % 2000}\n`
+  const people = Array.from({ length: ROWS }, (_, index) => person(index))
+  writeFileSync(file, `Name,Mail,Company\n${people.join('')}`)
   const page = await desk.resume()
   await open(page)
   const chooser = page.waitForEvent('filechooser')

@@ -141,7 +141,7 @@ test('R-5, C9: attended by key, the note that fits confirmed: one status, one li
   await expect.poll(() => notesOf(desk, meeting), { timeout: 60_000 }).toBe(notes)
 })
 
-test('C9: where nothing fits, a person finds whom a note belongs to by name; from the call notes it is said anew; Undo takes each back', async ({
+test('C9: where nothing fits, a person says by name whom a note belongs to, changes it, and undoes both', async ({
   desk,
 }) => {
   const page = await desk.resume()

@@ -51,7 +51,7 @@ const goToPipeline = async (page: Page) => {
 const writes = (sent: { method: string; path: string }[]) =>
   sent.filter((one) => one.method !== 'GET' && /\/(pipeline|scrape)/.test(one.path))
 
-test('R-4, B1, B4, B7, R1: a lead is found, its company confirmed, a person put on a hot list and a follow-up set; nothing is written to the pipeline', async ({
+test('R-4, B1, B4, B7, R1: from a lead to a company, a hot list and a follow-up, and the pipeline is not written', async ({
   desk,
 }) => {
   let page = await desk.resume()
@@ -134,7 +134,7 @@ test('R-4, B1, B4, B7, R1: a lead is found, its company confirmed, a person put 
   expect(writes(await desk.sent())).toEqual([])
 })
 
-test('B2, B9, H5: the board moves by keys, all that is filtered is dismissed at once, and the scraper learns from it only after ten seconds', async ({
+test('B2, B9, H5: the board moves by keys; what is filtered is dismissed at once and learnt after ten seconds', async ({
   desk,
 }) => {
   const page = await desk.resume()

@@ -61,7 +61,7 @@ test('G4: research says its price, is awaited in the background, is announced, a
   await expect(page).toHaveTitle(/compan/i)
 })
 
-test('G6, R11, P7: a sourcing run whose answer was lost survives a kill, is asked for again with its key, and its statement is the service’s', async ({
+test('G6, R11, P7: a sourcing run with a lost answer survives a kill, is asked for with its key, and is stated', async ({
   desk,
 }) => {
   test.setTimeout(240_000)

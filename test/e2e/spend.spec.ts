@@ -126,7 +126,7 @@ test.describe('R-3', () => {
 test.describe('M-3', () => {
   test.use({ practice: '--rate-scale 100 --contacts 400 --credits 500+0' })
 
-  test('M-3, D4, D5, D8, D11, D14: the ledger splits what is gone, its CSV has as many rows as the screen, and caps refuse before any request', async ({
+  test('M-3, D4, D5, D8, D11, D14: the ledger splits the cost, its CSV is the screen, and caps refuse in time', async ({
     desk,
   }) => {
     test.setTimeout(240_000)

@@ -43,7 +43,7 @@ const stay = async (page: Page) => {
 const patches = async (desk: Desk, member: string) =>
   (await desk.sent('hotLists.members.update')).filter((one) => one.path.endsWith(member))
 
-test('R-2, A10, A3: a colleague got there first: status and note survive without a question, the tier is asked, and undo sends exactly one PATCH', async ({
+test('R-2, A10, A3: a colleague was first: status and note merge, the tier is asked, and undo sends one PATCH', async ({
   desk,
 }) => {
   const page = await desk.resume()
@@ -142,7 +142,7 @@ test('S-3, I8, R2: a service that accepts statuses and stores none is told once,
   expect((await desk.sent('hotLists.members.update')).length).toBe(sent + changed)
 })
 
-test('S-2, A5, A9, H2: a call block without a network keeps statuses, stamped notes and when to try again; the queues count them, and a number is found', async ({
+test('S-2, A5, A9, H2: calls without a network keep status, stamped note and next try; queues count them', async ({
   desk,
 }) => {
   const page = await desk.resume()
@@ -227,7 +227,7 @@ test('S-2, A5, A9, H2: a call block without a network keeps statuses, stamped no
     expect(member.notes).toMatch(/: (left voicemail|spoke on the phone)$/)
 })
 
-test('A2, A4, A8, A11: somebody put on a list offline is triaged there at once; many get a line below their notes; anybody is snoozed to any day; Enter opens the person', async ({
+test('A2, A4, A8, A11: put on a list offline, triaged at once; a note for many; any day to snooze to; Enter opens', async ({
   desk,
 }) => {
   const page = await desk.resume()

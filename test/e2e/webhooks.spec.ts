@@ -117,7 +117,7 @@ test('E12: a real delivery is verified on the bench with the secret of the keych
   }
 })
 
-test('E12: a subscription the service gave up on says why, and is switched on again by one key; it is changed, and deleted after ten seconds', async ({
+test('E12: a subscription the service gave up on says why, is switched on by a key, changed, and deleted', async ({
   desk,
 }) => {
   const page = await desk.resume()

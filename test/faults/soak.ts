@@ -67,8 +67,9 @@ for (let part = next(); part && !stopping && performance.now() < until; part = n
   for (const [name, count] of Object.entries(result.counted))
     kept.counted[name] = (kept.counted[name] ?? 0) + count
   writeFileSync(stateFile, JSON.stringify(state, null, 2))
+  const failed = kept.failures.length > 0 ? `, ${kept.failures.length} FAILED` : ''
   say(
-    `${part.name.padEnd(34)} ${String(kept.done).padStart(6)} of ${part.total}${kept.failures.length > 0 ? `, ${kept.failures.length} FAILED` : ''}; ` +
+    `${part.name.padEnd(34)} ${String(kept.done).padStart(6)} of ${part.total}${failed}; ` +
       `all of it in about ${minutesLeft()} min`,
   )
 }

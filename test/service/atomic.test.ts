@@ -22,7 +22,8 @@ function callerOf(test: TestWorld): Caller {
 /** Everything the workspace knows, but for the journal, which tells of refusals too. */
 function everything({ world }: TestWorld): string {
   const tables = world.db.all<{ name: string }>(
-    `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '%\\_search%' ESCAPE '\\' AND name NOT IN ('journal', 'api_tokens')`,
+    `SELECT name FROM sqlite_schema WHERE type = 'table'
+       AND name NOT LIKE '%\\_search%' ESCAPE '\\' AND name NOT IN ('journal', 'api_tokens')`,
   )
   return JSON.stringify(tables.map(({ name }) => [name, world.db.all(`SELECT * FROM ${name}`)]))
 }

@@ -181,7 +181,7 @@ test('credits held for a lookup under way cannot be promised twice: the second c
 type Wanted = { path: string; body?: object; method?: string }
 type Choose = (people: string[], companies: string[]) => Wanted
 
-test('any interleaving of paid calls, with a vendor that answers late, never or with an error: the books are right and nobody pays twice', async () => {
+test('paid calls in any order, with a vendor late, silent or failing: the books are right and nobody pays twice', async () => {
   const person = fc.integer({ min: 0, max: 2 })
   const lookup = fc
     .tuple(fc.constantFrom('find-email', 'find-phone'), person)

@@ -31,7 +31,9 @@ export async function playDays(first: number, enough: (done: Days) => boolean): 
     days.requests += outcome.requests + again.requests
     if (outcome.faults.length > 0) days.failure = tellStory(await shrink(plan, outcome))
     else if (outcome.hash !== again.hash)
-      days.failure = `seed ${plan.seed} told two stories, ${outcome.hash} and ${again.hash}; from:\n${firstDifference(outcome.story, again.story)}`
+      days.failure =
+        `seed ${plan.seed} told two stories, ${outcome.hash} and ${again.hash}; from:\n` +
+        firstDifference(outcome.story, again.story)
     days.real = performance.now() - began
     const { user, system } = process.cpuUsage(used)
     days.cpu = (user + system) / 1000

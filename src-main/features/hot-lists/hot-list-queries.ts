@@ -23,8 +23,9 @@ const membersOf = (listId: string) => `members:${listId}`
 const startOfDay = (now: number) => new Date(now).setHours(0, 0, 0, 0)
 
 /**
- * Members I decided about, by the time of my latest decision: of every gesture, and of those of one
- * person at a time, since a change of many at once tells nothing of a pace. Not by what the service calls their last change: that may be a colleague's.
+ * Members I decided about, by the time of my latest decision: `all` of every gesture, `paced` of
+ * those of one person at a time, since a change of many at once tells nothing of a pace. What the
+ * service calls their last change is no use here: that may be a colleague's.
  */
 function decided(gestures: { at: number; changes: { table: string; record_id: string }[] }[]): {
   all: Map<string, number>

@@ -5,7 +5,7 @@ import { generous, testWorld } from '../support.ts'
 
 const hour = 3_600_000
 
-test('all 18 events of contract §6 happen in a workspace that is used for three weeks, each with the data it states, none twice for one cause', async () => {
+test('three weeks of use bring all 18 events of contract §6 with the data stated, none twice for one cause', async () => {
   using test = testWorld({ contacts: 300, credits: { plan: 30, addon: 0 } })
   test.world.enrichment = generous
   const made = await test.ok<{ id: string; company_id: string }>('POST', '/contacts', {

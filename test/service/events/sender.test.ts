@@ -136,7 +136,7 @@ test('an event that is rolled back is never sent', async () => {
   expect(hook.received[0]?.json.data['first_name']).toBe('A')
 })
 
-test('failures are retried with growing pauses, the same event with the same id, and ten in a row switch the subscription off', async () => {
+test('failures are retried with growing pauses under the same id, and ten in a row switch the subscription off', async () => {
   const test = sending()
   const hook = await receiver((response) => void response.writeHead(500).end())
   const { id } = await test.ok<{ id: string }>('POST', '/webhooks', {

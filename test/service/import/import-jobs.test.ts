@@ -182,7 +182,9 @@ test('jobs from CSV: aliases, quotes, line breaks and another delimiter', async 
     here.world,
     here.file(
       'jobs.csv',
-      '\ufeffJob Title;Employer;City;Salary;Posted;Colour\n"CFO; ""interim""";Kvist Bank;"Oslo\nNorway";1 200 000 kr;02.11.2026;red\n\n;Nobody;;;;\nA;B;;;32.01.2026;\nA;B;C;;;;;too;many\n',
+      '\ufeffJob Title;Employer;City;Salary;Posted;Colour\n' +
+        '"CFO; ""interim""";Kvist Bank;"Oslo\nNorway";1 200 000 kr;02.11.2026;red\n' +
+        '\n;Nobody;;;;\nA;B;;;32.01.2026;\nA;B;C;;;;;too;many\n',
     ),
   )
   expect(report.mapping).toEqual([

@@ -29,7 +29,10 @@ export const authorise = (more: Record<string, string | undefined> = {}, at = se
     code_challenge_method: 'S256',
     ...more,
   }
-  return `${at.auth_url}${oauthPaths.authorize}?${new URLSearchParams(Object.entries(parameters).filter((pair): pair is [string, string] => pair[1] !== undefined))}`
+  const given = Object.entries(parameters).filter(
+    (pair): pair is [string, string] => pair[1] !== undefined,
+  )
+  return `${at.auth_url}${oauthPaths.authorize}?${new URLSearchParams(given)}`
 }
 
 interface Tokens {

@@ -373,7 +373,7 @@ test('E4: somebody has looked at the campaigns on working days, saw them grow, a
   )
 })
 
-test('D8: somebody has read the balance on working days up to yesterday, saw colleagues spend and an add-on come, and the last reading is what is there now', () => {
+test('D8: the balance was read on working days up to yesterday, with colleagues’ spending and an add-on', () => {
   const looks = creditReading.array().parse(world.kv.get(creditReadingsKey))
   expect(looks.length).toBeGreaterThan(150)
   expect(looks.at(-1)).toMatchObject({

@@ -128,7 +128,7 @@ test('a mail waits for its delay, not a moment less', async () => {
   expect(counts(subject.world, 'ca_test').sent).toBe(1)
 })
 
-test('nobody without an address or at a company that is not to be contacted is written to; a dead address bounces and is marked', async () => {
+test('only who has an address and may be contacted is written to; a dead address bounces and is marked', async () => {
   using subject = testWorld({ contacts: 200 })
   addCampaign(subject, 'ca_test', { steps: 1 })
   const { db } = subject.world

@@ -86,7 +86,11 @@ test('a 403 names the scope: the one the service says, else the one of the row',
 })
 
 test('an error page in HTML is shown as 200 characters of plain text', async () => {
-  const page = `<!doctype html><html><head><title>x</title><script>alert(1)</script></head><body><h1>Bad &amp; ugly</h1>\u202e<img src=x onerror=alert(1)>${'word '.repeat(200)}</body></html>`
+  const page = [
+    '<!doctype html><html><head><title>x</title><script>alert(1)</script></head><body>',
+    '<h1>Bad &amp; ugly</h1>\u202e<img src=x onerror=alert(1)>',
+    `${'word '.repeat(200)}</body></html>`,
+  ].join('')
   await using server = await httpServer((_request, response) => {
     response.writeHead(404, { 'content-type': 'text/html' }).end(page)
   })

@@ -71,7 +71,7 @@ function service(plan: readonly (typeof answers)[number][]) {
   }
 }
 
-test('J3, P12: however renewals, refusals, restarts and sign-outs interleave, no refresh token is sent twice and never two at once', async () => {
+test('J3, P12: however renewals, restarts and sign-outs interleave, no refresh token is sent twice or beside another', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),

@@ -46,7 +46,7 @@ afterEach(async () => {
   world.close()
 })
 
-test('R-1: of forty edits the page of pending changes says when all are sent, right within a fifth; ten leave in the first minute, and one more in each clean one after it', async () => {
+test('R-1: forty edits: when all are sent is right within a fifth, and each clean minute sends one more than ten', async () => {
   await outbox.edit(
     'Tier A',
     Array.from({ length: 40 }, (_, index) => ({

@@ -171,7 +171,7 @@ test('A12, A3: removing a member is undone by adding the person again', async ()
   expect(world.service.members.get('hl_1')).toMatchObject([{ contact_id: 'c_m1' }])
 })
 
-test('A3, A12: whoever is put back on a list by undo has their tier, status and note again, and doing it again takes them off', async () => {
+test('A3, A12: undo puts people back on a list with tier, status and note, and redo takes them off', async () => {
   world.service.members.set('hl_1', [
     { ...memberOf('m1'), tier: 'S', status: 'replied', notes: 'knows Ada' },
   ])

@@ -122,7 +122,7 @@ async function run(files: TwoFiles, model: Model, one: Step): Promise<void> {
 }
 
 test(
-  'P20: however kills, late pages and a cache that is lost, late or refuses fall together, nothing shown goes back and no edit conflicts with itself',
+  'P20: whatever kills, late pages and a failing cache do, nothing shown goes back or conflicts with itself',
   { timeout: runs > 100 ? 7_200_000 : 180_000 },
   async () => {
     await fc.assert(

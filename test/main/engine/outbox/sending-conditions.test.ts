@@ -11,7 +11,7 @@ afterEach(() => world.close())
 const base = { tier: 'B', notes: null }
 const hour = 3_600_000
 
-test('P3: a service that stumbles for an hour is asked with growing pauses, the edit says so, and arrives once when it is well', async () => {
+test('P3: a service in trouble for an hour is asked with growing pauses, and the edit arrives once', async () => {
   let asked = 0
   world.service.fault(() => {
     asked += 1

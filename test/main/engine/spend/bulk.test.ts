@@ -31,7 +31,7 @@ const settle = async () => {
 }
 const posts = () => world.service.posts.map(({ key }) => key)
 
-test('D9: whom it is for, the cap, who was left out, results and the pause are there after a restart; nothing is bought before a person says so', async () => {
+test('D9: targets, cap, results and pause survive a restart, and nothing is bought before a person says so', async () => {
   const bulk = world.spend.startBulk('contacts.findEmail', targets, 7, {
     have: 2,
     recent: 1,

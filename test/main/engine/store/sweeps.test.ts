@@ -222,7 +222,7 @@ test('a removed row is not brought back by a page that was asked for earlier', a
   expect(await cache.total('contacts')).toBe(1)
 })
 
-test('P15: over a list that changes while it is read, no row that still exists, and none with a pending edit, is ever removed', async () => {
+test('P15: a list that changes while it is read loses no row that exists, and none with a pending edit', async () => {
   await using world = await cacheWorld()
   const { cache } = world
   // Each pass sees a subset of what exists: rows shift between pages. Deletions are real.

@@ -47,7 +47,7 @@ function mutatingService(changes: readonly Change[], size: number) {
   return { api, live: () => new Set(rows), settled: () => step >= changes.length }
 }
 
-test('P15 (finding 3): whatever happens to a list while its pages are read, a row that is there is never removed, and one that is gone is in the end', async () => {
+test('P15 (finding 3): however a list changes while it is read, rows stay while they exist and go in the end', async () => {
   await using world = await cacheWorld()
   let runs = 0
   await fc.assert(

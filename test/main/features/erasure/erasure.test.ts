@@ -300,9 +300,11 @@ test('J9: where ids are numbers, what a company of the same number has stays; th
     )
     row.run(0, '12', 'Ada')
     row.run(1, '123', 'Ola')
-    const paid = place.db
-      .prepare(`INSERT INTO operations (id, intent_id, issuer, subject, workspace, kind, endpoint, lane, table_name, record_id, state, created_at, updated_at)
-      VALUES ('op', 'i3', 'i', 's', 'w', 'paid', 'companies.research', 'paid:companies.research:12', 'companies', '12', 'unknown', 1, 1)`)
+    const paid = place.db.prepare(`
+      INSERT INTO operations (id, intent_id, issuer, subject, workspace, kind, endpoint, lane,
+        table_name, record_id, state, created_at, updated_at)
+      VALUES ('op', 'i3', 'i', 's', 'w', 'paid', 'companies.research', 'paid:companies.research:12',
+        'companies', '12', 'unknown', 1, 1)`)
     paid.run()
   })
   const how = { id: '12', there: false, discard: false }

@@ -85,7 +85,7 @@ test('A6: the pace is that of the work and not of the pauses, and ends at the fi
   })
 })
 
-test('A6: a colleague who changes many moves neither the count nor the pace; many at once by me count and are no pace; undone, they count no more', async () => {
+test('A6: a colleague’s changes count for nothing; mine of many at once count without a pace, until undone', async () => {
   await using here = await hotListWorld(10)
   const theirs = Array.from({ length: 10 }, (_, index) => ({
     id: `m_${index + 11}`,

@@ -49,7 +49,7 @@ test('A8, H6: a row that is gone is refused by name, and the others are changed'
   ])
 })
 
-test('A9, S-2: what came of a call is one change: status, a stamped line below the note that was there, and when to try again', async () => {
+test('A9, S-2: the outcome of a call is one change: status, a stamped line below the note, and the next try', async () => {
   await using here = await hotListWorld()
   const { now } = here.clock
   const outcome = (member_id: string, what: 'voicemail' | 'connected', next_touch: number | null) =>

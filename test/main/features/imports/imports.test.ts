@@ -26,7 +26,7 @@ const file = [
   ',nobody,,,',
 ].join('\n')
 
-test('L2: a trial says exactly what would be made, who is a duplicate of whom, what is rejected and how long it takes; and sends nothing', async () => {
+test('L2: a trial says what would be made, who is a duplicate, what is rejected and how long; and sends nothing', async () => {
   await using world = await importWorld({ contacts: 10, scale: 1 })
   await world.service.call('POST', '/contacts', {
     first_name: 'Known',
@@ -148,7 +148,9 @@ test('L2, P19: three of one name at three companies are three people, as the tri
     company_name: 'Delta',
   })
   await world.give(
-    'Name,Title,Company\nJohn Smithson,CFO,Alpha\nJohn Smithson,CFO,Beta\nJohn Smithson,CFO,Gamma\nJohn Smithson,CFO,\nJohn Smithson,CFO,\n',
+    'Name,Title,Company\n' +
+      'John Smithson,CFO,Alpha\nJohn Smithson,CFO,Beta\nJohn Smithson,CFO,Gamma\n' +
+      'John Smithson,CFO,\nJohn Smithson,CFO,\n',
   )
   expect((await world.check())?.check).toMatchObject({ creates: 5, skipped: 0 })
   const { import_id } = await world.handlers['import.start']({ dry_run: false })
@@ -330,10 +332,12 @@ test.each([
   expect(await problem(() => world.handlers['import.start']({ dry_run: true }))).toBe('not_ready')
 })
 
-test('L2, X-6: hostile cells are text: no formula reaches a saved file, no marker or unclosed quote swallows a row in silence', async () => {
+test('L2, X-6: hostile cells are text: no formula in a saved file, no row swallowed in silence', async () => {
   await using world = await importWorld({ contacts: 0 })
   await world.give(
-    'Name,Mail,Title\n"=HYPERLINK(""http://evil.example"")",a@x.example,<script>alert(1)</script>\n,=cmd|calc,@SUM(A1)\n"never closed,b@x.example\n',
+    'Name,Mail,Title\n' +
+      '"=HYPERLINK(""http://evil.example"")",a@x.example,<script>alert(1)</script>\n' +
+      ',=cmd|calc,@SUM(A1)\n"never closed,b@x.example\n',
   )
   const run = await world.check()
   expect([run?.rows, run?.check?.creates, run?.result?.rejected]).toEqual([3, 1, 2])

@@ -9,7 +9,9 @@ import { importWorld, manyPeople } from './world.ts'
 test('L2: a bad cell becomes a note and costs no row; what says “none” is nothing', async () => {
   await using world = await importWorld({ contacts: 0 })
   await world.give(
-    'Name,E-Mail Address,Mobile,Job Title,LinkedIn\nAda Byron,ask her,0044 20 7946 0018,n/a,linkedin.com/in/ada\nGeorge Boole,george@new.example,-,,call him\n',
+    'Name,E-Mail Address,Mobile,Job Title,LinkedIn\n' +
+      'Ada Byron,ask her,0044 20 7946 0018,n/a,linkedin.com/in/ada\n' +
+      'George Boole,george@new.example,-,,call him\n',
   )
   expect(await world.check()).toMatchObject({
     result: { added: 2, rejected: 0 },

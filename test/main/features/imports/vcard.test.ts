@@ -52,7 +52,9 @@ test('L3: what Hotdesk writes it reads again, however it is cut into pieces', ()
 test('L3: cards of other programs: groups, several addresses, quoted-printable, version 4', () => {
   expect(
     read(
-      'BEGIN:VCARD\nVERSION:4.0\nN:Byron;Ada;;;\nitem1.EMAIL;TYPE=home:first@x.example\nEMAIL:second@x.example\nTEL;VALUE=uri:tel:+44-20-1234567\nitem2.URL:https://ada.example\nEND:VCARD\n',
+      'BEGIN:VCARD\nVERSION:4.0\nN:Byron;Ada;;;\n' +
+        'item1.EMAIL;TYPE=home:first@x.example\nEMAIL:second@x.example\n' +
+        'TEL;VALUE=uri:tel:+44-20-1234567\nitem2.URL:https://ada.example\nEND:VCARD\n',
     ),
   ).toEqual([
     {

@@ -202,5 +202,8 @@ export async function importWorld({
 }
 
 /** `count` people nobody has seen before. */
-export const manyPeople = (count: number, domain = 'many.example') =>
-  `Name,Mail,Company\n${Array.from({ length: count }, (_, index) => `Person${index} Number${index},p${index}@${domain},Company ${index % 20}`).join('\n')}\n`
+export function manyPeople(count: number, domain = 'many.example'): string {
+  const person = (index: number) =>
+    `Person${index} Number${index},p${index}@${domain},Company ${index % 20}\n`
+  return `Name,Mail,Company\n${Array.from({ length: count }, (_, index) => person(index)).join('')}`
+}

@@ -57,7 +57,7 @@ test('H5, H6: a change of all that a filter finds reaches rows on no page, spare
   ])
 })
 
-test('B4, B10: days are those of this computer, mine go before the workspace’s, and one that is done is due no more until the date changes', async () => {
+test('B4, B10: my date goes before the workspace’s, and one that is done is due again only on another date', async () => {
   const world = await createWorld()
   expect(await world.list({ follow_up: ['today'] })).toEqual(['j_1'])
   expect(await world.list({ follow_up: ['overdue'] })).toEqual(['j_2'])
@@ -111,7 +111,7 @@ test('B5: a role posted again is counted; leads with neither title nor company a
   expect((await world['pipeline.read']({ id: 'j_8' })).job?.cluster_size).toBe(1)
 })
 
-test('B7: companies of like names are proposed in order with their flag, not those that share a common word, and the confirmed one stands first', async () => {
+test('B7: companies of like names are proposed in order, not those that share a common word; confirmed first', async () => {
   const world = await createWorld()
   const before = (await world['pipeline.read']({ id: 'j_1' })).companies
   expect(
@@ -137,7 +137,7 @@ test('B7: companies of like names are proposed in order with their flag, not tho
   ).toEqual(['co_4'])
 })
 
-test('B3: fields nobody knows are shown as they are; those asked for go along with all known ones, and what the service does not know is told', async () => {
+test('B3: unknown fields are shown as they are; what is asked for and unknown to the service is told', async () => {
   const world = await createWorld()
   expect((await world['pipeline.read']({ id: 'j_1' })).job?.extra).toEqual([
     { name: 'seniority', value: 'C level' },

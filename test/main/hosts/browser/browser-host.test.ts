@@ -99,7 +99,15 @@ test('Security: an upgrade from any other origin, or none, answers 403', async (
   ]) {
     expect([origin, await host.connect({ origin }).closed]).toEqual([origin, 403])
   }
-  const bare = `GET /bridge HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`
+  const bare = [
+    'GET /bridge HTTP/1.1',
+    `Host: 127.0.0.1:${port}`,
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    '\r\n',
+  ].join('\r\n')
   expect(await askRaw(host.origin, bare)).toBe('HTTP/1.1 403 Forbidden')
 })
 

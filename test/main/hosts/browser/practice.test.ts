@@ -14,7 +14,15 @@ function program(text: string): string {
 }
 
 const key = randomBytes(32)
-const READY = `console.log(JSON.stringify({base_url:'http://127.0.0.1:1/api/v2',auth_url:'http://127.0.0.1:1',client_id:'c',api_token:'t',control_url:'http://127.0.0.1:2',control_token:'k'}))`
+const addresses = {
+  base_url: 'http://127.0.0.1:1/api/v2',
+  auth_url: 'http://127.0.0.1:1',
+  client_id: 'c',
+  api_token: 't',
+  control_url: 'http://127.0.0.1:2',
+  control_token: 'k',
+}
+const READY = `console.log('${JSON.stringify(addresses)}')`
 
 test('the practice workspace starts as a process of its own, and ends when asked', async () => {
   const practice = await startPractice(serviceEntry, { data: { folder: temporaryFolder(), key } })
@@ -40,8 +48,12 @@ test('a program that says something else than its ready line is not taken for on
 })
 
 test('it is told where its data is, and which jobs to import', async () => {
-  const entry = program(`import { randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'; writeFileSync(process.argv[3] + '/args.json', JSON.stringify(process.argv.slice(2))); ${READY}; process.stdin.resume().on('end', () => process.exit())`)
+  const entry = program(`
+    import { writeFileSync } from 'node:fs'
+    writeFileSync(process.argv[3] + '/args.json', JSON.stringify(process.argv.slice(2)))
+    ${READY}
+    process.stdin.resume().on('end', () => process.exit())
+  `)
   const data = temporaryFolder()
   const practice = await startPractice(entry, { data: { folder: data, key }, jobs: '/jobs.csv' })
   expect((await import(join(data, 'args.json'), { with: { type: 'json' } })).default).toEqual([
