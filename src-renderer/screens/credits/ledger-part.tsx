@@ -17,7 +17,7 @@ import { useGrid } from '../../ui/grid/use-grid.ts'
 import { ListError } from '../../ui/list-error.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
-import { WhenField } from '../../ui/when-field.tsx'
+import { OneDay } from '../../ui/one-day.tsx'
 import { DayChart } from './day-chart.tsx'
 import { Figures } from './figures.tsx'
 import { columns } from './ledger-columns.tsx'
@@ -154,18 +154,10 @@ function LedgerBar({ search, lines, onSearch, onExport }: LedgerBarProps) {
           if (period) onSearch({ period, ...kindOf(search) })
         }}
       />
-      <span className={styles.day}>
-        <WhenField
-          label="One day"
-          bare
-          late
-          kind="day"
-          lean="back"
-          placeholder="One day…"
-          value={search.day ?? null}
-          onChange={(day) => onSearch({ ...(day ? { day } : {}), ...kindOf(search) })}
-        />
-      </span>
+      <OneDay
+        value={search.day ?? null}
+        onChange={(day) => onSearch({ ...(day ? { day } : {}), ...kindOf(search) })}
+      />
       <span className={styles.kind}>
         <Select
           label="Whose"

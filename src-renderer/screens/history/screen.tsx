@@ -18,7 +18,7 @@ import { KeyHints } from '../../ui/key-hints.tsx'
 import { ListError } from '../../ui/list-error.tsx'
 import { ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { WhenField } from '../../ui/when-field.tsx'
+import { OneDay } from '../../ui/one-day.tsx'
 import { Subject } from '../../parts/history/subject.tsx'
 import styles from './history.module.css'
 
@@ -229,18 +229,10 @@ export default function HistoryScreen() {
           value={filter.state}
           onChange={(state) => setFilter((before) => ({ ...before, state: state.slice(-1) }))}
         />
-        <span className={styles.day}>
-          <WhenField
-            label="One day"
-            bare
-            late
-            kind="day"
-            lean="back"
-            placeholder="One day…"
-            value={filter.day ?? null}
-            onChange={(day) => setFilter((before) => ({ ...before, day }))}
-          />
-        </span>
+        <OneDay
+          value={filter.day ?? null}
+          onChange={(day) => setFilter((before) => ({ ...before, day }))}
+        />
       </FilterBar>
       <DataGrid
         id="history"

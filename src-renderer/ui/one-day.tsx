@@ -1,0 +1,26 @@
+import { WhenField } from './when-field.tsx'
+import styles from './one-day.module.css'
+
+interface OneDayProps {
+  /** `2026-11-20`; null for every day. */
+  value: string | null
+  onChange: (day: string | null) => void
+}
+
+/** Filters a list of what happened by one day, in the person's own words. */
+export function OneDay({ value, onChange }: OneDayProps) {
+  return (
+    <span className={styles.day}>
+      <WhenField
+        label="One day"
+        bare
+        late
+        kind="day"
+        lean="back"
+        placeholder="One day…"
+        value={value}
+        onChange={onChange}
+      />
+    </span>
+  )
+}
