@@ -68,6 +68,7 @@ export function createFormats({ locale, hour12, timeZone }: FormatChoice) {
     timeZone,
   })
   const weekdayFormat = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone })
+  const longWeekdayFormat = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone })
   const longDayFormat = new Intl.DateTimeFormat(tag, {
     weekday: 'long',
     day: 'numeric',
@@ -118,6 +119,7 @@ export function createFormats({ locale, hour12, timeZone }: FormatChoice) {
     date: (at: number) => dateFormat.format(at),
     dateTime: (at: number) => `${dateFormat.format(at)} ${time(at)}`,
     weekday: (at: number) => weekdayFormat.format(at),
+    longWeekday: (at: number) => longWeekdayFormat.format(at),
     longDay: (at: number) => longDayFormat.format(at),
     number: (value: number) => numberFormat.format(value).replace(minus, '−'),
     /** A rate from 0 to 1 with one decimal; null is a dash, since nothing was measured. */

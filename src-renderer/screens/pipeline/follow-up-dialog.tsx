@@ -1,11 +1,8 @@
 import { useMemo } from 'react'
 import { morning, workingMorning } from '../../format/mornings.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { useActions } from '../../keys/use-actions.ts'
-import { Button } from '../../ui/button.tsx'
+import { DayChoices } from '../../ui/day-choices.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { OtherDay } from '../../ui/other-day.tsx'
-import styles from './pipeline.module.css'
 
 /**
  * Returns the mornings to follow up on, in local time: the next five working days, in two weeks, in
@@ -25,45 +22,22 @@ function Choices({ onChoose }: { onChoose: (at: number | null) => void }) {
   const label = (at: number) => {
     const days = format.daysFromNow(at, now)
     if (days === 1) return 'Tomorrow'
-    if (days < 8) return format.longDay(at).split(',')[0]
+    if (days < 8) return format.longWeekday(at)
     return days < 17 ? 'In two weeks' : 'In a month'
   }
-  useActions([
-    ...times.map((at, index) => ({
-      id: `followUp.${index + 1}`,
-      label: `Follow up: choice ${index + 1}`,
-      group: 'Follow-up',
-      keys: [String(index + 1)],
-      palette: false,
-      run: () => onChoose(at),
-    })),
-    {
-      id: 'followUp.none',
-      label: 'No follow-up',
-      group: 'Follow-up',
-      keys: ['0'],
-      palette: false,
-      run: () => onChoose(null),
-    },
-  ])
   return (
-    <div className={styles.choices}>
-      {times.map((at, index) => (
-        <Button
-          key={at}
-          keys={String(index + 1)}
-          className={styles.choice}
-          onClick={() => onChoose(at)}
-        >
-          <span className="grow">{label(at)}</span>
-          <span className="num faint">{format.day(at, now)}</span>
-        </Button>
-      ))}
-      <OtherDay onChoose={onChoose} />
-      <Button look="quiet" keys="0" onClick={() => onChoose(null)}>
-        No follow-up
-      </Button>
-    </div>
+    <DayChoices
+      group="Follow-up"
+      choices={times.map((at, index) => ({
+        id: `followUp.${index + 1}`,
+        action: `Follow up: choice ${index + 1}`,
+        label: label(at),
+        day: format.day(at, now),
+        at,
+      }))}
+      none={{ id: 'followUp.none', label: 'No follow-up' }}
+      onChoose={onChoose}
+    />
   )
 }
 

@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+// Loaded here, not with the first event: a test waits for no file.
+import '#shared/bridge/index.ts'
 import type { Answer, CommandName } from '#shared/bridge/index.ts'
 import { Toaster } from '#renderer/app/toasts/toaster.tsx'
 import type { BridgePort } from '#renderer/data/port.ts'
 import { connectData } from '#renderer/data/port.ts'
+import { queries } from '#renderer/data/use-query.ts'
 import { useKeyListener } from '#renderer/keys/use-actions.ts'
 import { forgetLeftScreens } from '#renderer/stores/left-screens.ts'
+import { usePreferences } from '#renderer/stores/preferences.ts'
 import { useToasts } from '#renderer/stores/toasts.ts'
 
 /** What main answers to a command: a value, or a refusal. */
@@ -16,6 +21,8 @@ export type Script = Partial<Record<CommandName, (input: never) => unknown>>
 export interface ComponentWorld {
   /** What was asked of main, in order. */
   asked: [command: string, input: unknown][]
+  /** What was asked of one command, in order. */
+  inputsOf(command: CommandName): unknown[]
   /** Tells the window an event of main’s. */
   tell(event: string, data: unknown): void
 }
@@ -26,10 +33,16 @@ export const refuse = (message: string, hint?: string): Answer<never> => ({
   error: { code: 'refused', message, ...(hint === undefined ? {} : { hint }) },
 })
 
-/** Connects the window to a script; what no line of it answers is answered with `{}`. */
+/** Outlives a test, because the window listens once. */
+const listeners = new Map<string, Set<(data: unknown) => void>>()
+
+/**
+ * Connects a new window, without answers or preferences of the test before, to a script; what no
+ * line of it answers is answered with `{}`.
+ */
 export function connect(script: Script = {}): ComponentWorld {
   const asked: ComponentWorld['asked'] = []
-  const listeners = new Map<string, Set<(data: unknown) => void>>()
+  usePreferences.setState(usePreferences.getInitialState())
   connectData({
     async call(command: CommandName, input: unknown) {
       asked.push([command, input])
@@ -42,8 +55,10 @@ export function connect(script: Script = {}): ComponentWorld {
       return () => all.delete(listener)
     },
   } as unknown as BridgePort)
+  queries.reset()
   return {
     asked,
+    inputsOf: (command) => asked.filter(([name]) => name === command).map(([, input]) => input),
     tell: (event, data) => listeners.get(event)?.forEach((listener) => listener(data)),
   }
 }
@@ -70,3 +85,6 @@ function Window({ children }: { children: ReactNode }) {
     </main>
   )
 }
+
+/** Finds a message at the foot of the window, not what is spoken of it. */
+export const message = (text: string | RegExp) => page.getByText(text).last()
