@@ -1,12 +1,9 @@
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { run } from '../../data/run.ts'
-import { toast } from '../../stores/toasts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useCreating } from '../../data/use-creating.ts'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
-import styles from './desks.module.css'
 
 interface Form {
   title: string
@@ -42,69 +39,46 @@ export function NewDesk({
     reset,
     formState: { errors },
   } = useForm<Form>({ defaultValues: { title: '', industries: '', places: '', titles: '' } })
-  const [refused, setRefused] = useState<string | null>(null)
-  const make = handleSubmit(async ({ title, industries, places, titles }) => {
-    const answer = await run(
-      'desks.create',
-      {
-        set: {
-          title,
-          target_industries: words(industries),
-          target_locations: words(places),
-          titles: words(titles),
-        },
-      },
-      { quiet: true },
-    )
-    if (!answer.ok) {
-      setRefused(answer.error.message)
-      return
-    }
+  const { refused, settle } = useCreating((id) => {
     reset()
-    setRefused(null)
     onOpenChange(false)
-    toast({
-      message: `“${title}” created`,
-      ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }),
-    })
-    onMade(answer.value.id)
+    onMade(id)
+  })
+  const make = handleSubmit(async ({ title, industries, places, titles }) => {
+    const set = {
+      title,
+      target_industries: words(industries),
+      target_locations: words(places),
+      titles: words(titles),
+    }
+    settle(title, await run('desks.create', { set }, { quiet: true }))
   })
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      size="small"
       title="New desk"
       description="Free. A desk can’t be deleted later, but everything in it can be changed."
-      actions={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button look="primary" onClick={() => void make()}>
-            Create desk
-          </Button>
-        </>
-      }
+      submit="Create desk"
+      onSubmit={() => void make()}
     >
-      <form className={styles.form} onSubmit={(event) => void make(event)}>
-        <Field label="Title" error={errors.title?.message ?? refused ?? undefined}>
-          <TextField
-            {...register('title', {
-              required: 'A desk needs a title.',
-              maxLength: { value: 300, message: 'At most 300 characters.' },
-            })}
-          />
-        </Field>
-        <Field label="Industries" hint="Separate with commas.">
-          <TextField {...register('industries')} placeholder="Fintech, Banking" />
-        </Field>
-        <Field label="Places">
-          <TextField {...register('places')} placeholder="Berlin, London" />
-        </Field>
-        <Field label="Titles of the people">
-          <TextArea {...register('titles')} rows={2} placeholder="CFO, Finance director" />
-        </Field>
-        <button type="submit" hidden />
-      </form>
-    </Dialog>
+      <Field label="Title" error={errors.title?.message ?? refused ?? undefined}>
+        <TextField
+          {...register('title', {
+            required: 'A desk needs a title.',
+            maxLength: { value: 300, message: 'At most 300 characters.' },
+          })}
+        />
+      </Field>
+      <Field label="Industries" hint="Separate with commas.">
+        <TextField {...register('industries')} placeholder="Fintech, Banking" />
+      </Field>
+      <Field label="Places">
+        <TextField {...register('places')} placeholder="Berlin, London" />
+      </Field>
+      <Field label="Titles of the people">
+        <TextArea {...register('titles')} rows={2} placeholder="CFO, Finance director" />
+      </Field>
+    </FormDialog>
   )
 }

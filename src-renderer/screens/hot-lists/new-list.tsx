@@ -1,12 +1,9 @@
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { run } from '../../data/run.ts'
-import { toast } from '../../stores/toasts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useCreating } from '../../data/use-creating.ts'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
-import styles from './hot-lists.module.css'
 
 interface NewListProps {
   open: boolean
@@ -29,56 +26,35 @@ export function NewList({ open, onOpenChange, onMade }: NewListProps) {
     reset,
     formState: { errors },
   } = useForm<Form>({ defaultValues: { name: '', description: '' } })
-  const [refused, setRefused] = useState<string | null>(null)
-  const make = handleSubmit(async ({ name, description }) => {
-    const answer = await run(
-      'hotLists.create',
-      { name, description: description.trim() || null },
-      { quiet: true },
-    )
-    if (!answer.ok) {
-      setRefused(answer.error.message)
-      return
-    }
+  const { refused, settle } = useCreating((id) => {
     reset()
-    setRefused(null)
     onOpenChange(false)
-    toast({
-      message: `“${name}” created`,
-      ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }),
-    })
-    onMade(answer.value.id)
+    onMade(id)
+  })
+  const make = handleSubmit(async ({ name, description }) => {
+    const list = { name, description: description.trim() || null }
+    settle(name, await run('hotLists.create', list, { quiet: true }))
   })
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      size="small"
       title="New hot list"
       description="Choose carefully: a list can’t be renamed or deleted later."
-      actions={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button look="primary" onClick={() => void make()}>
-            Create list
-          </Button>
-        </>
-      }
+      submit="Create list"
+      onSubmit={() => void make()}
     >
-      <form className={styles.form} onSubmit={(event) => void make(event)}>
-        <Field label="Name" error={errors.name?.message ?? refused ?? undefined}>
-          <TextField
-            {...register('name', {
-              required: 'A list needs a name.',
-              maxLength: { value: 200, message: 'At most 200 characters.' },
-            })}
-          />
-        </Field>
-        <Field label="Description">
-          <TextArea {...register('description', { maxLength: 5000 })} />
-        </Field>
-        <button type="submit" hidden />
-      </form>
-    </Dialog>
+      <Field label="Name" error={errors.name?.message ?? refused ?? undefined}>
+        <TextField
+          {...register('name', {
+            required: 'A list needs a name.',
+            maxLength: { value: 200, message: 'At most 200 characters.' },
+          })}
+        />
+      </Field>
+      <Field label="Description">
+        <TextArea {...register('description', { maxLength: 5000 })} />
+      </Field>
+    </FormDialog>
   )
 }

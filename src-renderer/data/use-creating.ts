@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import type { Answer } from '#shared/bridge/index.ts'
+import { toast } from '../stores/toasts.ts'
+
+interface Created {
+  id: string
+  history_id: string | null
+}
+
+/**
+ * Handles the answer to creating a record from a form: why it was refused stays at the form
+ * (`refused`); what was created is announced by its name, with Undo, and handed to `onCreated`.
+ */
+export function useCreating(onCreated: (id: string) => void) {
+  const [refused, setRefused] = useState<string | null>(null)
+  const settle = (name: string, answer: Answer<Created>) => {
+    setRefused(answer.ok ? null : answer.error.message)
+    if (!answer.ok) return
+    const { id, history_id } = answer.value
+    toast({ message: `“${name}” created`, ...(history_id === null ? {} : { undo: history_id }) })
+    onCreated(id)
+  }
+  return { refused, settle }
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import styles from './form-dialog.module.css'
+
+interface FormDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description: ReactNode
+  /** The button that submits, such as `Create list`. */
+  submit: string
+  /** Nothing can be submitted yet. */
+  incomplete?: boolean
+  onSubmit: () => void
+  /** The fields. */
+  children: ReactNode
+}
+
+/** Shows a small form in a dialog; Enter in a field and the button submit it, Cancel closes it. */
+export function FormDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  submit,
+  incomplete = false,
+  onSubmit,
+  children,
+}: FormDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="small"
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button look="primary" disabled={incomplete} onClick={onSubmit}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!incomplete) onSubmit()
+        }}
+      >
+        {children}
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  )
+}
