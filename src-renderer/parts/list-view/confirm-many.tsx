@@ -1,32 +1,51 @@
+import { useState, type ReactNode } from 'react'
 import { span } from '../../format/formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
 /** More than this many edits at once are asked about first: each is a request of its own (R9). */
-export const MANY = 30
+const MANY = 30
 
 /**
  * Main refuses more than this many, and says what to do instead (MOST_AT_ONCE of the bridge), so
  * there is no point in asking first.
  */
-export const REFUSED = 5000
+const REFUSED = 5000
 
-export interface Question {
+interface Question {
   title: string
   count: number
   go: () => void
 }
 
-/** Asks before very many edits, and says how long they take to leave (H6). */
-export function ConfirmMany({
-  question,
-  perMinute,
-  onLeave,
-}: {
+interface ConfirmMany {
+  /** Goes on at once where there are few records, and asks where there are very many. */
+  confirm: (question: Question) => void
+  dialog: ReactNode
+}
+
+/** Asks before very many edits; `perMinute` is how many of them leave in a minute (H6). */
+export function useConfirmMany(perMinute = 10): ConfirmMany {
+  const [question, setQuestion] = useState<Question | null>(null)
+  return {
+    confirm: (next) => {
+      if (next.count <= MANY || next.count > REFUSED) next.go()
+      else setQuestion(next)
+    },
+    dialog: question ? (
+      <ConfirmDialog question={question} perMinute={perMinute} onLeave={() => setQuestion(null)} />
+    ) : null,
+  }
+}
+
+interface ConfirmDialogProps {
   question: Question
   perMinute: number
   onLeave: () => void
-}) {
+}
+
+/** Says how long so many edits take to leave. */
+function ConfirmDialog({ question, perMinute, onLeave }: ConfirmDialogProps) {
   return (
     <Dialog
       open

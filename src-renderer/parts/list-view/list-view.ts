@@ -8,29 +8,17 @@ import { useScreenState } from '../../stores/left-screens.ts'
 import { copyColumnLayout } from '../../ui/grid/use-column-layout.ts'
 import { usePreferences, useScreenMemory } from '../../stores/preferences.ts'
 import type { Sorting } from '../../ui/grid/column.ts'
+import {
+  isModified,
+  listViews,
+  sameFilter,
+  withoutEmpty,
+  type BuiltIn,
+  type Shown,
+} from './views.ts'
 
-/** A view that is always there. */
-export interface BuiltIn<F> {
-  id: string
-  name: string
-  filter: F
-}
-
-/** A view to choose: one that is always there, or a saved one. */
-export interface ListView<F, S extends string> {
-  id: string
-  name: string
-  filter: F
-  sorting: Sorting<S> | null
-  columns: string[] | null
-  saved: View | null
-}
-
-interface Memory<F, S extends string> extends Record<string, unknown> {
+interface Memory<F, S extends string> extends Record<string, unknown>, Shown<F, S> {
   view: string
-  filter: F
-  sorting: Sorting<S> | null
-  columns: string[] | null
 }
 
 const roomy = window.matchMedia('(min-width: 1500px)')
@@ -38,24 +26,14 @@ const watchRoom = (listener: () => void) => {
   roomy.addEventListener('change', listener)
   return () => roomy.removeEventListener('change', listener)
 }
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-const isSet = (value: unknown) =>
-  Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null
-const full = <F extends object>(filter: F): F =>
-  Object.fromEntries(
-    Object.entries(filter)
-      .filter(([, value]) => isSet(value))
-      .toSorted(([a], [b]) => a.localeCompare(b)),
-  ) as F
-
 /**
  * Keeps what a list shows: view, filter, sorting, columns and text, remembered over restarts (F1,
  * H8).
  */
 export function useListView<F extends object, S extends string>(
   screen: string,
-  builtIn: readonly [BuiltIn<F>, ...BuiltIn<F>[]],
-  usual: (wide: boolean) => string[],
+  builtIn: readonly [BuiltIn<F, S>, ...BuiltIn<F, S>[]],
+  usual: (wide: boolean) => readonly string[],
   startText: string,
 ) {
   const [memory, remember] = useScreenMemory<Memory<F, S>>(screen)
@@ -63,48 +41,32 @@ export function useListView<F extends object, S extends string>(
   useLinkedText(startText, setText)
   const wide = useSyncExternalStore(watchRoom, () => roomy.matches)
   const saved = useQuery('views.list', { screen })
-  const views = useMemo(
-    (): ListView<F, S>[] => [
-      ...builtIn.map((view) => ({ ...view, sorting: null, columns: null, saved: null })),
-      ...(saved.value?.views ?? []).map((view) => ({
-        id: view.id,
-        name: view.name,
-        filter: view.filter as F,
-        sorting: view.sort === null ? null : { by: view.sort as S, descending: view.descending },
-        columns: view.columns.length ? view.columns : null,
-        saved: view,
-      })),
-    ],
-    [saved.value, builtIn],
-  )
+  const views = useMemo(() => listViews(builtIn, saved.value?.views ?? []), [saved.value, builtIn])
   const view = views.find((each) => each.id === memory.view) ?? views[0]!
   const filter = memory.filter ?? view.filter
   const sorting = memory.sorting === undefined ? view.sorting : memory.sorting
   const columns = memory.columns ?? null
-  const asked = useSame<F & { text?: string }>({
-    ...full(filter),
-    ...(text.trim() ? { text } : {}),
-  })
-  const refined = text !== '' || !same(full(filter), full(view.filter))
-  const modified =
-    !same(full(filter), full(view.filter)) ||
-    !same(sorting, view.sorting) ||
-    (view.saved !== null && !same(columns, view.columns))
+  const set = withoutEmpty(filter)
+  const asked = useSame<F & { text?: string }>({ ...set, ...(text.trim() ? { text } : {}) })
+  const refined = text !== '' || !sameFilter(filter, view.filter)
   return {
     screen,
     views,
     view,
-    modified,
+    modified: isModified(view, { filter, sorting, columns }),
     refined,
     filter,
     sorting,
     text,
     setText,
     columns: columns ?? usual(wide),
-    filtered: text !== '' || Object.keys(full(filter)).length > 0,
+    filtered: text !== '' || Object.keys(set).length > 0,
     /** The filter as main is asked for it, with the text. */
     asked,
-    choose: (next: ListView<F, S>) => {
+    /** Shows the view of this id, without a text. */
+    choose: (id: string) => {
+      const next = views.find((each) => each.id === id)
+      if (!next) return
       setText('')
       remember({
         view: next.id,
@@ -114,10 +76,10 @@ export function useListView<F extends object, S extends string>(
       })
     },
     setFilter: (change: { [K in keyof F]?: F[K] | undefined }) =>
-      remember({ filter: full({ ...filter, ...change }) }),
+      remember({ filter: withoutEmpty({ ...filter, ...change }) }),
     setSorting: (next: Sorting<S> | null) => remember({ sorting: next }),
     setColumns: (next: string[] | null) => remember({ columns: next }),
-    /** Goes back to the view as it is saved; from there, to the view of everything. */
+    /** Goes back to the view as it is defined; from there, to the view of everything. */
     clear: () => {
       setText('')
       remember(
@@ -163,9 +125,8 @@ function useLinkedText(text: string, setText: (text: string) => void): void {
 /** The part of a list's state that its bars need, whatever it lists. */
 export type ViewState = Pick<
   ReturnType<typeof useListView<object, string>>,
-  'modified' | 'columns' | 'filtered' | 'clear' | 'setColumns' | 'save' | 'text' | 'setText'
+  'screen' | 'modified' | 'columns' | 'choose' | 'setColumns' | 'save'
 > & {
-  screen: string
   views: readonly { id: string; name: string; saved: View | null }[]
   view: { id: string; name: string; saved: View | null }
 }

@@ -3,6 +3,7 @@ import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { CompanyFilter, CompanySort } from '#shared/bridge/people.ts'
 import type { useListView } from '../../parts/list-view/list-view.ts'
 import styles from '../../parts/list-view/list-view.module.css'
+import { asChosen, asFlag, withChosen } from '../../parts/list-view/filter-options.ts'
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx'
 import { FilterMenu } from '../../ui/filter-menu.tsx'
 import { bdWord } from './company-labels.ts'
@@ -11,27 +12,6 @@ interface CompanyFiltersProps {
   state: ReturnType<typeof useListView<CompanyFilter, CompanySort>>
   facets: CommandOutput<'companies.facets'> | undefined
   ref: Ref<HTMLInputElement>
-}
-
-/** Turns a choice of yes and no into a filter: both, or none, filter nothing. */
-const asFlag = (chosen: string[]): boolean | undefined =>
-  chosen.length === 1 ? chosen[0] === 'yes' : undefined
-function asChosen(flag: boolean | undefined): string[] {
-  if (flag === undefined) return []
-  return [flag ? 'yes' : 'no']
-}
-
-/** Lists the values with their counts; a chosen one stays in the list where nobody has it. */
-function optionsFor(
-  all: readonly { value: string; count: number }[] | undefined,
-  chosen: readonly string[] | undefined,
-) {
-  return [
-    ...(all ?? []),
-    ...(chosen ?? [])
-      .filter((value) => !all?.some((one) => one.value === value))
-      .map((value) => ({ value, count: 0 })),
-  ]
 }
 
 /** Filters the list of companies (F1). */
@@ -50,19 +30,19 @@ export function CompanyFilters({ state, facets, ref }: CompanyFiltersProps) {
         />
         <FilterMenu
           label="Industry"
-          options={optionsFor(facets?.industry, filter.industry)}
+          options={withChosen(facets?.industry, filter.industry)}
           value={filter.industry ?? []}
           onChange={(industry) => setFilter({ industry })}
         />
         <FilterMenu
           label="State"
-          options={optionsFor(facets?.state, filter.state)}
+          options={withChosen(facets?.state, filter.state)}
           value={filter.state ?? []}
           onChange={(region) => setFilter({ state: region })}
         />
         <FilterMenu
           label="BD status"
-          options={optionsFor(facets?.bd_status, filter.bd_status).map((option) => ({
+          options={withChosen(facets?.bd_status, filter.bd_status).map((option) => ({
             ...option,
             label: bdWord(option.value),
           }))}

@@ -7,11 +7,9 @@ import { goTo, pathTo } from '../../navigation/navigation.ts'
 import { run } from '../../data/run.ts'
 import { usePages, type PagedRows } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count, type Formats } from '../../format/formats.ts'
+import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { useOnline } from '../../stores/session.ts'
 import { toast } from '../../stores/toasts.ts'
-import { ListAge } from '../../parts/sync/list-age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { NothingChosen } from '../../ui/detail-panel.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -23,12 +21,13 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { ListError } from '../../ui/list-error.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { ColumnsButton } from '../../parts/list-view/columns-button.tsx'
-import { ConfirmMany, MANY, REFUSED, type Question } from '../../parts/list-view/confirm-many.tsx'
+import { useConfirmMany } from '../../parts/list-view/confirm-many.tsx'
+import { ListHeader } from '../../parts/list-view/list-header.tsx'
 import { useListView } from '../../parts/list-view/list-view.ts'
+import type { BuiltIn } from '../../parts/list-view/views.ts'
 import { ViewTabs } from '../../parts/list-view/view-tabs.tsx'
 import { CompanyFilters } from './company-filters.tsx'
 import { useCompanyActions, type CompanyActions } from './use-company-actions.ts'
@@ -40,10 +39,8 @@ import { bdWord, rowLabel } from './company-labels.ts'
 
 const pathOf = (row: CompanyRow) => pathTo('companies', row.id)
 const keyOf = (row: CompanyRow) => row.id
-const builtIn: [
-  { id: string; name: string; filter: CompanyFilter },
-  ...{ id: string; name: string; filter: CompanyFilter }[],
-] = [
+type CompanyView = BuiltIn<CompanyFilter, CompanySort>
+const builtIn: [CompanyView, ...CompanyView[]] = [
   { id: 'all', name: 'All', filter: {} },
   { id: 'clients', name: 'Clients', filter: { bd_status: ['client'] } },
   { id: 'targets', name: 'Targets', filter: { bd_status: ['target', 'contacted', 'in_talks'] } },
@@ -63,7 +60,7 @@ export function CompanyList({ text }: { text: string }) {
   const active = useActiveRow(grid, rows)
   useGridSnapshot(grid)
   const edits = useCompanyEdits(rows)
-  const { question, setQuestion, askStatus } = useStatusQuestion(edits)
+  const { askStatus, dialog } = useStatusQuestion(edits)
   const aim = () => aimOf(grid, rows, asked)
   const some = active !== undefined || grid.selectedCount() > 0
   useEffect(() => {
@@ -143,9 +140,7 @@ export function CompanyList({ text }: { text: string }) {
       {dnc ? (
         <FlagQuestion dnc={dnc} edits={edits} grid={grid} onLeave={() => setDnc(null)} />
       ) : null}
-      {question ? (
-        <ConfirmMany question={question} perMinute={10} onLeave={() => setQuestion(null)} />
-      ) : null}
+      {dialog}
     </Screen>
   )
 }
@@ -210,12 +205,6 @@ function Empty({ error, none, unread, onAgain, onClear }: EmptyProps) {
   )
 }
 
-/** Counts the companies that are shown, of all where a filter hides some. */
-function shownOf(shown: number, all: number | undefined, format: Formats): string {
-  if (all === undefined) return count(shown, 'company', 'companies', format.number)
-  return `${format.number(shown)} of ${format.number(all)}`
-}
-
 interface SelectionProps extends Pick<CompanyActions, 'onDnc' | 'onStatus' | 'onExport'> {
   grid: GridState<CompanyRow>
   total: number
@@ -256,19 +245,19 @@ function Selection({ grid, total, onDnc, onStatus, onExport }: SelectionProps) {
 /** Sets the BD status of companies; asks first where they are very many. */
 function useStatusQuestion(edits: ReturnType<typeof useCompanyEdits>) {
   const format = useFormats()
-  const [question, setQuestion] = useState<Question | null>(null)
-  const askStatus = (at: CompanyAim, bd_status: string) => {
-    const go = () =>
-      void edits.edit(at, { bd_status }, `${at.who}: BD status ${bdWord(bd_status).toLowerCase()}`)
-    if (at.count <= MANY || at.count > REFUSED) go()
-    else
-      setQuestion({
-        count: at.count,
-        title: `Set the BD status of ${format.number(at.count)} companies?`,
-        go,
-      })
-  }
-  return { question, setQuestion, askStatus }
+  const { confirm, dialog } = useConfirmMany()
+  const askStatus = (at: CompanyAim, bd_status: string) =>
+    confirm({
+      count: at.count,
+      title: `Set the BD status of ${format.number(at.count)} companies?`,
+      go: () =>
+        void edits.edit(
+          at,
+          { bd_status },
+          `${at.who}: BD status ${bdWord(bd_status).toLowerCase()}`,
+        ),
+    })
+  return { askStatus, dialog }
 }
 
 /** Exports the given companies as CSV, or all that are shown. */
@@ -299,25 +288,14 @@ interface HeaderProps {
 
 function Header({ rows, all, state, selected, onExport }: HeaderProps) {
   const format = useFormats()
-  const online = useOnline()
   return (
-    <ScreenHeader
+    <ListHeader
       title="Companies"
-      facts={
-        <Facts>
-          {[
-            rows.total === null || (all === 0 && rows.as_of === null)
-              ? null
-              : shownOf(rows.total, state.filtered ? all : undefined, format),
-            <ListAge
-              resource="companies"
-              key="age"
-              at={rows.loading ? undefined : rows.as_of}
-              refreshing={rows.as_of === null ? online : rows.refreshing}
-            />,
-          ]}
-        </Facts>
-      }
+      noun={['company', 'companies']}
+      resource="companies"
+      rows={rows}
+      all={all}
+      filtered={state.filtered}
     >
       <ColumnsButton group="Companies" state={state} all={choosable} />
       <IconButton
@@ -325,7 +303,7 @@ function Header({ rows, all, state, selected, onExport }: HeaderProps) {
         label={`Export ${selected > 0 ? `${format.number(selected)} selected` : `all ${format.number(rows.total ?? 0)} shown`} as CSV`}
         onClick={onExport}
       />
-    </ScreenHeader>
+    </ListHeader>
   )
 }
 
@@ -369,10 +347,6 @@ function Views({ state, facets, unread, search }: ViewsProps) {
         group="Companies"
         state={state}
         counts={unread && facets?.all === 0 ? {} : { all: facets?.all, dnc: facets?.dnc }}
-        onChoose={(id) => {
-          const next = state.views.find((each) => each.id === id)
-          if (next) state.choose(next)
-        }}
       />
       <CompanyFilters state={state} facets={facets} ref={search} />
     </>

@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { emailStatuses } from '#shared/api/contacts.ts'
 import { dncStates, type ContactFilter } from '#shared/bridge/people.ts'
+import { asChosen, asFlag } from '../../parts/list-view/filter-options.ts'
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx'
 import { FilterMenu } from '../../ui/filter-menu.tsx'
 import { dncWords, emailStatusWords } from '../../parts/people/people-labels.ts'
@@ -11,14 +12,6 @@ const yesNo = (yes: string, no: string) => [
   { value: 'yes', label: yes },
   { value: 'no', label: no },
 ]
-/** Turns a choice of yes and no into a filter: both, or none, filter nothing. */
-const asFlag = (chosen: string[]): boolean | undefined =>
-  chosen.length === 1 ? chosen[0] === 'yes' : undefined
-function asChosen(flag: boolean | undefined): string[] {
-  if (flag === undefined) return []
-  return [flag ? 'yes' : 'no']
-}
-
 interface FiltersProps {
   state: PeopleState
   statuses: readonly { value: string; count: number }[] | undefined

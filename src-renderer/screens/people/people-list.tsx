@@ -7,10 +7,7 @@ import { pathTo } from '../../navigation/navigation.ts'
 import { run } from '../../data/run.ts'
 import { usePages, type PagedRows } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count, type Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { useOnline } from '../../stores/session.ts'
-import { ListAge } from '../../parts/sync/list-age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { NothingChosen } from '../../ui/detail-panel.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
@@ -18,17 +15,18 @@ import { useActiveRow, useGridSnapshot } from '../../ui/grid/use-grid.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { BulkStrip } from '../../parts/spend/bulk-strip.tsx'
 import { choosable, columnsFor, usualColumns } from '../../parts/people/columns.tsx'
 import { ColumnsButton } from '../../parts/list-view/columns-button.tsx'
-import { ConfirmMany, MANY, REFUSED, type Question } from '../../parts/list-view/confirm-many.tsx'
+import { useConfirmMany } from '../../parts/list-view/confirm-many.tsx'
+import { ListHeader } from '../../parts/list-view/list-header.tsx'
 import { NoPeople } from './no-people.tsx'
 import { usePeopleActions } from './use-people-actions.ts'
 import { Filters } from './filters.tsx'
 import { useListView } from '../../parts/list-view/list-view.ts'
+import type { BuiltIn } from '../../parts/list-view/views.ts'
 import { NewPerson } from '../../parts/people/new-person.tsx'
 import { usePeopleTools } from '../../parts/people/people-tools.tsx'
 import { PersonPanel } from './person-panel.tsx'
@@ -49,17 +47,17 @@ const keyOf = (row: ContactRow) => row.id
 type ExportKind = 'csv' | 'vcard' | 'tsv' | 'markdown'
 type OnExport = (kind: ExportKind) => void
 
-const builtIn = [
-  { id: 'all', name: 'All', filter: {} as ContactFilter },
+type PeopleView = BuiltIn<ContactFilter, ContactSort>
+const builtIn: [PeopleView, ...PeopleView[]] = [
+  { id: 'all', name: 'All', filter: {} },
   { id: 'prospects', name: 'Prospects', filter: { is_prospect: true } },
   { id: 'no_email', name: 'No e-mail', filter: { has_email: false } },
-  { id: 'dnc', name: 'Do not contact', filter: { dnc: ['yes'] as ('yes' | 'no' | 'unknown')[] } },
-] as const
-const views = builtIn as unknown as [{ id: string; name: string; filter: ContactFilter }]
+  { id: 'dnc', name: 'Do not contact', filter: { dnc: ['yes'] } },
+]
 
 /** Keeps what the list of people shows: view, filter, sorting and columns. */
 export const usePeopleState = (text: string) =>
-  useListView<ContactFilter, ContactSort>('people', views, usualColumns, text)
+  useListView<ContactFilter, ContactSort>('people', builtIn, usualColumns, text)
 export type PeopleState = ReturnType<typeof usePeopleState>
 
 /**
@@ -185,27 +183,24 @@ export function PeopleList({ text }: { text: string }) {
 }
 
 /** Marks people as prospects or not; asks first where they are very many. */
-function useProspectQuestion(edits: ReturnType<typeof usePeopleEdits>, perMinute = 10) {
+function useProspectQuestion(edits: ReturnType<typeof usePeopleEdits>, perMinute?: number) {
   const format = useFormats()
-  const [question, setQuestion] = useState<Question | null>(null)
+  const { confirm, dialog } = useConfirmMany(perMinute)
   const askProspect = (at: Aim | null, is_prospect: boolean) => {
     if (!at) return
-    const go = () =>
-      void edits.edit(
-        at,
-        { is_prospect },
-        `${at.who} ${at.count === 1 ? 'is' : 'are'} ${is_prospect ? 'now' : 'no longer'} ${at.count === 1 ? 'a prospect' : 'prospects'}`,
-      )
-    if (at.count <= MANY || at.count > REFUSED) return go()
-    setQuestion({
+    const verb = at.count === 1 ? 'is' : 'are'
+    const noun = at.count === 1 ? 'a prospect' : 'prospects'
+    confirm({
       count: at.count,
       title: `${is_prospect ? 'Mark' : 'Unmark'} ${format.number(at.count)} people?`,
-      go,
+      go: () =>
+        void edits.edit(
+          at,
+          { is_prospect },
+          `${at.who} ${verb} ${is_prospect ? 'now' : 'no longer'} ${noun}`,
+        ),
     })
   }
-  const dialog = question ? (
-    <ConfirmMany question={question} perMinute={perMinute} onLeave={() => setQuestion(null)} />
-  ) : null
   return { askProspect, dialog }
 }
 
@@ -247,25 +242,14 @@ interface HeaderProps {
 
 function Header({ rows, all, state, selected, onNew, onExport }: HeaderProps) {
   const format = useFormats()
-  const online = useOnline()
   return (
-    <ScreenHeader
+    <ListHeader
       title="People"
-      facts={
-        <Facts>
-          {[
-            rows.total === null || (all === 0 && rows.as_of === null)
-              ? null
-              : shownOf(rows.total, state.filtered ? all : undefined, format),
-            <ListAge
-              resource="contacts"
-              key="age"
-              at={rows.loading ? undefined : rows.as_of}
-              refreshing={rows.as_of === null ? online : rows.refreshing}
-            />,
-          ]}
-        </Facts>
-      }
+      noun={['person', 'people']}
+      resource="contacts"
+      rows={rows}
+      all={all}
+      filtered={state.filtered}
     >
       <Button icon={Plus} keys="n" onClick={onNew}>
         New person
@@ -289,14 +273,8 @@ function Header({ rows, all, state, selected, onNew, onExport }: HeaderProps) {
           },
         ]}
       />
-    </ScreenHeader>
+    </ListHeader>
   )
-}
-
-/** Counts the people who are shown, of all where a filter hides some. */
-function shownOf(shown: number, all: number | undefined, format: Formats): string {
-  if (all === undefined) return count(shown, 'person', 'people', format.number)
-  return `${format.number(shown)} of ${format.number(all)}`
 }
 
 interface MoreMenuProps {
@@ -345,10 +323,6 @@ function Views({ state, facets, unread, search }: ViewsProps) {
         group="People"
         state={state}
         counts={{ all: unread ? facets?.all || null : facets?.all }}
-        onChoose={(id) => {
-          const next = state.views.find((each) => each.id === id)
-          if (next) state.choose(next)
-        }}
       />
       <Filters state={state} statuses={facets?.email_status} ref={search} />
     </>

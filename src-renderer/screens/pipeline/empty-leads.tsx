@@ -34,19 +34,19 @@ export function EmptyLeads({ state, all, as_of, error }: EmptyLeadsProps) {
       </EmptyState>
     )
   const everything = <Button onClick={state.clear}>Show all leads</Button>
-  if (state.view.id === 'due' && !state.filtered)
+  if (state.view.id === 'due' && !state.refined)
     return (
       <EmptyState icon={CheckCheck} mood="done" title="Nothing due" actions={everything}>
         You’re up to date. Press U on a lead to set a follow-up.
       </EmptyState>
     )
-  if (state.view.id === 'to_review' && !state.filtered)
+  if (state.view.id === 'to_review' && !state.refined)
     return (
       <EmptyState icon={CheckCheck} mood="done" title="All reviewed" actions={everything}>
         Every lead has a stage. New leads appear here.
       </EmptyState>
     )
-  if (state.view.id === 'in_play' && !state.filtered)
+  if (state.view.id === 'in_play' && !state.refined)
     return (
       <EmptyState icon={Briefcase} title="Nothing in play yet" actions={everything}>
         Leads you qualify (2), approach (3) or move to In talks (4) appear here. Stages are saved on

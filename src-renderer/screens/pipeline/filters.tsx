@@ -2,6 +2,7 @@ import { Building2, Copy } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { JobFacets, JobFilter } from '#shared/bridge/pipeline.ts'
 import { Button } from '../../ui/button.tsx'
+import { withChosen } from '../../parts/list-view/filter-options.ts'
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx'
 import { FilterMenu } from '../../ui/filter-menu.tsx'
 import type { PipelineState } from './use-pipeline-view.ts'
@@ -27,7 +28,7 @@ export function Filters({ state, facets, ref, end }: FiltersProps) {
   ) => order.map((value) => ({ value, label: words[value], count: figure(of, value) }))
   return (
     <div className={styles.filters}>
-      <FilterBar filtered={state.filtered} onClear={state.clear}>
+      <FilterBar filtered={state.refined} onClear={state.clear}>
         <FilterText
           ref={ref}
           label="Filter leads"
@@ -101,18 +102,4 @@ export function Filters({ state, facets, ref, end }: FiltersProps) {
       </FilterBar>
     </div>
   )
-}
-
-/** Keeps a chosen value among those offered when no lead has it any more. */
-function withChosen(
-  facet: JobFacets['status'] | undefined,
-  chosen: readonly string[] | undefined,
-): { value: string; count: number }[] {
-  const known = facet ?? []
-  return [
-    ...known,
-    ...(chosen ?? [])
-      .filter((value) => !known.some((one) => one.value === value))
-      .map((value) => ({ value, count: 0 })),
-  ]
 }

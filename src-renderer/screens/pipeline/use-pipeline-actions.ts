@@ -44,7 +44,7 @@ export function usePipelineActions({
       keys: ['Shift+m'],
       enabled: show !== 'scraping',
       run: () => {
-        state.setFilter({ duplicates: !state.filter.duplicates })
+        state.setFilter({ duplicates: state.filter.duplicates ? undefined : true })
         if (!state.filter.duplicates) state.setSorting({ by: 'cluster', descending: false })
       },
     },

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { run } from '../../data/run.ts'
 import { toast } from '../../stores/toasts.ts'
-import type { PipelineState } from './use-pipeline-view.ts'
+import type { ViewState } from './list-view.ts'
 
 /**
  * Saves, renames, pins and removes views, and keeps whether a name is being asked for. Built-in
  * views cannot be changed.
  */
-export function useViewEdits({ views, view, choose, save }: PipelineState) {
+export function useViewEdits({ views, view: { saved }, choose, save }: ViewState) {
   const [naming, setNaming] = useState<'new' | 'rename' | null>(null)
-  const { saved } = view
   return {
     naming,
     askName: setNaming,
@@ -19,7 +18,7 @@ export function useViewEdits({ views, view, choose, save }: PipelineState) {
       const kept =
         naming === 'rename' && saved
           ? (await run('views.save', { ...saved, name })).ok
-          : await save(name, null, true)
+          : await save(name, null)
       if (!kept) return
       setNaming(null)
       if (naming === 'new') toast({ message: `View “${name}” saved` })
@@ -27,7 +26,7 @@ export function useViewEdits({ views, view, choose, save }: PipelineState) {
     /** Saves what is shown into the view that is shown. */
     update() {
       if (saved)
-        void save(saved.name, saved, saved.pinned).then((kept) => {
+        void save(saved.name, saved).then((kept) => {
           if (kept) toast({ message: `View “${saved.name}” updated` })
         })
     },
@@ -37,11 +36,12 @@ export function useViewEdits({ views, view, choose, save }: PipelineState) {
     },
     remove() {
       if (!saved) return
-      choose(views[0]!)
+      const [first] = views
+      if (first) choose(first.id)
       void run('views.remove', { id: saved.id }).then((answer) => {
         if (answer.ok)
           toast({
-            message: `View “${saved.name}” removed. No leads were changed.`,
+            message: `View “${saved.name}” removed. Its records are unchanged.`,
             undo: () => void run('views.save', saved),
           })
       })

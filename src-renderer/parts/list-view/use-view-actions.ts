@@ -1,54 +1,52 @@
 import { useActions } from '../../keys/use-actions.ts'
-import type { PipelineState, PipelineView } from './use-pipeline-view.ts'
+import type { ViewState } from './list-view.ts'
 import type { ViewEdits } from './use-view-edits.ts'
-
-const group = 'Pipeline'
 
 /** Registers the keys of the views: to choose each, tabs first, and to change the one shown. */
 export function useViewActions(
-  { views, view: { saved }, modified, choose }: PipelineState,
-  tabs: readonly PipelineView[],
+  group: string,
+  { screen, views, view: { saved }, modified, choose }: ViewState,
+  tabs: ViewState['views'],
   edits: ViewEdits,
 ): void {
   useActions([
     ...[...tabs, ...views.filter((each) => !tabs.includes(each))].map((each, index) => ({
-      id: `pipeline.view.${index + 1}`,
+      id: `${screen}.view.${index + 1}`,
       label: `View: ${each.name}`,
       group,
       keys: index < 9 ? [`Alt+${index + 1}`] : [],
-      run: () => choose(each),
+      run: () => choose(each.id),
     })),
     {
-      id: 'pipeline.view.save',
+      id: `${screen}.view.save`,
       label: 'Save as a new view',
       group,
       keys: ['Shift+v'],
       run: () => edits.askName('new'),
     },
     {
-      id: 'pipeline.view.update',
+      id: `${screen}.view.update`,
       label: 'Save changes to this view',
       group,
-      keys: [],
       enabled: saved !== null && modified,
       run: edits.update,
     },
     {
-      id: 'pipeline.view.rename',
+      id: `${screen}.view.rename`,
       label: 'Rename this view',
       group,
       enabled: saved !== null,
       run: () => edits.askName('rename'),
     },
     {
-      id: 'pipeline.view.pin',
+      id: `${screen}.view.pin`,
       label: saved?.pinned ? 'Unpin this view' : 'Pin this view',
       group,
       enabled: saved !== null,
       run: edits.togglePin,
     },
     {
-      id: 'pipeline.view.remove',
+      id: `${screen}.view.remove`,
       label: 'Remove this view',
       group,
       enabled: saved !== null,

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { PagedRows } from '../../data/use-pages.ts'
+import { count } from '../../format/formats.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { useOnline } from '../../stores/session.ts'
+import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
+import { ListAge } from '../sync/list-age.tsx'
+
+interface ListHeaderProps {
+  title: string
+  /** What is counted, such as `['person', 'people']`. */
+  noun: readonly [one: string, many: string]
+  resource: 'contacts' | 'companies'
+  rows: Pick<PagedRows<unknown>, 'total' | 'as_of' | 'loading' | 'refreshing'>
+  /** All records of the workspace, whatever the filter. */
+  all: number | undefined
+  filtered: boolean
+  children: ReactNode
+}
+
+/** Shows how many records a list has, of all where a filter hides some, and how old it is. */
+export function ListHeader({
+  title,
+  noun: [one, many],
+  resource,
+  rows,
+  all,
+  filtered,
+  children,
+}: ListHeaderProps) {
+  const format = useFormats()
+  const online = useOnline()
+  const { total } = rows
+  const unread = rows.as_of === null
+  const shown = () => {
+    if (total === null || (all === 0 && unread)) return null
+    if (filtered && all !== undefined) return `${format.number(total)} of ${format.number(all)}`
+    return count(total, one, many, format.number)
+  }
+  return (
+    <ScreenHeader
+      title={title}
+      facts={
+        <Facts>
+          {[
+            shown(),
+            <ListAge
+              resource={resource}
+              key="age"
+              at={rows.loading ? undefined : rows.as_of}
+              refreshing={unread ? online : rows.refreshing}
+            />,
+          ]}
+        </Facts>
+      }
+    >
+      {children}
+    </ScreenHeader>
+  )
+}

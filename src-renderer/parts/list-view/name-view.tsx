@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+interface NameViewProps {
+  title: string
+  /** The name it has now; empty for a new view. */
+  before: string
+  onName: (name: string) => Promise<void>
+  onLeave: () => void
+}
+
+/** Asks for the name of a view. */
+export function NameView({ title, before, onName, onLeave }: NameViewProps) {
+  const [name, setName] = useState(before)
+  return (
+    <FormDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onLeave()
+      }}
+      title={title}
+      description="Saves filters, sorting and columns on this computer."
+      submit="Save"
+      incomplete={!name.trim()}
+      onSubmit={() => void onName(name.trim())}
+    >
+      <Field label="Name">
+        <TextField value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />
+      </Field>
+    </FormDialog>
+  )
+}
