@@ -1,31 +1,11 @@
 import { createHash } from 'node:crypto'
+import { pageColours } from '#shared/domain/page-colours.ts'
 
 /**
  * Hotdesk's look in a few lines (docs/design-language.md): warm neutrals, one ember accent, light
  * and dark. Nothing is loaded.
  */
-const style = `
-:root {
-  color-scheme: light dark;
-  --bg: oklch(0.985 0.003 75);
-  --surface: oklch(1 0 0);
-  --line: oklch(0.915 0.005 75);
-  --ink: oklch(0.24 0.012 60);
-  --ink-2: oklch(0.46 0.012 60);
-  --accent: oklch(0.62 0.19 35);
-  --on-accent: oklch(0.99 0.01 60);
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    --bg: oklch(0.19 0.006 60);
-    --surface: oklch(0.215 0.006 60);
-    --line: oklch(0.285 0.008 60);
-    --ink: oklch(0.935 0.006 75);
-    --ink-2: oklch(0.74 0.01 70);
-    --accent: oklch(0.7 0.17 40);
-    --on-accent: oklch(0.18 0.03 40);
-  }
-}
+const style = `${pageColours}
 * {
   box-sizing: border-box;
   margin: 0;
