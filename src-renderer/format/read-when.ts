@@ -49,13 +49,19 @@ function readTime(text: string, bare: boolean): string | null {
   return `${two((hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0))}:${two(minute)}`
 }
 
-/** Chooses the year of a day that was given without one. */
-function nearestYear(month: number, date: number, { now, lean }: WhenQuestion): number {
+/** So many years may lie between two days of one date: 29 February, over 1900 or 2100. */
+const LEAP_YEARS_APART = 8
+
+/** Returns the nearest day of a date that was given without its year; null for the 31st of April. */
+function nearestDay(month: number, date: number, { now, lean }: WhenQuestion): string | null {
   const year = new Date(now).getFullYear()
   const today = localDay(now)
-  const thisYear = dayOf(year, month, date) ?? ''
-  if (lean === 'ahead') return thisYear < today ? year + 1 : year
-  return thisYear > today ? year - 1 : year
+  const step = lean === 'ahead' ? 1 : -1
+  for (let away = 0; away <= LEAP_YEARS_APART; away++) {
+    const day = dayOf(year + step * away, month, date)
+    if (day !== null && (lean === 'ahead' ? day >= today : day <= today)) return day
+  }
+  return null
 }
 
 /** Reads a day in figures at the beginning of a text, and what follows it. */
@@ -72,7 +78,7 @@ function readFigures(
     return { day: dayOf(Number(first), Number(second), Number(third ?? 0)), rest }
   const [month, date] = question.monthFirst ? [first, second] : [second, first]
   const [m, d] = Number(month) > 12 ? [Number(date), Number(month)] : [Number(month), Number(date)]
-  if (third === undefined) return { day: dayOf(nearestYear(m, d, question), m, d), rest }
+  if (third === undefined) return { day: nearestDay(m, d, question), rest }
   return { day: dayOf(Number(third) + (third.length === 2 ? 2000 : 0), m, d), rest }
 }
 
@@ -85,13 +91,21 @@ function timeOf(start: ParsedComponents, words: string): string | null {
   return `${two(start.get('hour') ?? 0)}:${two(start.get('minute') ?? 0)}`
 }
 
-/** A weekday or a day without its year that lies ahead although the past is meant. */
-function leanBack(day: string, start: ParsedComponents, { now, lean }: WhenQuestion): string {
-  if (lean === 'ahead' || day <= localDay(now)) return day
+/** Returns the day that words mean: a weekday or a date alone lies where the question leans. */
+function dayOfWords(start: ParsedComponents, question: WhenQuestion): string | null {
+  const [year, month, date] = [start.get('year'), start.get('month'), start.get('day')]
+  const isDate = start.isCertain('day') && start.isCertain('month')
+  if (isDate && !start.isCertain('year')) return nearestDay(month ?? 0, date ?? 0, question)
+  const day = dayOf(year ?? 0, month ?? 0, date ?? 0)
+  const isWeekday = start.isCertain('weekday') && !start.isCertain('day')
+  if (day === null || !isWeekday || question.lean === 'ahead') return day
+  return day <= localDay(question.now) ? day : dayBefore(day, 7)
+}
+
+/** Returns the day so many days before another. */
+function dayBefore(day: string, days: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  if (start.isCertain('weekday') && !start.isCertain('day'))
-    return localDay(new Date(year, month - 1, date - 7).getTime())
-  return start.isCertain('year') ? day : (dayOf(year - 1, month, date) ?? day)
+  return localDay(new Date(year, month - 1, date - days).getTime())
 }
 
 interface Parts {
@@ -111,13 +125,8 @@ function readWords(text: string, question: WhenQuestion): Parts | null {
     const at = found.start.date()
     return { day: localDay(at.getTime()), time: `${two(at.getHours())}:${two(at.getMinutes())}` }
   }
-  const day = dayOf(
-    found.start.get('year') ?? 0,
-    found.start.get('month') ?? 0,
-    found.start.get('day') ?? 0,
-  )
-  if (day === null) return null
-  return { day: leanBack(day, found.start, question), time: timeOf(found.start, text) }
+  const day = dayOfWords(found.start, question)
+  return day === null ? null : { day, time: timeOf(found.start, text) }
 }
 
 function readParts(text: string, question: WhenQuestion): Parts | null {

@@ -64,6 +64,15 @@ describe('M5: a day is read as it is meant', () => {
 })
 
 test.each([
+  ['29/2', 'ahead', '2028-02-29'],
+  ['29.2.', 'back', '2024-02-29'],
+  ['29/2/2027', 'ahead', null],
+  ['31/4', 'ahead', null],
+] as const)('M5: %s, looking %s, is in the nearest year that has it', (text, lean, day) => {
+  expect(readWhen(text, question({ kind: 'day', lean }))).toBe(day)
+})
+
+test.each([
   ['9', '09:00'],
   ['9:30', '09:30'],
   ['9.30', '09:30'],
