@@ -1,14 +1,15 @@
+import { caseForms } from './case-forms.ts'
 import type { OutboxDb } from './outbox-db.ts'
 
 /**
- * Rows of the outbox in whose text any of the needles still stands, whatever the case of ASCII
- * letters: the proof of an erasure (J9). Looks at every column of every table.
+ * Finds the rows of the outbox in whose text any of the needles still stands, in capitals or not:
+ * the proof of an erasure (J9). Looks at every column of every table.
  */
 export function scanOutbox(
   outbox: OutboxDb,
   needles: string[],
 ): { table: string; rowid: string }[] {
-  const wanted = needles.filter(Boolean)
+  const wanted = caseForms(needles)
   if (wanted.length === 0) return []
   const tables = outbox
     .prepare<[], { name: string }>(

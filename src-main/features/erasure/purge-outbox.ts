@@ -1,5 +1,6 @@
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import type { HistoryRow } from '#main/engine/store/outbox-rows.ts'
+import { caseForms } from '#main/engine/store/case-forms.ts'
 import { scanOutbox } from '#main/engine/store/scan-outbox.ts'
 import type { Subject } from './subject.ts'
 
@@ -143,7 +144,7 @@ function purgeImports(db: OutboxDb, contact_id: string, needles: string[]): numb
   const telling = db.prepare(
     `DELETE FROM import_rows WHERE instr(lower(name || char(10) || want || char(10) || coalesce(reason, '')), lower(?)) > 0`,
   )
-  return needles.reduce(
+  return caseForms(needles).reduce(
     (sum, needle) => sum + telling.run(needle).changes,
     remove.run(contact_id).changes,
   )

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { caseForms } from '../case-forms.ts'
 import { StoreError, storeError } from '../errors.ts'
 import { openEncrypted, openForReading, type Db } from '../sqlite.ts'
 import { type Certain, connection as connect, type Connection } from './connection.ts'
@@ -191,7 +192,7 @@ export class CacheEngine {
   }
 
   #scan(needles: string[]): { table: string; id: string }[] {
-    const wanted = needles.filter(Boolean)
+    const wanted = caseForms(needles)
     const text = `lower(coalesce(server, '') || coalesce(fields, ''))`
     const holdsOne = wanted.map(() => `instr(${text}, lower(?)) > 0`).join(' OR ')
     return tableNames.flatMap((table) =>

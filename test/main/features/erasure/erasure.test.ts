@@ -322,3 +322,29 @@ test('J9: where ids are numbers, what a company of the same number has stays; th
   expect(rows('SELECT target_id FROM bulk_rows')).toEqual([{ target_id: '123' }])
   expect(rows('SELECT id FROM notices ORDER BY id')).toEqual([{ id: 'n2' }, { id: 'n3' }])
 })
+
+test('J9: a name with letters beyond ASCII is found in capitals and small letters too', async () => {
+  await using place = await world()
+  const write = { startedAt: 0, now: place.clock.now() }
+  await place.cache.putPage(
+    'contacts',
+    [{ id: 'c_asa_99', first_name: 'Åsa', last_name: 'Müller' }],
+    write,
+  )
+  await place.cache.putPage(
+    'notes',
+    [{ id: 'n_1', title: 'Call', content: 'Spoke to åsa müller' }],
+    write,
+  )
+  place.db.transact(() =>
+    place.db
+      .prepare(
+        `INSERT INTO notices (id, tag, kind, title, body, link, created_at)
+         VALUES ('n1', 'x:1', 'x', 'Call ÅSA MÜLLER', 'b', NULL, 1)`,
+      )
+      .run(),
+  )
+  await place.commands['erasure.erase']({ id: 'c_asa_99', there: false, discard: false })
+  expect(place.db.prepare('SELECT title FROM notices').all()).toEqual([{ title: 'Call erased' }])
+  expect(await place.cache.scan(['Åsa Müller', 'ÅSA MÜLLER', 'åsa müller'])).toEqual([])
+})
