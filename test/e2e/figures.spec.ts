@@ -1,5 +1,6 @@
+import { axeFindings } from '#test/support/axe.ts'
 import { expect, test } from './world.ts'
-import { axe, campaigns, synced, toCampaigns } from './campaigns-world.ts'
+import { campaigns, synced, toCampaigns } from './campaigns-world.ts'
 
 /*
  * Every number explains itself on one key: formula, parts, and how old they are. What it says is
@@ -9,8 +10,7 @@ import { axe, campaigns, synced, toCampaigns } from './campaigns-world.ts'
 test('E7, D1: one key goes from number to number, each with its formula, its parts and their age', async ({
   desk,
 }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   await toCampaigns(page)
   await expect(synced(page)).toBeVisible({ timeout: 60_000 })
   const all = await campaigns(desk)
@@ -29,7 +29,7 @@ test('E7, D1: one key goes from number to number, each with its formula, its par
     /just now|ago/,
   )
   await expect(rate.getByRole('row', { name: `E-mails sent ${own?.sent} ` })).toBeVisible()
-  await axe(page)
+  expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('=')
   await expect(rate).toBeHidden()
   await page.keyboard.press('Escape')
@@ -63,8 +63,7 @@ test('E7, D1: one key goes from number to number, each with its formula, its par
 test('H1: the palette explains a number too, and the list of shortcuts names the key', async ({
   desk,
 }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   await page.keyboard.press('?')
   await expect(page.getByText('Explain this number')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -86,8 +85,7 @@ test('H1: the palette explains a number too, and the list of shortcuts names the
 test('E13: the week of a manager: what was triaged and booked here, a target beside it, and what nobody can know', async ({
   desk,
 }) => {
-  const page = await desk.start()
-  await desk.signIn()
+  const page = await desk.resume()
   await page.getByRole('link', { name: /^Berlin heads of people/ }).click()
   // A row that is not S yet, once the list has come.
   const grid = page.getByRole('grid', { name: /^Members of Berlin heads of people/ })
@@ -114,5 +112,5 @@ test('E13: the week of a manager: what was triaged and booked here, a target bes
   await page.getByRole('link', { name: /^Webhooks/ }).click()
   await page.keyboard.press('Alt+ArrowLeft')
   await expect(triaged.getByRole('textbox')).toHaveValue('10')
-  await axe(page)
+  expect(await axeFindings(page)).toEqual([])
 })
