@@ -36,7 +36,7 @@ async function stateOf(engine: Engine): Promise<SyncState> {
 }
 
 /**
- * A list that failed once is only late; twice, and it is readText. Each resource once, permissions
+ * A list that failed once is only late; twice, and it is said. Each resource once, permissions
  * first; one hot list or desk alone by its name.
  */
 async function unreadOf(
@@ -79,7 +79,7 @@ const none: SyncState = {
   unread: [],
 }
 
-/** What is readText of reading and sending while no workspace is open. */
+/** What is said of reading and sending while no workspace is open. */
 export const closedSync: Pick<Handlers, 'sync.state'> = { 'sync.state': () => none }
 
 /** Reading and sending, as the window sees and nudges them. */

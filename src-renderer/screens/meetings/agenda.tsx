@@ -1,6 +1,6 @@
 import { Video } from 'lucide-react'
 import { Fragment, memo, useEffect, useLayoutEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { startOfDay } from '#shared/domain/calendar-days.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -101,6 +101,15 @@ export function Agenda({
         aria-rowcount={meetings.length}
         className={styles.agenda}
         data-clock={isTwelveHour ? 12 : 24}
+        // Here and not on each line: lines are drawn anew only when they change.
+        onClick={(event) => {
+          const meeting = meetingAt(event, meetings)
+          if (meeting) onActive(meeting.id)
+        }}
+        onDoubleClick={(event) => {
+          const meeting = meetingAt(event, meetings)
+          if (meeting) onOpen(meeting)
+        }}
       >
         {days.map((day) => (
           <div
@@ -128,8 +137,6 @@ export function Agenda({
                   active={meeting.id === activeId}
                   over={endOf(meeting) <= now}
                   running={isRunning(meeting, now)}
-                  onActive={onActive}
-                  onOpen={onOpen}
                 />
               </Fragment>
             ))}
@@ -148,6 +155,12 @@ export function Agenda({
       </div>
     </div>
   )
+}
+
+/** Returns the meeting whose line a pointer pressed. */
+function meetingAt(event: MouseEvent, meetings: readonly MeetingRow[]): MeetingRow | undefined {
+  const line = (event.target as Element).closest<HTMLElement>('[data-meeting]')
+  return meetings.find(({ id }) => id === line?.dataset['meeting'])
 }
 
 const isRunning = (meeting: MeetingRow, now: number) =>
@@ -198,11 +211,9 @@ interface LineProps {
   active: boolean
   over: boolean
   running: boolean
-  onActive: (id: string) => void
-  onOpen: (meeting: MeetingRow) => void
 }
 
-const Line = memo(function Line({ meeting, active, over, running, onActive, onOpen }: LineProps) {
+const Line = memo(function Line({ meeting, active, over, running }: LineProps) {
   const format = useFormats()
   const element = useRef<HTMLDivElement>(null)
   // The focus follows the active line unless the person put it elsewhere, as in a field.
@@ -231,8 +242,6 @@ const Line = memo(function Line({ meeting, active, over, running, onActive, onOp
         meeting.status === 'cancelled' && styles.cancelled,
         running && styles.running,
       )}
-      onClick={() => onActive(meeting.id)}
-      onDoubleClick={() => onOpen(meeting)}
     >
       <span role="gridcell" className={styles.ring}>
         <PendingRing pending={meeting.pending} conflict={meeting.conflict} />

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { MeetingRow } from '#shared/bridge/meetings.ts'
+import { Agenda } from '#renderer/screens/meetings/agenda.tsx'
+import { connect, show } from '#test/renderer/support/component.tsx'
+
+const NOON = Date.UTC(2026, 10, 18, 12)
+const HOUR = 3_600_000
+
+/** One meeting an hour, from noon on, with people called Person 0, Person 1 and so on. */
+const meetings = Array.from({ length: 20 }, (_, index): MeetingRow => ({
+  id: `mtg_${index}`,
+  title: `Talk ${index}`,
+  starts_at: NOON + index * HOUR,
+  starts_text: null,
+  duration_minutes: 30,
+  status: 'booked',
+  contact_id: null,
+  contact_name: `Person ${index}`,
+  company_id: null,
+  company_name: null,
+  meeting_link: null,
+  notes: null,
+  do_not_contact: false,
+  needs_outcome: false,
+  moved_to: null,
+  pending: false,
+  conflict: false,
+}))
+
+/** An agenda whose parent makes its handlers anew at each drawing, as the screen does. */
+function World({ opened }: { opened: string[] }) {
+  const [activeId, setActiveId] = useState<string | null>('mtg_0')
+  return (
+    <Agenda
+      label="Meetings"
+      meetings={meetings}
+      zone="UTC"
+      now={NOON}
+      activeId={activeId}
+      onActive={(id) => setActiveId(id)}
+      onOpen={({ id }) => opened.push(id)}
+    />
+  )
+}
+
+const line = (index: number) => page.getByRole('row', { name: new RegExp(`Person ${index},`) })
+
+test('C1: a line is chosen by a click and opened by two', async () => {
+  connect({})
+  const opened: string[] = []
+  await show(<World opened={opened} />)
+  await line(3).click()
+  await expect.element(line(3)).toHaveAttribute('aria-selected', 'true')
+  await expect.element(line(0)).toHaveAttribute('aria-selected', 'false')
+  await userEvent.dblClick(line(5).getByText('Talk 5'))
+  await expect.element(line(5)).toHaveAttribute('aria-selected', 'true')
+  expect(opened).toEqual(['mtg_5'])
+})
+
+test('C1: choosing another meeting draws two lines, however many are shown', async () => {
+  connect({})
+  await show(<World opened={[]} />)
+  await expect.element(line(19)).toBeVisible()
+  const ranges = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatRange')
+  await line(4).click()
+  await expect.element(line(4)).toHaveAttribute('aria-selected', 'true')
+  // Each line says its time twice: to be seen and to be heard.
+  expect(ranges.mock.calls.length).toBeLessThanOrEqual(4)
+  ranges.mockRestore()
+})
