@@ -50,8 +50,8 @@ interface AnyCall {
 }
 
 /**
- * An agent as Hotdesk needs it: HTTP/1.1, a connection for each request, so that none is lost to a
- * reused socket (docs/promises.md "Finding 1").
+ * Creates an agent as Hotdesk needs it: HTTP/1.1, a connection for each request, so that none is
+ * lost to a reused socket (docs/promises.md "Finding 1").
  */
 export const createDispatcher = (network?: Pick<Network, 'dispatcher'>): Dispatcher => {
   const options: Agent.Options = {
@@ -65,7 +65,7 @@ export const createDispatcher = (network?: Pick<Network, 'dispatcher'>): Dispatc
 }
 
 /**
- * The client of the service, derived from the rows of the contract. Writes are never repeated here,
+ * Creates the client of the service from the rows of the contract. Writes are never repeated here,
  * nor are redirects followed.
  */
 export function createApi(options: ApiOptions): Api {

@@ -17,7 +17,7 @@ interface Fit {
 const nothing: Fit = { value: undefined, odd: true }
 
 /**
- * A record that fits its schema, or null if nothing identifies it. A value of another type is
+ * Makes a record fit its schema; null if nothing identifies it. A value of another type is
  * converted where its meaning is plain; else it stays under `odd_fields` as it came, and its field
  * holds it as text where text is expected and nothing where not. Unknown fields stay. So one odd
  * field never costs more than itself, at any depth.
@@ -33,18 +33,18 @@ export function conform(schema: z.ZodType, record: JsonObject): JsonObject | nul
   return second.success && isObject(second.data) ? second.data : null
 }
 
-/** The names a schema knows, for telling a record from its wrapping. */
+/** Returns the names a schema knows, for telling a record from its wrapping. */
 export function knownKeys(schema: z.ZodType): ReadonlySet<string> {
   return new Set(schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
 }
 
-/** The fields that may identify a record of this schema; none where it has no identity. */
+/** Returns the fields that may identify a record of this schema; none where it has no identity. */
 export function identityNames(schema: z.ZodType): readonly string[] {
   const field: unknown = schema instanceof z.ZodObject ? schema.shape['id'] : undefined
   return field instanceof z.ZodType ? (readings.get(unwrapped(field))?.identity ?? []) : []
 }
 
-/** The value as an id, or undefined where it can be none. */
+/** Returns the value as an id, or undefined where it can be none. */
 export function usableId(value: unknown): string | number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
@@ -152,7 +152,7 @@ function fitObject(field: z.ZodObject, value: unknown): Fit {
   return named && field.safeParse(named).success ? { value: named, odd: false } : nothing
 }
 
-/** A value as it came, as text. */
+/** Writes a value as text, just as it came. */
 export const asCame = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 

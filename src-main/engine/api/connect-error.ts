@@ -18,7 +18,7 @@ const untrustedCode =
 const tlsCode =
   /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED|HOSTNAME_MISMATCH)/
 
-/** What kept a connection from coming about. Only for errors from before the first byte. */
+/** Says what kept a connection from coming about. Only for errors from before the first byte. */
 export function describeConnectError(error: unknown): NotSent {
   const code = codeOf(error)
   const known = reasons[code]

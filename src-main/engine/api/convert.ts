@@ -2,8 +2,8 @@ import type * as z from 'zod'
 import type { JsonObject } from './json.ts'
 
 /**
- * The value as the field wants it, where that says the same: a number as text, `"12"` as 12,
- * `"82 %"` as 0.82, `"yes"` as true. undefined: it does not.
+ * Converts a value to what the field wants, where that says the same: a number as text, `"12"` as
+ * 12, `"82 %"` as 0.82, `"yes"` as true. undefined: it does not.
  */
 export function converted(value: unknown, field: z.ZodType): unknown {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
@@ -35,8 +35,8 @@ const withoutZone = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/
 const seconds = { least: 1e9, most: 1e10 }
 
 /**
- * The record with its moments in one form: those without a zone are UTC, as the only one that the
- * contract describes, and numbers are seconds or milliseconds since 1970.
+ * Returns the record with its moments in one form: those without a zone are UTC, as the only one
+ * that the contract describes, and numbers are seconds or milliseconds since 1970.
  */
 export function plainTimes(record: JsonObject): JsonObject {
   const changed = Object.entries(record).flatMap(([key, value]) => {
@@ -59,6 +59,6 @@ function plainTime(value: unknown): string | undefined {
     : undefined
 }
 
-/** Whether a text under this name can be read, if it is a moment at all. */
+/** Tells whether a text under this name can be read, if it is a moment at all. */
 export const isWrittenTime = (key: string, value: string): boolean =>
   !timed.test(key) || value.trim() === '' || !Number.isNaN(Date.parse(value))

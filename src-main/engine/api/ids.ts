@@ -1,8 +1,8 @@
 import { isIdKey, type JsonObject } from './json.ts'
 
 /**
- * A record whose `id` and `…_id` are strings, in it and in what it embeds; everything else is kept
- * as it is.
+ * Turns `id` and `…_id` into strings, in a record and in what it embeds; everything else is kept as
+ * it is.
  */
 export function withStringIds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withStringIds)
@@ -76,8 +76,8 @@ export function learnIds(forms: IdForms, json: unknown, list: string | null): bo
 }
 
 /**
- * The body as the service expects it: ids it writes as numbers are sent as numbers. Everywhere else
- * we use strings.
+ * Writes the body as the service expects it: ids it writes as numbers are sent as numbers.
+ * Everywhere else we use strings.
  */
 export function withWireIds(body: unknown, forms: IdForms): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body

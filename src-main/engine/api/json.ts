@@ -1,9 +1,11 @@
 /** JSON values as they come off the wire. */
 export type JsonObject = Record<string, unknown>
 
+/** Tells whether a value is an object, and neither null nor an array. */
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Tells whether a field of this name holds an id: `id` or `…_id`. */
 export const isIdKey = (key: string) => key === 'id' || key.endsWith('_id')
 
 /**

@@ -1,8 +1,8 @@
 import { random } from '#main/random.ts'
 
 /**
- * Ids of records made on this computer, until the service gives theirs. They stand in files and in
- * links of Hotdesk, and never in a request.
+ * Creates an id for a record made on this computer, until the service gives its own. Such ids stand
+ * in files and in links of Hotdesk, and never in a request.
  */
 export const localId = (table: string): string => `new-${table}-${random.uuid()}`
 
@@ -11,7 +11,7 @@ const local = /^new-([a-z_]+)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Tells an id made here from one of the service, which may begin with anything. */
 export const isLocalId = (id: unknown): id is string => typeof id === 'string' && local.test(id)
 
-/** The table a local id was made for. */
+/** Returns the table a local id was made for; an empty text for any other id. */
 export const tableOfLocal = (id: string): string => local.exec(id)?.[1] ?? ''
 
 /** Finds an id made here anywhere in a value; null where there is none. */
@@ -25,7 +25,7 @@ export function findLocalId(value: unknown): string | null {
   return null
 }
 
-/** The same value with every id made here replaced as `to` says. */
+/** Returns the same value with every id made here replaced as `to` says. */
 export function replaceLocalIds<T>(value: T, to: (local: string) => string): T {
   if (isLocalId(value)) return to(value) as T & string
   if (typeof value !== 'object' || value === null || findLocalId(value) === null) return value

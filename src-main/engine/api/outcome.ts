@@ -16,7 +16,7 @@ export interface Reading {
   learn(json: unknown, list: string | null): void
 }
 
-/** What a complete answer means. 429 and the first 401 are dealt with before. */
+/** Reads what a complete answer means. 429 and the first 401 are dealt with before. */
 export function readOutcome(
   name: EndpointName,
   row: Endpoint,

@@ -20,10 +20,10 @@ const usualKeys = [
 const MAX_DEPTH = 3
 
 /**
- * The one array of objects, wherever it stands: bare, or under any key up to three levels down. An
- * empty array counts; a key that should hold the list and holds null is an empty list. null: there
- * is no list here, which is not the same as an empty one. `may`: whether a list under this name can
- * be the one.
+ * Finds the one array of objects, wherever it stands: bare, or under any key up to three levels
+ * down. An empty array counts; a key that should hold the list and holds null is an empty list.
+ * null: there is no list here, which is not the same as an empty one. `may`: whether a list under
+ * this name can be the one.
  */
 export function findList(
   json: unknown,
@@ -51,7 +51,7 @@ export function findList(
   return null
 }
 
-/** A list of records, or null if the answer holds no list. */
+/** Reads a list of records; null if the answer holds no list. */
 export function readList(
   json: unknown,
   key: string,
@@ -62,7 +62,7 @@ export function readList(
   return list === null ? null : listOf(list, json, schema, headers)
 }
 
-/** The records of an array that was found in an answer, and what the answer says of it. */
+/** Reads the records of an array that was found in an answer, and what the answer says of it. */
 export function listOf(
   list: unknown[],
   json: unknown,
@@ -81,7 +81,8 @@ export function listOf(
 }
 
 /**
- * A single record, out of whatever wraps it; null if the answer holds no object that could be it.
+ * Reads a single record, out of whatever wraps it; null if the answer holds no object that could be
+ * it.
  */
 export function readRecord(json: unknown, schema: z.ZodType): JsonObject | null {
   const whole = Array.isArray(json) && json.length === 1 ? json[0] : json
@@ -124,8 +125,9 @@ function wrapped(object: JsonObject, known: ReadonlySet<string>, depth: number):
 const isId = (value: unknown) => usableId(value) !== undefined
 
 /**
- * Figures that the contract does not say stand in a list (contract §4 "Pipeline and scraping"): one
- * object of them, wrapped or not, or one for each configuration under its id. null: there are none.
+ * Reads figures that the contract does not say stand in a list (contract §4 "Pipeline and
+ * scraping"): one object of them, wrapped or not, or one for each configuration under its id. null:
+ * there are none.
  */
 export function readFigures(json: unknown, schema: z.ZodType): JsonObject[] | null {
   const names = [...knownKeys(schema)].filter((name) => name.endsWith('_rate'))

@@ -57,8 +57,8 @@ export function readError(
 }
 
 /**
- * Anything as one line of plain text: tags, scripts, control and direction characters gone, at most
- * 200 characters.
+ * Turns anything into one line of plain text: tags, scripts, control and direction characters gone,
+ * at most 200 characters.
  */
 export function asText(value: string): string {
   return value

@@ -24,8 +24,8 @@ export const isAll = (first: PageInfo, last: PageInfo, held: number): boolean =>
   last.has_more !== true && Math.max(first.total ?? 0, first.count ?? 0) <= held
 
 /**
- * Whatever an answer says about its place in a list: a body object of many names, or the Link and
- * X-Total headers.
+ * Reads whatever an answer says about its place in a list: from a body object of many names, or
+ * from the Link and X-Total headers.
  */
 export function readPage(json: unknown, headers: Record<string, string>): PageInfo {
   const page: PageInfo = {}

@@ -14,7 +14,9 @@ export function checkBaseUrl(baseUrl: string): { origin: string; path: string } 
   return { origin: url.origin, path: url.pathname.replace(/\/+$/, '') }
 }
 
-/** Path and query of a call, or null if a parameter is missing or would change the path (`..`). */
+/**
+ * Builds path and query of a call; null if a parameter is missing or would change the path (`..`).
+ */
 export function requestPath(
   base: string,
   template: string,

@@ -23,8 +23,8 @@ export function retryAfterMs(headers: Record<string, string>, nowMs: number): nu
 const clamp = (ms: number) => Math.min(MAX_PAUSE_MS, Math.max(MIN_PAUSE_MS, ms))
 
 /**
- * Full jitter between 1 s and a bound that doubles from 5 s to 5 min with each failure in a row
- * (`failures` from 1).
+ * Picks a pause in milliseconds with full jitter, between 1 s and a bound that doubles from 5 s to
+ * 5 min with each failure in a row (`failures` from 1).
  */
 export function jitterMs(failures: number, random: () => number): number {
   const bound = Math.min(MAX_JITTER_MS, 5000 * 2 ** Math.min(20, Math.max(0, failures - 1)))

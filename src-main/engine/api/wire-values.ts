@@ -1,13 +1,14 @@
-/** Text that is there, or null. */
+/** Reads text that is there, and a number as text; null for blank text and everything else. */
 export const readText = (value: unknown): string | null => {
   if (typeof value === 'string') return value.trim() === '' ? null : value
   return typeof value === 'number' ? String(value) : null
 }
 
+/** Reads an id, text or number, as text; null for an empty text and everything else. */
 export const idOf = (value: unknown): string | null =>
   (typeof value === 'string' || typeof value === 'number') && value !== '' ? String(value) : null
 
-/** Epoch milliseconds from a time on the wire or a time kept here, or null if it is none. */
+/** Reads a time on the wire or a time kept here as epoch milliseconds; null if it is none. */
 export const timeOf = (value: unknown): number | null => {
   const at = typeof value === 'string' ? Date.parse(value) : value
   return typeof at === 'number' && Number.isFinite(at) ? at : null

@@ -56,7 +56,7 @@ interface Line {
   stop: () => void
 }
 
-/** One budget for each workspace: every request to its service asks here first. */
+/** Creates the one budget of a workspace: every request to its service asks here first. */
 export function createBudget(options: BudgetOptions): Budget {
   const { clock, kv, scale = 1, random = chance.fraction } = options
   const up = options.uptime ?? clock.uptime ?? clock.now

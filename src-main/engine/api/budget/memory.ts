@@ -39,11 +39,15 @@ const kept = z.object({
   ages: z.array(z.tuple([count, z.number().int().nonnegative().max(100_000)])).max(70),
 })
 
+/** Stores what a bucket remembers, with both clocks, for `readMemory`. */
 export function writeMemory(kv: KeyValue, key: string, memory: BucketMemory, stamp: Stamp): void {
   kv.set(key, JSON.stringify({ ...stamp, ...memory }))
 }
 
-/** What was remembered, and how long ago at least; null where there is nothing usable. */
+/**
+ * Reads what was remembered, and how long ago at least, in milliseconds; null where there is
+ * nothing usable.
+ */
 export function readMemory(
   kv: KeyValue,
   key: string,
