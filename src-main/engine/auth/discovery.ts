@@ -23,8 +23,8 @@ interface Request {
 }
 
 /**
- * Options that send a call of oauth4webapi through our network; plain http is let through here
- * because isSafe has judged every address.
+ * Builds the options that send a call of oauth4webapi through our network; plain http is let
+ * through here because isSafe has judged every address.
  */
 export const via = (fetch: AuthFetch) =>
   ({

@@ -15,7 +15,10 @@ export class NoAnswerError extends Error {
   readonly code = 'no_answer'
 }
 
-/** Why a request of the sign-in did not come through: the proxy, the certificate, or the network. */
+/**
+ * Says why a request of the sign-in did not come through: the proxy, the certificate, or the
+ * network.
+ */
 export function whyUnreachable(
   error: unknown,
 ): 'proxy_sign_in' | 'proxy_refused' | 'untrusted' | 'unreachable' {
@@ -43,9 +46,9 @@ export type AuthFetch = (url: string, init: AuthRequest) => Promise<Response>
 const MAX_BODY_BYTES = 1_000_000
 
 /**
- * The network of the sign-in, on undici (docs/promises.md "Finding 1"). Idle connections are
- * dropped at once, so that a stale socket can never make it doubtful whether a refresh token was
- * read. Deadlines: connect 10 s, headers 30 s, body 30 s, a minute in all.
+ * Creates the network of the sign-in, on undici (docs/promises.md "Finding 1"). Idle connections
+ * are dropped at once, so that a stale socket can never make it doubtful whether a refresh token
+ * was read. Deadlines: connect 10 s, headers 30 s, body 30 s, a minute in all.
  */
 export function createAuthFetch(
   clock: Pick<Clock, 'after'>,
@@ -64,7 +67,7 @@ export function createAuthFetch(
  */
 const WHOLE_MS = 60_000
 
-/** The agent of the sign-in, over the way out of this computer. */
+/** Creates the agent of the sign-in, over the way out of this computer. */
 export function createAuthAgent(network?: Pick<Network, 'dispatcher'>): Dispatcher {
   const options: Agent.Options = {
     pipelining: 0,

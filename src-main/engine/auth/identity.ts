@@ -16,7 +16,8 @@ export interface Who extends Identity {
 }
 
 /**
- * Whether two sign-ins are the same person in the same workspace of the same service (P13, P18).
+ * Tells whether two sign-ins are the same person in the same workspace of the same service (P13,
+ * P18).
  */
 export const sameIdentity = (a: Identity, b: Identity): boolean =>
   a.issuer === b.issuer && a.subject === b.subject && a.workspace_id === b.workspace_id
@@ -35,16 +36,19 @@ const byToken = (issuer: string, prefix: string, token: string): Who => ({
   email: null,
 })
 
-/** Whether the service said who it is; else it is known by its token alone. */
+/** Tells whether the service said who it is; else it is known by its token alone. */
 export const isStated = ({ subject }: Identity): boolean =>
   !subject.startsWith(NAMELESS) && !subject.startsWith(API_TOKEN)
 
-/** Whether it may be seen again: what a refresh token stood for is never issued twice. */
+/**
+ * Tells whether an identity may be seen again: what a refresh token stood for is never issued
+ * twice.
+ */
 export const canRecur = ({ subject }: Identity): boolean => !subject.startsWith(NAMELESS)
 
 /**
- * Whether two sign-ins may be the same person in the same workspace: nothing that the service said
- * of them differs. It proves nothing, so only the person can say that they are (P13).
+ * Tells whether two sign-ins may be the same person in the same workspace: nothing that the service
+ * said of them differs. It proves nothing, so only the person can say that they are (P13).
  */
 export function mayBeSame(a: Identity, b: Identity): boolean {
   if (!isStated(a) || !isStated(b)) return true
@@ -52,11 +56,11 @@ export function mayBeSame(a: Identity, b: Identity): boolean {
   return a.workspace_id === b.workspace_id || a.workspace_id === null || b.workspace_id === null
 }
 
-/** The identity of an API token where the service says nothing of whose it is. */
+/** Makes the identity of an API token where the service says nothing of whose it is. */
 export const byApiToken = (issuer: string, token: string): Who => byToken(issuer, API_TOKEN, token)
 
 /**
- * Who signed in where userinfo does not say: the subject of the ID token, in the workspace that is
+ * Says who signed in where userinfo does not: the subject of the ID token, in the workspace that is
  * expected where the same subject is; else this sign-in itself.
  */
 export function unnamed(

@@ -36,9 +36,10 @@ export interface CheckedKeychain extends Keychain {
 }
 
 /**
- * The keychain of the operating system. One call at a time, each at most 10 s; while one hangs,
- * others fail at once instead of occupying the threads of the process. A read that finds nothing is
- * believed only from a keychain that passes the probe, because a locked one answers the same (P10).
+ * Opens the keychain of the operating system. One call at a time, each at most 10 s; while one
+ * hangs, others fail at once instead of occupying the threads of the process. A read that finds
+ * nothing is believed only from a keychain that passes the probe, because a locked one answers the
+ * same (P10).
  */
 export function createKeychain(options: KeychainOptions): CheckedKeychain {
   const { clock, service } = options
@@ -78,8 +79,8 @@ export function createKeychain(options: KeychainOptions): CheckedKeychain {
 }
 
 /**
- * What is used when the person goes on without a keychain: kept in memory, gone with the process,
- * never on the disk.
+ * Creates what is used when the person goes on without a keychain: kept in memory, gone with the
+ * process, never on the disk.
  */
 export function createMemoryKeychain(): CheckedKeychain {
   const secrets = new Map<string, string>()

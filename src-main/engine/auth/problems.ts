@@ -185,18 +185,20 @@ const stepWords: Partial<Record<`${Step}: ${string}`, [message: string, hint: st
   ],
 }
 
-/** The problem of a code, in the words of the step where there are such. */
+/** Describes the problem of a code, in the words of the step where there are such. */
 export function problem(code: SignInProblemCode, step?: Step): Problem {
   const [message, hint] = (step && stepWords[`${step}: ${code}`]) ?? words[code]
   return { code, message, hint }
 }
 
+/** Builds the outcome of a sign-in that failed, with the problem of the code. */
 export const failed = (code: SignInProblemCode, step?: Step): { ok: false; problem: Problem } => ({
   ok: false,
   problem: problem(code, step),
 })
+/** Builds the outcome of a step that succeeded. */
 export const done = <T>(value: T): { ok: true; value: T } => ({ ok: true, value })
 
-/** What a person is told when the keychain refused. */
+/** Says what a person is told when the keychain refused. */
 export const keychainProblem = (error: unknown): Problem =>
   problem(error instanceof KeychainError ? `keychain_${error.code}` : 'keychain_failing')

@@ -37,7 +37,10 @@ export async function revoke(
   })
 }
 
-/** The result of `work`, or false when it fails or takes longer; its request is given up then. */
+/**
+ * Waits for the result of `work`; false when it fails or takes longer than `ms`, and its request is
+ * given up then.
+ */
 export function within(
   clock: Clock,
   ms: number,

@@ -8,21 +8,21 @@ import { scopes, type Scope } from '#shared/api/scopes.ts'
 const never = /^(mail|esign|conversations):/
 
 /**
- * The scopes to ask consent for: those of the endpoints that are used, and profile:read to know who
- * signed in (J10). In the order of the contract, without doubles.
+ * Lists the scopes to ask consent for: those of the endpoints that are used, and profile:read to
+ * know who signed in (J10). In the order of the contract, without doubles.
  */
 export function scopesFor(used: readonly EndpointName[] = endpointNames): Scope[] {
   const wanted = new Set<Scope>(['profile:read', ...used.map((name) => endpoints[name].scope)])
   return scopes.filter((scope) => wanted.has(scope) && !never.test(scope))
 }
 
-/** The scope a call needs and this sign-in lacks, or null. */
+/** Returns the scope a call needs and this sign-in lacks, or null. */
 export function missingScope(granted: readonly string[], name: EndpointName): Scope | null {
   const { scope } = endpoints[name]
   return granted.includes(scope) ? null : scope
 }
 
-/** What to ask for when one more scope is needed: all that was granted, and that one (J10). */
+/** Lists the scopes to ask for when more are needed: all that were granted, and those (J10). */
 export const upgradedScopes = (granted: readonly string[], wanted: readonly Scope[]): Scope[] =>
   scopes.filter(
     (scope) => (granted.includes(scope) || wanted.includes(scope)) && !never.test(scope),

@@ -44,9 +44,9 @@ export interface SignedIn {
 }
 
 /**
- * The whole way in: discovery, PKCE S256, state, the person's browser, the issuer of the answer,
- * the code, and who it was. Nothing is kept anywhere until the caller keeps it; a sign-in that
- * fails after tokens were issued gives them back.
+ * Goes the whole way in: discovery, PKCE S256, state, the person's browser, the issuer of the
+ * answer, the code, and who it was. Nothing is kept anywhere until the caller keeps it; a sign-in
+ * that fails after tokens were issued gives them back.
  */
 export async function signIn(
   ports: SignInPorts,

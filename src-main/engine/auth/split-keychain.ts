@@ -15,7 +15,7 @@ interface Head {
 }
 
 /**
- * A keychain that takes longer secrets than one entry holds: they are cut into parts beside a head
+ * Makes a keychain take longer secrets than one entry holds: they are cut into parts beside a head
  * that names them. The head is written last and replaced in one step, so that a crash leaves either
  * the old secret or the new one, whole.
  */

@@ -11,8 +11,8 @@ function textOf(value: unknown): string | null {
 }
 
 /**
- * Who signed in, from GET /oauth/userinfo (contract §5, fields not shown there). The subject must
- * be stated; names and workspace may be missing, and a workspace may be an object of its own.
+ * Reads who signed in, from GET /oauth/userinfo (contract §5, fields not shown there). The subject
+ * must be stated; names and workspace may be missing, and a workspace may be an object of its own.
  * `refused`: the service does not say it of this token; `unreachable`: it may say it later.
  */
 export async function readUserinfo(
@@ -35,7 +35,7 @@ export async function readUserinfo(
   return who ? done(who) : failed('not_v2')
 }
 
-/** The identity in a userinfo answer; null without a subject. */
+/** Reads the identity in a userinfo answer; null without a subject. */
 export function readWho(body: unknown, issuer: string): Who | null {
   if (typeof body !== 'object' || body === null) return null
   const fields = body as Record<string, unknown>
