@@ -58,7 +58,7 @@ export async function keepMany(
   return { history_id: id, done }
 }
 
-/** Whether undoing this would hold everybody up for long, were it one transaction. */
+/** Tells whether undoing this would hold everybody up for long, were it one transaction. */
 export const isMany = ({ changes }: HistoryEntry): boolean =>
   changes.length > SLICE &&
   changes.every(({ endpoint, batch }) => endpoint === null && batch === undefined)

@@ -12,15 +12,15 @@ export type Answer = { is: 'made'; record: Fields } | { is: 'open' | 'unclear' |
 const idOf = (record: Fields) => String(record['id'])
 
 /**
- * Whether a create may have made this record: it looks like what was wanted, and was not there
- * before it was sent.
+ * Tells whether a create may have made this record: it looks like what was wanted, and was not
+ * there before it was sent.
  */
 export const mayBe = (op: Operation, record: Fields): boolean =>
   !op.meta.known?.includes(idOf(record)) && likeness(op, record) !== 'other'
 
 const fitOf = (op: Operation, record: Fields) => (mayBe(op, record) ? fit(op, record) : 0)
 
-/** Whether another operation of ours made this record, or may have. */
+/** Tells whether another operation of ours made this record, or may have. */
 export function isAnybodysOwn(context: OutboxContext, op: Operation, record: Fields): boolean {
   return (
     context.operations.madeByOthers(op, [idOf(record)]).size > 0 ||

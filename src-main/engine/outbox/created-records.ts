@@ -6,7 +6,7 @@ import type { OutboxContext } from './outbox-context.ts'
 import { compare, pathOf } from './settle.ts'
 
 /**
- * A record was made, or members were added: gives what was made here its ids, so that whatever
+ * Gives what was made here its ids, once a record was made or members were added, so that whatever
  * waits for them can go (I5).
  */
 export async function finishMaking(trip: Trip, op: Operation, value: unknown): Promise<Step> {
@@ -107,7 +107,7 @@ export function takeFoundMembers(
   return wanted(op).length
 }
 
-/** Members by the contact they stand for. */
+/** Maps members by the contact they stand for; those that name none are left out. */
 export function memberIdsByContact(records: Fields[]): Map<string, Fields> {
   const contact = (record: Fields) =>
     record['contact_id'] ??

@@ -181,8 +181,8 @@ const stops = (error: unknown) =>
   ['disk_full', 'read_only', 'io', 'corrupt', 'closed'].includes(String(error.code))
 
 /**
- * What was under way when Hotdesk stopped may or may not have arrived (docs/promises.md "States
- * of an operation").
+ * Marks what was under way when Hotdesk stopped as unknown: it may or may not have arrived
+ * (docs/promises.md "States of an operation").
  */
 export function recover(context: OutboxContext): void {
   context.db.transact(() => {

@@ -203,6 +203,7 @@ export function rewant(context: OutboxContext, op: Operation, field: string, val
   }
 }
 
+/** Removes a field from an operation, with its base and its conflict card. Does not store it. */
 export function dropField(op: Operation, field: string): void {
   delete op.want[field]
   delete op.base[field]

@@ -4,7 +4,10 @@ import type { OutboxContext } from './outbox-context.ts'
 import { foldIntoEarlier } from './settle.ts'
 import { goOn, type Step } from './step.ts'
 
-/** What a refusal, a lost answer or a missing network makes of an operation that is `sending`. */
+/**
+ * Decides what a refusal, a lost answer or a missing network makes of an operation that is
+ * `sending`.
+ */
 export function failed(context: OutboxContext, op: Operation, failure: Failure): Step {
   const move = context.operations.move.bind(context.operations)
   const step = failedStep(move, op, failure)
@@ -69,6 +72,10 @@ function refused(
   return goOn
 }
 
+/**
+ * Marks the operation's record as removed at the service and stores it, unless the operation itself
+ * is gone.
+ */
 export function removedThere(context: OutboxContext, op: Operation): Step {
   const now = context.operations.byId(op.id)
   if (now)
@@ -83,6 +90,10 @@ export function removedThere(context: OutboxContext, op: Operation): Step {
   return goOn
 }
 
+/**
+ * Takes a record for removed when a second check does not show it either; after the first, asks
+ * again later.
+ */
 export function unseenTwice(context: OutboxContext, op: Operation): Step {
   const checks = (op.meta.checks ?? 0) + 1
   if (checks >= 2) return removedThere(context, op)
@@ -93,7 +104,10 @@ export function unseenTwice(context: OutboxContext, op: Operation): Step {
   return { next: 'later' }
 }
 
-/** A read before sending failed: nothing was sent, the operation keeps its place. */
+/**
+ * Decides what a failed read before sending makes of an operation: nothing was sent, so it keeps
+ * its place, or waits for the person where the service refused or signed them out.
+ */
 export function couldNotRead(context: OutboxContext, op: Operation, failure: Failure): Step {
   return context.db.transact(() => {
     const now = context.operations.byId(op.id)
@@ -115,7 +129,10 @@ export function couldNotRead(context: OutboxContext, op: Operation, failure: Fai
   })
 }
 
-/** A read after sending failed: what was sent stays sent, the question stays open. */
+/**
+ * Decides what a failed read after sending makes of an operation: what was sent stays sent, the
+ * question stays open.
+ */
 export function readAgainLater(context: OutboxContext, op: Operation, failure: Failure): Step {
   return context.db.transact(() => {
     if (failure.kind === 'signed_out') return { next: 'signed_out' }

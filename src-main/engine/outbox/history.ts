@@ -96,6 +96,7 @@ function valuesOf({ text, table, undone, from, to }: HistoryFilter): unknown[] {
   return [words, words, words, kind, kind, state, state, ...span]
 }
 
+/** Creates the history over its table in `outbox.db`. */
 export function createHistory(db: OutboxDb, clock: Clock): History {
   const add = db.prepare(
     'INSERT INTO history (id, intent_id, at, label, changes, undoes, part_of) VALUES (?, ?, ?, ?, ?, ?, ?)',

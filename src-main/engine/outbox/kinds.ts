@@ -202,8 +202,8 @@ const table: Partial<Record<EndpointName, Kind>> = {
 export const queueable = Object.keys(table) as EndpointName[]
 
 /**
- * What the outbox knows about an endpoint. Throws for one that must not be queued: a mistake of the
- * caller.
+ * Returns what the outbox knows about an endpoint. Throws for one that must not be queued: a
+ * mistake of the caller.
  */
 export function kindOf(endpoint: EndpointName): Kind {
   const kind = table[endpoint]

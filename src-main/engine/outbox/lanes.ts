@@ -23,7 +23,10 @@ export interface Lanes {
   dueTimes(): number[]
 }
 
-/** How long to wait before the next attempt. Round up: timers drop fractions and would fire early. */
+/**
+ * Picks how long to wait before the next attempt, in milliseconds. Round up: timers drop fractions
+ * and would fire early.
+ */
 export const pause = ({ random }: Pick<OutboxContext, 'random'>, attempt: number): number =>
   Math.ceil(
     Math.max(

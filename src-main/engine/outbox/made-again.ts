@@ -42,6 +42,8 @@ export const waysToMakeAgain: Partial<Record<EndpointName, Again>> = {
   },
 }
 
-/** Whether the contract has a way to make the record of an edit again; companies have none. */
+/**
+ * Tells whether the contract has a way to make the record of an edit again; companies have none.
+ */
 export const canBeMadeAgain = (op: Operation): boolean =>
   op.result?.removed === true && waysToMakeAgain[op.endpoint] !== undefined

@@ -31,14 +31,15 @@ export function likeness(op: Operation, record: Fields): Likeness {
 }
 
 /**
- * Whether the record is exactly who was to be made: more than the name tells, and all of it agrees.
+ * Tells whether the record is exactly who was to be made: more than the name tells, and all of it
+ * agrees.
  */
 export const isExactly = (op: Operation, record: Fields): boolean =>
   telling.some((field) => !isEmpty(op.want[field])) && likeness(op, record) === 'same'
 
 /**
- * How well a record fits a create: 0 for another one; of two, the one that shows more of what was
- * wanted is higher.
+ * Measures how well a record fits a create: 0 for another one; of two, the one that shows more of
+ * what was wanted is higher.
  */
 export function fit(op: Operation, record: Fields): number {
   const like = likeness(op, record)

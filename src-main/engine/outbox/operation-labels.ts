@@ -3,7 +3,7 @@ import { statusWord } from '#shared/domain/status-labels.ts'
 import { canBeMadeAgain } from './made-again.ts'
 import type { Operation } from './operation.ts'
 
-/** "Tier A → S, note": what an operation changes, in the words of its screen. */
+/** Says what an operation changes, in the words of its screen: "Tier A → S, note". */
 export function summaryOf(op: Operation): string {
   const verb = verbs[op.endpoint]
   if (verb)
@@ -34,18 +34,18 @@ function brief(field: string, from: unknown, to: unknown): string {
 }
 
 const longer = (value: unknown) => typeof value === 'string' && value.length > 40
-/** A value in the words of the screens, for one line. */
+/** Writes a value in the words of the screens, for one line; "none" for nothing. */
 export const said = (field: string, value: unknown) => {
   const text = asText(value)
   if (text === null || text === '') return 'none'
   return field === 'status' ? statusWord(text) : text.replaceAll('_', ' ')
 }
 
-/** "do_not_contact" as people say it. */
+/** Writes a field's name as people say it: "Do not contact" for `do_not_contact`. */
 export const label = (field: string) =>
   field === 'notes' ? 'Note' : field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ')
 
-/** A value as text, for cards and lists; null for nothing. */
+/** Writes a value as text, for cards and lists; null for nothing. */
 export function asText(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'string') return value
@@ -55,7 +55,7 @@ export function asText(value: unknown): string | null {
   return JSON.stringify(value)
 }
 
-/** Why an operation is where it is, and what happens next (I3). */
+/** Says why an operation is where it is, and what happens next (I3). */
 export function reasonOf(
   op: Operation,
   more: { offline: boolean; signed_out: boolean; waits: boolean; foreign: boolean },

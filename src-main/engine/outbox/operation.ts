@@ -118,6 +118,7 @@ export type NewOperation = Pick<
   max_cost?: number | null
 }
 
+/** Reads an operation from its row of `outbox.db`. */
 export function fromRow(row: OperationRow): Operation {
   return {
     ...row,
@@ -133,8 +134,8 @@ export function fromRow(row: OperationRow): Operation {
 }
 
 /**
- * The local ids an operation still waits for: nothing is sent about a record that the service does
- * not know (I5).
+ * Lists the local ids an operation still waits for: nothing is sent about a record that the service
+ * does not know (I5).
  */
 export function waitsFor(op: Pick<Operation, 'params' | 'want'>): string[] {
   return [...Object.values(op.params), ...Object.values(op.want).flat()].filter(isLocalId)

@@ -28,6 +28,7 @@ export interface Overlays {
   rename(table: string, from: string, to: string): void
 }
 
+/** Creates the store of overlays over its table in `outbox.db`. */
 export function createOverlays(db: OutboxDb, clock: Clock): Overlays {
   const of = db.prepare<unknown[], OverlayRow>(
     'SELECT * FROM overlays WHERE table_name = ? AND record_id = ?',

@@ -18,15 +18,15 @@ export interface Done {
 
 const none: Done = { records: [], changes: [] }
 const ref = (op: Operation): RecordRef => ({ table: op.table, id: op.record_id })
-/** The record of an operation, and the members it showed under ids made here. */
+/** Lists the record of an operation, and the members it showed under ids made here. */
 export const refsOf = (op: Operation): RecordRef[] => [
   ref(op),
   ...Object.values(op.meta.locals ?? {}).map((id): RecordRef => ({ table: 'members', id })),
 ]
 
 /**
- * Kept values that the service did not store are listed under such an id: they are no operation any
- * more.
+ * Builds the id under which kept values that the service did not store are listed: they are no
+ * operation any more.
  */
 export const keptId = (table: string, record: string) => `kept:${table}/${record}`
 const keptRef = (id: string) => /^kept:([a-z_]+)\/(.+)$/.exec(id)
@@ -221,8 +221,8 @@ export function resolve(
 }
 
 /**
- * A blocked operation goes on, now that the person signed in again or granted the scope. Inside the
- * caller's transaction.
+ * Lets blocked operations go on, now that the person signed in again or granted the scope. Inside
+ * the caller's transaction; returns them.
  */
 export function unblock(context: OutboxContext, granted: (op: Operation) => boolean): Operation[] {
   const blocked = context.operations.open().filter((op) => op.state === 'blocked' && granted(op))

@@ -24,6 +24,10 @@ export interface Counts {
   foreign: number
 }
 
+/**
+ * Counts what is pending, what waits for the person, what is kept here, and what other users of
+ * this computer left.
+ */
 export function countAll(context: OutboxContext): Counts {
   const open = context.operations.states()
   const needs = open.filter((state) => shown[state] === 'needs_you').length
@@ -37,8 +41,8 @@ export function countAll(context: OutboxContext): Counts {
 }
 
 /**
- * The page of pending changes: everything that is not with the service yet, in the order of the
- * edits, with the reason and an estimate (I3); 200 rows at most.
+ * Builds the page of pending changes: everything that is not with the service yet, in the order of
+ * the edits, with the reason and an estimate (I3); 200 rows at most.
  */
 export function pendingRows(
   context: OutboxContext,
@@ -117,7 +121,7 @@ function operationRow(
   }
 }
 
-/** The open questions of an operation. */
+/** Returns the open questions of an operation; none unless it is in conflict. */
 export function conflictsIn(op: Operation): Conflict[] {
   if (op.state !== 'conflict') return []
   return (op.result?.cards ?? []).map((card) => ({

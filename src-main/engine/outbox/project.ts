@@ -13,8 +13,8 @@ export interface RecordRef {
 }
 
 /**
- * What the outbox has to say about these records, and about the members being added to them, for
- * the cache to lay over what the service said.
+ * Returns what the outbox has to say about these records, and about the members being added to
+ * them, for the cache to lay over what the service said.
  */
 export function projectionsOf(context: OutboxContext, records: RecordRef[]): Projection[] {
   const all = records.flatMap((record) => [
@@ -30,7 +30,7 @@ export function projectionsOf(context: OutboxContext, records: RecordRef[]): Pro
   ].flatMap((record) => projectRecord(context, record))
 }
 
-/** Everything there is to project: for an empty or rebuilt cache, and at every start. */
+/** Returns everything there is to project: for an empty or rebuilt cache, and at every start. */
 export function allProjections(context: OutboxContext): Projection[] {
   const refs = [
     ...context.operations.open().map((op) => ({ table: op.table, id: op.record_id })),
@@ -132,6 +132,6 @@ export async function handOver(context: OutboxContext): Promise<TableName[]> {
   }
 }
 
-/** The tables screens listen to. */
+/** Returns the tables screens listen to, each once; those of desks' own rows are left out. */
 export const tablesShown = (tables: TableName[]) =>
   [...new Set(tables)].filter((table) => table !== 'desk_companies' && table !== 'desk_prospects')

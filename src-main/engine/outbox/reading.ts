@@ -41,8 +41,8 @@ export interface LooseOptions {
 }
 
 /**
- * The typed call, for endpoints that are known at run time only; the client checks params and body
- * against the row.
+ * Makes the typed call for endpoints that are known at run time only; the client checks params and
+ * body against the row.
  */
 export const callLoose = (api: OutboxContext['api'], name: EndpointName, options: LooseOptions) =>
   (api.call as unknown as (name: EndpointName, options: LooseOptions) => Promise<Outcome<unknown>>)(
@@ -50,10 +50,16 @@ export const callLoose = (api: OutboxContext['api'], name: EndpointName, options
     options,
   )
 
-/** What is one of very many lets everything else go first, and keeps an even pace. */
+/**
+ * Returns how urgent an operation is: one of very many lets everything else go first, and keeps an
+ * even pace.
+ */
 export const urgency = (op: Operation): Priority => (op.meta.bulk ? 'sweep' : 'write')
 
-/** A 404 is an answer about the record; anything else says nothing of it. */
+/**
+ * Turns a 404 into an answer about the record; any other failure says nothing of it and is handed
+ * back.
+ */
 export const missing = (failure: Failure): Read =>
   failure.kind === 'refused' && failure.status === 404 ? { kind: 'gone' } : failure
 

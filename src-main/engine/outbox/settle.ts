@@ -31,6 +31,7 @@ export function compare(op: Operation, record: Fields): Compared {
   return result
 }
 
+/** Returns the fields that were sent; where nothing is noted as sent, those that are wanted. */
 export const sentOf = (op: Operation): Fields => op.meta.sent ?? op.want
 
 /**
@@ -91,7 +92,7 @@ export function confirm(
   )
 }
 
-/** What the path of a record says, and the record does not. */
+/** Returns what the path of a record says, and the record does not. */
 export const pathOf = (op: Operation): Fields =>
   op.table === 'members' ? { list_id: op.params['id'] } : {}
 
@@ -161,6 +162,7 @@ export function foldIntoEarlier(context: OutboxContext, op: Operation): void {
   }
 }
 
+/** Returns the given fields of a record, without those it does not have. */
 export const pick = (from: Fields, fields: string[]): Fields =>
   Object.fromEntries(
     fields

@@ -135,8 +135,8 @@ const moves: Record<OperationState, Moves> = {
 }
 
 /**
- * Where the event leads, or null where it means nothing in this state (a late answer for something
- * already given up).
+ * Returns where the event leads, or null where it means nothing in this state (a late answer for
+ * something already given up).
  * - Removing what is already gone is done, not a conflict.
  * - Paid calls are none of the outbox's business: see spend/transition.ts.
  */
@@ -150,14 +150,14 @@ export function nextState(
   return kind === 'paid' ? null : (moves[from][event] ?? null)
 }
 
-/** Whether an operation in this state is still owed to the person. */
+/** Tells whether an operation in this state is still owed to the person. */
 export const isOpen = (state: OperationState) => state !== 'done' && state !== 'cancelled'
 /**
- * Whether bytes of it may be on their way, or its effect is not known yet: at most one such
+ * Tells whether bytes of it may be on their way, or its effect is not known yet: at most one such
  * operation per lane (P2).
  */
 export const isInFlight = (state: OperationState) =>
   state === 'sending' || state === 'verifying' || state === 'unknown'
-/** Whether it waits for a person. */
+/** Tells whether it waits for a person. */
 export const needsPerson = (state: OperationState) =>
   state === 'conflict' || state === 'rejected' || state === 'needs_you' || state === 'blocked'

@@ -57,7 +57,7 @@ function message(entry: HistoryEntry, count: number, left: number, why?: string)
 
 const UNDID = /^Undid: /
 const AGAIN = /^Done again: /
-/** Undoing an undo does the thing again, and is called so. */
+/** Names the undoing of a gesture. Undoing an undo does the thing again, and is called so. */
 export const labelOfUndo = ({ label }: HistoryEntry): string =>
   UNDID.test(label) ? label.replace(UNDID, 'Done again: ') : `Undid: ${label.replace(AGAIN, '')}`
 
@@ -83,7 +83,7 @@ const final: Partial<Record<EndpointName, string>> = {
 
 const NOT_AGAIN = 'An import that was taken back is not repeated by itself; import the file again.'
 
-/** Why nothing of a gesture can be taken back any more; null where something can. */
+/** Says why nothing of a gesture can be taken back any more; null where something can. */
 export function cannotUndo(
   context: OutboxContext,
   { changes, undoes }: HistoryEntry,
