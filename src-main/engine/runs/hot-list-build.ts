@@ -38,6 +38,7 @@ interface Building {
   touch(...tables: 'runs'[]): void
 }
 
+/** Creates what asks for hot lists of desks and knows those under way. */
 export function createBuilds(parts: Building): Builds {
   const underWay = new Map<string, Promise<Built>>()
   return {

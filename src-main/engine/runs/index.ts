@@ -32,6 +32,7 @@ export interface Runs extends RunPoller {
   resume(run: KeptRun, intent_id: string): Promise<{ message: string }>
 }
 
+/** Creates the paid runs of one workspace, with the poller that follows them. */
 export function createRuns(
   parts: Omit<RunPollerOptions, 'store'> & { spend: Pick<Spend, 'runs'>; kv: KeyValue },
 ): Runs {

@@ -25,6 +25,7 @@ interface Work<T> {
  */
 export type Once = <T>(work: Work<T>) => Promise<T>
 
+/** Creates the keeper of intents over the key-value store of a workspace. */
 export function createOnce(kv: KeyValue): Once {
   const underWay = new Map<string, Promise<unknown>>()
   const keyOf = (intent_id: string) => `intent:${intent_id}`

@@ -23,6 +23,7 @@ const KEY = 'pilot.sourcing'
 const credits = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null
 
+/** Creates the reader of the sourcing prices; `changed` is called after each reading. */
 export function createPilot(
   api: Pick<Api, 'call'>,
   kv: KeyValue,

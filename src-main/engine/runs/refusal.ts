@@ -1,7 +1,7 @@
 import type { Failure } from '#main/engine/api/index.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 
-/** Why the service did not do something free that was asked of it at once. */
+/** Says why the service did not do something free that was asked of it at once. */
 export function refusal(outcome: Failure): ProblemError {
   switch (outcome.kind) {
     case 'not_sent':

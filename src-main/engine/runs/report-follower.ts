@@ -87,7 +87,7 @@ export function createReportFollower(parts: RunPollerOptions, pace: RunPace): Re
 const isGone = (outcome: Outcome<unknown>) =>
   outcome.kind === 'refused' && (outcome.status === 404 || outcome.status === 410)
 
-/** The first line of a brief, cut for a sentence. */
+/** Returns the first line of a brief, cut after 90 characters for a sentence. */
 export function firstLine(brief: string): string {
   const line = brief.trim().split('\n')[0] ?? ''
   return line.length > 90 ? `${line.slice(0, 90).trimEnd()}…` : line

@@ -95,6 +95,10 @@ const over = new Set([
   'expired',
 ])
 
+/**
+ * Tells whether a run goes on, is paused, or is settled: a time of completion or a final status
+ * settles it.
+ */
 export function stateOf({
   status,
   completed_at,
@@ -103,7 +107,7 @@ export function stateOf({
   return status === 'paused' ? 'paused' : 'going'
 }
 
-/** Credits for each person accepted, to a hundredth; null while there is none. */
+/** Returns the credits for each person accepted, to a hundredth; null while there is none. */
 export const perAccepted = ({
   charged,
   delivered,
