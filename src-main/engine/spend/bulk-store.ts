@@ -35,6 +35,7 @@ interface RunRow {
   started_at: number
 }
 
+/** Creates the store of bulk runs for one account over `outbox.db`. */
 export function createBulkStore(
   db: OutboxDb,
   { issuer, subject, workspace }: Account,
@@ -121,12 +122,15 @@ function stateAfterRestart(state: BulkState['state'], under: boolean): BulkState
 }
 
 /**
- * The intent of one row: what was asked for it is found again by this, whatever was killed in
- * between.
+ * Builds the intent of one row: what was asked for it is found again by this, whatever was killed
+ * in between.
  */
 export const intentOf = (run: string, target: string): string => `${run}:${target}`
 
-/** What rows have cost. Until it is known what a call cost, it counts with the most. */
+/**
+ * Adds up what rows have cost, in credits. Until it is known what a call cost, it counts with the
+ * most.
+ */
 export function spentOn(route: PaidRoute, rows: readonly BulkRow[]): number {
   const each = mostOf(route, {})
   return rows.reduce((sum, row) => sum + costOf(row, each), 0)

@@ -23,7 +23,7 @@ export interface BulkPreview {
   /** What limits and balance leave; null: not known. */ room: number | null
 }
 
-/** What a bulk purchase would do, before anybody agrees to it (D9): no request is made. */
+/** Says what a bulk purchase would do, before anybody agrees to it (D9): no request is made. */
 export function previewBulk(
   context: SpendContext,
   route: PaidRoute,
@@ -86,7 +86,7 @@ export interface Bulk {
   ended: Promise<boolean>
 }
 
-/** A run that nobody has begun yet. */
+/** Creates a run that nobody has begun yet. */
 export const newBulk = (
   id: string,
   route: PaidRoute,

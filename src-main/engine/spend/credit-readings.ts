@@ -33,6 +33,7 @@ export interface CreditReadings {
   state(now: number, low: number): CreditState | null
 }
 
+/** Creates the store of credit readings over its table in `outbox.db`. */
 export function createCreditReadings(db: OutboxDb): CreditReadings {
   const insert = db.prepare(
     'INSERT INTO credit_readings (at, plan_balance, addon_balance, total, cause) VALUES (?, ?, ?, ?, ?)',

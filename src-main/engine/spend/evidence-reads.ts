@@ -23,7 +23,7 @@ import { paid, type PaidRoute } from './routes.ts'
  */
 const PATIENCE_MS = 90_000
 
-/** A signal that gives up waiting for the rate, unless it is stopped before. */
+/** Creates a signal that gives up waiting for the rate, unless it is stopped before. */
 export function rateDeadline(clock: Clock): { signal: AbortSignal; stop(): void } {
   const controller = new AbortController()
   return { signal: controller.signal, stop: clock.after(PATIENCE_MS, () => controller.abort()) }
@@ -43,8 +43,8 @@ interface LooseOptions {
 }
 
 /**
- * The typed call, for endpoints known at run time only; the client checks params and body against
- * the row.
+ * Makes the typed call for endpoints known at run time only; the client checks params and body
+ * against the row.
  */
 export const callLoose = (api: Pick<Api, 'call'>, name: EndpointName, options: LooseOptions) =>
   (api.call as unknown as (name: EndpointName, options: LooseOptions) => Promise<Outcome<unknown>>)(
@@ -121,8 +121,8 @@ async function lookThrough(
 }
 
 /**
- * Whether the target shows something the call may have brought: another value than before, or a
- * record that was not listed.
+ * Tells whether the target shows something the call may have brought: another value than before, or
+ * a record that was not listed.
  */
 export function bringsMore(
   { route, body, before }: Pick<PaidOperation, 'route' | 'body' | 'before'>,

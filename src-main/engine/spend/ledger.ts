@@ -29,6 +29,10 @@ export interface Ledger {
   }[]
 }
 
+/**
+ * Creates the function that builds the ledger of a stretch of time from receipts and balances.
+ * Times are epoch milliseconds.
+ */
 export function createLedger(db: OutboxDb, receipts: Receipts) {
   const between = db.prepare<unknown[], CreditReadingRow>(
     'SELECT * FROM credit_readings WHERE at >= ? AND at <= ? ORDER BY seq',
@@ -69,8 +73,9 @@ const isRun = ({ route }: Receipt) => route === 'sourcing.start'
 const LONGEST_RUN_MS = 7 * 86_400_000
 
 /**
- * What a receipt may have taken from the balance. It counts from when it was asked for, since the
- * reading just before did not include it; a run counts until its last news.
+ * Returns what a receipt may have taken from the balance; nothing where it was free. It counts from
+ * when it was asked for, since the reading just before did not include it; a run counts until its
+ * last news.
  */
 export function charge(receipt: Receipt): Charge[] {
   const { asked_at: at, finished_at } = receipt

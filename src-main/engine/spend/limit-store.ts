@@ -13,6 +13,7 @@ export interface LimitStore {
   write(limits: SpendLimits): void
 }
 
+/** Creates the store of the person's caps over the key-value store; unset ones read as none. */
 export const createLimits = (kv: KeyValue): LimitStore => ({
   read: () => ({ ...none, ...(JSON.parse(kv.get(KEY) ?? '{}') as Partial<SpendLimits>) }),
   write: (limits) => kv.set(KEY, JSON.stringify(limits)),

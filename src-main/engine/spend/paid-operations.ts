@@ -50,6 +50,7 @@ export interface PaidOperations {
   others(op: PaidOperation): OtherCalls
 }
 
+/** Creates the store of one account's paid operations over `outbox.db`. */
 export function createPaidOperations(db: OutboxDb, account: Account, clock: Clock): PaidOperations {
   const who = [account.issuer, account.subject, account.workspace] as const
   const open = `kind = 'paid' AND state IN ('queued', 'sending', 'unknown', 'needs_you')`

@@ -66,8 +66,8 @@ export interface Receipts {
 }
 
 /**
- * How far a call went over the maximum agreed for it; 0 where it stayed inside. Counts the most it
- * may have cost.
+ * Returns how far a call went over the maximum agreed for it, in credits; 0 where it stayed inside.
+ * Counts the most it may have cost.
  */
 export function overBy({
   outcome,
@@ -205,7 +205,7 @@ function prepareReceipts(db: OutboxDb) {
   }
 }
 
-/** What a call may have cost: exact where its price is known. */
+/** Returns what a call may have cost, in credits: exact where its price is known. */
 export function rangeOf({ outcome, cost, detail, max_cost }: Receipt): {
   min: number
   max: number

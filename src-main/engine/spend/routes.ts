@@ -144,15 +144,16 @@ export const paid: Record<PaidRoute, Paid> = {
   },
 }
 
-/** Whether what is bought is spoken of in the plural. */
+/** Tells whether what is bought is spoken of in the plural. */
 export const isPlural = (route: PaidRoute): boolean =>
   route === 'companies.findContacts' || route === 'sourcing.start'
 
+/** Returns how the contract lets us find out what became of a lost call on this route. */
 export const evidenceOf = (route: PaidRoute): Evidence => endpoints[route as EndpointName].evidence
 
 /**
- * The most a call may cost, for caps and for the button. `agreed`: what the person allows where the
- * service takes no limit.
+ * Returns the most a call may cost, in credits, for caps and for the button. `agreed`: what the
+ * person allows where the service takes no limit.
  */
 export function mostOf(route: PaidRoute, body: Fields, agreed?: number): number {
   if (route === 'sourcing.start') return Number(body['max_credits'] ?? 0)
@@ -161,7 +162,10 @@ export function mostOf(route: PaidRoute, body: Fields, agreed?: number): number 
   return cost.per === 'contact' ? (agreed ?? cost.max * MOST_NEW_CONTACTS) : cost.max
 }
 
-/** One open call for each target; where a call makes something new, for each brief or key. */
+/**
+ * Names the lane of a paid call: one open call for each target; where a call makes something new,
+ * for each brief or key.
+ */
 export function laneOf(route: PaidRoute, params: Record<string, string>, body: Fields): string {
   const { idempotency_key, brief } = body as { idempotency_key?: string; brief?: string }
   return `paid:${route}:${params['id'] ?? idempotency_key ?? brief ?? ''}`

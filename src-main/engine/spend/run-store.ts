@@ -89,7 +89,10 @@ const kinds: Partial<Record<PaidOperation['route'], KeptRun['kind']>> = {
   'sourcing.start': 'sourcing',
 }
 
-/** The one store over the `registry` table of outbox.db, for paid calls and for the runs they start. */
+/**
+ * Creates the one store over the `registry` table of outbox.db, for paid calls and for the runs
+ * they start.
+ */
 export function createRunStore(db: OutboxDb, clock: Clock): RunStore {
   const select =
     'SELECT r.*, o.state AS operation FROM registry r LEFT JOIN operations o ON o.id = r.operation_id'

@@ -32,12 +32,12 @@ const moves: Partial<Record<OperationState, Partial<Record<PaidEvent, OperationS
   needs_you: { seen: 'done', closed: 'cancelled' },
 }
 
-/** Where the event leads; null where it means nothing. */
+/** Returns where the event leads; null where it means nothing. */
 export const nextPaidState = (from: OperationState, event: PaidEvent): OperationState | null =>
   moves[from]?.[event] ?? null
 
 /**
- * What the receipt says while its operation is in this state; a call that brought nothing is
+ * Says what the receipt shows while its operation is in this state; a call that brought nothing is
  * `free`, which the caller knows.
  */
 export function receiptOutcome(state: OperationState): ReceiptOutcome {
