@@ -62,8 +62,8 @@ const troubles: [prefix: string, code: StoreTrouble, message: string][] = [
 ]
 
 /**
- * The named error for what SQLite or the file system threw; anything unknown (a mistake of ours) is
- * handed back as it came.
+ * Names the error that SQLite or the file system threw as a StoreError; anything unknown (a mistake
+ * of ours) is handed back as it came.
  */
 export function storeError(error: unknown): unknown {
   if (error instanceof StoreError || !(error instanceof Error) || !('code' in error)) return error

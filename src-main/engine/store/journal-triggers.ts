@@ -47,6 +47,7 @@ export function gatherChanges(db: Db): Gathering {
   return gathering
 }
 
+/** Lists the tables of a database, without those of SQLite itself. */
 export function tablesOf(db: Db): string[] {
   return db
     .prepare<[], { name: string }>(
@@ -56,6 +57,7 @@ export function tablesOf(db: Db): string[] {
     .map(({ name }) => name)
 }
 
+/** Lists the columns of a table, and those of its primary key. */
 export function columnsOf(db: Db, table: string): { columns: string[]; key: string[] } {
   const info = db
     .prepare<[string], { name: string; pk: number }>('SELECT name, pk FROM pragma_table_info(?)')

@@ -26,12 +26,12 @@ const sealed = z.object({
   box: hex,
 })
 
-/** Whether this secret of the keychain opens only with a passphrase (J6). */
+/** Tells whether this secret of the keychain opens only with a passphrase (J6). */
 export const isSealed = (secret: string): boolean => secret.startsWith(PREFIX)
 
 /**
- * A key under a passphrase: AES-256-GCM with a key from scrypt (RFC 7914). Both parts are needed
- * then: the keychain and what somebody knows.
+ * Encrypts a key under a passphrase: AES-256-GCM with a key from scrypt (RFC 7914). Both parts are
+ * needed then: the keychain and what somebody knows.
  */
 export async function sealKey(key: Buffer, passphrase: string): Promise<string> {
   const salt = randomBytes(16)

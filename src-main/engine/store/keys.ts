@@ -8,15 +8,15 @@ import type { WorkspacePaths } from './layout.ts'
 
 export const keyBytes = 32
 
-/** Where the keychain keeps the key of a workspace's files. */
+/** Names the entry of the keychain that holds the key of a workspace's files. */
 export const keyAccount = (id: string) => `workspace-key/${id}`
 
 /**
- * The key of a workspace: one random 256-bit key for both files, made at the first start and kept
- * in the keychain alone. Never makes a new one while files stand there (P10): `key_missing` then,
- * and nothing was touched. KeychainError passes through; a keychain that does not give back what it
- * was given is `failing` (it can lie: docs/promises.md "Finding 5"). A key under a passphrase needs
- * it: `locked`, `wrong_passphrase`.
+ * Returns the key of a workspace: one random 256-bit key for both files, made at the first start
+ * and kept in the keychain alone. Never makes a new one while files stand there (P10):
+ * `key_missing` then, and nothing was touched. KeychainError passes through; a keychain that does
+ * not give back what it was given is `failing` (it can lie: docs/promises.md "Finding 5"). A key
+ * under a passphrase needs it: `locked`, `wrong_passphrase`.
  */
 export async function workspaceKey(
   keychain: Keychain,
@@ -40,9 +40,9 @@ export async function workspaceKey(
 const PRACTICE_KEY = 'practice-key'
 
 /**
- * The key of the practice workspace's own data, in the keychain alone. Never makes a new one where
- * `isEncrypted` says that data of another one is there (P10): `key_missing` then. Throws what
- * `workspaceKey` throws.
+ * Returns the key of the practice workspace's own data, in the keychain alone. Never makes a new
+ * one where `isEncrypted` says that data of another one is there (P10): `key_missing` then. Throws
+ * what `workspaceKey` throws.
  */
 export async function practiceKey(keychain: Keychain, isEncrypted: () => boolean): Promise<Buffer> {
   const kept = await keychain.read(PRACTICE_KEY)
@@ -112,6 +112,7 @@ export function judgeKey(file: string, key: Buffer): 'right' | 'wrong' | 'unknow
   return readFileSync(file, 'utf8').trim() === keyMark(key) ? 'right' : 'wrong'
 }
 
+/** Writes down which key the files here belong to, unless that is said already: see `judgeKey`. */
 export function noteKey(file: string, key: Buffer): void {
   if (judgeKey(file, key) !== 'right') replaceFile(file, `${keyMark(key)}\n`)
 }

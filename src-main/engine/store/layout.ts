@@ -12,12 +12,17 @@ export interface WorkspacePaths {
   keyCheck: string
 }
 
+/**
+ * Returns the paths of a workspace's files in a profile. Throws StoreError `io` for an id that
+ * holds anything but letters, digits, `-` and `_`, or more than 80 of them.
+ */
 export function workspacePaths(profile: string, id: string): WorkspacePaths {
   if (!/^[A-Za-z0-9_-]{1,80}$/.test(id))
     throw new StoreError('io', 'A workspace id may hold letters, digits, - and _ only.')
   return pathsIn(join(profile, 'workspaces', id))
 }
 
+/** Returns the paths of a workspace's files in this folder. */
 export function pathsIn(folder: string): WorkspacePaths {
   return {
     folder,

@@ -230,8 +230,8 @@ function backUp(db: Db, paths: WorkspacePaths, key: Buffer): Journal {
 }
 
 /**
- * An outbox in a folder of its own under a key that is never written: for tests, and for a session
- * without a keychain.
+ * Opens an outbox in a folder of its own under a key that is never written: for tests, and for a
+ * session without a keychain.
  */
 export function openTemporaryOutboxDb(): OutboxDb {
   return openOutboxDb(join(mkdtempSync(join(tmpdir(), 'hotdesk-')), 'outbox.db'), randomBytes(32))

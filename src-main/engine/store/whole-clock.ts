@@ -1,7 +1,7 @@
 import type { Clock } from '#main/ports.ts'
 
 /**
- * The clock for whoever writes times into a file: whole milliseconds, as the columns want them,
+ * Makes a clock for whoever writes times into a file: whole milliseconds, as the columns want them,
  * whatever the clock of the host tells.
  */
 export const wholeClock = (clock: Clock): Clock => ({

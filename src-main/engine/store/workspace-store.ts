@@ -74,8 +74,8 @@ export async function openWorkspaceForReading(
 }
 
 /**
- * Without a keychain: files in a folder for temporary things, under a key that is never written and
- * goes with the process.
+ * Opens a workspace without a keychain: files in a folder for temporary things, under a key that is
+ * never written and goes with the process.
  */
 export async function openWorkspaceInMemory(options: Options = {}): Promise<WorkspaceStore> {
   clearSessions()
@@ -174,8 +174,8 @@ async function withCache(
 const marker = 'wiping'
 
 /**
- * Sign-out's last step: key, then files. A note in the folder comes first, so that a kill half-way
- * is finished at the next start (P14). The store must be closed.
+ * Removes a workspace as sign-out's last step: key, then files. A note in the folder comes first,
+ * so that a kill half-way is finished at the next start (P14). The store must be closed.
  */
 export async function wipeWorkspace(
   profile: string,
@@ -199,7 +199,7 @@ export function wipeCache(profile: string, id: string): void {
 }
 
 /**
- * What in a closed workspace exists nowhere else: changes that wait, and values kept on this
+ * Counts what in a closed workspace exists nowhere else: changes that wait, and values kept on this
  * computer. null: it could not be looked at.
  */
 export async function unsentIn(

@@ -40,10 +40,15 @@ export interface Connection {
   sql<P extends unknown[] = unknown[], R = unknown>(text: string): Statement<P, R>
 }
 
+/** Builds the key of a record in maps of this process, from table and id. */
 export const recordKey = (table: TableName, id: string) => `${table}\u0000${id}`
 
 const remembered = 300
 
+/**
+ * Creates what the parts of the cache thread share. Of compiled statements it remembers those used
+ * last.
+ */
 export function connection(
   db: Db,
   session: number,
@@ -71,6 +76,7 @@ export function connection(
   }
 }
 
+/** Counts a change to a table, so that totals remembered for it no longer hold. */
 export function touched(connection: Connection, table: TableName): void {
   connection.versions.set(table, (connection.versions.get(table) ?? 0) + 1)
 }

@@ -19,8 +19,8 @@ const FREE_SHARE = 0.1
 const pragma = ({ db }: Connection, name: string) => Number(db.pragma(name, { simple: true }))
 
 /**
- * How large the cache is. What a table takes is its share of the used pages, by a sample of its
- * rows.
+ * Measures how large the cache is, in bytes. What a table takes is its share of the used pages, by
+ * a sample of its rows.
  */
 export function usage(connection: Connection): Usage {
   const page = pragma(connection, 'page_size')

@@ -26,7 +26,10 @@ const own: Record<string, { sql: string; kind: ColumnKind }> = {
   changed_at: { sql: 't.changed_at', kind: 'time' },
 }
 
-/** Only names of tables.ts become SQL; anything else is refused, whoever asks. */
+/**
+ * Finds a field by its name, `name` or `join.name`. Only names of tables.ts become SQL; anything
+ * else is refused with StoreError `refused`, whoever asks.
+ */
 export function field(table: TableName, name: string): Field {
   const plain = Object.hasOwn(own, name) ? own[name] : undefined
   if (plain) return { ...plain, joins: [], table, column: name }
@@ -53,13 +56,14 @@ export function field(table: TableName, name: string): Field {
   }
 }
 
-/** The joins a join needs, itself last. */
+/** Lists the joins a join needs, itself last. */
 export function joinsFor(table: TableName, name: string): string[] {
   const on = tables[table].joins?.[name]?.on ?? ''
   const earlier = on.includes('.') ? joinsFor(table, on.split('.')[0]!) : []
   return [...earlier, name]
 }
 
+/** Writes the SQL of these joins, each once; rows marked as gone do not join. */
 export function joinSql(table: TableName, names: Iterable<string>): string {
   return [...new Set(names)]
     .map((name) => {
@@ -70,17 +74,18 @@ export function joinSql(table: TableName, names: Iterable<string>): string {
     .join(' ')
 }
 
-/** The tables a query depends on: a remembered total is good until one of them changes. */
+/** Lists the tables a query depends on: a remembered total is good until one of them changes. */
 export function joinedTables(table: TableName, names: Iterable<string>): TableName[] {
   return [table, ...[...names].map((name) => tables[table].joins![name]!.table as TableName)]
 }
 
+/** Returns what a column of this kind holds where nothing is known. */
 export function emptyOf(kind: ColumnKind): string | number {
   if (kind === 'key') return emptyLast
   return kind === 'number' || kind === 'flag' || kind === 'time' ? absent : ''
 }
 
-/** The expression to order by: never NULL, even where a joined record is missing. */
+/** Writes the expression to order by: never NULL, even where a joined record is missing. */
 export function orderSql({ sql, kind }: Field): string {
   if (!sql.startsWith('j_')) return sql
   const empty = emptyOf(kind)

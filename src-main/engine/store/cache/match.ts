@@ -8,9 +8,9 @@ const maxWords = 12
 const minDigits = 3
 
 /**
- * What a person typed, as a full-text question; null when nothing in it can be searched for. Every
- * word must occur, the last letters may still be missing. A number is looked for from both ends:
- * people know the last four digits (H2).
+ * Turns what a person typed into a full-text question; null when nothing in it can be searched for.
+ * Every word must occur, the last letters may still be missing. A number is looked for from both
+ * ends: people know the last four digits (H2).
  */
 export function matchText(text: string): string | null {
   const cut = text.slice(0, 300)

@@ -117,8 +117,8 @@ function find(
 }
 
 /**
- * One page of effective rows: the ids first, over indexes alone where they suffice, then the rows
- * themselves.
+ * Returns one page of effective rows: the ids first, over indexes alone where they suffice, then
+ * the rows themselves. 100 rows unless `limit` says otherwise, 200 at most.
  */
 export function list(
   connection: Connection,
@@ -206,6 +206,7 @@ function toRow(table: TableName, raw: Raw & Record<string, unknown>): AnyRow {
   return row as AnyRow
 }
 
+/** Reads the effective row at a row number, which must exist. */
 export function rowAt(connection: Connection, table: TableName, rid: number): AnyRow {
   return toRow(
     table,
@@ -215,6 +216,10 @@ export function rowAt(connection: Connection, table: TableName, rid: number): An
   )
 }
 
+/**
+ * Reads effective rows by id, in the order of the ids, 200 at most; those that are gone or unknown
+ * are left out.
+ */
 export function get(connection: Connection, table: TableName, ids: string[]): AnyRow[] {
   const one = connection.sql<[string], Raw & Record<string, unknown>>(
     `${rowSql(table)} WHERE t.id = ? AND t.gone = 0`,
@@ -225,6 +230,7 @@ export function get(connection: Connection, table: TableName, ids: string[]): An
   })
 }
 
+/** Lists the ids of rows that fit, at most `limit`; `next` is null after the last. */
 export function ids(
   connection: Connection,
   table: TableName,
@@ -236,6 +242,7 @@ export function ids(
   return { ids: found.map(({ id }) => id), next: further ? encode(found.at(-1)!.place) : null }
 }
 
+/** Counts the rows by value of each field in `by`, most frequent first, up to 1,000 values each. */
 export function counts(
   connection: Connection,
   table: TableName,

@@ -45,7 +45,9 @@ export function stored(connection: Connection, table: TableName, id: string): St
     .get(id)
 }
 
-/** Whether the row says what was asked for, or confirmed, after this moment of this session. */
+/**
+ * Tells whether the row says what was asked for, or confirmed, after this moment of this session.
+ */
 export function isNewer(connection: Connection, row: Stored, at: Monotonic): boolean {
   return row.session === connection.session && row.stamp > at
 }
@@ -62,8 +64,8 @@ export function layerOf(projection: Projection | undefined): Laid {
 }
 
 /**
- * The only place a row is written: columns and search words always agree with server and
- * projection.
+ * Writes a row. It is the only place that does: columns and search words always agree with server
+ * and projection.
  */
 export function write(
   connection: Connection,

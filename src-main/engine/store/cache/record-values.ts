@@ -4,19 +4,26 @@ import { at, textOf, wordsOf } from './spec.ts'
 
 type Json = Record<string, unknown>
 
+/** Joins the words at several paths of a record, one to a line; those without any are left out. */
 export const some = (record: Json, ...paths: string[]) =>
   paths
     .map((path) => wordsOf(at(record, path)))
     .filter(Boolean)
     .join(' \n')
+/** Joins first and last name of a record; an empty text where it has neither. */
 export const fullName = (record: Json) =>
   `${textOf(record['first_name'])} ${textOf(record['last_name'])}`.trim()
+/** Returns the id of a record's company, its own field first; undefined where it names none. */
 export const companyIdOf = (record: Json) => record['company_id'] ?? at(record, 'company.id')
+/**
+ * Returns the id of the contact a record stands for, its own fields first; undefined where it names
+ * none.
+ */
 export const contactIdOf = (record: Json) =>
   record['contact_id'] ?? at(record, 'contact.id') ?? record['source_id']
 /**
- * The id of figures about one scrape: of which configuration and when; where it does not say when,
- * by whatever else it says in words.
+ * Builds the id of figures about one scrape: of which configuration and when; where it does not say
+ * when, by whatever else it says in words.
  */
 export const scrapeIdOf = (record: Json): string => {
   const { config_id, config_name: _name, scraped_at, ...others } = record
@@ -28,8 +35,8 @@ export const scrapeIdOf = (record: Json): string => {
 }
 
 /**
- * A record with what a later answer says of it: what that does not say stays, but nothing stays
- * odd that it says well (docs/dialects.md "Odd fields").
+ * Merges into a record what a later answer says of it: what that does not say stays, but nothing
+ * stays odd that it says well (docs/dialects.md "Odd fields").
  */
 export function mergeRecords(before: Json, now: Json): Json {
   const merged = { ...before, ...now }
@@ -45,7 +52,12 @@ const oddOf = (record: Json): Json => {
 }
 
 export const minute = 60_000
+/** Reads when a meeting starts, in epoch milliseconds; NaN where it does not say. */
 export const startOf = (record: Json) => Date.parse(textOf(record['starts_at_utc']))
+/**
+ * Computes a counter of a campaign as a share of what was sent; undefined where a number is missing
+ * or nothing was sent.
+ */
 export const share = (record: Json, part: string) => {
   const sent = at(record, 'stats.sent')
   const count = at(record, `stats.${part}`)

@@ -63,6 +63,7 @@ function searchSql(name: string): string[] {
   ]
 }
 
+/** Writes the SQL of a table, its indexes and its search index. */
 export function contentSql(name: TableName): string[] {
   const spec = tables[name]
   return [tableSql(name, spec), ...indexSql(name, spec), ...(spec.search ? searchSql(name) : [])]

@@ -3,8 +3,8 @@ import { foldText, spellings } from '#shared/domain/fold.ts'
 const plainAscii = /^[\x20-\x7e]*$/
 
 /**
- * Letters of scripts that are written without spaces stand alone, so that any part of a name or a
- * sentence is found.
+ * Puts spaces around letters of scripts that are written without any, so that any part of a name or
+ * a sentence is found.
  */
 export function spaced(folded: string): string {
   return plainAscii.test(folded)
@@ -16,8 +16,8 @@ export function spaced(folded: string): string {
 }
 
 /**
- * The words of a text for the index: folded, and behind them those that are also written in another
- * way (`mueller` behind `muller`), so that either is found.
+ * Returns the words of a text for the index: folded, and behind them those that are also written in
+ * another way (`mueller` behind `muller`), so that either is found.
  */
 export function indexWords(text: string): string {
   const folded = foldText(text)
@@ -26,20 +26,22 @@ export function indexWords(text: string): string {
   return spaced([folded, ...new Set(others)].join(' '))
 }
 
-/** The digits of a telephone number, whatever stands between them. */
+/** Returns the digits of a telephone number, whatever stands between them. */
 export function digits(text: string): string {
   return text.normalize('NFKC').replace(/\D/g, '')
 }
 
-/** Reversed, a number's last digits are a prefix: an index finds them. */
+/** Reverses a number: its last digits become a prefix, which an index finds. */
 export function reversed(text: string): string {
   return [...text].reverse().join('')
 }
 
-/**
- * What a name is sorted by. Leading quotes and brackets are passed over; an empty name stands last.
- */
+/** Stands for an empty name in sort keys: behind every other. */
 export const emptyLast = '\u{10ffff}'
+/**
+ * Returns what a name is sorted by, at most 200 characters. Leading quotes and brackets are passed
+ * over; an empty name stands last.
+ */
 export function sortKey(text: string): string {
   return (
     foldText(text)

@@ -12,7 +12,7 @@ const ranked = 500
 /** Names, addresses, numbers, numbers from behind, text. */
 const weights = '10.0, 6.0, 8.0, 8.0, 1.0'
 
-/** One box over everything (H2): groups in a fixed order, the best hits of each first. */
+/** Searches everything by one box (H2): groups in a fixed order, the best hits of each first. */
 export function search(
   connection: Connection,
   { text, tables = [...searchable], limit = 20 }: SearchQuery,

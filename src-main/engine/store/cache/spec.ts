@@ -51,7 +51,7 @@ export interface TableSpec {
   searchThrough?: string[]
 }
 
-/** The value at a path such as `company.name`. */
+/** Reads the value at a path such as `company.name`; undefined where the path ends early. */
 export function at(record: Json, path: string): unknown {
   let value: unknown = record
   for (const step of path.split('.')) {
@@ -61,6 +61,7 @@ export function at(record: Json, path: string): unknown {
   return value
 }
 
+/** Reads text, and a number as text; an empty text for everything else. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value
   return typeof value === 'number' ? String(value) : ''
@@ -69,7 +70,7 @@ export function textOf(value: unknown): string {
 /** The contract nests three deep; whatever goes deeper was not meant to be searched. */
 const deepest = 6
 
-/** Lines of text from anything: strings, lists of strings, lists of objects. */
+/** Collects lines of text from anything: strings, lists of strings, lists of objects. */
 export function wordsOf(value: unknown, depth = 0): string {
   if (depth > deepest) return ''
   if (Array.isArray(value))
@@ -99,8 +100,8 @@ export const number = column('number')
 export const flag = column('flag')
 export const time = column('time')
 /**
- * The place of a value in an order, for sorting; unknown values (contract §9) come after the known
- * ones.
+ * Makes a column that holds the place of a value in an order, for sorting; unknown values (contract
+ * §9) come after the known ones.
  */
 export const rank = (path: string, order: readonly string[]): Column =>
   number((record) => {
@@ -114,7 +115,7 @@ export const rank = (path: string, order: readonly string[]): Column =>
 /** Enough to tell values apart; the record keeps all of a longer text. */
 const longest = 1000
 
-/** A value as its column holds it; never null. */
+/** Returns a value as its column holds it; never null. */
 export function columnValue(kind: ColumnKind, value: unknown): string | number {
   switch (kind) {
     case 'exact':
@@ -146,6 +147,7 @@ function finite(value: unknown): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : absent
 }
 
+/** Tells whether a column of this kind holds text. */
 export function isText(kind: ColumnKind): boolean {
   return kind === 'exact' || kind === 'lower' || kind === 'key' || kind === 'digits'
 }

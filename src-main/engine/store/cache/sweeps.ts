@@ -33,6 +33,10 @@ interface SweepRow {
   held: number
 }
 
+/**
+ * Starts a sweep of a list, or resumes the one that was touched recently enough; an older one is
+ * dropped.
+ */
 export function startSweep(connection: Connection, start: SweepStart): Sweep {
   const open = connection
     .sql<[string], SweepRow>('SELECT * FROM sweeps WHERE list = ? AND finished = 0')
@@ -182,7 +186,7 @@ function digestOf(connection: Connection, sweep: string): string {
 const free = (table: TableName) =>
   tables[table].keepsNotes ? `t.pending = 0 AND t.overlay = '[]'` : 't.pending = 0'
 
-/** Ids this finished sweep may remove; pending edits hold theirs. */
+/** Lists the ids this finished sweep may remove, at most `limit`; pending edits hold theirs. */
 export function removable(connection: Connection, id: string, limit: number): string[] {
   const row = sweepRow(connection, id)
   if (!row.finished || !row.identical || row.held) return []
@@ -197,7 +201,7 @@ export function removable(connection: Connection, id: string, limit: number): st
     .map((found) => found.id)
 }
 
-/** The same judgement for one id. */
+/** Returns the judgement of `removable` for one id at a time. */
 export function removableNow(connection: Connection, id: string): (recordId: string) => boolean {
   const row = sweepRow(connection, id)
   if (!row.finished || !row.identical || row.held) return () => false
@@ -210,11 +214,16 @@ export function removableNow(connection: Connection, id: string): (recordId: str
   return (recordId) => one.get(...scope.params, id, recordId) !== undefined
 }
 
+/** Deletes a sweep and what it has seen. */
 export function dropSweep(connection: Connection, id: string): void {
   connection.sql('DELETE FROM sweep_seen WHERE sweep = ?').run(id)
   connection.sql('DELETE FROM sweeps WHERE id = ?').run(id)
 }
 
+/**
+ * Returns when each list was read whole last and since when it is being read, in epoch
+ * milliseconds; null where it was not, or is not. Every known list unless `lists` names some.
+ */
 export function freshness(connection: Connection, lists: string[] | undefined): Freshness[] {
   const known = new Map(
     connection
@@ -237,6 +246,7 @@ export function freshness(connection: Connection, lists: string[] | undefined): 
   }))
 }
 
+/** Stores that a list was read whole, as of this time in epoch milliseconds. */
 export function setFreshness(connection: Connection, list: string, as_of: number): void {
   connection
     .sql(
