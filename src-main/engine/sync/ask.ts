@@ -22,5 +22,6 @@ export const ask = (
     ) => Promise<Outcome<Json | ListAnswer<Json>>>
   )(name, question)
 
+/** Tells whether an answer is a list, not a single record. */
 export const isListAnswer = (value: Json | ListAnswer<Json>): value is ListAnswer<Json> =>
   Array.isArray(value['records']) && 'skipped' in value

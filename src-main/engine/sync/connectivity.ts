@@ -40,8 +40,8 @@ export interface ConnectivityOptions {
 }
 
 /**
- * Whether the service can be reached, learned from the requests themselves; while it cannot, from
- * tries with growing pauses.
+ * Creates what knows whether the service can be reached: it learns from the requests themselves;
+ * while it cannot, from tries with growing pauses.
  */
 export function createConnectivity({
   clock,

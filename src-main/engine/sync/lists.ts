@@ -25,9 +25,13 @@ export interface Short {
 
 /** So many whole sweeps that agree say that the service will not show the rest. */
 const SETTLED_AFTER = 3
+/**
+ * Tells whether enough whole sweeps agree that the service will not show the rest; never where
+ * nothing is missing.
+ */
 export const isSettled = (short: Short | null): boolean => (short?.agreed ?? 0) >= SETTLED_AFTER
 
-/** What is known about one list. Times are monotonic unless readText otherwise. */
+/** What is known about one list. Times are monotonic unless said otherwise. */
 export interface ListState {
   key: string
   resource: ResourceName
@@ -220,7 +224,7 @@ export class Lists {
 /** Never tried: one that could not be read waits its turn, or it would hold up all behind it. */
 const isNew = (state: ListState) => state.doneAt === -Infinity && state.failures === 0
 
-/** When a list that was read whole is due again. */
+/** Returns when a list that was read whole is due again; Infinity for one read on demand only. */
 export function dueAfter(state: ListState, now: number): number {
   const row = resource(state.resource)
   return row.onDemand ? Infinity : now + Math.max(row.everyMs, state.tookMs * SHARE)

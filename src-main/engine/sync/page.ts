@@ -21,6 +21,10 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 /** At most this many companies may be asked for in one desk read (contract §8). */
 const MAX_COMPANIES = 200
 
+/**
+ * Creates the place a list is read from: its front. `size`: rows in a page; null: as the service
+ * likes.
+ */
 export const firstPlace = (size: number | null, round = 1): Place => ({
   page: 1,
   offset: 0,
@@ -30,6 +34,7 @@ export const firstPlace = (size: number | null, round = 1): Place => ({
   query: null,
 })
 
+/** Reads a place as it was stored; null where nothing usable is. */
 export function readPlace(cursor: string | null): Place | null {
   try {
     const place: unknown = JSON.parse(cursor ?? 'null')
@@ -55,7 +60,7 @@ export function readPlace(cursor: string | null): Place | null {
   }
 }
 
-/** The query of a page. A list that is not said to have pages is first asked without. */
+/** Builds the query of a page. A list that is not said to have pages is first asked without. */
 export function pageQuery(row: Resource, place: Place): Record<string, string> {
   if (row.paging === 'offset')
     return {
@@ -88,7 +93,7 @@ export interface PageRead {
   complete: boolean
 }
 
-/** The rows of one answer; a failure where the answer does not hold the list at all. */
+/** Reads the rows of one answer; a failure where the answer does not hold the list at all. */
 export function readPageAnswer(
   row: Resource,
   place: Place,
@@ -154,7 +159,7 @@ export const pageBehindTheEnd: PageRead = {
   complete: false,
 }
 
-/** The place behind a page; `way`: how it is asked for. */
+/** Returns the place behind a page; `way`: how it is asked for. */
 export const nextPlace = (place: Place, read: PageRead, way: number): Place => ({
   ...place,
   page: place.page + 1,
@@ -164,8 +169,8 @@ export const nextPlace = (place: Place, read: PageRead, way: number): Place => (
 })
 
 /**
- * Where to ask again after a page that brought nothing new: by the next of the ways that its answer
- * names. null: there is none, or page numbers do their work.
+ * Says where to ask again after a page that brought nothing new: by the next of the ways that its
+ * answer names. null: there is none, or page numbers do their work.
  */
 export function otherWay(row: Resource, place: Place, read: PageRead): Place | null {
   if (row.paging === 'offset' || place.page === 1 || read.records.length === 0) return null

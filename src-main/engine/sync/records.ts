@@ -17,7 +17,7 @@ export interface Records {
   read(row: RowToRead, priority: Priority, signal?: AbortSignal): Promise<boolean>
 }
 
-/** Single records, which the service shows in full only one by one. */
+/** Creates the reader of single records, which the service shows in full only one by one. */
 export function createRecords(
   deps: SyncDeps,
   active: () => boolean,

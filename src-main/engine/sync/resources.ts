@@ -141,9 +141,10 @@ export const resources = {
 
 export type ResourceName = keyof typeof resources
 export const resourceNames = Object.keys(resources) as ResourceName[]
+/** Returns the row of a resource: what it reads and how often. */
 export const resource = (name: ResourceName): Resource => resources[name]
 
-/** The name a list's freshness is kept under: `contacts`, `members:hl_1`. */
+/** Names the list that freshness is kept under: `contacts`, `members:hl_1`. */
 export const listKey = (name: ResourceName, parent: string | null): string =>
   parent === null ? name : `${name}:${parent}`
 
@@ -162,8 +163,8 @@ const children: Partial<Record<TableName, ResourceName[]>> = {
 }
 
 /**
- * What to read for a screen that shows a table, or one row of it. `members` with an id means the
- * members of that hot list.
+ * Says what to read for a screen that shows a table, or one row of it. `members` with an id means
+ * the members of that hot list.
  */
 export function shown(table: string, id?: string): Shown {
   const name = resourceNames.find((candidate) => candidate === table)

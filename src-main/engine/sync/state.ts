@@ -66,7 +66,7 @@ interface Known {
   budget: Pick<Budget, 'etaMs' | 'state'>
 }
 
-/** What is said about sync: at the foot of the navigation, and to whoever waits for a list. */
+/** Says how sync stands: at the foot of the navigation, and to whoever waits for a list. */
 export function syncState({
   signed,
   connectivity,
