@@ -5,7 +5,7 @@ const parentTable: Partial<Record<TableName, 'desks'>> = {
   desk_prospects: 'desks',
 }
 
-/** Tables of the cache as the bridge names them: what belongs to a desk counts as the desk. */
+/** Names tables of the cache as the bridge does: what belongs to a desk counts as the desk. */
 export const bridgeTables = (tables: readonly TableName[]) =>
   tables.map(
     (table) =>

@@ -72,10 +72,13 @@ export interface FoundationEvents {
   observed: Sync['observe']
 }
 
-/** The entry of the keychain that holds the sign-in of a workspace. */
+/** Names the entry of the keychain that holds the sign-in of a workspace. */
 export const sessionAccount = (id: string): string => `sign-in/${id}`
 
-/** Whose work is in the files of a workspace (P13). Somebody who never signed in has none. */
+/**
+ * Returns whose work is in the files of a workspace (P13). Somebody who never signed in has none:
+ * all its parts are empty.
+ */
 export function accountOf(known: KnownWorkspace): Account {
   return {
     issuer: known.identity?.issuer ?? '',

@@ -15,6 +15,7 @@ export interface Hub {
   listen(listener: (event: BridgeEvent) => void): () => void
 }
 
+/** Creates a hub. Tables touched shortly after one another become one event. */
 export function createHub(clock: Clock): Hub {
   const listeners = new Set<(event: BridgeEvent) => void>()
   const touched = new Set<Table>()

@@ -43,13 +43,15 @@ export type KnownWorkspace = z.infer<typeof known>
 /** What a new workspace has none of. */
 type Marks = 'also' | 'leaving' | 'sealed' | 'agents' | 'seen_at' | 'ended_at' | 'days_run'
 
-/** Everybody a workspace is known to belong to: one person, by one or several identities. */
+/**
+ * Returns everybody a workspace is known to belong to: one person, by one or several identities.
+ */
 export const identitiesOf = ({
   identity: first,
   also,
 }: Pick<KnownWorkspace, 'identity' | 'also'>): Identity[] => (first ? [first, ...also] : also)
 
-/** The account of a workspace as the service names it, or by a token where it never did. */
+/** Returns the account of a workspace as the service names it, or by a token where it never did. */
 export const accountNameOf = (of: Pick<KnownWorkspace, 'identity' | 'also'>): Identity | null =>
   identitiesOf(of).find(isStated) ?? of.identity
 
@@ -78,6 +80,7 @@ export interface KnownWorkspaces {
   find(who: Identity): KnownWorkspace | null
 }
 
+/** Creates the list of known workspaces over the preferences of this computer. */
 export function createKnownWorkspaces(preferences: Preferences): KnownWorkspaces {
   const read = () => stored.parse(preferences.get(KEY))
   const write = (change: (state: z.infer<typeof stored>) => void) => {

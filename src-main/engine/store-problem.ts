@@ -10,8 +10,8 @@ const hints: Partial<Record<StoreTrouble, string>> = {
 }
 
 /**
- * What a command answers when a file of ours refused it; null for troubles that are no disk's (a
- * rule of the schema, a file closed meanwhile).
+ * Says what a command answers when a file of ours refused it; null for troubles that are no disk's
+ * (a rule of the schema, a file closed meanwhile).
  */
 export function storeProblem({ code, message, hint: own }: StoreError): Problem | null {
   const hint = own ?? hints[code]
