@@ -25,8 +25,8 @@ export interface Counts {
 }
 
 /**
- * Counts what is pending, what waits for the person, what is kept here, and what other users of
- * this computer left.
+ * Counts what is pending, what waits for the person, the records kept here, and what belongs to
+ * other people in the same files.
  */
 export function countAll(context: OutboxContext): Counts {
   const open = context.operations.states()

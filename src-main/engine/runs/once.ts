@@ -25,7 +25,7 @@ interface Work<T> {
  */
 export type Once = <T>(work: Work<T>) => Promise<T>
 
-/** Creates the keeper of intents over the key-value store of a workspace. */
+/** Creates the `Once` of a workspace: what came of each intent is kept in its key-value store. */
 export function createOnce(kv: KeyValue): Once {
   const underWay = new Map<string, Promise<unknown>>()
   const keyOf = (intent_id: string) => `intent:${intent_id}`

@@ -13,11 +13,13 @@ export const some = (record: Json, ...paths: string[]) =>
 /** Joins first and last name of a record; an empty text where it has neither. */
 export const fullName = (record: Json) =>
   `${textOf(record['first_name'])} ${textOf(record['last_name'])}`.trim()
-/** Returns the id of a record's company, its own field first; undefined where it names none. */
+/**
+ * Returns the id of a record's company, its own field first; undefined or null where it names none.
+ */
 export const companyIdOf = (record: Json) => record['company_id'] ?? at(record, 'company.id')
 /**
- * Returns the id of the contact a record stands for, its own fields first; undefined where it names
- * none.
+ * Returns the id of the contact a record stands for, its own fields first; undefined or null where
+ * it names none.
  */
 export const contactIdOf = (record: Json) =>
   record['contact_id'] ?? at(record, 'contact.id') ?? record['source_id']

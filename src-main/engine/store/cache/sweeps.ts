@@ -34,8 +34,8 @@ interface SweepRow {
 }
 
 /**
- * Starts a sweep of a list, or resumes the one that was touched recently enough; an older one is
- * dropped.
+ * Starts a sweep of a list, or resumes an unfinished one that was touched in the last 10 minutes;
+ * an older one is dropped.
  */
 export function startSweep(connection: Connection, start: SweepStart): Sweep {
   const open = connection
