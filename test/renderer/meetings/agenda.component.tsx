@@ -26,6 +26,7 @@ const meetings = Array.from({ length: 20 }, (_, index): MeetingRow => ({
   needs_outcome: false,
   moved_to: null,
   pending: false,
+  overlay: [],
   conflict: false,
 }))
 
