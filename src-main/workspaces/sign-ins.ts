@@ -131,14 +131,17 @@ const starter =
   }
 
 async function enterWithToken(
-  { fetch, locks }: SignInParts,
+  { ports, fetch, locks }: SignInParts,
   handOver: HandOver,
   given: Parameters<SignIns['useToken']>[0],
 ): Promise<void> {
   const since = locks()
   const base_url = parseBase(given.base_url).href.replace(/\/$/, '')
   const { auth_url } = given
-  const found = await identifyApiToken(fetch, { base_url, auth_url, token: given.token })
+  const found = await identifyApiToken(
+    { fetch, clock: ports.clock },
+    { base_url, auth_url, token: given.token },
+  )
   if (!found.ok)
     throw new ProblemError(found.problem.code, found.problem.message, found.problem.hint)
   const who = found.value

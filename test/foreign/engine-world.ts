@@ -120,7 +120,7 @@ async function wayIn(
   fetch: EngineParts['fetch'],
 ): Promise<{ who: Who; enter(engine: Engine): Promise<unknown> }> {
   if (way === 'token') {
-    const found = await identifyApiToken(fetch, { base_url, auth_url, token: TOKEN })
+    const found = await identifyApiToken({ fetch, clock }, { base_url, auth_url, token: TOKEN })
     if (!found.ok) throw new Error(found.problem.code)
     return {
       who: found.value,

@@ -1,3 +1,4 @@
+import type { Clock } from '#main/ports.ts'
 import { endpoints } from '#shared/api/index.ts'
 import { isSafe } from './address.ts'
 import { discover } from './discovery.ts'
@@ -13,7 +14,7 @@ import { readUserinfo } from './userinfo.ts'
  * where sign-in lives on another host than the API; one that was given must lead to a sign-in.
  */
 export async function identifyApiToken(
-  fetch: AuthFetch,
+  { fetch, clock }: { fetch: AuthFetch; clock: Pick<Clock, 'after'> },
   request: { base_url: string; auth_url?: string | undefined; token: string; expect?: Identity },
 ): Promise<Outcome<Who>> {
   const token = request.token.trim()
@@ -23,13 +24,28 @@ export async function identifyApiToken(
   if (!isSafe(base)) return failed('insecure')
   const works = await tokenWorks(fetch, base, token)
   if (!works.ok) return works
-  const found = await discover(request.auth_url ?? base.origin, fetch)
+  const found =
+    request.auth_url === undefined
+      ? await discoverBeside(base, fetch, clock)
+      : await discover(request.auth_url, fetch)
   if (!found.ok && request.auth_url !== undefined) return found
   const read = found.ok ? await readUserinfo(found.value, 'api-token', token, fetch) : null
   if (read && !read.ok && read.problem.code === 'unreachable') return read
   const issuer = found.ok ? found.value.issuer : base.origin
   const who = read?.ok ? read.value : byApiToken(issuer, token)
   return request.expect && !sameIdentity(request.expect, who) ? failed('other_account') : done(who)
+}
+
+/** Nobody waits half a minute for a sign-in that the person did not name, and that may be none. */
+const BESIDE_MS = 5_000
+
+/** Looks whether there is a sign-in on the API's own host. */
+async function discoverBeside(base: URL, fetch: AuthFetch, clock: Pick<Clock, 'after'>) {
+  const controller = new AbortController()
+  const stop = clock.after(BESIDE_MS, () => controller.abort())
+  const found = await discover(base.origin, fetch, controller.signal)
+  stop()
+  return found
 }
 
 /**

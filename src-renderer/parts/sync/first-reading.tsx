@@ -50,7 +50,8 @@ export function FirstReading({ what, ...asked }: FirstReadingProps) {
       title={`Can’t load ${what} right now`}
       actions={<Button onClick={() => void run('sync.refresh', asked)}>Try again</Button>}
     >
-      The service returned an error. Hotdesk retries automatically; everything else keeps working.
+      The service returned an error, or something Hotdesk can’t read. Hotdesk retries automatically;
+      everything else keeps working.
     </EmptyState>
   )
 }

@@ -221,7 +221,7 @@ test.each<[string, (asked: URLSearchParams) => Record<string, string>, Reply, Re
 )
 
 test('J2: an API token works where sign-in lives on another host, and where there is none', async () => {
-  const { fetch } = authWorld()
+  const { fetch, clock } = authWorld()
   const api = await httpServer((request, response) =>
     request.path === '/api/v2/credits' ? { ok: true, total: 3 } : json(response, 404, {}),
   )
@@ -231,22 +231,46 @@ test('J2: an API token works where sign-in lives on another host, and where ther
     () => ({}),
     () => ({ sub: 'usr_4', name: 'Four' }),
   )
-  expect(await identifyApiToken(fetch, { base_url, token: 't' })).toMatchObject({
+  expect(await identifyApiToken({ fetch, clock }, { base_url, token: 't' })).toMatchObject({
     ok: true,
     value: { issuer: api.url, subject: expect.stringMatching(/^api-token:/) },
   })
-  expect(await identifyApiToken(fetch, { base_url, auth_url: auth.url, token: 't' })).toMatchObject(
-    { ok: true, value: { subject: 'usr_4', name: 'Four' } },
-  )
+  expect(
+    await identifyApiToken({ fetch, clock }, { base_url, auth_url: auth.url, token: 't' }),
+  ).toMatchObject({ ok: true, value: { subject: 'usr_4', name: 'Four' } })
   // One that was given, and leads nowhere, is said.
-  const wrong = await identifyApiToken(fetch, { base_url, auth_url: api.url, token: 't' })
+  const wrong = await identifyApiToken(
+    { fetch, clock },
+    { base_url, auth_url: api.url, token: 't' },
+  )
   expect(codeOf(wrong)).toBe('not_v2')
 })
 
+test('J2: an API whose host never answers about a sign-in holds up no API token', async () => {
+  const { fetch, clock } = authWorld()
+  const api = await httpServer((request, response) => {
+    if (request.path === '/api/v2/credits') return json(response, 200, { ok: true, total: 3 })
+    return new Promise(() => {})
+  })
+  onTestFinished(() => api[Symbol.asyncDispose]())
+  const began = clock.monotonic()
+  const found = await clock.run(
+    identifyApiToken({ fetch, clock }, { base_url: `${api.url}/api/v2`, token: 't' }),
+  )
+  expect(found).toMatchObject({
+    ok: true,
+    value: { subject: expect.stringMatching(/^api-token:/) },
+  })
+  expect(clock.monotonic() - began).toBeLessThanOrEqual(10_000)
+})
+
 test('J2: an API token with a wrong API address is told so, though the sign-in knows it', async () => {
-  const { fetch } = authWorld()
+  const { fetch, clock } = authWorld()
   const at = (base_url: string) =>
-    identifyApiToken(fetch, { base_url, auth_url: service.auth_url, token: service.api_token })
+    identifyApiToken(
+      { fetch, clock },
+      { base_url, auth_url: service.auth_url, token: service.api_token },
+    )
   expect(await at(`${service.auth_url}/api/v3`)).toMatchObject({
     problem: { code: 'not_v2', message: 'There is no v2 API at this address.' },
   })

@@ -324,11 +324,11 @@ test('P14: a revocation endpoint that is down or silent delays a sign-out by 5 s
 })
 
 test('an API token is another way in; a wrong one is told', async () => {
-  const { fetch } = authWorld()
+  const { fetch, clock } = authWorld()
   const identify = (
     token: string,
     { base_url, auth_url }: { base_url: string; auth_url: string } = service,
-  ) => identifyApiToken(fetch, { base_url, auth_url, token })
+  ) => identifyApiToken({ fetch, clock }, { base_url, auth_url, token })
   expect(await identify(` ${service.api_token}\n`)).toMatchObject({
     ok: true,
     value: { subject: 'usr_robin', workspace_id: expect.stringMatching(/^ws_/) },
