@@ -71,7 +71,7 @@ export function explainFigure(layer: number): void {
   const focused = document.activeElement
   const row = focused?.closest('[role=row]')
   const meant =
-    shown.find(([, { element }]) => focused?.closest('[data-figure]') === element) ??
+    shown.find(([, { element }]) => focused?.closest('[data-explained]') === element) ??
     shown.find(([, { element }]) => element.matches(':hover')) ??
     shown.find(([, { element }]) => focused?.closest('button,a')?.contains(element)) ??
     shown.find(([, { element }]) => row?.contains(element)) ??

@@ -23,7 +23,7 @@ export function perPersonFigure(run: Priced, format: Formats): Explanation {
     note:
       per_accepted === null
         ? 'No one was delivered yet.'
-        : 'People who were rejected cost what their qualification cost; it is in the charges.',
+        : 'People who were rejected or could not be confirmed are free.',
   }
 }
 

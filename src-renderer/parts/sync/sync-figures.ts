@@ -1,5 +1,5 @@
 import type { SyncState } from '#shared/bridge/sync.ts'
-import { span, type Formats } from '../../format/formats.ts'
+import { count, span, type Formats } from '../../format/formats.ts'
 import { goTo } from '../../navigation/navigation.ts'
 import type { Explanation } from '../../ui/figure/explanation.ts'
 
@@ -40,8 +40,8 @@ export function pendingFigure(
 ): Explanation {
   const part = (state: string) => format.number(counts[state] ?? 0)
   return {
-    name: 'Pending changes',
-    value: format.number(total),
+    name: 'Pending',
+    value: count(total, 'change', 'changes', format.number),
     formula: 'Changes made on this computer that the service has not confirmed, each counted once.',
     parts: [
       { name: 'In progress', value: part('waiting') },

@@ -2,18 +2,26 @@ import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { Coverage, DeskRow, Gap } from '#shared/bridge/desks.ts'
 import type { Formats } from '../../format/formats.ts'
 import type { Age, Explanation } from '../../ui/figure/explanation.ts'
-import { fitWord, gapFormulas, gapWords } from './desk-labels.ts'
+import { fitOrder, fitWord, gapFormulas, gapWords } from './desk-labels.ts'
 
 type Known = CommandOutput<'desks.read'>
+
+/** The best fit first; what the contract does not know, and none, behind. */
+const rank = (tier: string | null) => {
+  const at = fitOrder.findIndex((one) => one === tier)
+  return at < 0 ? fitOrder.length : at
+}
 
 const byTier = (
   tiers: readonly { tier: string | null; count: number }[],
   format: Formats,
 ): Explanation['parts'] =>
-  tiers.map(({ tier, count }) => ({
-    name: tier === null ? 'No fit stated' : fitWord(tier),
-    value: format.number(count),
-  }))
+  tiers
+    .toSorted((a, b) => rank(a.tier) - rank(b.tier))
+    .map(({ tier, count }) => ({
+      name: tier === null ? 'No fit stated' : fitWord(tier),
+      value: format.number(count),
+    }))
 
 const stillReading = 'The map is still being read, so the number may grow.'
 
@@ -58,7 +66,7 @@ export function coveredFigure(coverage: Coverage, at: Age, format: Formats): Exp
   return {
     name: 'Covered',
     value: format.number(coverage.covered),
-    formula: 'Companies where somebody has an e-mail address and somebody is on a hot list.',
+    formula: 'Companies where somebody has an e‑mail address and somebody is on a hot list.',
     parts: [{ name: 'Companies of the map', value: format.number(coverage.companies) }],
     at,
     note: at === null ? stillReading : undefined,

@@ -24,7 +24,7 @@ export const gapHints: Record<Gap, string> = {
 /** How each gap is counted; one step after the other, so nothing is said of e-mails where nobody is known (G5). */
 export const gapFormulas: Record<Gap, string> = {
   no_contact: 'Companies of the map where the workspace has nobody.',
-  no_email: 'Companies with contacts, none of whom has an e-mail that didn’t bounce.',
+  no_email: 'Companies with contacts, none of whom has an e‑mail that didn’t bounce.',
   no_list: 'Companies with contacts, none of whom is on a hot list.',
 }
 

@@ -7,7 +7,7 @@ import { placeOf } from '#shared/domain/fold.ts'
 import { goTo } from '../../navigation/navigation.ts'
 import { rowsOf } from '../../data/rows.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count, span } from '../../format/formats.ts'
+import { span } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { pendingFigure } from '../../parts/sync/sync-figures.ts'
 import { useOnline } from '../../stores/session.ts'
@@ -166,9 +166,7 @@ function Header({ pending, loaded }: HeaderProps) {
         <Facts>
           {[
             pending ? (
-              <Figure key="total" of={pendingFigure(pending.total, pending.counts, format)}>
-                {count(pending.total, 'change', 'changes', format.number)}
-              </Figure>
+              <Figure key="total" of={pendingFigure(pending.total, pending.counts, format)} />
             ) : null,
             loaded === null ? null : `showing the first ${format.number(loaded)}`,
             etaWords(pending?.eta_ms ?? null, online),

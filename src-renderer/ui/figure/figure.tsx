@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import type { Explanation } from './explanation.ts'
 import { useFigure } from './use-figure.ts'
@@ -12,15 +11,13 @@ interface FigureProps {
    */
   inside?: 'row' | 'button'
   className?: string | undefined
-  /** The figure in its place, if it is written otherwise than in the explanation. */
-  children?: ReactNode
 }
 
 /**
  * Shows a number that explains itself: by a click, or by the key of "Explain this number". It shows
  * the value of its explanation, so that the two cannot disagree.
  */
-export function Figure({ of, inside, className, children }: FigureProps) {
+export function Figure({ of, inside, className }: FigureProps) {
   const { figure, open, press } = useFigure<HTMLButtonElement>(of)
   if (inside === 'button')
     return (
@@ -32,7 +29,7 @@ export function Figure({ of, inside, className, children }: FigureProps) {
           press()
         }}
       >
-        {children ?? of.value}
+        {of.value}
       </span>
     )
   return (
@@ -41,12 +38,12 @@ export function Figure({ of, inside, className, children }: FigureProps) {
       {...figure}
       className={cx(styles.figure, className)}
       tabIndex={inside === 'row' ? -1 : undefined}
+      title={of.name}
       aria-haspopup="dialog"
       aria-expanded={open}
       onClick={press}
     >
-      <span className="spoken">{of.name}: </span>
-      {children ?? of.value}
+      {of.value}
     </button>
   )
 }

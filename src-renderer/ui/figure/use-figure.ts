@@ -31,7 +31,7 @@ export function useFigure<E extends HTMLElement>(of: Explanation | null) {
     if (open && latest.current) updateFigure(id, latest.current)
   }, [id, open, words])
   return {
-    figure: { ref, 'data-figure': explained ? '' : undefined },
+    figure: { ref, 'data-explained': explained ? '' : undefined },
     open,
     press: () => toggleFigure(id),
   }
