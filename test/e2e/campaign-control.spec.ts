@@ -1,6 +1,7 @@
 import { axeFindings } from '#test/support/axe.ts'
 import { expect, test } from './world.ts'
 import { flightMode, synced, toCampaigns, campaigns } from './campaigns-world.ts'
+import { answerNotice } from './steps.ts'
 
 /*
  * Pausing and starting campaigns, judged by the practice workspace’s journal.
@@ -130,17 +131,7 @@ test.describe('a workspace whose campaigns are well but for one', () => {
     await expect(page.getByRole('dialog', { name: `Pause ${worst}?` })).toBeVisible()
     await page.getByRole('button', { name: 'Leave it' }).click()
 
-    await expect(page.getByRole('button', { name: /Notifications, [1-9]/ })).toBeVisible({
-      timeout: 60_000,
-    })
-    await page.keyboard.press('g')
-    await page.keyboard.press('i')
-    await page
-      .getByRole('dialog', { name: 'Notifications' })
-      .getByRole('listitem')
-      .filter({ hasText: `${name}: too many bounces` })
-      .getByRole('button', { name: 'Pause…' })
-      .click()
+    await answerNotice(page, `${name}: too many bounces`, 'Pause…')
     await page
       .getByRole('dialog')
       .filter({ hasText: name })

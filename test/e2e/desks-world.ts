@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, type Desk } from './world.ts'
+import { go } from './steps.ts'
 
 export interface Icp {
   id: string
@@ -19,11 +20,6 @@ export interface Contact {
 }
 
 export const SOFTWARE = 'Every software house in DACH'
-export const go = async (page: Page, key: string, title: string) => {
-  await page.keyboard.press('g')
-  await page.keyboard.press(key)
-  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-}
 export const openDesk = async (page: Page, title: string) => {
   await go(page, 'd', 'Desks')
   await page

@@ -3,7 +3,6 @@ import { expect, test } from './world.ts'
 import {
   type Contact,
   SOFTWARE,
-  go,
   openDesk,
   desks,
   named,
@@ -13,6 +12,7 @@ import {
   charges,
   offline,
 } from './desks-world.ts'
+import { go } from './steps.ts'
 
 /*
  * Desks, research, sourcing and employment review, judged by the practice workspace: what is paid

@@ -1,6 +1,7 @@
 import { axeFindings } from '#test/support/axe.ts'
 import { expect, test } from './world.ts'
-import { type Contact, go, everybody } from './desks-world.ts'
+import { type Contact, everybody } from './desks-world.ts'
+import { go } from './steps.ts'
 
 /*
  * Employment review: roles are decided one by one, and a stale review is refreshed first.

@@ -1,4 +1,5 @@
 import { expect, test, type Desk } from './world.ts'
+import { answerNotice } from './steps.ts'
 
 /*
  * The parts of a meeting's day that hang on the clock (R-5): the reminder ten minutes before, the
@@ -38,17 +39,7 @@ test('R-5, C5, C6: ten minutes before, the notice leads to the link; over, it wa
   await page.keyboard.press('m')
   await expect(page.getByRole('heading', { name: 'Meetings', level: 1 })).toBeVisible()
   await page.keyboard.press('r')
-  await expect(page.getByRole('button', { name: /Notifications, [1-9]/ })).toBeVisible({
-    timeout: 60_000,
-  })
-  await page.keyboard.press('g')
-  await page.keyboard.press('i')
-  await page
-    .getByRole('dialog', { name: 'Notifications' })
-    .getByRole('listitem')
-    .filter({ hasText: soon.title })
-    .getByRole('button', { name: 'Open and join' })
-    .click()
+  await answerNotice(page, soon.title, 'Open and join')
   await expect(page.locator('[data-meeting][aria-selected=true]')).toHaveAttribute(
     'data-meeting',
     soon.id,

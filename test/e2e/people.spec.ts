@@ -1,18 +1,12 @@
 import { axeFindings } from '#test/support/axe.ts'
 import { readFileSync, rmSync } from 'node:fs'
-import type { Page } from '@playwright/test'
 import { expect, test } from './world.ts'
+import { go } from './steps.ts'
 
 /*
  * People and companies, end to end: added with a look for duplicates, put on lists, marked,
  * exported and deleted, as the service's journal and database tell.
  */
-
-const go = async (page: Page, key: string, title: string) => {
-  await page.keyboard.press('g')
-  await page.keyboard.press(key)
-  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-}
 
 test.use({ practice: '--rate-scale 100 --contacts 400' })
 

@@ -1,6 +1,7 @@
 import { axeFindings } from '#test/support/axe.ts'
 import type { Page } from '@playwright/test'
 import { expect, test, type Desk } from './world.ts'
+import { go } from './steps.ts'
 
 /*
  * What a recruiter does in the middle of something else: pay once, see a double, log and enrol from
@@ -25,11 +26,6 @@ const people = async (desk: Desk): Promise<Contact[]> => {
     [1, 2].map((page) => desk.read(`/contacts?per_page=200&page=${page}`)),
   )
   return pages.flatMap((page) => page.contacts as Contact[])
-}
-const go = async (page: Page, key: string, title: string) => {
-  await page.keyboard.press('g')
-  await page.keyboard.press(key)
-  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
 }
 /** Finds a record in its list by name, and opens its page. */
 const open = async (page: Page, key: string, title: 'People' | 'Companies', name: string) => {

@@ -1,6 +1,7 @@
 import { axeFindings } from '#test/support/axe.ts'
 import { expect, test } from './world.ts'
-import { go, charges, offline } from './desks-world.ts'
+import { charges, offline } from './desks-world.ts'
+import { go } from './steps.ts'
 
 /*
  * Research and sourcing: paid for once, whatever happens on the way, and read without a network.

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test, type Desk } from './world.ts'
+import { go } from './steps.ts'
 
 /*
  * Paid calls, end to end, judged by the practice workspace's own journal and charges: an answer
@@ -24,11 +25,6 @@ const all = async (desk: Desk): Promise<Contact[]> => {
     desk.read('/contacts?per_page=200&page=2'),
   ])
   return [...(one.contacts as Contact[]), ...(two.contacts as Contact[])]
-}
-const go = async (page: Page, key: string, title: string) => {
-  await page.keyboard.press('g')
-  await page.keyboard.press(key)
-  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
 }
 /** Finds somebody in the people list by their name, and opens their page. */
 const open = async (page: Page, person: Contact) => {

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+import { expect } from './world.ts'
+
+/* What people do in many journeys. */
+
+/** Goes to a place by G and its letter, and waits for its title. */
+export async function go(page: Page, key: string, title: string): Promise<void> {
+  await page.keyboard.press('g')
+  await page.keyboard.press(key)
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+}
+
+/** Presses a button of a notice, once there is one. */
+export async function answerNotice(page: Page, text: string, button: string): Promise<void> {
+  await expect(page.getByRole('button', { name: /Notifications, [1-9]/ })).toBeVisible({
+    timeout: 60_000,
+  })
+  await page.keyboard.press('g')
+  await page.keyboard.press('i')
+  await page
+    .getByRole('dialog', { name: 'Notifications' })
+    .getByRole('listitem')
+    .filter({ hasText: text })
+    .getByRole('button', { name: button })
+    .click()
+}
