@@ -19,5 +19,11 @@ export function noticeText(text: string, most: number): string {
     .replace(/>/g, '›')
     .replace(/\s+/g, ' ')
     .trim()
-  return line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line
+  // By characters: half an emoji is none.
+  const characters = [...line]
+  if (characters.length <= most) return line
+  return `${characters
+    .slice(0, most - 1)
+    .join('')
+    .trimEnd()}…`
 }
