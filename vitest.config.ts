@@ -38,6 +38,10 @@ export default defineConfig({
       {
         extends: true,
         plugins: [react()],
+        // What any of them loads is known before the first runs: found later, it would reload a test.
+        optimizeDeps: {
+          entries: ['src-renderer/**/*.{ts,tsx}', 'test/renderer/**/*.component.tsx'],
+        },
         test: {
           name: 'components',
           include: ['test/renderer/**/*.component.tsx'],
