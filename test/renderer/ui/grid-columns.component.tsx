@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { rowsOf } from '#renderer/data/rows.ts'
+import { usePreferences } from '#renderer/stores/preferences.ts'
+import type { Column } from '#renderer/ui/grid/column.ts'
+import { DataGrid } from '#renderer/ui/grid/data-grid.tsx'
+import { useGrid } from '#renderer/ui/grid/use-grid.ts'
+import { connect, message, show } from '#test/renderer/support/component.tsx'
+
+interface Lead {
+  id: string
+  title: string
+  place: string
+}
+const leads: Lead[] = [
+  { id: '1', title: 'CFO', place: 'Oslo' },
+  { id: '2', title: 'Head of tax', place: 'London,\nUK' },
+  { id: '3', title: '=SUM(A1)', place: '' },
+]
+const columns: Column<Lead>[] = [
+  { id: 'mark', header: '', label: 'Pending', width: 20, fixed: true, cell: () => '○' },
+  { id: 'title', header: 'Title', width: { share: 1, least: 120 }, cell: (lead) => lead.title },
+  { id: 'place', header: 'Place', width: 160, cell: (lead) => lead.place },
+  { id: 'age', header: 'Age', width: 80, cell: () => '3 d' },
+]
+const keyOf = (lead: Lead) => lead.id
+const nameOf = (lead: Lead) => lead.title
+
+function List({ view = 'all' }: { view?: string }) {
+  const rows = rowsOf(leads)
+  const grid = useGrid(rows, keyOf, view)
+  return (
+    <DataGrid
+      id="leads"
+      view={view}
+      label="Leads"
+      columns={columns}
+      rows={rows}
+      grid={grid}
+      rowLabel={nameOf}
+      empty={null}
+    />
+  )
+}
+
+async function open(view = 'all') {
+  connect()
+  const shown = await show(<List view={view} />)
+  await expect.element(page.getByRole('row', { name: 'CFO' })).toBeVisible()
+  return shown
+}
+
+const order = () =>
+  page
+    .getByRole('columnheader')
+    .elements()
+    .map((each) => each.textContent)
+const cells = () =>
+  [...(document.querySelector('[role=row][aria-rowindex="2"]')?.children ?? [])].map(
+    (each) => each.textContent,
+  )
+const edge = (column: string) => page.getByRole('separator', { name: `Width of ${column}` })
+const header = (column: string) => page.getByRole('columnheader').filter({ has: edge(column) })
+const width = (column: string) => Math.round(header(column).element().getBoundingClientRect().width)
+const focus = (column: string) => (edge(column).element() as HTMLElement).focus()
+const kept = (view = 'all') =>
+  usePreferences.getState().preferences.screens[`grid.leads.${view}`] as
+    | { widths?: Record<string, number>; order?: string[] }
+    | undefined
+
+test.each([
+  ['{ArrowRight}', 16],
+  ['{ArrowRight}{ArrowRight}', 32],
+  ['{ArrowLeft}', -16],
+])('M1: %s on the edge of a column changes its width by %d', async (keys, by) => {
+  await open()
+  const before = width('Place')
+  focus('Place')
+  await userEvent.keyboard(keys)
+  await expect.poll(() => width('Place')).toBe(before + by)
+  expect(kept()?.widths?.['place']).toBe(before + by)
+})
+
+test('a column keeps a least width, and a double press restores its own', async () => {
+  await open()
+  focus('Age')
+  await userEvent.keyboard('{ArrowLeft}'.repeat(6))
+  await expect.poll(() => width('Age')).toBe(40)
+  await edge('Age').dblClick()
+  await expect.poll(() => width('Age')).toBe(80)
+  expect(kept()?.widths).toEqual({})
+})
+
+test('a press on the edge widens without dragging, with Shift it narrows', async () => {
+  await open()
+  const before = width('Place')
+  await edge('Place').click()
+  await expect.poll(() => width('Place')).toBe(before + 32)
+  await edge('Place').click({ modifiers: ['Shift'] })
+  await expect.poll(() => width('Place')).toBe(before)
+})
+
+test('M1: Shift with an arrow moves a column, header and cells alike', async () => {
+  await open()
+  expect(order()).toEqual(['Pending', 'Title', 'Place', 'Age'])
+  focus('Place')
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  await expect.poll(order).toEqual(['Pending', 'Title', 'Age', 'Place'])
+  await expect.poll(cells).toEqual(['', '○', 'CFO', '3 d', 'Oslo'])
+  expect(kept()?.order).toEqual(['title', 'age', 'place'])
+})
+
+test('a column at the end moves no further, and marks stay where they are', async () => {
+  await open()
+  focus('Title')
+  await userEvent.keyboard('{Shift>}{ArrowLeft}{ArrowLeft}{/Shift}')
+  expect(order()).toEqual(['Pending', 'Title', 'Place', 'Age'])
+})
+
+test('a header that is dragged onto another takes its place', async () => {
+  await open()
+  await header('Age').dropTo(header('Title'))
+  await expect.poll(order).toEqual(['Pending', 'Age', 'Title', 'Place'])
+})
+
+test('H8: each view has columns of its own', async () => {
+  const { rerender } = await open()
+  focus('Place')
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}{ArrowRight}')
+  await expect.poll(order).toEqual(['Pending', 'Title', 'Age', 'Place'])
+  await rerender(<List view="due" />)
+  await expect.poll(order).toEqual(['Pending', 'Title', 'Place', 'Age'])
+  await rerender(<List view="all" />)
+  await expect.poll(order).toEqual(['Pending', 'Title', 'Age', 'Place'])
+})
+
+/** Keeps what is put on the clipboard instead of it. */
+function catchClipboard(): string[] {
+  const texts: string[] = []
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: (text: string) => Promise.resolve(void texts.push(text)) },
+  })
+  return texts
+}
+
+test('L5: Ctrl C copies the active row with the headers that are shown', async () => {
+  await open()
+  const texts = catchClipboard()
+  await userEvent.keyboard('{Control>}c{/Control}')
+  await expect.element(message('1 row copied')).toBeVisible()
+  expect(texts).toEqual(['Title\tPlace\tAge\r\nCFO\tOslo\t3 d'])
+})
+
+test('L5: what is selected is copied in the order of the columns, one line a row', async () => {
+  await open()
+  const texts = catchClipboard()
+  focus('Place')
+  await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}')
+  await expect.poll(order).toEqual(['Pending', 'Place', 'Title', 'Age'])
+  await userEvent.keyboard('{Control>}a{/Control}{Control>}c{/Control}')
+  await expect.element(message('3 rows copied')).toBeVisible()
+  const lines = texts[0]?.split('\r\n') ?? []
+  expect(lines).toHaveLength(4)
+  expect(lines[0]).toBe('Place\tTitle\tAge')
+  expect(lines[2]).toMatch(/^London, ?\s?UK\tHead of tax\t3 d$/)
+})
