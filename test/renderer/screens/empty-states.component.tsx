@@ -1,0 +1,182 @@
+import type { ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { FirstReading } from '#renderer/parts/sync/first-reading.tsx'
+import { NoPeople } from '#renderer/screens/people/no-people.tsx'
+import type { PeopleState } from '#renderer/screens/people/people-list.tsx'
+import { EmptyLeads } from '#renderer/screens/pipeline/empty-leads.tsx'
+import type { PipelineState } from '#renderer/screens/pipeline/use-pipeline-view.ts'
+import { NoMembers } from '#renderer/screens/triage/no-members.tsx'
+import type { Members } from '#renderer/screens/triage/use-members.ts'
+import { ListError } from '#renderer/ui/list-error.tsx'
+import { connect, show, type ComponentWorld } from '#test/renderer/support/component.tsx'
+
+/* docs/design-language.md "States": an empty list says why, and what to do about it. */
+
+interface Sync {
+  state?: 'synced' | 'offline' | 'signed_out'
+  unread?: { resource: string; scope: string | null }[]
+}
+
+async function open(empty: ReactNode, sync: Sync = {}): Promise<ComponentWorld> {
+  const world = connect({
+    'sync.state': () => ({ state: 'synced', unread: [], incomplete: [], ...sync }),
+  })
+  await show(empty)
+  return world
+}
+
+const title = (name: string) => expect.element(page.getByRole('heading', { name })).toBeVisible()
+const trouble = { code: 'refused', message: 'The list is locked.', hint: 'Wait a minute.' } as const
+const clear = vi.fn()
+const people = (change: Partial<Parameters<typeof NoPeople>[0]> = {}) => (
+  <NoPeople
+    state={{ clear } as unknown as PeopleState}
+    all={12}
+    as_of={1}
+    onNew={() => {}}
+    error={undefined}
+    {...change}
+  />
+)
+const leads = (
+  view: string,
+  change: Partial<Parameters<typeof EmptyLeads>[0]> = {},
+  refined = false,
+) => (
+  <EmptyLeads
+    state={{ clear, refined, view: { id: view } } as unknown as PipelineState}
+    all={12}
+    as_of={1}
+    error={undefined}
+    {...change}
+  />
+)
+const rows = { error: undefined, as_of: 1, refresh: () => {} }
+const members = (change: object) => (
+  <NoMembers
+    members={
+      {
+        list: { list: { member_count: 3, pending: false } },
+        listId: 'hl_1',
+        queue: 'all',
+        rows,
+        text: '',
+        ...change,
+      } as unknown as Members
+    }
+    onAll={clear}
+  />
+)
+
+test.each<[string, ReactNode, string]>([
+  ['F1: people, none in the workspace', people({ all: 0 }), 'No people yet'],
+  ['F1: people, none that match', people(), 'No matches'],
+  [
+    'F1: people, not read yet',
+    people({ all: 0, as_of: null }),
+    'Loading the people for the first time',
+  ],
+  ['F1: people, in trouble', people({ error: trouble }), 'The list is locked.'],
+  ['B1: leads, none in the workspace', leads('all', { all: 0 }), 'No job leads yet'],
+  ['B1: leads, none that match', leads('due', {}, true), 'No matching leads'],
+  [
+    'B1: leads, not read yet',
+    leads('all', { all: 0, as_of: null }),
+    'Loading the job leads for the first time',
+  ],
+  ['B1: leads, in trouble', leads('all', { error: trouble }), 'The list is locked.'],
+  ['B10: leads, none due', leads('due'), 'Nothing due'],
+  ['B1: leads, none to review', leads('to_review'), 'All reviewed'],
+  ['B1: leads, none in play', leads('in_play'), 'Nothing in play yet'],
+  [
+    'A1: members, in trouble',
+    members({ rows: { ...rows, error: trouble } }),
+    'The list is locked.',
+  ],
+  ['A1: members, none that match', members({ text: 'zzz' }), 'No matches'],
+  [
+    'A1: members, not read yet',
+    members({ rows: { ...rows, as_of: null } }),
+    'Loading the members for the first time',
+  ],
+  [
+    'A1: members of a list that was just made',
+    members({ rows: { ...rows, as_of: null }, list: { list: { member_count: 0, pending: true } } }),
+    'This list is empty',
+  ],
+  [
+    'A1: members, none on the list',
+    members({ list: { list: { member_count: 0 } } }),
+    'This list is empty',
+  ],
+  ['A5: members, none left in a queue', members({ queue: 'S' }), 'All done'],
+])('%s', async (_what, empty, words) => {
+  await open(empty)
+  await title(words)
+})
+
+test.each<[string, ReactNode, string]>([
+  ['F1: people', people(), 'Clear filters'],
+  ['B1: leads that match nothing', leads('all', {}, true), 'Clear filters'],
+  ['B10: leads when nothing is due', leads('due'), 'Show all leads'],
+  ['A5: members when all are done', members({ queue: 'S' }), 'Show everyone'],
+])('%s: what is hidden is one press away', async (_what, empty, name) => {
+  clear.mockClear()
+  await open(empty)
+  await page.getByRole('button', { name }).click()
+  expect(clear).toHaveBeenCalledTimes(1)
+})
+
+test('F1: a workspace without people offers to add one', async () => {
+  const onNew = vi.fn()
+  await open(people({ all: 0, onNew }))
+  await page.getByRole('button', { name: 'Add person' }).click()
+  expect(onNew).toHaveBeenCalledTimes(1)
+})
+
+test('a list in trouble says what went wrong, what to do, and tries again', async () => {
+  const onAgain = vi.fn()
+  await open(<ListError error={trouble} onAgain={onAgain} />)
+  await title('The list is locked.')
+  await expect.element(page.getByText('Wait a minute.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  expect(onAgain).toHaveBeenCalledTimes(1)
+})
+
+const reading = <FirstReading what="the people" resource="contacts" />
+test.each<[string, Sync, string]>([
+  ['its turn', {}, 'Loading the people for the first time'],
+  ['a connection', { state: 'offline' }, 'Not loaded yet'],
+  ['a sign-in', { state: 'signed_out' }, 'Not loaded yet'],
+  [
+    'a permission',
+    { unread: [{ resource: 'contacts', scope: 'contacts:read' }] },
+    'No permission to view the people',
+  ],
+  [
+    'a service in trouble',
+    { unread: [{ resource: 'contacts', scope: null }] },
+    'Can’t load the people right now',
+  ],
+  [
+    'its turn, while another list is in trouble',
+    { unread: [{ resource: 'jobs', scope: null }] },
+    'Loading the people for the first time',
+  ],
+])('P21: a list that was never read waits for %s', async (_what, sync, words) => {
+  await open(reading, sync)
+  await title(words)
+})
+
+test('P21: a list that a service in trouble did not give is asked for again', async () => {
+  const world = await open(reading, { unread: [{ resource: 'contacts', scope: null }] })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => world.inputsOf('sync.refresh')).toEqual([{ resource: 'contacts' }])
+})
+
+test('J10: a missing permission is named and leads to the settings', async () => {
+  await open(reading, { unread: [{ resource: 'contacts', scope: 'contacts:read' }] })
+  await expect.element(page.getByText(/\(contacts:read\)/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Open access settings' })).toBeVisible()
+})
