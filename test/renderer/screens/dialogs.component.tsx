@@ -219,8 +219,13 @@ test.each([
 })
 
 type Known = Parameters<typeof consequences>[0]
-const known = (change: object): Known =>
-  ({ lists: [], meetings: [], notes: [], campaigns: [], ...change }) as unknown as Known
+const known = (change: object): Known => ({
+  lists: [],
+  meetings: [],
+  notes: [],
+  campaigns: [],
+  ...change,
+})
 const now = 1000
 const kept = 'What they cost stays in the ledger.'
 
