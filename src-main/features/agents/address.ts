@@ -8,8 +8,8 @@ import { join, resolve } from 'node:path'
 export const MOST_BYTES = 103
 
 /**
- * Where agents reach the Hotdesk of this profile: a socket in a folder that this user alone may
- * enter, a named pipe on Windows. A name and no secret: who may use it is a matter of the system.
+ * Returns where agents reach the Hotdesk of this profile: a socket in a folder that this user alone
+ * may enter, a named pipe on Windows. A name and no secret: the system decides who may use it.
  */
 export function agentAddress(
   profile: string,

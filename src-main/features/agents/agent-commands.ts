@@ -45,7 +45,10 @@ const clientsOf = ({ kv }: Pick<AgentWorkspace, 'kv'>) => {
   }
 }
 
-/** Who was connected is kept with the workspace, encrypted as all of it. */
+/**
+ * Remembers who was connected, the latest first. Kept with the workspace, encrypted like all of it;
+ * while none is open, nothing is remembered.
+ */
 export function rememberClient(
   { open, isOpen }: Pick<Parts, 'open' | 'isOpen'>,
   { name, version }: Client,
@@ -64,8 +67,8 @@ function problemOf(error: unknown): Problem | null {
 }
 
 /**
- * Does the call of an agent: reads what a screen would read, or asks a person. Locked, signed out
- * of or erased, it says so; it never throws.
+ * Carries out the call of an agent: reads what a screen would read, or asks a person. Locked,
+ * signed out of or erased, it says so; it never throws.
  */
 export async function callTool(
   parts: Parts & Pick<Workspaces, 'within'>,
@@ -192,7 +195,9 @@ function aboutOf({ people, company, campaign }: Target): About {
   return people?.[0] ? { table: 'contacts', id: people[0] } : null
 }
 
-/** The switch, and what the person sees of who reads what (L7). */
+/**
+ * Builds the handlers of the switch for agents, and of what the person sees of who reads what (L7).
+ */
 export function agentHandlers(
   agents: () => Agents,
   { launcher }: Pick<Ports, 'launcher'>,

@@ -20,8 +20,8 @@ export interface AgentWorkspace extends Engine {
 }
 
 /**
- * What agents ask a person for (L7). `ask` does what a window asks: an approval goes the way of a
- * click, with its guards and caps.
+ * Builds the handlers of what agents ask a person for (L7). `ask` does what a window asks: an
+ * approval goes the way of a click, with its guards and caps.
  */
 export function approvalHandlers(
   { hub, ...live }: AgentWorkspace,
@@ -114,7 +114,7 @@ async function withoutEffect(
   }
 }
 
-/** Approvals with the names of whom they are for, as the cache has them now. */
+/** Returns approvals with the names of whom they are for, as the cache has them now. */
 export async function approvalRows(
   live: Pick<AgentWorkspace, 'cache' | 'store' | 'enrolments'>,
   approvals: readonly Approval[],

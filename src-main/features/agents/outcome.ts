@@ -43,8 +43,8 @@ const paidWords = (outcome: ReceiptOutcome, cost: number | null): string => {
 }
 
 /**
- * What came of an approval, in words, as far as is known now: asked of what keeps it, so that it is
- * true after a restart as well. Null while nobody approved it.
+ * Says in words what came of an approval, as far as is known now: asked of what keeps it, so that
+ * it is true after a restart as well. Null while nobody approved it.
  */
 export function outcomeOf(
   { store, enrolments }: Pick<Engine, 'store'> & { enrolments(): EnrolmentBatches },

@@ -4,8 +4,8 @@ const timeName = /(?:^|_)(?:at|as_of|date|since|until|from|to)$/
 const LEAST_TIME = 1e12
 
 /**
- * An answer as an agent reads it best: times as ISO 8601 in UTC. Everything else stays as the
- * screens get it.
+ * Rewrites an answer as an agent reads it best: times as ISO 8601 in UTC. Everything else stays as
+ * the screens get it.
  */
 export function readable(value: unknown, name = ''): unknown {
   if (typeof value === 'number')

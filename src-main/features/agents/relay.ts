@@ -9,9 +9,9 @@ const NOT_THERE =
 const NOT_THERE_CODE = -32_000
 
 /**
- * What an MCP client starts: hands its words to the running Hotdesk and back, and understands none
- * of them. Where Hotdesk cannot be reached, every request is answered with what to do. Resolves
- * when either side ends.
+ * Hands the words of the MCP client that started it to the running Hotdesk and back, and
+ * understands none of them. Where Hotdesk cannot be reached, every request is answered with what to
+ * do. Resolves when either side ends.
  */
 export function relay(address: string, input: Readable, output: Writable): Promise<void> {
   return new Promise((done) => {

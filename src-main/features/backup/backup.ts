@@ -21,7 +21,7 @@ interface BackupParts {
 
 type BackedUp = Pick<Engine, 'id' | 'store' | 'account' | 'clock' | 'hub'>
 
-/** Backup and return of what only this computer holds (L8). */
+/** Builds the handlers that back up what only this computer holds, and bring it back (L8). */
 export function backupHandlers(
   { store, account, clock, hub, id }: BackedUp,
   { version, name, reopen, folder = downloads }: BackupParts,

@@ -41,8 +41,8 @@ const schemaOf = (db: OutboxDb) =>
   db.prepare<[], { user_version: number }>('PRAGMA user_version').get()?.user_version ?? 0
 
 /**
- * Everything that exists nowhere else: edits, overlays, ledger, snapshots, history, notices (L8).
- * Never a secret: none stands in this file.
+ * Collects everything that exists nowhere else: edits, overlays, ledger, snapshots, history,
+ * notices (L8). Never a secret: this file holds none.
  */
 export function collect(db: OutboxDb, account: Account, workspace_name: string): BackupContents {
   const tables = Object.fromEntries(
@@ -54,15 +54,15 @@ export function collect(db: OutboxDb, account: Account, workspace_name: string):
   return { account, workspace_name, schema: schemaOf(db), tables }
 }
 
-/** A backup as read from a file; null if it is none. */
+/** Reads a backup as it stands in a file; null if it is none. */
 export const readContents = (value: unknown): BackupContents | null =>
   contents.safeParse(value).data ?? null
 
 export type Refusal = 'other_account' | 'newer_schema'
 
 /**
- * Why these contents may not be brought back here, or null: another person, workspace or service
- * (P13, P18), or a newer Hotdesk (P10).
+ * Tells why these contents may not be brought back here, or null: another person, workspace or
+ * service (P13, P18), or a newer Hotdesk (P10).
  */
 export function refusal(
   db: OutboxDb,

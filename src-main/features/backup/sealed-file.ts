@@ -80,7 +80,7 @@ export async function sealBackup(
   return `${MAGIC}\n${head}\n${sealed.toString('base64')}\n`
 }
 
-/** What can be read without the passphrase, or null if it is no backup. */
+/** Reads what can be read without the passphrase; null if it is no backup. */
 export function readHeader(text: string): BackupHeader | null {
   const [magic, head = ''] = text.split('\n', 2)
   if (magic !== MAGIC) return null

@@ -31,8 +31,8 @@ const timingOf = (step: Record<string, unknown>) => {
 }
 
 /**
- * Campaigns with their statistics from the cache, and what they did over time from the readings
- * kept on this computer (R7).
+ * Builds the handlers that read campaigns with their statistics from the cache, and what they did
+ * over time from the readings kept on this computer (R7).
  */
 export function campaignQueries(open: () => CampaignReading): Pick<Handlers, Names> {
   return {

@@ -16,8 +16,8 @@ function headlineOf(weeks: readonly WeekCounts[], now: number): number {
 }
 
 /**
- * The weekly report: the last `weeks` weeks and the one under way, from the same readings as the
- * chart (E10). Nothing in it is about a person.
+ * Builds the weekly report: the last `weeks` weeks and the one under way, from the same readings as
+ * the chart (E10). Nothing in it is about a person.
  */
 export function reportOf(
   live: Pick<CampaignReading, 'zone' | 'clock' | 'campaigns'>,

@@ -28,7 +28,7 @@ const WEEK_DAYS = 7
 const PAGE = 200
 const none: CampaignCounts = { enrolled: 0, sent: 0, opens: 0, clicks: 0, replies: 0, bounces: 0 }
 
-/** Every campaign, what runs first. */
+/** Reads every campaign from the cache, those that run first; `as_of` as of the last page. */
 export async function allCampaigns({
   cache,
 }: Pick<Engine, 'cache'>): Promise<{ rows: Row<'campaigns'>[]; as_of: number | null }> {
@@ -47,10 +47,15 @@ export async function allCampaigns({
   return { rows, as_of }
 }
 
+/** Returns the names of campaigns by id; one without a name is “No name”. */
 export const namesOf = (rows: readonly Row<'campaigns'>[]): Map<string, string> =>
   new Map(rows.map(({ id, record }) => [id, readText(record.name) ?? 'No name']))
+
+/** Returns the name of a campaign, “A deleted campaign” for one that is not among them. */
 export const nameIn = (names: ReadonlyMap<string, string>, id: string) =>
   names.get(id) ?? 'A deleted campaign'
+
+/** Adds the name of its campaign to an event or a reset. */
 export const named = <T extends StatusEvent | TrendReset>(
   one: T,
   names: ReadonlyMap<string, string>,
@@ -64,6 +69,11 @@ export interface CampaignContext {
   since: Since | null
 }
 
+/**
+ * Gathers what the rows of campaigns are computed from: the readings of the last week or since the
+ * person looked before, whichever is longer, and what happened since then. `since` is null where
+ * nobody looked before, or where nothing was read yet.
+ */
 export function contextOf(live: CampaignReading): CampaignContext {
   const now = live.clock.now()
   const before = live.campaigns.lookedBefore()
@@ -81,8 +91,8 @@ export function contextOf(live: CampaignReading): CampaignContext {
 }
 
 /**
- * A campaign with rates recomputed from its counts: the unit of the service's own is not stated
- * (R7).
+ * Builds the row of a campaign, with rates recomputed from its counts: the unit of the service's
+ * own is not stated (R7).
  */
 export function campaignRow(
   live: CampaignReading,

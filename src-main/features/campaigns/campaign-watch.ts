@@ -60,7 +60,10 @@ interface Parts {
   zone: string
 }
 
-/** Counters as numbers; null where the service gave no statistics at all. */
+/**
+ * Reads counters as numbers, 0 for one that is missing; null where the service gave no statistics
+ * at all.
+ */
 export function countsOf(stats: CampaignStats | null | undefined): CampaignCounts | null {
   if (!stats) return null
   const count = (value: number | null | undefined) =>

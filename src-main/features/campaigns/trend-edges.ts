@@ -3,7 +3,10 @@ import type { TrendRange } from '#shared/bridge/campaigns.ts'
 
 const HOUR_MS = 3_600_000
 
-/** The buckets of a range, as their edges, and what one of them is. The last one holds `now`. */
+/**
+ * Divides a range into buckets and returns their edges, in epoch ms, and what one of them is. The
+ * last one holds `now`.
+ */
 export function edgesOf(
   range: TrendRange,
   now: number,

@@ -9,8 +9,8 @@ const LIKE = 0.3
 const MOST = 6
 
 /**
- * Companies a name may mean, the likeliest first: leads carry a name and no id, so this only
- * proposes (B7). `confirmed` stands first whatever its name.
+ * Finds companies a name may mean, the likeliest first: leads carry a name and no id, so this only
+ * proposes (B7). `confirmed` comes first whatever its name.
  */
 export async function companyMatches(
   { cache }: Pick<Reading, 'cache'>,

@@ -15,8 +15,8 @@ export interface Reading {
 }
 
 /**
- * A page of the cache as a page of the bridge. `offset` is where the page was asked to begin, for a
- * jump of the scroll bar.
+ * Turns a page of the cache into a page of the bridge. `offset` is where the page was asked to
+ * begin, for a jump of the scroll bar.
  */
 export const pageFrom = <T extends TableName, R>(
   page: Page<T>,
@@ -39,7 +39,7 @@ export function omitUndefined<T extends object>(
   }
 }
 
-/** The paging of a bridge query as the cache takes it. */
+/** Turns the paging of a bridge query into that of the cache; the total is always asked for. */
 export const paging = (input: {
   after?: string | undefined
   offset?: number | undefined

@@ -7,6 +7,8 @@ type Cache = Pick<CacheStore, 'ids' | 'counts'>
 
 /** A count answers with at most this many values. */
 const MOST_VALUES = 900
+
+/** Returns the filter for the companies, or the prospects, of a desk. */
 export const mapOf = (deskId: string): Filter => ({ field: 'desk_id', is: deskId })
 
 /** The companies of a map, each with its tier. */
@@ -17,16 +19,19 @@ export interface Mapped {
 }
 
 /**
- * Ids of the rows of a desk are `desk/company` and `desk/contact`; a desk's own id never holds a
- * slash, as ids on the wire stand in paths.
+ * Returns the id of the company or the contact in the id of a desk's row. Those are `desk/company`
+ * and `desk/contact`; a desk's own id never holds a slash, as ids on the wire stand in paths.
  */
 export const ofDesk = (rowId: string) => rowId.slice(rowId.indexOf('/') + 1)
 
-/** The people linked to a desk, or those of them a text finds. */
+/** Returns the filter for the people linked to a desk, or those of them a text finds. */
 export const prospectsOf = (deskId: string, text?: string): Filter => ({
   and: [mapOf(deskId), ...(text?.trim() ? [{ text }] : [])],
 })
 
+/**
+ * Reads the companies on the map of a desk, with their tiers; the tier is null where there is none.
+ */
 export async function mappedCompanies(cache: Cache, deskId: string): Promise<Mapped[]> {
   const all = await cache.ids('desk_companies', mapOf(deskId))
   const tiers = (await cache.counts('desk_companies', ['tier'], mapOf(deskId)))['tier'] ?? []
@@ -40,7 +45,7 @@ export async function mappedCompanies(cache: Cache, deskId: string): Promise<Map
   return all.map((id) => ({ id, company_id: ofDesk(id), tier: of.get(id) ?? null }))
 }
 
-/** What the workspace has at each of these companies, as far as it was read. */
+/** Counts what the workspace has at each of these companies, as far as it was read. */
 export async function presenceAt(
   cache: Cache,
   companyIds: readonly string[],
@@ -89,15 +94,15 @@ export async function presenceAt(
 }
 
 /**
- * Whether a company has the gap (G5). Each gap is one step: where nobody is known, nothing is said
- * of e-mails and lists. Pure.
+ * Tells whether a company has the gap (G5). Each gap is one step: where nobody is known, nothing is
+ * said of e-mails and lists. Pure.
  */
 export function hasGap(gap: Gap, { people, with_email, on_lists }: Presence): boolean {
   if (gap === 'no_contact') return people === 0
   return people > 0 && (gap === 'no_email' ? with_email === 0 : on_lists === 0)
 }
 
-/** The gaps of a whole map, in all and by tier. Pure. */
+/** Counts the gaps of a whole map, in all and by tier. Pure. */
 export function coverageOf(
   mapped: readonly Mapped[],
   presence: (companyId: string) => Presence,

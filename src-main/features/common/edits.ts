@@ -10,8 +10,8 @@ function describeDone(
 }
 
 /**
- * Results for rows that are not there: refused one by one, so that a bulk change stays truthful
- * (H6).
+ * Returns results for rows that are not there: refused one by one, so that a bulk change stays
+ * truthful (H6).
  */
 export const refused = (ids: readonly string[], message: string): Changed['results'] =>
   ids.map((id) => ({ id, ok: false, message }))

@@ -20,7 +20,7 @@ export function createEnrolledReading<R extends Reading>(
   return { ...reading, enrolments: (contactId) => enrolled.all(contactId) }
 }
 
-/** The campaigns this computer enrolled a person in; the service tells nobody (R3). */
+/** Returns the campaigns this computer enrolled a person in; the service tells nobody (R3). */
 export async function campaignsOf(
   reading: Pick<EnrolledReading, 'cache' | 'enrolments'>,
   contactId: string | null,

@@ -6,7 +6,7 @@ import { meetingRow } from './rows/meeting.ts'
 /** More meetings than this in one range are not shown; a week of a busy person holds some forty. */
 const MOST = 2000
 
-/** Meetings that match, sorted by start unless another order is asked for. */
+/** Finds the meetings that match, sorted by start unless another order is asked for. */
 export async function findMeetings(
   { cache, clock, conflicts }: Reading,
   filter: Filter,

@@ -84,8 +84,8 @@ const inStage = (stages: readonly Stage[]): Filter => ({
 })
 
 /**
- * What a filter of the pipeline means to the cache. `now`: epoch ms. `repeated`: the clusters with
- * more than one lead, where `duplicates` asks for them.
+ * Translates a filter of the pipeline into one of the cache. `now`: epoch ms. `repeated`: the
+ * clusters with more than one lead, where `duplicates` asks for them.
  */
 export function jobConditions(
   filter: JobFilter,
@@ -107,7 +107,10 @@ export function jobConditions(
   return { and: conditions }
 }
 
-/** Follow-ups due today or before, of leads that are neither dismissed nor won (B10). */
+/**
+ * Returns the filter for follow-ups due today or before, of leads that are neither dismissed nor
+ * won (B10). `now`: epoch ms.
+ */
 export function dueFilter(now: number): Filter {
   return { and: [due(now, null, 1), { not: { field: 'stage', in: ['dismissed', 'won'] } }] }
 }

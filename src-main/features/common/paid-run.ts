@@ -1,7 +1,10 @@
 import type { Purchase } from '#shared/bridge/spend.ts'
 import type { PurchaseAnswer } from '#main/engine/spend/index.ts'
 
-/** What came of a paid press, as the bridge tells it. `done`: what to say when it is there. */
+/**
+ * Tells what came of a paid press, in the shape of the bridge. `done`: what to say when it is
+ * there.
+ */
 export function paidAnswer(answer: PurchaseAnswer, done: string): Purchase {
   if (answer.outcome === 'paid')
     return {
@@ -22,7 +25,7 @@ export function paidAnswer(answer: PurchaseAnswer, done: string): Purchase {
   return answer
 }
 
-/** The id of what a paid call made, where its answer came. */
+/** Returns the id of what a paid call made; null where no answer with an id came. */
 export function madeId(answer: PurchaseAnswer): string | null {
   const id = answer.outcome === 'paid' || answer.outcome === 'free' ? answer.result['id'] : null
   return typeof id === 'string' ? id : null

@@ -28,10 +28,13 @@ const companyColumns: Record<CompanySort, string> = {
   bd_status: 'bd_status',
 }
 
+/** Returns the order of people for the cache, by name unless another column is asked for. */
 export const contactOrder = (
   sort: ContactSort | undefined,
   descending: boolean | undefined,
 ): Sort[] => [{ field: contactColumns[sort ?? 'name'], ...omitUndefined({ desc: descending }) }]
+
+/** Returns the order of companies for the cache, by name unless another column is asked for. */
 export const companyOrder = (
   sort: CompanySort | undefined,
   descending: boolean | undefined,
@@ -43,7 +46,7 @@ const dnc = {
   unknown: { not: { field: 'company.do_not_contact', in: [true, false] } },
 } satisfies Record<string, Filter>
 
-/** What a filter of the people screen means to the cache. */
+/** Translates a filter of the people screen into one of the cache. */
 export function contactConditions(filter: ContactFilter): Filter {
   const conditions: Filter[] = []
   if (filter.text?.trim()) conditions.push({ text: filter.text })
@@ -64,6 +67,7 @@ export function contactConditions(filter: ContactFilter): Filter {
   return { and: conditions }
 }
 
+/** Translates a filter of the companies screen into one of the cache. */
 export function companyConditions(filter: CompanyFilter): Filter {
   const conditions: Filter[] = []
   if (filter.text?.trim()) conditions.push({ text: filter.text })
@@ -84,8 +88,8 @@ export function companyConditions(filter: CompanyFilter): Filter {
 type Cache = Pick<CacheStore, 'ids'>
 
 /**
- * The ids a selection means, now: a filter is asked anew, so that rows on no page are meant too
- * (H5).
+ * Returns the ids a selection means now: a filter is asked anew, so that rows on no page are meant
+ * too (H5). Throws the problem `too_many` where a desk has too many prospects.
  */
 export async function selectedContacts(
   cache: Cache,
@@ -101,6 +105,8 @@ export async function selectedContacts(
   )
   return pick(cache, 'contacts', { field: 'id', in: rows.map(ofDesk) }, select.except, sort)
 }
+
+/** Returns the ids a selection means now, as `selectedContacts` does for people. */
 export const selectedCompanies = (
   cache: Cache,
   select: CompanySelection,
@@ -125,7 +131,10 @@ async function pick(
   return (await cache.ids(table, filter, sort)).filter((id) => !left.has(id))
 }
 
-/** For gestures that send a request for each record. Throws the problem `too_many`. */
+/**
+ * Returns the ids as they are, for gestures that send a request for each record. Throws the problem
+ * `too_many` where there are more than `MOST_AT_ONCE`.
+ */
 export function notTooMany(ids: string[], what: string): string[] {
   if (ids.length > MOST_AT_ONCE)
     throw new ProblemError(

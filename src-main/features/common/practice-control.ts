@@ -124,6 +124,10 @@ const state = z.object({
   options: z.object({ accept_status: z.boolean(), rate_scale: z.number() }),
 })
 
+/**
+ * Builds the client of the practice workspace's control interface. Its methods throw
+ * PracticeRefusal where it refuses.
+ */
 export function createPracticeControl({ control_url, control_token }: Practice): PracticeControl {
   async function ask(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',

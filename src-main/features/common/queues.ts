@@ -4,8 +4,8 @@ import type { Filter } from '#main/engine/store/cache/protocol.ts'
 const DAY_MS = 24 * 3600_000
 
 /**
- * Who stands in a queue of a list (A5). Those snoozed to a later time wait in a queue of their own
- * and in `all`. `now`: epoch ms.
+ * Returns the filter for the members in a queue of a list (A5). Those snoozed to a later time wait
+ * in a queue of their own and in `all`. `now`: epoch ms.
  */
 export function queueFilter(listId: string, queue: Queue, now: number): Filter {
   const list: Filter = { field: 'list_id', is: listId }

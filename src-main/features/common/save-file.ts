@@ -3,10 +3,10 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { ProblemError } from '#main/engine/problem.ts'
 
-/** Where exports go unless a test says otherwise. */
+/** Returns the folder where exports go unless a test says otherwise. */
 export const downloads = (): string => join(homedir(), 'Downloads')
 
-/** `people-2026-11-20`, by the day of this computer. */
+/** Returns `people-2026-11-20` for the stem `people`, by the day of this computer. */
 export const stampedName = (stem: string, now: number): string => {
   const at = new Date(now)
   return `${stem}-${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`

@@ -12,6 +12,10 @@ export const routeWords: Record<Receipt['route'], string> = {
   'sourcing.start': 'Sourcing',
 }
 
+/**
+ * Returns the price of a call as the contract states it, in credits, and what it is paid for; a
+ * call without a price costs 0.
+ */
 export function priceOf(route: Receipt['route']): {
   from: number
   to: number
@@ -23,7 +27,7 @@ export function priceOf(route: Receipt['route']): {
     : { from: cost.min, to: cost.max, per: cost.per }
 }
 
-/** What a receipt may have taken: exact where the price is known. */
+/** Returns the credits a receipt may have taken, least and most: equal where the price is known. */
 export function rangeOf({ outcome, cost, detail, max_cost }: Receipt): {
   least: number
   most: number
@@ -34,7 +38,10 @@ export function rangeOf({ outcome, cost, detail, max_cost }: Receipt): {
   return { least: min ?? 0, most: max ?? max_cost }
 }
 
-/** What was bought, as shown beside a line: the address itself, or how many people. */
+/**
+ * Tells what was bought, as shown beside a line: the address itself, or how many people; null where
+ * nothing is known.
+ */
 export function resultOf({ detail }: Receipt): string | null {
   const result = detail['result'] as Record<string, unknown> | undefined
   if (!result) return null
@@ -48,7 +55,7 @@ export function resultOf({ detail }: Receipt): string | null {
   return research ? 'Research text' : null
 }
 
-/** How an outcome came to be known, where it did not simply come with the answer. */
+/** Says how an outcome came to be known; null where it simply came with the answer. */
 export function noteOf(receipt: Receipt): string | null {
   const { outcome, detail, max_cost, route } = receipt
   if (route === 'companies.findContacts' && overBy(receipt) > 0)
@@ -62,7 +69,7 @@ export function noteOf(receipt: Receipt): string | null {
   return null
 }
 
-/** What was read about a lost call, for the person who decides. */
+/** Lists what was read about a lost call, in sentences for the person who decides. */
 export function evidenceOf({
   detail,
   balance_before,

@@ -28,8 +28,8 @@ function folded(line: string): string {
 }
 
 /**
- * One person as a vCard 3.0, which every address book reads (L3). Do-not-contact stands in the
- * note, so that it travels along.
+ * Writes one person as a vCard 3.0, which every address book reads (L3). Do-not-contact goes into
+ * the note, so that it travels along.
  */
 export function vcardOf(row: ContactRow): string {
   const note = [row.do_not_contact ? 'DO NOT CONTACT (company flag)' : '', row.notes ?? '']

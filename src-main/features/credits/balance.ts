@@ -1,7 +1,7 @@
 import type { Engine } from '#main/engine/engine.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 
-/** The balance as it was read last, and reading it now. */
+/** Builds the handlers that tell the balance as it was read last, and read it now. */
 export function balanceHandlers(
   { credits, clock, sync, hub }: Pick<Engine, 'credits' | 'clock' | 'sync' | 'hub'>,
   lowCredits: () => number,

@@ -3,7 +3,7 @@ import type { Bulk } from '#main/engine/spend/index.ts'
 
 type Row = Bulk['state']['rows'][number]
 
-/** One person of a run; `since` holds what reading found out about lost calls. */
+/** Builds the row of one person in a run; `since` holds what reading found out about lost calls. */
 export function bulkRow(row: Row, since: ReadonlyMap<string, string> = new Map()): BulkRow {
   const named = { id: row.id, name: row.label }
   if (row.state !== 'ended')
@@ -61,7 +61,7 @@ export function bulkRow(row: Row, since: ReadonlyMap<string, string> = new Map()
   }
 }
 
-/** How far a run is, in counts. */
+/** Counts how far a run is. `eta`: how long so many more take, in ms. */
 export function bulkState({ state }: Bulk, eta: (count: number) => number): BulkState {
   const counts = { waiting: 0, trying: 0, found: 0, nothing: 0, refused: 0, unknown: 0 }
   let trying: string | null = null

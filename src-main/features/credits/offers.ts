@@ -9,6 +9,8 @@ import type { PaidDrafts } from './paid-drafts.ts'
 
 const tableOf = (route: Buyable) =>
   route.startsWith('contacts.') ? ('contacts' as const) : ('companies' as const)
+
+/** Returns the name of a person or a company as shown; “No longer there” for a row that is gone. */
 export const nameOf = (row: Pick<AnyRow, 'record'> | null): string =>
   row === null
     ? 'No longer there'
@@ -33,8 +35,8 @@ const overrunOf = (over: Receipt): Offer['overrun'] => ({
 })
 
 /**
- * What is known before anything is bought: whom it is about, what it would cost, and which calls
- * and drafts about it are open.
+ * Builds what tells, before anything is bought, whom it is about, what it would cost, and which
+ * calls and drafts about it are open.
  */
 export function createOffers(engine: Engine, waiting: PaidDrafts<Buyable>) {
   const target = (route: Buyable, id: string) =>

@@ -24,6 +24,7 @@ export interface PaidDrafts<R extends string = string> {
 
 const KEY = 'paid_drafts'
 
+/** Builds the drafts of one workspace; they outlive a restart. */
 export function createPaidDrafts<R extends string>(kv: KeyValue): PaidDrafts<R> {
   const list = () => JSON.parse(kv.get(KEY) ?? '[]') as PaidDraft<R>[]
   const keep = (drafts: PaidDraft<R>[]) => kv.set(KEY, JSON.stringify(drafts))

@@ -25,8 +25,8 @@ type Names =
   | 'spend.bulkRetry'
 
 /**
- * Finding e-mails or phones for many (D9): preview, cap, pause, a result for each row, and another
- * try for what failed.
+ * Builds the handlers that find e-mails or phones for many (D9): preview, cap, pause, a result for
+ * each row, and another try for what failed.
  */
 export function bulkHandlers(engine: Engine): Pick<Handlers, Names> {
   const { hub } = engine

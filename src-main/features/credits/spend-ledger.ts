@@ -23,7 +23,10 @@ function placeAfter(rows: readonly LedgerRow[], id: string): number {
   return index < 0 ? rows.length : index + 1
 }
 
-/** Where the credits went, as far as this computer can see (D5, D7, D8, D11, D12, D14). */
+/**
+ * Builds the handlers that tell where the credits went, as far as this computer can see (D5, D7,
+ * D8, D11, D12, D14).
+ */
 export function ledgerHandlers(
   engine: Engine,
   lowCredits: () => number,
@@ -102,8 +105,8 @@ export function ledgerHandlers(
 }
 
 /**
- * What receipts took for certain, and what the limits hold back above that: the most that calls
- * without a price yet may still cost (D4).
+ * Adds up what receipts took for certain, and what the limits hold back above that: the most that
+ * calls without a price yet may still cost (D4). In credits.
  */
 export function spentOf(receipts: readonly Receipt[]): {
   spent: number
@@ -123,8 +126,8 @@ export function spentOf(receipts: readonly Receipt[]): {
 }
 
 /**
- * Of the people something was bought for, how many have replied by now, and how many were met since
- * it was bought (D12): together, not because of it.
+ * Counts how many of the people something was bought for have replied by now, and how many were met
+ * since it was bought (D12): together, not because of it.
  */
 export async function laterOf(
   { cache }: Pick<Engine, 'cache'>,

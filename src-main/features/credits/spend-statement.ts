@@ -3,7 +3,7 @@ import type { Reading } from '#shared/domain/credit-attribution.ts'
 import type { Ledger, Receipt } from '#main/engine/spend/index.ts'
 import { noteOf, rangeOf, resultOf, routeWords } from '#main/features/common/spend-labels.ts'
 
-/** One line for a call of this computer. */
+/** Builds the line of the ledger for one call of this computer. */
 export function receiptLine(receipt: Receipt): LedgerRow {
   const { least, most } = rangeOf(receipt)
   return {
@@ -29,9 +29,9 @@ export function receiptLine(receipt: Receipt): LedgerRow {
 }
 
 /**
- * The ledger as lines, newest first: calls of this computer, and what happened to the balance that
- * none of them explains (D11). Unexplained changes of one day that stand next to each other are one
- * line: a colleague at work is one fact, not one for each look at the balance.
+ * Writes the ledger as lines, newest first: calls of this computer, and what happened to the
+ * balance that none of them explains (D11). Unexplained changes of one day that stand next to each
+ * other are one line: a colleague at work is one fact, not one for each look at the balance.
  */
 export function statement(
   ledger: Pick<Ledger, 'receipts' | 'intervals'>,
@@ -87,11 +87,12 @@ export function statement(
     }, [])
 }
 
+/** Returns midnight before a moment, in epoch ms, by this computer's time. */
 export const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0)
 
 /**
- * Day by day of this computer: who took how much, and the balance at the day's last reading. A day
- * nobody looked has no balance.
+ * Adds up day by day of this computer who took how much, with the balance at the day's last
+ * reading. A day nobody looked has no balance.
  */
 export function daily(
   intervals: Ledger['intervals'],
@@ -160,7 +161,7 @@ const outcomeWords: Record<LedgerRow['outcome'], string> = {
 }
 const kindWords = { mine: 'mine', others: 'others or unknown', top_up: 'top-up' }
 
-/** A line as a row of the CSV (D14); times in UTC, so that a support desk reads the same. */
+/** Writes a line as a row of the CSV (D14); times in UTC, so that a support desk reads the same. */
 export const statementCells = (row: LedgerRow): string[] => [
   new Date(row.at).toISOString(),
   kindWords[row.kind],

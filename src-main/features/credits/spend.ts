@@ -18,8 +18,8 @@ type Names =
   | 'spend.setLimits'
 
 /**
- * What is bought for one person or company (D2–D6, D10). Paying itself is the business of spend/,
- * which sends at most once.
+ * Builds the handlers of what is bought for one person or company (D2–D6, D10). Paying itself is
+ * the business of spend/, which sends at most once.
  */
 export function spendHandlers(engine: Engine, waiting: PaidDrafts<Buyable>): Pick<Handlers, Names> {
   const { hub } = engine

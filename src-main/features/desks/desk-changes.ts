@@ -20,7 +20,10 @@ const known = (set: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
 const linkTo = (id: string) => `/desks/${encodeURIComponent(id)}`
 
-/** Changes of desks. Edits wait in the outbox; generating and building ask the service at once. */
+/**
+ * Builds the handlers that change desks. Edits wait in the outbox; generating and building ask the
+ * service at once.
+ */
 export function deskChanges(
   engine: Engine,
 ): Pick<Handlers, 'desks.edit' | 'desks.create' | 'desks.generate' | 'desks.buildHotList'> {

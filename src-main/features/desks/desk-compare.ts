@@ -7,7 +7,7 @@ import { doNotContact, personName, readText } from '#main/features/common/rows/c
 type Cache = Pick<CacheStore, 'ids' | 'counts' | 'getMany'>
 export type Of = 'companies' | 'prospects'
 
-/** Which of two have what. Pure. */
+/** Splits the ids of two sets into those in both and those in one alone. Pure. */
 export function splitOf(a: ReadonlySet<string>, b: ReadonlySet<string>): Record<Side, string[]> {
   return {
     both: [...a].filter((id) => b.has(id)),
@@ -18,7 +18,7 @@ export function splitOf(a: ReadonlySet<string>, b: ReadonlySet<string>): Record<
 
 const behind = (rowId: string) => rowId.slice(rowId.indexOf('/') + 1)
 
-/** The companies, or the prospects, of two desks, side by side (G7). */
+/** Compares the companies, or the prospects, of two desks (G7). */
 export async function compared(
   cache: Cache,
   a: string,
@@ -35,7 +35,9 @@ export async function compared(
   return splitOf(one, other)
 }
 
-/** The rows of one side, in order of their names. A comparison holds at most some hundreds. */
+/**
+ * Reads the rows of one side, in order of their names. A comparison holds at most some hundreds.
+ */
 export async function sharedRows(
   cache: Cache,
   { a, b, of, side }: { a: string; b: string; of: Of; side: Side },

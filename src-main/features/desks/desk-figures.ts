@@ -5,10 +5,10 @@ import type { Row } from '#main/engine/store/cache/protocol.ts'
 import { mapOf } from '#main/features/common/desk-coverage.ts'
 import type { DeskFigures } from '#main/features/common/rows/desk.ts'
 
-/** A count of the service, or null where it gave none. */
+/** Reads a count of the service; null where it gave none. */
 export const counted = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-/** When a list was read whole last; null: never. */
+/** Tells when a list was read whole last, in epoch ms; null: never. */
 export const ageOf = async (cache: CacheStore, list: string): Promise<number | null> =>
   (await cache.freshness([list]))[0]?.as_of ?? null
 

@@ -18,7 +18,9 @@ import {
 
 const MOST_IN_PANEL = 50
 
-/** The companies and people of a desk, and its people at one company. */
+/**
+ * Builds the handlers that read the companies and people of a desk, and its people at one company.
+ */
 export function deskPeople({
   cache,
 }: Pick<Engine, 'cache'>): Pick<Handlers, 'desks.companies' | 'desks.prospects' | 'desks.people'> {

@@ -1,10 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where a host writes one when it goes down (src-main/hosts/common/crash-log.ts). */
+/**
+ * Returns the folder where a host writes a report when it goes down
+ * (src-main/hosts/common/crash-log.ts).
+ */
 export const reportsFolder = (profile: string): string => join(profile, 'reports')
 
-/** The report of the last crash; null where there was none. */
+/** Reads the report of the last crash; null where there was none. */
 export function newestReport(profile: string): { name: string; text: string } | null {
   const folder = reportsFolder(profile)
   if (!existsSync(folder)) return null

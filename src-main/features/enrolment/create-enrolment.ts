@@ -26,6 +26,10 @@ interface Parts {
   written(campaign_id: string): void
 }
 
+/**
+ * Builds the enrolment of one workspace: the guard, what it judges by, and the record of who was
+ * enrolled.
+ */
 export function createEnrolment({
   db,
   kv,

@@ -103,5 +103,5 @@ function createHolds(clock: Clock): Holds {
   }
 }
 
-/** So many people, at the beginning of a sentence. */
+/** Writes so many people, for the beginning of a sentence. */
 export const people = (count: number) => (count === 1 ? 'One person' : `${count} people`)

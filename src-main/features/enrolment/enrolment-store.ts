@@ -58,6 +58,7 @@ const MOST_BATCHES = 100
 const LEFT = `state IN ('sent', 'confirmed', 'unknown')`
 const noteKey = (id: string) => `enrolment/${id}`
 
+/** Opens the record of enrolments of one workspace in `outbox.db`. */
 export function createEnrolmentStore(db: OutboxDb, kv: KeyValue): EnrolmentStore {
   const insert = db.prepare(
     'INSERT INTO enrolments (campaign_id, contact_id, operation_id, state, verdict, reason, at) VALUES (?, ?, ?, ?, ?, ?, ?)',

@@ -12,7 +12,7 @@ import type { Row } from '#main/engine/store/cache/protocol.ts'
 /** The engine with the enrolment guard. */
 type Enrolling = Engine & { enrolment: Enrolment }
 
-/** Enrolling people in campaigns, behind the guard (E9). */
+/** Builds the handlers that enrol people in campaigns, behind the guard (E9). */
 export function enrolmentHandlers(open: () => Enrolling): Handlers<Subject<'enrolment'>> {
   return {
     'enrolment.check': async ({ campaign_id, select }) => {

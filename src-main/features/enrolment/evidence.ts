@@ -22,11 +22,14 @@ export interface EvidenceParts {
 }
 
 const PAGE = 200
+
+/** Returns the id of a person's company; null where there is none. */
 export const companyOf = ({ record }: Row<'contacts'>): string | null =>
   idOf(record.company_id) ?? idOf(record.company?.id)
 
 /**
- * The guard's verdict on each of these people, in their order, from what this computer knows (E9).
+ * Judges each of these people as the guard does, in their order, from what this computer knows
+ * (E9).
  */
 export async function judgePeople(
   parts: EvidenceParts,

@@ -28,6 +28,7 @@ export interface LiveCompanies {
   read(ids: readonly string[], youngMs: number, goOn?: () => boolean): Promise<ReadResult>
 }
 
+/** Builds the reader of one workspace's companies; what it read is remembered in memory alone. */
 export function createLiveCompanies({
   api,
   cache,

@@ -6,8 +6,8 @@ import { DELETION_HELD_MS } from '#main/features/common/deletion.ts'
 import { downloads } from '#main/features/common/save-file.ts'
 
 /**
- * Verified erasure of a person (J9). Files a person saved are theirs: backups among the downloads
- * are counted, and left to them.
+ * Builds the handlers of the verified erasure of a person (J9). Files a person saved are theirs:
+ * backups among the downloads are counted, and left to them.
  */
 export function erasureHandlers(
   open: () => Pick<Engine, 'outbox'> & { erasures: Erasures },

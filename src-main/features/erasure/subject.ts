@@ -22,7 +22,7 @@ const belonging = [
 /** Shorter words would be found in everybody. */
 const LEAST_WORD = 6
 
-/** What the cache knows of a person; null when it does not know them. */
+/** Gathers what the cache knows of a person; null when it does not know them. */
 export async function subjectOf(
   cache: CacheStore,
   contact_id: string,

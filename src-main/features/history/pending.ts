@@ -78,7 +78,9 @@ async function lastKnown(
   return { ...record, contact_id: record['contact_id'] ?? contact?.id ?? record['source_id'] }
 }
 
-/** What has not reached the service, and what was done here (I3, A3, H7). */
+/**
+ * Builds the handlers of what has not reached the service, and of what was done here (I3, A3, H7).
+ */
 export function pendingHandlers(
   engine: Pick<Engine, 'outbox' | 'budget' | 'cache' | 'clock'>,
   imports: () => ImportsUnderWay,

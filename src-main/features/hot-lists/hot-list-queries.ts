@@ -45,8 +45,8 @@ function decided(gestures: { at: number; changes: { table: string; record_id: st
 }
 
 /**
- * Hot lists and their members, read from the cache. `conflictsOf` tells the open questions about
- * one member (A10).
+ * Builds the handlers that read hot lists and their members from the cache. `conflictsOf` tells the
+ * open questions about one member (A10).
  */
 export function hotListQueries(
   engine: EnrolledReading & Pick<Engine, 'outbox'>,

@@ -12,7 +12,10 @@ import { idOf, personName, readText, shown } from '#main/features/common/rows/co
 
 type Select = Parsed<'members.edit'>['select']
 
-/** Edits, outcomes and removals of members; all wait in the outbox. */
+/**
+ * Builds the handlers that edit members, log their outcomes and remove them; all wait in the
+ * outbox.
+ */
 export function memberChanges(
   engine: Engine,
 ): Pick<Handlers, 'members.edit' | 'members.outcome' | 'members.remove'> {
@@ -142,8 +145,11 @@ const baseOf = (row: Row<'members'>, fields: string[]) =>
     ]),
   )
 
+/** Returns the link to a hot list, or to a member on it. */
 export const linkOf = (listId: string, member?: string) =>
   `/hot-lists/${listId}${member === undefined ? '' : `?member=${encodeURIComponent(member)}`}`
+
+/** Returns the id of the person a member is; null where it is not known yet. */
 export const contactOf = (row: Row<'members'>) =>
   idOf(row.record.contact_id) ?? idOf(row.record.source_id) ?? idOf(row.joined.contact?.id)
 /** What stands on a member, and goes with it when it is removed. */

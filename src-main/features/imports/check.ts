@@ -71,7 +71,7 @@ const fillable = [
  */
 const permitted = contactFields.partial()
 
-/** Everybody the cache knows, page by page. */
+/** Yields everybody the cache knows, page by page. */
 export async function* peopleOf(cache: Pick<CacheStore, 'list'>): AsyncGenerator<Person> {
   for (let after: string | undefined; ;) {
     const { rows, next } = await cache.list('contacts', {

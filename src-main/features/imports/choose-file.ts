@@ -17,8 +17,8 @@ type Names =
   | 'import.clear'
 
 /**
- * Taking a file over and deciding what becomes of it. `incoming`: the folder where one for the
- * practice workspace is kept, encrypted.
+ * Builds the handlers that take a file over and decide what becomes of it. `incoming`: the folder
+ * where one for the practice workspace is kept, encrypted.
  */
 export function chooseFile(context: ImportContext, incoming: string): Pick<Handlers, Names> {
   const { holding, touch } = context

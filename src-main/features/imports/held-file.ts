@@ -33,7 +33,7 @@ export type FileRun = Omit<ImportRun, 'check' | 'elapsed_ms'> & {
   checked: Checked | null
 }
 
-/** A run that has just begun. */
+/** Returns a run that has just begun. */
 export const beginRun = (
   run: Pick<FileRun, 'dry_run' | 'stop' | 'rejected_to' | 'began_at'>,
 ): FileRun => ({

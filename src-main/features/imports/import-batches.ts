@@ -53,7 +53,10 @@ const words: Record<Kept, string> = {
   returned: 'Undone',
 }
 
-/** Imports by the API (L2): how far they are, row by row, and what a person does about them. */
+/**
+ * Builds the handlers of imports by the API (L2): how far they are, row by row, and what a person
+ * does about them.
+ */
 export function importBatches(
   open: () => ImportWorkspace,
   folder: () => string = downloads,

@@ -46,7 +46,9 @@ export function summarizeCheck(
   }
 }
 
-/** Every row of the file as it is kept: to be made, to be filled in, left out, or rejected. */
+/**
+ * Returns every row of the file as it is kept: to be made, to be filled in, left out, or rejected.
+ */
 export function rowsOf({ rows, rejected }: Checked, choices: Choices): NewRow[] {
   const kept = rows.map((row): NewRow => {
     const choice = choiceOf(choices, row)

@@ -84,6 +84,6 @@ export function createImportContext({
   }
 }
 
-/** How many rows the workspace takes in a minute. */
+/** Returns how many rows the workspace takes in a minute; 10 where the budget does not say. */
 export const writesAMinute = ({ budget }: Pick<ImportWorkspace, 'budget'>): number =>
   budget.state().find(({ action }) => action === 'write')?.rate ?? 10

@@ -39,7 +39,7 @@ const sealed = (path: string): SealedFile => ({
   seal: { key: randomBytes(32).toString('hex'), iv: randomBytes(16).toString('hex') },
 })
 
-/** The bytes of a sealed file in clear. */
+/** Reads the bytes of a sealed file in clear. */
 export function readSealed({ path, seal }: SealedFile): AsyncIterable<Buffer> {
   const clear = createDecipheriv(CIPHER, Buffer.from(seal.key, 'hex'), Buffer.from(seal.iv, 'hex'))
   const stream = createReadStream(path, { highWaterMark: READ_BYTES })
@@ -51,7 +51,8 @@ export function readSealed({ path, seal }: SealedFile): AsyncIterable<Buffer> {
 const READ_BYTES = 64 * 1024
 
 /**
- * Where they are kept, readable by their owner alone. Whatever a crash has left there is removed.
+ * Removes whatever a crash has left of incoming files, and returns the folder where they are kept,
+ * readable by their owner alone.
  */
 export function clearIncoming(profile: string): string {
   const folder = join(profile, 'import')
@@ -59,7 +60,10 @@ export function clearIncoming(profile: string): string {
   return folder
 }
 
-/** On disk, encrypted, for the practice workspace to read. Throws what the file system throws. */
+/**
+ * Receives a file on disk, encrypted, for the practice workspace to read. Throws what the file
+ * system throws.
+ */
 export function receiveFile(folder: string, name: string, size: number): IncomingFile {
   const id = random.uuid()
   const own = join(folder, id)
@@ -104,7 +108,7 @@ export function receiveFile(folder: string, name: string, size: number): Incomin
   }
 }
 
-/** In memory alone: people of a workspace never stand on the disk in the clear. */
+/** Holds a file in memory alone: people of a workspace never stand on the disk in the clear. */
 export function holdFile(name: string, size: number): IncomingFile {
   let pieces: Buffer[] = []
   let received = 0

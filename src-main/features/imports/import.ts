@@ -18,8 +18,8 @@ type Names = Exclude<
 >
 
 /**
- * Importing one's own data (L2): one file at a time is taken over, mapped and tried; then it goes
- * straight into the practice workspace, or becomes a batch of edits.
+ * Builds the handlers for importing one's own data (L2): one file at a time is taken over, mapped
+ * and tried; then it goes straight into the practice workspace, or becomes a batch of edits.
  */
 export function importHandlers(parts: ImportParts): Pick<Handlers, Names> {
   const context = createImportContext(parts)

@@ -20,7 +20,10 @@ export function rememberMapping(mappings: Mappings, kind: ImportKind, mapping: M
   mappings.set(keyOf(kind, mapping.keys()), JSON.stringify([...mapping]))
 }
 
-/** How a file with the same headers was read last time; null for one that was never imported. */
+/**
+ * Recalls how a file with the same headers was read last time; null for one that was never
+ * imported.
+ */
 export function recallMapping(
   mappings: Mappings,
   kind: ImportKind,

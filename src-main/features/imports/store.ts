@@ -34,8 +34,8 @@ const noCounts: Counts = {
 }
 
 /**
- * Imports of one account and their rows in `outbox.db`. Every method that writes belongs inside
- * `db.transact`.
+ * Opens the imports of one account and their rows in `outbox.db`. Every method that writes belongs
+ * inside `db.transact`.
  */
 export function createImportStore(
   db: OutboxDb,

@@ -4,8 +4,8 @@ import type { Placed } from '#shared/domain/placed-meeting.ts'
 import { withoutControls } from '#shared/domain/plain-text.ts'
 
 /**
- * An iCalendar file (RFC 5545); times in UTC, so that daylight saving is the reader's calendar's
- * business (C7).
+ * Writes an iCalendar file (RFC 5545); times in UTC, so that daylight saving is the reader's
+ * calendar's business (C7).
  */
 export function calendarFile(meetings: readonly Placed<MeetingRow>[], madeAt: number): string {
   const file = ical({ name: 'Hotdesk', prodId: { company: 'Hotdesk', product: 'Hotdesk' } })
@@ -32,7 +32,7 @@ export function calendarFile(meetings: readonly Placed<MeetingRow>[], madeAt: nu
   return file.toString()
 }
 
-/** `meeting-2026-11-23`, or `meetings-2026-11-16-to-2026-12-18`. */
+/** Names the file: `meeting-2026-11-23`, or `meetings-2026-11-16-to-2026-12-18`. */
 export function calendarName(meetings: readonly Placed<MeetingRow>[]): string {
   const day = (at: number) => new Date(at).toLocaleDateString('sv-SE')
   const [first, last] = [meetings[0], meetings.at(-1)]

@@ -25,7 +25,10 @@ const statusWords: Record<string, string> = {
   cancelled: 'Cancelled',
 }
 
-/** Logging meetings, and their outcome; all waits in the outbox. `folder`: where files go. */
+/**
+ * Builds the handlers that log meetings and their outcomes; all waits in the outbox. `folder`:
+ * where files go.
+ */
 export function meetingChanges(
   engine: Engine,
   folder: () => string = downloads,
@@ -150,7 +153,13 @@ const creation = (
   },
 })
 
+/** Returns the title of a meeting, “Meeting” for one without. */
 export const titleOf = (row: Row<'meetings'>) => readText(row.record.title) ?? 'Meeting'
+
+/**
+ * Builds the edit that gives a meeting a status. `read_at`: the monotonic clock when the row was
+ * read, in ms.
+ */
 export const toStatus = (row: Row<'meetings'>, status: string, read_at: number): Edit => ({
   endpoint: 'meetings.setStatus',
   params: { id: row.id },

@@ -13,7 +13,7 @@ const UNLOGGED_MOST = 200
 const UNPLACED_MOST = 200
 const HOUR_MS = 3600_000
 
-/** Meetings, read from the cache. */
+/** Builds the handlers that read meetings from the cache. */
 export function meetingQueries(
   engine: Reading,
 ): Pick<
@@ -97,7 +97,7 @@ export function meetingQueries(
   }
 }
 
-/** Call notes, read from the cache. */
+/** Builds the handlers that read call notes from the cache. */
 export function noteQueries(engine: Reading): Pick<Handlers, 'notes.list' | 'notes.read'> {
   return {
     'notes.list': async ({ text, ...page }) => {

@@ -9,8 +9,8 @@ import { personName, readText, timeOf } from '#main/features/common/rows/common.
 import { titleOf, toStatus } from './meeting-changes.ts'
 
 /**
- * What call notes belong to; it waits in the outbox. The notes themselves are pulled only when
- * online.
+ * Builds the handlers that say what call notes belong to; that waits in the outbox. The notes
+ * themselves are pulled only when online.
  */
 export function noteChanges(
   engine: Engine,

@@ -21,8 +21,8 @@ const DEFAULT_NOTES = 20
 const open: Filter = { not: { field: 'matched', has: true } }
 
 /**
- * The matching bench: call notes beside the meetings and people they may belong to (C9). Reads the
- * cache alone.
+ * Builds the handlers of the matching bench: call notes beside the meetings and people they may
+ * belong to (C9). Reads the cache alone.
  */
 export function noteMatching(
   reading: Reading,

@@ -3,8 +3,8 @@ import { ProblemError } from '#main/engine/problem.ts'
 import type { Network } from '#main/ports.ts'
 
 /**
- * What the window asks about the way out, and does about it. `tryNow` is called when something in
- * the way may be gone.
+ * Builds the handlers of what the window asks about the way out, and does about it. `tryNow` is
+ * called when something in the way may be gone.
  */
 export function networkHandlers(
   network: Network | undefined,

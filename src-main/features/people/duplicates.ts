@@ -13,7 +13,8 @@ import {
 import type { Filter } from '#main/engine/store/cache/protocol.ts'
 
 /**
- * Where to look for somebody who may be here already (F3); null when nothing tells them apart yet.
+ * Returns where to look for somebody who may be here already (F3); null when nothing tells them
+ * apart yet.
  */
 export function duplicateFilter(one: Somebody): Filter | null {
   const any: Filter[] = []
@@ -38,7 +39,9 @@ export function duplicateFilter(one: Somebody): Filter | null {
   return any.length > 0 ? { or: any } : null
 }
 
-/** Why these people may be the same, strongest first; nobody without a reason. */
+/**
+ * Judges why these people may be the same, strongest first; leaves out anybody without a reason.
+ */
 export function judgeDuplicates(one: Somebody, found: ContactRow[]): DuplicateRow[] {
   const phone = digits(one.phone).slice(-TELLING_DIGITS)
   return found

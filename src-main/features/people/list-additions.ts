@@ -9,7 +9,7 @@ import { nameOfPerson } from './people-changes.ts'
 /** The most people one request may add to a list (contract §4). */
 const MOST_ADDED = 500
 
-/** Adding people to a hot list; it waits in the outbox. */
+/** Builds the handler that adds people to a hot list; it waits in the outbox. */
 export function listAdditions(engine: Engine): Pick<Handlers, 'contacts.addToList'> {
   return {
     'contacts.addToList': async ({ select, list_id }) => {

@@ -14,10 +14,15 @@ import { personName, readText } from '#main/features/common/rows/common.ts'
 
 type Names = 'contacts.edit' | 'contacts.create' | 'companies.edit'
 
+/** Leaves out the fields that are undefined. */
 export const known = (set: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
+
+/** Returns a person's name as shown, “No name” for one without. */
 export const nameOfPerson = (record: Record<string, unknown>) => personName(record) ?? 'No name'
 const nameOfCompany = (record: Record<string, unknown>) => readText(record['name']) ?? 'No name'
+
+/** Returns the link to a person. */
 export const linkTo = (id: string) => `/people/${encodeURIComponent(id)}`
 
 const words: Record<string, string> = {
@@ -38,7 +43,7 @@ const wordFor = (field: string) =>
 const fieldsOf = (want: Record<string, unknown>) =>
   [...new Set(Object.keys(want).map(wordFor))].join(', ')
 
-/** A PATCH of the fields touched and no others (F2). */
+/** Builds a PATCH of the fields touched and no others (F2). */
 export function patch(
   endpoint: EndpointName,
   row: Row<'contacts'> | Row<'companies'>,
@@ -62,7 +67,10 @@ export function patch(
   }
 }
 
-/** Edits of people and companies; all wait in the outbox, so that they work offline. */
+/**
+ * Builds the handlers that edit people and companies; all wait in the outbox, so that they work
+ * offline.
+ */
 export function peopleChanges(engine: Engine): Pick<Handlers, Names> {
   const gone = (ids: string[], rows: { id: string }[]) => {
     const here = new Set(rows.map((row) => row.id))

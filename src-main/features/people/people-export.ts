@@ -80,8 +80,8 @@ const companyCells = (row: CompanyRow) => [
 ]
 
 /**
- * People and companies as files or text: exactly the rows it says, and nothing in them that a
- * spreadsheet would run (L1, L3, L6).
+ * Builds the handlers that export people and companies as files or text: exactly the rows it says,
+ * and nothing in them that a spreadsheet would run (L1, L3, L6).
  */
 export function peopleExport(
   engine: Engine,

@@ -31,7 +31,7 @@ const values = (facets: Facet[] | undefined) =>
     .filter((facet) => facet.value !== null && facet.value !== '')
     .map((facet) => ({ value: String(facet.value), count: facet.count }))
 
-/** People with the number of hot lists they stand on. */
+/** Builds the rows of people, with the number of hot lists they stand on. */
 export async function contactRows(
   { cache, conflicts }: Pick<Needs, 'cache' | 'conflicts'>,
   rows: Row<'contacts'>[],
@@ -47,7 +47,7 @@ export async function contactRows(
   return rows.map((row) => contactRow(row, open, lists))
 }
 
-/** People and companies, read from the cache. */
+/** Builds the handlers that read people and companies from the cache. */
 export function peopleQueries(engine: Needs): Pick<Handlers, Names> {
   const asOf = async (list: string) => (await engine.cache.freshness([list]))[0]?.as_of ?? null
   return {

@@ -8,7 +8,10 @@ import type { Handlers } from '#main/features/common/handlers.ts'
 import { idOf } from '#main/features/common/rows/common.ts'
 import { known, linkTo, nameOfPerson, patch } from './people-changes.ts'
 
-/** Deleting people, and merging two into one; both can be called off until they leave (F7). */
+/**
+ * Builds the handlers that delete people and merge two into one; both can be called off until they
+ * leave (F7).
+ */
 export function peopleRemovals(
   engine: Engine,
 ): Pick<Handlers, 'contacts.delete' | 'contacts.merge'> {

@@ -14,8 +14,8 @@ const kept = (text: string | null): string[] => {
 export type JobFields = ReturnType<typeof createJobFields>
 
 /**
- * The projection of job leads (contract §2, B3): which fields beyond the known ones the person
- * asked for, and what the service said to them.
+ * Builds the projection of job leads (contract §2, B3): which fields beyond the known ones the
+ * person asked for, and what the service said to them.
  */
 export function createJobFields(kv: KeyValue) {
   const asked = () => kept(kv.get('job_fields'))

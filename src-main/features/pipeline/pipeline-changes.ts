@@ -14,8 +14,8 @@ const MOST_NAMED = 1000
 const GONE = 'This lead no longer exists.'
 
 /**
- * The ids a selection means, now: a filter is asked anew, so that rows on no page are meant too
- * (H5).
+ * Returns the ids a selection means now: a filter is asked anew, so that rows on no page are meant
+ * too (H5).
  */
 export async function selectedJobs(
   engine: Pick<Engine, 'cache' | 'clock'>,
@@ -36,8 +36,8 @@ interface Changing {
 }
 
 /**
- * What is kept of a lead on this computer, since no endpoint takes it (R1), and which fields of
- * leads are asked for (B3).
+ * Builds the handlers of what is kept of a lead on this computer, since no endpoint takes it (R1),
+ * and of which fields of leads are asked for (B3).
  */
 export function pipelineChanges(
   engine: Engine,

@@ -12,8 +12,8 @@ const SIMILAR = 50
 const AT_COMPANY = 20
 
 /**
- * A filter of the pipeline for the cache; duplicates are looked up first, since only the whole list
- * knows them.
+ * Translates a filter of the pipeline into one of the cache; duplicates are looked up first, since
+ * only the whole list knows them.
  */
 export async function conditionsOf(
   { cache, clock }: Pick<Reading, 'cache' | 'clock'>,
@@ -31,8 +31,8 @@ export async function conditionsOf(
 }
 
 /**
- * Job leads, read from the cache. `fields`: what was asked for beyond the known fields, and what of
- * it the service does not know (B3).
+ * Builds the handlers that read job leads from the cache. `fields`: what was asked for beyond the
+ * known fields, and what of it the service does not know (B3).
  */
 export function pipelineQueries(
   engine: Reading,

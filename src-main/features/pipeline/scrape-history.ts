@@ -58,7 +58,9 @@ export function createScrapeHistory(db: OutboxDb) {
 const number = (value: unknown) =>
   typeof value === 'number' && Number.isFinite(value) ? value : null
 
-/** Rates of one answer, from 0 to 1: where one of them is more, they are percentages (R7). */
+/**
+ * Reads the rates of one answer, from 0 to 1: where one of them is more, they are percentages (R7).
+ */
 export function ratesOf({
   record,
 }: Pick<Row<'scrape_quality'>, 'record'>): Pick<ScrapeRun, 'relevance_rate' | 'duplicate_rate'> {
@@ -71,8 +73,8 @@ export function ratesOf({
 }
 
 /**
- * One scrape as the service told it, told when it was first heard of where it does not say when;
- * null where it does not say of which configuration.
+ * Reads one scrape as the service told it, dated by when it was first heard of where it does not
+ * say when; null where it does not say of which configuration.
  */
 export function runOf(row: Row<'scrape_quality'>): ScrapeRun | null {
   const { record } = row

@@ -38,7 +38,8 @@ function configRow(row: Row<'scrape_configs'>): ScrapeConfigRow {
 }
 
 /**
- * Scrape configurations, their quality over time (B8), and exclusions learned from dismissals (B9).
+ * Builds the handlers of scrape configurations, their quality over time (B8), and exclusions
+ * learned from dismissals (B9).
  */
 export function scrapingHandlers(engine: Engine): Handlers<Subject<'scraping'>> {
   const judged = judgedLeads(engine)

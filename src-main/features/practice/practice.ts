@@ -8,7 +8,7 @@ import { personName, readText } from '#main/features/common/rows/common.ts'
 /** How many calls a stumble lasts. */
 const STUMBLES = 5
 
-/** The practice menu (D13): what can go wrong, tried without harm. */
+/** Builds the handlers of the practice menu (D13): what can go wrong, tried without harm. */
 export function practiceHandlers(workspaces: Workspaces, hub: Hub): Handlers<Subject<'practice'>> {
   const control = (): PracticeControl => {
     const found = workspaces.control()

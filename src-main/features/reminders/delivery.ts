@@ -17,7 +17,10 @@ const DIGEST_MINUTE = 9 * 60
 /** What cannot wait for a digest: it loses its use within minutes, or work stands still. */
 const urgent: ReadonlySet<NoticeKind> = new Set(['meeting', 'sync', 'campaign', 'approval'])
 
-/** The switch of each kind (K2): prompts for an outcome go with the meetings. */
+/**
+ * Tells whether the switch of a kind of notice is on (K2): prompts for an outcome go with the
+ * meetings.
+ */
 export function isWanted(kind: NoticeKind, settings: NoticeSettings): boolean {
   switch (kind) {
     case 'meeting':
@@ -43,7 +46,7 @@ const minutesOf = (clock: string | null): number | null => {
   return parts ? (Number(parts[1]) * 60 + Number(parts[2])) % 1440 : null
 }
 
-/** Whether it is to be quiet now; hours may run over midnight. */
+/** Tells whether it is to be quiet now; hours may run over midnight. */
 export function isQuiet(now: number, settings: NoticeSettings, zone: string): boolean {
   const [from, to] = [minutesOf(settings.quiet_from), minutesOf(settings.quiet_to)]
   if (from === null || to === null || from === to) return false
@@ -51,7 +54,7 @@ export function isQuiet(now: number, settings: NoticeSettings, zone: string): bo
   return from < to ? at >= from && at < to : at >= from || at < to
 }
 
-/** The day whose digest is due, as `2026-11-20`, or null before its time. */
+/** Returns the day whose digest is due, as `2026-11-20`, or null before its time. */
 export function digestDay(now: number, settings: NoticeSettings, zone: string): string | null {
   const quietEnd = isQuiet(
     addDays(startOfDay(now, zone), 0, zone) + DIGEST_MINUTE * 60_000,

@@ -34,7 +34,7 @@ export const dueLeads = async (cache: Cache, from: number, to: number) =>
         ]
   })
 
-/** Research reports that were finished between these moments. */
+/** Finds the research reports that were finished between these moments, in epoch ms; 50 at most. */
 export const finishedReports = async (cache: Cache, from: number, to: number) =>
   (
     await cache.list('reports', {
@@ -49,7 +49,7 @@ export const finishedReports = async (cache: Cache, from: number, to: number) =>
   })
 
 /**
- * Which of these tags have lost their reason: the meeting was moved or its outcome logged, the
+ * Finds the tags that have lost their reason: the meeting was moved or its outcome logged, the
  * follow-up moved, the state is over. `from`: follow-ups before it are history.
  */
 export async function settledTags(

@@ -58,6 +58,7 @@ interface Data {
   done_at?: number | null
 }
 
+/** Opens the notices of one workspace in `outbox.db`. */
 export function createNoticeStore(db: OutboxDb): NoticeStore {
   const insert = db.prepare(
     'INSERT INTO notices (id, tag, kind, title, body, link, data, due_at, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',

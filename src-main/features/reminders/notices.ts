@@ -8,7 +8,7 @@ export const closedNotices: Pick<Handlers, 'notices.list'> = {
   'notices.list': () => ({ notices: [], unseen: 0, snoozed: 0 }),
 }
 
-/** The inbox behind the bell (K3). */
+/** Builds the handlers of the inbox behind the bell (K3). */
 export function noticeHandlers(
   { clock, hub }: Pick<Engine, 'clock' | 'hub'>,
   notices: NoticeStore,

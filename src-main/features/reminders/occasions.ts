@@ -17,17 +17,16 @@ const endOf = (meeting: Placed<Pick<MeetingRow, 'starts_at' | 'duration_minutes'
 const whoOf = (meeting: MeetingRow) =>
   [meeting.contact_name, meeting.company_name].filter(Boolean).join(' · ')
 
-/**
- * The tags of a meeting's notices: a meeting at another time is reminded of anew, the outcome is
- * asked for once.
- */
+/** Returns the tag of a meeting's reminder: a meeting at another time is reminded of anew. */
 export const reminderTag = (meeting: Pick<MeetingRow, 'id' | 'starts_at'>) =>
   `meeting:${meeting.id}:${meeting.starts_at}`
+
+/** Returns the tag of the question for a meeting's outcome, which is asked once. */
 export const outcomeTag = (meeting: Pick<MeetingRow, 'id'>) => `outcome:${meeting.id}`
 
 /**
- * What a meeting gives reason to say by now: that it begins (C6), and once it is over, what came of
- * it (C4). Its words fit the moment at which it is shown.
+ * Returns what a meeting gives reason to say by now: that it begins (C6), and once it is over, what
+ * came of it (C4). Its words fit the moment at which it is shown.
  */
 export function meetingOccasions(
   { starts_at, ...row }: MeetingRow,
@@ -75,7 +74,7 @@ export function meetingOccasions(
   ]
 }
 
-/** A lead to follow up. One set for a whole day is due that morning (R-4). */
+/** Builds the notice for a lead to follow up. One set for a whole day is due that morning (R-4). */
 export function followUpOccasion(
   lead: { id: string; title: string; company_name: string | null; due_at: number },
   zone: string,
@@ -97,7 +96,8 @@ export function followUpOccasion(
 }
 
 /**
- * A campaign that bounces too much and is still sending (E8). Pausing it is offered where it opens.
+ * Builds the notice for a campaign that bounces too much and is still sending (E8). Pausing it is
+ * offered where it opens.
  */
 export const campaignOccasion = (
   id: string,
@@ -133,8 +133,8 @@ const asks: Record<ApprovalKind, string> = {
 }
 
 /**
- * An agent asks for something only a person may do (L7). A person it is about stands in the tag as
- * in a link, so that an erasure finds it (J9).
+ * Builds the notice for something an agent asks that only a person may do (L7). A person it is
+ * about stands in the tag as in a link, so that an erasure finds it (J9).
  */
 export const approvalOccasion = ({
   id,
@@ -162,6 +162,7 @@ export const approvalOccasion = ({
     .join(' · '),
 })
 
+/** Builds the notice for a research report that was finished. */
 export const researchOccasion = (report: {
   id: string
   brief: string
@@ -178,8 +179,8 @@ export const researchOccasion = (report: {
 })
 
 /**
- * A sourcing run that came to its end, or that waits for somebody: what it delivered, for how much
- * (G6).
+ * Builds the notice for a sourcing run that came to its end, or that waits for somebody: what it
+ * delivered, for how much (G6).
  */
 export function sourcingOccasion({
   id,
@@ -207,7 +208,10 @@ export function sourcingOccasion({
   }
 }
 
-/** `since`: when it became so, which tells one spell of low credits from the next. */
+/**
+ * Builds the notice for low credits. `since`: when it became so, which tells one spell of low
+ * credits from the next.
+ */
 export const creditsOccasion = (total: number, since: number): NewNotice => ({
   tag: `credits:${since}`,
   kind: 'credits',
@@ -219,6 +223,7 @@ export const creditsOccasion = (total: number, since: number): NewNotice => ({
   expires_at: null,
 })
 
+/** Builds the notice for changes that need a decision. `since`: when that began. */
 export const syncOccasion = (count: number, since: number): NewNotice => ({
   tag: `sync:${since}`,
   kind: 'sync',
@@ -233,6 +238,7 @@ export const syncOccasion = (count: number, since: number): NewNotice => ({
   expires_at: null,
 })
 
+/** Builds the notice for a session that is over while changes wait. `since`: when that began. */
 export const signInOccasion = (since: number): NewNotice => ({
   tag: `sync:signin:${since}`,
   kind: 'sync',

@@ -5,8 +5,8 @@ import { doNotContact, personName, readText } from '#main/features/common/rows/c
 const YOUNG_MS = 60_000
 
 /**
- * Employment review (F8): what a reading of somebody's profile proposes beside what stands there,
- * decided role by role. A pilot: nothing of it is shown without.
+ * Builds the handlers of the employment review (F8): what a reading of somebody's profile proposes
+ * beside what stands there, decided role by role. A pilot: nothing of it is shown without.
  */
 export function employmentHandlers(open: () => Engine): Handlers<Subject<'employment'>> {
   const reviews = () => open().runs.reviews

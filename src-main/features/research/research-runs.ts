@@ -5,7 +5,10 @@ import type { Receipt } from '#main/engine/spend/index.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import { evidenceOf } from '#main/features/common/spend-labels.ts'
 
-/** The prices of a quote in a sentence: "3 credits a person, 2 more for a new e-mail". */
+/**
+ * Writes the prices of a quote as a phrase: "3 credits per person, 2 credits per new e-mail". Null
+ * without a quote, or without a price in it.
+ */
 export function quoteWords(quote: Quote | null): string | null {
   if (!quote) return null
   const unit =
@@ -19,7 +22,7 @@ export function quoteWords(quote: Quote | null): string | null {
   return parts.filter(Boolean).join(', ') || null
 }
 
-/** The paid runs as people read it (G6), newest first. */
+/** Returns the paid runs as people read them (G6), newest first. */
 export function runRows(live: Engine): RunRow[] {
   const receipts = new Map(
     live.spend
@@ -35,6 +38,7 @@ export function runRows(live: Engine): RunRow[] {
     )
 }
 
+/** Builds the row of a paid run. `receipt`: null while none was written. */
 export function runRow(run: KeptRun, receipt: Receipt | null): RunRow {
   const state = stateOf(run)
   const statement = run.kind === 'sourcing' && run.shown !== null ? statementOf(run.shown) : null
@@ -62,7 +66,10 @@ export function runRow(run: KeptRun, receipt: Receipt | null): RunRow {
   }
 }
 
-/** One word for where a run is, out of what is known of the paid call and of the run after it. */
+/**
+ * Returns one word for where a run is, out of what is known of the paid call and of the run after
+ * it.
+ */
 export function stateOf({
   state,
   operation,

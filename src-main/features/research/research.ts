@@ -22,7 +22,10 @@ function texts(value: unknown): string[] {
     .filter(Boolean)
 }
 
-/** Research: paid for once, awaited in the background, read without the service (G4). */
+/**
+ * Builds the handlers of research: paid for once, awaited in the background, read without the
+ * service (G4).
+ */
 export function researchHandlers(open: () => Engine): Handlers<Subject<'research'>> {
   const runOf = (reportId: string) =>
     open()

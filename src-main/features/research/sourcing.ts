@@ -8,8 +8,8 @@ import { runRow, runRows } from './research-runs.ts'
 import { doNotContact } from '#main/features/common/rows/common.ts'
 
 /**
- * People sourcing: quote, cap, key, evidence, exact charges (contract §4; R11). Nothing is shown of
- * it where the workspace does not have the pilot.
+ * Builds the handlers of people sourcing: quote, cap, key, evidence, exact charges (contract §4;
+ * R11). Nothing is shown of it where the workspace does not have the pilot.
  */
 export function sourcingHandlers(open: () => Engine): Handlers<Subject<'sourcing'>> {
   const one = (id: string): KeptRun => {

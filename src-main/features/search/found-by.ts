@@ -5,9 +5,9 @@ const digits = (text: string) => text.replace(/\D/g, '')
 const [before, shown] = [40, 120]
 
 /**
- * What a record was found by, of the texts that were searched: the first that holds a word of what
- * was asked, or its digits, cut around it where it is long. null where the name says it, or where
- * none of these does.
+ * Returns what a record was found by, of the texts that were searched: the first that holds a word
+ * of what was asked, or its digits, cut around it where it is long. Null where the name says it, or
+ * where none of these does.
  */
 export function foundBy(
   asked: string,

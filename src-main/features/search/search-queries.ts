@@ -180,7 +180,7 @@ const hits: { [T in Found]: (row: Row<T>, asked: string) => Hit } = {
   }),
 }
 
-/** The one search box (H2), and the numbers beside the navigation. */
+/** Builds the handlers of the one search box (H2), and of the numbers beside the navigation. */
 export function searchQueries(
   engine: Reading,
 ): Pick<Handlers, 'search.find' | 'navigation.counts'> {

@@ -11,8 +11,8 @@ export interface Evictable {
 export const USED_MS = 24 * 3_600_000
 
 /**
- * Whether a list can be let go of: those of one hot list or desk, leads and call notes. People,
- * companies, meetings, campaigns and paid reports stay: search, the guard of enrolments and
+ * Tells whether a list can be let go of: those of one hot list or desk, leads and call notes.
+ * People, companies, meetings, campaigns and paid reports stay: search, the guard of enrolments and
  * reminders stand on them.
  */
 export const canRest = (name: ResourceName): boolean =>
@@ -20,7 +20,7 @@ export const canRest = (name: ResourceName): boolean =>
   name === 'jobs' ||
   name === 'notes'
 
-/** Every list that could be let go of, given the ids of the rows they belong to. */
+/** Returns every list that could be let go of, given the ids of the rows they belong to. */
 export function evictables(idsOf: Partial<Record<string, readonly string[]>>): Evictable[] {
   return resourceNames.filter(canRest).flatMap((name): Evictable[] => {
     const { parent } = resource(name)
@@ -37,8 +37,8 @@ export interface Known {
 }
 
 /**
- * In which order to make room: what nobody has looked at for longest first; nothing of a trip pack,
- * nothing used lately, nothing that went already.
+ * Sorts lists in the order in which to make room: what nobody has looked at for longest first;
+ * nothing of a trip pack, nothing used lately, nothing that went already.
  */
 export function evictionOrder(
   lists: readonly Evictable[],

@@ -9,7 +9,8 @@ import { readText } from '#main/features/common/rows/common.ts'
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
 /**
- * Room on this computer: what there is, how much there may be, and reading all of it again (I11).
+ * Builds the handlers of the room on this computer: what there is, how much there may be, and
+ * reading all of it again (I11).
  */
 export function storageHandlers(
   { cache, store, sync, hub }: Pick<Engine, 'cache' | 'store' | 'sync' | 'hub'>,

@@ -60,6 +60,9 @@ export interface StorageParts {
   rest: (lists: readonly string[]) => void
 }
 
+/**
+ * Builds what keeps the cache of one workspace within its budget; the budget outlives a restart.
+ */
 export function createStorage({ cache, kv, clock, log, hub, pinned, rest }: StorageParts): Storage {
   let state = read()
   let stopLooking: (() => void) | null = null

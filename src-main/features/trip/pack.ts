@@ -57,7 +57,9 @@ const readKept = (kv: KeyValue): Kept | null =>
     .catch(null)
     .parse(JSON.parse(kv.get(KEY) ?? 'null'))
 
-/** The lists of the pack: they stay on this computer, however little room there is (I11). */
+/**
+ * Returns the lists of the pack: they stay on this computer, however little room there is (I11).
+ */
 export const packedLists = (kv: KeyValue): ReadonlySet<string> =>
   new Set(
     (readKept(kv)?.items ?? [])

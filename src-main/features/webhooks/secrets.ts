@@ -5,8 +5,8 @@ import type { Keychain } from '#main/ports.ts'
 import { random } from '#main/random.ts'
 
 /**
- * The one entry of the keychain that holds the secrets of a workspace's subscriptions; signing out
- * removes it.
+ * Names the one entry of the keychain that holds the secrets of a workspace's subscriptions;
+ * signing out removes it.
  */
 export const webhookAccount = (workspace: string): string => `webhooks/${workspace}`
 
@@ -34,6 +34,7 @@ export interface WebhookSecrets {
   known(): ReadonlySet<string>
 }
 
+/** Builds the secrets of one workspace's subscriptions, kept in the keychain under `account`. */
 export function createWebhookSecrets({
   keychain,
   account,

@@ -14,8 +14,8 @@ import { editedOf, readText, timeOf } from '#main/features/common/rows/common.ts
 const LINK = '/webhooks'
 
 /**
- * Webhook subscriptions (E12). A desktop cannot receive deliveries (R10): it keeps the
- * subscriptions in order, and helps whoever receives.
+ * Builds the handlers of webhook subscriptions (E12). A desktop cannot receive deliveries (R10): it
+ * keeps the subscriptions in order, and helps whoever receives.
  */
 export function webhookHandlers(
   engine: Pick<Engine, 'cache' | 'outbox' | 'conflicts' | 'clock'>,

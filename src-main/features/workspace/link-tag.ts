@@ -4,8 +4,8 @@ import type { KnownWorkspace } from '#main/engine/known-workspaces.ts'
 const LENGTH = 12
 
 /**
- * How links name a workspace (L5): the same for everybody who works in it, on every computer, and
- * nothing can be read from it.
+ * Returns how links name a workspace (L5): the same for everybody who works in it, on every
+ * computer, and nothing can be read from it.
  */
 export function linkTag({
   identity,

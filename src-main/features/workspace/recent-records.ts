@@ -22,8 +22,8 @@ const kept = z
   .catch({ recent: [], pinned: [] })
 
 /**
- * Where one was, and what one keeps at hand (H8). Only paths are kept, in the encrypted file; what
- * a record is called is looked up.
+ * Builds the handlers of where one was, and what one keeps at hand (H8). Only paths are kept, in
+ * the encrypted file; what a record is called is looked up.
  */
 export function recentRecordHandlers(
   { kv, cache, hub }: Pick<Engine, 'kv' | 'cache' | 'hub'>,

@@ -38,7 +38,7 @@ const purposes: Record<Scope, string> = {
   'profile:read': 'Know who signed in',
 }
 
-/** Signing in and out, workspaces and scopes. */
+/** Builds the handlers of signing in and out, workspaces and scopes. */
 export function sessionHandlers(workspaces: Workspaces): Handlers<Subject<'session'>> {
   return {
     'session.state': async () => {

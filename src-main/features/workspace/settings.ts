@@ -6,7 +6,7 @@ import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 
 const KEY = 'settings'
 
-/** The settings as stored, with a default for whatever is missing or unreadable. */
+/** Reads the settings as stored, with a default for whatever is missing or unreadable. */
 export const readSettings = (ports: Pick<Ports, 'preferences'>): Settings => {
   const stored = ports.preferences.get(KEY)
   return schema.parse(isRecord(stored) ? { ...empty, ...stored } : empty)
@@ -16,6 +16,10 @@ const empty = Object.fromEntries(Object.keys(schema.shape).map((key) => [key, un
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/**
+ * Builds the handlers that read and write the settings, and open links outside Hotdesk. They throw
+ * the problems `bad_setting` and `bad_link`.
+ */
 export function settingsHandlers(
   ports: Pick<Ports, 'preferences' | 'openExternal'>,
   hub: Hub,

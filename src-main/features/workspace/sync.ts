@@ -82,7 +82,7 @@ const none: SyncState = {
 /** What is said of reading and sending while no workspace is open. */
 export const closedSync: Pick<Handlers, 'sync.state'> = { 'sync.state': () => none }
 
-/** Reading and sending, as the window sees and nudges them. */
+/** Builds the handlers of reading and sending, as the window sees and nudges them. */
 export function syncHandlers(engine: Engine): Handlers<Subject<'sync'>> {
   const what = (input: { resource: string; id?: string | undefined }) =>
     input.id === undefined

@@ -4,8 +4,8 @@ import { ProblemError } from '#main/engine/problem.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 
 /**
- * Newer versions: announced, fetched with consent, installed with consent, and never while work is
- * unsent (N4).
+ * Builds the handlers of newer versions: announced, fetched with consent, installed with consent,
+ * and never while work is unsent (N4).
  */
 export function updateHandlers(
   updates: Updates | undefined,

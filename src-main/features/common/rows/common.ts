@@ -3,7 +3,9 @@ import type { AnyRow } from '#main/engine/store/cache/protocol.ts'
 
 export { idOf, timeOf, readText }
 
-/** A person's name as shown; people without one go by their address. */
+/**
+ * Returns a person's name as shown, the e-mail address of one without a name; null without either.
+ */
 export function personName(
   contact: { first_name?: unknown; last_name?: unknown; email?: unknown } | null | undefined,
 ): string | null {
@@ -15,7 +17,9 @@ export function personName(
   return name || readText(contact?.email)
 }
 
-/** What the service wrote into fields of a record that are for something else, as it came. */
+/**
+ * Returns what the service wrote into fields of a record that are for something else, as it came.
+ */
 export const oddFields = (record: object): { name: string; value: string }[] => {
   const odd = 'odd_fields' in record ? record.odd_fields : null
   return Object.entries(typeof odd === 'object' && odd !== null ? odd : {}).map(
@@ -23,7 +27,7 @@ export const oddFields = (record: object): { name: string; value: string }[] => 
   )
 }
 
-/** What every editable row tells of its edits, and of what could not be read. */
+/** Tells what every editable row says of its edits, and of what could not be read. */
 export function editedOf(
   row: Pick<AnyRow, 'pending' | 'overlay' | 'id' | 'record'>,
   conflicts: ReadonlySet<string>,
@@ -37,13 +41,13 @@ export function editedOf(
   }
 }
 
-/** Do-not-contact as far as anybody here knows: null where the company is unknown (R4). */
+/** Returns do-not-contact as far as anybody here knows: null where the company is unknown (R4). */
 export const doNotContact = (
   company: { do_not_contact?: boolean | null | undefined } | undefined,
   own?: { do_not_contact?: boolean | null | undefined } | null,
 ): boolean | null => company?.do_not_contact ?? own?.do_not_contact ?? null
 
-/** Any value as text for a person: what is no plain value is shown as JSON. */
+/** Writes any value as text for a person: what is no plain value is shown as JSON. */
 export function shown(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)

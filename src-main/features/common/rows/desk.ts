@@ -12,6 +12,7 @@ export interface DeskFigures {
   mapped: boolean
 }
 
+/** Builds the row of a desk, with its counts and its open conflict. */
 export function deskRow(
   row: Row<'desks'>,
   figures: DeskFigures,
@@ -29,6 +30,7 @@ export function deskRow(
   }
 }
 
+/** Builds what the page of a desk shows: its row, all its criteria and its times. */
 export function deskDetail(
   row: Row<'desks'>,
   figures: DeskFigures,
@@ -62,11 +64,18 @@ export interface Presence {
   prospects: number
 }
 
+/**
+ * Returns the id of the company a row of a desk is about: its own field, else that of the joined
+ * record, else what its id says.
+ */
 export const companyIdOf = (row: Row<'desk_companies'>): string =>
   idOf(row.record.company_id) ??
   idOf(row.joined.company?.id) ??
   row.id.slice(row.id.indexOf('/') + 1)
 
+/**
+ * Builds the row of a company on a desk. What the company's record says wins over the desk's copy.
+ */
 export function deskCompany(row: Row<'desk_companies'>, presence: Presence): DeskCompany {
   const company = { ...row.record, ...row.joined.company }
   return {
@@ -82,6 +91,7 @@ export function deskCompany(row: Row<'desk_companies'>, presence: Presence): Des
   }
 }
 
+/** Returns the id of the person a row of a desk is about, found as in `companyIdOf`. */
 export const contactIdOf = (row: Row<'desk_prospects'>): string =>
   idOf(row.record.contact_id) ??
   idOf(row.joined.contact?.id) ??
@@ -92,6 +102,7 @@ type Person = Pick<ProspectRow, 'id' | 'contact_id'> & {
   company: Row<'contacts'>['joined']['company']
 }
 
+/** Builds the row of a prospect. `lists`: on how many hot lists the person is. */
 export function prospectRow(
   { id, contact_id, contact, company }: Person,
   lists: number,

@@ -21,14 +21,16 @@ const oneOf = <T extends string>(values: readonly T[], value: unknown): T | null
  * nothing.
  */
 const noCluster = '\u{10ffff}'
+
+/** Returns the cluster of leads with the same company and title; null where both are missing. */
 export const clusterOf = (row: Row<'jobs'>): string | null => {
   const cluster = String(row.values['cluster'] ?? '')
   return cluster === '' || cluster === noCluster ? null : cluster
 }
 
 /**
- * A day on the wire (`2026-11-20`) is that day here, wherever here is; read as UTC it would be the
- * evening before in America.
+ * Reads a day on the wire (`2026-11-20`) as that day here, wherever here is; read as UTC it would
+ * be the evening before in America. Other times are read as such; null where it is no time.
  */
 export function dayOf(value: unknown): number | null {
   const day = typeof value === 'string' ? /^(\d{4})-(\d\d)-(\d\d)$/.exec(value.trim()) : null
@@ -38,8 +40,8 @@ export function dayOf(value: unknown): number | null {
 }
 
 /**
- * A lead with what I keep of it here. `clusters`: how many leads share its company and title (B5).
- * `as_of`: the last complete read.
+ * Builds the row of a lead, with what is kept of it on this computer. `clusters`: how many leads
+ * share its company and title (B5). `as_of`: the last complete read.
  */
 export function jobRow(
   row: Row<'jobs'>,

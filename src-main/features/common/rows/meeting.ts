@@ -19,7 +19,10 @@ function marked(
   return flags.length === 0 ? null : flags.includes(true)
 }
 
-/** When a meeting starts; one that cannot be read is told as the service wrote it. */
+/**
+ * Reads when a meeting starts, in epoch ms; one that cannot be read is told as the service wrote
+ * it.
+ */
 export function startOf(record: { starts_at_utc?: string | null | undefined }): {
   starts_at: number | null
   starts_text: string | null
@@ -28,7 +31,10 @@ export function startOf(record: { starts_at_utc?: string | null | undefined }): 
   return { starts_at, starts_text: starts_at === null ? readText(record.starts_at_utc) : null }
 }
 
-/** `now`: epoch ms; a booked meeting whose end has passed needs an outcome (C4). */
+/**
+ * Builds the row of a meeting. `now`: epoch ms; a booked meeting whose end has passed needs an
+ * outcome (C4).
+ */
 export function meetingRow(
   row: Row<'meetings'>,
   conflicts: ReadonlySet<string>,
@@ -62,7 +68,7 @@ export function meetingRow(
   }
 }
 
-/** A call note; what a person confirmed here stands over what the recorder says. */
+/** Builds the row of a call note; what a person confirmed here wins over what the recorder says. */
 export function noteRow(row: Row<'notes'>): NoteRow {
   const { record, joined } = row
   return {
@@ -94,7 +100,7 @@ const participantsOf = ({ record }: Row<'notes'>): MatchNote['participants'][num
     return { name: readText(who), email: null, phone: null }
   })
 
-/** A call note as the matching rule reads it. */
+/** Reduces a call note to what the matching rule reads. */
 export const matchable = (row: Row<'notes'>): MatchNote => {
   const { title, recorded_at, duration_minutes, contact_id, meeting_id } = noteRow(row)
   return {

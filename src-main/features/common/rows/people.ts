@@ -5,6 +5,7 @@ import { doNotContact, editedOf, idOf, personName, readText, timeOf } from './co
 /** Lists a contact is on, by contact id. */
 export type ListCounts = ReadonlyMap<string, number>
 
+/** Builds the row of a person. `lists`: on how many hot lists each person is. */
 export function contactRow(
   row: Row<'contacts'>,
   conflicts: ReadonlySet<string>,
@@ -37,6 +38,7 @@ export function contactRow(
   }
 }
 
+/** Builds the row of a company; do-not-contact is null where the service does not say. */
 export function companyRow(row: Row<'companies'>, conflicts: ReadonlySet<string>): CompanyRow {
   const { record } = row
   return {
