@@ -29,9 +29,10 @@ export interface BridgeSocket {
 }
 
 /**
- * The bridge over one WebSocket. A connection must prove itself with its first frame (one-time
- * token or session secret); then one call a frame. There is one session: a page with a newer token
- * ends it, and says so to the page it replaces. `onPages` hears when a page comes and goes.
+ * Builds the bridge over one WebSocket. A connection must prove itself with its first frame
+ * (one-time token or session secret); then one call a frame. There is one session: a page with a
+ * newer token ends it, and says so to the page it replaces. `onPages` hears when a page comes and
+ * goes.
  */
 export function createBridgeSocket(
   callee: Callee,

@@ -29,7 +29,7 @@ const NAMES = [
 const FIND_LIMIT_MS = 20_000
 const FIND_EVERY_MS = 100
 
-/** Where a Chromium, Chrome or Edge is on this machine, or null. */
+/** Finds a Chromium, Chrome or Edge on this machine; null where there is none. */
 export function findChromium(
   env: NodeJS.ProcessEnv = process.env,
   platform: NodeJS.Platform = process.platform,
@@ -37,7 +37,7 @@ export function findChromium(
   return chromiumPlaces(env, platform).find((place) => existsSync(place)) ?? null
 }
 
-/** Where to look for one, the best first. */
+/** Lists where to look for one, the best first. */
 export function chromiumPlaces(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string[] {
   if (platform === 'darwin')
     return ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(

@@ -21,6 +21,7 @@ interface Message {
   error?: { message: string }
 }
 
+/** Opens the remote control over the two pipes of a Chromium that was started with them. */
 export function openDevtoolsPipe(input: Writable, output: Readable): DevtoolsPipe {
   const waiting = new Map<
     number,

@@ -13,6 +13,7 @@ export interface AddressTeller {
   renew(url: string, why: 'gone' | 'unused'): void
 }
 
+/** Builds what tells the address, in sentences where `forPeople` is true. */
 export function createAddressTeller(
   forPeople: boolean,
   write: (line: string) => void,

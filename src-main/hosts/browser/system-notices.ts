@@ -27,9 +27,9 @@ interface Shown {
 }
 
 /**
- * Notices of the desktop, for while no page is open (K4): the Desktop Notifications Specification
- * over the session bus of Linux. Not by a program, since names would stand on its command line.
- * Where there is no bus (`address` is undefined) it shows nothing.
+ * Builds the notices of the desktop, for while no page is open (K4): the Desktop Notifications
+ * Specification over the session bus of Linux. Not by a program, since names would stand on its
+ * command line. Where there is no bus (`address` is undefined) it shows nothing.
  */
 export function createSystemNotices(
   clock: Clock,

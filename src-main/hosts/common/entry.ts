@@ -22,6 +22,9 @@ export const launcherEntry = fileURLToPath(
 /** The preload script of Electron's windows. */
 export const preloadEntry = fileURLToPath(new URL('preload/preload.cjs', out))
 
-/** A picture of the application; they lie beside the interface, because both hosts show them. */
+/**
+ * Returns the path of a picture of the application; they lie beside the interface, because both
+ * hosts show them.
+ */
 export const iconFile = (name: string): string =>
   fileURLToPath(new URL(`renderer/icons/${name}`, out))

@@ -1,8 +1,8 @@
 /**
- * The address in the form it will be opened, or null if it may not leave Hotdesk: https, http to
- * this computer (the practice workspace), and the two a person calls and writes with. Judged on the
- * parsed URL, so that no trick of writing passes; an address with a user name or password is
- * refused.
+ * Returns the address in the form it will be opened, or null if it may not leave Hotdesk: https,
+ * http to this computer (the practice workspace), and the two a person calls and writes with.
+ * Judged on the parsed URL, so that no trick of writing passes; an address with a user name or
+ * password is refused.
  */
 export function externalAddress(text: string): string | null {
   if (!URL.canParse(text)) return null

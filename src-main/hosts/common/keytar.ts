@@ -24,7 +24,7 @@ export async function loadKeytar(): Promise<Keytar> {
   }
 }
 
-/** Whether a D-Bus session is there, by either of the two ways in which programs find it. */
+/** Tells whether a D-Bus session is there, by either of the two ways in which programs find it. */
 export function hasSessionBus(env: NodeJS.ProcessEnv): boolean {
   const folder = env['XDG_RUNTIME_DIR']
   return (

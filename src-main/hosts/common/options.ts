@@ -81,8 +81,8 @@ function readService(given: Map<string, string>): HostOptions['service'] {
 }
 
 /**
- * What a launcher of agents is given, so that it finds this host: nothing where the profile is the
- * usual one.
+ * Returns what a launcher of agents is given, so that it finds this host: nothing where the profile
+ * is the usual one.
  */
 export const launcherArguments = (
   { profile }: Pick<HostOptions, 'profile'>,
@@ -91,8 +91,8 @@ export const launcherArguments = (
 ): string[] => (profile === usualProfile(env, platform) ? [] : ['--profile', profile])
 
 /**
- * The folder where applications keep their data on this system; both hosts use the same, so one
- * profile serves either.
+ * Returns the folder where applications keep their data on this system; both hosts use the same, so
+ * one profile serves either.
  */
 export function usualProfile(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string {
   const home = env['HOME'] || homedir()
@@ -103,8 +103,8 @@ export function usualProfile(env: NodeJS.ProcessEnv, platform: NodeJS.Platform):
 }
 
 /**
- * The name under which a profile's secrets stand in the keychain: profiles never see each other's,
- * and both hosts see the same.
+ * Names the entries of a profile's secrets in the keychain: profiles never see each other's, and
+ * both hosts see the same.
  */
 export function keychainService(profile: string): string {
   return `Hotdesk ${createHash('sha256').update(resolve(profile)).digest('hex').slice(0, 12)}`

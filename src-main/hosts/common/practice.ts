@@ -33,7 +33,7 @@ export async function startPractice(entry: string, options: PracticeOptions): Pr
 }
 
 /**
- * The command line of the practice workspace. HOTDESK_PRACTICE adds to it (`--rate-scale 20
+ * Returns the command line of the practice workspace. HOTDESK_PRACTICE adds to it (`--rate-scale 20
  * --contacts 500`), for tests and for trying Hotdesk with another size of data.
  */
 export function practiceArguments(

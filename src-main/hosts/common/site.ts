@@ -29,8 +29,9 @@ export interface Site {
 }
 
 /**
- * Lists the folder once and answers from that list alone: what is not in it does not exist,
- * whatever dots, encodings or links a path is made of. Throws if the folder is missing.
+ * Opens a folder as a site: lists it once and answers from that list alone, so that what is not in
+ * it does not exist, whatever dots, encodings or links a path is made of. Throws if the folder is
+ * missing.
  */
 export function openSite(folder: string): Site {
   const listed = new Map<string, string>()

@@ -1,6 +1,7 @@
 /**
- * An Exec value of a desktop entry: the program quoted, and escaped twice, as an argument and as a
- * value; `%` begins a field code and is doubled (Desktop Entry Specification, "The Exec key").
+ * Writes an Exec value of a desktop entry: the program quoted, and escaped twice, as an argument
+ * and as a value; `%` begins a field code and is doubled (Desktop Entry Specification, "The Exec
+ * key").
  */
 export function execValue(program: string, ...args: string[]): string {
   const quoted = `"${program.replaceAll(/(["\\$`])/g, '\\$1')}"`

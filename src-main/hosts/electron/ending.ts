@@ -9,7 +9,7 @@ export interface Ending {
   stop(): Promise<void>
 }
 
-/** From now on quitting waits until the work has ended. */
+/** Makes quitting wait, from now on, until the work has ended. */
 export function createEnding(): Ending {
   const steps: (() => unknown)[] = []
   let stopped: Promise<void> | null = null

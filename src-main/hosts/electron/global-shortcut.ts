@@ -11,8 +11,8 @@ interface Parts {
 }
 
 /**
- * The one key that works over every program (N2): off unless the person chose one, since it takes
- * that key from all others.
+ * Keeps the one key that works over every program (N2): off unless the person chose one, since it
+ * takes that key from all others.
  */
 export function keepGlobalShortcut({ workbench, settings, pressed, taken }: Parts): void {
   let held: string | null = null

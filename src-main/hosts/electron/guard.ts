@@ -42,7 +42,7 @@ function guardSession(pages: Session): void {
   )
 }
 
-/** Whether an address is our page; judged on the parsed URL. */
+/** Tells whether an address is our page; judged on the parsed URL. */
 export function isOurs(address: string): boolean {
   return (
     URL.canParse(address) &&

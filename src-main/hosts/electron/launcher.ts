@@ -22,7 +22,7 @@ interface Machine {
 
 const SHELL = ['-NoLogo', '-NoProfile', '-NonInteractive', '-ExecutionPolicy', 'Bypass']
 
-/** What an MCP client is told to start, on this system. */
+/** Returns what an MCP client is told to start, on this system. */
 export function launcherOf(
   { profile, program, before, after }: Launched,
   { platform, env, resources }: Machine,

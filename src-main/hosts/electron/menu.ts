@@ -30,7 +30,9 @@ export interface MenuActions {
   openLogs(): void
 }
 
-/** The application menu: what every platform expects of one, and what people look for in it. */
+/**
+ * Sets the application menu: what every platform expects of one, and what people look for in it.
+ */
 export function setMenu({ navigate, act, openLogs }: MenuActions): void {
   const go = (label: string, path: string): MenuItemConstructorOptions => ({
     label,
@@ -108,7 +110,7 @@ const appMenu = (navigate: (path: string) => void): MenuItemConstructorOptions =
 })
 
 /**
- * The same screens from outside: the dock's menu, and the jump list of Windows, which starts
+ * Offers the same screens from outside: the dock's menu, and the jump list of Windows, which starts
  * Hotdesk with a link (N6).
  */
 export function setQuickWays(

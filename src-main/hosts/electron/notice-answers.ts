@@ -10,7 +10,10 @@ interface Parts {
   navigate(path: string): void
 }
 
-/** Does what was pressed on a notice of the system. */
+/**
+ * Carries out what was pressed on a notice of the system: joins the meeting, or marks the notice
+ * done or snoozes it.
+ */
 export async function answerNotice(
   { bench, clock, navigate }: Parts,
   { id, link }: Notice,

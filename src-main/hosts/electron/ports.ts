@@ -26,7 +26,7 @@ export interface DesktopWays {
   stop(): Promise<void>
 }
 
-/** What the workbench needs, given by Electron. */
+/** Builds what the workbench needs, as Electron gives it. */
 export function createDesktopPorts(options: HostOptions, desktop: DesktopWays): Ports {
   const { profile, jobs, service } = options
   const [log, preferences] = [createDesktopLog(profile), createDesktopPreferences(profile)]

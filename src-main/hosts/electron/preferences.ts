@@ -1,7 +1,10 @@
 import ElectronStore from 'electron-store'
 import type { Preferences } from '#main/ports.ts'
 
-/** Settings in `<profile>/preferences.json`, the file that the browser host writes with conf. */
+/**
+ * Opens the settings in `<profile>/preferences.json`, the file that the browser host writes with
+ * conf.
+ */
 export function createDesktopPreferences(profile: string): Preferences {
   const store = new ElectronStore<Record<string, unknown>>({
     cwd: profile,

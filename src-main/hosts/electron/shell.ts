@@ -28,6 +28,7 @@ function opened(preferences: Preferences): BrowserWindow {
   return window
 }
 
+/** Builds the shell; it has no window before `ready`. */
 export function createShell(): Shell {
   let preferences: Preferences | null = null
   const windows = () => BrowserWindow.getAllWindows()

@@ -107,7 +107,10 @@ function setBadge(count: number, windows: BrowserWindow[]): void {
     window.setOverlayIcon(image, count > 0 ? badgeLabels.waiting(count) : '')
 }
 
-/** How far an update has been fetched, on the icon in the task bar; -1 takes it away. */
+/**
+ * Shows on the icon in the task bar how far an update has been fetched, in percent; null takes it
+ * away.
+ */
 export function showProgress(percent: number | null, windows: BrowserWindow[]): void {
   for (const window of windows) window.setProgressBar(percent === null ? -1 : percent / 100)
 }

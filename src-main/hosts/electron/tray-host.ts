@@ -7,9 +7,9 @@ const WATCHER = 'org.kde.StatusNotifierWatcher'
 const LIMIT_MS = 3_000
 
 /**
- * Whether something on this desktop shows the icons of a tray. Windows and macOS always do; on
- * Linux Electron never says that nobody does, so the watcher of status icons is asked itself. Never
- * rejects.
+ * Tells whether something on this desktop shows the icons of a tray. Windows and macOS always do;
+ * on Linux Electron never says that nobody does, so the watcher of status icons is asked itself.
+ * Never rejects.
  */
 export async function hasTrayHost(
   clock: Clock,

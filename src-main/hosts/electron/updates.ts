@@ -20,8 +20,9 @@ interface UpdateParts {
 }
 
 /**
- * electron-updater with everything it does by itself turned off (N4): it looks, and the person
- * decides. The module is read when it is first needed, so that it costs the start nothing.
+ * Builds the updates with electron-updater, everything it does by itself turned off (N4): it looks,
+ * and the person decides. The module is read when it is first needed, so that it costs the start
+ * nothing.
  */
 export function createUpdates({ clock, log, wanted, channel, stop }: UpdateParts): Updates {
   let now: ReturnType<Updates['state']> = {

@@ -20,8 +20,8 @@ export interface WindowPlace {
 }
 
 /**
- * Where the last window stood. If that screen is gone, or another resolution left it out of reach,
- * the window keeps its size and stands in the middle of the screen that is nearest.
+ * Returns where the last window stood. If that screen is gone, or another resolution left it out of
+ * reach, the window keeps its size and stands in the middle of the screen that is nearest.
  */
 export function lastPlace(preferences: Preferences): WindowPlace {
   const kept = place.safeParse(preferences.get(PLACE)).data

@@ -23,7 +23,10 @@ export class CertificateError extends Error {
 const BLOCK = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g
 const MOST = 50
 
-/** The person's own file is `certificates.pem` in the profile; IT may put it there as well. */
+/**
+ * Opens the certificates that connections trust: those of Node, of the system, and the person's own
+ * in `certificates.pem` of the profile; IT may put that file there as well.
+ */
 export function openCertificates(profile: string): Certificates {
   const file = join(profile, 'certificates.pem')
   let context: SecureContext | null = null

@@ -21,8 +21,9 @@ export interface NetworkParts {
 }
 
 /**
- * The way out of this computer: the environment says it, then the system (its settings, a PAC
- * file), and this computer itself is always reached straight. Certificates are the system's too.
+ * Builds the way out of this computer: the environment says it, then the system (its settings, a
+ * PAC file), and this computer itself is always reached straight. Certificates are the system's
+ * too.
  */
 export function createNetwork(parts: NetworkParts): Network {
   const { clock, log, certificates, env = process.env } = parts

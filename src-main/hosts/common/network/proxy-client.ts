@@ -20,7 +20,7 @@ interface Options {
   agent: Agent.Options
 }
 
-/** An agent that reaches every https address through this proxy, by CONNECT. */
+/** Builds an agent that reaches every https address through this proxy, by CONNECT. */
 export function createProxyClient({ uri, token, context, agent }: Options): Dispatcher {
   const timeout = typeof agent.connect === 'object' ? agent.connect.timeout : undefined
   const tls = { secureContext: context, ...(timeout ? { timeout } : {}) }

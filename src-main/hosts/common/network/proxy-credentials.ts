@@ -11,6 +11,10 @@ export interface ProxyCredentials {
 
 const account = (host: string) => `proxy/${host}`
 
+/**
+ * Builds the sign-ins at proxies over this keychain; what it fails to keep is remembered until
+ * Hotdesk quits.
+ */
 export function createProxyCredentials(keychain: Keychain): ProxyCredentials {
   const known = new Map<string, Promise<string | null>>()
   const read = (host: string) => keychain.read(account(host)).catch(() => null)

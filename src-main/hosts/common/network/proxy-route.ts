@@ -25,7 +25,7 @@ export function readWays(answer: string): Way[] {
 }
 
 /**
- * The way that HTTPS_PROXY, HTTP_PROXY, ALL_PROXY and NO_PROXY say, as curl reads them; null where
+ * Reads the way that HTTPS_PROXY, HTTP_PROXY, ALL_PROXY and NO_PROXY say, as curl does; null where
  * none of them says anything. A proxy of another kind is no way.
  */
 export function wayFromEnvironment(address: string, env: NodeJS.ProcessEnv): Way | null {
@@ -59,7 +59,7 @@ function excluded(url: URL, list: string): boolean {
     })
 }
 
-/** Whether an address is on this computer: no proxy ever sees those. */
+/** Tells whether an address is on this computer: no proxy ever sees those. */
 export function isLoopback(address: URL): boolean {
   const { hostname } = address
   return (
