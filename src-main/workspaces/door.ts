@@ -21,6 +21,7 @@ export interface Door {
   shut(reason: ProblemError): Promise<void>
 }
 
+/** Builds a door; `clock` ends the waiting for work that does not leave. */
 export function createDoor(clock: Clock): Door {
   const inside = new Map<Promise<unknown>, (reason: ProblemError) => void>()
   return {

@@ -57,6 +57,7 @@ export interface Entering {
   cannotOpen(error: unknown): void
 }
 
+/** Builds the ways of showing another workspace. */
 export function createEntering(
   context: ManagerContext,
   { open, endIfLapsed }: EnteringParts,

@@ -4,7 +4,9 @@ import { KeychainError } from '#main/ports.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import { StoreError, storeError } from '#main/engine/store/errors.ts'
 
-/** The base address of a service, from what somebody typed; throws the problem `bad_address`. */
+/**
+ * Reads the base address of a service from what somebody typed; throws the problem `bad_address`.
+ */
 export function parseBase(text: string): URL {
   const url = URL.parse(/^[a-z]+:\/\//i.test(text.trim()) ? text.trim() : `https://${text.trim()}`)
   if (!url || !/^https?:$/.test(url.protocol))
@@ -22,7 +24,7 @@ export function parseBase(text: string): URL {
 
 export const UNTOUCHED = 'Nothing was deleted or changed.'
 
-/** What is said when a workspace cannot be opened. */
+/** Explains in words why a workspace cannot be opened, and what to do. */
 export function explainError(error: unknown): Problem {
   if (error instanceof ProblemError) return error.problem
   if (error instanceof KeychainError) return standing(`keychain_${error.code}`)
@@ -36,10 +38,12 @@ export function explainError(error: unknown): Problem {
   }
 }
 
+/** Wraps an error as the problem the window is told. */
 export const asProblem = (error: unknown): ProblemError => {
   const { code, message, hint } = explainError(error)
   return new ProblemError(code, message, hint)
 }
 
+/** Builds the error for whoever asks something of a workspace that is locked. */
 export const isLocked = (): ProblemError =>
   new ProblemError('locked', 'This workspace is locked.', 'Unlock it first.')

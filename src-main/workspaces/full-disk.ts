@@ -10,7 +10,7 @@ import { openFeatures, type OpenWorkspace } from './open-workspace.ts'
 import type { KnownWorkspace } from '#main/engine/known-workspaces.ts'
 import { asProblem, UNTOUCHED } from './explain-error.ts'
 
-/** What is said where there is no workspace yet and no room for one. */
+/** Returns the error for where there is no workspace yet and no room for one. */
 export function noRoom(profile: string): StoreError {
   return fullDisk('The disk is full, so Hotdesk cannot keep a workspace.', profile)
 }

@@ -18,7 +18,10 @@ export interface HandingOver {
   drop(): void
 }
 
-/** `adopted`: the service let the person in. */
+/**
+ * Builds the handing over of sign-ins; one whose workspace is locked waits in memory alone.
+ * `adopted`: the service let the person in.
+ */
 export function createHandingOver(
   { turns, slot, standing }: ManagerContext,
   { show, askPassphrase }: Pick<Entering, 'show' | 'askPassphrase'>,

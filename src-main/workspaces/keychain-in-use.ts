@@ -10,6 +10,10 @@ export interface KeychainInUse {
   current(): Keychain
 }
 
+/**
+ * Builds the choice between the system's keychain and one in memory; nothing is tried before
+ * `probe`.
+ */
 export function createKeychainInUse(system: Ports['keychain']): KeychainInUse {
   const memory = createMemoryKeychain()
   let state: SessionState['keychain'] = 'checking'

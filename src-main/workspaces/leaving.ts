@@ -42,6 +42,7 @@ export interface Leaving {
   finish(known: KnownWorkspace, revoking: Promise<unknown>): Promise<void>
 }
 
+/** Builds the signing out of workspaces. */
 export function createLeaving(parts: LeavingParts): Leaving {
   const { ports, workspaces } = parts
   let name: string | null = null

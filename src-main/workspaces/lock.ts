@@ -16,8 +16,8 @@ const LONGEST_WAIT_MS = 5 * MINUTE_MS
 const HIGH = 'clock_high'
 
 /**
- * After a few wrong passphrases, each further one costs twice the wait of the one before; only a
- * right one ends it.
+ * Counts wrong passphrases: after a few, each further one costs twice the wait of the one before;
+ * only a right one ends it.
  */
 export function createTries(clock: Clock) {
   let wrong = 0
@@ -83,6 +83,7 @@ export interface Leases {
   watch(look: () => void): () => void
 }
 
+/** Builds the leases of the workspaces here. `days`: how long one lasts; null: for ever. */
 export function createLeases(
   clock: Clock,
   preferences: Preferences,

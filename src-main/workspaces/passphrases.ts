@@ -16,7 +16,10 @@ interface PassphraseParts {
   handingOver: HandingOver
 }
 
-/** Unlocking a workspace, and changing what it is locked with (J6); wrong tries cost time. */
+/**
+ * Builds the commands that unlock a workspace, and change what it is locked with (J6); wrong tries
+ * cost time.
+ */
 export function createPassphrases(
   context: ManagerContext,
   { entering, leases, handingOver }: PassphraseParts,

@@ -17,8 +17,8 @@ export interface Arrival {
 }
 
 /**
- * The workspaces of the same address that may be this person's, where nothing proves which one is:
- * the person is asked then. Empty where one is proven, or none can be (docs/decisions).
+ * Returns the workspaces of the same address that may be this person's, where nothing proves which
+ * one is: the person is asked then. Empty where one is proven, or none can be (docs/decisions).
  */
 export function possiblePlaces(
   workspaces: KnownWorkspaces,
@@ -80,7 +80,7 @@ export function addPlace(
   })
 }
 
-/** A name that no workspace here has: the service's, with a number where that is taken. */
+/** Returns a name that no workspace here has: the service's, with a number where that is taken. */
 export function freeName(workspaces: KnownWorkspaces, { who, at }: Arrival): string {
   const taken = new Set(workspaces.list().map(({ name }) => name))
   const first = who.workspace_name ?? new URL(at.base_url).hostname

@@ -27,6 +27,7 @@ interface Parts {
   changed(): void
 }
 
+/** Builds the keeper of the practice workspace's process; it starts none before it is asked for. */
 export function createPracticeKeeper({
   clock,
   log,

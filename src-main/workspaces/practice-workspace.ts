@@ -49,7 +49,10 @@ interface PracticeParts {
   started(): Promise<void>
 }
 
-/** The commands about the practice workspace: opening it, its switches, and starting it again. */
+/**
+ * Builds the commands about the practice workspace: opening it, its switches, and starting it
+ * again.
+ */
 export function practiceCommands(
   { ports, workspaces, turns, slot, standing }: ManagerContext,
   { keeper, entering, signIns, started }: PracticeParts,

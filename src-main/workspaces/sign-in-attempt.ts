@@ -41,6 +41,7 @@ export interface Attempts {
 
 type Current = { url: string | null; question: PlaceQuestion | null; cancel(): void }
 
+/** Builds the place of the one sign-in that may be under way. `changed` hears of each change. */
 export function createAttempts(changed: () => void): Attempts {
   let current: Current | null = null
   let asked: { of: Current; finish: Finish<PlaceAnswer> } | null = null

@@ -43,6 +43,7 @@ export interface SignIns extends Pick<Workspaces, 'signIn' | 'useToken' | 'renew
   intoPractice(practice: Practice): void
 }
 
+/** Builds the ways into a workspace. */
 export function createSignIns(parts: SignInParts): SignIns {
   const { ports, workspaces, attempts } = parts
   const handOver = createHandOver({ ...parts, clock: ports.clock })

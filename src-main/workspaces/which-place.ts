@@ -42,6 +42,7 @@ export interface Finished extends Arrival {
  */
 export type HandOver = (finished: Finished) => Promise<void>
 
+/** Builds the handing over of finished sign-ins. */
 export function createHandOver(parts: WhichPlaceParts): HandOver {
   const { clock, workspaces, attempts, hand } = parts
 
@@ -72,7 +73,7 @@ export function createHandOver(parts: WhichPlaceParts): HandOver {
   }
 }
 
-/** What went wrong, if anything did. */
+/** Waits for the work, and returns what went wrong as a problem; null if nothing did. */
 export const asProblem = (work: Promise<void>): Promise<Problem | null> =>
   work.then(() => null, explainError)
 
