@@ -52,8 +52,8 @@ type Row = Pick<Endpoint, 'method' | 'path' | 'summary' | 'scope'> & Partial<End
 const nothing = z.object({})
 
 /**
- * A row with the defaults of its method: a GET is a free read without evidence, anything else a
- * free write found out by reading.
+ * Completes a row with the defaults of its method: a GET is a free read without evidence, anything
+ * else a free write found out by reading.
  */
 export function endpoint<const R extends Row>(row: R) {
   const reading = row.method === 'GET'
@@ -79,7 +79,10 @@ interface Reading {
 }
 export const readings = z.registry<Reading>()
 
-/** An id, and the names it may stand under, where the contract has one besides `id`. */
+/**
+ * Returns the schema of an id, with the names it may stand under where the contract has one besides
+ * `id`.
+ */
 export const idNamed = (...identity: readonly string[]) =>
   z.union([z.string().min(1), z.number().int()]).register(readings, { identity })
 
@@ -87,8 +90,8 @@ export const idNamed = (...identity: readonly string[]) =>
 export const id = idNamed('id')
 
 /**
- * A value the contract lists but may extend: known values are offered, unknown ones are kept and
- * shown (contract §9).
+ * Returns the schema of a value the contract lists but may extend: known values are offered,
+ * unknown ones are kept and shown (contract §9).
  */
 export const open = <const T extends readonly string[]>(known: T) =>
   z.string().meta({ examples: [...known] }) as unknown as z.ZodType<T[number] | (string & {})>
@@ -104,7 +107,7 @@ export const yesNo = z.enum(['yes', 'no'])
 /** A deletion's answer in the plain shape. */
 export const ok = z.looseObject({ ok: z.boolean().optional() })
 
-/** At least one field must be given in a PATCH; an empty one is a mistake of the caller. */
+/** Requires at least one field in a PATCH; an empty one is a mistake of the caller. */
 export const atLeastOne = <T extends z.ZodObject>(fields: T) =>
   fields.partial().refine((value) => Object.keys(value).length > 0, {
     message: 'Name at least one field to change.',

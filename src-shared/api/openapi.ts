@@ -42,7 +42,7 @@ export const records: Record<string, z.ZodType> = {
 }
 
 /**
- * The v2 API as an OpenAPI 3.1 document, in the plain shape of the practice workspace
+ * Writes the v2 API as an OpenAPI 3.1 document, in the plain shape of the practice workspace
  * (docs/contract.md "Where the contract is silent"). Pure: rows in, document out.
  */
 export function openapi(baseUrl = 'http://127.0.0.1/api/v2', authUrl = 'http://127.0.0.1'): Json {

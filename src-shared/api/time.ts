@@ -3,8 +3,8 @@ import * as z from 'zod'
 const rfc3339 = /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d)(?::(\d\d)(\.\d+)?)?([Zz]|[+-]\d\d:\d\d)$/
 
 /**
- * The moment an RFC 3339 text names, in milliseconds; null where it names none. A leap second is
- * the last moment of its minute; seconds may be left out.
+ * Reads the moment an RFC 3339 text names, in milliseconds; null where it names none. A leap second
+ * is the last moment of its minute; seconds may be left out.
  */
 export function readTime(text: string): number | null {
   const [, day = '', minute = '', second = '00', part = '', zone = ''] = rfc3339.exec(text) ?? []

@@ -47,11 +47,14 @@ export const tables = [
 ] as const
 export type Table = (typeof tables)[number]
 
+/** Describes a command that only reads. `reads`: the tables whose change makes its answer old. */
 export const query = <I extends z.ZodType, O extends z.ZodType>(
   input: I,
   output: O,
   reads: readonly Table[],
 ): Command<I, O> & { kind: 'query' } => ({ kind: 'query', input, output, reads })
+
+/** Describes a command that changes something; it is never repeated by itself. */
 export const change = <I extends z.ZodType, O extends z.ZodType>(
   input: I,
   output: O,
@@ -63,9 +66,9 @@ export const change = <I extends z.ZodType, O extends z.ZodType>(
 const intent = z.string().min(8).max(100)
 
 /**
- * A change that may cost something, or makes what cannot be taken back. It is done at most once for
- * each intent, restarts included: asked again with the same intent, it answers with what came of
- * the first (P7, P8).
+ * Describes a change that may cost something, or makes what cannot be taken back. It is done at
+ * most once for each intent, restarts included: asked again with the same intent, it answers with
+ * what came of the first (P7, P8).
  */
 export const paying = <S extends z.ZodRawShape, O extends z.ZodType>(shape: S, output: O) =>
   change(z.object({ intent_id: intent, ...shape }), output)
@@ -94,8 +97,8 @@ export const pageInput = {
 }
 
 /**
- * Rows from `offset` on, of `total` in all; `next` is the cursor of the page behind, null at the
- * end.
+ * Returns the schema of a page: rows from `offset` on, of `total` in all; `next` is the cursor of
+ * the page behind, null at the end.
  */
 export const pageOf = <R extends z.ZodType>(row: R) =>
   z.object({

@@ -18,8 +18,8 @@ export interface BounceAlarm {
 }
 
 /**
- * Whether a campaign bounces too much: over everything, or over the last day. `dayAgo`: its
- * counters then, if they are known.
+ * Returns the alarm of a campaign that bounces too much, over everything or over the last day; null
+ * where it does not. `dayAgo`: its counters then, if they are known.
  */
 export function bounceAlarm(
   now: CampaignCounts,

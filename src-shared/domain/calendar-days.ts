@@ -8,44 +8,46 @@ import { Temporal } from 'temporal-polyfill'
 const zoned = (at: number, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
 
-/** The first moment of the day that holds `at`. */
+/** Returns the first moment of the day that holds `at`, in epoch ms. */
 export const startOfDay = (at: number, zone: string): number =>
   zoned(at, zone).startOfDay().epochMilliseconds
 
-/** The first moment of the day `days` after the one that holds `at`. */
+/** Returns the first moment of the day `days` after the one that holds `at`, in epoch ms. */
 export const addDays = (at: number, days: number, zone: string): number =>
   zoned(at, zone).toPlainDate().add({ days }).toZonedDateTime(zone).epochMilliseconds
 
-/** The first moments of `count` days, and of the one behind them. */
+/** Returns the first moments of `count` days, and of the one behind them, in epoch ms. */
 export const daysFrom = (at: number, count: number, zone: string): number[] =>
   Array.from({ length: count + 1 }, (_, index) => addDays(at, index, zone))
 
-/** The first moment of the week that holds `at`; `firstDay` is 1 for Monday to 7 for Sunday. */
+/**
+ * Returns the first moment of the week that holds `at`; `firstDay` is 1 for Monday to 7 for Sunday.
+ */
 export function startOfWeek(at: number, firstDay: number, zone: string): number {
   const day = zoned(at, zone).dayOfWeek
   return addDays(at, -((day - firstDay + 7) % 7), zone)
 }
 
-/** Calendar days from one time to another: 0 on the same day, -1 for yesterday. */
+/** Counts calendar days from one time to another: 0 on the same day, -1 for yesterday. */
 export function daysBetween(from: number, to: number, zone: string): number {
   return zoned(from, zone)
     .toPlainDate()
     .until(zoned(to, zone).toPlainDate(), { largestUnit: 'days' }).days
 }
 
-/** What the clock on the wall shows, in minutes since midnight. */
+/** Returns what the clock on the wall shows, in minutes since midnight. */
 export function wallMinutes(at: number, zone: string): number {
   const { hour, minute } = zoned(at, zone)
   return hour * 60 + minute
 }
 
-/** How far a zone is ahead of UTC at a time, in minutes. */
+/** Returns how far a zone is ahead of UTC at a time, in minutes. */
 export const offsetMinutes = (at: number, zone: string): number =>
   zoned(at, zone).offsetNanoseconds / 60e9
 
 /**
- * The change of the clock within the day that holds `at`: the minute of the wall before it, and by
- * how much the clock goes on. null on any other day.
+ * Finds the change of the clock within the day that holds `at`: the minute of the wall before it,
+ * and by how many minutes the clock goes on. Null on any other day.
  */
 export function clockChange(at: number, zone: string): { minute: number; shift: number } | null {
   const start = zoned(at, zone).startOfDay()
@@ -58,7 +60,7 @@ export function clockChange(at: number, zone: string): { minute: number; shift: 
     : { minute: (wallMinutes(next.epochMilliseconds - 60_000, zone) + 1) % 1440, shift }
 }
 
-/** A time as two form fields. */
+/** Writes a time as two form fields: `2026-11-20` and `14:05`. */
 export function wallFields(at: number, zone: string): { date: string; time: string } {
   const time = zoned(at, zone)
   return {
@@ -68,8 +70,8 @@ export function wallFields(at: number, zone: string): { date: string; time: stri
 }
 
 /**
- * The moment two form fields mean. `skipped`: the clock jumps over that time, the moment after the
- * jump is meant. `twice`: it comes twice, the first is meant. null: no date.
+ * Reads the moment two form fields mean. `skipped`: the clock jumps over that time, the moment
+ * after the jump is meant. `twice`: it comes twice, the first is meant. Null: no date.
  */
 export function fromWall(
   date: string,
@@ -91,7 +93,7 @@ export function fromWall(
   }
 }
 
-/** Whether the clock shows this time twice that day, so that the offset must be said too. */
+/** Tells whether the clock shows this time twice that day, so that the offset must be said too. */
 export function isRepeated(at: number, zone: string): boolean {
   const { date, time } = wallFields(at, zone)
   return fromWall(date, time, zone)?.reading === 'twice'

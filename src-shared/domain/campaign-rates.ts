@@ -1,6 +1,9 @@
 import type { CampaignCounts } from './campaign-trend.ts'
 
-/** A part of a whole, or null where there is no whole: then nothing was measured. */
+/**
+ * Returns a part of a whole, from 0 to 1, or null where there is no whole: then nothing was
+ * measured.
+ */
 export const rateOf = (part: number, whole: number): number | null =>
   whole > 0 ? part / whole : null
 
@@ -13,11 +16,15 @@ export interface Rate {
   part: number
   whole: number
 }
+
+/** Returns the replies as a share of what was sent. */
 export const replyRate = (counts: CampaignCounts): Rate => ({
   rate: rateOf(counts.replies, counts.sent),
   part: counts.replies,
   whole: counts.sent,
 })
+
+/** Returns the bounces as a share of what was sent. */
 export const bounceRate = (counts: CampaignCounts): Rate => ({
   rate: rateOf(counts.bounces, counts.sent),
   part: counts.bounces,
@@ -25,8 +32,8 @@ export const bounceRate = (counts: CampaignCounts): Rate => ({
 })
 
 /**
- * Whether the service's own rate says something else than the counts, whichever unit it uses (R7:
- * 0-1 or 0-100 is not stated). A rate that no unit brings within rounding of ours differs.
+ * Tells whether the service's own rate says something else than the counts, whichever unit it uses
+ * (R7: 0-1 or 0-100 is not stated). A rate that no unit brings within rounding of ours differs.
  */
 export function differs(ours: number | null, theirs: number | null | undefined): boolean {
   if (theirs === null || theirs === undefined || !Number.isFinite(theirs)) return false

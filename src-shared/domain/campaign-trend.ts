@@ -91,8 +91,8 @@ export interface Step {
 const zero: CampaignCounts = { replies: 0, bounces: 0, sent: 0, clicks: 0, opens: 0, enrolled: 0 }
 
 /**
- * Changes of each campaign with the look before each, oldest first within a campaign. The first
- * reading of all tells where counting begins.
+ * Yields the changes of each campaign with the look before each, oldest first within a campaign.
+ * The first reading of all tells where counting begins.
  */
 export function* stepsOf({ readings, watches }: CampaignHistory, only?: string): Generator<Step> {
   const began = watches[0]?.from ?? Infinity
@@ -124,7 +124,7 @@ function lookBefore(watches: readonly Watch[], starts: readonly number[], at: nu
   return watches[index - 1]?.to ?? at
 }
 
-/** The index of the last value not above `at`; -1 if there is none. */
+/** Returns the index of the last value not above `at`; -1 if there is none. Values ascend. */
 export function lastAtOrBefore(values: readonly number[], at: number): number {
   let [low, high] = [0, values.length]
   while (low < high) {
@@ -135,7 +135,7 @@ export function lastAtOrBefore(values: readonly number[], at: number): number {
   return low - 1
 }
 
-/** How much each counter went up; one that went down counts as nothing. */
+/** Returns how much each counter went up; one that went down counts as nothing. */
 export const grownCounts = (step: Step): CampaignCounts =>
   Object.fromEntries(
     campaignMetrics.map((metric) => [metric, grown(step, metric)]),
@@ -145,9 +145,9 @@ const grown = (step: Step, metric: CampaignMetric): number =>
   Math.max(0, step.after.counts[metric] - (step.before?.counts ?? zero)[metric])
 
 /**
- * One metric over the buckets between `edges` (n + 1 times, ascending). Of all campaigns, or of
- * one. What changed between two looks counts in the bucket of the later one if that is the same or
- * the next; else it fell into the gap between them. `now` ends what can have been measured.
+ * Counts one metric over the buckets between `edges` (n + 1 times, ascending). Of all campaigns, or
+ * of one. What changed between two looks counts in the bucket of the later one if that is the same
+ * or the next; else it fell into the gap between them. `now` ends what can have been measured.
  */
 export function trendOf(
   history: CampaignHistory,
@@ -255,6 +255,10 @@ export interface Since {
   resets: TrendReset[]
 }
 
+/**
+ * Adds up what changed after `since`, in epoch ms: growth in all and by campaign, changes of
+ * status, and counters that went down.
+ */
 export function sinceOf(history: CampaignHistory, since: number): Since {
   const total = { ...zero }
   const by_campaign = new Map<string, CampaignCounts>()

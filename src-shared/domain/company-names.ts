@@ -10,8 +10,8 @@ const forms = new Set(
 )
 
 /**
- * The words that tell a company from another, as they are written but in lower case: without its
- * legal form. A name that is nothing but a form keeps its words.
+ * Returns the words that tell a company from another, as they are written but in lower case:
+ * without its legal form. A name that is nothing but a form keeps its words.
  */
 export function tellingWords(name: string): string[] {
   const words =
@@ -22,13 +22,13 @@ export function tellingWords(name: string): string[] {
   return telling.length > 0 ? telling : words
 }
 
-/** The same words, folded. */
+/** Returns the same words, folded. */
 export const nameWords = (name: string): string[] => tellingWords(name).map(foldText)
 
 /**
- * How alike two names of companies are, from 0 to 1. 1: the same but for case, accents, spelling
- * (`Ørsted`, `Oersted`), punctuation and legal form. Else the share of their words that are alike, where a beginning of four letters
- * counts half: `Kvist Bank` and `Kvist Pay` are 0.33.
+ * Measures how alike two names of companies are, from 0 to 1. 1: the same but for case, accents,
+ * spelling (`Ørsted`, `Oersted`), punctuation and legal form. Else the share of their words that
+ * are alike, where a beginning of four letters counts half: `Kvist Bank` and `Kvist Pay` are 0.33.
  */
 export function nameLikeness(one: string, other: string): number {
   const left = tellingWords(one)

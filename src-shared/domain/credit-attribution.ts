@@ -58,7 +58,10 @@ export function attribute(before: Reading, after: Reading, charges: Charge[]): A
   }
 }
 
-/** The same over a row of readings, interval by interval; readings may come in any order. */
+/**
+ * Attributes in the same way over a row of readings, interval by interval; readings may come in any
+ * order.
+ */
 export function attributeAll(readings: Reading[], charges: Charge[]): Attribution[] {
   const inOrder = readings.toSorted((a, b) => a.at - b.at)
   const due = charges.filter(({ until }) => until === undefined).toSorted((a, b) => a.at - b.at)
@@ -88,7 +91,7 @@ export function attributeAll(readings: Reading[], charges: Charge[]): Attributio
   })
 }
 
-/** One line for many intervals. */
+/** Adds many intervals up into one line. */
 export function totalAttribution(parts: Attribution[]): Omit<Attribution, 'from' | 'to'> {
   return {
     mine: sum(parts, (part) => part.mine),
@@ -99,11 +102,11 @@ export function totalAttribution(parts: Attribution[]): Omit<Attribution, 'from'
 }
 
 /**
- * What a call that found something cost, from the readings around it, when its answer names no
- * price (R5): a service gives away what it had already, and some prices are ranges. Only where the
- * drop is nothing or lies inside the range is it believed; a colleague's spend or a top-up in the
- * same seconds leaves the whole range open. `others` is the most that other calls of this computer
- * may have taken between the two readings: that much of the drop may be theirs.
+ * Returns what a call that found something cost, from the readings around it, when its answer names
+ * no price (R5): a service gives away what it had already, and some prices are ranges. Only where
+ * the drop is nothing or lies inside the range is it believed; a colleague's spend or a top-up in
+ * the same seconds leaves the whole range open. `others` is the most that other calls of this
+ * computer may have taken between the two readings: that much of the drop may be theirs.
  */
 export function priceFromReadings(
   before: Reading | null,

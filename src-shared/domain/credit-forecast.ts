@@ -14,8 +14,8 @@ export interface Forecast {
 }
 
 /**
- * When the credits run out at the pace of the last `days` (D8). Top-ups are left out. null: too few
- * readings to say.
+ * Forecasts when the credits run out at the pace of the last `days` (D8). Top-ups are left out.
+ * Null: too few readings to say.
  */
 export function forecast(readings: Reading[], now: number, days = 14): Forecast | null {
   const inOrder = readings
@@ -39,7 +39,8 @@ export function forecast(readings: Reading[], now: number, days = 14): Forecast 
 }
 
 /**
- * Credits for each outcome, such as an e-mail found (D12); null where there was none to divide by.
+ * Returns the credits for each outcome, such as an e-mail found (D12); null where there was none to
+ * divide by.
  */
 export const costPerOutcome = (credits: number, outcomes: number): number | null =>
   outcomes > 0 ? credits / outcomes : null

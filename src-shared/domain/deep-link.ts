@@ -16,7 +16,7 @@ export interface DeepLink {
   path: string
 }
 
-/** The link to a screen of the router, or null for one that cannot be linked to. */
+/** Returns the link to a screen of the router, or null for one that cannot be linked to. */
 export function deepLinkTo(
   workspace: string,
   location: { pathname: string; search?: Record<string, unknown> },
@@ -32,7 +32,7 @@ export function deepLinkTo(
   return parts.length === 0 || link.length > MAX_LENGTH ? null : link
 }
 
-/** What a link leads to, or null if it is none of ours. */
+/** Reads where a link leads, or null if it is none of ours. */
 export function readDeepLink(link: string): DeepLink | null {
   const text = link.trim()
   const parts =

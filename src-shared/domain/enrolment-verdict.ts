@@ -73,7 +73,9 @@ const amber = (code: VerdictReason, text: string, at: number | null = null): Rea
   at,
 })
 
-/** The colour, and every reason for it, the weightiest first. */
+/**
+ * Judges somebody who may be enrolled: the colour, and every reason for it, the weightiest first.
+ */
 export function judgeEnrolment(
   evidence: EnrolEvidence,
   now: number,

@@ -32,9 +32,9 @@ const empty = new Set(
 )
 
 /**
- * Whether an exclusion would have kept a lead out: a term anywhere in title or company whatever its
- * case (so `intern` also hits `International`), a company by its name without its legal form. The
- * service does not say how it matches: this is the wider reading.
+ * Tells whether an exclusion would have kept a lead out: a term anywhere in title or company
+ * whatever its case (so `intern` also hits `International`), a company by its name without its
+ * legal form. The service does not say how it matches: this is the wider reading.
  */
 export function excludes(term: Term, lead: Pick<JudgedLead, 'title' | 'company_name'>): boolean {
   if (term.kind === 'term')
@@ -47,7 +47,7 @@ export function excludes(term: Term, lead: Pick<JudgedLead, 'title' | 'company_n
   )
 }
 
-/** The leads that any of the terms would have kept out, by what the person made of them. */
+/** Returns the leads that any of the terms would have kept out, by what the person made of them. */
 export function tryTerms(terms: readonly Term[], leads: readonly JudgedLead[]): Trial {
   const trial: Trial = { dismissed: [], undecided: [], kept: [] }
   for (const lead of leads)
@@ -56,9 +56,9 @@ export function tryTerms(terms: readonly Term[], leads: readonly JudgedLead[]): 
 }
 
 /**
- * Terms and companies that dismissals speak for, the most telling first: each covers at least two
- * dismissed leads that no earlier one covers, touches none that was kept, and hides no more
- * undecided leads than dismissed ones (B9). `before` is excluded already.
+ * Proposes terms and companies that dismissals speak for, the most telling first: each covers at
+ * least two dismissed leads that no earlier one covers, touches none that was kept, and hides no
+ * more undecided leads than dismissed ones (B9). `before` is excluded already.
  */
 export function proposeTerms(leads: readonly JudgedLead[], before: readonly Term[]): Term[] {
   const judged = leads.filter((lead) => !before.some((term) => excludes(term, lead)))

@@ -63,7 +63,7 @@ export const foldName = (text: string | null | undefined) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Lower case, each letter in one piece. */
+/** Returns a text in lower case, each letter in one piece. */
 export const composed = (text: string) => text.normalize('NFKC').toLowerCase()
 
 /**

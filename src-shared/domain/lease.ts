@@ -21,7 +21,7 @@ export interface Lease {
 }
 
 /**
- * What a lease allows now (J8): `open`; `locked`, which a sign-in of the same person undoes;
+ * Tells what a lease allows now (J8): `open`; `locked`, which a sign-in of the same person undoes;
  * `wipe`. `now` is the greatest time ever seen on this computer, so that turning the clock back
  * prolongs nothing.
  */

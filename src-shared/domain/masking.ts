@@ -20,7 +20,7 @@ const digits = (text: string) => text.replace(/\D/g, '')
 const maskPhone = (text: string) =>
   digits(text).length < 7 ? text : `${mark} ${mark} ${digits(text).slice(-2)}`
 
-/** A text without addresses and numbers. */
+/** Masks the e-mail addresses and telephone numbers in a text. */
 export const maskText = (text: string): string => maskEmail(text).replace(phone, maskPhone)
 
 function maskValue(value: string, name: string): string {
@@ -28,7 +28,10 @@ function maskValue(value: string, name: string): string {
   return wholeEmail.test(name) && value.includes('@') ? maskEmail(value) : maskText(value)
 }
 
-/** The same value without addresses and numbers; whatever held none is handed back as it is. */
+/**
+ * Returns the same value with addresses and numbers masked; whatever held none is handed back as it
+ * is.
+ */
 export function masked<T>(value: T, name = ''): T {
   if (typeof value === 'string') {
     if (technical.test(name)) return value
@@ -53,7 +56,7 @@ export function masked<T>(value: T, name = ''): T {
     : value
 }
 
-/** Whether something that was masked is among it. */
+/** Tells whether something that was masked is among it. */
 export const carriesMark = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.includes(mark)

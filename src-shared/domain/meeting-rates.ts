@@ -35,8 +35,8 @@ export function showRate(meetings: readonly RatedMeeting[]): ShowRate {
 }
 
 /**
- * One row for each of the last `weeks` weeks, oldest first; weeks without a meeting are there, and
- * empty.
+ * Returns one row for each of the last `weeks` weeks, oldest first; weeks without a meeting are
+ * there, and empty.
  */
 export function ratesByWeek(
   meetings: readonly RatedMeeting[],
@@ -57,8 +57,8 @@ export function ratesByWeek(
 }
 
 /**
- * One row for each source, the one with most outcomes first; null stands for meetings whose person
- * is on no list with a source.
+ * Returns one row for each source, the one with most outcomes first; null stands for meetings whose
+ * person is on no list with a source.
  */
 export function ratesBySource(
   meetings: readonly RatedMeeting[],

@@ -33,9 +33,9 @@ export interface Merge {
 const texts = new Set(['notes'])
 
 /**
- * Per field: S = B, send W; S = W, done; W = B, nothing of mine to lose, so theirs stays; else
- * texts are merged and everything else is asked about (docs/promises.md "Merge", P6). Only the
- * fields of `mine` are looked at: what I did not touch is not mine to send.
+ * Merges field by field: S = B, send W; S = W, done; W = B, nothing of mine to lose, so theirs
+ * stays; else texts are merged and everything else is asked about (docs/promises.md "Merge", P6).
+ * Only the fields of `mine` are looked at: what I did not touch is not mine to send.
  */
 export function mergeRecord(base: Fields, server: Fields, mine: Fields): Merge {
   const result: Merge = { send: {}, settled: [], ask: [], merged: [] }
@@ -84,8 +84,8 @@ function asText(value: unknown): string {
 }
 
 /**
- * The card for one field; status offers whichever stands further along, anything else offers
- * nothing.
+ * Returns the card for one field; status offers whichever stands further along, anything else
+ * offers nothing.
  */
 export function conflictCard(
   field: string,

@@ -19,9 +19,9 @@ const DAY_MS = 86_400_000
 const RECENT_MS = 30 * DAY_MS
 
 /**
- * What speaks against buying once more (D3): the value in hand, a call under way, something not a
- * month old that would only be bought anew (`made`: when it was, of what grows old), or a fresh
- * look-up that found nothing.
+ * Checks what speaks against buying once more (D3): the value in hand, a call under way, something
+ * not a month old that would only be bought anew (`made`: when it was, of what grows old), or a
+ * fresh look-up that found nothing.
  */
 export function rebuyCheck(
   what: string,

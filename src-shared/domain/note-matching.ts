@@ -79,7 +79,9 @@ const wordsOf = (text: string | null) =>
 const holds = (words: readonly string[], word: string) =>
   words.some((each) => sameSpelling(each, word))
 
-/** How much of a name was said: 2 the whole name, 1 one distinctive part of it, 0 nothing. */
+/**
+ * Measures how much of a name was said: 2 the whole name, 1 one distinctive part of it, 0 nothing.
+ */
 export function nameAgreement(a: string | null, b: string | null): 0 | 1 | 2 {
   const [x, y] = [wordsOf(a), wordsOf(b)]
   if (x.length === 0 || y.length === 0) return 0
@@ -165,7 +167,7 @@ function meetingReasons(
 }
 
 /**
- * Candidates for one note, the best first: each meeting with its person, and people without a
+ * Finds candidates for one note, the best first: each meeting with its person, and people without a
  * meeting. Below a floor nothing is offered.
  */
 export function matchNote(
@@ -235,8 +237,8 @@ function rated(
 }
 
 /**
- * The line for the person's notes: when, how long, and the first sentences. `when` is written by
- * the caller, in the person's own way.
+ * Writes the line for the person's notes: when, how long, and the first sentences. `when` is
+ * written by the caller, in the person's own way.
  */
 export function noteLine(when: string, minutes: number | null, text: string | null): string {
   const flat = (text ?? '').replaceAll(/\s+/g, ' ').trim()

@@ -40,8 +40,8 @@ export type Verdict =
   | { verdict: 'unclear'; before: unknown; after: unknown }
 
 /**
- * What two reads after the quiet period say about a paid call whose answer was lost, by its row's
- * evidence rule.
+ * Judges what two reads after the quiet period say about a paid call whose answer was lost, by its
+ * row's evidence rule.
  */
 export function judge(
   evidence: Evidence,

@@ -3,12 +3,12 @@ const controls = /[^\P{Cc}\t\n\r]/gu
 /** Marks that turn the direction of what stands around them (Unicode bidirectional controls). */
 const turns = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
-/** Text for a file that another program reads: what was typed, without control characters. */
+/** Removes control characters from a text for a file that another program reads. */
 export const withoutControls = (text: string): string => text.replace(controls, '')
 
 /**
- * One line for the system's own notices, which may read markup and know no isolation: no controls,
- * no turned directions, no tags, not without end.
+ * Reduces a text to one line for the system's own notices, which may read markup and know no
+ * isolation: no controls, no turned directions, no tags, at most `most` characters.
  */
 export function noticeText(text: string, most: number): string {
   const line = text

@@ -20,19 +20,30 @@ export type Sameness = (typeof sameness)[number]
 export const TELLING_DIGITS = 9
 export const LEAST_DIGITS = 7
 
+/** Returns the digits of a telephone number; empty where there is none. */
 export const digits = (phone: string | null | undefined) => (phone ?? '').replace(/\D/g, '')
 /** Addresses are one whatever their case; another letter is another person's. */
 const address = (email: string | null | undefined) =>
   (email ?? '').normalize('NFC').trim().toLowerCase()
+
+/** Tells whether two e-mail addresses are one, whatever their case; empty ones never are. */
 export const sameAddress = (one: string | null | undefined, other: string | null | undefined) =>
   address(one) !== '' && address(one) === address(other)
-/** Names are one with and without letters of their own: `Jörg Müller` and `Joerg Muller`. */
+/**
+ * Tells whether two names are one, with and without letters of their own: `Jörg Müller` and `Joerg
+ * Muller`. Empty ones never are.
+ */
 export const sameName = (one: string | null | undefined, other: string | null | undefined) =>
   foldName(one) !== '' && sameSpelling(inLine(one), inLine(other))
 const inLine = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
-/** `https://www.linkedin.com/in/name/?x` and `linkedin.com/in/name` are one profile. */
+/**
+ * Returns the name of a LinkedIn profile, in lower case: `https://www.linkedin.com/in/name/?x` and
+ * `linkedin.com/in/name` are one. Empty where it is no address of a profile.
+ */
 export const profile = (url: string | null | undefined) =>
   /linkedin\.com\/in\/([^/?#]+)/i.exec(url ?? '')?.[1]?.toLowerCase() ?? ''
+
+/** Returns first and last name; empty where neither is known. */
 export const fullName = (one: Somebody) =>
   [one.first_name, one.last_name]
     .filter((part) => part?.trim())
@@ -40,8 +51,8 @@ export const fullName = (one: Somebody) =>
     .trim()
 
 /**
- * The words by which somebody is known again, for each reason; two people who share one may be one.
- * A first or last name alone tells nobody. A name has a word for each way it is written.
+ * Returns the words by which somebody is known again, for each reason; two people who share one may
+ * be one. A first or last name alone tells nobody. A name has a word for each way it is written.
  */
 export function marksOf(one: Somebody): Partial<Record<Sameness, string[]>> {
   const [email, number, slug, company] = [

@@ -25,8 +25,8 @@ const comparing: Record<string, Comparing> = {
 }
 
 /**
- * Whether two values of the named field say the same thing to a person. Missing, null and empty are
- * one.
+ * Tells whether two values of the named field say the same thing to a person. Missing, null and
+ * empty are one.
  */
 export function sameValue(field: string, a: unknown, b: unknown): boolean {
   const one = normal(comparing[field] ?? 'exact', a)
@@ -34,7 +34,7 @@ export function sameValue(field: string, a: unknown, b: unknown): boolean {
   return one === other
 }
 
-/** Whether every field of `wanted` stands in `record`. */
+/** Tells whether every field of `wanted` stands in `record`. */
 export const holds = (record: Fields, wanted: Fields) =>
   Object.keys(wanted).every((field) => sameValue(field, record[field], wanted[field]))
 
@@ -56,7 +56,7 @@ function normalText(how: Comparing, value: string): string {
   return value.replace(/\r\n?/g, '\n').trimEnd()
 }
 
-/** JSON with sorted keys, so that the order of keys is no difference. */
+/** Writes JSON with sorted keys, so that the order of keys is no difference. */
 export function canonical(value: unknown): string {
   return (
     JSON.stringify(value, (_, part: unknown) =>

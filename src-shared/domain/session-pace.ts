@@ -15,10 +15,10 @@ export interface Pace {
 }
 
 /**
- * How fast a list is being worked through (A6), from the moments at which rows were decided, in any
- * order, with `left` to go. Pauses count as nothing, however long. null while too little was done
- * to say, or when nothing is left. A first burst of seconds counts as a whole minute, so that it
- * promises nothing.
+ * Measures how fast a list is being worked through (A6), from the moments at which rows were
+ * decided, in any order, with `left` to go. Pauses count as nothing, however long. Null while too
+ * little was done to say, or when nothing is left. A first burst of seconds counts as a whole
+ * minute, so that it promises nothing.
  */
 export function sessionPace(decided: readonly number[], left: number): Pace | null {
   if (left <= 0) return null

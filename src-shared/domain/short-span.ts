@@ -1,6 +1,6 @@
 /**
- * A span to wait in the shortest form, rounded up so that it is not promised too early: `1 min`,
- * `12 min`, `2 h 10 min`.
+ * Writes a span to wait in the shortest form, rounded up so that it is not promised too early: `1
+ * min`, `12 min`, `2 h 10 min`.
  */
 export function shortSpan(ms: number): string {
   const minutes = Math.max(1, Math.ceil(ms / 60_000))

@@ -24,8 +24,8 @@ export type CapAnswer =
     }
 
 /**
- * Whether a call that may cost up to `most` credits stays inside the limits (P8). Refuses before
- * any request.
+ * Tells whether a call that may cost up to `most` credits stays inside the limits (P8). Refuses
+ * before any request.
  */
 export function withinLimits(
   most: number,
@@ -69,7 +69,7 @@ export function withinLimits(
   return { allowed: true }
 }
 
-/** How many credits limits and balance leave together; null while neither is known. */
+/** Returns how many credits limits and balance leave together; null while neither is known. */
 export function roomWithin(
   limits: SpendLimits,
   spent: Spent,
@@ -91,7 +91,10 @@ const no = (
   hint: string,
 ): CapAnswer => ({ allowed: false, code, message, hint })
 
-/** The start of the day and of the week (Monday) around `now`, in the person's own time zone. */
+/**
+ * Returns the start of the day and of the week (Monday) around `now`, in epoch ms, in the person's
+ * own time zone.
+ */
 export function capPeriods(now: number): { day: number; week: number } {
   const day = new Date(now)
   day.setHours(0, 0, 0, 0)

@@ -16,8 +16,8 @@ export const statusSteps = [
 const others: Readonly<Record<string, string>> = { no_show: 'No-show' }
 
 /**
- * The word for a status of a member or a meeting; one the contract does not know is shown as it
- * came, spaced.
+ * Returns the word for a status of a member or a meeting; one the contract does not know is shown
+ * as it came, spaced.
  */
 export function statusWord(status: string): string {
   const known = statusSteps.find((step) => step.status === status)?.word ?? others[status]

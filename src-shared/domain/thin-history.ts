@@ -7,9 +7,9 @@ const FINE_MS = 7 * day
 const HOURLY_MS = 60 * day
 
 /**
- * Which readings of one campaign may go, so that years stay small: of each old hour, and of each
- * older day, the last one stays. What is drawn stays as it is: status changes, resets on both
- * sides, and the first reading after nobody looked stay too. Times of `readings` ascend.
+ * Returns the readings of one campaign that may go, so that years stay small: of each old hour, and
+ * of each older day, the last one stays. What is drawn stays as it is: status changes, resets on
+ * both sides, and the first reading after nobody looked stay too. Times of `readings` ascend.
  */
 export function thinned(
   readings: readonly CampaignReading[],

@@ -1,7 +1,7 @@
 /**
- * Why the service could not deliver to an address, in words, or null (contract §6.1: an HTTPS URL).
- * `loopback`: the practice workspace runs on this computer, and may deliver to it. Judged on the
- * parsed URL, so that nothing hides in its spelling.
+ * Says in words why the service could not deliver to an address, or null (contract §6.1: an HTTPS
+ * URL). `loopback`: the practice workspace runs on this computer, and may deliver to it. Judged on
+ * the parsed URL, so that nothing hides in its spelling.
  */
 export function webhookUrlProblem(
   text: string,

@@ -123,9 +123,9 @@ export interface Mapping {
 }
 
 /**
- * Which of the file's columns is read as which field: what `chosen` says (field -> column, or ''
- * for none), else the aliases. Throws ImportError for a chosen field or column that does not exist,
- * and if none of `needed` is there: each entry is a set of fields of which one must be.
+ * Decides which of the file's columns is read as which field: what `chosen` says (field -> column,
+ * or '' for none), else the aliases. Throws ImportError for a chosen field or column that does not
+ * exist, and if none of `needed` is there: each entry is a set of fields of which one must be.
  */
 export function mapColumns(
   columns: readonly string[],

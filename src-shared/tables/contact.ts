@@ -2,9 +2,9 @@ import { fieldName } from './field-names.ts'
 import { RowError, type Values } from './values.ts'
 
 /**
- * A person as a row tells of them; what it does not tell is null. A whole name is cut before its
- * last word. What does not fit into a field, and further numbers and addresses, go below the notes.
- * Throws RowError for a row that cannot be a person.
+ * Reads a person as a row tells of them; what it does not tell is null. A whole name is cut before
+ * its last word. What does not fit into a field, and further numbers and addresses, go below the
+ * notes. Throws RowError for a row that cannot be a person.
  */
 export function readContact(values: Values) {
   const [first, last] = splitName(values.text('name', 400))
@@ -82,7 +82,10 @@ function splitName(told: string | null): [first: string | null, last: string | n
   return [whole.slice(0, split), whole.slice(split + 1)]
 }
 
-/** `https://www.Example.com/about` and `example.com` are one domain. */
+/**
+ * Reads a domain: `https://www.Example.com/about` and `example.com` are one. Null where there is
+ * none; what is no domain goes below the notes.
+ */
 export function readDomain(values: Values, field: string): string | null {
   const text = values.text(field, 300)
   if (text === null) return null

@@ -150,7 +150,7 @@ export const LONGEST_NOTES = 100_000
 
 const addressPattern = /^[^\s@<>()[\],;:"]+@[^\s@<>()[\],;:"]+\.[^\s@<>()[\],;:".]{2,}$/
 
-/** `www.x.example/a` and `HTTP://x.example/a` as addresses; null for what is none. */
+/** Reads `www.x.example/a` and `HTTP://x.example/a` as addresses; null for what is none. */
 export function urlOf(text: string): string | null {
   const bare = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/?#:].*)?$/u.test(text)
   const whole = bare ? `https://${text}` : text
