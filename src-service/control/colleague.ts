@@ -17,9 +17,9 @@ const colleague: Caller = {
 }
 
 /**
- * Does through an endpoint's own handler what a colleague would do in the service's own pages: with
- * its events, its charges and its line in the journal, past rates and faults. A member's status is
- * always accepted from a colleague.
+ * Carries out through an endpoint's own handler what a colleague would do in the service's own
+ * pages: with its events, its charges and its line in the journal, past rates and faults. A
+ * member's status is always accepted from a colleague.
  */
 export async function actAsColleague(
   world: World,
@@ -107,8 +107,7 @@ const tables = [
 ] as const
 
 /**
- * Changes a record's columns as they stand in the database, without events. Booleans become 0 and
- * 1.
+ * Edits a record's columns as they stand in the database, without events. Booleans become 0 and 1.
  */
 export function editRecord(
   world: World,
@@ -147,6 +146,7 @@ export function editRecord(
   })
 }
 
+/** Removes a record from the database, without events; throws 404 where there is none. */
 export function removeRecord(world: World, table: string, id: string): { removed: string } {
   const name = knownTable(table)
   return world.db.transaction(() => {

@@ -36,6 +36,7 @@ export interface Imports {
 
 const remembered = 20
 
+/** Builds the imports of one workspace; none is remembered over a restart. */
 export function createImports(world: World): Imports {
   const all = new Map<string, ImportState>()
   let running: { id: string; stop: AbortController; ended: Promise<void> } | null = null

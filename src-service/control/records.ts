@@ -11,8 +11,8 @@ export interface Page {
 }
 
 /**
- * What was asked of the service and what it did: requests, effects without one, deliveries, OAuth.
- * Filtered by whatever is given.
+ * Reads what was asked of the service and what it did: requests, effects without one, deliveries,
+ * OAuth. Filtered by whatever is given.
  */
 export function readJournal(
   world: World,
@@ -28,10 +28,15 @@ export function readJournal(
   return read(world, 'journal', after, limit, filters)
 }
 
+/** Reads a page of the charges. */
 export const readCharges = (world: World, { after, limit }: PageQuery): Page =>
   read(world, 'charges', after, limit)
+
+/** Reads a page of the events, of one type where `kind` is given. */
 export const readEvents = (world: World, { after, limit, kind }: PageQuery): Page =>
   read(world, 'events', after, limit, [['type = ?', kind]])
+
+/** Reads a page of the deliveries to webhooks. */
 export const readDeliveries = (world: World, { after, limit }: PageQuery): Page =>
   read(world, 'deliveries', after, limit)
 

@@ -5,7 +5,9 @@ import { balance } from '../credits/money.ts'
 import type { World } from '../world/world.ts'
 import type { ClockChange, OptionChange } from './schemas.ts'
 
-/** How the workspace stands: its time, its switches, its faults, its money and its size. */
+/**
+ * Describes how the workspace stands: its time, its switches, its faults, its money and its size.
+ */
 export function stateOf(world: World) {
   const { options, db, clock } = world
   const count = (table: string) => Number(db.value(`SELECT count(*) FROM ${table}`))

@@ -37,12 +37,13 @@ export interface Charge {
  */
 const held = new WeakMap<World, number>()
 
-/** The balance a new workspace starts with. */
+/** Gives a new workspace the balance it starts with. */
 export function openCredits(world: World): void {
   const { plan, addon } = world.options.credits
   world.db.insert('credits', { id: 1, plan, addon, start_plan: plan, start_addon: addon })
 }
 
+/** Reads the balance, in credits; `total` is what plan and add-ons have together. */
 export function balance(world: World): Balance {
   const { plan, addon } = world.db.get<{ plan: number; addon: number }>(
     'SELECT plan, addon FROM credits WHERE id = 1',
@@ -50,7 +51,7 @@ export function balance(world: World): Balance {
   return { plan, addon, total: plan + addon }
 }
 
-/** What may still be promised: the balance without what is held. */
+/** Returns how many credits may still be promised: the balance without what is held. */
 export const available = (world: World) => balance(world).total - (held.get(world) ?? 0)
 
 /**

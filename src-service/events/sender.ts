@@ -150,7 +150,7 @@ function settle(world: World, delivery: Due, outcome: Outcome) {
   )
 }
 
-/** How long to wait after that many attempts, in workspace milliseconds. */
+/** Returns how long to wait after that many attempts, in workspace milliseconds. */
 export const pauseAfter = (attempts: number) =>
   (pauses[Math.min(attempts, pauses.length) - 1] ?? pauses[0]) * 1000
 

@@ -18,21 +18,25 @@ export type Answer =
   | { kind: 'nested'; record: Record<string, unknown>; page: PageInfo }
   | { kind: 'deleted' }
 
+/** Answers one record, with 200. */
 export const record = (value: Record<string, unknown>): Answer => ({
   kind: 'record',
   record: value,
 })
+
+/** Answers a record that was just made, with 201. */
 export const created = (value: Record<string, unknown>): Answer => ({
   kind: 'record',
   record: value,
   status: 201,
 })
 export const deleted: Answer = { kind: 'deleted' }
-/** A list that has no pages: all there is. */
+/** Answers a list that has no pages: all there is. */
 export const whole = (records: Record<string, unknown>[]): Answer => ({
   kind: 'list',
   records,
   page: { page: 1, per_page: Math.max(1, records.length), total: records.length },
 })
 
+/** Returns the HTTP status of an answer, 200 unless it says another. */
 export const statusOf = (answer: Answer) => ('status' in answer && answer.status) || 200

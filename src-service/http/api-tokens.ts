@@ -46,7 +46,7 @@ export const createApiToken = (
   owner: string | null = null,
 ): string => grantApiToken(world, name, granted, owner).token
 
-/** The same, with what the list says of it. */
+/** Creates an API token in the same way, and returns with it what the list says of it. */
 export function grantApiToken(
   world: World,
   name: string,
@@ -72,7 +72,7 @@ export function grantApiToken(
   return { ...tokenOf(row), token }
 }
 
-/** All tokens that are kept, the newest first, revoked ones too. */
+/** Returns all tokens that are kept, the newest first, revoked ones too. */
 export const listApiTokens = (world: World): ApiToken[] =>
   world.db.all<TokenRow>('SELECT * FROM api_tokens ORDER BY rowid DESC').map(tokenOf)
 
@@ -88,7 +88,7 @@ export function revokeApiToken(world: World, id: string): ApiToken {
   return tokenOf(row)
 }
 
-/** The API token, unless it is unknown or revoked. */
+/** Finds an API token; null if it is unknown or revoked. */
 export function verifyApiToken(
   world: World,
   token: string,
@@ -102,4 +102,5 @@ export function verifyApiToken(
   return { id, name, owner: owner ?? `token:${id}`, scopes: new Set(scopesOf(row)) }
 }
 
+/** Returns the SHA-256 of a token in hex, which is all that is kept of it. */
 export const hash = (token: string) => createHash('sha256').update(token).digest('hex')

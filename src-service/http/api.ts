@@ -23,8 +23,8 @@ export const createApi = (world: World): RequestListener =>
   getRequestListener(createApp(world).fetch, { overrideGlobalObjects: false })
 
 /**
- * The same as an application that can be asked without a port. Made by the rows of the contract
- * alone.
+ * Builds the same as an application that can be asked without a port. Made by the rows of the
+ * contract alone.
  */
 export function createApp(world: World): Hono<Env> {
   const app = new Hono<Env>()

@@ -15,8 +15,8 @@ export interface Caller {
 }
 
 /**
- * The bearer of the Authorization header: an API token or an OAuth access token (contract §5.1).
- * Throws 401.
+ * Identifies the bearer of the Authorization header: an API token or an OAuth access token
+ * (contract §5.1). Throws 401.
  */
 export async function authenticate(world: World, header: string | undefined): Promise<Caller> {
   const token = /^bearer +([^\s]+) *$/i.exec(header ?? '')?.[1]

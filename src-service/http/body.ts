@@ -4,8 +4,8 @@ import { ApiError, malformed } from './errors.ts'
 export const maxBody = 1_000_000
 
 /**
- * The JSON of a request's body; undefined if there is none. Throws 413 over 1 MB (without reading
- * on), 415 for anything that is not called JSON, 400 for what is no JSON or no UTF-8.
+ * Reads the JSON of a request's body; undefined if there is none. Throws 413 over 1 MB (without
+ * reading on), 415 for anything that is not called JSON, 400 for what is no JSON or no UTF-8.
  */
 export async function readJson(request: Request): Promise<unknown> {
   if (Number(request.headers.get('content-length')) > maxBody) throw tooLarge()

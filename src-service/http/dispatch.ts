@@ -92,6 +92,7 @@ const missingBody = () => {
   throw invalid({ body: 'A JSON body is required.' })
 }
 
+/** Builds the journal's entry for a request and what it did. */
 export const entryOf = (
   input: Input,
   name: EndpointName | undefined,
@@ -111,7 +112,7 @@ export const entryOf = (
   effects,
 })
 
-/** Whatever was thrown, as a refusal the caller may see. */
+/** Turns whatever was thrown into a refusal the caller may see. */
 export const asApiError = (error: unknown) =>
   error instanceof ApiError
     ? error

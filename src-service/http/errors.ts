@@ -24,8 +24,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Builds a 400 for a request that cannot be read. */
 export const malformed = (message: string) => new ApiError(400, 'malformed', message)
 
+/** Builds a 401; `given` is false where the request carried no token at all. */
 export const unauthorised = (given: boolean) =>
   new ApiError(
     401,
@@ -42,6 +44,7 @@ export const unauthorised = (given: boolean) =>
     },
   )
 
+/** Builds a 403 for a token that lacks the scope, and names it. */
 export const missingScope = (scope: Scope) =>
   new ApiError(403, 'missing_scope', `The access token lacks the scope ${scope}.`, {
     headers: {
@@ -49,6 +52,7 @@ export const missingScope = (scope: Scope) =>
     },
   })
 
+/** Builds a 402 for a call that needs more credits than are available. */
 export const notEnoughCredits = (needed: number, available: number) =>
   new ApiError(
     402,
@@ -56,12 +60,16 @@ export const notEnoughCredits = (needed: number, available: number) =>
     `This needs ${needed} ${needed === 1 ? 'credit' : 'credits'}; ${available} ${available === 1 ? 'is' : 'are'} available.`,
   )
 
+/** Builds a 404 for a record there is not. */
 export const notFound = (what: string) => new ApiError(404, 'not_found', `No such ${what}.`)
 
+/** Builds a 409 for what cannot be done to a record as it is now. */
 export const wrongState = (message: string) => new ApiError(409, 'wrong_state', message)
 
+/** Builds a 409 for a decision on a revision that is not the current one. */
 export const stale = (message: string) => new ApiError(409, 'stale_revision', message)
 
+/** Builds a 422 with a message for every field that is wrong. */
 export const invalid = (fields: Record<string, string>) =>
   new ApiError(
     422,
@@ -70,7 +78,7 @@ export const invalid = (fields: Record<string, string>) =>
     { fields },
   )
 
-/** `seconds` until the call would be allowed, rounded up. */
+/** Builds a 429. `seconds` until the call would be allowed, rounded up. */
 export const tooMany = (action: string, limit: number, seconds: number) =>
   new ApiError(
     429,

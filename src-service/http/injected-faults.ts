@@ -11,7 +11,8 @@ export type InjectedFault = FaultKind | null
 const cut = (connection: HttpBindings) => void connection.incoming.socket?.destroy()
 
 /**
- * What a fault does before anything is done. Throws the refusal a fault answers instead of working.
+ * Carries out what a fault does before the work. Throws the refusal a fault answers instead of
+ * working.
  */
 export async function beforeWork({ machine }: World, fault: InjectedFault): Promise<void> {
   if (fault?.kind === 'delay' && fault.when !== 'after') await pause(machine, fault.ms)
@@ -27,8 +28,8 @@ export async function beforeWork({ machine }: World, fault: InjectedFault): Prom
 }
 
 /**
- * What a fault makes of a finished answer: another one, something done to the connection, or null
- * to leave it. Marked in the journal.
+ * Returns what a fault makes of a finished answer: another one, something done to the connection,
+ * or null to leave it. Marks it in the journal.
  */
 export async function afterAnswer(
   world: World,

@@ -12,6 +12,7 @@ export interface Rates {
   take(tokenId: string, action: Action, scale: number): void
 }
 
+/** Builds the counters, all at zero. `monotonic`: real time, in ms. */
 export function createRates(monotonic: () => number): Rates {
   const calls = new Map<string, number[]>()
   return {

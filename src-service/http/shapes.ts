@@ -62,6 +62,7 @@ export function renderAnswer(answer: Answer, shape: Shape, key: string | null, u
   }
 }
 
+/** Writes a refusal in one of the shapes of answers. */
 export function renderError(error: ApiError, shape: Shape): Rendered {
   if (shape === 'data')
     return json(

@@ -2,8 +2,8 @@ import type * as z from 'zod'
 import { invalid } from './errors.ts'
 
 /**
- * What the schema makes of `value`; throws 422 with a message for every field that is wrong.
- * `whole` names the value itself.
+ * Returns what the schema makes of `value`; throws 422 with a message for every field that is
+ * wrong. `whole` names the value itself.
  */
 export function validate<T extends z.ZodType>(
   schema: T,
@@ -18,8 +18,8 @@ export function validate<T extends z.ZodType>(
 }
 
 /**
- * The same for a body whose unknown fields are ignored: what the schema makes of the rest, and the
- * names of those that were left out. `strict` refuses them with 422.
+ * Validates a body whose unknown fields are ignored: returns what the schema makes of the rest, and
+ * the names of those that were left out. `strict` refuses them with 422.
  */
 export function validateBody<T extends z.ZodType>(
   schema: T,
@@ -53,8 +53,8 @@ function fieldsOf(issue: z.core.$ZodIssue, whole: string): [string, string][] {
 }
 
 /**
- * Query parameters by name. An empty one counts as not given; of several with one name the last
- * counts.
+ * Returns query parameters by name. An empty one counts as not given; of several with one name the
+ * last counts.
  */
 export const queryOf = (url: URL): Record<string, string> =>
   Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''))

@@ -14,8 +14,8 @@ export { describeImport, type ImportOptions, type ImportReport, type Rejected } 
 export { importCompanies, importContacts, importJobs }
 
 /**
- * What a file looks like before anything of it is imported. Throws ImportError if it cannot be used
- * as a whole.
+ * Shows what a file looks like before anything of it is imported. Throws ImportError if it cannot
+ * be used as a whole.
  */
 export const previewImport = async (file: ImportFile, wanted?: ImportKind) =>
   preview(await fileSource(file), wanted)

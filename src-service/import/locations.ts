@@ -24,9 +24,9 @@ const states = new Set(
 )
 
 /**
- * The state or province a listing's place lies in, from the first of several places: `San Jose, CA`
- * and `Toronto, ON, Canada` say it themselves. null where the words do not tell: a country, a city
- * and remote work are no state.
+ * Returns the state or province a listing's place lies in, from the first of several places: `San
+ * Jose, CA` and `Toronto, ON, Canada` say it themselves. Null where the words do not tell: a
+ * country, a city and remote work are no state.
  */
 export function stateOf(location: string | null): string | null {
   const first = location?.split(';')[0]?.trim() ?? ''

@@ -16,7 +16,9 @@ export interface FileSeal {
 /** A file to import: a clear one of the person, or one that Hotdesk keeps until it is imported. */
 export type ImportFile = string | { path: string; seal?: FileSeal | undefined }
 
-/** A file on disk, to be read in pieces. Throws ImportError if it is not there, or is none. */
+/**
+ * Opens a file on disk, to be read in pieces. Throws ImportError if it is not there, or is none.
+ */
 export async function fileSource(given: ImportFile): Promise<FileSource> {
   const { path: file, seal } = typeof given === 'string' ? { path: given, seal: undefined } : given
   const about = await stat(file).catch((error: unknown) => {

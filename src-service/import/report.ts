@@ -51,7 +51,10 @@ const number = (value: number) => value.toLocaleString('en-GB')
 const plural = (count: number, one: string, many: string) =>
   `${number(count)} ${count === 1 ? one : many}`
 
-/** One line about the whole, then one for each of the first thousand rejected rows. */
+/**
+ * Describes an import in lines: one about the whole, then one for each of the first thousand
+ * rejected rows.
+ */
 export function describeImport(report: ImportReport): string[] {
   const { companies } = report
   return [

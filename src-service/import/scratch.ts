@@ -18,6 +18,7 @@ export interface Scratch {
 /** How much of it may be in memory, in KB. */
 const memory = 8192
 
+/** Opens an empty scratch, in a temporary file without a name. */
 export function openScratch(): Scratch {
   const sqlite = new Database('') // a temporary file of SQLite's own, without a name
   sqlite.exec(

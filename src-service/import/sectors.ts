@@ -32,7 +32,10 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/\b(consult\w+|advisory|associate)\b/i, 'Consulting'],
 ]
 
-/** The sector a listing most likely belongs to, where its file says none; null if no word tells. */
+/**
+ * Returns the sector a listing most likely belongs to, where its file says none; null if no word
+ * tells.
+ */
 export function sectorOf(title: string, company: string): string | null {
   const text = `${title} ${company}`
   return rules.find(([words]) => words.test(text))?.[1] ?? null

@@ -11,7 +11,9 @@ export interface Access {
   openid: boolean
 }
 
-/** The access token's subject, client and scopes; null if it is unknown, expired or revoked. */
+/**
+ * Returns the access token's subject, client and scopes; null if it is unknown, expired or revoked.
+ */
 export function verifyAccess(world: World, token: string): Access | null {
   const row = world.db.get<{ payload: string; expires_at: number }>(
     "SELECT payload, expires_at FROM oauth WHERE model = 'AccessToken' AND id = ?",

@@ -14,12 +14,15 @@ type Payload = Record<string, unknown>
 /** Whoever holds one of these can act with it, so only its hash is stored. */
 const bearer = new Set(['AccessToken', 'RefreshToken', 'AuthorizationCode'])
 
-/** The stored id of a model's id. */
+/**
+ * Returns the id under which a model's id is stored: a hash where whoever holds the id could act
+ * with it, else the id itself.
+ */
 export const storedId = (model: string, id: string) =>
   bearer.has(model) ? createHash('sha256').update(id).digest('hex') : id
 
 /**
- * oidc-provider's storage in the workspace's database, so that tokens and consents survive a
+ * Builds oidc-provider's storage in the workspace's database, so that tokens and consents survive a
  * restart. Expiry is kept in the time of tokens (time.ts) and told to the provider in real time.
  */
 export function createAdapter(world: World): (model: string) => Adapter {

@@ -47,13 +47,14 @@ function integration(world: World): RegisteredClient {
 }
 
 /**
- * All clients that may ask for access; a redirect URI must be registered before use (contract
- * §5.3).
+ * Returns all clients that may ask for access; a redirect URI must be registered before use
+ * (contract §5.3).
  */
 export function listClients(world: World): RegisteredClient[] {
   return [hotdesk, integration(world), ...(world.kv.get<RegisteredClient[]>('oauth_clients') ?? [])]
 }
 
+/** Finds a client by its id; undefined if it is not registered. */
 export const findClient = (world: World, id: string): RegisteredClient | undefined =>
   listClients(world).find((client) => client.client_id === id)
 

@@ -10,7 +10,10 @@ import { userinfo } from './userinfo.ts'
 
 export type { Access } from './access.ts'
 
-/** The access token's subject, client and scopes; null if it is unknown, expired or revoked. */
+/**
+ * Resolves with the access token's subject, client and scopes; null if it is unknown, expired or
+ * revoked.
+ */
 export const verifyAccess = (world: World, token: string): Promise<Access | null> =>
   Promise.resolve(verify(world, token))
 

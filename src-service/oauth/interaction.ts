@@ -8,8 +8,8 @@ import { isMail } from './scope-labels.ts'
 import { pageHeaders } from './style.ts'
 
 /**
- * The page of a sign-in (GET) and its answer (POST), at /oauth/interaction/{uid}. One that is over,
- * or was overtaken in another tab, says so.
+ * Shows the page of a sign-in (GET) and takes its answer (POST), at /oauth/interaction/{uid}. One
+ * that is over, or was overtaken in another tab, says so.
  */
 export async function interact(
   world: World,

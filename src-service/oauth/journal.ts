@@ -11,7 +11,7 @@ const paths: Record<string, OauthEndpoint> = {
   '/.well-known/openid-configuration': 'oauth.discovery',
 }
 
-/** Which of the contract's five paths this is; null for the pages in between. */
+/** Tells which of the contract's five paths this is; null for the pages in between. */
 export const oauthEndpoint = (address: string): OauthEndpoint | null =>
   paths[address.split('?')[0] ?? ''] ?? null
 

@@ -14,8 +14,8 @@ export interface ConsentView {
 }
 
 /**
- * The one page of a sign-in: who signs in, and what is allowed. Enter allows, for that button is
- * the first; mail only where it is ticked.
+ * Writes the one page of a sign-in: who signs in, and what is allowed. Enter allows, for that
+ * button is the first; mail only where it is ticked.
  */
 export function consentPage(view: ConsentView): string {
   const client = escape(view.client)
@@ -71,8 +71,8 @@ function mailChoice(scopes: readonly Scope[]): string {
 }
 
 /**
- * A page that ends a sign-in that cannot go on, in calm words; `code` is the standard's word for
- * it.
+ * Writes a page that ends a sign-in that cannot go on, in calm words; `code` is the standard's word
+ * for it.
  */
 export const endPage = (title: string, text: string, code: string | null): string =>
   page(
@@ -88,6 +88,6 @@ const page = (title: string, body: string, note: string) =>
   `content="width=device-width, initial-scale=1"><title>${escape(title)}</title><style>${style}</style></head>` +
   `<body><main>${body}</main>${note ? `<aside class="note" aria-label="Note">${note}</aside>` : ''}</body></html>`
 
-/** Text as it may stand in HTML, in elements and in quoted attributes. */
+/** Escapes a text so that it may stand in HTML, in elements and in quoted attributes. */
 export const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -20,12 +20,13 @@ export const people: readonly [Person, ...Person[]] = [
   { id: 'usr_dana', name: 'Dana Ferro', email: 'dana.ferro@practice.example', role: 'Manager' },
 ]
 
+/** Finds one of the people who can sign in; undefined for any other id. */
 export const findPerson = (id: string | undefined): Person | undefined =>
   people.find((person) => person.id === id)
 
 /**
- * The workspace tokens speak for. Its id is made once, so that two practice workspaces are never
- * taken for one (P18).
+ * Returns the workspace tokens speak for. Its id is made once, so that two practice workspaces are
+ * never taken for one (P18).
  */
 export function workspaceOf(world: World): { workspace_id: string; workspace_name: string } {
   const known = world.kv.get<string>('workspace_id')

@@ -12,9 +12,9 @@ import { pageHeaders } from './style.ts'
 const grantSeconds = 10 * 365 * 24 * 3600
 
 /**
- * The OAuth provider at the contract's five paths (contract §5): PKCE required, 1 h and 30 days,
- * rotation with detection of reuse, the 30 scopes. `openid` and `offline_access` are understood for
- * clients that insist on them.
+ * Builds the OAuth provider at the contract's five paths (contract §5): PKCE required, 1 h and 30
+ * days, rotation with detection of reuse, the 30 scopes. `openid` and `offline_access` are
+ * understood for clients that insist on them.
  */
 export function createProvider(world: World, issuer: string): Provider {
   const keys = providerKeys(world)

@@ -40,7 +40,9 @@ export interface Permission {
   fresh: boolean
 }
 
-/** Scopes as one line a subject, what was not granted before (`fresh`) first. */
+/**
+ * Puts scopes into words, one line for each subject, what was not granted before (`fresh`) first.
+ */
 export function permissionsOf(asked: readonly Scope[], granted: ReadonlySet<string>): Permission[] {
   const lines = new Map<string, Permission>()
   for (const scope of Object.keys(words) as Scope[]) {
@@ -54,6 +56,8 @@ export function permissionsOf(asked: readonly Scope[], granted: ReadonlySet<stri
   return [...lines.values()].sort((a, b) => Number(b.fresh) - Number(a.fresh))
 }
 
-/** Mail is never part of a general yes (contract §5.2). */
+/** Tells whether a scope is one of mail, which is never part of a general yes (contract §5.2). */
 export const isMail = (scope: Scope): boolean => mailScopes.includes(scope)
+
+/** Puts a scope of mail into words: the subject, and what may be done with it. */
 export const mailWords = (scope: Scope): string => `${words[scope][0]}: ${words[scope][1]}`

@@ -275,8 +275,8 @@ button.primary:hover {
 const styleHash = createHash('sha256').update(style).digest('base64')
 
 /**
- * Headers of every page; `formTarget` is where the answer to its form may lead, besides this
- * service.
+ * Returns the headers of every page; `formTarget` is where the answer to its form may lead, besides
+ * this service.
  */
 export const pageHeaders = (formTarget: string | null): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',

@@ -5,9 +5,9 @@ import { verifyAccess } from './access.ts'
 import { findPerson, people, workspaceOf } from './people.ts'
 
 /**
- * GET /oauth/userinfo (contract §5): the subject and the workspace for every token, the name with
- * profile:read. Answered here because the provider's own asks for the openid scope, which is not
- * among the 30.
+ * Answers GET /oauth/userinfo (contract §5): the subject and the workspace for every token, the
+ * name with profile:read. Done here because the provider's own asks for the openid scope, which is
+ * not among the 30.
  */
 export function userinfo(world: World, request: IncomingMessage, response: ServerResponse): void {
   if (request.method !== 'GET' && request.method !== 'POST')

@@ -48,6 +48,7 @@ export function statsOf(row: CampaignRow) {
   }
 }
 
+/** Writes a campaign as lists show it, with its statistics. */
 export const campaignInList = (row: CampaignRow) => ({
   id: row.id,
   name: row.name,
@@ -59,6 +60,7 @@ export const campaignInList = (row: CampaignRow) => ({
   updated_at: iso(row.updated_at),
 })
 
+/** Writes a campaign in full, with its settings and steps. */
 export function campaignInDetail(world: World, row: CampaignRow) {
   const steps = world.db.all<StepRow>(
     'SELECT * FROM campaign_steps WHERE campaign_id = ? ORDER BY position',

@@ -1,6 +1,6 @@
 import type { Value } from '../store/db.ts'
 
-/** The fields of `wanted` that are given and differ from `before`. */
+/** Returns the fields of `wanted` that are given and differ from `before`. */
 export function changeOf(
   before: object,
   wanted: Record<string, Value | undefined>,

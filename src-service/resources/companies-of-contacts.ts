@@ -1,7 +1,10 @@
 import type { Call } from '../http/call.ts'
 import { invalid } from '../http/errors.ts'
 
-/** How companies are matched by name: case, and spaces around and between words, do not count. */
+/**
+ * Returns the key by which companies are matched by name: case, and spaces around and between
+ * words, do not count.
+ */
 export const nameKey = (name: string) =>
   name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 
@@ -33,9 +36,9 @@ function joined({ company, ...apart }: Wanted): Omit<Wanted, 'company'> {
 }
 
 /**
- * The company a contact is to belong to: the one of that id, else the one of that domain or name,
- * made if there is none (contract §2, "auto-links or creates a company"). null unlinks; undefined:
- * nothing was said. Throws 422 for an unknown id.
+ * Finds the company a contact is to belong to: the one of that id, else the one of that domain or
+ * name, made if there is none (contract §2, "auto-links or creates a company"). Null unlinks;
+ * undefined: nothing was said. Throws 422 for an unknown id.
  */
 export function linkCompany(
   call: Pick<Call, 'world' | 'now' | 'effect' | 'request_id'>,

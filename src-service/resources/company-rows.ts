@@ -19,6 +19,7 @@ export interface CompanyRow {
   updated_at: number
 }
 
+/** Writes a company as lists show it. */
 export const companyInList = (row: CompanyRow) => ({
   id: row.id,
   name: row.name,
@@ -34,7 +35,7 @@ export const companyInList = (row: CompanyRow) => ({
   updated_at: iso(row.updated_at),
 })
 
-/** A company in full: the contact count stands in detail only (contract §2). */
+/** Writes a company in full: the contact count stands in detail only (contract §2). */
 export const companyInDetail = (world: World, row: CompanyRow) => ({
   ...companyInList(row),
   contact_count:
@@ -45,5 +46,6 @@ export const companyInDetail = (world: World, row: CompanyRow) => ({
       : { summary: row.research_summary, researched_at: iso(row.researched_at) },
 })
 
+/** Finds a company by its id; undefined if there is none. */
 export const findCompany = (world: World, id: string) =>
   world.db.get<CompanyRow>('SELECT * FROM companies WHERE id = ?', id)

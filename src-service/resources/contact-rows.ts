@@ -28,7 +28,7 @@ export const selectContacts = `
 SELECT t.*, co.name AS company_name, co.domain AS company_domain, co.do_not_contact AS company_dnc
 FROM contacts t LEFT JOIN companies co ON co.id = t.company_id`
 
-/** A contact as lists show it. */
+/** Writes a contact as lists show it. */
 export const contactInList = (row: ContactRow) => ({
   id: row.id,
   first_name: row.first_name,
@@ -47,8 +47,8 @@ export const contactInList = (row: ContactRow) => ({
 })
 
 /**
- * A contact in full: its LinkedIn profile, e-mail status and company stand in detail only (contract
- * §2).
+ * Writes a contact in full: its LinkedIn profile, e-mail status and company stand in detail only
+ * (contract §2).
  */
 export const contactInDetail = (row: ContactRow) => ({
   ...contactInList(row),
@@ -65,5 +65,6 @@ export const contactInDetail = (row: ContactRow) => ({
         },
 })
 
+/** Finds a contact by its id, with its company; undefined if there is none. */
 export const findContact = (world: World, id: string) =>
   world.db.get<ContactRow>(`${selectContacts} WHERE t.id = ?`, id)

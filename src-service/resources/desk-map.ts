@@ -62,8 +62,8 @@ const words = (list: readonly string[]) =>
   JSON.stringify(list.map((word) => word.trim().toLowerCase()).filter(Boolean))
 
 /**
- * What a brief asks for, by the words of it that the workspace knows: its industries, places and
- * titles.
+ * Reads what a brief asks for, by the words of it that the workspace knows: its industries, places
+ * and titles.
  */
 export function criteriaOf(
   world: World,

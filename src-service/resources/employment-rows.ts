@@ -26,14 +26,16 @@ export interface ProposedRole {
   current: { title: string | null } | null
 }
 
-/** The revisions that count now; a contact nothing is known of starts at 1. */
+/** Returns the revisions that count now; a contact nothing is known of starts at 1. */
 export const revisionsOf = (world: World, contactId: string) =>
   world.db.get<{ source_revision: number; history_revision: number }>(
     'SELECT source_revision, history_revision FROM employment WHERE contact_id = ?',
     contactId,
   ) ?? { source_revision: 1, history_revision: 1 }
 
-/** A review that is ready, but was made from older revisions, is stale. */
+/**
+ * Returns the status of a review; one that is ready, but was made from older revisions, is stale.
+ */
 export function shownStatus(world: World, run: RunRow): string {
   if (run.status !== 'ready') return run.status
   const current = revisionsOf(world, run.contact_id)
@@ -43,7 +45,7 @@ export function shownStatus(world: World, run: RunRow): string {
     : 'stale'
 }
 
-/** A run with the revisions a decision on it must name: the current ones. */
+/** Writes a run with the revisions a decision on it must name: the current ones. */
 export const runInList = (world: World, run: RunRow) => ({
   run_id: run.id,
   contact_id: run.contact_id,
@@ -53,6 +55,7 @@ export const runInList = (world: World, run: RunRow) => ({
   decided_at: isoOrNull(run.decided_at),
 })
 
+/** Writes a run in full: its roles, and the revisions it was made from. */
 export const runInDetail = (world: World, run: RunRow) => ({
   ...runInList(world, run),
   source_revision: run.source_revision,
@@ -60,14 +63,17 @@ export const runInDetail = (world: World, run: RunRow) => ({
   roles: parsed(run.roles),
 })
 
+/** Returns the roles a run proposes. */
 export const currentRoles = (run: RunRow) => parsed(run.roles) as ProposedRole[]
 
+/** Returns a contact; throws 404 if there is none. */
 export function existingContact(world: World, id: string) {
   const row = findContact(world, id)
   if (!row) throw notFound('contact')
   return row
 }
 
+/** Returns a run of a contact; throws 404 if there is no such contact or run. */
 export function existingRun(world: World, contactId: string, runId: string): RunRow {
   existingContact(world, contactId)
   const run = world.db.get<RunRow>(

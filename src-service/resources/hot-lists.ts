@@ -54,6 +54,7 @@ const memberOf = (row: MemberRow, contact: ContactRow | undefined) => ({
   updated_at: iso(row.updated_at),
 })
 
+/** Returns a hot list; throws 404 if there is none. */
 export function findHotList(world: World, id: string) {
   const row = world.db.get<HotListRow>(`${selectLists} WHERE t.id = ?`, id)
   if (!row) throw notFound('hot list')

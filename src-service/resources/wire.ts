@@ -1,6 +1,10 @@
-/** A time as it goes over the wire. */
+/** Writes a time as it goes over the wire, in ISO 8601. */
 export const iso = (at: number) => new Date(at).toISOString()
+
+/** Writes a time as `iso` does; null for none. */
 export const isoOrNull = (at: number | null) => (at === null ? null : iso(at))
-/** A value that is kept as JSON text. */
+/** Reads a value that is kept as JSON text. */
 export const parsed = (text: string) => JSON.parse(text) as unknown
+
+/** Reads a value as `parsed` does; null for none. */
 export const parsedOrNull = (text: string | null) => (text === null ? null : parsed(text))

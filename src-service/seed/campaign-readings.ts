@@ -33,8 +33,8 @@ const DAY_MS = 86_400_000
 const minutesOfDay = [535, 590, 645, 700, 755, 810, 865, 920, 975, 1030]
 
 /**
- * The times somebody looked: on working days of the last four weeks, in this computer's zone;
- * nights and weekends are gaps.
+ * Returns the times somebody looked: on working days of the last four weeks, in this computer's
+ * zone; nights and weekends are gaps.
  */
 export function officeLooks(now: number): number[] {
   return Array.from(

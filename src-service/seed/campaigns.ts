@@ -20,9 +20,9 @@ const hour = 3_600_000
 const delays = [0, 3, 4, 7]
 
 /**
- * Twelve campaigns with a past: the people are enrolled where the campaign began and the simulation
- * itself plays the weeks since, so the figures agree with one another, and what comes next follows
- * from what is shown.
+ * Fills in twelve campaigns with a past: the people are enrolled where the campaign began and the
+ * simulation itself plays the weeks since, so the figures agree with one another, and what comes
+ * next follows from what is shown.
  */
 export function seedCampaigns(
   db: Db,

@@ -68,9 +68,9 @@ const legalForm = new RegExp(
 )
 
 /**
- * `employers`: companies everybody meets first, records of the same firm written twice, then
- * made-up ones; and `mapped` more that a desk's map alone knows. Known names are stable, the rest
- * follows from the seed.
+ * Makes `employers` companies: those everybody meets first, records of the same firm written twice,
+ * then made-up ones; and `mapped` more that a desk's map alone knows. Known names are stable, the
+ * rest follows from the seed.
  */
 export function makeCompanies(
   seed: number,
@@ -115,8 +115,8 @@ export function makeCompanies(
 }
 
 /**
- * A trade name, sometimes with its legal form; once the words of an industry are used up, with a
- * place or a number.
+ * Invents a trade name, sometimes with its legal form; once the words of an industry are used up,
+ * with a place or a number.
  */
 export function inventName(random: Random, industry: Industry, place: Place, attempt = 0): string {
   const head = random.pick(heads[industry])

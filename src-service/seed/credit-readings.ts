@@ -19,8 +19,8 @@ const BOUGHT = { days: 12, credits: 100 }
 const DAY_MS = 86_400_000
 
 /**
- * The balance of working days, up to the evening before today and oldest first: it ends with what
- * is there now, for colleagues look somebody up now and then.
+ * Makes the balances of working days, up to the evening before today and oldest first: they end
+ * with what is there now, for colleagues look somebody up now and then.
  */
 export function makeCreditReadings(
   seed: number,

@@ -12,7 +12,7 @@ export interface SeedDesk {
   prospects: SeedContact[]
 }
 
-/** Six desks; the largest map names more companies than the workspace has people at. */
+/** Makes six desks; the largest map names more companies than the workspace has people at. */
 export function makeDesks(
   seed: number,
   now: number,
@@ -63,7 +63,7 @@ function best<T>(random: Random, from: readonly T[], count: number, fit: (one: T
     .map(({ one }) => one)
 }
 
-/** Four finished reports; discovered companies are linked where the workspace knows them. */
+/** Makes four finished reports; discovered companies are linked where the workspace knows them. */
 export function makeReports(
   seed: number,
   now: number,

@@ -125,7 +125,9 @@ export interface SeedList {
   members: { contact: SeedContact; row: Record<string, Value> }[]
 }
 
-/** Eight lists of 20 to 400 people, overlapping; shorter where the workspace has fewer people. */
+/**
+ * Makes eight lists of 20 to 400 people, overlapping; shorter where the workspace has fewer people.
+ */
 export function makeHotLists(
   seed: number,
   now: number,

@@ -17,7 +17,7 @@ export interface SeedMeeting {
 }
 
 /**
- * Meetings around today: the past week in every status, some past ones still `booked` because
+ * Makes meetings around today: the past week in every status, some past ones still `booked` because
  * nobody said how they went, several today in reach of now, the next two weeks. Half hours of UTC,
  * in the working hours of Europe.
  */
@@ -87,8 +87,8 @@ function statusFor(random: Random, over: boolean): string {
 }
 
 /**
- * About three calls a day for a month: some during a meeting and with its person, some known by the
- * phone number alone, some by nothing.
+ * Makes about three calls a day for a month: some during a meeting and with its person, some known
+ * by the phone number alone, some by nothing.
  */
 export function makeCallNotes(
   seed: number,

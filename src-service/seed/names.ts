@@ -17,7 +17,10 @@ const pools = new Map(
   ]),
 )
 
-/** A name as it is given in `locale`, with a Latin spelling for an address. */
+/**
+ * Picks a name as it is given in `locale`, with a Latin spelling for an address. Throws RangeError
+ * for a locale without names.
+ */
 export function personName(random: Random, locale: string): PersonName {
   const written = scripts[locale]
   if (written) {

@@ -87,7 +87,7 @@ const numbers: Readonly<
   }),
 }
 
-/** A number nobody has, written the way one of many people would write it. */
+/** Makes up a number nobody has, written the way one of many people would write it. */
 export function phoneNumber(random: Random, plan: PhonePlan): string {
   const { country, trunk, area, rest } = numbers[plan](random)
   switch (random.int(0, 6)) {

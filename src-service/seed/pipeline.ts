@@ -124,7 +124,7 @@ const configPlans: readonly ConfigPlan[] = [
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Saved scrape configurations, run once a day unless archived. */
+/** Makes the saved scrape configurations, run once a day unless archived. */
 export function makeScrapeConfigs(seed: number, now: number): SeedConfig[] {
   const today = Math.floor(now / day) * day
   return configPlans.map((plan, index) => {
@@ -157,7 +157,7 @@ export function makeScrapeConfigs(seed: number, now: number): SeedConfig[] {
 }
 
 /**
- * Three weeks of daily scrapes of each configuration, drifting from its first to its latest
+ * Makes three weeks of daily scrapes of each configuration, drifting from its first to its latest
  * quality.
  */
 export function makeScrapes(
@@ -193,7 +193,8 @@ export function makeScrapes(
 }
 
 /**
- * Job leads over sectors, states and statuses; about one in seven is an earlier role posted again.
+ * Makes job leads over sectors, states and statuses; about one in seven is an earlier role posted
+ * again.
  */
 export function makeJobs(
   seed: number,

@@ -1,6 +1,6 @@
 /**
- * 53-bit hash of a text (cyrb53): spreads well and is the same on every machine, which is all that
- * a seed asks of it.
+ * Returns a 53-bit hash of a text (cyrb53): spreads well and is the same on every machine, which is
+ * all that a seed asks of it.
  */
 export function hash(text: string): number {
   let a = 0xdeadbeef
@@ -16,8 +16,8 @@ export function hash(text: string): number {
 }
 
 /**
- * A number from 0 up to 1 that depends on the parts alone: decisions drawn this way need no stored
- * state, so a restart or another order of questions changes no answer.
+ * Draws a number from 0 up to 1 that depends on the parts alone: decisions drawn this way need no
+ * stored state, so a restart or another order of questions changes no answer.
  */
 export function draw(...parts: (string | number)[]): number {
   return hash(parts.join('\u0001')) / 9007199254740992

@@ -56,8 +56,8 @@ const cyrillic: Readonly<Record<string, string>> = {
 }
 
 /**
- * The letters and digits of an address: lower case, without accents; what has no Latin spelling is
- * left out.
+ * Reduces a text to the letters and digits of an address: lower case, without accents; what has no
+ * Latin spelling is left out.
  */
 export function latin(text: string): string {
   const spelled = Array.from(
@@ -67,7 +67,7 @@ export function latin(text: string): string {
   return spelled.normalize('NFD').replace(/[^a-z0-9]+/g, '')
 }
 
-/** `{first}` and the like, filled in; a missing value becomes nothing. */
+/** Fills in `{first}` and the like; a missing value becomes nothing. */
 export function fill(text: string, values: Readonly<Record<string, string | null>>): string {
   return text
     .replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
@@ -77,7 +77,8 @@ export function fill(text: string, values: Readonly<Record<string, string | null
 
 const day = 86_400_000
 
-/** `YYYY-MM-DD` in UTC. */
+/** Writes a day as `YYYY-MM-DD` in UTC. */
 export const isoDate = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
+/** Returns the time that many days before `now`, in epoch ms. */
 export const daysBefore = (now: number, days: number): number => Math.round(now - days * day)

@@ -51,7 +51,7 @@ interface Enrolment {
 
 /** kv: rates by campaign id, as the seed planned them. */
 export const ratesKey = 'simulation.rates'
-/** kv: how many mails a campaign sent on its present day. */
+/** Names the entry of kv that counts the mails a campaign sent on its present day. */
 export const sentKey = (campaign: string) => `simulation.sent.${campaign}`
 
 /**

@@ -45,7 +45,7 @@ const earlierTitles = [
 
 const at = <T>(list: readonly T[], share: number): T => list[Math.floor(share * list.length)] as T
 
-/** Two to four roles, the latest being the present one. Follows from seed and person. */
+/** Invents two to four roles, the latest being the present one. Follows from seed and person. */
 export function roleHistory(
   seed: number,
   person: { id: string; title: string | null; company_name: string | null },
@@ -69,8 +69,8 @@ export function roleHistory(
 }
 
 /**
- * What a new reading of somebody's profile proposes: now and then a move (the present role ends, a
- * new one begins), a changed title, or a role nobody had written down; most roles stay.
+ * Proposes what a new reading of somebody's profile would: now and then a move (the present role
+ * ends, a new one begins), a changed title, or a role nobody had written down; most roles stay.
  */
 export function proposeRoles(
   seed: number,

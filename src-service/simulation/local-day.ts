@@ -23,8 +23,8 @@ function format(timezone: string): Intl.DateTimeFormat {
 }
 
 /**
- * The calendar day and the minutes since midnight there, for counting a daily limit where the
- * campaign's people live.
+ * Returns the calendar day and the minutes since midnight there, for counting a daily limit where
+ * the campaign's people live.
  */
 export function localDay(at: number, timezone: string | null): { day: string; minutes: number } {
   const parts = Object.fromEntries(
@@ -38,7 +38,7 @@ export function localDay(at: number, timezone: string | null): { day: string; mi
   }
 }
 
-/** Nine in the morning of the next local day, give or take the hour of a clock change. */
+/** Returns nine in the morning of the next local day, give or take the hour of a clock change. */
 export function nextMorning(at: number, timezone: string | null): number {
   return at + (33 * 60 - localDay(at, timezone).minutes) * 60_000
 }

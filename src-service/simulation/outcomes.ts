@@ -22,7 +22,7 @@ const day = 24 * 60 * minute
 const firstMailBounces = 2.2
 
 /**
- * What will follow from one mail, decided when it leaves: the same seed, enrolment and step always
+ * Decides what will follow from one mail when it leaves: the same seed, enrolment and step always
  * end alike, whenever and however often the simulation looks. A reply shows that the mail was
  * opened.
  */
@@ -71,7 +71,9 @@ export function outcomes(
   return following
 }
 
-/** Rates of a campaign that brought none along, around what cold mail to managers gets. */
+/**
+ * Draws the rates of a campaign that brought none along, around what cold mail to managers gets.
+ */
 export function ratesFor(seed: number, campaign: string): Rates {
   const between = (what: string, low: number, high: number) =>
     low + (high - low) * draw(seed, campaign, what)

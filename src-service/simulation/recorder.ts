@@ -21,8 +21,9 @@ interface Over {
 }
 
 /**
- * The call recorder hears most meetings to their end, unless they were cancelled or nobody came;
- * its notes wait until somebody asks for them (POST /recorder/sync). Call it inside a transaction.
+ * Records most meetings to their end, as the call recorder hears them, unless they were cancelled
+ * or nobody came; its notes wait until somebody asks for them (POST /recorder/sync). Call it inside
+ * a transaction.
  */
 export function recordMeetings(world: World, now: number): void {
   const from = world.kv.get<number>(recordedKey)

@@ -133,8 +133,8 @@ function scrape(world: World, config: Config): void {
 }
 
 /**
- * Whether a listing passes the exclusions: a term anywhere in title or company, or a company by its
- * name.
+ * Returns the check whether a listing passes the exclusions: a term anywhere in title or company,
+ * or a company by its name.
  */
 export function excluder(
   terms: readonly string[],

@@ -25,7 +25,7 @@ export function isClear(file: string): boolean {
   return head.equals(plainHeader)
 }
 
-/** The pragmas that open a file under this key. */
+/** Sets the pragmas that open a file under this key. */
 export function useKey(sqlite: Database.Database, key: Buffer): void {
   sqlite.pragma(`cipher='sqlcipher'`)
   sqlite.pragma(`key="x'${key.toString('hex')}'"`)

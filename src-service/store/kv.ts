@@ -7,6 +7,7 @@ export interface Kv {
   remove(key: string): void
 }
 
+/** Builds the values by key of one workspace, kept as JSON in its database. */
 export function createKv(db: Db): Kv {
   return {
     get: <T>(key: string) => {

@@ -33,9 +33,9 @@ const known = new WeakMap<World, Map<string, Remembered>>()
 const rememberedListings = 200
 
 /**
- * The `seq` of each record on a page, and the total. Pages are numbered on the wire and found by
- * key beneath: the last record of a page is remembered, and the next page starts behind it, so that
- * depth costs nothing.
+ * Finds the `seq` of each record on a page, and the total. Pages are numbered on the wire and found
+ * by key beneath: the last record of a page is remembered, and the next page starts behind it, so
+ * that depth costs nothing.
  */
 export function pageOf(
   world: World,
@@ -53,7 +53,7 @@ export function pageOf(
 }
 
 /**
- * The rows of `seqs`, in that order. `sql` selects from a table called `t` and ends where the
+ * Reads the rows of `seqs`, in that order. `sql` selects from a table called `t` and ends where the
  * condition on `t.seq` is to follow.
  */
 export function rowsOf<T extends { seq: number }>(world: World, sql: string, seqs: number[]): T[] {

@@ -1,6 +1,6 @@
 /**
- * What was typed, as an FTS5 query: every word must begin a word of the record. null: nothing to
- * look for in it.
+ * Turns what was typed into an FTS5 query: every word must begin a word of the record. Null:
+ * nothing to look for in it.
  */
 export function ftsQuery(text: string): string | null {
   const words = text.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu)
@@ -13,7 +13,7 @@ export function ftsQuery(text: string): string | null {
 }
 
 /**
- * The same for people, whose phone numbers are found by their digits too, however either is
+ * Builds the same for people, whose phone numbers are found by their digits too, however either is
  * written.
  */
 export function peopleQuery(text: string): string | null {

@@ -27,8 +27,8 @@ interface Anchor {
 }
 
 /**
- * A clock that goes on from where it stood before a restart; without a remembered one it starts at
- * real time.
+ * Builds a clock that goes on from where it stood before a restart; without a remembered one it
+ * starts at real time.
  */
 export function createClock(kv: Kv, scale: number, real: () => number): ServiceClock {
   const read = (anchor: Anchor) => Math.round(anchor.shown + (real() - anchor.real) * anchor.scale)

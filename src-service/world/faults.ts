@@ -40,6 +40,7 @@ export interface Faults {
   take(endpoint: FaultTarget): FaultKind | null
 }
 
+/** Builds the faults of one process; there is none at first. */
 export function createFaults(): Faults {
   let faults: Fault[] = []
   let made = 0

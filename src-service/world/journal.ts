@@ -48,6 +48,7 @@ export interface Journal {
 
 const longest = 200
 
+/** Builds the journal over the workspace's database; its times are the workspace's. */
 export function createJournal(db: Db, clock: ServiceClock): Journal {
   return {
     write: (entry) =>

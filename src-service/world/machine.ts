@@ -31,7 +31,7 @@ export const pause = (machine: Machine, ms: number): Promise<void> =>
     machine.after(ms, resolve)
   })
 
-/** Does `work` every `ms` until the returned function is called. */
+/** Repeats `work` every `ms` until the returned function is called. */
 export function every(machine: Machine, ms: number, work: () => void): () => void {
   const next = () => machine.after(ms, go)
   const go = () => {

@@ -10,6 +10,7 @@ export interface Random {
   id(prefix: string): string
 }
 
+/** Builds the chance of one workspace; `bytes` feeds its ids. */
 export function createRandom(seed: number, bytes: (size: number) => Buffer = randomBytes): Random {
   const stable = (key: string) =>
     createHash('sha1').update(`${seed}:${key}`).digest().readUInt32BE(0) / 2 ** 32

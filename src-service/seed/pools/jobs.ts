@@ -177,7 +177,7 @@ const salaries: Readonly<Record<string, readonly string[]>> = {
   Brazil: ['R$ 18.000 (PJ)'],
 }
 
-/** A salary as it would be printed in `country`, or words that say nothing. */
+/** Picks a salary as it would be printed in `country`, or words that say nothing. */
 export function salaryIn(random: Random, country: string): string {
   return random.chance(0.12)
     ? random.pick(['Competitive', 'DOE', 'Attractive package'])

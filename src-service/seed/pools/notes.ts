@@ -101,7 +101,10 @@ const paragraphs: readonly string[] = [
   'Next steps: dinner with the founders in week 47, case study on unit economics (they send the data room on Monday), two references from peers rather than bosses.',
 ]
 
-/** A note of exactly `length` characters: what happens when a whole reference call is pasted in. */
+/**
+ * Writes a note of exactly `length` characters: what happens when a whole reference call is pasted
+ * in.
+ */
 export function longNote(length: number): string {
   let text = ''
   for (let i = 0; text.length < length; i++)
