@@ -30,6 +30,7 @@ export function addFigure(id: string, figure: Known): () => void {
   }
 }
 
+/** Closes the explanation of a number, if one is open. */
 export const closeFigure = (): void => useFigures.setState({ open: null })
 
 /** Explains this figure, or closes it if it is the one that is open. */

@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts'
 import { goTo } from '../../navigation/navigation.ts'
 import styles from './navigation.module.css'
 
-/** Links to pinned records (H8). A key on the record itself pins and unpins it. */
+/** Shows links to the pinned records (H8). A key on the record itself pins and unpins it. */
 export function Pinned() {
   const { value } = useQuery('recents.list', {})
   const at = useRouterState({ select: ({ location }) => location.href })

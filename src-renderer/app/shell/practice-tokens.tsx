@@ -15,7 +15,9 @@ interface PracticeTokensProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The practice workspace's API tokens: made with chosen permissions, listed and revoked. */
+/**
+ * Manages the practice workspace's API tokens: made with chosen permissions, listed and revoked.
+ */
 export function PracticeTokens({ open, onOpenChange }: PracticeTokensProps) {
   return (
     <Dialog

@@ -38,7 +38,7 @@ export function placeWarning({ waiting }: Place): string | null {
   return `${what} will be sent from the account you just signed in with. If that’s a different account, choose “A new workspace”: what waits stays where it is.`
 }
 
-/** The button that continues, by what it does. */
+/** Labels the button that continues, by what it does. */
 export function placeAction(place: Place | null): string {
   if (place === null) return 'Create workspace'
   return place.waiting !== null && place.waiting > 0

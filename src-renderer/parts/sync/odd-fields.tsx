@@ -2,8 +2,8 @@ import type { OddField } from '#shared/bridge/command.ts'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
 
 /**
- * Fields of a record whose values Hotdesk does not understand, as the service wrote them; nothing
- * where there are none.
+ * Shows the fields of a record whose values Hotdesk does not understand, as the service wrote them;
+ * nothing where there are none.
  */
 export function OddFields({ odd }: { odd: readonly OddField[] | undefined }) {
   if (!odd || odd.length === 0) return null

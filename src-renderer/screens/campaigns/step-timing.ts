@@ -3,7 +3,7 @@ import { count } from '../../format/formats.ts'
 
 export type Step = CommandOutput<'campaigns.read'>['steps'][number]
 
-/** When a step is sent; what is not understood is told as the service wrote it. */
+/** Says when a step is sent; what is not understood is told as the service wrote it. */
 export function timingOf(
   { delay_days, delay }: Pick<Step, 'delay_days' | 'delay'>,
   index: number,

@@ -11,7 +11,7 @@ interface StatusFilterProps {
   onChange: (value: string[]) => void
 }
 
-/** Which statuses are shown, with how many meetings of the days shown have each. */
+/** Chooses which statuses are shown, with how many meetings of the days shown have each. */
 export function StatusFilter({ meetings, value, onChange }: StatusFilterProps) {
   const counts = countStatuses(meetings)
   const options = statuses.map(({ status, word }) => ({
@@ -22,7 +22,7 @@ export function StatusFilter({ meetings, value, onChange }: StatusFilterProps) {
   return <FilterMenu label="Status" options={options} value={value} onChange={onChange} />
 }
 
-/** The meetings of a range with these statuses alone; all of them while none is chosen. */
+/** Narrows the meetings of a range to these statuses; all of them stay while none is chosen. */
 export function useStatuses<T extends { meetings: MeetingRow[] }>(
   all: QueryResult<T>,
   chosen: readonly string[],

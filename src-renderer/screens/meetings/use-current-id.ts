@@ -2,8 +2,8 @@ import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { useQuery } from '../../data/use-query.ts'
 
 /**
- * The id by which a chosen meeting is shown now: one made a moment ago goes on under the id of the
- * service. `known` once that is certain.
+ * Returns the id by which a chosen meeting is shown now: one made a moment ago goes on under the id
+ * of the service. `known` once that is certain.
  */
 export function useCurrentId(
   chosen: string | null,

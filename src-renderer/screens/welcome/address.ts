@@ -25,7 +25,7 @@ export function readAddress(
   return { ok: true, url: `${url.origin}${path}` }
 }
 
-/** The host root of a sign-in, as typed: https is added where no scheme is given. */
+/** Completes the host root of a sign-in as typed: https is added where no scheme is given. */
 export const signInAddress = (typed: string): string => {
   const text = typed.trim()
   return /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`

@@ -63,7 +63,9 @@ export function copyColumnLayout(
 
 const noWidths: Record<string, number> = {}
 
-/** Marks and other columns without words stay where they are. */
+/**
+ * Tells whether a column can be moved; marks and other columns without words stay where they are.
+ */
 export const isMovable = ({ fixed, header }: Pick<Column<never>, 'fixed' | 'header'>): boolean =>
   !fixed && header !== ''
 
