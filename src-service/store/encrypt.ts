@@ -12,7 +12,7 @@ import Database from 'better-sqlite3-multiple-ciphers'
 
 const plainHeader = Buffer.from('SQLite format 3\0', 'latin1')
 
-/** Says whether a file of SQLite stands there that anybody can read. */
+/** Tells whether a file of SQLite stands there that anybody can read. */
 export function isClear(file: string): boolean {
   if (!existsSync(file)) return false
   const head = Buffer.alloc(plainHeader.length)

@@ -124,7 +124,7 @@ export function createUpdates({ clock, log, wanted, channel, stop }: UpdateParts
   }
 }
 
-/** Whether this installation was given an address to ask. */
+/** Tells whether this installation was given an address to ask. */
 const hasFeed = (): boolean =>
   app.isPackaged && existsSync(join(process.resourcesPath ?? '', 'app-update.yml'))
 

@@ -4,7 +4,7 @@ export type MeetingsView = (typeof views)[number]
 /** The views that list meetings, so that one of them can be chosen. */
 export type CalendarView = Extract<MeetingsView, 'agenda' | 'week' | 'outcomes'>
 
-/** Says whether a view lists meetings. */
+/** Tells whether a view lists meetings. */
 export const isCalendar = (view: MeetingsView): view is CalendarView =>
   view === 'agenda' || view === 'week' || view === 'outcomes'
 

@@ -110,7 +110,7 @@ function useWeekScroll(
   return scroller
 }
 
-/** Says whether a day is among the columns. */
+/** Tells whether a day is among the columns. */
 const shows = (columns: readonly DayColumn[], day: number): boolean =>
   columns.some((column) => column.start === day)
 

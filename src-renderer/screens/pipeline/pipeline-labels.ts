@@ -68,15 +68,15 @@ export const stageOf = (row: JobRow): Stage => row.mine.stage ?? 'to_review'
 /** Returns when a lead is to be followed up: my own date, else the one in the workspace. */
 export const dueAt = (row: JobRow): number | null =>
   row.mine.follow_up_at ?? (row.mine.follow_up_done ? null : row.follow_up_date)
-/** Says whether anything of a lead is kept on this computer alone. */
+/** Tells whether anything of a lead is kept on this computer alone. */
 export const keptHere = (row: JobRow): boolean =>
   Object.values(row.mine).some((value) => value !== null)
 
 const DAY_MS = 86_400_000
-/** Says whether a lead to review was posted over three weeks ago, so that it may be filled (B6). */
+/** Tells whether a lead to review was posted over three weeks ago, so that it may be filled (B6). */
 export const isStale = (row: JobRow, now: number): boolean =>
   row.posting_date !== null && now - row.posting_date > 21 * DAY_MS && stageOf(row) === 'to_review'
-/** Says whether a row is shown faint: no longer listed, or dismissed. */
+/** Tells whether a row is shown faint: no longer listed, or dismissed. */
 export const isFaded = (row: JobRow): boolean => row.vanished || row.mine.stage === 'dismissed'
 
 /** Returns "Software Engineer · Kvist Bank". */

@@ -37,7 +37,7 @@ export function useTriageActions(actions: TriageActions): void {
   ])
 }
 
-/** Says whether there is somebody to act on. */
+/** Tells whether there is somebody to act on. */
 const hasTarget = ({ active, selected }: TriageActions): boolean =>
   active !== undefined || selected > 0
 

@@ -43,7 +43,10 @@ export function wayFromEnvironment(address: string, env: NodeJS.ProcessEnv): Way
   return { kind: 'proxy', uri: `${scheme}//${user}${host}`, host }
 }
 
-/** Whether NO_PROXY names this address: `*`, a name and all below it, or one of them with a port. */
+/**
+ * Tells whether NO_PROXY names this address: `*`, a name and all below it, or one of them with a
+ * port.
+ */
 function excluded(url: URL, list: string): boolean {
   const port = url.port || (url.protocol === 'https:' ? '443' : '80')
   return list
