@@ -16,8 +16,8 @@ const LONGEST_WAIT_MS = 5 * MINUTE_MS
 const HIGH = 'clock_high'
 
 /**
- * Counts wrong passphrases: after a few, each further one costs twice the wait of the one before;
- * only a right one ends it.
+ * Builds the count of wrong passphrases: after a few, each further one costs twice the wait of the
+ * one before; only a right one ends it.
  */
 export function createTries(clock: Clock) {
   let wrong = 0

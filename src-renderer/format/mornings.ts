@@ -8,7 +8,10 @@ export const morning = (now: number, days: number): number => {
   return day.setHours(MORNING, 0, 0, 0)
 }
 
-/** Returns the same, or the Monday after it where that is a weekend: nobody is called then. */
+/**
+ * Returns nine in the morning so many days from now, or of the Monday after it where that is a
+ * weekend: nobody is called then.
+ */
 export function workingMorning(now: number, days: number): number {
   const weekday = new Date(morning(now, days)).getDay()
   if (weekday === 6) return morning(now, days + 2)

@@ -46,7 +46,7 @@ export const createApiToken = (
   owner: string | null = null,
 ): string => grantApiToken(world, name, granted, owner).token
 
-/** Creates an API token in the same way, and returns with it what the list says of it. */
+/** Makes an API token as `createApiToken` does, and returns with it what the list says of it. */
 export function grantApiToken(
   world: World,
   name: string,

@@ -23,7 +23,7 @@ export const createApi = (world: World): RequestListener =>
   getRequestListener(createApp(world).fetch, { overrideGlobalObjects: false })
 
 /**
- * Builds the same as an application that can be asked without a port. Made by the rows of the
+ * Builds the API as an application that can be asked without a port. Made by the rows of the
  * contract alone.
  */
 export function createApp(world: World): Hono<Env> {

@@ -13,8 +13,8 @@ export function ftsQuery(text: string): string | null {
 }
 
 /**
- * Builds the same for people, whose phone numbers are found by their digits too, however either is
- * written.
+ * Turns what was typed into an FTS5 query for people, whose phone numbers are found by their digits
+ * too, however either is written. Null as for `ftsQuery`.
  */
 export function peopleQuery(text: string): string | null {
   const words = ftsQuery(text)

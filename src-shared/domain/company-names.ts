@@ -22,7 +22,7 @@ export function tellingWords(name: string): string[] {
   return telling.length > 0 ? telling : words
 }
 
-/** Returns the same words, folded. */
+/** Returns the words that tell a company from another, folded. */
 export const nameWords = (name: string): string[] => tellingWords(name).map(foldText)
 
 /**

@@ -59,8 +59,8 @@ export function attribute(before: Reading, after: Reading, charges: Charge[]): A
 }
 
 /**
- * Attributes in the same way over a row of readings, interval by interval; readings may come in any
- * order.
+ * Splits what happened to the balance over many readings, interval by interval, as `attribute` does
+ * for two; readings may come in any order.
  */
 export function attributeAll(readings: Reading[], charges: Charge[]): Attribution[] {
   const inOrder = readings.toSorted((a, b) => a.at - b.at)

@@ -29,8 +29,7 @@ function maskValue(value: string, name: string): string {
 }
 
 /**
- * Returns the same value with addresses and numbers masked; whatever held none is handed back as it
- * is.
+ * Masks the addresses and numbers in a value of any depth; what held none is handed back as it is.
  */
 export function masked<T>(value: T, name = ''): T {
   if (typeof value === 'string') {

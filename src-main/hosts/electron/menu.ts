@@ -110,8 +110,8 @@ const appMenu = (navigate: (path: string) => void): MenuItemConstructorOptions =
 })
 
 /**
- * Offers the same screens from outside: the dock's menu, and the jump list of Windows, which starts
- * Hotdesk with a link (N6).
+ * Offers the screens of the Go menu from outside: the dock's menu, and the jump list of Windows,
+ * which starts Hotdesk with a link (N6).
  */
 export function setQuickWays(
   navigate: (path: string) => void,
