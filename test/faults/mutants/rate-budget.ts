@@ -71,4 +71,11 @@ export const rateBudget: Mutant[] = [
     replace: ``,
     killed_by: 'test/main/engine/api/pauses.test.ts',
   },
+  {
+    name: 'a limit that a refusal disproved is believed again',
+    file: 'src-main/engine/api/budget/rate.ts',
+    find: `this.disproved = this.stated`,
+    replace: ``,
+    killed_by: 'test/main/engine/api/stated-rate.test.ts',
+  },
 ]
