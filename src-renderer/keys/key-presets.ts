@@ -4,7 +4,7 @@ export type KeyPreset = Preferences['key_preset']
 
 /** What Settings calls each preset. */
 export const presetWords: Record<KeyPreset, { label: string; detail: string }> = {
-  hotdesk: { label: 'Hotdesk', detail: 'The keys that the footers and this list begin with' },
+  hotdesk: { label: 'Hotdesk', detail: 'Hotdesk’s own keys: one letter for what is done most' },
   vim: {
     label: 'Vim',
     detail: 'G G and Shift G to the ends, Ctrl D and U by pages, D D to remove',

@@ -119,7 +119,13 @@ function useWhenText(props: WhenFieldProps) {
   }
 }
 
-function hintOf({ kind, lean, more }: WhenFieldProps, understood: string | null): ReactNode {
+function hintOf(
+  { kind, lean, more }: WhenFieldProps,
+  understood: string | null,
+  written: string,
+): ReactNode {
+  // A time that is written out already needs no second word.
+  if (kind === 'time' && understood === written) return null
   if (understood === null) return kind !== 'time' && lean === 'back' ? pastExamples : examples[kind]
   return (
     <>
@@ -139,7 +145,7 @@ export default function WhenFieldBody(props: WhenFieldProps) {
   const words = understood === null ? null : whenWords(understood, format, now)
   return (
     <div className={bare ? styles.bare : undefined}>
-      <Field label={label} bare={bare} error={trouble} hint={hintOf(props, words)} live>
+      <Field label={label} bare={bare} error={trouble} hint={hintOf(props, words, text)} live>
         <span className={styles.when}>
           <TextField
             value={text}

@@ -12,10 +12,9 @@ function When({ at }: { at: number }) {
   return <span className="num muted cut">{format.stamp(at)}</span>
 }
 
-/** Says what was bought and for whom; for spending that nobody here asked for, since when. */
+/** Says what was bought and for whom. */
 function What({ row }: { row: LedgerRow }) {
-  const format = useFormats()
-  const { kind, what, label, since, at } = row
+  const { kind, what, label } = row
   if (kind === 'mine')
     return (
       <span className="cut">
@@ -29,16 +28,19 @@ function What({ row }: { row: LedgerRow }) {
         {tagsOf(row) ? <span className="faint"> · {tagsOf(row)}</span> : null}
       </span>
     )
-  const sameDay = since !== null && new Date(since).toDateString() === new Date(at).toDateString()
+  return <span className="cut">{what}</span>
+}
+
+/** Shows how a call ended; for spending that nobody here asked for, since when it may have been. */
+function Outcome({ row }: { row: LedgerRow }) {
+  const format = useFormats()
+  const { kind, outcome, since, at } = row
+  if (kind === 'mine') return <OutcomeMark outcome={outcome} />
+  if (since === null) return null
+  const sameDay = new Date(since).toDateString() === new Date(at).toDateString()
   return (
-    <span className="cut">
-      {what}
-      {since === null ? null : (
-        <span className="num faint" title={format.dateTime(since)}>
-          {' '}
-          since {sameDay ? format.time(since) : format.day(since)}
-        </span>
-      )}
+    <span className="cut num faint" title={`Since ${format.dateTime(since)}`}>
+      since {sameDay ? format.time(since) : format.day(since)}
     </span>
   )
 }
@@ -77,18 +79,18 @@ function Balance({ row }: { row: LedgerRow }) {
 const tagsOf = (row: LedgerRow) => Object.values(row.tags).join(', ')
 
 export const columns: readonly Column<LedgerRow>[] = [
-  { id: 'at', header: 'When', width: 104, cell: (row) => <When at={row.at} /> },
+  { id: 'at', header: 'When', width: 100, cell: (row) => <When at={row.at} /> },
   {
     id: 'what',
     header: 'What, and for whom',
-    width: { share: 1.2, least: 190 },
+    width: { share: 1.2, least: 168 },
     cell: (row) => <What row={row} />,
   },
   {
     id: 'outcome',
     header: 'Outcome',
     width: 106,
-    cell: (row) => (row.kind === 'mine' ? <OutcomeMark outcome={row.outcome} /> : null),
+    cell: (row) => <Outcome row={row} />,
   },
   {
     id: 'result',
@@ -110,7 +112,7 @@ export const columns: readonly Column<LedgerRow>[] = [
   {
     id: 'balance',
     header: 'Balance',
-    width: 104,
+    width: 96,
     align: 'end',
     cell: (row) => <Balance row={row} />,
   },

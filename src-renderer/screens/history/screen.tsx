@@ -1,5 +1,5 @@
 import { History, SearchX } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, type RefObject } from 'react'
 import type { HistoryRow } from '#shared/bridge/pending.ts'
 import { undo } from '../../data/run.ts'
 import { usePages } from '../../data/use-pages.ts'
@@ -179,6 +179,7 @@ export default function HistoryScreen() {
       group: 'History',
       keys: ['f'],
       hint: 'search',
+      enabled: filtered || rows.total !== 0,
       run: () => field.current?.focus(),
     },
     {
@@ -208,32 +209,9 @@ export default function HistoryScreen() {
             : null
         }
       />
-      <FilterBar filtered={filtered} onClear={clear}>
-        <FilterText
-          ref={field}
-          label="Search the history"
-          placeholder="Person, list, change…"
-          value={filter.text}
-          onChange={(text) => setFilter((before) => ({ ...before, text }))}
-          keys="f"
-        />
-        <FilterMenu
-          label="Record"
-          options={kinds}
-          value={filter.table}
-          onChange={(table) => setFilter((before) => ({ ...before, table: table.slice(-1) }))}
-        />
-        <FilterMenu
-          label="State"
-          options={states}
-          value={filter.state}
-          onChange={(state) => setFilter((before) => ({ ...before, state: state.slice(-1) }))}
-        />
-        <OneDay
-          value={filter.day ?? null}
-          onChange={(day) => setFilter((before) => ({ ...before, day }))}
-        />
-      </FilterBar>
+      {rows.total === 0 && !filtered ? null : (
+        <Filters filter={filter} field={field} filtered={filtered} onChange={setFilter} />
+      )}
       <DataGrid
         id="history"
         label="My changes"
@@ -246,5 +224,41 @@ export default function HistoryScreen() {
         empty={empty}
       />
     </Screen>
+  )
+}
+
+interface FiltersProps {
+  filter: Filter
+  field: RefObject<HTMLInputElement | null>
+  filtered: boolean
+  onChange: (filter: Filter) => void
+}
+
+/** Narrows the history by words, kind, state and day. */
+function Filters({ filter, field, filtered, onChange }: FiltersProps) {
+  return (
+    <FilterBar filtered={filtered} onClear={() => onChange(everything)}>
+      <FilterText
+        ref={field}
+        label="Search the history"
+        placeholder="Person, list, change…"
+        value={filter.text}
+        onChange={(text) => onChange({ ...filter, text })}
+        keys="f"
+      />
+      <FilterMenu
+        label="Record"
+        options={kinds}
+        value={filter.table}
+        onChange={(table) => onChange({ ...filter, table: table.slice(-1) })}
+      />
+      <FilterMenu
+        label="State"
+        options={states}
+        value={filter.state}
+        onChange={(state) => onChange({ ...filter, state: state.slice(-1) })}
+      />
+      <OneDay value={filter.day ?? null} onChange={(day) => onChange({ ...filter, day })} />
+    </FilterBar>
   )
 }

@@ -35,13 +35,13 @@ export const pendingColumns: readonly Column<PendingRow>[] = [
   {
     id: 'subject',
     header: 'Record',
-    width: { share: 1.5, least: 168 },
+    width: { share: 1.4, least: 168 },
     cell: (row) => <Subject of={row.subject} />,
   },
   {
     id: 'summary',
     header: 'Change',
-    width: { share: 1.5, least: 168, wide: 3 },
+    width: { share: 2, least: 200, wide: 3 },
     cell: (row) => (
       <span className="cut" title={row.summary}>
         <bdi>{row.summary}</bdi>
@@ -51,7 +51,7 @@ export const pendingColumns: readonly Column<PendingRow>[] = [
   {
     id: 'reason',
     header: 'Next step',
-    width: { share: 0.7, least: 96, wide: 4 },
+    width: { share: 0.4, least: 96, wide: 4 },
     cell: (row) => <Next row={row} />,
   },
   {

@@ -51,7 +51,7 @@ function PresetSection() {
           }
         : {})}
     >
-      <Field label="Begin with" beside hint={presetWords[key_preset].detail}>
+      <Field label="Keys like" beside hint={presetWords[key_preset].detail}>
         <SegmentedControl
           label="Key preset"
           value={key_preset}

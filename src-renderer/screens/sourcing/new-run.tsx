@@ -218,7 +218,7 @@ function Quote({ quote, online }: { quote: SourcingQuote | null; online: boolean
               ''
             ) : (
               <>
-                , and <b>{credits(quote.email_credits)}</b> more per new, valid e-mail
+                , and <b>{credits(quote.email_credits)}</b> more per new, valid e‑mail
               </>
             )}
             .

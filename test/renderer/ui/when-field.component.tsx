@@ -142,3 +142,11 @@ test('a time has no calendar', async () => {
   await open({ kind: 'time' })
   await expect.element(page.getByRole('button', { name: /calendar/ })).not.toBeInTheDocument()
 })
+
+test('M5: a time that is written out is not said twice; what was typed shortly is', async () => {
+  await open({ kind: 'time', value: '19:00' })
+  await expect.element(field()).toHaveValue('19:00')
+  await expect.element(field()).not.toHaveAccessibleDescription()
+  await field().fill('2130')
+  await expect.element(field()).toHaveAccessibleDescription('21:30')
+})
