@@ -19,8 +19,8 @@ interface DayChoicesProps {
   /** The group of the keys, such as `Snooze`. */
   group: string
   choices: readonly DayChoice[]
-  /** What the key 0 does: no moment at all. */
-  none: { id: string; label: string }
+  /** What the key 0 does: no moment at all; null where there is none to take back. */
+  none: { id: string; label: string } | null
   onChoose: (at: number | null) => void
 }
 
@@ -35,7 +35,9 @@ export function DayChoices({ group, choices, none, onChoose }: DayChoicesProps) 
       palette: false,
       run: () => onChoose(at),
     })),
-    { ...none, group, keys: ['0'], palette: false, run: () => onChoose(null) },
+    ...(none === null
+      ? []
+      : [{ ...none, group, keys: ['0'], palette: false, run: () => onChoose(null) }]),
   ])
   return (
     <div className={styles.choices}>
@@ -51,9 +53,11 @@ export function DayChoices({ group, choices, none, onChoose }: DayChoicesProps) 
         </Button>
       ))}
       <OtherDay onChoose={onChoose} />
-      <Button look="quiet" keys="0" onClick={() => onChoose(null)}>
-        {none.label}
-      </Button>
+      {none === null ? null : (
+        <Button look="quiet" keys="0" onClick={() => onChoose(null)}>
+          {none.label}
+        </Button>
+      )}
     </div>
   )
 }

@@ -74,7 +74,7 @@ export function createDesk(context: BrowserContext, options: DeskOptions): Desk 
   const { practice, jobs = null, prepare } = options
   const profile = options.profile ?? mkdtempSync(join(tmpdir(), 'hotdesk-e2e-'))
   const readyFile = join(profile, 'ready.json')
-  const ready = () => JSON.parse(readFileSync(readyFile, 'utf8')) as Ready
+  const client = createPracticeClient(readyFile)
   const env = (more: string) => ({
     ...process.env,
     HOTDESK_PRACTICE: `${practice} --ready ${readyFile}${more}`,
@@ -89,13 +89,8 @@ export function createDesk(context: BrowserContext, options: DeskOptions): Desk 
   const judge = async () => {
     // A desk that never started, or whose practice workspace was ended, has no journal to ask.
     if (host === null || !existsSync(readyFile)) return
-    const { control_url, control_token } = ready()
-    const journal = await ask(
-      `${control_url}/journal?kind=request&limit=10000`,
-      'GET',
-      control_token,
-    ).catch(() => null)
-    for (const one of localIdsIn((journal?.['entries'] ?? []) as Sent[])) asked.add(one)
+    const sent = await client.requests().catch(() => [])
+    for (const one of localIdsIn(sent)) asked.add(one)
   }
   const endBy = async (signal: NodeJS.Signals) => {
     await judge()
@@ -154,21 +149,10 @@ export function createDesk(context: BrowserContext, options: DeskOptions): Desk 
       await hotLists()
       await browser.close()
     },
-    read: async (path) => {
-      const { base_url, api_token } = ready()
-      return ask(`${base_url}${path}`, 'GET', api_token)
-    },
-    control: async (method, path, body) => {
-      const { control_url, control_token } = ready()
-      return ask(`${control_url}${path}`, method, control_token, body)
-    },
-    sent: async (endpoint) => {
-      const { entries } = await desk.control(
-        'GET',
-        `/journal?kind=request&limit=10000&client=hotdesk${endpoint ? `&endpoint=${endpoint}` : ''}`,
-      )
-      return entries as Sent[]
-    },
+    read: client.read,
+    control: client.control,
+    sent: (endpoint) =>
+      client.requests(`&client=hotdesk${endpoint ? `&endpoint=${endpoint}` : ''}`),
     localIdsAsked: async () => {
       await judge()
       return [...asked]
@@ -179,6 +163,27 @@ export function createDesk(context: BrowserContext, options: DeskOptions): Desk 
     },
   }
   return desk
+}
+
+/** Asks the practice workspace that wrote this ready file, as the judge of a journey does. */
+function createPracticeClient(readyFile: string) {
+  const ready = () => JSON.parse(readFileSync(readyFile, 'utf8')) as Ready
+  const control: Desk['control'] = async (method, path, body) => {
+    const { control_url, control_token } = ready()
+    return ask(`${control_url}${path}`, method, control_token, body)
+  }
+  return {
+    control,
+    read: async (path: string) => {
+      const { base_url, api_token } = ready()
+      return ask(`${base_url}${path}`, 'GET', api_token)
+    },
+    /** Reads the requests of its journal, oldest first. */
+    requests: async (filter = '') => {
+      const { entries } = await control('GET', `/journal?kind=request&limit=10000${filter}`)
+      return entries as Sent[]
+    },
+  }
 }
 
 /** Requests of a journal that carry an id which only a computer of Hotdesk's knows. */

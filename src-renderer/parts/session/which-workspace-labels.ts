@@ -12,9 +12,15 @@ export const questionTitle = ({ places }: PlaceQuestion): string =>
 /** Says why Hotdesk has to ask. */
 export function questionReason({ service, person, places }: PlaceQuestion): string {
   if (person === null)
-    return `You’re signed in, but ${service} doesn’t say with which account. Hotdesk keeps each account’s work apart, so please choose where this sign-in belongs.`
-  const which = places.length === 1 ? 'this workspace' : 'these workspaces'
-  return `${service} says you’re ${person}. It didn’t say whose ${which} ${places.length === 1 ? 'is' : 'are'}, so please choose where this sign-in belongs.`
+    return (
+      `You’re signed in, but ${service} doesn’t say with which account. ` +
+      'Hotdesk keeps each account’s work apart, so please choose where this sign-in belongs.'
+    )
+  const which = places.length === 1 ? 'this workspace is' : 'these workspaces are'
+  return (
+    `${service} says you’re ${person}. It didn’t say whose ${which}, ` +
+    'so please choose where this sign-in belongs.'
+  )
 }
 
 /** Tells workspaces of one name apart: whose, when used, and what waits. */
@@ -35,7 +41,10 @@ export function placeWarning({ waiting }: Place): string | null {
     waiting === null
       ? 'Changes may be waiting in this workspace. They'
       : `${count(waiting, 'change waits', 'changes wait')} in this workspace and`
-  return `${what} will be sent from the account you just signed in with. If that’s a different account, choose “A new workspace”: what waits stays where it is.`
+  return (
+    `${what} will be sent from the account you just signed in with. ` +
+    'If that’s a different account, choose “A new workspace”: what waits stays where it is.'
+  )
 }
 
 /** Labels the button that continues, by what it does. */

@@ -124,6 +124,7 @@ export default function Triage() {
       <SnoozeDialog
         open={snoozing}
         onOpenChange={setSnoozing}
+        isSnoozed={selected > 0 || (active?.snoozed_until ?? null) !== null}
         onChoose={(snoozed_until) => void edits.edit({ snoozed_until })}
       />
     </Screen>

@@ -5,7 +5,15 @@ import { DayChoices } from '../../ui/day-choices.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { snoozeTimes } from './next-touch.ts'
 
-function Choices({ onChoose }: { onChoose: (at: number | null) => void }) {
+interface SnoozeDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Somebody of those who are snoozed may be so already. */
+  isSnoozed: boolean
+  onChoose: (at: number | null) => void
+}
+
+function Choices({ isSnoozed, onChoose }: Pick<SnoozeDialogProps, 'isSnoozed' | 'onChoose'>) {
   const format = useFormats()
   const now = useMemo(() => Date.now(), [])
   return (
@@ -18,20 +26,14 @@ function Choices({ onChoose }: { onChoose: (at: number | null) => void }) {
         day: `${format.weekday(at)} ${format.day(at, now)}`,
         at,
       }))}
-      none={{ id: 'snooze.wake', label: 'Un-snooze now' }}
+      none={isSnoozed ? { id: 'snooze.wake', label: 'Un-snooze now' } : null}
       onChoose={onChoose}
     />
   )
 }
 
-interface SnoozeDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  onChoose: (at: number | null) => void
-}
-
 /** Hides members until a morning (A4). That is kept on this computer only, and it says so. */
-export function SnoozeDialog({ open, onOpenChange, onChoose }: SnoozeDialogProps) {
+export function SnoozeDialog({ open, onOpenChange, isSnoozed, onChoose }: SnoozeDialogProps) {
   const format = useFormats()
   return (
     <Dialog
@@ -42,6 +44,7 @@ export function SnoozeDialog({ open, onOpenChange, onChoose }: SnoozeDialogProps
       description={`Hidden until ${format.time(morning(Date.now(), 1))} that day, for you only.`}
     >
       <Choices
+        isSnoozed={isSnoozed}
         onChoose={(at) => {
           onOpenChange(false)
           onChoose(at)

@@ -67,7 +67,7 @@ async function namelessWorld() {
   }
 }
 
-test('J1, P13: a sign-in without a name asks whether the workspace is theirs; its tokens wait for the answer, and so do the edits', async () => {
+test('J1, P13: a sign-in without a name asks whose the workspace is; its tokens and the edits wait for the answer', async () => {
   const { leaveAnEdit, begin, asked, known, made, service, first, life, signedIn } =
     await namelessWorld()
   await leaveAnEdit()

@@ -17,7 +17,7 @@ const dialogs = [
   {
     name: 'A4: a snooze',
     draw: (onChoose: (at: number | null) => void, onOpenChange = vi.fn()) => (
-      <SnoozeDialog open onOpenChange={onOpenChange} onChoose={onChoose} />
+      <SnoozeDialog open isSnoozed onOpenChange={onOpenChange} onChoose={onChoose} />
     ),
     none: 'Un-snooze now',
   },
@@ -93,3 +93,13 @@ test.each(['en-GB', 'en-US', 'sv-SE', 'ja-JP'])(
     expect(weekdays.filter((label) => /\d/.test(label))).toEqual([])
   },
 )
+
+test('A4: who is not snoozed is not offered to be un-snoozed', async () => {
+  connect()
+  const onChoose = vi.fn()
+  await show(<SnoozeDialog open isSnoozed={false} onOpenChange={vi.fn()} onChoose={onChoose} />)
+  await ready()
+  await expect.element(page.getByRole('button', { name: /Un-snooze/ })).not.toBeInTheDocument()
+  await userEvent.keyboard('0')
+  expect(onChoose).not.toHaveBeenCalled()
+})

@@ -184,16 +184,15 @@ test('memory does not grow with the file: 100 MB of rows pass in a heap that cou
   const rows = 16_000
   const path = join(folder, 'many.csv')
   writeFileSync(path, 'name,email,company,notes\n')
-  for (let at = 0; at < rows; at += 4_000) {
+  const row = (index: number, at: number) => {
+    const who = index % 3 === 0 ? ',nobody' : `Person ${at},p${at}@many.example`
+    return `${who},Company ${at},${'x'.repeat(6_500)}\n`
+  }
+  for (let at = 0; at < rows; at += 4_000)
     appendFileSync(
       path,
-      Array.from(
-        { length: 4_000 },
-        (_, index) =>
-          `${index % 3 === 0 ? ',nobody' : `Person ${at + index},p${at + index}@many.example`},Company ${at + index},${'x'.repeat(6_500)}\n`,
-      ).join(''),
+      Array.from({ length: 4_000 }, (_, index) => row(index, at + index)).join(''),
     )
-  }
   const child = spawn(
     process.execPath,
     [

@@ -34,9 +34,10 @@ export interface RateMemory {
  * How many requests a minute a bucket lets through. Begins at the low end of the contract, which
  * the service promises. One probe above it, sent when the minute is full, finds out whether there
  * is more: if it is answered, the rate grows with each clean, full minute up to the stated ceiling;
- * if it is refused, nothing changes. A service that states its limit is believed instead. The first refusal of growth says what the limit is, and that
- * ceiling holds: an hour, then twice as long each time. A refusal at a rate that was good before is
- * somebody else's doing until it comes again; then the rate becomes what was answered.
+ * if it is refused, nothing changes. A service that states its limit is believed instead. The first
+ * refusal of growth says what the limit is, and that ceiling holds: an hour, then twice as long each
+ * time. A refusal at a rate that was good before is somebody else's doing until it comes again; then
+ * the rate becomes what was answered.
  */
 export class Rate {
   private readonly floor: number
