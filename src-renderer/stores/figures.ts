@@ -64,8 +64,8 @@ function shownIn(layer: number): (readonly [string, Known])[] {
 }
 
 /**
- * Explains the number that is meant: the one with the focus or under the pointer, else the first of
- * the active row, else the first of the screen.
+ * Explains the number that is meant: the one with the focus or in what has it, else the one under
+ * the pointer, else the first of the active row, else the first of the screen.
  */
 export function explainFigure(layer: number): void {
   const shown = shownIn(layer)
@@ -73,8 +73,8 @@ export function explainFigure(layer: number): void {
   const row = focused?.closest('[role=row]')
   const meant =
     shown.find(([, { element }]) => focused?.closest('[data-explained]') === element) ??
-    shown.find(([, { element }]) => element.matches(':hover')) ??
     shown.find(([, { element }]) => focused?.closest('button,a')?.contains(element)) ??
+    shown.find(([, { element }]) => element.matches(':hover')) ??
     shown.find(([, { element }]) => row?.contains(element)) ??
     shown[0]
   if (!meant) {

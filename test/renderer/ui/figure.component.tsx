@@ -64,6 +64,8 @@ test('the figure with the focus is the one that is meant, and Escape returns to 
   connect()
   await show(<Screen />)
   const card = page.getByRole('button', { name: /Bounces this week/ })
+  // The pointer rests elsewhere, as it does while somebody works by key.
+  await figure('Reply rate').hover()
   card.element().focus()
   await userEvent.keyboard('=')
   await expect.element(popup('Bounces')).toBeVisible()
