@@ -14,7 +14,7 @@ async function findings(page: Page, name: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   const light = await axeFindings(page)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  const dark = await axeFindings(page, ['color-contrast'])
+  const dark = await axeFindings(page, { rules: ['color-contrast'] })
   return [
     ...light.map((found) => `${name}, light: ${found}`),
     ...dark.map((found) => `${name}, dark: ${found}`),
