@@ -6,7 +6,6 @@ import { keepNotice } from '../stores/notices.ts'
 import { useOverlay } from '../stores/overlay.ts'
 import { toast } from '../stores/toasts.ts'
 import { followPath } from '../navigation/navigation.ts'
-import { otherScreenActions, runOnOtherScreen } from './palette/other-screen-actions.ts'
 
 /**
  * Handles main's events: the session's state is shown, notices become toasts and stay under the
@@ -22,7 +21,7 @@ export function useHostEvents(): void {
         if (!notice.kept) keepNotice(notice)
       }),
       bridge().on('navigate', ({ path }) => followPath(path)),
-      bridge().on('act', ({ id }) => act(id)),
+      bridge().on('act', ({ id }) => void act(id)),
       bridge().on('find', () => useOverlay.getState().show('palette')),
     ]
     return () => {
@@ -32,9 +31,11 @@ export function useHostEvents(): void {
 }
 
 /** Runs an action of the menu bar or the tray: of this screen, or of the one that offers it. */
-function act(id: string): void {
+async function act(id: string): Promise<void> {
   const here = registry.actions().find((one) => one.id === id && one.enabled !== false)
   if (here) return here.run()
+  // Loaded when it is wanted: it knows every key of every screen.
+  const { otherScreenActions, runOnOtherScreen } = await import('./palette/other-screen-actions.ts')
   const elsewhere = otherScreenActions().find((one) => one.id === id)
   if (elsewhere) runOnOtherScreen(elsewhere)
 }
