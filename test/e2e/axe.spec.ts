@@ -41,6 +41,7 @@ for (const [of, part, parts] of [
       test.setTimeout(600_000)
       const page = await desk.start()
       page.setDefaultTimeout(20_000)
+      await page.getByRole('heading', { level: 1 }).waitFor()
       const found: string[] = await findings(page, 'welcome')
       await desk.signIn()
       await page
