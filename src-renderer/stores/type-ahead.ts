@@ -1,4 +1,12 @@
-let typed = ''
+/** What was typed into something that was not there yet. */
+export interface Typed {
+  text: string
+  /** Enter was pressed behind it. */
+  isEntered: boolean
+}
+
+const nothing: Typed = { text: '', isEntered: false }
+let typed = nothing
 let stop: (() => void) | null = null
 
 /**
@@ -8,7 +16,7 @@ let stop: (() => void) | null = null
  */
 export function catchTyping(): void {
   stop?.()
-  typed = ''
+  typed = nothing
   const listen = (event: KeyboardEvent) => {
     if (
       event.key === 'Escape' ||
@@ -20,8 +28,7 @@ export function catchTyping(): void {
       return
     event.preventDefault()
     event.stopImmediatePropagation()
-    if (event.key.length === 1) typed += event.key
-    else if (event.key === 'Backspace') typed = typed.slice(0, -1)
+    typed = withKey(typed, event.key)
   }
   // If the field never appears, the keys work again.
   const giveBack = setTimeout(() => stop?.(), 2000)
@@ -33,12 +40,21 @@ export function catchTyping(): void {
   }
 }
 
+/** Adds a key; behind Enter nothing is meant for the field any more. */
+function withKey(before: Typed, key: string): Typed {
+  const { text, isEntered } = before
+  if (isEntered) return before
+  if (key === 'Enter') return { text, isEntered: true }
+  if (key === 'Backspace') return { text: text.slice(0, -1), isEntered }
+  return key.length === 1 ? { text: text + key, isEntered } : before
+}
+
 /**
  * Returns what was typed so far and stops catching keys: from now on the field gets them itself.
  */
-export function takeTyped(): string {
+export function takeTyped(): Typed {
   stop?.()
   const taken = typed
-  typed = ''
+  typed = nothing
   return taken
 }

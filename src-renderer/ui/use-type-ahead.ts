@@ -32,7 +32,7 @@ export function useTypeAhead(open: boolean) {
       // The surface itself may have the focus for a moment, on its way to the field.
       if (target === surface.current) return
       leave()
-      type(target, takeTyped())
+      type(target, takeTyped().text)
     }
     const leave = () => document.removeEventListener('focusin', arrive)
     document.addEventListener('focusin', arrive)

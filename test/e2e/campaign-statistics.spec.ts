@@ -20,6 +20,7 @@ test('M-1, E4: a counter that went down is marked as reset, in the table too, an
     ({ status, stats }) => status === 'active' && stats.replies > 8,
   )
   await desk.control('PATCH', `/records/campaigns/${running?.id}`, { replies: 3 })
+  await expect(page.getByRole('img', { name: /^Replies per day/ })).toBeVisible()
   await page.keyboard.press('r')
   await page.keyboard.press('t')
   const table = page.getByRole('region', { name: 'Replies as a table' })

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { CornerDownLeft, Search } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { KeyLayer } from '../../keys/key-layer.tsx'
 import { useOverlay } from '../../stores/overlay.ts'
@@ -18,7 +18,7 @@ export default function Palette() {
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const words = text.trim()
-  const { groups, error } = usePaletteGroups(words)
+  const { groups, error, isComplete } = usePaletteGroups(words)
   const list = useId()
   const after = useRef<(() => void) | null>(null)
 
@@ -39,6 +39,15 @@ export default function Palette() {
     },
     [],
   )
+
+  // Enter that was pressed before the palette was there means the first of all that is found.
+  const [entered, setEntered] = useState(false)
+  const [first] = lines
+  const chooseFirst = useEffectEvent(() => choose(first))
+  const isFound = entered && words !== '' && isComplete && first !== undefined
+  useEffect(() => {
+    if (isFound) chooseFirst()
+  }, [isFound])
 
   const steer = (event: KeyboardEvent) => {
     const next = steered(event, chosen, lines.length)
@@ -79,7 +88,8 @@ export default function Palette() {
                 onKeyDown={steer}
                 onFocus={() => {
                   const before = takeTyped()
-                  if (before) setText((now) => now + before)
+                  if (before.text) setText((now) => now + before.text)
+                  setEntered(before.isEntered)
                 }}
               />
               <Kbd keys="Escape" />

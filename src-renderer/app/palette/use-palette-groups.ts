@@ -26,11 +26,17 @@ const hitsBeforeActions = 5
 const mostActions = 8
 
 /** Returns what the palette offers for these words, by heading; without words, the last used. */
-export function usePaletteGroups(words: string): { groups: Group[]; error: Problem | undefined } {
-  const { value: found, error } = useQuery(
-    'search.find',
-    words.length > 1 ? { text: words, limit: perKind } : null,
-  )
+export function usePaletteGroups(words: string): {
+  groups: Group[]
+  error: Problem | undefined
+  /** Nothing more is to be found for these words. */
+  isComplete: boolean
+} {
+  const {
+    value: found,
+    error,
+    loading,
+  } = useQuery('search.find', words.length > 1 ? { text: words, limit: perKind } : null)
   const actions = useActionLines(words)
   const views = useViewLines(words)
   const recent = useRecentLines(words)
@@ -55,7 +61,7 @@ export function usePaletteGroups(words: string): { groups: Group[]; error: Probl
       { label: 'More results', lines: hits.slice(before).map(hitLine) },
     ].filter(({ lines }) => lines.length > 0)
   }, [actions, words, found, recent, views])
-  return { groups, error }
+  return { groups, error, isComplete: !loading && !stale && error === undefined }
 }
 
 /** Returns what can be done here, then on other screens. */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import Palette from '#renderer/app/palette/palette.tsx'
@@ -13,6 +14,17 @@ const quiet: Script = {
 }
 
 function Screen({ actions }: { actions: Action[] }) {
+  useKeys(actions)
+  return useOverlay(({ overlay }) => overlay) === 'palette' ? <Palette /> : null
+}
+
+/** A window before its palette is loaded. */
+function Keys({ actions }: { actions: Action[] }) {
+  useKeys(actions)
+  return null
+}
+
+function useKeys(actions: Action[]): void {
   useActions([
     {
       id: 'app.palette',
@@ -24,7 +36,6 @@ function Screen({ actions }: { actions: Action[] }) {
     },
     ...actions,
   ])
-  return useOverlay(({ overlay }) => overlay) === 'palette' ? <Palette /> : null
 }
 
 const action = (label: string, run = () => {}, more: Partial<Action> = {}): Action => ({
@@ -106,3 +117,32 @@ test('Escape closes it and does nothing', async () => {
   await expect.element(input()).not.toBeInTheDocument()
   expect(run).not.toHaveBeenCalled()
 })
+
+test('H1: Enter pressed before the palette is there waits for all that is found, and does the first', async () => {
+  const ran: string[] = []
+  const search = Promise.withResolvers<{ hits: []; as_of: null }>()
+  connect({ ...quiet, 'search.find': () => search.promise })
+  await show(<Late actions={[action('Call Ada', () => void ran.push('Call Ada'))]} />)
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await userEvent.keyboard('call ada{Enter}')
+  await page.getByRole('button', { name: 'It is loaded' }).click()
+  await expect.element(input()).toHaveValue('call ada')
+  await expect.poll(options).toEqual([expect.stringContaining('Call Ada')])
+  expect(ran).toEqual([])
+  search.resolve({ hits: [], as_of: null })
+  await expect.poll(() => ran).toEqual(['Call Ada'])
+  await expect.element(input()).not.toBeInTheDocument()
+})
+
+/** A window whose palette takes its time to be loaded. */
+function Late({ actions }: { actions: Action[] }) {
+  const [isLoaded, setLoaded] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setLoaded(true)}>
+        It is loaded
+      </button>
+      {isLoaded ? <Screen actions={actions} /> : <Keys actions={actions} />}
+    </>
+  )
+}
