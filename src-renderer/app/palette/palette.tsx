@@ -40,15 +40,7 @@ export default function Palette() {
     [],
   )
 
-  // Enter that was pressed before the palette was there means the first of all that is found.
-  const [entered, setEntered] = useState(false)
-  const [first] = lines
-  const chooseFirst = useEffectEvent(() => choose(first))
-  const isFound = entered && words !== '' && isComplete && first !== undefined
-  useEffect(() => {
-    if (isFound) chooseFirst()
-  }, [isFound])
-
+  const setEntered = useEntered(words !== '' && isComplete ? lines[0] : undefined, choose)
   const steer = (event: KeyboardEvent) => {
     const next = steered(event, chosen, lines.length)
     if (next !== null) {
@@ -115,6 +107,20 @@ export default function Palette() {
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/**
+ * Chooses the first of all that is found, once it is known, where Enter was pressed before the
+ * palette was there. Returns what is told whether it was.
+ */
+function useEntered(first: Line | undefined, choose: (line: Line | undefined) => void) {
+  const [isEntered, setEntered] = useState(false)
+  const chooseFirst = useEffectEvent(() => choose(first))
+  const isFound = isEntered && first !== undefined
+  useEffect(() => {
+    if (isFound) chooseFirst()
+  }, [isFound])
+  return setEntered
 }
 
 const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }

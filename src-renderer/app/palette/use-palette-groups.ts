@@ -36,6 +36,7 @@ export function usePaletteGroups(words: string): {
     value: found,
     error,
     loading,
+    stale,
   } = useQuery('search.find', words.length > 1 ? { text: words, limit: perKind } : null)
   const actions = useActionLines(words)
   const views = useViewLines(words)
