@@ -12,6 +12,8 @@ export interface Rows<Row> {
   error: Problem | undefined
   loading: boolean
   refreshing: boolean
+  /** The rows answer an earlier filter or sort; the new answer is on its way. */
+  stale?: boolean
   refresh(): void
 }
 

@@ -16,7 +16,6 @@ export type RowOf<N extends PagedQueryName> = CommandOutput<N>['rows'][number]
 export interface PagedRows<Row> extends Rows<Row> {
   edit: Pages<Row>['edit']
   indexOf: Pages<Row>['indexOf']
-  /** The rows answer an earlier filter or sort; the new answer is on its way. */
   stale: boolean
 }
 

@@ -2,8 +2,9 @@ import { createListeners } from '../data/listeners.ts'
 import type { Action, KnownAction, RegisteredAction, Scope } from './action.ts'
 import { createBindings } from './bindings.ts'
 import { createDispatch } from './dispatch.ts'
+import { createKeyHold, pressAgain, type Lets } from './key-hold.ts'
 import { createKeySequence } from './key-sequence.ts'
-import { mayFire } from './targets.ts'
+import { isNative, isPressOfKey, mayFire } from './targets.ts'
 
 interface Entry {
   actions: readonly Action[]
@@ -17,13 +18,14 @@ const rank: Record<Scope, number> = { everywhere: 0, screen: 1, panel: 2 }
  * Knows every shortcut: the listener, the footer, the palette, the cheat sheet and rebinding all
  * read it. Dialogs and popovers open a layer; only actions of the top layer react to keys.
  */
-export function createRegistry() {
+export function createRegistry(giveOn: (event: KeyboardEvent) => void = pressAgain) {
   const entries = new Set<Entry>()
   const layers: number[] = []
   const listeners = createListeners()
   const bindings = createBindings()
   const sequence = createKeySequence(listeners.tell)
   const dispatch = createDispatch(bindings, sequence)
+  const keyHold = createKeyHold(giveOn)
   let order = 0
   const catalogue = new Map<string, Action>()
   let snapshot: readonly RegisteredAction[] = []
@@ -70,6 +72,12 @@ export function createRegistry() {
     },
 
     /**
+     * Holds the presses of a layer back until the returned function is called: what they are meant
+     * for is on its way. Actions that `lets` allows run at once.
+     */
+    hold: (layer: number, lets: Lets): (() => void) => keyHold.hold(layer, lets),
+
+    /**
      * Takes the person's own keys (action id to shortcut; '' means none), whether single characters
      * count, and the keys of their preset.
      */
@@ -80,19 +88,14 @@ export function createRegistry() {
 
     /** Handles a key press: true if an action took it. */
     handle(event: KeyboardEvent): boolean {
-      if (
-        event.defaultPrevented ||
-        event.isComposing ||
-        !event.key ||
-        /^(Shift|Control|Alt|Meta|AltGraph)$/.test(event.key)
-      )
-        return false
+      if (!isPressOfKey(event)) return false
       const top = Math.max(0, ...layers)
       const awake = snapshot.filter(
         (action) => action.layer === top && action.enabled !== false && mayFire(event, action, top),
       )
-
-      return dispatch(event, awake)
+      if (!keyHold.isOn(top) || isNative(event, top)) return dispatch(event, awake)
+      if (!dispatch(event, awake, keyHold.lets(top))) keyHold.keep(event)
+      return true
     },
 
     /** Every registered action, the nearest scope first. The same array until something changes. */

@@ -28,20 +28,32 @@ export function createDispatch(
     }
     return []
   }
-  const begin = (event: KeyboardEvent, awake: readonly RegisteredAction[]): boolean => {
+  const begin = (
+    event: KeyboardEvent,
+    awake: readonly RegisteredAction[],
+    lets: (action: RegisteredAction) => boolean,
+  ): boolean => {
     const begun = meant(event, awake)
+    if (!begun.every(({ action }) => lets(action))) return false
     const done = begun.find(({ binding }) => binding.presses.length === 1)
     if (done) return fire(done.action, event)
     sequence.wait(begun, event.timeStamp)
     if (begun.length > 0) event.preventDefault()
     return begun.length > 0
   }
-  /** Returns true if one of the `awake` actions took the press; a sequence under way comes first. */
-  return (event: KeyboardEvent, awake: readonly RegisteredAction[]): boolean => {
+  /**
+   * Returns true if one of the `awake` actions took the press; a sequence under way comes first. A
+   * press that may mean an action `lets` refuses does nothing yet.
+   */
+  return (
+    event: KeyboardEvent,
+    awake: readonly RegisteredAction[],
+    lets: (action: RegisteredAction) => boolean = () => true,
+  ): boolean => {
     const on = sequence.continuedBy(event, awake)
     const done = on.find(({ binding, next }) => next === binding.presses.length - 1)
     if (done) return fire(done.action, event)
-    if (on.length === 0) return begin(event, awake)
+    if (on.length === 0) return begin(event, awake, lets)
     sequence.wait(
       on.map((each) => ({ ...each, next: each.next + 1 })),
       event.timeStamp,

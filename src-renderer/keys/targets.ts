@@ -1,7 +1,9 @@
 import type { RegisteredAction } from './action.ts'
 
-const writable =
-  'input:not([type=checkbox]):not([type=radio]):not([type=button]),textarea,select,[contenteditable=""],[contenteditable=true]'
+/** Selects what takes characters and has a value. */
+export const TEXT_FIELDS =
+  'input:not([type=checkbox]):not([type=radio]):not([type=button]),textarea'
+const writable = `${TEXT_FIELDS},select,[contenteditable=""],[contenteditable=true]`
 const pressable =
   'button,a[href],summary,[role=button],[role=tab],[role=checkbox],[role=switch],[role=radio],[role=option],[role=link],[role=combobox]'
 const steered =
@@ -33,4 +35,17 @@ export function mayFire(
 export function isTyping(event: KeyboardEvent): boolean {
   const target = event.target as Element | null
   return typeof target?.closest === 'function' && target.closest(writable) !== null
+}
+
+/** Tells whether a press belongs to the element or the browser: typing, pressing, Tab, copying. */
+export function isNative(event: KeyboardEvent, topLayer: number): boolean {
+  if (event.key === 'Tab') return true
+  if (event.key.toLowerCase() === 'c' && (event.ctrlKey || event.metaKey)) return true
+  return !mayFire(event, {}, topLayer)
+}
+
+/** Tells whether a key was pressed that nobody took yet, and not a modifier alone. */
+export function isPressOfKey({ key, defaultPrevented, isComposing }: KeyboardEvent): boolean {
+  if (defaultPrevented || isComposing || !key) return false
+  return !/^(Shift|Control|Alt|Meta|AltGraph)$/.test(key)
 }

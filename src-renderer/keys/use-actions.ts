@@ -58,6 +58,22 @@ export function useActions(actions: readonly Action[], scope: Scope = 'screen'):
   }, [words])
 }
 
+const goesAnywhere = ({ scope }: RegisteredAction) => scope === 'everywhere'
+const moves = (action: RegisteredAction) => goesAnywhere(action) || action.repeat === true
+
+/**
+ * Holds presses back while something they may be meant for is on its way: a `list` holds all but
+ * those that go anywhere, a `row` lets the keyboard move on.
+ */
+export function useKeyHold(awaited: 'list' | 'row' | null): void {
+  const layer = useKeyLayer()
+  useLayoutEffect(
+    () =>
+      awaited === null ? undefined : registry.hold(layer, awaited === 'row' ? moves : goesAnywhere),
+    [layer, awaited],
+  )
+}
+
 /** Lists every action registered now; changes when screens come and go. */
 export function useRegisteredActions(): readonly RegisteredAction[] {
   return useSyncExternalStore(registry.subscribe, registry.actions)

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
+import { TEXT_FIELDS } from '../keys/targets.ts'
 import { catchTyping, takeTyped } from '../stores/type-ahead.ts'
-
-const fields = 'input:not([type=checkbox]):not([type=radio]):not([type=button]),textarea'
 
 /**
  * Hands an element what was typed before it had the focus: a field its text, anything else its key
@@ -9,7 +8,7 @@ const fields = 'input:not([type=checkbox]):not([type=radio]):not([type=button]),
  */
 function type(target: HTMLElement, typed: string): void {
   if (typed === '') return
-  if (target.matches(fields)) {
+  if (target.matches(TEXT_FIELDS)) {
     // Inserted as a keyboard would, so that React and the field's undo notice it.
     document.execCommand('insertText', false, typed)
     return

@@ -79,7 +79,7 @@ test.describe('with edits that wait for the rate', () => {
     await page.keyboard.press('Control+Alt+l')
     await expect(
       page.getByRole('heading', { name: 'Practice workspace is locked', level: 1 }),
-    ).toBeVisible({ timeout: 1000 })
+    ).toBeVisible()
     await expect(page.locator('body')).not.toContainText(name, { timeout: 1 })
     await expect(page.locator('body')).not.toContainText(members.list, { timeout: 1 })
     expect((await patched(desk)).length).toBeLessThan(changing.length)

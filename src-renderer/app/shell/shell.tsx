@@ -10,6 +10,7 @@ import { Navigation } from './navigation.tsx'
 import { SessionBanners } from './session-banners.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useArrival } from '../use-arrival.ts'
+import { useKeyAhead } from '../use-key-ahead.ts'
 import { useRecentRecords } from '../use-recent-records.ts'
 import { useVisibility } from '../use-visibility.ts'
 import { usePlaceTitle } from './use-place-title.ts'
@@ -30,6 +31,7 @@ export function Shell() {
   useRecentRecords()
   useVisibility()
   useArrival()
+  useKeyAhead()
   useReadAhead()
   const navigation = usePanel('navigation')
   const at = useRouterState({ select: ({ location }) => location.pathname })

@@ -8,7 +8,7 @@ import { useRowHeight, useTextScale } from '../../stores/preferences.ts'
 import { useDelayed } from '../use-delayed.ts'
 import type { Column, Sorting } from './column.ts'
 import { leastWidth, template } from './column.ts'
-import { useGridActions } from './grid-actions.ts'
+import { useGridActions, type AwaitedByKeys } from './grid-actions.ts'
 import { CopyRows } from './copy-rows.tsx'
 import { GridHeader } from './grid-header.tsx'
 import { GridRow } from './grid-row.tsx'
@@ -113,12 +113,12 @@ export function DataGrid<Row, Sort extends string = string>(props: DataGridProps
   )
 
   useWalkedList(label, grid, rows, pathOf)
-
   const listHeight = () => (scroller.current?.clientHeight ?? 400) - headerHeight
   useGridActions(grid, {
     selectable,
     onOpen,
     enabled: keys && total > 0,
+    awaited: keys ? awaitedBy(rows, active) : null,
     pageSize: () => Math.max(1, Math.floor(listHeight() / rowHeight) - 1),
   })
 
@@ -162,6 +162,15 @@ export function DataGrid<Row, Sort extends string = string>(props: DataGridProps
       </div>
     </div>
   )
+}
+
+/**
+ * Tells what of the list is on its way. Rows of an earlier filter are not those that a press means.
+ */
+function awaitedBy<Row>(rows: Rows<Row>, active: number): AwaitedByKeys {
+  if (rows.loading || rows.stale) return 'list'
+  const isMissing = active >= 0 && active < (rows.total ?? 0) && rows.at(active) === undefined
+  return isMissing && !rows.error ? 'row' : null
 }
 
 /**

@@ -1,6 +1,9 @@
 import type { Action } from '../../keys/action.ts'
-import { useActions } from '../../keys/use-actions.ts'
+import { useActions, useKeyHold } from '../../keys/use-actions.ts'
 import type { GridState } from './grid-state.ts'
+
+/** What a press may be meant for and is not there yet. */
+export type AwaitedByKeys = Parameters<typeof useKeyHold>[0]
 
 interface GridActionsOptions<Row> {
   /** False for lists where nothing is done in bulk. */
@@ -10,6 +13,7 @@ interface GridActionsOptions<Row> {
   onOpen?: (row: Row) => void
   /** False while another grid of the screen has the keys. */
   enabled: boolean
+  awaited?: AwaitedByKeys
 }
 
 /**
@@ -18,8 +22,9 @@ interface GridActionsOptions<Row> {
  */
 export function useGridActions<Row>(
   grid: GridState<Row>,
-  { selectable, pageSize, onOpen, enabled }: GridActionsOptions<Row>,
+  { selectable, pageSize, onOpen, enabled, awaited = null }: GridActionsOptions<Row>,
 ): void {
+  useKeyHold(awaited)
   useActions([
     ...moveActions(grid, enabled, pageSize),
     ...(onOpen ? [openAction(grid, enabled, onOpen)] : []),

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createRegistry } from '#renderer/keys/action-registry.ts'
 import type { Action } from '#renderer/keys/action.ts'
 import { press } from '#test/renderer/support/key-press.ts'
@@ -144,4 +144,118 @@ test('a question mark is a question mark with or without Shift, as the layout ha
   const registry = registryOf(action('keys', ['?']))
   expect(registry.handle(press('Shift+?', { key: '?' }))).toBe(true)
   expect(registry.handle(press('?'))).toBe(true)
+})
+
+describe('A11: what is pressed while something is on its way waits for it', () => {
+  /** A registry with a screen's keys, and whatever is given on pressed again. */
+  const waiting = () => {
+    const registry = createRegistry((event) => {
+      registry.handle(press(event.key))
+    })
+    registry.register([action('palette', ['o']), action('go', ['g p'])], 'everywhere', 0)
+    const screen = registry.register([action('note', ['n'])], 'screen', 0)
+    return { registry, screen }
+  }
+  const nothing = () => false
+  const settled = () => new Promise((done) => setTimeout(done))
+
+  test('in order, and for what has arrived, not for what was left', async () => {
+    const { registry, screen } = waiting()
+    const arrived = registry.hold(0, nothing)
+    for (const key of ['n', 't', 'n']) expect(registry.handle(press(key))).toBe(true)
+    expect(ran).toEqual([])
+    screen.remove()
+    registry.register([action('new note', ['n']), action('tier', ['t'])], 'screen', 0)
+    arrived()
+    await settled()
+    expect(ran).toEqual(['new note', 'tier', 'new note'])
+  })
+
+  test('while one thing arrives and another is awaited, presses wait on', async () => {
+    const { registry } = waiting()
+    const screen = registry.hold(0, nothing)
+    registry.handle(press('n'))
+    const list = registry.hold(0, nothing)
+    screen()
+    await settled()
+    expect(ran).toEqual([])
+    list()
+    await settled()
+    expect(ran).toEqual(['note'])
+  })
+
+  test('what a press opens may be awaited by the presses behind it', async () => {
+    const { registry } = waiting()
+    let opened: (() => void) | undefined
+    registry.register(
+      [{ ...action('open', ['o']), run: () => (opened = registry.hold(0, nothing)) }],
+      'screen',
+      0,
+    )
+    const arrived = registry.hold(0, nothing)
+    for (const key of ['o', 'n']) registry.handle(press(key))
+    arrived()
+    await settled()
+    expect(ran).toEqual([])
+    opened?.()
+    await settled()
+    expect(ran).toEqual(['note'])
+  })
+
+  test('what may go on goes on, unless a press before it waits or its key means something here', async () => {
+    const { registry } = waiting()
+    registry.register([action('move', ['j'], { repeat: true })], 'screen', 0)
+    const arrived = registry.hold(0, ({ id }) => id !== 'note')
+    for (const key of ['j', 'o', 'g', 'p', 'n', 'j']) registry.handle(press(key))
+    expect(ran).toEqual(['move', 'palette', 'go'])
+    arrived()
+    await settled()
+    expect(ran).toEqual(['move', 'palette', 'go', 'note', 'move'])
+  })
+
+  test.each([
+    ['a character in a field', press('n', { target: 'field' })],
+    ['Enter on a button', press('Enter', { target: 'button' })],
+    ['Tab', press('Tab')],
+    ['Ctrl C', press('Ctrl+c')],
+    ['Shift alone', press('Shift')],
+  ])('%s is left to the browser', (_, event) => {
+    const { registry } = waiting()
+    registry.hold(0, nothing)
+    expect(registry.handle(event)).toBe(false)
+    expect(event.prevented).toBe(false)
+  })
+
+  test('Escape forgets what waits', async () => {
+    const { registry } = waiting()
+    const arrived = registry.hold(0, nothing)
+    for (const key of ['n', 'Escape']) registry.handle(press(key))
+    arrived()
+    await settled()
+    expect(ran).toEqual([])
+  })
+
+  test('a dialog on top has its keys', () => {
+    const { registry } = waiting()
+    registry.hold(0, nothing)
+    registry.openLayer(1)
+    registry.register([action('yes', ['y'])], 'screen', 1)
+    registry.handle(press('y'))
+    expect(ran).toEqual(['yes'])
+  })
+
+  test('what never arrives gives the keys back, and does not act late', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { registry } = waiting()
+    const arrived = registry.hold(0, nothing)
+    registry.handle(press('n'))
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(ran).toEqual([])
+    registry.handle(press('o'))
+    expect(ran).toEqual(['palette'])
+    arrived()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(ran).toEqual(['palette'])
+  })
 })

@@ -112,3 +112,19 @@ test('a sequence runs with its second key, and its first alone does nothing', as
   await userEvent.keyboard('h')
   expect([home.mock.calls.length, list.mock.calls.length]).toEqual([1, 0])
 })
+
+test('A11: what is typed behind a key that waits arrives in the field this key leads to', async () => {
+  connect()
+  const find = vi.fn(() => document.querySelector('input')?.focus())
+  await show([
+    <Acts key="acts" actions={[act('find', ['f'], find)]} />,
+    <input key="field" aria-label="Filter" />,
+  ])
+  const arrived = registry.hold(0, () => false)
+  await userEvent.keyboard('fabc{Backspace}')
+  expect(find).not.toHaveBeenCalled()
+  arrived()
+  await expect.poll(() => document.querySelector('input')?.value).toBe('ab')
+  await userEvent.keyboard('d')
+  expect(document.querySelector('input')?.value).toBe('abd')
+})

@@ -157,3 +157,25 @@ test('a list without rows teaches instead of showing an empty table', async () =
   await expect.element(page.getByText('Nobody here yet.')).toBeVisible()
   await expect.element(page.getByRole('grid')).not.toBeInTheDocument()
 })
+
+test('A11: keys pressed while the list is on its way are for its rows, and moving waits for no row', async () => {
+  connect()
+  const opened: string[] = []
+  const list = (shown: readonly Person[] | undefined) => (
+    <List people={shown} onOpen={({ name }) => opened.push(name)} />
+  )
+  const { rerender } = await show(list(undefined))
+  await userEvent.keyboard('jx{Enter}')
+  expect(opened).toEqual([])
+  await rerender(list(people(3)))
+  await expect.poll(() => opened).toEqual(['Person 1'])
+  expect(selected()).toEqual(['Person 1'])
+
+  const sparse = [...people(2), ...Array<undefined>(2)] as Person[]
+  await rerender(list(sparse))
+  await userEvent.keyboard('{End}{Enter}k')
+  expect(opened).toEqual(['Person 1'])
+  await rerender(list(people(4)))
+  await expect.poll(() => opened).toEqual(['Person 1', 'Person 3'])
+  await expect.poll(active).toBe('Person 2')
+})
