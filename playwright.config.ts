@@ -5,7 +5,7 @@ import { findChromium } from './src-main/hosts/browser/chromium-window.ts'
 if (process.platform !== 'linux') process.env['HOTDESK_KEYCHAIN'] = 'none'
 
 /**
- * The end-to-end suite: real processes, a real keychain, a real browser. Two files at a time: each
+ * The end-to-end suite: real processes, a real keychain, a real browser. Three journeys at a time: each
  * journey has a host, a practice workspace, a profile and a browser of its own, and some wait for
  * minutes, as a person with an unknown outcome does. HOTDESK_HOST says which host (`browser` or
  * `electron`). A journey that fails is tried once more in a fresh world; `npm test` names it at its
@@ -15,7 +15,7 @@ export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
   globalSetup: './test/e2e/prepared-desks.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   retries: 1,
   forbidOnly: Boolean(process.env['CI']),
