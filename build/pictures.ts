@@ -26,6 +26,12 @@ export const pictures: Readonly<Record<string, Picture>> = {
   'new-list': full(dialog(place('Hot lists', 'n'))),
   triage: full(list('j', 'j', 'j', 'j')),
   'triage-selection': full(list('x', 'j', 'j', 'x')),
+  'row-menu': full(async (page, desk) => {
+    await list('j', 'j')(page, desk)
+    await settled(page)
+    await press(page, 'Shift+F10')
+    await page.getByRole('menu', { name: 'Actions' }).waitFor()
+  }),
   snooze: full(dialog(list('j', 'h'))),
   'triage-no-match': full(async (page, desk) => {
     await list('f')(page, desk)

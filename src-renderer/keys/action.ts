@@ -33,6 +33,11 @@ export interface Action {
   inText?: boolean
   /** Fires again while the key is held: moving, not changing. */
   repeat?: boolean
+  /**
+   * Acts on the rows that are selected, or on the one the keyboard is on: it is in their menu. A
+   * name puts it in the submenu of that name: `Status`.
+   */
+  onRow?: true | string
   /** False keeps it out of the palette. */
   palette?: boolean
   run: (event?: KeyboardEvent) => void

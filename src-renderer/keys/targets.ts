@@ -37,9 +37,9 @@ export function isTyping(event: KeyboardEvent): boolean {
   return typeof target?.closest === 'function' && target.closest(writable) !== null
 }
 
-/** Tells whether a press belongs to the element or the browser: typing, pressing, Tab, copying. */
+/** Tells whether a press belongs to the element or the browser: typing, pressing, copying, its menu. */
 export function isNative(event: KeyboardEvent, topLayer: number): boolean {
-  if (event.key === 'Tab') return true
+  if (/^(Tab|ContextMenu|F\d+)$/.test(event.key)) return true
   if (event.key.toLowerCase() === 'c' && (event.ctrlKey || event.metaKey)) return true
   return !mayFire(event, {}, topLayer)
 }

@@ -5,7 +5,7 @@ import { registry } from './action-registry.ts'
 
 const wordsOf = (actions: readonly Action[]) =>
   JSON.stringify(
-    actions.map(({ id, label, group, keys, hint, enabled, inText, repeat, palette }) => [
+    actions.map(({ id, label, group, keys, hint, enabled, inText, repeat, onRow, palette }) => [
       id,
       label,
       group,
@@ -14,6 +14,7 @@ const wordsOf = (actions: readonly Action[]) =>
       enabled,
       inText,
       repeat,
+      onRow,
       palette,
     ]),
   )

@@ -2,6 +2,7 @@ import { app, BrowserWindow, nativeTheme } from 'electron'
 import { desktopOrigin } from '#shared/bridge/desktop.ts'
 import { iconFile, preloadEntry } from '#main/hosts/common/entry.ts'
 import type { Preferences } from '#main/ports.ts'
+import { offerFieldMenu } from './field-menu.ts'
 import { keepPlace, lastPlace } from './window-place.ts'
 
 const DEFAULT = { width: 1280, height: 840 }
@@ -41,6 +42,7 @@ export function openWindow(preferences: Preferences): BrowserWindow {
     window.show()
   })
   window.on('close', () => keepPlace(window, preferences))
+  offerFieldMenu(window)
   // What went wrong is told by an event of the page (page-trouble.ts).
   window.loadURL(`${desktopOrigin}/`).catch(() => {})
   return window

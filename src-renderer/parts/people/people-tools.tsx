@@ -69,6 +69,7 @@ export function usePeopleTools<Row>({
       keys: ['l'],
       hint: 'add to list',
       enabled: some,
+      onRow: true,
       run: () => add(),
     },
     {
@@ -78,6 +79,7 @@ export function usePeopleTools<Row>({
       keys: ['e'],
       hint: 'enrol',
       enabled: some,
+      onRow: true,
       run: enrol,
     },
     {
@@ -86,6 +88,7 @@ export function usePeopleTools<Row>({
       group,
       keys: ['Shift+e'],
       enabled: some,
+      onRow: true,
       run: () => find('contacts.findEmail'),
     },
     {
@@ -94,6 +97,7 @@ export function usePeopleTools<Row>({
       group,
       keys: ['Shift+p'],
       enabled: some,
+      onRow: true,
       run: () => find('contacts.findPhone'),
     },
   ])

@@ -37,6 +37,7 @@ export function useCampaignActions(props: CampaignActions): void {
       keys: ['p'],
       hint: action ?? 'activate',
       enabled: action !== null,
+      onRow: true,
       run: () => {
         if (active && action) openMove({ id: active.id, action })
       },
@@ -48,6 +49,7 @@ export function useCampaignActions(props: CampaignActions): void {
       keys: ['e'],
       hint: 'enrol',
       enabled: active !== undefined,
+      onRow: true,
       run: () => openEnrol({ campaign_id: active?.id ?? null, select: null }),
     },
     {

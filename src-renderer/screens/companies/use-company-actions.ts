@@ -26,6 +26,7 @@ export function useCompanyActions(props: CompanyActions): void {
       keys: ['d'],
       hint: 'do not contact',
       enabled: some,
+      onRow: true,
       run: () => onDnc(!active?.do_not_contact),
     },
     {
@@ -49,6 +50,7 @@ export function useCompanyActions(props: CompanyActions): void {
       label: `BD status: ${bdWord(status)}`,
       group: 'Companies',
       enabled: some,
+      onRow: 'BD status',
       run: () => onStatus(status),
     })),
   ])

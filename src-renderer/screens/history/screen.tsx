@@ -189,6 +189,7 @@ export default function HistoryScreen() {
       keys: ['z', 'u'],
       hint: 'undo this one',
       enabled: active !== undefined && !active.undone,
+      onRow: true,
       run: () => {
         if (active) void undo(active.id)
       },

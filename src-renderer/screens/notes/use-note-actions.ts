@@ -36,6 +36,7 @@ export function useNoteActions({ filter, some, onSync, onMatch }: NoteActions): 
       keys: ['m'],
       hint: 'match',
       enabled: some,
+      onRow: true,
       run: onMatch,
     },
     {

@@ -24,6 +24,39 @@ function chosenOf(
   )
 }
 
+async function sendAgain(rows: readonly PendingRow[]): Promise<void> {
+  const answer = await run('pending.retry', { ids: rows.map((row) => row.id) })
+  if (answer.ok) toast({ message: `${count(rows.length, 'change')} will be sent again` })
+}
+
+async function discardEdits(rows: readonly PendingRow[]): Promise<void> {
+  const answer = await run('pending.discard', { ids: rows.map((row) => row.id) })
+  if (answer.ok)
+    toast({
+      message: `${count(rows.length, 'change')} discarded`,
+      ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }),
+    })
+}
+
+async function createAgain(row: PendingRow): Promise<void> {
+  const answer = await run('pending.recreate', { id: row.id })
+  if (answer.ok)
+    toast({
+      message: `${row.subject} will be created again`,
+      ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }),
+    })
+}
+
+async function exportToFile(rows: readonly PendingRow[]): Promise<void> {
+  const answer = await run('pending.export', { ids: rows.map((row) => row.id) })
+  if (answer.ok)
+    toast({
+      tone: 'success',
+      message: `${count(rows.length, 'edit')} exported`,
+      hint: answer.value.path,
+    })
+}
+
 /**
  * Sends the chosen changes again or discards them, by key or by what it returns; those that cannot
  * be are left as they are.
@@ -38,39 +71,17 @@ export function usePendingActions({ shown, grid, active }: PendingActionsProps):
   const retryable = chosen.filter((row) => row.can.includes('retry'))
   const discardable = chosen.filter((row) => row.can.includes('discard'))
 
-  const retry = async () => {
-    const answer = await run('pending.retry', { ids: retryable.map((row) => row.id) })
-    if (answer.ok) toast({ message: `${count(retryable.length, 'change')} will be sent again` })
-  }
+  const again = active?.can.includes('recreate') ? active : undefined
+  const exportable = chosen.filter((row) => row.can.includes('export'))
+  const retry = () => sendAgain(retryable)
   const discard = async () => {
-    const answer = await run('pending.discard', { ids: discardable.map((row) => row.id) })
-    if (answer.ok)
-      toast({
-        message: `${count(discardable.length, 'change')} discarded`,
-        ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }),
-      })
+    await discardEdits(discardable)
     grid.clear()
   }
-  const again = active?.can.includes('recreate') ? active : undefined
   const recreate = async () => {
-    if (!again) return
-    const answer = await run('pending.recreate', { id: again.id })
-    if (answer.ok)
-      toast({
-        message: `${again.subject} will be created again`,
-        ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }),
-      })
+    if (again) await createAgain(again)
   }
-  const exportable = chosen.filter((row) => row.can.includes('export'))
-  const exportEdits = async () => {
-    const answer = await run('pending.export', { ids: exportable.map((row) => row.id) })
-    if (answer.ok)
-      toast({
-        tone: 'success',
-        message: `${count(exportable.length, 'edit')} exported`,
-        hint: answer.value.path,
-      })
-  }
+  const exportEdits = () => exportToFile(exportable)
   useActions([
     {
       id: 'pending.recreate',
@@ -79,6 +90,7 @@ export function usePendingActions({ shown, grid, active }: PendingActionsProps):
       keys: ['n'],
       hint: 'create again',
       enabled: again !== undefined,
+      onRow: true,
       run: () => void recreate(),
     },
     {
@@ -88,6 +100,7 @@ export function usePendingActions({ shown, grid, active }: PendingActionsProps):
       keys: ['e'],
       hint: 'export',
       enabled: exportable.length > 0,
+      onRow: true,
       run: () => void exportEdits(),
     },
     {
@@ -97,6 +110,7 @@ export function usePendingActions({ shown, grid, active }: PendingActionsProps):
       keys: ['r'],
       hint: 'send again',
       enabled: retryable.length > 0,
+      onRow: true,
       run: () => void retry(),
     },
     {
@@ -106,6 +120,7 @@ export function usePendingActions({ shown, grid, active }: PendingActionsProps):
       keys: ['Delete', 'Backspace'],
       hint: 'discard',
       enabled: discardable.length > 0,
+      onRow: true,
       run: () => void discard(),
     },
     {
@@ -114,6 +129,7 @@ export function usePendingActions({ shown, grid, active }: PendingActionsProps):
       group: 'Pending changes',
       keys: ['o'],
       enabled: Boolean(active?.link),
+      onRow: true,
       run: () => {
         if (active?.link) goTo(active.link)
       },

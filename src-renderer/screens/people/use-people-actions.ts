@@ -33,6 +33,7 @@ export function usePeopleActions(props: PeopleActions): void {
       keys: ['p'],
       hint: 'prospect',
       enabled: some,
+      onRow: true,
       run: () => onProspect(many || !active?.is_prospect),
     },
     {

@@ -36,6 +36,7 @@ export function useLeadActions({
       keys: [key],
       hint: 'stage',
       enabled: some,
+      onRow: 'Stage',
       run: () => onStage(stage),
     })),
     {
@@ -45,6 +46,7 @@ export function useLeadActions({
       keys: ['d'],
       hint: 'dismiss',
       enabled: some,
+      onRow: true,
       run: () => onAsk('dismiss'),
     },
     {
@@ -54,6 +56,7 @@ export function useLeadActions({
       keys: ['u'],
       hint: 'follow up',
       enabled: some,
+      onRow: true,
       run: () => onAsk('follow_up'),
     },
     {
@@ -62,6 +65,7 @@ export function useLeadActions({
       group,
       keys: ['Shift+u'],
       enabled: some,
+      onRow: true,
       run: onFollowedUp,
     },
     {
@@ -71,6 +75,7 @@ export function useLeadActions({
       keys: ['n'],
       hint: 'note',
       enabled: some,
+      onRow: true,
       run: onNote,
     },
     {
@@ -80,6 +85,7 @@ export function useLeadActions({
       keys: ['c'],
       hint: 'company',
       enabled: some,
+      onRow: true,
       run: () => onAsk('company'),
     },
     {
@@ -88,6 +94,7 @@ export function useLeadActions({
       group,
       keys: ['a'],
       enabled: some && row.company_name !== null,
+      onRow: true,
       run: onOnlyCompany,
     },
     {
@@ -96,6 +103,7 @@ export function useLeadActions({
       group,
       keys: ['o'],
       enabled: some && row.url !== null && hostOf(row.url) !== null,
+      onRow: true,
       run: () => onAsk('open'),
     },
     {
@@ -104,6 +112,7 @@ export function useLeadActions({
       group,
       keys: ['m'],
       enabled: some && row.cluster_size > 1,
+      onRow: true,
       run: onDuplicates,
     },
   ])

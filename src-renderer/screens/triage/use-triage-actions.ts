@@ -53,6 +53,7 @@ function decisionActions(actions: TriageActions): Action[] {
       keys: [tier.toLowerCase()],
       hint: 'tier',
       enabled: some,
+      onRow: 'Tier',
       run: () => void advance.atOnce(() => edits.edit({ tier })),
     })),
     ...statusKeys.map(({ status, key }) => ({
@@ -62,6 +63,7 @@ function decisionActions(actions: TriageActions): Action[] {
       keys: [key],
       hint: 'status',
       enabled: some,
+      onRow: 'Status',
       run: () => void advance.atOnce(() => edits.edit({ status })),
     })),
     {
@@ -70,6 +72,7 @@ function decisionActions(actions: TriageActions): Action[] {
       group,
       keys: ['0'],
       enabled: some,
+      onRow: 'Tier',
       run: () => void edits.edit({ tier: null }),
     },
   ]
@@ -86,6 +89,7 @@ function personActions(actions: TriageActions): Action[] {
       keys: ['n'],
       hint: 'note',
       enabled: hasTarget(actions),
+      onRow: true,
       run: onNote,
     },
     {
@@ -94,6 +98,7 @@ function personActions(actions: TriageActions): Action[] {
       group,
       keys: ['p'],
       enabled: Boolean(active?.contact_id),
+      onRow: true,
       run: () => onPerson(active),
     },
     {
@@ -103,6 +108,7 @@ function personActions(actions: TriageActions): Action[] {
       keys: ['c'],
       hint: 'call',
       enabled: active !== undefined,
+      onRow: true,
       run: calls.call,
     },
     {
@@ -136,6 +142,7 @@ function placeActions(actions: TriageActions): Action[] {
       keys: ['h'],
       hint: 'snooze',
       enabled: some,
+      onRow: true,
       run: onSnooze,
     },
     {
@@ -144,6 +151,7 @@ function placeActions(actions: TriageActions): Action[] {
       group,
       keys: ['Delete', 'Backspace'],
       enabled: some,
+      onRow: true,
       run: () => void edits.remove(),
     },
     {
@@ -153,6 +161,7 @@ function placeActions(actions: TriageActions): Action[] {
       keys: ['e'],
       hint: 'enrol',
       enabled: some,
+      onRow: true,
       run: onEnrol,
     },
   ]

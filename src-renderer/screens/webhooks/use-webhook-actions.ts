@@ -33,6 +33,7 @@ export function useWebhookActions(
       keys: ['o'],
       hint: 'on or off',
       enabled,
+      onRow: true,
       run: () => {
         if (active) turn(active)
       },
@@ -44,6 +45,7 @@ export function useWebhookActions(
       keys: ['e'],
       hint: 'edit',
       enabled,
+      onRow: true,
       run: () => {
         if (active) setOpen({ what: 'edit', row: active })
       },
@@ -54,6 +56,7 @@ export function useWebhookActions(
       group: 'Webhooks',
       keys: ['v'],
       hint: 'verify',
+      onRow: true,
       run: () => setOpen({ what: 'verify', row: active ?? null }),
     },
     {
@@ -63,6 +66,7 @@ export function useWebhookActions(
       keys: ['Delete', 'Backspace'],
       hint: 'delete',
       enabled,
+      onRow: true,
       run: () => {
         if (active) setOpen({ what: 'delete', row: active })
       },

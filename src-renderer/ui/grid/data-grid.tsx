@@ -13,6 +13,7 @@ import { CopyRows } from './copy-rows.tsx'
 import { GridHeader } from './grid-header.tsx'
 import { GridRow } from './grid-row.tsx'
 import type { GridState } from './grid-state.ts'
+import { RowMenu } from './row-menu.tsx'
 import { useLeftRow } from './use-left-row.ts'
 import { useColumnLayout } from './use-column-layout.ts'
 import { useWalkedList } from './use-walked-list.ts'
@@ -123,10 +124,10 @@ export function DataGrid<Row, Sort extends string = string>(props: DataGridProps
   })
 
   const style = useGridStyle(columns, widths, selectable)
-
   if (rows.total === 0 || (rows.total === null && rows.error)) return empty
   return (
     <div ref={scroller} className={styles.scroller}>
+      <RowMenu grid={grid} list={scroller} />
       <CopyRows grid={grid} rows={rows} columns={columns} enabled={keys && total > 0} />
       <div
         role="grid"

@@ -118,10 +118,11 @@ function openAction<Row>(
   }
   return {
     id: 'list.open',
-    label: 'Open the row',
+    label: 'Open',
     group,
     keys: ['Enter'],
     hint: 'open',
+    onRow: true,
     palette: false,
     enabled,
     run: open,
@@ -132,10 +133,11 @@ function selectActions<Row>(grid: GridState<Row>, enabled: boolean): Action[] {
   return [
     {
       id: 'list.select',
-      label: 'Select the row',
+      label: 'Select',
       group,
       keys: ['x'],
       hint: 'select',
+      onRow: true,
       palette: false,
       enabled,
       run: () => grid.toggle(),

@@ -217,6 +217,7 @@ describe('A11: what is pressed while something is on its way waits for it', () =
     ['a character in a field', press('n', { target: 'field' })],
     ['Enter on a button', press('Enter', { target: 'button' })],
     ['Tab', press('Tab')],
+    ['the key of a menu', press('Shift+F10')],
     ['Ctrl C', press('Ctrl+c')],
     ['Shift alone', press('Shift')],
   ])('%s is left to the browser', (_, event) => {

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { rowsOf } from '#renderer/data/rows.ts'
+import type { Action } from '#renderer/keys/action.ts'
+import { useActions } from '#renderer/keys/use-actions.ts'
 import type { Column, Sorting } from '#renderer/ui/grid/column.ts'
 import { DataGrid } from '#renderer/ui/grid/data-grid.tsx'
 import { useGrid } from '#renderer/ui/grid/use-grid.ts'
@@ -64,6 +66,11 @@ function List({ people: shown, list = 'all', onOpen = () => {}, onSort = () => {
       empty={<p>Nobody here yet.</p>}
     />
   )
+}
+
+function Acts({ actions }: { actions: Action[] }) {
+  useActions(actions)
+  return null
 }
 
 const row = (name: string) => page.getByRole('row', { name, exact: true })
@@ -178,4 +185,55 @@ test('A11: keys pressed while the list is on its way are for its rows, and movin
   await rerender(list(people(4)))
   await expect.poll(() => opened).toEqual(['Person 1', 'Person 3'])
   await expect.poll(active).toBe('Person 2')
+})
+
+test('a right click opens the menu of the row, with its keys; one of many selected keeps the others', async () => {
+  connect()
+  const opened: string[] = []
+  const [status, note] = [vi.fn(), vi.fn()]
+  const action = { group: 'Test', onRow: true as const }
+  await show([
+    <List key="list" people={people(5)} onOpen={({ name }) => opened.push(name)} />,
+    <Acts
+      key="acts"
+      actions={[
+        { ...action, id: 'note', label: 'Write a note', keys: ['n'], run: note },
+        {
+          ...action,
+          id: 'done',
+          label: 'Set status: Done',
+          onRow: 'Status',
+          run: status,
+        },
+        { ...action, id: 'never', label: 'Never', enabled: false, run: () => {} },
+        { id: 'filter', label: 'Filter', group: 'Test', run: () => {} },
+      ]}
+    />,
+  ])
+  const menu = page.getByRole('menu', { name: 'Actions' })
+  await row('Person 2').click({ button: 'right' })
+  await expect.element(menu).toBeVisible()
+  expect(menu.element().textContent).toBe('OpenEnterSelectXWrite a noteNStatus')
+  expect(active()).toBe('Person 2')
+  await menu.getByRole('menuitem', { name: /Open/ }).click()
+  expect(opened).toEqual(['Person 2'])
+  await expect.element(menu).not.toBeInTheDocument()
+
+  await row('Person 1').click({ modifiers: ['ControlOrMeta'] })
+  await row('Person 3').click({ modifiers: ['ControlOrMeta'] })
+  await row('Person 1').click({ button: 'right' })
+  expect(selected()).toEqual(['Person 1', 'Person 3'])
+  await menu.getByRole('menuitem', { name: 'Status' }).click()
+  await page.getByRole('menuitem', { name: 'Done' }).click()
+  expect(status).toHaveBeenCalledTimes(1)
+  await expect.element(menu).not.toBeInTheDocument()
+
+  await row('Person 4').click({ button: 'right' })
+  expect(selected()).toEqual([])
+  await expect.element(menu).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(menu).not.toBeInTheDocument()
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Person 4')
+  await userEvent.keyboard('n')
+  expect(note).toHaveBeenCalledTimes(1)
 })

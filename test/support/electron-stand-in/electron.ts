@@ -150,7 +150,10 @@ export const ipcMain = Object.assign(new EventEmitter(), {
 } satisfies Pick<Electron.IpcMain, 'handle'>)
 
 export const Menu = {
-  buildFromTemplate: (template: Electron.MenuItemConstructorOptions[]) => ({ template }),
+  buildFromTemplate: (template: Electron.MenuItemConstructorOptions[]) => ({
+    template,
+    popup: () => note('Menu.popup', template),
+  }),
   setApplicationMenu: (menu: unknown) => note('Menu.setApplicationMenu', menu),
 }
 
@@ -167,6 +170,10 @@ export const globalShortcut = {
     shortcuts.delete(accelerator)
   },
 } satisfies Pick<Electron.GlobalShortcut, 'register' | 'unregister'>
+
+export const clipboard = {
+  writeText: async (text: string) => note('clipboard.writeText', text),
+} satisfies Pick<Electron.Clipboard, 'writeText'>
 
 export const nativeImage = { createFromPath: (path: string) => ({ path }) }
 const display = { workArea: { x: 0, y: 0, width: 1920, height: 1080 } }
