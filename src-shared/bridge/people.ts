@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { contactFields } from '../api/contacts.ts'
 import { companyFields } from '../api/companies.ts'
+import { timelineKinds } from '../domain/timeline.ts'
 import {
   asOf,
   change,
@@ -119,6 +120,22 @@ export const companySelection = z.union([
 ])
 export type CompanySelection = z.infer<typeof companySelection>
 
+/** One line of the story of a person. */
+export const timelineRow = z.object({
+  id,
+  kind: z.enum(timelineKinds),
+  /** Null where the service gave no time that can be read. */
+  at: time.nullable(),
+  title: z.string(),
+  detail: t,
+  /** `here`: done on this computer; `service`: read from it, at `read_at`. */
+  source: z.enum(['here', 'service']),
+  read_at: asOf,
+  link: t,
+  pending: z.boolean(),
+})
+export type TimelineRow = z.infer<typeof timelineRow>
+
 const facet = z.array(z.object({ value: z.string(), count: z.number() }))
 const order = { sort: z.enum(contactSorts).optional(), descending: z.boolean().optional() }
 
@@ -202,6 +219,41 @@ export const contactCommands = {
       'enrolments',
       'operations',
       'history',
+    ],
+  ),
+  /**
+   * What happened with one person, the latest first, of one kind or of all: what was done on this
+   * computer, and what the service tells (F11). `all` and `counts` are of every kind.
+   */
+  'contacts.timeline': query(
+    z.object({
+      id,
+      kind: z.enum(timelineKinds).optional(),
+      offset: pageInput.offset,
+      limit: pageInput.limit,
+    }),
+    z.object({
+      rows: z.array(timelineRow),
+      offset: z.number(),
+      total: z.number(),
+      all: z.number(),
+      counts: z.record(z.enum(timelineKinds), z.number()),
+      meetings_as_of: asOf,
+      notes_as_of: asOf,
+    }),
+    [
+      'contacts',
+      'companies',
+      'hot_lists',
+      'members',
+      'meetings',
+      'notes',
+      'campaigns',
+      'enrolments',
+      'operations',
+      'history',
+      'runs',
+      'credits',
     ],
   ),
   'contacts.edit': change(

@@ -4,6 +4,7 @@ import type { Projection } from '#main/engine/store/cache/protocol.ts'
 import { replaceLocalIds, tableOfLocal } from '#main/engine/api/local-ids.ts'
 import type { TableName } from '#main/engine/store/cache/tables.ts'
 import { assembleContext } from './assemble-context.ts'
+import { doneAbout, type DoneChange } from './done-about.ts'
 import { createDrain, recover } from './drain.ts'
 import type { Derive, Edit, Edited, LocalEdit } from './edit.ts'
 import { createBatches, createGestures } from './gestures.ts'
@@ -18,7 +19,7 @@ import { recreate } from './recreate.ts'
 import { allProjections, handOver, type RecordRef, tablesShown } from './project.ts'
 import { cannotUndo, type Undone } from './undo.ts'
 
-export type { Derive, Edit, Edited, HistoryEntry, LocalEdit, Counts, RecordRef }
+export type { Derive, DoneChange, Edit, Edited, HistoryEntry, LocalEdit, Counts, RecordRef }
 export type { Account } from './operation.ts'
 export { SLICE } from './bulk-local-edits.ts'
 export type { CachePort, CrashPoint, OutboxOptions } from './outbox-context.ts'
@@ -73,6 +74,11 @@ export interface Outbox {
    * colleagues did (A6).
    */
   doneSince: History['since']
+  /**
+   * What was done here about a person and these records of theirs, and still stands, newest first
+   * (F11).
+   */
+  doneAbout(contact: string, records: readonly RecordRef[]): Promise<DoneChange[]>
   pending(): ReturnType<typeof pendingRows>
   counts(): Counts
   retry(ids: string[]): Promise<void>
@@ -159,6 +165,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     historyCount: (wanted) => context.history.count(wanted),
     cannotUndo: (entry) => cannotUndo(context, entry),
     doneSince: (from) => context.history.since(from),
+    doneAbout: (contact, records) => doneAbout(context, contact, records),
     pending: () => pendingRows(context, drain.state(), etaMs),
     counts: () => countAll(context),
     retry: async (ids) => {

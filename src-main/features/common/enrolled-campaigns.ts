@@ -5,7 +5,7 @@ import { readText } from './rows/common.ts'
 /** A reading that also knows whom this computer enrolled (R3). */
 export interface EnrolledReading extends Reading {
   /** Campaigns this computer enrolled a person in, newest first. */
-  enrolments(contactId: string): { campaign_id: string; at: number }[]
+  enrolments(contactId: string): { campaign_id: string; at: number; state: string }[]
 }
 
 /** Reads enrolments from the outbox file, where the enrolment guard writes them down. */
@@ -13,8 +13,8 @@ export function createEnrolledReading<R extends Reading>(
   reading: R,
   db: OutboxDb,
 ): R & EnrolledReading {
-  const enrolled = db.prepare<[string], { campaign_id: string; at: number }>(
-    `SELECT campaign_id, at FROM enrolments
+  const enrolled = db.prepare<[string], { campaign_id: string; at: number; state: string }>(
+    `SELECT campaign_id, at, state FROM enrolments
     WHERE contact_id = ? AND state IN ('sent', 'confirmed', 'unknown') ORDER BY at DESC`,
   )
   return { ...reading, enrolments: (contactId) => enrolled.all(contactId) }

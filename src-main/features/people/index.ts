@@ -4,6 +4,7 @@ import { listAdditions } from './list-additions.ts'
 import { peopleChanges } from './people-changes.ts'
 import { peopleExport } from './people-export.ts'
 import { peopleQueries } from './people-queries.ts'
+import { timelineQuery } from './timeline.ts'
 import { peopleRemovals } from './people-removals.ts'
 
 export const people: Feature = {
@@ -13,6 +14,7 @@ export const people: Feature = {
     open: (engine) => ({
       handlers: {
         ...peopleQueries(createEnrolledReading(engine, engine.store.outbox)),
+        ...timelineQuery(createEnrolledReading(engine, engine.store.outbox)),
         ...peopleChanges(engine),
         ...listAdditions(engine),
         ...peopleRemovals(engine),

@@ -38,10 +38,11 @@ const words: Record<string, string> = {
   last_name: 'Last name',
   target_role: 'Target role',
 }
-const wordFor = (field: string) =>
+/** Returns the word for a field of a person or a company, as people say it. */
+export const fieldWord = (field: string): string =>
   words[field] ?? `${field.charAt(0).toUpperCase()}${field.slice(1).replaceAll('_', ' ')}`
 const fieldsOf = (want: Record<string, unknown>) =>
-  [...new Set(Object.keys(want).map(wordFor))].join(', ')
+  [...new Set(Object.keys(want).map(fieldWord))].join(', ')
 
 /** Builds a PATCH of the fields touched and no others (F2). */
 export function patch(

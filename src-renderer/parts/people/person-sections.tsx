@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { useQuery } from '../../data/use-query.ts'
 import { lastLine } from '../../format/last-line.ts'
 import { count } from '../../format/formats.ts'
@@ -9,33 +8,12 @@ import { TierChip } from '../../ui/tier-chip.tsx'
 import { Spent } from '../spend/spent.tsx'
 import { InlineField } from './inline-field.tsx'
 import type { SavePerson } from './person-fields.tsx'
+import { Section } from './record-section.tsx'
+import { Timeline } from './timeline.tsx'
 import { startWords } from '../meetings/meeting-labels.ts'
 import styles from './person-sections.module.css'
 
 type Known = NonNullable<ReturnType<typeof useQuery<'contacts.read'>>['value']>
-
-/** Shows a titled section of a person's page; without content one line is enough. */
-export function Section({
-  title,
-  fact,
-  children,
-  empty,
-}: {
-  title: string
-  fact?: ReactNode
-  children: ReactNode
-  empty?: string | false | null
-}) {
-  return (
-    <section className={styles.section} aria-label={title} data-empty={empty ? true : undefined}>
-      <h2>
-        {title}
-        {fact ? <span className="num faint">{fact}</span> : null}
-      </h2>
-      {empty ? <p className="faint">{empty}</p> : children}
-    </section>
-  )
-}
 
 /** Shows everything related to a person, joined from what is on this computer (F9). */
 export function PersonSections({
@@ -65,6 +43,7 @@ export function PersonSections({
         />
       </Section>
       <HotListsSection lists={lists} />
+      <Timeline key={id} id={id} />
       <MeetingsSection meetings={meetings} />
       <CallNotesSection notes={notes} />
       <CampaignsSection campaigns={campaigns} />

@@ -2,6 +2,8 @@ import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Outcome } from '#main/engine/api/types.ts'
 import { createOutbox } from '#main/engine/outbox/index.ts'
+import { createLedger } from '#main/engine/spend/ledger.ts'
+import { createReceipts } from '#main/engine/spend/receipts.ts'
 import { openTemporaryOutboxDb } from '#main/engine/store/outbox-db.ts'
 import { engineOf } from '#test/support/engine.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
@@ -20,6 +22,8 @@ export async function peopleWorld(
     hot_lists?: Json[]
     members?: Json[]
     meetings?: Json[]
+    notes?: Json[]
+    campaigns?: Json[]
   } = {},
   db = openTemporaryOutboxDb(),
 ) {
@@ -40,13 +44,16 @@ export async function peopleWorld(
   for (const [table, rows] of Object.entries(records))
     await place.cache.putPage(table as 'contacts', rows, { startedAt: 0, now: clock.now() })
   const downloads = folder()
-  const enrolled = new Map<string, { campaign_id: string; at: number }[]>()
+  const enrolled = new Map<string, { campaign_id: string; at: number; state: string }[]>()
+  const receipts = createReceipts(db, clock)
+  const ledger = createLedger(db, receipts)
   const live = engineOf({
     cache: place.cache,
     clock,
     outbox,
     conflicts: () => new Set<string>(),
     enrolments: (id: string) => enrolled.get(id) ?? [],
+    spend: { ledger: (from: number, to: number) => ledger(from, to, clock.now()) } as never,
     budget: { state: () => [{ action: 'write', rate: 10, waiting: 0, paused_ms: 0 }] } as never,
   })
   return {
@@ -56,6 +63,7 @@ export async function peopleWorld(
     outbox,
     clock,
     enrolled,
+    receipts,
     downloads: downloads.path,
     waiting: () => outbox.pending().rows,
     async [Symbol.asyncDispose]() {

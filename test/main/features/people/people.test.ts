@@ -290,7 +290,7 @@ test('L3: a vCard escapes what separates, folds long lines, and carries do-not-c
 
 test('F6: what do-not-contact means for a company is counted from what is known here', async () => {
   await using place = await world()
-  place.enrolled.set('c_1', [{ campaign_id: 'ca_1', at: 1 }])
+  place.enrolled.set('c_1', [{ campaign_id: 'ca_1', at: 1, state: 'confirmed' }])
   const { 'companies.read': read, 'companies.list': list } = peopleQueries(place.live)
   expect(await read({ id: 'co_1' })).toMatchObject({ people: 1, on_lists: 1, enrolled: 1 })
   expect((await list({ filter: {} })).rows.map((row) => [row.id, row.contact_count])).toEqual([

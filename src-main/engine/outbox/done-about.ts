@@ -1,0 +1,100 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { sameValue } from '#shared/domain/same-value.ts'
+import type { Change, TouchedLine } from './history.ts'
+import type { OutboxContext } from './outbox-context.ts'
+import type { RecordRef } from './project.ts'
+
+/** Lines of history looked through at a time: a person's next key is never further away. */
+const AT_A_TIME = 2000
+
+/** What one gesture did to one record of a person. */
+export interface DoneChange {
+  /** Of its own among all of a person. */
+  id: string
+  /** The slice of history it stands in: what one gesture did to one record stands in one. */
+  line: string
+  at: number
+  change: Change
+  /** The member that an addition made of the person, by the id shown at present. */
+  member_id: string | null
+  /** Not confirmed by the service yet. */
+  pending: boolean
+}
+
+const ADD = 'hotLists.members.add'
+const keyOf = ({ table, id }: RecordRef) => `${table}/${id}`
+
+/**
+ * Finds what was done here about a person and these records of theirs, and still stands, newest
+ * first. Of a list that the person was taken off, what was done on it before is found as well. What
+ * was called off before it left is left out.
+ */
+export async function doneAbout(
+  context: OutboxContext,
+  contact: string,
+  records: readonly RecordRef[],
+): Promise<DoneChange[]> {
+  const known = new Map(
+    [{ table: 'contacts' as const, id: contact }, ...records].map((one) => [keyOf(one), one]),
+  )
+  const lines = await linesHolding(context, [...known.values()].map(idText).concat(`"${ADD}"`))
+  const former = lines
+    .flatMap(({ changes }) => changes)
+    .filter((change) => change.contact_id === contact)
+    .map(({ table, record_id }): RecordRef => ({ table, id: record_id }))
+    .filter((one) => !known.has(keyOf(one)))
+  for (const one of former) known.set(keyOf(one), one)
+  const all =
+    former.length === 0
+      ? lines
+      : await linesHolding(context, [...known.values()].map(idText).concat(`"${ADD}"`))
+  return all.flatMap(({ id, at, changes }) =>
+    changes.flatMap((change, place): DoneChange[] => {
+      const done = judge(context, contact, known, change)
+      return done ? [{ id: `${id}/${place}`, line: id, at, change, ...done }] : []
+    }),
+  )
+}
+
+/** An id as it stands in the JSON of the changes. */
+const idText = ({ id }: RecordRef) => JSON.stringify(id)
+
+async function linesHolding(
+  { history }: OutboxContext,
+  texts: readonly string[],
+): Promise<TouchedLine[]> {
+  const lines: TouchedLine[] = []
+  for (let place = history.lastPlace(); place > 0; place -= AT_A_TIME) {
+    lines.push(...history.holding(texts, place - AT_A_TIME, place))
+    if (place > AT_A_TIME) await breathe()
+  }
+  return lines
+}
+
+/** What is known of a change of this person; null for what is none, or was called off. */
+function judge(
+  context: OutboxContext,
+  contact: string,
+  known: ReadonlyMap<string, RecordRef>,
+  change: Change,
+): Pick<DoneChange, 'member_id' | 'pending'> | null {
+  const op = change.operation_id ? context.operations.byId(change.operation_id) : null
+  if (op?.state === 'cancelled') return null
+  if (change.endpoint === ADD) {
+    const member_id = op?.result?.ids?.[contact] ?? op?.meta.locals?.[contact] ?? null
+    return member_id === null ? null : { member_id, pending: op?.state !== 'done' }
+  }
+  if (!known.has(`${change.table}/${change.record_id}`)) return null
+  if (op) return { member_id: null, pending: op.state !== 'done' }
+  return { member_id: null, pending: change.endpoint !== null && isOnItsWay(context, change) }
+}
+
+/** Tells whether an edit still waits that wants what this change wanted. */
+const isOnItsWay = (context: OutboxContext, { table, record_id, fields }: Change) =>
+  context.operations
+    .openOf(table, record_id)
+    .some(({ want }) =>
+      Object.entries(fields).some(
+        ([field, { after }]) => Object.hasOwn(want, field) && sameValue(field, want[field], after),
+      ),
+    )

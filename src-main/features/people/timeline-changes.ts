@@ -1,0 +1,169 @@
+import { statusWord } from '#shared/domain/status-labels.ts'
+import type { TimelineKind, TimelineLine } from '#shared/domain/timeline.ts'
+import { asText, said } from '#main/engine/outbox/operation-labels.ts'
+import type { DoneChange } from '#main/engine/outbox/index.ts'
+import { fieldWord } from './people-changes.ts'
+
+/** How long a text beside a title may be; a line shows no more of it. */
+const MOST_TEXT = 200
+
+/** Writes a text as it fits beside a title: its first words, on one line; null for none. */
+export function brief(text: string | null): string | null {
+  const line = text?.replaceAll(/\s+/g, ' ').trim() ?? ''
+  if (line === '') return null
+  return line.length > MOST_TEXT ? `${line.slice(0, MOST_TEXT).trimEnd()}…` : line
+}
+
+/** Names the fact that somebody became a member: it may have been done here, and be read too. */
+export const joining = (member_id: string): string => `member/${member_id}`
+
+type Fields = DoneChange['change']['fields']
+
+/** What a line says of a change; the rest of it is the same for all. */
+interface Told {
+  kind: TimelineKind
+  title: string
+  detail: string | null
+  fact?: string
+}
+
+/**
+ * Tells what was changed here about a person: one line for what one gesture did to one record.
+ * `lists`: the names of hot lists by id.
+ */
+export function doneLines(
+  done: readonly DoneChange[],
+  lists: ReadonlyMap<string, string>,
+): TimelineLine[] {
+  return gathered(done).map((one) => ({
+    id: `done/${one.id}`,
+    at: one.at,
+    ...tell(one, lists),
+    source: 'here',
+    read_at: null,
+    link: linkOf(one.change),
+    pending: one.pending,
+  }))
+}
+
+/** Where the record of a change is; of the person there is no other page than this one. */
+function linkOf({ table, record_id, link }: DoneChange['change']): string | null {
+  if (table === 'contacts') return null
+  return table === 'meetings' ? `/meetings/${encodeURIComponent(record_id)}` : (link ?? null)
+}
+
+/** Makes one of the changes of fields that one gesture made to one record. */
+function gathered(done: readonly DoneChange[]): DoneChange[] {
+  const whole = new Map<string, DoneChange>()
+  for (const one of done) {
+    const { table, record_id, fields } = one.change
+    const key = Object.keys(fields).length === 0 ? one.id : `${one.line} ${table}/${record_id}`
+    const before = whole.get(key)
+    if (before)
+      whole.set(key, {
+        ...before,
+        change: { ...before.change, fields: { ...before.change.fields, ...fields } },
+        pending: before.pending || one.pending,
+      })
+    else whole.set(key, one)
+  }
+  return [...whole.values()]
+}
+
+function tell(one: DoneChange, lists: ReadonlyMap<string, string>): Told {
+  const { table, endpoint, fields } = one.change
+  if (table === 'members') return tellMember(one, lists)
+  if (table === 'meetings') return tellMeeting(one)
+  if (table === 'notes')
+    return {
+      kind: 'call',
+      title: fields['matched']?.after === 'aside' ? 'Call note set aside' : 'Call note confirmed',
+      detail: one.change.subject ?? null,
+    }
+  if (endpoint === 'contacts.create')
+    return { kind: 'edit', title: 'Added to the workspace', detail: null, fact: 'made' }
+  if (endpoint === 'contacts.delete') return { kind: 'edit', title: 'Deleted', detail: null }
+  return tellPerson(fields)
+}
+
+/** Names what changed of a person; a change of nothing but the note is a note. */
+function tellPerson(fields: Fields): Told {
+  const names = Object.keys(fields)
+  if (names.length === 1 && names[0] === 'notes')
+    return { kind: 'note', title: 'Note', detail: newestLine(fields) }
+  return {
+    kind: 'edit',
+    title: [...new Set(names.map(fieldWord))].join(', '),
+    detail:
+      names
+        .map((name) => fromTo(name, fields))
+        .filter(Boolean)
+        .join(', ') || null,
+  }
+}
+
+const calls: readonly unknown[] = ['lvm', 'connected']
+
+/** Names what happened on a hot list; leaving a voicemail and speaking with somebody are calls. */
+function tellMember({ change, member_id }: DoneChange, lists: ReadonlyMap<string, string>): Told {
+  const list = lists.get(change.params['id'] ?? '') ?? change.subject?.split(' · ')[1] ?? 'a list'
+  if (change.endpoint === 'hotLists.members.add')
+    return {
+      kind: 'list',
+      title: `Added to ${list}`,
+      detail: null,
+      ...(member_id === null ? {} : { fact: joining(member_id) }),
+    }
+  if (change.endpoint === 'hotLists.members.remove')
+    return { kind: 'list', title: `Taken off ${list}`, detail: null }
+  const [title = 'Note', ...rest] = wordsOnList(change.fields)
+  const note = change.fields['notes'] ? newestLine(change.fields) : null
+  return {
+    kind: kindOnList(change.fields),
+    title,
+    detail: [...rest, note, list].filter(Boolean).join(' · '),
+  }
+}
+
+/** What changed on a list besides the note, the weightiest first. */
+function wordsOnList({ status, tier, snoozed_until }: Fields): string[] {
+  const words: string[] = []
+  if (status) words.push(statusWord(asText(status.after) ?? ''))
+  if (tier) words.push(`Tier ${said('tier', tier.before)} → ${said('tier', tier.after)}`)
+  if (snoozed_until) words.push(snoozed_until.after === null ? 'Woken' : 'Snoozed')
+  return words
+}
+
+function kindOnList({ status, notes, tier }: Fields): TimelineKind {
+  if (status && calls.includes(status.after)) return 'call'
+  return notes && !status && !tier ? 'note' : 'list'
+}
+
+/** Names what was done with a meeting. */
+function tellMeeting({ change }: DoneChange): Told {
+  const { endpoint, fields, subject } = change
+  const detail = subject ?? null
+  if (endpoint === 'meetings.create') return { kind: 'meeting', title: 'Meeting logged', detail }
+  if (fields['moved_to']) return { kind: 'meeting', title: 'Meeting moved', detail }
+  const status = asText(fields['status']?.after)
+  return {
+    kind: 'meeting',
+    title: status === null ? 'Meeting changed' : `Meeting: ${statusWord(status).toLowerCase()}`,
+    detail,
+  }
+}
+
+/** The newest line of a note as it was left; notes grow at their end. */
+function newestLine(fields: Fields): string | null {
+  const text = asText(fields['notes']?.after)
+  if (text === null || text.trim() === '') return 'Emptied'
+  return brief(text.trimEnd().split('\n').at(-1) ?? null)
+}
+
+/** What a field was and is; of the note, its newest line; an id says nothing to a person. */
+function fromTo(name: string, fields: Fields): string | null {
+  if (name === 'notes') return newestLine(fields)
+  if (name.endsWith('_id')) return null
+  const { before, after } = fields[name] ?? { before: null, after: null }
+  return brief(`${said(name, before)} → ${said(name, after)}`)
+}

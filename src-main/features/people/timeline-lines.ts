@@ -1,0 +1,148 @@
+import type { MeetingRow, NoteRow } from '#shared/bridge/meetings.ts'
+import { statusWord } from '#shared/domain/status-labels.ts'
+import type { TimelineLine } from '#shared/domain/timeline.ts'
+import type { Receipt } from '#main/engine/spend/index.ts'
+import { brief, joining } from './timeline-changes.ts'
+import { rangeOf, resultOf, routeWords } from '#main/features/common/spend-labels.ts'
+
+/** Tells the meetings of a person, when they take place. */
+export const meetingLines = (rows: readonly MeetingRow[], read_at: number | null): TimelineLine[] =>
+  rows.map((row) => ({
+    id: `meeting/${row.id}`,
+    kind: 'meeting',
+    at: row.starts_at,
+    title: row.title,
+    detail: [
+      row.needs_outcome ? 'No outcome yet' : statusWord(row.status),
+      row.starts_text,
+      brief(row.notes),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    source: row.pending ? 'here' : 'service',
+    read_at: row.pending ? null : read_at,
+    link: `/meetings/${encodeURIComponent(row.id)}`,
+    pending: row.pending,
+  }))
+
+/** Tells the calls of a person that were recorded. */
+export const callLines = (rows: readonly NoteRow[], read_at: number | null): TimelineLine[] =>
+  rows.map((row) => ({
+    id: `note/${row.id}`,
+    kind: 'call',
+    at: row.recorded_at,
+    title: row.title ?? 'Call',
+    detail:
+      [row.duration_minutes === null ? null : `${row.duration_minutes} min`, brief(row.text)]
+        .filter(Boolean)
+        .join(' · ') || null,
+    source: 'service',
+    read_at,
+    link: `/notes/${encodeURIComponent(row.id)}`,
+    pending: false,
+  }))
+
+/** A person on a hot list, as the cache has it. */
+export interface Membership {
+  id: string
+  list_id: string
+  list: string
+  /** When the service says they were added, epoch ms; null where it does not. */
+  since: number | null
+  read_at: number | null
+}
+
+/** Tells when a person was added to the lists they stand on, where the service says so. */
+export const joiningLines = (memberships: readonly Membership[]): TimelineLine[] =>
+  memberships
+    .filter(({ since }) => since !== null)
+    .map(({ id, list_id, list, since, read_at }) => ({
+      id: `member/${id}`,
+      kind: 'list',
+      at: since,
+      title: `Added to ${list}`,
+      detail: null,
+      source: 'service',
+      read_at,
+      link: `/hot-lists/${encodeURIComponent(list_id)}?member=${encodeURIComponent(id)}`,
+      pending: false,
+      fact: joining(id),
+    }))
+
+/** One enrolment by this computer; the service tells nobody (R3). */
+export interface Enrolled {
+  campaign_id: string
+  campaign: string
+  at: number
+  state: string
+}
+
+const enrolledWords: Record<string, string> = {
+  sent: 'Sent, not confirmed yet',
+  unknown: 'Outcome unknown',
+  confirmed: 'Confirmed by the service',
+}
+
+/** Tells the campaigns this computer enrolled a person in. */
+export const campaignLines = (enrolled: readonly Enrolled[]): TimelineLine[] =>
+  enrolled.map(({ campaign_id, campaign, at, state }) => ({
+    id: `enrolment/${campaign_id}/${at}`,
+    kind: 'campaign',
+    at,
+    title: `Enrolled in ${campaign}`,
+    detail: enrolledWords[state] ?? null,
+    source: 'here',
+    read_at: null,
+    link: `/campaigns/${encodeURIComponent(campaign_id)}`,
+    pending: false,
+  }))
+
+const outcomeWords: Record<Receipt['outcome'], string> = {
+  open: 'under way',
+  paid: 'found',
+  free: 'nothing found',
+  refused: 'refused',
+  unknown: 'outcome unknown',
+}
+
+function creditsOf(receipt: Receipt): string {
+  const { least, most } = rangeOf(receipt)
+  if (least !== most) return `${least} to ${most} credits`
+  return `${most} ${most === 1 ? 'credit' : 'credits'}`
+}
+
+/** Tells what was bought for a person from this computer. */
+export const purchaseLines = (receipts: readonly Receipt[]): TimelineLine[] =>
+  receipts.map((receipt) => ({
+    id: `receipt/${receipt.id}`,
+    kind: 'purchase',
+    at: receipt.asked_at,
+    title: `${routeWords[receipt.route]}: ${outcomeWords[receipt.outcome]}`,
+    detail: [resultOf(receipt), creditsOf(receipt)].filter(Boolean).join(' · '),
+    source: 'here',
+    read_at: null,
+    link: '/credits',
+    pending: receipt.outcome === 'open',
+  }))
+
+/** Tells when the service says that a person was added to the workspace. */
+export const madeLines = (
+  contact: { id: string; created_at: number | null },
+  read_at: number | null,
+): TimelineLine[] =>
+  contact.created_at === null
+    ? []
+    : [
+        {
+          id: `contact/${contact.id}`,
+          kind: 'edit',
+          at: contact.created_at,
+          title: 'Added to the workspace',
+          detail: null,
+          source: 'service',
+          read_at,
+          link: null,
+          pending: false,
+          fact: 'made',
+        },
+      ]

@@ -1,0 +1,148 @@
+import { maxRows } from '#shared/bridge/command.ts'
+import { countKinds, mergeTimeline, type TimelineLine } from '#shared/domain/timeline.ts'
+import type { Engine } from '#main/engine/engine.ts'
+import type { RecordRef } from '#main/engine/outbox/index.ts'
+import type { Filter, Row } from '#main/engine/store/cache/protocol.ts'
+import type { EnrolledReading } from '#main/features/common/enrolled-campaigns.ts'
+import type { Handlers } from '#main/features/common/handlers.ts'
+import { readText, timeOf } from '#main/features/common/rows/common.ts'
+import { meetingRow, noteRow } from '#main/features/common/rows/meeting.ts'
+import { doneLines } from './timeline-changes.ts'
+import {
+  callLines,
+  campaignLines,
+  joiningLines,
+  madeLines,
+  type Membership,
+  meetingLines,
+  purchaseLines,
+} from './timeline-lines.ts'
+
+const PAGE = 50
+
+type Needs = EnrolledReading & Pick<Engine, 'outbox' | 'spend'>
+
+/**
+ * Answers what happened with a person, in one list: what was done on this computer, and what the
+ * service tells (F11).
+ */
+export function timelineQuery(engine: Needs): Pick<Handlers, 'contacts.timeline'> {
+  return {
+    'contacts.timeline': async ({ id, kind, offset = 0, limit = PAGE }) => {
+      const { lines, meetings_as_of, notes_as_of } = await storyOf(engine, id)
+      const wanted = kind === undefined ? lines : lines.filter((line) => line.kind === kind)
+      const rows = wanted.slice(offset, offset + limit)
+      return {
+        rows: rows.map(({ fact: _fact, ...line }) => line),
+        offset,
+        total: wanted.length,
+        all: lines.length,
+        counts: countKinds(lines),
+        meetings_as_of,
+        notes_as_of,
+      }
+    },
+  }
+}
+
+async function storyOf(engine: Needs, asked: string) {
+  const { cache, clock, outbox, spend } = engine
+  const id = outbox.serverId(asked)
+  const of: Filter = { field: 'contact_id', is: id }
+  const [contact, members, meetings, notes] = await Promise.all([
+    cache.get('contacts', id),
+    everyRow(engine, 'members', of),
+    everyRow(engine, 'meetings', of),
+    everyRow(engine, 'notes', of),
+  ])
+  const lists = [...new Set(members.map(({ record }) => record.list_id))]
+  const fresh = await cache.freshness([
+    'contacts',
+    'meetings',
+    'notes',
+    ...lists.map((list) => `members:${list}`),
+  ])
+  const readAt = (list: string) => fresh.find(({ list: name }) => name === list)?.as_of ?? null
+  const records = [
+    ...members.map((row): RecordRef => ({ table: 'members', id: row.id })),
+    ...meetings.map((row): RecordRef => ({ table: 'meetings', id: row.id })),
+    ...notes.map((row): RecordRef => ({ table: 'notes', id: row.id })),
+  ]
+  const done = await outbox.doneAbout(id, records)
+  const names = await namesOf(
+    engine,
+    done.flatMap(({ change }) => (change.table === 'members' ? [change.params['id'] ?? ''] : [])),
+  )
+  const receipts = spend
+    .ledger(0, clock.now())
+    .receipts.filter(({ target }) => target.table === 'contacts' && target.id === id)
+  const sources: TimelineLine[][] = [
+    doneLines(done, names),
+    meetingLines(
+      meetings.map((row) => meetingRow(row, new Set(), clock.now())),
+      readAt('meetings'),
+    ),
+    callLines(notes.map(noteRow), readAt('notes')),
+    joiningLines(members.map((row) => membership(row, readAt(`members:${row.record.list_id}`)))),
+    campaignLines(await enrolmentsOf(engine, id)),
+    purchaseLines(receipts),
+    contact
+      ? madeLines({ id, created_at: timeOf(contact.record['created_at']) }, readAt('contacts'))
+      : [],
+  ]
+  return {
+    lines: mergeTimeline(sources),
+    meetings_as_of: readAt('meetings'),
+    notes_as_of: readAt('notes'),
+  }
+}
+
+type Told = 'members' | 'meetings' | 'notes'
+
+/** Every row of a person, page by page. */
+async function everyRow<T extends Told>(
+  { cache }: Needs,
+  table: T,
+  filter: Filter,
+): Promise<Row<T>[]> {
+  const rows: Row<T>[] = []
+  let after: string | undefined
+  do {
+    const page = await cache.list(table, {
+      filter,
+      limit: maxRows,
+      ...(after === undefined ? {} : { after }),
+    })
+    rows.push(...page.rows)
+    after = page.next ?? undefined
+  } while (after !== undefined)
+  return rows
+}
+
+const membership = (row: Row<'members'>, read_at: number | null): Membership => ({
+  id: row.id,
+  list_id: row.record.list_id,
+  list: readText(row.joined.list?.name) ?? 'a list',
+  since: timeOf(row.record.created_at),
+  read_at,
+})
+
+async function namesOf(
+  { cache }: Needs,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const lists = await cache.getMany('hot_lists', [...new Set(ids)].filter(Boolean))
+  return new Map(lists.map(({ id, record }) => [id, readText(record.name) ?? 'a list']))
+}
+
+async function enrolmentsOf({ cache, enrolments }: Needs, contact: string) {
+  const enrolled = enrolments(contact)
+  const campaigns = await cache.getMany('campaigns', [
+    ...new Set(enrolled.map(({ campaign_id }) => campaign_id)),
+  ])
+  const names = new Map(campaigns.map(({ id, record }) => [id, readText(record.name)]))
+  return enrolled.map((one) => ({
+    ...one,
+    campaign: names.get(one.campaign_id) ?? 'a campaign',
+  }))
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import styles from './record-section.module.css'
+
+/** Shows a titled section of a record’s page; without content one line is enough. */
+export function Section({
+  title,
+  fact,
+  children,
+  empty,
+}: {
+  title: string
+  fact?: ReactNode
+  children: ReactNode
+  empty?: string | false | null
+}) {
+  return (
+    <section className={styles.section} aria-label={title} data-empty={empty ? true : undefined}>
+      <h2>
+        {title}
+        {fact ? <span className="num faint">{fact}</span> : null}
+      </h2>
+      {empty ? <p className="faint">{empty}</p> : children}
+    </section>
+  )
+}

@@ -1,0 +1,234 @@
+import {
+  CalendarDays,
+  Coins,
+  Flame,
+  NotebookPen,
+  Pencil,
+  Phone,
+  Send,
+  type LucideIcon,
+} from 'lucide-react'
+import { useRef, useState, type ReactNode } from 'react'
+import type { TimelineRow } from '#shared/bridge/people.ts'
+import { timelineKinds, type TimelineKind } from '#shared/domain/timeline.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { useNow } from '../../format/use-now.ts'
+import { useActions } from '../../keys/use-actions.ts'
+import { goTo } from '../../navigation/navigation.ts'
+import { useScreenState } from '../../stores/left-screens.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PendingRing } from '../../ui/pending-ring.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { Section } from './record-section.tsx'
+import {
+  ageWords,
+  isAhead,
+  kindWord,
+  kindWords,
+  missingWords,
+  NOTHING_YET,
+  sourceWords,
+} from './timeline-labels.ts'
+import styles from './timeline.module.css'
+
+/** Lines shown at first, and as many as each press on "Show more" adds. */
+const FIRST = 8
+const MORE = 50
+
+const icons: Record<TimelineKind, LucideIcon> = {
+  call: Phone,
+  meeting: CalendarDays,
+  note: NotebookPen,
+  list: Flame,
+  campaign: Send,
+  edit: Pencil,
+  purchase: Coins,
+}
+
+type Chosen = TimelineKind | 'all'
+
+/** Tells what happened with a person in one list, by kind, with its age and its source (F11). */
+export function Timeline({ id }: { id: string }) {
+  const [chosen, choose] = useScreenState<Chosen>(`timeline ${id}`, 'all')
+  const head = useQuery('contacts.timeline', { id, limit: FIRST })
+  const known = head.stale ? undefined : head.value
+  const story = useRef<HTMLDivElement>(null)
+  useActions([
+    {
+      id: 'person.timeline',
+      label: 'Go to the timeline',
+      group: 'Person',
+      keys: ['h'],
+      hint: 'timeline',
+      enabled: known !== undefined && known.all > 0,
+      run: () => {
+        story.current?.scrollIntoView({ block: 'start' })
+        const within = (what: string) => story.current?.querySelector<HTMLElement>(what)
+        ;(within('ol a') ?? within('[tabindex="0"]'))?.focus()
+      },
+    },
+  ])
+  if (head.error && !known)
+    return (
+      <Section title="Timeline">
+        <p className={styles.trouble}>
+          <span>{head.error.message}</span>
+          <Button size="small" onClick={head.refresh}>
+            Try again
+          </Button>
+        </p>
+      </Section>
+    )
+  if (!known)
+    return (
+      <Section title="Timeline">
+        <SkeletonLines />
+      </Section>
+    )
+  const kinds = timelineKinds.filter((kind) => (known.counts[kind] ?? 0) > 0)
+  const kind = kinds.find((one) => one === chosen)
+  const total = kind === undefined ? known.all : (known.counts[kind] ?? 0)
+  return (
+    <Section title="Timeline" fact={known.all || null} empty={known.all === 0 && NOTHING_YET}>
+      <div className={styles.story} ref={story}>
+        {kinds.length > 1 ? (
+          <Tabs<Chosen>
+            label="Kinds of entries"
+            tabs={[
+              { value: 'all', label: 'All', count: known.all },
+              ...kinds.map((one) => ({
+                value: one,
+                label: kindWords[one],
+                count: known.counts[one] ?? 0,
+              })),
+            ]}
+            value={kind ?? 'all'}
+            onChange={choose}
+          />
+        ) : null}
+        <Lines key={kind ?? 'all'} id={id} kind={kind} total={total} />
+      </div>
+      <p className={styles.missing}>{missingWords(known)}</p>
+    </Section>
+  )
+}
+
+/** The lines of one kind, page by page. */
+function Lines({ id, kind, total }: { id: string; kind: TimelineKind | undefined; total: number }) {
+  const [pages, setPages] = useState(0)
+  const left = total - FIRST - pages * MORE
+  return (
+    <>
+      <ol className={styles.lines}>
+        {Array.from({ length: pages + 1 }, (_, page) => (
+          <Page
+            key={page}
+            id={id}
+            kind={kind}
+            {...(page === 0
+              ? { limit: FIRST }
+              : { limit: MORE, offset: FIRST + (page - 1) * MORE })}
+          />
+        ))}
+      </ol>
+      {left > 0 ? (
+        <Button look="quiet" className={styles.show} onClick={() => setPages(pages + 1)}>
+          {left > MORE ? `Show ${MORE} more of ${left}` : `Show ${left} more`}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+interface PageProps {
+  id: string
+  kind: TimelineKind | undefined
+  offset?: number
+  limit: number
+}
+
+function Page({ kind, ...place }: PageProps) {
+  const page = useQuery('contacts.timeline', { ...place, ...(kind === undefined ? {} : { kind }) })
+  const rows = page.value?.rows
+  if (!rows)
+    return (
+      <li className={styles.waiting}>
+        {page.error ? (
+          <Button size="small" onClick={page.refresh}>
+            Try again
+          </Button>
+        ) : (
+          <SkeletonLines />
+        )}
+      </li>
+    )
+  return rows.map((row) => (
+    <li key={row.id}>
+      <Place link={row.link}>
+        <Line row={row} />
+      </Place>
+    </li>
+  ))
+}
+
+/** Links a line to its record, where it has a page. */
+function Place({ link, children }: { link: string | null; children: ReactNode }) {
+  if (link === null) return <div className={styles.line}>{children}</div>
+  return (
+    <a
+      className={styles.line}
+      href={link}
+      onClick={(event) => {
+        event.preventDefault()
+        goTo(link)
+      }}
+    >
+      {children}
+    </a>
+  )
+}
+
+function Line({ row }: { row: TimelineRow }) {
+  const format = useFormats()
+  const now = useNow()
+  return (
+    <>
+      <span className={styles.mark}>
+        <Icon of={icons[row.kind]} label={kindWord[row.kind]} />
+      </span>
+      <span className={styles.head}>
+        <span className="cut name" title={row.title}>
+          <bdi>{row.title}</bdi>
+        </span>
+        <PendingRing pending={row.pending} />
+      </span>
+      <Moment at={row.at} now={now} />
+      <span className={styles.more}>
+        {row.detail === null ? null : (
+          <span className="cut muted" title={row.detail}>
+            <bdi>{row.detail}</bdi>
+          </span>
+        )}
+        <span className={styles.source}>{sourceWords(row, format)}</span>
+      </span>
+    </>
+  )
+}
+
+function Moment({ at, now }: { at: number | null; now: number }) {
+  const format = useFormats()
+  if (at === null) return <span className={styles.when}>no time given</span>
+  return (
+    <time
+      className={`num ${styles.when}`}
+      dateTime={new Date(at).toISOString()}
+      title={ageWords(at, format, now)}
+      data-ahead={isAhead(at, now) || undefined}
+    >
+      {format.stamp(at, now)}
+    </time>
+  )
+}
