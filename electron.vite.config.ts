@@ -1,5 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+
+/** Puts Hotdesk's typeface beside the practice workspace, whose sign-in page shows it. */
+const typeface = {
+  name: 'typeface',
+  generateBundle(this: { emitFile(file: object): string }) {
+    const packed = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
+    const source = readFileSync(fileURLToPath(import.meta.resolve(packed)))
+    this.emitFile({ type: 'asset', fileName: 'inter-latin.woff2', source })
+  },
+}
 
 /**
  * out/main: the two hosts, the cache's worker, the practice workspace and the launcher for agents,
@@ -8,6 +20,7 @@ import { defineConfig } from 'electron-vite'
  */
 export default defineConfig({
   main: {
+    plugins: [typeface],
     build: {
       // keytar is optional, so it would be bundled with the file it was compiled to on this
       // machine.

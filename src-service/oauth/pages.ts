@@ -1,6 +1,6 @@
 import type { Scope } from '#shared/api/scopes.ts'
 import type { Person } from './people.ts'
-import { isMail, mailWords, permissionsOf } from './scope-labels.ts'
+import { isMail, mailWords, permissionsOf, withoutEffect } from './scope-labels.ts'
 import { style } from './style.ts'
 
 export interface ConsentView {
@@ -55,8 +55,16 @@ function permissionList({ asked, granted }: ConsentView): string {
   )
   return (
     '<section><h2 id="grants">What it may do</h2><ul class="grants" tabindex="0" ' +
-    `aria-labelledby="grants">${items.join('')}</ul></section>`
+    `aria-labelledby="grants">${items.join('')}</ul>${nothingThere(asked)}</section>`
   )
+}
+
+/** Says what is asked for in vain, so that nobody believes to have allowed it. */
+function nothingThere(asked: readonly Scope[]): string {
+  const none = withoutEffect(asked).map((subject) => subject.toLowerCase())
+  if (none.length === 0) return ''
+  const named = [none.slice(0, -1).join(', '), none.at(-1)].filter(Boolean).join(' and ')
+  return `<p class="none">It also asks for ${named}. This workspace has none of that, so there is nothing to allow.</p>`
 }
 
 function mailChoice(scopes: readonly Scope[]): string {
@@ -66,7 +74,7 @@ function mailChoice(scopes: readonly Scope[]): string {
   )
   return (
     '<section><h2 id="mail">Mail, only if you tick it</h2><div class="mail" role="group" ' +
-    `aria-labelledby="mail"><p>Leave these empty and everything else still works.</p>${boxes.join('')}</div></section>`
+    `aria-labelledby="mail"><p>This workspace has no mail yet. Leave these empty and everything else still works.</p>${boxes.join('')}</div></section>`
   )
 }
 

@@ -1,3 +1,4 @@
+import { endpointNames, endpoints } from '#shared/api/index.ts'
 import { mailScopes, type Scope } from '#shared/api/scopes.ts'
 
 /** What a scope allows, in words: the subject, and what may be done with it. */
@@ -40,13 +41,29 @@ export interface Permission {
   fresh: boolean
 }
 
+/** Scopes that open something: an endpoint, or who signed in. */
+const opening: ReadonlySet<Scope> = new Set([
+  'profile:read',
+  ...endpointNames.map((name) => endpoints[name].scope),
+])
+
+/**
+ * Names what is asked for that this workspace does not have: scopes of the contract that no endpoint
+ * of it needs. They are never offered as something to allow.
+ */
+export const withoutEffect = (asked: readonly Scope[]): string[] => [
+  ...new Set(
+    asked.filter((scope) => !opening.has(scope) && !isMail(scope)).map((scope) => words[scope][0]),
+  ),
+]
+
 /**
  * Puts scopes into words, one line for each subject, what was not granted before (`fresh`) first.
  */
 export function permissionsOf(asked: readonly Scope[], granted: ReadonlySet<string>): Permission[] {
   const lines = new Map<string, Permission>()
   for (const scope of Object.keys(words) as Scope[]) {
-    if (!asked.includes(scope) || isMail(scope)) continue
+    if (!asked.includes(scope) || !opening.has(scope)) continue
     const [subject, verb] = words[scope]
     const line = lines.get(subject) ?? { subject, verbs: [], fresh: false }
     line.verbs.push(verb)

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { pageColours } from '#shared/domain/page-colours.ts'
+import { typefaceRule } from './typeface.ts'
 
 /**
- * The look of the sign-in pages: Hotdesk's tokens, light and dark by the system. Nothing is loaded
- * from anywhere.
+ * The look of the sign-in pages: Hotdesk's tokens and typeface, light and dark by the system.
+ * Nothing is loaded from anywhere.
  */
-export const style = `${pageColours}
+export const style = `${typefaceRule()}${pageColours}
 * {
   box-sizing: border-box;
   margin: 0;
@@ -22,7 +23,8 @@ body {
   background: var(--bg);
   color: var(--ink);
   font:
-    14px/1.5 system-ui,
+    14px/1.5 'Inter Variable',
+    system-ui,
     -apple-system,
     'Segoe UI',
     'Helvetica Neue',
@@ -30,6 +32,7 @@ body {
     'DejaVu Sans',
     sans-serif;
   font-variant-numeric: tabular-nums;
+  font-feature-settings: 'cv05', 'cv11', 'ss03';
 }
 main {
   width: min(480px, 100%);
@@ -172,6 +175,11 @@ section {
   font-size: 11.5px;
   font-weight: 600;
 }
+.none {
+  margin-top: 8px;
+  font-size: 12.5px;
+  color: var(--ink-3);
+}
 .mail {
   border: 1px solid var(--line);
   border-radius: 8px;
@@ -284,6 +292,7 @@ export const pageHeaders = (formTarget: string | null): Record<string, string> =
   'content-security-policy': [
     "default-src 'none'",
     `style-src 'sha256-${styleHash}'`,
+    'font-src data:',
     `form-action 'self'${formTarget ? ` ${formTarget}` : ''}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

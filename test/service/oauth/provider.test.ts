@@ -96,10 +96,12 @@ test('the sign-in page: guarded, nothing remote, and whatever it shows is text',
   )
   expect(page.status).toBe(200)
   expect(page.html).not.toContain('<img')
-  expect(page.html).not.toMatch(/<(script|link|iframe|object)|<[^>]*\s(src|href|on\w+)=|url\(/)
+  expect(page.html).not.toMatch(
+    /<(script|link|iframe|object)|<[^>]*\s(src|href|on\w+)=|url\((?!data:)/,
+  )
   expect(page.html).toContain('lang="en"')
   expect(page.headers.get('content-security-policy')).toMatch(
-    /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self' http:\/\/127\.0\.0\.1:9; base-uri 'none'; frame-ancestors 'none'$/,
+    /^default-src 'none'; style-src 'sha256-[^']+'; font-src data:; form-action 'self' http:\/\/127\.0\.0\.1:9; base-uri 'none'; frame-ancestors 'none'$/,
   )
   expect(page.headers.get('cache-control')).toBe('no-store')
   expect(
@@ -107,6 +109,33 @@ test('the sign-in page: guarded, nothing remote, and whatever it shows is text',
       .getSetCookie()
       .every((cookie) => /httponly/i.test(cookie) && /samesite=lax/i.test(cookie)),
   ).toBe(true)
+})
+
+test('the sign-in page is set in Hotdesk’s typeface, which it brings along', async () => {
+  const { html } = await openBrowser().open(authorise())
+  expect(html).toMatch(/font-family: 'Inter Variable';[^}]*url\(data:font\/woff2;base64,d09GMg/)
+})
+
+test('the sign-in page offers no right that this workspace does not have', async () => {
+  const { html } = await openBrowser().open(authorise({ scope: scopes.join(' ') }))
+  const offered = [...html.matchAll(/<li><b>([^<]+)<\/b>/g)].map(([, subject]) => subject)
+  expect(offered).toEqual([
+    'People',
+    'Companies',
+    'Hot lists',
+    'Pipeline',
+    'Meetings and notes',
+    'Campaigns',
+    'Desks',
+    'Research',
+    'Webhooks',
+    'Credits',
+    'Your profile',
+  ])
+  expect(html).toContain(
+    'It also asks for documents to sign, conversations, market profiles and settings. ' +
+      'This workspace has none of that',
+  )
 })
 
 test('the form takes no answer from another site, another browser, or twice', async () => {
