@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, id, idNamed, open, text } from './endpoint.ts'
+import { endpoint, id, idNamed, open, readings, text } from './endpoint.ts'
 
 export const campaignStatuses = ['draft', 'active', 'paused'] as const
 const count = z.number().nullish()
@@ -19,6 +19,8 @@ export const campaignStats = z.looseObject({
   reply_rate: count,
   bounce_rate: count,
 })
+// Contract §4 itself says "sends" where §2 says "sent".
+readings.add(campaignStats, { also: { sent: ['sends'] } })
 export type CampaignStats = z.infer<typeof campaignStats>
 
 export const campaign = z.looseObject({
@@ -41,6 +43,14 @@ export const campaign = z.looseObject({
     .optional(),
   settings: z.looseObject({}).nullish(),
   stats: campaignStats.nullish(),
+})
+readings.add(campaign, {
+  also: {
+    timezone: ['time_zone'],
+    daily_limit: ['daily_limits'],
+    steps: ['email_steps'],
+    stats: ['statistics'],
+  },
 })
 export type Campaign = z.infer<typeof campaign>
 

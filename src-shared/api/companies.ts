@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { contact } from './contacts.ts'
-import { atLeastOne, endpoint, idNamed, page, text } from './endpoint.ts'
+import { atLeastOne, endpoint, idNamed, page, readings, text } from './endpoint.ts'
 
 /** Company (contract §2). */
 export const company = z.looseObject({
@@ -17,6 +17,14 @@ export const company = z.looseObject({
   contact_count: z.number().nullish(),
   research: z.looseObject({ summary: text, researched_at: text }).nullish(),
 })
+/** How a company is read, also where a desk adds a tier to it. */
+export const companyReading = {
+  also: {
+    do_not_contact: ['do_not_contact_flag', 'is_do_not_contact', 'dnc'],
+    contact_count: ['contacts_count'],
+  },
+}
+readings.add(company, companyReading)
 export type Company = z.infer<typeof company>
 
 export const bdStatuses = ['none', 'target', 'contacted', 'in_talks', 'client', 'lost'] as const

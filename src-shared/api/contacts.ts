@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { atLeastOne, endpoint, id, idNamed, ok, page, text, yesNo } from './endpoint.ts'
+import { atLeastOne, endpoint, id, idNamed, ok, page, readings, text, yesNo } from './endpoint.ts'
+import { withCompany } from './linked.ts'
 
 export const emailStatuses = [
   'verified',
@@ -40,7 +41,16 @@ export const contact = z.looseObject({
   created_at: text,
   updated_at: text,
 })
+const reading = {
+  also: { linkedin_url: ['linkedin_profile', 'linkedin_profile_url', 'linkedin'] },
+  complete: withCompany,
+}
+readings.add(contact, reading)
 export type Contact = z.infer<typeof contact>
+
+/** What of a contact stands in another record. */
+export const contactDetails = contact.partial()
+readings.add(contactDetails, reading)
 
 const name = z.string().max(200)
 /** The fields a client may set (contract §2 "editable fields"). */

@@ -1,14 +1,18 @@
 import * as z from 'zod'
 import { contact } from './contacts.ts'
-import { company } from './companies.ts'
+import { company, companyReading } from './companies.ts'
 import { hotList } from './hot-lists.ts'
-import { atLeastOne, endpoint, id, open, page, text } from './endpoint.ts'
+import { atLeastOne, endpoint, id, open, page, readings, text } from './endpoint.ts'
 
 export const companyTiers = ['direct_fit', 'adjacent_fit', 'speculative'] as const
 /** At most this many companies are embedded in one desk read (contract §8). */
 export const maxDeskCompanies = 200
 
 const words = z.array(z.string()).nullish()
+
+/** A company in the map of a desk. */
+const mapped = company.extend({ tier: open(companyTiers).nullish() })
+readings.add(mapped, companyReading)
 
 /** Desk, also called ICP profile (contract §2). */
 export const desk = z.looseObject({
@@ -21,10 +25,11 @@ export const desk = z.looseObject({
   keywords: words,
   recruited_roles: text,
   criteria: z.looseObject({}).nullish(),
-  companies: z.array(company.extend({ tier: open(companyTiers).nullish() })).optional(),
+  companies: z.array(mapped).optional(),
   companies_total: z.number().nullish(),
   prospect_count: z.number().nullish(),
 })
+readings.add(desk, { also: { prospect_count: ['prospects_count'] } })
 export type Desk = z.infer<typeof desk>
 
 const list = z.array(z.string().max(300)).max(200)

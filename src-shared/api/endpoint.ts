@@ -76,6 +76,11 @@ interface Reading {
   identity?: readonly string[]
   /** Of a record: moves, or works out, what an answer says in another place. */
   complete?: (record: Record<string, unknown>) => Record<string, unknown>
+  /**
+   * Of a record: other names of fields that the contract names in words alone ("meeting link"), the
+   * likeliest first.
+   */
+  also?: Readonly<Record<string, readonly string[]>>
 }
 export const readings = z.registry<Reading>()
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { contact } from './contacts.ts'
+import { contactDetails } from './contacts.ts'
 import { endpoint, id, idNamed, ok, open, page, readings, text } from './endpoint.ts'
 
 export const tiers = ['S', 'A', 'B'] as const
@@ -25,6 +25,7 @@ const ofContact = [
   'title',
   'location',
   'linkedin_url',
+  'linkedin_profile',
   'company_id',
   'company_name',
   'company',
@@ -56,7 +57,7 @@ export const member = z.looseObject({
   tier: open(tiers).nullish(),
   status: open(memberStatuses).nullish(),
   notes: text,
-  contact: contact.partial().nullish(),
+  contact: contactDetails.nullish(),
   created_at: text,
   updated_at: text,
 })
@@ -73,6 +74,7 @@ export const hotList = z.looseObject({
   created_at: text,
   updated_at: text,
 })
+readings.add(hotList, { also: { member_count: ['members_count'] } })
 export type HotList = z.infer<typeof hotList>
 
 /**

@@ -1,26 +1,17 @@
 import * as z from 'zod'
 import { endpoint, id, idNamed, open, page, readings, text } from './endpoint.ts'
+import { idIn, withCompany, withStated } from './linked.ts'
 import { time } from './time.ts'
 
 export const meetingStatuses = ['booked', 'attended', 'no_show', 'cancelled'] as const
 export type MeetingStatus = (typeof meetingStatuses)[number]
 
-const idIn = (linked: unknown): unknown =>
-  typeof linked === 'object' && linked !== null && 'id' in linked ? linked.id : undefined
-const nameIn = (linked: unknown): unknown =>
-  typeof linked === 'object' && linked !== null && 'name' in linked ? linked.name : undefined
-
 /** Names the contact and the company by their ids where they stand in the record themselves. */
 function withLinks(record: Record<string, unknown>): Record<string, unknown> {
-  const { contact, company } = record
-  if ((contact ?? null) === null && (company ?? null) === null) return record
-  const found = {
-    contact_id: record['contact_id'] ?? idIn(contact),
-    company_id: record['company_id'] ?? idIn(company),
-    company_name: record['company_name'] ?? nameIn(company),
-  }
-  const stated = Object.entries(found).filter(([, value]) => value !== undefined)
-  return { ...record, ...Object.fromEntries(stated) }
+  const whole = withCompany(record)
+  const { contact } = record
+  if ((contact ?? null) === null) return whole
+  return withStated(whole, { contact_id: record['contact_id'] ?? idIn(contact) })
 }
 
 /** A meeting (contract §2). The link stands in detail only. */
@@ -37,7 +28,10 @@ export const meeting = z.looseObject({
   meeting_link: text,
   notes: text,
 })
-readings.add(meeting, { complete: withLinks })
+readings.add(meeting, {
+  also: { meeting_link: ['link', 'join_url', 'meeting_url'] },
+  complete: withLinks,
+})
 export type Meeting = z.infer<typeof meeting>
 
 /** A synced call note; the contract shows none of its fields (contract §2). */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, id, idNamed, page, text } from './endpoint.ts'
+import { endpoint, id, idNamed, page, readings, text } from './endpoint.ts'
 
 /** A scraped job listing (contract §2). Read-only: no endpoint changes it. */
 export const job = z.looseObject({
@@ -15,6 +15,9 @@ export const job = z.looseObject({
   notes: text,
   follow_up_date: text,
   url: text,
+})
+readings.add(job, {
+  also: { posting_date: ['posted_at', 'posted_on'], follow_up_date: ['followup_date'] },
 })
 export type Job = z.infer<typeof job>
 
@@ -43,6 +46,13 @@ export const scrapeConfig = z.looseObject({
   excluded_companies: z.array(z.string()).nullish(),
   job_sites: z.array(z.looseObject({ site: text, classification: text })).nullish(),
   archived: z.boolean().nullish(),
+})
+readings.add(scrapeConfig, {
+  also: {
+    excluded_terms: ['exclusion_terms', 'exclude_terms'],
+    excluded_companies: ['exclusion_companies', 'exclude_companies'],
+    archived: ['is_archived'],
+  },
 })
 export type ScrapeConfig = z.infer<typeof scrapeConfig>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, id, idNamed, text } from './endpoint.ts'
+import { endpoint, id, idNamed, readings, text } from './endpoint.ts'
 
 /**
  * A research report (contract §2). It has no status field: it is finished when its companies are
@@ -25,6 +25,7 @@ export const report = z.looseObject({
   created_at: text,
   completed_at: text,
 })
+readings.add(report, { also: { companies: ['discovered_companies'] } })
 export type Report = z.infer<typeof report>
 
 export const researchEndpoints = {

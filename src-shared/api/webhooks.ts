@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, id, ok, text } from './endpoint.ts'
+import { endpoint, id, ok, readings, text } from './endpoint.ts'
 import { eventTypes } from './events.ts'
 
 /** A subscription is switched off by itself after this many failures in a row (contract §6.4). */
@@ -14,6 +14,7 @@ export const webhook = z.looseObject({
   failure_count: z.number().nullish(),
   created_at: text,
 })
+readings.add(webhook, { also: { active: ['is_active', 'enabled', 'status'] } })
 export type Webhook = z.infer<typeof webhook>
 
 const wanted = z.array(z.enum(eventTypes)).min(1)

@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hotListQueries } from '#main/features/hot-lists/hot-list-queries.ts'
+import { meetingRow } from '#main/features/common/rows/meeting.ts'
+import { memberRow } from '#main/features/common/rows/member.ts'
+import { contactRow } from '#main/features/common/rows/people.ts'
 import type { EnrolledReading } from '#main/features/common/enrolled-campaigns.ts'
 import type { TableName } from '#main/engine/store/cache/tables.ts'
 import type { Kind, Row } from './data.ts'
@@ -111,6 +114,34 @@ describe.each(each)('%s', (_name, dialect) => {
         service.tables.member.filter((member) => member['_list'] === list.n).length,
       ]),
     )
+  })
+
+  test('people, members and meetings say whose company, profile and name they have', async () => {
+    const { engine, service, clock } = world
+    const here = new Set<string>()
+    for (const contact of service.tables.contact.slice(0, 8)) {
+      await clock.run(
+        engine.sync.refresh({ resource: 'contacts', id: service.idOf('contact', contact.n) }),
+      )
+      const row = await engine.cache.get('contacts', service.idOf('contact', contact.n))
+      const company = service.tables.company.find(({ n }) => n === contact['_company'])
+      expect(row && contactRow(row, here)).toMatchObject({
+        company_name: company?.['name'],
+        linkedin_url: contact['linkedin_profile'],
+      })
+    }
+    for (const member of service.tables.member) {
+      const row = await engine.cache.get('members', service.idOf('member', member.n))
+      const contact = person(world, member['_contact'])
+      const company = service.tables.company.find(({ n }) => n === contact['_company'])
+      const shown = row && memberRow(row, here)
+      expect(shown).toMatchObject({ company_name: company?.['name'] })
+      expect(shown?.odd ?? []).not.toContainEqual(expect.objectContaining({ name: 'id' }))
+    }
+    const nobody = await engine.cache.get('meetings', service.idOf('meeting', 3))
+    expect(nobody && meetingRow(nobody, here, clock.now())).toMatchObject({
+      contact_name: 'No name',
+    })
   })
 
   test('a note, a status and a new namesake arrive exactly once', async () => {

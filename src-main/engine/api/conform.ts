@@ -50,14 +50,65 @@ export function usableId(value: unknown): string | number | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
-/** The record with what it says elsewhere; what that takes the place of stays as an odd field. */
-function completed(schema: z.ZodType, record: JsonObject): JsonObject {
+/**
+ * The record, and the records in it, with what they say elsewhere; what that takes the place of
+ * stays as an odd field.
+ */
+function completed(schema: z.ZodObject, stated: JsonObject): JsonObject {
+  return withParts(schema, completedAlone(schema, stated))
+}
+
+function completedAlone(schema: z.ZodObject, stated: JsonObject): JsonObject {
+  const record = underOurNames(schema, stated)
   const whole = readings.get(schema)?.complete?.(record) ?? record
   if (whole === record) return record
   const replaced = Object.entries(record).filter(
     ([key, value]) => value !== null && value !== undefined && whole[key] !== value,
   )
   return marked(whole, Object.fromEntries(replaced))
+}
+
+/** The record with the records in it completed. */
+function withParts(schema: z.ZodObject, record: JsonObject): JsonObject {
+  const found = partsOf(schema).flatMap(([key, part]) => {
+    const value = record[key]
+    const whole = Array.isArray(value) ? eachCompleted(part, value) : oneCompleted(part, value)
+    return whole === value ? [] : [[key, whole] as const]
+  })
+  return found.length === 0 ? record : { ...record, ...Object.fromEntries(found) }
+}
+
+const oneCompleted = (schema: z.ZodObject, value: unknown): unknown =>
+  isObject(value) ? completed(schema, value) : value
+
+function eachCompleted(schema: z.ZodObject, values: unknown[]): unknown[] {
+  const whole = values.map((value) => oneCompleted(schema, value))
+  return whole.every((value, at) => value === values[at]) ? values : whole
+}
+
+const parts = new WeakMap<z.ZodObject, [string, z.ZodObject][]>()
+
+/** The fields of a schema that hold records, or lists of them, of which more is known. */
+function partsOf(schema: z.ZodObject): [string, z.ZodObject][] {
+  const before = parts.get(schema)
+  if (before) return before
+  const found = Object.entries(schema.shape).flatMap(([key, field]): [string, z.ZodObject][] => {
+    const inner = field instanceof z.ZodType ? unwrapped(field) : field
+    const part = inner instanceof z.ZodArray ? unwrapped(inner.element as z.ZodType) : inner
+    return part instanceof z.ZodObject && readings.has(part) ? [[key, part]] : []
+  })
+  parts.set(schema, found)
+  return found
+}
+
+/** The record with what stands under another name of a field; that name stays too. */
+function underOurNames(schema: z.ZodType, record: JsonObject): JsonObject {
+  const found = Object.entries(readings.get(schema)?.also ?? {}).flatMap(([name, others]) => {
+    if ((record[name] ?? null) !== null) return []
+    const other = others.find((one) => (record[one] ?? null) !== null)
+    return other === undefined ? [] : [[name, record[other]] as const]
+  })
+  return found.length === 0 ? record : { ...record, ...Object.fromEntries(found) }
 }
 
 /** The record under its identity; an `id` that says something else stays as an odd field. */
@@ -114,10 +165,12 @@ function fit(field: z.ZodType, value: unknown): Fit {
   if (plain !== undefined) return { value: plain, odd: false }
   // An object written as text would be an id of nothing.
   if (readings.get(field)?.identity) return nothing
+  const options = field instanceof z.ZodUnion ? (field.options as z.ZodType[]) : []
+  const fits = options.map((option) => fit(unwrapped(option), value))
+  const whole = fits.find(({ odd }) => !odd)
+  if (whole) return whole
   if (field.safeParse('text').success) return { value: asCame(value), odd: true }
-  if (!(field instanceof z.ZodUnion)) return nothing
-  const fits = field.options.map((option) => fit(unwrapped(option as z.ZodType), value))
-  return fits.find(({ odd }) => !odd) ?? fits.find((one) => one.value !== undefined) ?? nothing
+  return fits.find((one) => one.value !== undefined) ?? nothing
 }
 
 /** A list of what fits of it; a single thing, or an object around one list, counts as a list. */

@@ -19,8 +19,8 @@ function numberIn(value: unknown): number | undefined {
   return percent ? Number(percent[1]) / 100 : Number(value)
 }
 
-const yes = new Set<unknown>([1, 'true', 'yes', 'y', '1'])
-const no = new Set<unknown>([0, 'false', 'no', 'n', '0'])
+const yes = new Set<unknown>([1, 'true', 'yes', 'y', '1', 'on', 'active', 'enabled'])
+const no = new Set<unknown>([0, 'false', 'no', 'n', '0', 'off', 'inactive', 'disabled'])
 
 function truth(value: unknown): boolean | undefined {
   const word = typeof value === 'string' ? value.trim().toLowerCase() : value

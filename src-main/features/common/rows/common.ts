@@ -19,12 +19,13 @@ export function personName(
 
 /**
  * Returns what the service wrote into fields of a record that are for something else, as it came.
+ * An `id` beside the identity of the record is no field that anybody would miss.
  */
 export const oddFields = (record: object): { name: string; value: string }[] => {
   const odd = 'odd_fields' in record ? record.odd_fields : null
-  return Object.entries(typeof odd === 'object' && odd !== null ? odd : {}).map(
-    ([name, value]) => ({ name, value: shown(value) }),
-  )
+  return Object.entries(typeof odd === 'object' && odd !== null ? odd : {})
+    .filter(([name]) => name !== 'id')
+    .map(([name, value]) => ({ name, value: shown(value) }))
 }
 
 /** Tells what every editable row says of its edits, and of what could not be read. */

@@ -52,7 +52,10 @@ export function meetingRow(
     duration_minutes,
     status,
     contact_id: idOf(record.contact_id),
-    contact_name: personName(joined.contact) ?? readText(record.contact_name),
+    contact_name:
+      personName(joined.contact) ??
+      readText(record.contact_name) ??
+      (joined.contact ? 'No name' : null),
     company_id: idOf(record.company_id) ?? idOf(joined.contact?.company_id),
     company_name:
       readText(joined.company?.name) ??

@@ -267,3 +267,9 @@ test('the company of a contact may be its name, and a meeting may hold whom it i
     read('meetings.read', { id: 'm', contact: { id: 3 }, company: { id: 4, name: 'Acme' } }),
   ).toMatchObject({ contact_id: '3', company_id: '4', company_name: 'Acme' })
 })
+
+test('whoever was on a call is known by name though one of their fields is odd', () => {
+  expect(
+    read('recorder.notes', [{ id: 'n', participants: [{ name: 'Ada', phone: 4930 }, 'Ben'] }]),
+  ).toMatchObject({ records: [{ participants: [{ name: 'Ada', phone: '4930' }, 'Ben'] }] })
+})

@@ -154,7 +154,8 @@ test('a record is not mistaken for what it embeds', () => {
       email: 'z',
     },
   }
-  expect(readRecord(sparse, contact)).toEqual(sparse)
+  const linked = { company_id: 'co1', company_name: 'Acme' }
+  expect(readRecord(sparse, contact)).toEqual({ ...sparse, ...linked })
 })
 
 test('what belongs to a wrapped record and stands beside it comes along', () => {
