@@ -33,6 +33,10 @@ export interface ForeignService {
   goodTokens(): number
   /** From now on this list answers something that holds no list. */
   breakList(path: string): void
+  /** Fields that are accepted, repeated in the answer, and not stored. */
+  deafTo: Set<string>
+  /** People whose employment is known; null: the pilot is off. All else of it answers 404. */
+  employment: Set<number> | null
   [Symbol.asyncDispose](): Promise<void>
 }
 
@@ -134,6 +138,13 @@ export async function startForeign(
     endSignIns: () => provider.end(),
     goodTokens: () => provider.good,
     breakList: (path) => void broken.add(path),
+    deafTo: world.deafTo,
+    get employment() {
+      return world.employment
+    },
+    set employment(people) {
+      world.employment = people
+    },
     idOf: (kind, n) => String(dialect.id(kind, n)),
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections()
@@ -152,6 +163,8 @@ const refusal = (dialect: Dialect, status: number, message: string): Answer => (
 /** The records, and the calls of the contract on them. */
 class World {
   readonly tables: Tables
+  readonly deafTo = new Set<string>()
+  employment: Set<number> | null = null
   readonly #dialect: Dialect
 
   constructor(dialect: Dialect, tables: Tables) {
@@ -197,8 +210,21 @@ class World {
       this.tables[kind].splice(this.tables[kind].indexOf(row), 1)
       return { body: { ok: true } }
     }
-    if (method === 'PATCH') Object.assign(row, body)
-    return this.#dialect.record(kind, this.#detail(request, kind, row))
+    if (part === 'employment') return this.#employmentOf(row, last)
+    if (method === 'PATCH') this.#store(row, body)
+    return this.#dialect.record(kind, this.#detail(request, kind, { ...row, ...body }))
+  }
+
+  /** Keeps what it is not deaf to. */
+  #store(row: Row, body: Json | null): void {
+    for (const [name, value] of Object.entries(body ?? {}))
+      if (!this.deafTo.has(name)) row[name] = value
+  }
+
+  #employmentOf(person: Row, what: string): Answer {
+    return what === 'processing' && this.employment?.has(person.n)
+      ? { body: { status: 'not_started' } }
+      : refusal(this.#dialect, 404, 'Not found')
   }
 
   #id = (kind: Kind, n: number) => this.#dialect.id(kind, n)
@@ -280,7 +306,7 @@ class World {
     const limit = Math.min(200, Number(query.get('companies_limit') ?? 200))
     return {
       ...record,
-      prospect_count: (row['_prospects'] as number[]).length,
+      prospect_count: this.#rows('contact', row['_prospects']).length,
       companies_total: companies.length,
       ...(query.get('include_companies') === 'true' && {
         companies: companies
@@ -314,10 +340,13 @@ class World {
       this.tables.member.splice(this.tables.member.indexOf(member), 1)
       return { body: { ok: true } }
     }
-    Object.assign(member, request.body)
+    this.#store(member, request.body)
     return this.#dialect.changed === 'ok'
       ? { body: { ok: true } }
-      : this.#dialect.record('member', this.#wire('member', member, 'detail'))
+      : this.#dialect.record(
+          'member',
+          this.#wire('member', { ...member, ...request.body }, 'detail'),
+        )
   }
 
   #create(kind: Kind, body: Json): Answer {

@@ -76,6 +76,10 @@ function readSuccess(
   // A deletion may answer anything, or nothing: it was carried out all the same.
   if (row.method === 'DELETE') return ok(isObject(json) ? (withStringIds(json) as JsonObject) : {})
   const record = readRecord(json, row.response)
+  // A change that is answered with anything but the record, such as {"ok": true}, was accepted; a
+  // read shows what is stored.
+  if (!record && row.method === 'PATCH' && isObject(json))
+    return ok(withStringIds(json) as JsonObject)
   if (!record) return bad
   const embedded = embeddedLists[name]
   const whole = embedded ? withEmbedded(embedded, record, json, row.response, headers) : record

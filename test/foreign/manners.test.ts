@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dialects } from './dialects.ts'
+import type { Dialect } from './dialect.ts'
+import { foreignWorld, type ForeignWorld } from './engine-world.ts'
+
+/* How a foreign service may behave, whatever it looks like: it may not store, or have no pilot. */
+
+const each = dialects.map((dialect): [string, Dialect] => [dialect.name, dialect])
+
+describe.each(each)('%s', (_name, dialect) => {
+  let world: ForeignWorld
+  beforeAll(async () => {
+    world = await foreignWorld(dialect, { people: 12 })
+    await world.swept()
+  }, 600_000)
+  afterAll(() => world[Symbol.asyncDispose]())
+
+  test('P5, I8: what is answered with 200 and not stored is kept, told, and sent once for each “Send again”', async () => {
+    const { engine, service, clock } = world
+    const contact = service.idOf('contact', 4)
+    const member = service.idOf('member', 4)
+    const list = service.idOf(
+      'hot_list',
+      Number(service.tables.member.find(({ n }) => n === 4)?.['_list']),
+    )
+    const changes = () =>
+      service.journal
+        .filter(({ method }) => method === 'PATCH')
+        .map(({ path, body }) => [path, body])
+    const once = [
+      [`/contacts/${contact}`, { title: 'COO' }],
+      [`/hot-lists/${list}/members/${member}`, { status: 'lvm' }],
+    ]
+    const sorted = (all: unknown[]) => all.map((one) => JSON.stringify(one)).toSorted()
+    for (const field of ['title', 'status']) service.deafTo.add(field)
+    const before = {
+      title: (await engine.cache.get('contacts', contact))?.record.title ?? null,
+      status: (await engine.cache.get('members', member))?.record.status ?? null,
+    }
+    await engine.outbox.edit('Title', [
+      {
+        endpoint: 'contacts.update',
+        params: { id: contact },
+        want: { title: 'COO' },
+        base: { title: before.title },
+      },
+    ])
+    await engine.outbox.edit('Status', [
+      {
+        endpoint: 'hotLists.members.update',
+        params: { id: list, member_id: member },
+        want: { status: 'lvm' },
+        base: { status: before.status },
+      },
+    ])
+    const told = () => engine.outbox.pending().rows.map(({ state, can }) => [state, can])
+    const kept = () => engine.outbox.counts().kept_here === 2
+    await world.until(kept)
+    await clock.advance(900_000)
+    await world.swept()
+    expect(sorted(changes())).toEqual(sorted(once))
+    expect(told()).toEqual([
+      ['kept_here', ['retry', 'discard']],
+      ['kept_here', ['retry', 'discard']],
+    ])
+    const again = async () => {
+      await engine.outbox.retry(engine.outbox.pending().rows.map(({ id }) => id))
+      await world.sent()
+    }
+
+    await again()
+    expect(sorted(changes())).toEqual(sorted([...once, ...once]))
+    expect(told()).toHaveLength(2)
+    expect((await engine.cache.get('contacts', contact))?.record.title).toBe('COO')
+    expect((await engine.cache.get('members', member))?.record.status).toBe('lvm')
+
+    service.deafTo.clear()
+    await again()
+    expect(sorted(changes())).toEqual(sorted([...once, ...once, ...once]))
+    expect(told()).toEqual([])
+    expect(service.tables.contact.find(({ n }) => n === 4)).toMatchObject({ title: 'COO' })
+    expect(service.tables.member.find(({ n }) => n === 4)).toMatchObject({ status: 'lvm' })
+  }, 120_000)
+
+  test('F8: a pilot is not off because of people who are not there, or of some without a status', async () => {
+    const { engine, service, clock } = world
+    const { reviews } = engine.runs
+    const read = (n: number) => clock.run(reviews.read(service.idOf('contact', n)), 250)
+    const asked = () =>
+      service.journal.filter(({ path }) => path.endsWith('/employment/processing')).length
+    service.employment = new Set([2])
+    await clock.run(reviews.read(service.idOf('contact', 4000)), 250)
+    await clock.run(reviews.read(service.idOf('contact', 4001)), 250)
+    await read(1)
+    expect(reviews.pilot()).toBe('unknown')
+    await read(2)
+    expect(reviews.pilot()).toBe('on')
+    for (const n of [1, 5, 6]) await read(n)
+    expect(reviews.pilot()).toBe('on')
+    expect(asked()).toBe(7)
+  })
+})
+
+test('F8: a pilot that is off is asked about on demand, and by itself after a day', async () => {
+  await using world = await foreignWorld(dialects[0] as Dialect, { people: 12 })
+  await world.swept()
+  const { engine, service, clock } = world
+  const { reviews } = engine.runs
+  const read = (n: number) => clock.run(reviews.read(service.idOf('contact', n)), 250)
+  for (const n of [1, 2]) await read(n)
+  expect(reviews.pilot()).toBe('off')
+  await clock.advance(24 * 3_600_000)
+  expect(reviews.pilot()).toBe('unknown')
+  for (const n of [3, 4]) await read(n)
+  expect(reviews.pilot()).toBe('off')
+  service.employment = new Set([5])
+  await read(5)
+  expect(reviews.pilot()).toBe('on')
+}, 120_000)
