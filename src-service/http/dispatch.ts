@@ -83,7 +83,11 @@ function callOf(world: World, caller: Caller, name: EndpointName, row: Endpoint,
 
 function knownPart(world: World, schema: NonNullable<Endpoint['body']>, input: Input): unknown {
   const given = input.body === undefined ? missingBody() : input.body
-  const { value, unknown } = validateBody(schema, given, world.options.strict)
+  const { value, unknown } = validateBody(schema, given, {
+    strict: world.options.strict,
+    // A change of nothing that is known changes nothing.
+    mayBeEmpty: input.method === 'PATCH',
+  })
   if (unknown.length) input.unknown_fields = unknown
   return value
 }

@@ -19,12 +19,13 @@ export function validate<T extends z.ZodType>(
 
 /**
  * Validates a body whose unknown fields are ignored: returns what the schema makes of the rest, and
- * the names of those that were left out. `strict` refuses them with 422.
+ * the names of those that were left out. `strict` refuses them with 422. `mayBeEmpty`: where
+ * nothing is left, nothing is asked for, and that is no mistake.
  */
 export function validateBody<T extends z.ZodType>(
   schema: T,
   body: unknown,
-  strict: boolean,
+  { strict, mayBeEmpty }: { strict: boolean; mayBeEmpty: boolean },
 ): { value: z.output<T>; unknown: string[] } {
   const result = schema.safeParse(body)
   if (result.success) return { value: result.data, unknown: [] }
@@ -35,8 +36,16 @@ export function validateBody<T extends z.ZodType>(
   const known = structuredClone(body)
   for (const path of unknown) removeAt(known, path)
   const names = unknown.map((path) => path.map(String).join('.')).slice(0, 50)
-  return { value: validate(schema, known, 'body'), unknown: names }
+  const rest = schema.safeParse(known)
+  const asksForNothing = mayBeEmpty && !rest.success && rest.error.issues.every(isOfTheWhole)
+  return {
+    value: asksForNothing ? (known as z.output<T>) : validate(schema, known, 'body'),
+    unknown: names,
+  }
 }
+
+/** Whether a body is refused for holding too little, and not for one of its fields. */
+const isOfTheWhole = ({ code, path }: z.core.$ZodIssue) => code === 'custom' && path.length === 0
 
 function removeAt(value: unknown, path: readonly PropertyKey[]): void {
   const [key, ...rest] = path

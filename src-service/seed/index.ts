@@ -1,3 +1,4 @@
+import { people } from '../oauth/people.ts'
 import { recordedKey } from '../simulation/recorder.ts'
 import { habitsKey, type ScrapeHabit } from '../simulation/scrapes.ts'
 import type { World } from '../world/world.ts'
@@ -97,7 +98,7 @@ export function seed(world: World, wanted: { contacts: number; seed: number }): 
 }
 
 /**
- * Two subscriptions; the second was switched off after ten failures in a row (contract §6.4). The
+ * Two subscriptions of the first person; the second was switched off after ten failures in a row (contract §6.4). The
  * first points nowhere that answers, and asks for what seldom happens.
  */
 function seedWebhooks({ db }: World, seed: number, now: number): void {
@@ -107,6 +108,7 @@ function seedWebhooks({ db }: World, seed: number, now: number): void {
       url,
       events: JSON.stringify(events),
       secret: `practice-${seededId(seed, 'key', index)}`,
+      owner: people[0].id,
       active: active ? 1 : 0,
       failure_count: active ? 0 : 10,
       created_at: daysBefore(now, 80 - index * 30),

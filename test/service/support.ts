@@ -1,4 +1,6 @@
 import { createApiToken } from '#service/http/api-tokens.ts'
+import { people } from '#service/oauth/people.ts'
+import { scopes } from '#shared/api/scopes.ts'
 import { createApp } from '#service/http/api.ts'
 import type { EnrichmentProvider } from '#service/enrichment/provider.ts'
 import { defaults, type Options } from '#service/options.ts'
@@ -69,7 +71,7 @@ export function testWorld(options: Partial<Options> = {}): TestWorld {
   if (options.contacts === 0) openCredits(world)
   else fill(world)
   const app = createApp(world)
-  const full = createApiToken(world, 'test')
+  const full = createApiToken(world, 'test', scopes, people[0].id)
   const call: TestWorld['call'] = async (
     method,
     path,

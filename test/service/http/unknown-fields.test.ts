@@ -23,3 +23,31 @@ test('what is left must still be valid, and --strict refuses the field itself', 
     body: { error: { fields: { pets: 'There is no such field.' } } },
   })
 })
+
+test('a change of nothing but fields that are not known changes nothing, and says which they are', async () => {
+  using test = testWorld()
+  const first = async (path: string, list: string) =>
+    ((await test.ok<Record<string, { id: string }[]>>('GET', path))[list] ?? [])[0]?.id ?? ''
+  const list = `/hot-lists/${await first('/hot-lists', 'hot_lists')}`
+  for (const path of [
+    `/contacts/${await first('/contacts', 'contacts')}`,
+    `/companies/${await first('/companies', 'companies')}`,
+    `/icp/${await first('/icp', 'desks')}`,
+    `/webhooks/${await first('/webhooks', 'webhooks')}`,
+    `${list}/members/${await first(list, 'members')}`,
+  ]) {
+    const before = test.world.journal.read(0, 10_000).length
+    const answer = await test.call('PATCH', path, { pets: 2 })
+    expect([path, answer.status, answer.headers.get('x-unknown-fields')]).toEqual([
+      path,
+      200,
+      'pets',
+    ])
+    expect(test.world.journal.read(0, 10_000).slice(before)).toMatchObject([
+      { kind: 'request', unknown_fields: ['pets'] },
+    ])
+    expect((await test.call('PATCH', path, {})).status).toBe(422)
+  }
+  const meeting = `/meetings/${await first('/meetings', 'meetings')}/status`
+  expect((await test.call('PATCH', meeting, { pets: 2 })).status).toBe(422)
+})

@@ -28,3 +28,12 @@ test('a subscription from before there were owners is everybody’s', async () =
     webhooks: [{ url: wanted.url }],
   })
 })
+
+test('the subscriptions of a new workspace are those of its first person, and of no other token', async () => {
+  using test = testWorld()
+  expect((await test.call('GET', '/webhooks')).body).toMatchObject({ webhooks: [{}, {}] })
+  const token = test.token(scopes)
+  expect((await test.call('GET', '/webhooks', undefined, { token })).body).toMatchObject({
+    webhooks: [],
+  })
+})
