@@ -1,3 +1,5 @@
+import { axeFindings } from '#test/support/axe.ts'
+import { localIdsIn } from '#test/support/desk.ts'
 import type { Page } from '@playwright/test'
 import type { Dialect } from '../foreign/dialect.ts'
 import { dialects } from '../foreign/dialects.ts'
@@ -50,6 +52,10 @@ test('J1, P13: signed in again without a name, the person is asked whose workspa
   const before = page.getByRole('radio', { name: /127\.0\.0\.1 last used .*1 change waiting/i })
   await expect(before).not.toBeChecked()
   await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeDisabled()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect(await axeFindings(page), `whose workspace, ${colorScheme}`).toEqual([])
+  }
   // Put aside, the sign-in waits, and so does the edit.
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
@@ -77,4 +83,5 @@ test('J1, P13: signed in again without a name, the person is asked whose workspa
   await expect(page.getByRole('button', { name: /^Workspace Second desk/ })).toBeVisible({
     timeout: 60_000,
   })
+  expect(localIdsIn(service.journal)).toEqual([])
 })

@@ -299,6 +299,12 @@ export const parts: Part[] = [
     () => ({ HOTDESK_FOREIGN_PEOPLE: '1000' }),
   ),
   suite(
+    JOURNEYS,
+    { name: 'foreign services over the screens', promises: 'P5', total: 1, batch: 1 },
+    ['test/e2e/foreign.spec.ts'],
+    () => ({ HOTDESK_SOAK: '1' }),
+  ),
+  suite(
     UNIT,
     { name: '30 days offline, 1,000 failures', promises: 'P3', total: 1, batch: 1 },
     ['test/main/engine/outbox/outbox.test.ts'],

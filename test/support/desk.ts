@@ -187,7 +187,7 @@ function createPracticeClient(readyFile: string) {
 }
 
 /** Requests of a journal that carry an id which only a computer of Hotdesk's knows. */
-export const localIdsIn = (entries: readonly Sent[]): string[] =>
+export const localIdsIn = (entries: readonly Pick<Sent, 'method' | 'path'>[]): string[] =>
   entries
     .filter((sent) => /new-[a-z_]+-[0-9a-f]{8}-/.test(JSON.stringify(sent)))
     .map(({ method, path }) => `${method} ${path}`)

@@ -1,0 +1,92 @@
+import { localIdsIn } from '#test/support/desk.ts'
+import type { Page } from '@playwright/test'
+import { dialects } from '../foreign/dialects.ts'
+import { startForeign, TOKEN, type ForeignService } from '../foreign/service.ts'
+import { go } from './steps.ts'
+import { expect, test, type Desk } from './world.ts'
+
+/*
+ * A day's work over the screens of services that share nothing with Hotdesk (docs/dialects.md), at
+ * 60 reads and 10 writes a minute; the service's own journal judges. Two dialects in every run, all
+ * of them in the soak.
+ */
+
+const PEOPLE = 60
+const chosen = dialects.filter(
+  ({ name }) => process.env['HOTDESK_SOAK'] !== undefined || ['numbered', 'zeros'].includes(name),
+)
+
+/** Signs in: with the token from the settings where the dialect has numbers, else as a person. */
+async function enter(desk: Desk, { base_url, dialect }: ForeignService): Promise<Page> {
+  const page = await desk.start()
+  await page.getByLabel('Address').fill(base_url)
+  if (dialect.name === 'numbered') {
+    await page.getByRole('button', { name: 'API token' }).click()
+    await page.getByLabel('API token', { exact: true }).fill(TOKEN)
+    await page.getByRole('button', { name: 'Sign in with token' }).click()
+  } else await page.getByRole('button', { name: 'Sign in with browser' }).click()
+  return page
+}
+
+for (const dialect of chosen)
+  test(`X-7, P5, P21: the screens of a service with ${dialect.name} show all of it, keep what is made, and send each change once`, async ({
+    desk,
+  }) => {
+    test.setTimeout(240_000)
+    await using service = await startForeign(dialect, { people: PEOPLE })
+    const page = await enter(desk, service)
+    const rows = (name: string, count: number) =>
+      expect(page.getByRole('grid', { name })).toHaveAttribute('aria-rowcount', String(count + 1), {
+        timeout: 90_000,
+      })
+    const synced = () =>
+      expect(page.getByRole('link', { name: /^All synced/ })).toBeVisible({ timeout: 120_000 })
+    const changes = () => service.journal.filter(({ method }) => method !== 'GET')
+    await rows('Hot lists', 3)
+    await synced()
+    await go(page, 'e', 'People')
+    await rows('People', PEOPLE)
+    await go(page, 'o', 'Companies')
+    await rows('Companies', 5)
+
+    await page.getByRole('link', { name: /^List 1/ }).click()
+    await rows('Members of List 1', 15)
+    await expect(page.getByRole('complementary').last()).toContainText('Bäcker & Söhne')
+    await expect(page.getByText('Hotdesk doesn’t understand')).toHaveCount(0)
+    await page.keyboard.press('Shift+n')
+    await page.keyboard.press('s')
+    await page.keyboard.press('6')
+    await page.keyboard.press('n')
+    await page.getByRole('textbox', { name: /Note on/ }).fill('Signed.')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => changes().length, { timeout: 60_000 }).toBe(1)
+
+    for (const [key, title, field, name] of [
+      ['h', 'Hot lists', 'Name', 'Made here'],
+      ['e', 'People', 'First name', 'Zoe'],
+      ['d', 'Desks', 'Title', 'Made desk'],
+    ] as const) {
+      const before = changes().length
+      await go(page, key, title)
+      await page.keyboard.press('n')
+      await page.getByRole('dialog').getByLabel(field, { exact: true }).fill(name)
+      await page.keyboard.press('Control+Enter')
+      const heading = page.getByRole('heading', { level: 1, name })
+      await expect(heading).toBeVisible()
+      await expect.poll(() => changes().length, { timeout: 60_000 }).toBe(before + 1)
+      await synced()
+      await expect(heading).toBeVisible()
+    }
+    const member = `/hot-lists/${service.idOf('hot_list', 1)}/members/${service.idOf('member', 3)}`
+    expect(changes().map(({ method, path, body }) => [method, path, body])).toMatchObject([
+      ['PATCH', member, { tier: 'S', status: 'converted', notes: 'Signed.' }],
+      ['POST', '/hot-lists', { name: 'Made here' }],
+      ['POST', '/contacts', { first_name: 'Zoe' }],
+      ['POST', '/icp', { title: 'Made desk' }],
+    ])
+    // Whether there is the pilot is asked once, of the one person who was opened.
+    expect(service.journal.filter(({ status }) => status >= 400)).toMatchObject([
+      { path: expect.stringMatching(/employment\/processing$/), status: 404 },
+    ])
+    expect(localIdsIn(service.journal)).toEqual([])
+  })
