@@ -5,10 +5,11 @@ import { onPath } from './system-packages.mjs'
 
 /**
  * Unlocks a new keyring inside a session, then becomes the command. The command keeps its error
- * stream; the daemons' chatter goes nowhere.
+ * stream; the daemons' chatter goes nowhere. Not descriptor 3: that is Node's channel to whoever
+ * started this, and a Node that finds something else there aborts as it ends.
  */
-const SCRIPT = `exec 3>&2 2>/dev/null
-exec dbus-run-session -- sh -c 'printf hotdesk | gnome-keyring-daemon --unlock --components=secrets >/dev/null; echo $$ >"$XDG_RUNTIME_DIR/command.pid"; exec "$@" 2>&3 3>&-' sh "$@"`
+const SCRIPT = `exec 9>&2 2>/dev/null
+exec dbus-run-session -- sh -c 'printf hotdesk | gnome-keyring-daemon --unlock --components=secrets >/dev/null; echo $$ >"$XDG_RUNTIME_DIR/command.pid"; exec "$@" 2>&9 9>&-' sh "$@"`
 
 /** Whether this machine can offer a private Secret Service. */
 export const canHaveKeyring = () =>

@@ -50,6 +50,11 @@ test('with-keyring keeps the exit code of its command, and gives it a keychain',
   expect(await inside.ended).toBe(7)
 })
 
+test('with-keyring ends as its command does also where that has nothing left to do', async () => {
+  const inside = startNode(['build/with-keyring.mjs', process.execPath, '-e', '0'])
+  expect(await inside.ended).toBe(0)
+})
+
 test('with-keyring passes a signal to its command, and leaves neither that nor a bus behind', async () => {
   const inside = startNode([
     'build/with-keyring.mjs',
