@@ -1,5 +1,5 @@
 import { people, workspaceOf } from '../oauth/people.ts'
-import { revokeGrant } from '../oauth/adapter.ts'
+import { revokeGrant } from '../oauth/grants.ts'
 import { shiftTokenTime, tokenTime } from '../oauth/time.ts'
 import { balance } from '../credits/money.ts'
 import type { World } from '../world/world.ts'

@@ -1,6 +1,6 @@
 import { scopes, type Scope } from '#shared/api/scopes.ts'
 import type { World } from '../world/world.ts'
-import { storedId } from './adapter.ts'
+import { storedId } from './grants.ts'
 import { tokenTime } from './time.ts'
 
 /** Who an access token speaks for. */

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { errors, type Adapter } from 'oidc-provider'
 import type { World } from '../world/world.ts'
 import { findClient } from './clients.ts'
+import { bearer, revokeGrant, storedId } from './grants.ts'
 import { skew, tokenTime } from './time.ts'
 
 interface Row {
@@ -10,16 +10,6 @@ interface Row {
   expires_at: number | null
 }
 type Payload = Record<string, unknown>
-
-/** Whoever holds one of these can act with it, so only its hash is stored. */
-const bearer = new Set(['AccessToken', 'RefreshToken', 'AuthorizationCode'])
-
-/**
- * Returns the id under which a model's id is stored: a hash where whoever holds the id could act
- * with it, else the id itself.
- */
-export const storedId = (model: string, id: string) =>
-  bearer.has(model) ? createHash('sha256').update(id).digest('hex') : id
 
 /**
  * Builds oidc-provider's storage in the workspace's database, so that tokens and consents survive a
@@ -106,14 +96,6 @@ export function createAdapter(world: World): (model: string) => Adapter {
         void db.run('DELETE FROM oauth WHERE model = ? AND grant_id = ?', model, grantId),
     }
   }
-}
-
-/** Ends everything that came from one consent. */
-export function revokeGrant(world: World, grantId: string): void {
-  world.db.transaction(() => {
-    world.db.run('DELETE FROM oauth WHERE grant_id = ?', grantId)
-    world.db.run("DELETE FROM oauth WHERE model = 'Grant' AND id = ?", grantId)
-  })
 }
 
 /**

@@ -1,11 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type Provider from 'oidc-provider'
 import type { World } from '../world/world.ts'
 import { verifyAccess as verify, type Access } from './access.ts'
 import { applyFault } from './faults.ts'
-import { interact } from './interaction.ts'
-import { journalRequest, oauthEndpoint, tellJournal } from './journal.ts'
-import { createProvider } from './provider.ts'
+import { journalRequest, oauthEndpoint } from './journal.ts'
+import type { Serve } from './serve.ts'
 import { userinfo } from './userinfo.ts'
 
 export type { Access } from './access.ts'
@@ -24,14 +22,14 @@ export const verifyAccess = (world: World, token: string): Promise<Access | null
 export function oauthHandler(
   world: World,
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const providers = new Map<string, Provider>()
-  const providerOf = (host: string) => {
-    const known = providers.get(host)
-    if (known) return known
-    const provider = createProvider(world, `http://${host}/oauth`)
-    provider.use(tellJournal)
-    providers.set(host, provider)
-    return provider
+  // The provider is half of all the modules of the service, and most of its days sign nobody in: it
+  // is loaded when the first does.
+  let serving: Promise<Serve> | null = null
+  const serve = (host: string, request: IncomingMessage, response: ServerResponse): void => {
+    serving ??= import('./serve.ts').then(({ createServe }) => createServe(world, broken))
+    serving
+      .then((answer) => answer(host, request, response))
+      .catch((error: unknown) => broken(response, error))
   }
   const port = new URL(world.origin()).port
   const hosts = [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`]
@@ -51,24 +49,11 @@ export function oauthHandler(
     const fault = endpoint && world.faults.take(endpoint)
     if (endpoint) journalRequest(world, endpoint, request, response, fault?.kind ?? null)
     void applyFault(world.machine, fault, request, response, () =>
-      serve(world, providerOf(host), endpoint, request, response),
+      endpoint === 'oauth.userinfo'
+        ? userinfo(world, request, response)
+        : serve(host, request, response),
     ).catch((error: unknown) => broken(response, error))
   }
-}
-
-function serve(
-  world: World,
-  provider: Provider,
-  endpoint: string | null,
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
-  if (endpoint === 'oauth.userinfo') return userinfo(world, request, response)
-  if (request.url?.startsWith('/interaction/'))
-    return void interact(world, provider, request, response).catch((error: unknown) =>
-      broken(response, error),
-    )
-  provider.callback()(request, response)
 }
 
 function broken(response: ServerResponse, error: unknown): void {

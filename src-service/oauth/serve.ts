@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type Provider from 'oidc-provider'
+import type { World } from '../world/world.ts'
+import { interact } from './interaction.ts'
+import { tellJournal } from './journal.ts'
+import { createProvider } from './provider.ts'
+
+/** Answers a request to the provider whose issuer names this host. */
+export type Serve = (host: string, request: IncomingMessage, response: ServerResponse) => void
+
+/**
+ * Builds what answers with the provider and its pages, one provider for each name of this computer.
+ * `broken` answers what fails on the way.
+ */
+export function createServe(
+  world: World,
+  broken: (response: ServerResponse, error: unknown) => void,
+): Serve {
+  const providers = new Map<string, Provider>()
+  const providerOf = (host: string) => {
+    const known = providers.get(host)
+    if (known) return known
+    const provider = createProvider(world, `http://${host}/oauth`)
+    provider.use(tellJournal)
+    providers.set(host, provider)
+    return provider
+  }
+  return (host, request, response) => {
+    const provider = providerOf(host)
+    if (request.url?.startsWith('/interaction/'))
+      return void interact(world, provider, request, response).catch((error: unknown) =>
+        broken(response, error),
+      )
+    provider.callback()(request, response)
+  }
+}
