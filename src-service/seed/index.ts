@@ -34,7 +34,9 @@ export function seed(world: World, wanted: { contacts: number; seed: number }): 
   db.transaction(() => {
     const all = makeCompanies(wanted.seed, now, companyCount(wanted.contacts), mappedCompanies)
     const employers = all.slice(0, companyCount(wanted.contacts))
-    for (const company of all) db.insert('companies', company.row)
+    bulkLoad(db, 'companies', () => {
+      for (const company of all) db.insert('companies', company.row)
+    })
 
     const make = contactMaker(wanted.seed, now, employers)
     const contacts: SeedContact[] = []
@@ -67,8 +69,10 @@ export function seed(world: World, wanted: { contacts: number; seed: number }): 
     const configs = makeScrapeConfigs(wanted.seed, now)
     for (const config of configs) db.insert('scrape_configs', config.row)
     for (const scrape of makeScrapes(wanted.seed, now, configs)) db.insert('scrapes', scrape)
-    for (const job of makeJobs(wanted.seed, now, employers, configs, jobCount))
-      db.insert('jobs', job)
+    bulkLoad(db, 'jobs', () => {
+      for (const job of makeJobs(wanted.seed, now, employers, configs, jobCount))
+        db.insert('jobs', job)
+    })
     kv.set(generatedJobsKey, db.value<number>('SELECT max(seq) FROM jobs') ?? 0)
 
     kv.set(
