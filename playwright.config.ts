@@ -5,8 +5,8 @@ import { findChromium } from './src-main/hosts/browser/chromium-window.ts'
 if (process.platform !== 'linux') process.env['HOTDESK_KEYCHAIN'] = 'none'
 
 /**
- * The end-to-end suite: real processes, a real keychain, a real browser. Three journeys at a time: each
- * journey has a host, a practice workspace, a profile and a browser of its own, and some wait for
+ * The end-to-end suite: real processes, a real keychain, a real browser. Three journeys at a time:
+ * each has a host, a practice workspace, a profile and a browser of its own, and some wait for
  * minutes, as a person with an unknown outcome does. HOTDESK_HOST says which host (`browser` or
  * `electron`). A journey that fails is tried once more in a fresh world; `npm test` names it at its
  * end, since one that passes only then has something to be found.

@@ -74,7 +74,8 @@ function mailChoice(scopes: readonly Scope[]): string {
   )
   return (
     '<section><h2 id="mail">Mail, only if you tick it</h2><div class="mail" role="group" ' +
-    `aria-labelledby="mail"><p>This workspace has no mail yet. Leave these empty and everything else still works.</p>${boxes.join('')}</div></section>`
+    'aria-labelledby="mail"><p>This workspace has no mail yet. Leave these empty and everything ' +
+    `else still works.</p>${boxes.join('')}</div></section>`
   )
 }
 
