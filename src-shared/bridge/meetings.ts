@@ -231,6 +231,7 @@ export const meetingCommands = {
     z.object({
       notes: z.array(z.object({ note: noteRow, suggestions: z.array(suggestion) })),
       total: z.number(),
+      as_of: asOf,
     }),
     ['notes', ...reads],
   ),

@@ -42,7 +42,7 @@ export function noteMatching(
           suggestions: (await matches(reading, row)).slice(0, MOST_SUGGESTED).map(asSuggestion),
         })),
       )
-      return { notes, total: page.total ?? notes.length }
+      return { notes, total: page.total ?? notes.length, as_of: page.as_of }
     },
     'meetings.noteSuggestions': async ({ id }) => {
       const { cache } = reading

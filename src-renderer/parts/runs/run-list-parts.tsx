@@ -15,7 +15,8 @@ const places = {
  */
 export function ResearchParts({ value }: { value: Part }) {
   const navigate = useNavigate()
-  const reports = useQuery('research.list', {}).value?.reports.length
+  const known = useQuery('research.list', {}).value
+  const reports = known && known.as_of !== null ? known.reports.length : null
   const runs = useQuery('runs.list', {}).value?.runs
   const go = (part: Part) => {
     if (part === 'reports')
@@ -48,7 +49,7 @@ export function ResearchParts({ value }: { value: Part }) {
     },
   ])
   const tabs = [
-    { value: 'reports' as const, label: 'Reports', count: reports ?? null },
+    { value: 'reports' as const, label: 'Reports', count: reports },
     {
       value: 'sourcing' as const,
       label: 'People sourcing',

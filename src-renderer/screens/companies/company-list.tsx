@@ -1,4 +1,4 @@
-import { Ban, Building2, FileDown, SearchX } from 'lucide-react'
+import { Ban, Building2, FileDown, FileUp, SearchX } from 'lucide-react'
 import { useEffect, useRef, useState, type Ref } from 'react'
 import { bdStatuses } from '#shared/api/companies.ts'
 import type { CommandOutput, Problem } from '#shared/bridge/index.ts'
@@ -173,7 +173,7 @@ function Detail({ row, loading, filtered, onOpen, onDnc }: DetailProps) {
       />
     )
   if (!loading && !filtered) return null
-  return <NothingChosen loading={loading}>No company is chosen.</NothingChosen>
+  return <NothingChosen loading={loading}>No company selected</NothingChosen>
 }
 
 interface EmptyProps {
@@ -190,8 +190,17 @@ function Empty({ error, none, unread, onAgain, onClear }: EmptyProps) {
   if (none && unread) return <FirstReading what="the companies" resource="companies" />
   if (none)
     return (
-      <EmptyState icon={Building2} title="No companies yet">
-        Companies appear when you add people who work there.
+      <EmptyState
+        icon={Building2}
+        title="No companies yet"
+        actions={
+          <Button icon={FileUp} onClick={() => goTo('/import')}>
+            Import a file
+          </Button>
+        }
+      >
+        Employers, clients and targets stand here, with the people you know at each. Add a person
+        and their company comes along, or import a list of companies.
       </EmptyState>
     )
   return (

@@ -265,7 +265,7 @@ function Detail({ deskId, row, complete, loading, filtered, onOpen }: DetailProp
   if (row)
     return <CompanyPanel deskId={deskId} row={row} complete={complete} onOpen={() => onOpen(row)} />
   if (!loading && !filtered) return null
-  return <NothingChosen loading={loading}>No company is chosen.</NothingChosen>
+  return <NothingChosen loading={loading}>No company selected</NothingChosen>
 }
 
 /** Says how much of the map, and of the people its gaps depend on, is not read yet. */

@@ -1,4 +1,4 @@
-import { CheckCheck, UserRoundSearch, UserRoundX } from 'lucide-react'
+import { UserRoundSearch, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import type { NoteRow, Suggestion } from '#shared/bridge/meetings.ts'
 import { useRecordInView } from '../../navigation/record-link.ts'
@@ -10,15 +10,14 @@ import { useActions } from '../../keys/use-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
 import { Kbd } from '../../ui/kbd.tsx'
-import { ListError } from '../../ui/list-error.tsx'
 import { useOthers } from '../../parts/meetings/other-participants.ts'
 import { ChooseMatch } from '../../parts/meetings/choose-match.tsx'
 import { ConfirmNote, type Confirming } from '../../parts/meetings/confirm-note.tsx'
+import { NothingToMatch } from './nothing-to-match.tsx'
 import { StatusMark } from './status-mark.tsx'
 import { confidenceWords, reasonWords } from '../../parts/meetings/meeting-labels.ts'
 import styles from './match-bench.module.css'
@@ -175,15 +174,7 @@ export function MatchList({ bench }: { bench: Bench }) {
         onOpen={(row) =>
           row.suggestions[0] ? bench.confirm(row, row.suggestions[0]) : bench.setChoosing(row.note)
         }
-        empty={
-          bench.found.error ? (
-            <ListError error={bench.found.error} onAgain={bench.found.refresh} />
-          ) : (
-            <EmptyState icon={CheckCheck} mood="done" title="All call notes are matched">
-              To get new ones, open Call notes and choose Sync now.
-            </EmptyState>
-          )
-        }
+        empty={<NothingToMatch found={bench.found} />}
       />
       {bench.choosing ? (
         <ChooseMatch

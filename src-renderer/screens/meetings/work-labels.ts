@@ -53,6 +53,8 @@ export function mineFigure(
   }
 }
 
+const NOT_READ = 'not read yet'
+
 /** Explains what the service knows of everybody; null where it knows nothing of a task. */
 export function everyoneFigure(task: Task, read: WorkRead, format: Formats): Explanation | null {
   const { this_week, notes_as_of, meetings_as_of } = read
@@ -61,7 +63,8 @@ export function everyoneFigure(task: Task, read: WorkRead, format: Formats): Exp
   if (task === 'called')
     return {
       name: 'Call notes of the week',
-      value: count(notes, 'call note', 'call notes', format.number),
+      value:
+        notes_as_of === null ? NOT_READ : count(notes, 'call note', 'call notes', format.number),
       formula: 'Call notes in the workspace that were recorded in the week, whoever called.',
       parts: [{ name: 'Call notes', value: format.number(notes) }],
       at: notes_as_of,
@@ -69,7 +72,8 @@ export function everyoneFigure(task: Task, read: WorkRead, format: Formats): Exp
     }
   return {
     name: 'Meetings of the week',
-    value: count(meetings, 'meeting', 'meetings', format.number),
+    value:
+      meetings_as_of === null ? NOT_READ : count(meetings, 'meeting', 'meetings', format.number),
     formula: 'Meetings in the workspace that start in the week and are not cancelled.',
     parts: [{ name: 'Meetings', value: format.number(meetings) }],
     at: meetings_as_of,

@@ -54,7 +54,8 @@ function NoChanges({ all, onAll }: { all: boolean; onAll: () => void }) {
   if (all)
     return (
       <EmptyState icon={CloudCheck} mood="done" title="All changes saved">
-        The service has confirmed every change you made.
+        What you change shows here until the service has confirmed it, and stays if it needs your
+        decision. Nothing waits now.
       </EmptyState>
     )
   return (

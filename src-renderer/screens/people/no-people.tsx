@@ -1,5 +1,6 @@
-import { Plus, SearchX, UserPlus } from 'lucide-react'
+import { FileUp, Plus, SearchX, UserPlus } from 'lucide-react'
 import { run } from '../../data/run.ts'
+import { goTo } from '../../navigation/navigation.ts'
 import { FirstReading } from '../../parts/sync/first-reading.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -21,19 +22,26 @@ export function NoPeople({ state, all, as_of, onNew, error }: NoPeopleProps) {
     return (
       <ListError error={error} onAgain={() => void run('sync.refresh', { resource: 'contacts' })} />
     )
-  if (all === 0 && as_of === null) return <FirstReading what="the people" resource="contacts" />
+  if ((all ?? 0) === 0 && as_of === null)
+    return <FirstReading what="the people" resource="contacts" />
   if (all === 0)
     return (
       <EmptyState
         icon={UserPlus}
         title="No people yet"
         actions={
-          <Button look="primary" icon={Plus} onClick={onNew}>
-            Add person
-          </Button>
+          <>
+            <Button look="primary" icon={Plus} onClick={onNew}>
+              Add person
+            </Button>
+            <Button icon={FileUp} onClick={() => goTo('/import')}>
+              Import a file
+            </Button>
+          </>
         }
       >
-        People you add appear here, even offline.
+        Everybody your workspace knows stands here: candidates, clients and prospects. Add one, or
+        import a list you already have.
       </EmptyState>
     )
   return (

@@ -220,7 +220,9 @@ function Detail({ row, loading, filtered, onOpen, onAdd, onBuy }: DetailProps) {
       <PersonPanel row={row} onOpen={() => onOpen(row)} onAdd={() => onAdd(aim)} onBuy={onBuy} />
     )
   }
-  return loading || filtered ? <NothingChosen loading={loading} /> : null
+  return loading || filtered ? (
+    <NothingChosen loading={loading}>No person selected</NothingChosen>
+  ) : null
 }
 
 const exportItems = (onExport: OnExport) => [

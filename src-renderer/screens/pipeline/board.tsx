@@ -24,13 +24,15 @@ interface BoardProps {
   facets: JobFacets | undefined
   base: JobFacets | undefined
   head: (end: ReactNode) => ReactNode
+  /** Stands for the columns where the workspace has no lead at all. */
+  empty: ReactNode
 }
 
 /**
  * Shows the pipeline as a board: by my stage, where cards can be moved, or by the workspace's
  * status, which cannot be changed from here (R1, B2).
  */
-export function Board({ state, facets, base, head }: BoardProps) {
+export function Board({ state, facets, base, head, empty }: BoardProps) {
   const [memory, remember] = useScreenMemory<{ by: BoardLanes }>('pipeline.board')
   const by = memory.by ?? 'stage'
   const lanes = lanesOf(by, state.asked, facets, base)
@@ -78,7 +80,8 @@ export function Board({ state, facets, base, head }: BoardProps) {
           }}
         />,
       )}
-      <div className={styles.board} ref={board}>
+      {empty}
+      <div className={styles.board} ref={board} hidden={empty !== null}>
         {lanes.map((lane, index) => (
           <BoardColumn
             key={`${by} ${lane.id}`}

@@ -25,7 +25,8 @@ export function EmptyLeads({ state, all, as_of, error }: EmptyLeadsProps) {
     return (
       <ListError error={error} onAgain={() => void run('sync.refresh', { resource: 'jobs' })} />
     )
-  if (all === 0 && as_of === null) return <FirstReading what="the job leads" resource="jobs" />
+  if ((all ?? 0) === 0 && as_of === null)
+    return <FirstReading what="the job leads" resource="jobs" />
   if (all === 0)
     return (
       <EmptyState icon={Briefcase} title="No job leads yet" actions={again}>

@@ -13,6 +13,7 @@ import { Figure } from '../../ui/figure/figure.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Board } from './board.tsx'
+import { EmptyLeads } from './empty-leads.tsx'
 import { Scraping } from './scraping/scraping.tsx'
 import { columnsOf } from './columns.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
@@ -34,6 +35,9 @@ const shows: { value: PipelineShow; label: string }[] = [
 ]
 
 /** Says how many leads there are, and how many the latest complete read did not find (B6). */
+/** Tells whether no lead was ever read: then there is nothing to count. */
+const isUnread = (base: JobFacets | undefined, at: number | null) => base?.all === 0 && at === null
+
 function leadFacts(
   facets: JobFacets | undefined,
   base: JobFacets | undefined,
@@ -43,7 +47,9 @@ function leadFacts(
 ): ReactNode[] {
   const gone = base?.age.find(({ value }) => value === 'vanished')?.count ?? 0
   return [
-    facets && base ? <Figure key="all" of={leadsFigure(facets, base, filter, at, format)} /> : null,
+    facets && base && !isUnread(base, at) ? (
+      <Figure key="all" of={leadsFigure(facets, base, filter, at, format)} />
+    ) : null,
     base && gone > 0 ? <Figure key="gone" of={vanishedFigure(gone, base, at, format)} /> : null,
   ]
 }
@@ -112,11 +118,24 @@ export default function Pipeline() {
         ) : null}
         <ExportMenu total={facets?.total} onExport={exportAll} />
       </PipelineHeader>
-      <ViewBar state={state} base={base} />
+      <ViewBar state={state} base={isUnread(base, rows.as_of) ? undefined : base} />
       <Filters ref={filter} state={state} facets={facets} end={end} />
     </>
   )
-  if (show === 'board') return <Board state={state} facets={facets} base={base} head={head} />
+  if (show === 'board')
+    return (
+      <Board
+        state={state}
+        facets={facets}
+        base={base}
+        head={head}
+        empty={
+          base?.all === 0 ? (
+            <EmptyLeads state={state} all={0} as_of={rows.as_of} error={rows.error} />
+          ) : null
+        }
+      />
+    )
   return (
     <Table state={state} rows={rows} columns={columns} base={base} linked={jobId} head={head()} />
   )

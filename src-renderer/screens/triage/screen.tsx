@@ -143,7 +143,7 @@ function MemberDetail({ members, edits, note, calls }: MemberDetailProps) {
   const { list, rows, grid, active } = members
   if (!active)
     return rows.loading || (list?.list.member_count ?? 0) > 0 ? (
-      <NothingChosen loading={rows.loading} />
+      <NothingChosen loading={rows.loading}>No person selected</NothingChosen>
     ) : null
   return (
     <MemberPanel

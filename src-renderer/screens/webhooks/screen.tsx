@@ -1,21 +1,19 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { BadgeCheck, Plus, Webhook } from 'lucide-react'
+import { BadgeCheck, Plus } from 'lucide-react'
 import { useEffect, useMemo, useState, useEffectEvent } from 'react'
-import type { Problem } from '#shared/bridge/index.ts'
 import type { WebhookRow } from '#shared/bridge/webhooks.ts'
 import { useLink } from '../../navigation/use-link.ts'
 import { rowsOf } from '../../data/rows.ts'
 import { run, sayChanged } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count } from '../../format/formats.ts'
+import { count, type Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import { NoWebhooks } from './no-webhooks.tsx'
 import { ListAge } from '../../parts/sync/list-age.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
 import { KeyHints } from '../../ui/key-hints.tsx'
-import { ListError } from '../../ui/list-error.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Conflicts } from '../../parts/conflicts/conflicts.tsx'
@@ -57,15 +55,19 @@ function useWebhookList(linked: string | undefined) {
   useEffect(() => {
     if (linked !== undefined && loaded) goToLinked()
   }, [linked, loaded])
-  return { list, all, rows, grid, active, pending: pending.value?.rows ?? [] }
+  const unread = all?.length === 0 && list.value?.as_of === null
+  return { list, all, unread, rows, grid, active, pending: pending.value?.rows ?? [] }
 }
+
+const subscriptions = (many: number, { number }: Formats) =>
+  count(many, 'subscription', 'subscriptions', number)
 
 /** Lists the webhook subscriptions and verifies deliveries (E12). */
 export default function Webhooks() {
   const { webhookId } = route.useParams()
   const format = useFormats()
   const [open, setOpen] = useState<OpenDialog>(null)
-  const { list, all, rows, grid, active, pending } = useWebhookList(webhookId)
+  const { list, all, unread, rows, grid, active, pending } = useWebhookList(webhookId)
 
   const off = all?.filter((row) => healthOf(row) === 'gave_up').length ?? 0
   const turn = async (row: WebhookRow) => {
@@ -100,7 +102,7 @@ export default function Webhooks() {
         facts={
           <Facts>
             {[
-              all ? count(all.length, 'subscription', 'subscriptions', format.number) : null,
+              all && !unread ? subscriptions(all.length, format) : null,
               off > 0 ? `${off} disabled` : null,
               <ListAge
                 resource="webhooks"
@@ -144,6 +146,7 @@ export default function Webhooks() {
         empty={
           <NoWebhooks
             error={list.error}
+            unread={unread}
             onAgain={list.refresh}
             onNew={() => setOpen({ what: 'new' })}
           />
@@ -157,30 +160,5 @@ export default function Webhooks() {
         onDelete={(row) => void remove(row)}
       />
     </Screen>
-  )
-}
-
-interface NoWebhooksProps {
-  error: Problem | undefined
-  onAgain: () => void
-  onNew: () => void
-}
-
-/** Says why there are no subscriptions: trouble, or none so far. */
-function NoWebhooks({ error, onAgain, onNew }: NoWebhooksProps) {
-  if (error) return <ListError error={error} onAgain={onAgain} />
-  return (
-    <EmptyState
-      icon={Webhook}
-      title="No subscriptions yet"
-      actions={
-        <Button look="primary" icon={Plus} onClick={onNew}>
-          Create subscription
-        </Button>
-      }
-    >
-      A subscription sends events to your server as they happen, such as a reply or a finished
-      scrape. It’s free.
-    </EmptyState>
   )
 }

@@ -32,6 +32,13 @@ test('E13: what was done here stands beside last week and what is known of every
   await expect.element(page.getByText(/The service doesn’t say who changed a member/)).toBeVisible()
 })
 
+test('E13: what was never read is not called none', async () => {
+  connect({ 'meetings.work': () => ({ ...read, notes_as_of: null, meetings_as_of: null }) })
+  await show(<WorkWeek />)
+  await expect.element(row(/^Calls with an outcome .*not read yet$/)).toBeVisible()
+  await expect.element(row(/^Meetings booked .*not read yet$/)).toBeVisible()
+})
+
 test('E13: a target is typed once, kept, and shown as a share of what is done', async () => {
   const { asked } = connect({ 'meetings.work': () => read })
   await show(<WorkWeek />)

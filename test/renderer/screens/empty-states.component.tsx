@@ -8,6 +8,8 @@ import { EmptyLeads } from '#renderer/screens/pipeline/empty-leads.tsx'
 import type { PipelineState } from '#renderer/screens/pipeline/use-pipeline-view.ts'
 import { NoMembers } from '#renderer/screens/triage/no-members.tsx'
 import type { Members } from '#renderer/screens/triage/use-members.ts'
+import { NothingToMatch } from '#renderer/screens/meetings/nothing-to-match.tsx'
+import { NoWebhooks } from '#renderer/screens/webhooks/no-webhooks.tsx'
 import { ListError } from '#renderer/ui/list-error.tsx'
 import { connect, show, type ComponentWorld } from '#test/renderer/support/component.tsx'
 
@@ -69,13 +71,44 @@ const members = (change: object) => (
   />
 )
 
+const webhooks = (unread: boolean) => (
+  <NoWebhooks error={undefined} unread={unread} onAgain={clear} onNew={clear} />
+)
+const unmatched = (as_of: number | null) => (
+  <NothingToMatch
+    found={{ value: { notes: [], total: 0, as_of }, error: undefined, refresh: () => {} }}
+  />
+)
+
 test.each<[string, ReactNode, string]>([
+  ['E12: subscriptions, none made', webhooks(false), 'No subscriptions yet'],
+  [
+    'E12: subscriptions, not read yet',
+    webhooks(true),
+    'Loading the subscriptions for the first time',
+  ],
+  ['C9: call notes, all with a match', unmatched(1), 'All call notes are matched'],
+  [
+    'C9: call notes to match, not read yet',
+    unmatched(null),
+    'Loading the call notes for the first time',
+  ],
   ['F1: people, none in the workspace', people({ all: 0 }), 'No people yet'],
   ['F1: people, none that match', people(), 'No matches'],
   [
     'F1: people, not read yet',
     people({ all: 0, as_of: null }),
     'Loading the people for the first time',
+  ],
+  [
+    'F1: people, neither read nor counted yet',
+    people({ all: undefined, as_of: null }),
+    'Loading the people for the first time',
+  ],
+  [
+    'B1: leads, neither read nor counted yet',
+    leads('all', { all: undefined, as_of: null }),
+    'Loading the job leads for the first time',
   ],
   ['F1: people, in trouble', people({ error: trouble }), 'The list is locked.'],
   ['B1: leads, none in the workspace', leads('all', { all: 0 }), 'No job leads yet'],

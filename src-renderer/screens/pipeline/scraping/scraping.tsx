@@ -156,7 +156,7 @@ export function Scraping({ head }: { head: (facts: ReactNode[]) => ReactNode }) 
   return (
     <Screen footer={<KeyHints />} detail={active ? <ConfigPanel config={active} /> : null}>
       {head([
-        lines ? count(lines.length, 'scraper') : null,
+        lines && rows.as_of !== null ? count(lines.length, 'scraper') : null,
         answer.value?.overall ? <Overall key="overall" rates={answer.value.overall} /> : null,
         <ListAge
           resource="scrape_configs"

@@ -1,0 +1,33 @@
+import { Plus, Webhook } from 'lucide-react'
+import type { Problem } from '#shared/bridge/index.ts'
+import { FirstReading } from '../../parts/sync/first-reading.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListError } from '../../ui/list-error.tsx'
+
+interface NoWebhooksProps {
+  error: Problem | undefined
+  unread: boolean
+  onAgain: () => void
+  onNew: () => void
+}
+
+/** Says why there are no subscriptions: trouble, not read yet, or none so far. */
+export function NoWebhooks({ error, unread, onAgain, onNew }: NoWebhooksProps) {
+  if (error) return <ListError error={error} onAgain={onAgain} />
+  if (unread) return <FirstReading what="the subscriptions" resource="webhooks" />
+  return (
+    <EmptyState
+      icon={Webhook}
+      title="No subscriptions yet"
+      actions={
+        <Button look="primary" icon={Plus} onClick={onNew}>
+          Create subscription
+        </Button>
+      }
+    >
+      A subscription sends events to your server as they happen, such as a reply or a finished
+      scrape. It’s free.
+    </EmptyState>
+  )
+}
