@@ -1,11 +1,8 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import { sameValue } from '#shared/domain/same-value.ts'
-import type { Change, TouchedLine } from './history.ts'
+import type { Change } from './history.ts'
+import { ADDITIONS } from './history-index.ts'
 import type { OutboxContext } from './outbox-context.ts'
 import type { RecordRef } from './project.ts'
-
-/** Lines of history looked through at a time: a person's next key is never further away. */
-const AT_A_TIME = 2000
 
 /** What one gesture did to one record of a person. */
 export interface DoneChange {
@@ -21,7 +18,6 @@ export interface DoneChange {
   pending: boolean
 }
 
-const ADD = 'hotLists.members.add'
 const keyOf = ({ table, id }: RecordRef) => `${table}/${id}`
 
 /**
@@ -37,38 +33,22 @@ export async function doneAbout(
   const known = new Map(
     [{ table: 'contacts' as const, id: contact }, ...records].map((one) => [keyOf(one), one]),
   )
-  const lines = await linesHolding(context, [...known.values()].map(idText).concat(`"${ADD}"`))
+  const touching = () =>
+    context.history.touching([...[...known.values()].map(({ id }) => id), ADDITIONS])
+  const lines = await touching()
   const former = lines
     .flatMap(({ changes }) => changes)
     .filter((change) => change.contact_id === contact)
     .map(({ table, record_id }): RecordRef => ({ table, id: record_id }))
     .filter((one) => !known.has(keyOf(one)))
   for (const one of former) known.set(keyOf(one), one)
-  const all =
-    former.length === 0
-      ? lines
-      : await linesHolding(context, [...known.values()].map(idText).concat(`"${ADD}"`))
+  const all = former.length === 0 ? lines : await touching()
   return all.flatMap(({ id, at, changes }) =>
     changes.flatMap((change, place): DoneChange[] => {
       const done = judge(context, contact, known, change)
       return done ? [{ id: `${id}/${place}`, line: id, at, change, ...done }] : []
     }),
   )
-}
-
-/** An id as it stands in the JSON of the changes. */
-const idText = ({ id }: RecordRef) => JSON.stringify(id)
-
-async function linesHolding(
-  { history }: OutboxContext,
-  texts: readonly string[],
-): Promise<TouchedLine[]> {
-  const lines: TouchedLine[] = []
-  for (let place = history.lastPlace(); place > 0; place -= AT_A_TIME) {
-    lines.push(...history.holding(texts, place - AT_A_TIME, place))
-    if (place > AT_A_TIME) await breathe()
-  }
-  return lines
 }
 
 /** What is known of a change of this person; null for what is none, or was called off. */
@@ -80,7 +60,7 @@ function judge(
 ): Pick<DoneChange, 'member_id' | 'pending'> | null {
   const op = change.operation_id ? context.operations.byId(change.operation_id) : null
   if (op?.state === 'cancelled') return null
-  if (change.endpoint === ADD) {
+  if (change.endpoint === ADDITIONS) {
     const member_id = op?.result?.ids?.[contact] ?? op?.meta.locals?.[contact] ?? null
     return member_id === null ? null : { member_id, pending: op?.state !== 'done' }
   }

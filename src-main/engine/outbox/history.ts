@@ -3,6 +3,7 @@ import type { Clock } from '#main/ports.ts'
 import type { TableName } from '#main/engine/store/cache/tables.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import type { HistoryRow } from '#main/engine/store/outbox-rows.ts'
+import { createTouchedLines } from './touched-lines.ts'
 
 /**
  * What one gesture did to one record, so that it can be taken back whatever became of it since
@@ -77,12 +78,10 @@ export interface History {
    */
   since(from: number): { at: number; changes: Change[] }[]
   /**
-   * The lines after one place and up to another whose changes hold any of these texts and still
-   * stand, newest first; a change of thousands slice by slice.
+   * The lines that touch any of these records and still stand, newest first; a change of thousands
+   * slice by slice.
    */
-  holding(texts: readonly string[], after: number, upTo: number): TouchedLine[]
-  /** The place of the newest line; 0 where there is none. */
-  lastPlace(): number
+  touching(ids: readonly string[]): Promise<TouchedLine[]>
   /** The newest gesture that was not taken back; undoing is no gesture of its own. */
   latest(): HistoryEntry | null
   /** The newest undo that was not itself taken back. */
@@ -128,16 +127,7 @@ export function createHistory(db: OutboxDb, clock: Clock): History {
         SELECT 1 FROM history u WHERE u.id = h.undoes AND u.undoes IS NOT NULL))
       ORDER BY seq DESC`,
   )
-  const holding = db.prepare<unknown[], { id: string; at: number; changes: string }>(
-    `SELECT h.id, h.at, h.changes FROM history h
-      JOIN history whole ON whole.id = coalesce(h.part_of, h.id)
-      WHERE h.seq > ? AND h.seq <= ? AND whole.undone_by IS NULL
-      AND (whole.undoes IS NULL OR EXISTS (
-        SELECT 1 FROM history u WHERE u.id = whole.undoes AND u.undoes IS NOT NULL))
-      AND EXISTS (SELECT 1 FROM json_each(?) text WHERE instr(h.changes, text.value) > 0)
-      ORDER BY h.seq DESC`,
-  )
-  const lastPlace = db.prepare<[], { seq: number | null }>('SELECT max(seq) AS seq FROM history')
+  const touched = createTouchedLines(db)
   // Undoing an undo makes a gesture again: it counts like any other.
   const latest = db.prepare<unknown[], HistoryRow>(
     `SELECT * FROM history h WHERE part_of IS NULL AND undone_by IS NULL
@@ -190,11 +180,7 @@ export function createHistory(db: OutboxDb, clock: Clock): History {
     count: (wanted = {}) => count.get(...valuesOf(wanted))?.count ?? 0,
     since: (from) =>
       since.all(from).map(({ at, changes }) => ({ at, changes: JSON.parse(changes) as Change[] })),
-    holding: (texts, after, upTo) =>
-      holding
-        .all(after, upTo, JSON.stringify(texts))
-        .map(({ changes, ...line }) => ({ ...line, changes: JSON.parse(changes) as Change[] })),
-    lastPlace: () => lastPlace.get()?.seq ?? 0,
+    touching: touched.of,
     latest: () => read(latest.get()),
     latestUndo: () => read(latestUndo.get()),
     markUndone(id, by) {
@@ -205,6 +191,7 @@ export function createHistory(db: OutboxDb, clock: Clock): History {
     },
     rename(from, to) {
       rename.run(from, JSON.stringify(to).slice(1, -1), from)
+      touched.rename(from, to)
     },
   }
 }
