@@ -273,3 +273,23 @@ test('whoever was on a call is known by name though one of their fields is odd',
     read('recorder.notes', [{ id: 'n', participants: [{ name: 'Ada', phone: 4930 }, 'Ben'] }]),
   ).toMatchObject({ records: [{ participants: [{ name: 'Ada', phone: '4930' }, 'Ben'] }] })
 })
+
+const beside =
+  'total count page pages per_page pagination meta links next next_cursor has_more ok data'
+test.each(rows.filter(([, row]) => row.list !== null))(
+  'whatever stands beside the rows of %s, it costs none of them',
+  (name, row) => {
+    const { json } = answerOf(row)
+    const whole = recordsOf(read(name, json))
+    const around = fc.dictionary(
+      fc.constantFrom(...beside.split(' ')),
+      fc.jsonValue({ maxDepth: 3 }),
+    )
+    fc.assert(
+      fc.property(around, (fields) => {
+        expect(recordsOf(read(name, { ...fields, ...(json as Json) }))).toEqual(whole)
+      }),
+      { numRuns: 50 },
+    )
+  },
+)
