@@ -49,6 +49,16 @@ for (const dialect of chosen)
     await go(page, 'o', 'Companies')
     await rows('Companies', 5)
 
+    await page.getByRole('link', { name: /^Pipeline/ }).click()
+    await page
+      .getByRole('grid')
+      .getByRole('row', { name: /^Role 29/ })
+      .click()
+    const lead = `/pipeline/${service.idOf('job', 29)}`
+    await expect
+      .poll(() => service.journal.some(({ path }) => path === lead), { timeout: 60_000 })
+      .toBe(true)
+
     await page.getByRole('link', { name: /^List 1/ }).click()
     await rows('Members of List 1', 15)
     await expect(page.getByRole('complementary').last()).toContainText('Bäcker & Söhne')
