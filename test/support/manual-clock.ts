@@ -13,6 +13,9 @@ export interface ManualClock extends Clock {
   waiting(): number
 }
 
+/** Turns of the event loop for each step of time. */
+const TURNS = 5
+
 /**
  * A clock that moves only when told: tests own time. Monotonic time starts at `monotonic`, as after
  * a restart.
@@ -59,11 +62,16 @@ export function manualClock(wall = Date.UTC(2026, 10, 20, 9), monotonic = 5000):
           settled = true
         },
       )
-      for (let idle = 0; !settled; idle += 1) {
-        await new Promise((resolve) => setImmediate(resolve))
-        // Input and output get several turns for each step of time, so that a deadline never beats
-        // an answer on its way.
-        if (idle % 50 === 49 && !settled) await advance(stepMs)
+      for (let turn = 1; !settled; turn += 1) {
+        // Input and output get several turns for each step of time, the last of them a moment long,
+        // so that a deadline never beats an answer on its way: whoever has to answer is given the
+        // processor meanwhile.
+        const isLast = turn % TURNS === 0
+        await new Promise<void>((resolve) => {
+          if (isLast) setTimeout(resolve, 1)
+          else setImmediate(resolve)
+        })
+        if (isLast && !settled) await advance(stepMs)
       }
       return promise
     },

@@ -6,6 +6,12 @@ import type { ManualClock } from './manual-clock.ts'
  */
 const FASTER = 60
 
+/** The processes that have to answer are given the processor meanwhile: nothing spins. */
+const aMoment = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, 1)
+  })
+
 /**
  * Lets a manual clock run at a multiple of real time until the promise settles: for tests in which
  * real processes answer.
@@ -21,9 +27,7 @@ export async function atRealPace<T>(clock: ManualClock, promise: Promise<T>): Pr
     },
   )
   for (let before = performance.now(); !settled;) {
-    await new Promise<void>((resolve) => {
-      setImmediate(resolve)
-    })
+    await aMoment()
     // Whole milliseconds, as a clock has them.
     const passed = Math.floor((performance.now() - before) * FASTER)
     if (settled || passed < 1) continue
@@ -38,9 +42,6 @@ export const untilAtRealPace = (clock: ManualClock, holds: () => boolean): Promi
   atRealPace(
     clock,
     (async () => {
-      while (!holds())
-        await new Promise<void>((resolve) => {
-          setImmediate(resolve)
-        })
+      while (!holds()) await aMoment()
     })(),
   )
