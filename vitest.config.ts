@@ -5,9 +5,34 @@ import { defineConfig } from 'vitest/config'
 import { findChromium } from './src-main/hosts/browser/chromium-window.ts'
 
 /**
- * Two projects. `node`: plain Node, real files, real HTTP; `npm test` runs it inside a private
- * Secret Service. `components`: single components of the window in a real browser, with real keys
- * and a real mouse. The end-to-end suite has its own configuration (playwright.config.ts).
+ * Tests that leave their process as they found it, so that many of them can share one: rules, the
+ * engine, the features, the practice workspace. They are held to it (test/support/left-behind.ts).
+ */
+const sharing = [
+  'test/contract/**/*.test.ts',
+  'test/main/{engine,features,workspaces}/**/*.test.ts',
+  'test/renderer/!(browser)/**/*.test.ts',
+  'test/{service,shared}/**/*.test.ts',
+]
+
+/** What all tests in plain Node have in common: real files, real HTTP. */
+const node = {
+  environment: 'node',
+  pool: 'forks',
+  // Every answer and event is held against its schema (src-main/bridge-check.ts).
+  env: {
+    HOTDESK_CHECK_BRIDGE: '1',
+    // Linux has a keychain for tests alone; elsewhere there is only the person's own.
+    ...(process.platform === 'linux' ? {} : { HOTDESK_KEYCHAIN: 'none' }),
+  },
+} as const
+
+/**
+ * Three projects. `node`: a process for each file. `node-shared`: files that follow one another in
+ * the same processes, which spares each the start of Node and the reading of all modules. `npm test`
+ * runs both inside a private Secret Service. `components`: single components of the window in a real
+ * browser, with real keys and a real mouse. The end-to-end suite has its own configuration
+ * (playwright.config.ts).
  */
 export default defineConfig({
   test: {
@@ -20,19 +45,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...node,
           name: 'node',
-          environment: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/e2e/**', 'test/bench/**', 'node_modules/**', 'out/**'],
-          // A process for each file: native modules (SQLite, the keychain) and signal handlers must
-          // not leak from one file to the next.
-          pool: 'forks',
-          // Every answer and event is held against its schema (src-main/bridge-check.ts).
-          env: {
-            HOTDESK_CHECK_BRIDGE: '1',
-            // Linux has a keychain for tests alone; elsewhere there is only the person's own.
-            ...(process.platform === 'linux' ? {} : { HOTDESK_KEYCHAIN: 'none' }),
-          },
+          exclude: [...sharing, 'test/e2e/**', 'test/bench/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...node,
+          name: 'node-shared',
+          include: sharing,
+          isolate: false,
+          setupFiles: ['test/support/left-behind.ts'],
         },
       },
       {
