@@ -91,6 +91,7 @@ export function createDesk(context: BrowserContext, options: DeskOptions): Desk 
     if (host === null || !existsSync(readyFile)) return
     const sent = await client.requests().catch(() => [])
     for (const one of localIdsIn(sent)) asked.add(one)
+    for (const one of heldBackIn(join(profile, 'logs', 'hotdesk.log'))) asked.add(one)
   }
   const endBy = async (signal: NodeJS.Signals) => {
     await judge()
@@ -191,6 +192,14 @@ export const localIdsIn = (entries: readonly Pick<Sent, 'method' | 'path'>[]): s
   entries
     .filter((sent) => /new-[a-z_]+-[0-9a-f]{8}-/.test(JSON.stringify(sent)))
     .map(({ method, path }) => `${method} ${path}`)
+
+/** Requests that Hotdesk itself held back for such an id: they never reach a journal. */
+const heldBackIn = (log: string): string[] =>
+  existsSync(log)
+    ? readFileSync(log, 'utf8')
+        .split('\n')
+        .filter((line) => line.includes('a request with a local id was held back'))
+    : []
 
 async function ask(
   url: string,
