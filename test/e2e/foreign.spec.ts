@@ -95,8 +95,8 @@ for (const dialect of chosen)
       ['POST', '/icp', { title: 'Made desk' }],
     ])
     // Whether there is the pilot is asked once, of the one person who was opened.
-    expect(service.journal.filter(({ status }) => status >= 400)).toMatchObject([
-      { path: expect.stringMatching(/employment\/processing$/), status: 404 },
-    ])
+    await expect
+      .poll(() => service.journal.filter(({ status }) => status >= 400), { timeout: 30_000 })
+      .toMatchObject([{ path: expect.stringMatching(/employment\/processing$/), status: 404 }])
     expect(localIdsIn(service.journal)).toEqual([])
   })

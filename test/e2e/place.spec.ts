@@ -47,17 +47,14 @@ const press = async (page: Page, keys: string) => {
 async function placeIn(page: Page, { grid, filter }: ListScreen) {
   const list = page.getByRole('grid', { name: grid })
   const row = list.locator('[role=row][tabindex="0"]')
+  const tabs = page.getByRole('tab', { selected: true })
   await expect(row).not.toHaveAttribute('aria-label', 'Loading')
   return {
     row: await row.getAttribute('aria-label'),
     top: await list.evaluate((element) => Math.round(element.parentElement?.scrollTop ?? -1)),
     filter:
       filter === undefined ? null : await page.getByRole('search').locator('input').inputValue(),
-    tab: await page
-      .getByRole('tab', { selected: true })
-      .first()
-      .textContent({ timeout: 100 })
-      .catch(() => null),
+    tab: (await tabs.count()) > 0 ? await tabs.first().textContent() : null,
   }
 }
 

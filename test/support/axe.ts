@@ -7,6 +7,14 @@ export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** What is tried: rules by their names, or by the groups they are in. */
 type Tried = { rules: readonly string[] } | { groups: readonly string[] }
 
+/** Waits until nothing fades or moves but what never ends, since axe judges colours as they are. */
+const fadesEnded = async (): Promise<void> => {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
+}
+
 /**
  * Lists what axe finds on a page, one line for each element: against WCAG 2.2 AA and against what it
  * holds for good practice, where nothing else is asked for. It runs in the page itself, as Electron
@@ -17,6 +25,7 @@ export async function axeFindings(
   page: Page,
   tried: Tried = { groups: [...WCAG, 'best-practice'] },
 ): Promise<string[]> {
+  await page.evaluate(fadesEnded)
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .setLegacyMode()
