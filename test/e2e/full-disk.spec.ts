@@ -20,6 +20,9 @@ test('P1: on a full disk a note that was typed stays in its field, in words that
       'aria-rowcount',
       '121',
     )
+    const active = page.locator('[role=row][tabindex="0"]')
+    await expect(active).toHaveAttribute('aria-label', /,/)
+    const person = (await active.getAttribute('aria-label')) ?? ''
     await page.keyboard.press('n')
     const note = page.getByRole('textbox', { name: /Note on/ })
     const typed = `Spoke for an hour. ${'All of it matters. '.repeat(600)}`.trim()
@@ -34,6 +37,7 @@ test('P1: on a full disk a note that was typed stays in its field, in words that
     await note.press('Enter')
     await expect(note).toHaveCount(0)
     // A note that is kept leads on to the next person.
+    await expect(active).not.toHaveAttribute('aria-label', person)
     await page.keyboard.press('k')
     await expect(
       page.getByRole('complementary').last().getByText('Spoke for an hour.'),

@@ -22,6 +22,7 @@ const emails = (entries: Effects) =>
 /** A file is chosen with the mouse, its columns are read by hand. */
 async function choose(page: Page, file: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Import', level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Choose (a|another) file/ })).toBeEnabled()
   const chooser = page.waitForEvent('filechooser')
   await page.locator('body').press('o')
   await (await chooser).setFiles(file)
