@@ -29,9 +29,7 @@ export function validateBody<T extends z.ZodType>(
 ): { value: z.output<T>; unknown: string[] } {
   const result = schema.safeParse(body)
   if (result.success) return { value: result.data, unknown: [] }
-  const unknown = result.error.issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [],
-  )
+  const unknown = result.error.issues.flatMap((issue) => unknownIn(issue))
   if (strict || unknown.length === 0) return { value: validate(schema, body, 'body'), unknown: [] }
   const known = structuredClone(body)
   for (const path of unknown) removeAt(known, path)
@@ -42,6 +40,20 @@ export function validateBody<T extends z.ZodType>(
     value: asksForNothing ? (known as z.output<T>) : validate(schema, known, 'body'),
     unknown: names,
   }
+}
+
+/**
+ * Returns where fields stand that are not known, also within the one way to write a value that fits
+ * but for them.
+ */
+function unknownIn(issue: z.core.$ZodIssue, above: readonly PropertyKey[] = []): PropertyKey[][] {
+  const at = [...above, ...issue.path]
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [...at, key])
+  if (issue.code !== 'invalid_union') return []
+  const fitting = issue.errors.find((errors) =>
+    errors.every(({ code }) => code === 'unrecognized_keys'),
+  )
+  return fitting?.flatMap((each) => unknownIn(each, at)) ?? []
 }
 
 /** Whether a body is refused for holding too little, and not for one of its fields. */
@@ -55,10 +67,10 @@ function removeAt(value: unknown, path: readonly PropertyKey[]): void {
 }
 
 function fieldsOf(issue: z.core.$ZodIssue, whole: string): [string, string][] {
-  const at = issue.path.map(String)
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => [[...at, key].join('.'), 'There is no such field.'])
-  return [[at.join('.') || whole, issue.message]]
+  const unknown = unknownIn(issue)
+  if (unknown.length > 0)
+    return unknown.map((path) => [path.map(String).join('.'), 'There is no such field.'])
+  return [[issue.path.map(String).join('.') || whole, issue.message]]
 }
 
 /**

@@ -76,7 +76,7 @@ export const contactFields = z.strictObject({
  */
 export const contactBody = contactFields.extend({
   company: z
-    .union([z.string().max(300), z.object({ id: id.nullish(), name: text, domain: text })])
+    .union([z.string().max(300), z.strictObject({ id: id.nullish(), name: text, domain: text })])
     .nullable(),
 })
 

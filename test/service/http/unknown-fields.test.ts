@@ -14,6 +14,22 @@ test('a field of a body that is not known is ignored, and named in the journal a
   expect(last(test)).not.toHaveProperty('unknown_fields')
 })
 
+test('a field of the company of a contact that is not known is ignored and named too', async () => {
+  using test = testWorld({ contacts: 0 })
+  const company = { name: 'Ledgerline', pets: 2 }
+  const made = await test.call('POST', '/contacts', { first_name: 'Ada', company })
+  expect([made.status, made.headers.get('x-unknown-fields')]).toEqual([201, 'company.pets'])
+  expect(last(test)).toMatchObject({ unknown_fields: ['company.pets'] })
+  const plain = await test.call('POST', '/contacts', { first_name: 'Ben', company: 'Ledgerline' })
+  expect([plain.status, plain.headers.get('x-unknown-fields')]).toEqual([201, null])
+  expect((await test.call('POST', '/contacts', { first_name: 'Eva', company: 7 })).status).toBe(422)
+  using strict = testWorld({ contacts: 0, strict: true })
+  expect(await strict.call('POST', '/contacts', { first_name: 'Ada', company })).toMatchObject({
+    status: 422,
+    body: { error: { fields: { 'company.pets': 'There is no such field.' } } },
+  })
+})
+
 test('what is left must still be valid, and --strict refuses the field itself', async () => {
   using test = testWorld({ contacts: 0 })
   expect((await test.call('POST', '/research', { breif: 'CFOs' })).status).toBe(422)
