@@ -102,8 +102,8 @@ export function seed(world: World, wanted: { contacts: number; seed: number }): 
 }
 
 /**
- * Two subscriptions of the first person; the second was switched off after ten failures in a row (contract §6.4). The
- * first points nowhere that answers, and asks for what seldom happens.
+ * Two subscriptions of the first person; the second was switched off after ten failures in a row
+ * (contract §6.4). The first points nowhere that answers, and asks for what seldom happens.
  */
 function seedWebhooks({ db }: World, seed: number, now: number): void {
   const add = (index: number, url: string, events: string[], active: boolean) =>

@@ -164,6 +164,19 @@ export const exportColumns = [
 ] as const
 export type ExportColumn = (typeof exportColumns)[number]
 
+/** What is known of one person stands in these tables. */
+const tablesOfPerson = [
+  'contacts',
+  'companies',
+  'members',
+  'meetings',
+  'notes',
+  'campaigns',
+  'enrolments',
+  'operations',
+  'history',
+] as const
+
 export const contactCommands = {
   'contacts.list': query(
     z.object({ filter: contactFilter, ...order, ...pageInput }),
@@ -209,17 +222,7 @@ export const contactCommands = {
       /** A deletion that waits, and may still be called off (F7). */
       deletion: z.object({ operation_id: id, history_id: z.string().nullable() }).nullable(),
     }),
-    [
-      'contacts',
-      'companies',
-      'members',
-      'meetings',
-      'notes',
-      'campaigns',
-      'enrolments',
-      'operations',
-      'history',
-    ],
+    tablesOfPerson,
   ),
   /**
    * What happened with one person, the latest first, of one kind or of all: what was done on this
@@ -241,20 +244,7 @@ export const contactCommands = {
       meetings_as_of: asOf,
       notes_as_of: asOf,
     }),
-    [
-      'contacts',
-      'companies',
-      'hot_lists',
-      'members',
-      'meetings',
-      'notes',
-      'campaigns',
-      'enrolments',
-      'operations',
-      'history',
-      'runs',
-      'credits',
-    ],
+    [...tablesOfPerson, 'hot_lists', 'runs', 'credits'],
   ),
   'contacts.edit': change(
     z.object({ select: contactSelection, set: contactFields.partial() }),
