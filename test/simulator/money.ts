@@ -60,17 +60,11 @@ async function press(scene: Scene, own: Dice, one: Press): Promise<void> {
   const { route, id, intent_id } = one
   const table = route === 'companies.research' ? 'companies' : 'contacts'
   scene.oracle.pressed(`/${table}/${id}/${paths[route]}`, intent_id)
-  // Presses for the same thing while one is under way are answered with what comes of that one.
-  const target = `${route} ${id}`
-  const joins = scene.pressing.has(target)
-  scene.pressing.add(target)
   const since = scene.timeline.now
   const presses = Array.from({ length: own.pick([1, 1, 2]) }, () =>
     ask(scene, 'spend.buy', { intent_id, route, id, despite_recent: true }),
   )
   const answers = await Promise.all(presses)
-  scene.pressing.delete(target)
-  if (joins) return
   const calm = scene.network.calmSince(since)
   scene.oracle.bought(
     intent_id,

@@ -103,16 +103,24 @@ export const simulatedMutants: SimulatedMutant[] = [
   {
     name: 'an intent may be used twice at once',
     file: 'src-main/engine/spend/presses.ts',
-    find: `const known = answered(one) ?? underWay.get(lane)`,
-    replace: `const known = answered(one)`,
+    find: `const paying = underWay.get(lane)`,
+    replace: `const paying = null as ReturnType<typeof underWay.get> | null`,
   },
   {
     name: 'an intent that was used is sent again',
     file: 'src-main/engine/spend/presses.ts',
-    find: `    const known = answered(one) ?? underWay.get(lane)
-    if (known) return known`,
-    replace: ``,
+    find: `    if (known) return known
+    intents.set(one.intent_id, lane)
+    const paying = underWay.get(lane)`,
+    replace: `    intents.set(one.intent_id, lane)
+    const paying = null as ReturnType<typeof underWay.get> | null`,
     puts_back: 'One intent was sent twice',
+  },
+  {
+    name: 'a press that joined another forgets its answer',
+    file: 'src-main/engine/spend/presses.ts',
+    find: `if (paying.intent_id !== one.intent_id)`,
+    replace: `if (paying.intent_id === one.intent_id)`,
   },
   {
     name: 'no limit is looked at before paying',

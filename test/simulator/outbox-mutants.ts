@@ -49,8 +49,8 @@ export const outboxMutants: SimulatedMutant[] = [
   {
     name: 'a lost create takes what fits another of ours better',
     file: `${outbox}/claims.ts`,
-    find: `others.every((other) => fitOf(other, record) <= fitOf(op, record))`,
-    replace: `record !== null`,
+    find: `left.filter((record) => fitOf(other, record) > fitOf(op, record))`,
+    replace: `left.filter(() => false)`,
   },
   {
     name: 'what a colleague changed too is dropped unasked',

@@ -35,7 +35,6 @@ export function starter(scene: () => Scene): () => Promise<void> {
     } finally {
       starting = false
     }
-    scene().pressing.clear()
     // A window that opens shows its lists at once.
     void lookAround(scene()).catch(() => null)
   }

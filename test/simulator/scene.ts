@@ -29,8 +29,6 @@ export interface Scene {
   undoable: { history: string; field: Field }[]
   /** Presses of paid buttons so far. */
   bought: Press[]
-  /** What is being paid for at the moment. */
-  pressing: Set<string>
   /** Until then every change of a table is looked at the moment it is told. */
   watched: number
   /** Starts Hotdesk if it is gone, and signs in if that is over. */

@@ -66,7 +66,6 @@ export async function simulate(plan: Plan): Promise<Outcome> {
     marks: 0,
     undoable: [],
     bought: [],
-    pressing: new Set(),
     watched: 0,
     keep: starter(() => scene),
     person: 'usr_robin',

@@ -30,8 +30,8 @@ export function isAnybodysOwn(context: OutboxContext, op: Operation, record: Fie
 
 /**
  * Finds the record that a create made, and never one that another of ours made (P19): what another
- * is known to have made is not considered, what another fits better is that one's, and nothing is
- * decided while the answer to another is on its way.
+ * is known to have made is not considered, a record that fits another better is that one's, and
+ * nothing is decided while the answer to another is on its way.
  */
 export function answerTo(context: OutboxContext, op: Operation, records: Fields[]): Answer {
   const made = context.operations.madeByOthers(op, records.map(idOf))
@@ -39,10 +39,21 @@ export function answerTo(context: OutboxContext, op: Operation, records: Fields[
   const others = context.operations.unanswered(op)
   const onTheWay = others.filter(({ state }) => state === 'sending')
   if (onTheWay.some((other) => alike.some((record) => mayBe(other, record)))) return { is: 'open' }
-  const mine = alike.filter((record) =>
-    others.every((other) => fitOf(other, record) <= fitOf(op, record)),
-  )
-  const [best] = mine.toSorted((a, b) => fitOf(op, b) - fitOf(op, a))
+  const [best] = byFit(op, leftBy(others, op, alike))
   if (!best) return { is: 'missing' }
   return likeness(op, best) === 'same' ? { is: 'made', record: best } : { is: 'unclear' }
 }
+
+/** Returns the records left when each of the others has taken the one that fits it better. */
+function leftBy(others: readonly Operation[], op: Operation, records: Fields[]): Fields[] {
+  let left = records
+  for (const other of others) {
+    const fitting = left.filter((record) => fitOf(other, record) > fitOf(op, record))
+    const [taken] = byFit(other, fitting)
+    left = left.filter((record) => record !== taken)
+  }
+  return left
+}
+
+const byFit = (op: Operation, records: Fields[]) =>
+  records.toSorted((a, b) => fitOf(op, b) - fitOf(op, a))

@@ -11,7 +11,7 @@ import type { Operation } from './operation.ts'
 export type Likeness = 'same' | 'unclear' | 'other'
 type Verdict = 'agrees' | 'differs' | 'unknown'
 
-/** More than the fields of any record: whoever is the same for certain comes before all others. */
+/** More than four times the fields of any record: who is the same for certain comes first. */
 const CERTAIN = 1_000
 
 /** What tells one person from a namesake; a name and a title do not. */
@@ -38,16 +38,16 @@ export const isExactly = (op: Operation, record: Fields): boolean =>
   telling.some((field) => !isEmpty(op.want[field])) && likeness(op, record) === 'same'
 
 /**
- * Measures how well a record fits a create: 0 for another one; of two, the one that shows more of
- * what was wanted is higher.
+ * Measures how well a record fits a create: 0 for another one. Of two records, the one that shows
+ * more of what was wanted is higher; of two creates, the one that misses less in the record.
  */
 export function fit(op: Operation, record: Fields): number {
   const like = likeness(op, record)
   if (like === 'other') return 0
-  const agreeing = Object.keys(op.want).filter((field) =>
-    sameValue(field, record[field], op.want[field]),
-  )
-  return (like === 'same' ? CERTAIN : 1) + agreeing.length
+  const wanted = Object.keys(op.want)
+  const agreeing = wanted.filter((field) => sameValue(field, record[field], op.want[field]))
+  const missing = wanted.length - agreeing.length
+  return (like === 'same' ? CERTAIN : CERTAIN / 2) + agreeing.length - missing
 }
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''

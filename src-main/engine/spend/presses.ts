@@ -20,8 +20,8 @@ export function createPresses(
   lost: (operation_id: string) => void,
 ): Presses {
   /** By lane. */
-  const underWay = new Map<string, Promise<PurchaseAnswer>>()
-  /** Intents under way, with their lanes. */
+  const underWay = new Map<string, { intent_id: string; answer: Promise<PurchaseAnswer> }>()
+  /** Intents under way, with their lanes: those that pay, and those that joined them. */
   const intents = new Map<string, string>()
 
   const answered: Presses['answered'] = ({ intent_id, route, params = {}, body = {} }) => {
@@ -36,16 +36,21 @@ export function createPresses(
     const lane = laneOf(one.route, one.params ?? {}, one.body ?? {})
     const other = intents.get(one.intent_id)
     if (other !== undefined && other !== lane) return otherIntent
-    const known = answered(one) ?? underWay.get(lane)
+    const known = answered(one)
     if (known) return known
+    intents.set(one.intent_id, lane)
+    const paying = underWay.get(lane)
+    if (paying) {
+      if (paying.intent_id !== one.intent_id) context.receipts.join(one.intent_id, paying.intent_id)
+      return paying.answer
+    }
     const answer = buy(context, one).finally(() => {
       underWay.delete(lane)
-      intents.delete(one.intent_id)
+      for (const [intent, its] of intents) if (its === lane) intents.delete(intent)
       const open = context.operations.openInLane(lane)
       if (open?.state === 'unknown') lost(open.id)
     })
-    underWay.set(lane, answer)
-    intents.set(one.intent_id, lane)
+    underWay.set(lane, { intent_id: one.intent_id, answer })
     return answer
   }
 
@@ -53,7 +58,8 @@ export function createPresses(
     press,
     answered,
     async idle() {
-      while (underWay.size > 0) await Promise.allSettled(underWay.values())
+      while (underWay.size > 0)
+        await Promise.allSettled([...underWay.values()].map(({ answer }) => answer))
     },
   }
 }

@@ -43,7 +43,9 @@ export interface Receipts {
   close(operation_id: string, outcome: ReceiptOutcome, cost: number | null, detail: Fields): void
   priced(operation_id: string, cost: number | null, balance_after: number | null): void
   of(operation_id: string): Receipt | null
-  /** The last one of an intent. */
+  /** Writes down that a press has the answer of another one, which pays for the same thing. */
+  join(intent_id: string, paying_intent_id: string): void
+  /** The last one of an intent, or of the one it joined. */
   ofIntent(intent_id: string): Receipt | null
   byId(id: string): Receipt | null
   /** Newest first. */
@@ -111,7 +113,12 @@ export function createReceipts(db: OutboxDb, clock: Clock): Receipts {
       sql.priced.run(cost, balance_after, operation_id)
     },
     of: (id) => maybe(sql.of.get(id)),
-    ofIntent: (id) => maybe(sql.ofIntent.get(id)),
+    join(intent_id, paying_intent_id) {
+      db.transact(() => {
+        sql.join.run(intent_id, paying_intent_id)
+      })
+    },
+    ofIntent: (id) => maybe(sql.ofIntent.get(id, id)),
     byId: (id) => maybe(sql.byId.get(id)),
     // SQLite reads a limit of -1 as none.
     list: ({ from = 0, to = Number.MAX_SAFE_INTEGER, limit = -1 }) =>
@@ -151,8 +158,14 @@ function prepareReceipts(db: OutboxDb) {
     'UPDATE receipts SET cost = ?, balance_after = ? WHERE operation_id = ?',
   )
   const of = db.prepare<unknown[], ReceiptRow>('SELECT * FROM receipts WHERE operation_id = ?')
+  const join = db.prepare(
+    'INSERT OR REPLACE INTO joined_intents (intent_id, paying_intent_id) VALUES (?, ?)',
+  )
   const ofIntent = db.prepare<unknown[], ReceiptRow>(
-    'SELECT * FROM receipts WHERE intent_id = ? ORDER BY seq DESC LIMIT 1',
+    `SELECT * FROM receipts
+    WHERE intent_id IN (
+      ?, (SELECT paying_intent_id FROM joined_intents WHERE intent_id = ?))
+    ORDER BY seq DESC LIMIT 1`,
   )
   const byId = db.prepare<unknown[], ReceiptRow>('SELECT * FROM receipts WHERE id = ?')
   const list = db.prepare<unknown[], ReceiptRow>(
@@ -194,6 +207,7 @@ function prepareReceipts(db: OutboxDb) {
     close,
     priced,
     of,
+    join,
     ofIntent,
     byId,
     list,

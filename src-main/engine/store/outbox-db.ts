@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { random } from '#main/random.ts'
+import { nameDamagedCopy } from './damaged-copies.ts'
 import { flushFile, flushFolder } from './durable-file.ts'
 import { StoreError, storeError } from './errors.ts'
 import { gatherChanges } from './journal-triggers.ts'
@@ -125,7 +125,7 @@ function openOrSalvage(
         { cause: error },
       )
     }
-    const report = salvage(paths, key, `outbox.damaged-${random.uuid().slice(0, 8)}`)
+    const report = salvage(paths, key, nameDamagedCopy())
     return { db: openEncrypted(paths.outbox, key), salvaged: report }
   }
 }

@@ -4,6 +4,7 @@ import type { PurchaseAnswer } from '#main/engine/spend/index.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import type { Handlers, Parsed } from '#main/features/common/handlers.ts'
+import { omitUndefined } from '#main/features/common/context.ts'
 import { createOffers, nameOf } from './offers.ts'
 import { receiptLine } from './spend-statement.ts'
 
@@ -26,8 +27,9 @@ export function spendHandlers(engine: Engine, waiting: PaidDrafts<Buyable>): Pic
   const { target, offer, drafts, unknownCalls } = createOffers(engine, waiting)
 
   /** Offline, or the session is over: kept, and never sent by itself (D10). */
-  function keepDraft({ route, id, tags }: Parsed<'spend.buy'>) {
+  function keepDraft({ intent_id, route, id, tags }: Parsed<'spend.buy'>) {
     const draft = waiting.add({
+      intent_id,
       route,
       target_id: engine.outbox.serverId(id),
       made_at: engine.clock.now(),
@@ -66,7 +68,8 @@ export function spendHandlers(engine: Engine, waiting: PaidDrafts<Buyable>): Pic
           message: 'The service does not know this record yet. Nothing was charged.',
           hint: 'Try again once it’s sent.',
         }
-      if (!sync.online() || session.state.kind !== 'signed_in') return keepDraft(press)
+      const offline = !sync.online() || session.state.kind !== 'signed_in'
+      if (offline || waiting.ofIntent(intent_id)) return keepDraft(press)
       const answer = await spend.buy({
         intent_id,
         route,
@@ -111,11 +114,7 @@ export function spendHandlers(engine: Engine, waiting: PaidDrafts<Buyable>): Pic
       }
     },
     'spend.setLimits': (limits) => {
-      const { limits: kept } = engine
-      const known = Object.fromEntries(
-        Object.entries(limits).filter(([, value]) => value !== undefined),
-      )
-      kept.write({ ...kept.read(), ...known })
+      engine.limits.write({ ...engine.limits.read(), ...omitUndefined(limits) })
       hub.touch('credits', 'runs')
       return {}
     },

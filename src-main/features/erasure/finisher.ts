@@ -1,9 +1,11 @@
+import { dirname } from 'node:path'
 import type { Certificate } from '#shared/bridge/erasure.ts'
 import type { BridgeEvent } from '#shared/bridge/index.ts'
 import type { Hub } from '#main/engine/hub.ts'
 import type { Outbox } from '#main/engine/outbox/index.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
 import { tableNames } from '#main/engine/store/cache/tables.ts'
+import { removeDamagedCopies } from '#main/engine/store/damaged-copies.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import type { ErasureRow } from '#main/engine/store/outbox-rows.ts'
 import { scanOutbox } from '#main/engine/store/scan-outbox.ts'
@@ -84,9 +86,13 @@ export function createFinisher(
     return certificate
   }
 
-  /** The older backup and journal still tell of them: replaced, then it is over. */
+  /**
+   * The older backup and journal, and copies of a damaged outbox, still tell of them: replaced and
+   * removed, then it is over.
+   */
   function settle(id: string): void {
     db.backUp()
+    removeDamagedCopies(dirname(db.file))
     db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()
     db.transact(() => store.setPhase.run('done' satisfies Phase, id))
   }

@@ -8,6 +8,13 @@ const killed_by = 'test/main/features/erasure/erasure.test.ts'
 
 export const erasure: Mutant[] = [
   {
+    name: 'the copy of a damaged outbox stays, and tells of the person',
+    file: finisher,
+    find: `removeDamagedCopies(dirname(db.file))`,
+    replace: ``,
+    killed_by,
+  },
+  {
     name: 'the backup of before an erasure stays, and tells of the person',
     file: finisher,
     find: `db.backUp()`,

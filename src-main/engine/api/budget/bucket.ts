@@ -171,6 +171,11 @@ export class Bucket {
     this.personAt = now
   }
 
+  /** The pause was going on for that long while nothing here ran. */
+  shortenPause(ms: number): void {
+    this.pausedUntil -= ms
+  }
+
   pausedFor(now: number): number {
     return Math.max(0, this.pausedUntil - now)
   }

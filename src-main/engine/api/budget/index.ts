@@ -4,6 +4,7 @@ import { random as chance } from '#main/random.ts'
 import { retryAfterMs } from '../retry-after.ts'
 import { priorities, type Grant, type Grants, type Priority } from '../types.ts'
 import { Bucket } from './bucket.ts'
+import { createSleepMeter } from './sleep.ts'
 import { statedLimit } from './stated-limit.ts'
 import { readMemory, writeMemory, type KeyValue } from './memory.ts'
 
@@ -61,6 +62,7 @@ export function createBudget(options: BudgetOptions): Budget {
   const { clock, kv, scale = 1, random = chance.fraction } = options
   const up = options.uptime ?? clock.uptime ?? clock.now
   const stamp = () => ({ wall: clock.now(), up: up() })
+  const sleptSince = createSleepMeter(clock, options.uptime ?? clock.uptime)
   const lines = Object.fromEntries(
     (Object.keys(actions) as Action[]).map((action) => [action, open(action)]),
   ) as Record<Action, Line>
@@ -86,8 +88,17 @@ export function createBudget(options: BudgetOptions): Budget {
     }
   }
 
+  /** Time that the computer slept counts towards the pauses that the service asked for. */
+  function countSleep(): void {
+    const slept = sleptSince()
+    if (slept === 0) return
+    for (const line of Object.values(lines)) line.bucket.shortenPause(slept)
+    for (const line of Object.values(lines)) pump(line)
+  }
+
   /** Lets through whoever may go, in order, and comes back when the next one may. */
   function pump(line: Line): void {
+    countSleep()
     line.stop()
     line.stop = () => {}
     for (let head = line.waiters[0]; head; head = line.waiters[0]) {
@@ -128,13 +139,7 @@ export function createBudget(options: BudgetOptions): Budget {
   }
 
   const etaMs = (action: Action, count: number, priority: Priority = 'interactive') =>
-    count <= 0
-      ? 0
-      : lines[action].bucket.duration(
-          lines[action].waiters.length + count,
-          priority,
-          clock.monotonic(),
-        )
+    etaIn(lines[action], count, priority, clock.monotonic())
   return {
     acquire: (action, priority, signal) => queueUp(lines[action], priority, pump, signal),
     etaMs,
@@ -149,6 +154,10 @@ export function createBudget(options: BudgetOptions): Budget {
       })),
   }
 }
+
+/** Returns when so many more requests would be through, in milliseconds. */
+const etaIn = ({ bucket, waiters }: Line, count: number, priority: Priority, now: number) =>
+  count <= 0 ? 0 : bucket.duration(waiters.length + count, priority, now)
 
 /** Stands in line behind its own priority, and leaves the line when the signal says so. */
 function queueUp(

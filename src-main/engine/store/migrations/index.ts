@@ -13,6 +13,8 @@ import { historyParts } from './0011-history-parts.ts'
 import { confirmed } from './0012-confirmed.ts'
 import { approvalIntents } from './0013-approval-intents.ts'
 import { importLists } from './0014-import-lists.ts'
+import { joinedIntents } from './0015-joined-intents.ts'
+import { templates } from './0016-templates.ts'
 
 /** The steps of `outbox.db`, in order. A new step gets a new file and the next number. */
 export const outboxMigrations: readonly Migration[] = [
@@ -30,4 +32,6 @@ export const outboxMigrations: readonly Migration[] = [
   confirmed,
   approvalIntents,
   importLists,
+  joinedIntents,
+  templates,
 ]

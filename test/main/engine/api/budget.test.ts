@@ -4,7 +4,7 @@ import { createBudget } from '#main/engine/api/index.ts'
 import type { Priority } from '#main/engine/api/types.ts'
 import { actions, type Action } from '#shared/api/rates.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
-import { world } from './budget-world.ts'
+import { limited, world } from './budget-world.ts'
 
 /** The most that fell into any rolling 60 s. */
 const busiestMinute = (times: readonly number[]) =>
@@ -307,3 +307,28 @@ test('a scale multiplies every rate', async () => {
   await clock.advance(0)
   expect(let_through).toHaveLength(100)
 })
+
+test.each([
+  ['slept for 50 minutes', 3_000_000, 3_000_000, 600_000],
+  ['slept while the wall clock was set back', -10_000, 3_000_000, 3_600_000],
+  ['has a wall clock that was set forward', 3_000_000, 0, 3_600_000],
+])(
+  'P16, P17: of an hour that a service asks to wait, a computer that %s has the rest before it',
+  async (_, wall, up, wait) => {
+    let slept = 0
+    const clock = manualClock()
+    const { budget, ask, let_through } = world({ clock, up: () => clock.monotonic() + slept })
+    const first = await budget.acquire('write', 'write')
+    first.done(limited('3600'))
+    ask('write', 'write')
+    clock.setWall(clock.now() + wall)
+    slept = up
+    const woken = clock.monotonic()
+    // Anything that is asked for then shows that the computer slept.
+    ask('read', 'interactive')
+    await clock.advance(wait - 1)
+    expect(let_through.map(({ priority }) => priority)).toEqual(['interactive'])
+    await clock.advance(1)
+    expect(let_through.map(({ at }) => at - woken)).toEqual([0, wait])
+  },
+)

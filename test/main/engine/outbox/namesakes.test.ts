@@ -108,12 +108,14 @@ test.each(twins.flatMap((one) => fates.map((fate) => ({ ...one, fate }))))(
   },
 )
 
-test.each(fates.map((fate) => ({ fate })))(
-  'P19: twins that differ in their note alone keep each its own when $fate befalls',
-  async ({ fate }) => {
-    await makePerson({})
-    await makePerson({ notes: 'a' })
-    await makePerson({ notes: 'b' })
+const noted: Fields[][] = [
+  [{}, { notes: 'a' }, { notes: 'b' }],
+  [{ notes: 'b' }, { notes: 'a' }, {}],
+]
+test.each(noted.flatMap((twins) => fates.map((fate) => ({ twins, fate }))))(
+  'P19: twins that differ in their note alone, $twins, keep each its own when $fate befalls',
+  async ({ twins, fate }) => {
+    for (const twin of twins) await makePerson(twin)
     befalls(...fate, ...fate)
     await run()
     expect(
@@ -123,6 +125,16 @@ test.each(fates.map((fate) => ({ fate })))(
     ).toEqual(['a', 'b', 'undefined'])
   },
 )
+
+test('P19: a record without a note is left to the twin that wanted none, whoever is looked for first', async () => {
+  const noted = await makePerson({ notes: 'a' })
+  const plain = await makePerson({})
+  befalls('dropped', 'lost')
+  await run()
+  const made = (id: string) => world.service.table('contacts').get(world.outbox.serverId(id))
+  expect([made(noted)?.['notes'], made(plain)?.['notes']]).toEqual(['a', undefined])
+  expect(table('contacts')).toHaveLength(2)
+})
 
 test('P19: while a twin is on its way, a record that may be its is left alone until its answer came', async () => {
   const first = await makePerson({})

@@ -92,3 +92,52 @@ test.each(
     expect(world.service.charges.length).toBe(fault === 'lost' ? 1 : 0)
   },
 )
+
+test.each([
+  ['finds nothing', false, 'free'],
+  ['is paid', true, 'paid'],
+] as const)(
+  'P7: a press that joined one that %s keeps its answer after a restart, and sends nothing',
+  async (_, finds, outcome) => {
+    world.service.finds(finds)
+    const [paying, joined] = ['i-paying', 'i-joined']
+    const answers = await Promise.all([
+      world.find('c1', { intent_id: paying }),
+      world.find('c1', { intent_id: joined }),
+    ])
+    expect(answers[0]).toMatchObject({ outcome })
+    expect(answers[1]).toEqual(answers[0])
+    world.restart()
+    // Longer than a look-up without a result keeps others from asking again.
+    await world.clock.advance(40 * 86_400_000)
+    expect(await world.find('c1', { intent_id: joined })).toEqual(answers[0])
+    expect(await world.find('c1', { intent_id: paying })).toEqual(answers[0])
+    expect(world.service.posts).toHaveLength(1)
+  },
+)
+
+test('P7: a joined press is not used for anything else, under way or afterwards', async () => {
+  const paying = world.find('c1')
+  const joined = world.find('c1', { intent_id: 'i-joined' })
+  const used = { outcome: 'refused', code: 'intent_used' }
+  expect(await world.find('c2', { intent_id: 'i-joined' })).toMatchObject(used)
+  expect(await joined).toEqual(await paying)
+  world.restart()
+  expect(await world.find('c2', { intent_id: 'i-joined' })).toMatchObject(used)
+  expect(world.service.posts).toHaveLength(1)
+})
+
+test('P7: a press that joined one which sent nothing may still be sent, once', async () => {
+  world.limits.day = 0
+  const [, joined] = await Promise.all([
+    world.find('c1'),
+    world.find('c1', { intent_id: 'i-joined' }),
+  ])
+  expect(joined).toMatchObject({ outcome: 'refused' })
+  expect(world.service.posts).toEqual([])
+  world.limits.day = null
+  const later = await world.find('c1', { intent_id: 'i-joined' })
+  expect(later).toMatchObject({ outcome: 'paid' })
+  expect(await world.find('c1', { intent_id: 'i-joined' })).toEqual(later)
+  expect(world.service.posts).toHaveLength(1)
+})

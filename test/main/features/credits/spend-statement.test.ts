@@ -128,13 +128,23 @@ test('D11: a day nobody looked has no balance, and is not zero', () => {
 test('D10: one draft for each target, holding ids alone, gone when dropped', () => {
   const kv = memory()
   const drafts = createPaidDrafts(kv)
-  const draft = drafts.add({ route: 'contacts.findEmail', target_id: 'c_1', made_at: 1, tags: {} })
-  expect(
-    drafts.add({ route: 'contacts.findEmail', target_id: 'c_1', made_at: 2, tags: {} }),
-  ).toEqual(draft)
-  expect(createPaidDrafts(kv).list()).toEqual([draft])
+  const asked = { route: 'contacts.findEmail', target_id: 'c_1', made_at: 1, tags: {} }
+  const draft = drafts.add({ ...asked, intent_id: 'i_1' })
+  expect(drafts.add({ ...asked, made_at: 2, intent_id: 'i_2' })).toEqual({
+    ...draft,
+    intents: ['i_1', 'i_2'],
+  })
+  expect(createPaidDrafts(kv).list()).toHaveLength(1)
+  expect(createPaidDrafts(kv).ofIntent('i_2')).toMatchObject({ id: draft.id, made_at: 1 })
   drafts.dropFor('contacts.findEmail', 'c_1')
-  expect(drafts.list()).toEqual([])
+  expect([drafts.list(), drafts.ofIntent('i_1')]).toEqual([[], null])
+})
+
+test('D10: a draft of an older version, which does not know its presses, is still there', () => {
+  const kv = memory()
+  const old = { id: 'd_1', route: 'contacts.findEmail', target_id: 'c_1', made_at: 1, tags: {} }
+  kv.set('paid_drafts', JSON.stringify([old]))
+  expect(createPaidDrafts(kv).list()).toEqual([{ ...old, intents: [] }])
 })
 
 test('D4: limits survive a restart, and begin as none', () => {

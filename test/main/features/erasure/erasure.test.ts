@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { truncateSync } from 'node:fs'
+import { existsSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createImportStore } from '#main/features/imports/store.ts'
@@ -274,6 +274,23 @@ test('J9, P10: neither a backup of before nor a byte of the files brings somebod
   expect(salvaged.prepare('SELECT phase FROM erasures').all()).toEqual([{ phase: 'done' }])
   expect(scanOutbox(salvaged, words)).toEqual([])
   salvaged.close()
+})
+
+test('J9, P10: the copy of an outbox that was damaged before goes too, once its rows are safe', async () => {
+  using files = folder()
+  const [file, key] = [join(files.path, 'outbox.db'), randomBytes(32)]
+  await using before = await world(openOutboxDb(file, key))
+  await before.tell(['m_1'], 'S')
+  before.done('hotLists.members.update')
+  before.db.close()
+  truncateSync(file, 5000)
+  await using place = await world(openOutboxDb(file, key))
+  const aside = place.db.salvaged?.aside ?? ''
+  expect(existsSync(aside)).toBe(true)
+  expect(scanOutbox(place.db, words)).not.toEqual([])
+  await place.commands['erasure.erase']({ id: PERSON, there: false, discard: false })
+  expect(existsSync(aside)).toBe(false)
+  expect(scanOutbox(place.db, words)).toEqual([])
 })
 
 test('J9: where ids are numbers, what a company of the same number has stays; the person’s rows of bulk runs go', async () => {

@@ -1,0 +1,22 @@
+import type { Clock } from '#main/ports.ts'
+
+/** Less than this between the clocks is no sleep: they are read one after the other. */
+const LEAST_MS = 1000
+
+/**
+ * Returns a function that tells how long the computer has slept since it was asked last, in
+ * milliseconds. The wall clock may have been set, so the smaller of both clocks is believed (P17);
+ * without a time since boot no sleep is seen.
+ */
+export function createSleepMeter(clock: Clock, uptime: (() => number) | undefined): () => number {
+  if (!uptime) return () => 0
+  const read = () => ({ wall: clock.now(), up: uptime(), awake: clock.monotonic() })
+  let seen = read()
+  return () => {
+    const now = read()
+    const passed = Math.min(now.wall - seen.wall, now.up - seen.up)
+    const slept = passed - (now.awake - seen.awake)
+    seen = now
+    return slept < LEAST_MS ? 0 : slept
+  }
+}

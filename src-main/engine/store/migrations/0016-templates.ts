@@ -1,0 +1,14 @@
+import type { Migration } from '../migrate.ts'
+
+/** Texts that letters are written from (F12); they exist on this computer alone. */
+export const templates: Migration = {
+  version: 16,
+  name: 'templates',
+  sql: `
+    CREATE TABLE templates (
+      id TEXT PRIMARY KEY,
+      name TEXT NOT NULL, subject TEXT NOT NULL, body TEXT NOT NULL,
+      used_at INTEGER
+    ) STRICT;
+  `,
+}
