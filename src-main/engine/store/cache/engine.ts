@@ -7,7 +7,14 @@ import { type Certain, connection as connect, type Connection } from './connecti
 import type { Projection, RequestName, Requests } from './protocol.ts'
 import { counts, get, ids, list, Totals } from './queries.ts'
 import { evict, shrink, usage } from './disk-usage.ts'
-import { bookkeepingSql, contentSql, layoutDigest, layoutVersion } from './schema.ts'
+import {
+  bookkeepingSql,
+  contentSql,
+  indexSql,
+  layoutDigest,
+  layoutVersion,
+  rowsSql,
+} from './schema.ts'
 import { search } from './search.ts'
 import { dropSweep, finishSweep, freshness, removable, setFreshness, startSweep } from './sweeps.ts'
 import { tableNames, tables } from './tables.ts'
@@ -277,10 +284,12 @@ function relayout(connection: Connection, digest: string): void {
         )
         .all(`old_${name}`))
         db.exec(`DROP INDEX ${index}`)
-      db.exec(contentSql(name).join('\n'))
+      db.exec(rowsSql(name).join('\n'))
       for (let after: number | null = 0; after !== null;)
         after = refill(connection, name, `old_${name}`, after)
       db.exec(`DROP TABLE old_${name}`)
+      // Sorting all rows at the end takes a fraction of putting each into its place.
+      db.exec(indexSql(name).join('\n'))
     }
     db.prepare(`UPDATE meta SET value = ? WHERE key = 'layout'`).run(digest)
   }).immediate()

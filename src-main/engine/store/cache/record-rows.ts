@@ -1,7 +1,7 @@
 import { touched, type Connection } from './connection.ts'
 import { columnValues, effective, nothingLaid, searchWords, type Laid } from './effective.ts'
 import type { Monotonic, Projection } from './protocol.ts'
-import { tables, type TableName } from './tables.ts'
+import { tableNames, tables, type TableName } from './tables.ts'
 
 /** A row as it stands in the file. */
 export interface Stored extends Laid {
@@ -34,15 +34,30 @@ const fixed = [
   'changed_at',
 ]
 
+/** The statements for the rows of a table: their texts are built once, not for each row. */
+const statements = Object.fromEntries(
+  tableNames.map((table) => [table, { read: readSql(table), write: writeSql(table) }]),
+) as Record<TableName, { read: string; write: string }>
+
+function readSql(table: TableName): string {
+  return `SELECT rid, server, fields, pending, overlay, gone, session, stamp, suspect_since,
+      first_seen_at, changed_at
+    FROM ${table} WHERE id = ?`
+}
+
+function writeSql(table: TableName): string {
+  const names = [...fixed, ...Object.keys(tables[table].columns).map((column) => `c_${column}`)]
+  return `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})
+    ON CONFLICT (id) DO UPDATE SET ${names
+      .filter((name) => name !== 'id' && name !== 'first_seen_at')
+      .map((name) => `${name} = excluded.${name}`)
+      .join(', ')}, suspect_since = NULL, suspect_count = 0
+    RETURNING rid`
+}
+
 /** Reads the row of a record. */
 export function stored(connection: Connection, table: TableName, id: string): Stored | undefined {
-  return connection
-    .sql<[string], Stored>(
-      `SELECT rid, server, fields, pending, overlay, gone, session, stamp, suspect_since,
-        first_seen_at, changed_at
-      FROM ${table} WHERE id = ?`,
-    )
-    .get(id)
+  return connection.sql<[string], Stored>(statements[table].read).get(id)
 }
 
 /**
@@ -76,17 +91,9 @@ export function write(
   over: Laid,
 ): void {
   const spec = tables[table]
-  const columns = Object.keys(spec.columns).map((column) => `c_${column}`)
-  const names = [...fixed, ...columns]
-  const sql = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})
-    ON CONFLICT (id) DO UPDATE SET ${names
-      .filter((name) => name !== 'id' && name !== 'first_seen_at')
-      .map((name) => `${name} = excluded.${name}`)
-      .join(', ')}, suspect_since = NULL, suspect_count = 0
-    RETURNING rid`
   const record = effective(source.server, over.fields)
   const { rid } = connection
-    .sql<unknown[], { rid: number }>(sql)
+    .sql<unknown[], { rid: number }>(statements[table].write)
     .get(
       id,
       source.server,

@@ -38,7 +38,8 @@ export const laidOver = '(fields IS NOT NULL OR gone = 1)'
  * Every question leaves out rows that are gone; as part of the index, that costs no look at the
  * row.
  */
-function indexSql(name: string, spec: TableSpec): string[] {
+export function indexSql(name: TableName): string[] {
+  const spec = tables[name]
   const laid = `CREATE INDEX ${name}_laid ON ${name} (id) WHERE ${laidOver};`
   return [
     laid,
@@ -63,11 +64,14 @@ function searchSql(name: string): string[] {
   ]
 }
 
-/** Writes the SQL of a table, its indexes and its search index. */
-export function contentSql(name: TableName): string[] {
+/** Writes the SQL of a table and its search index. */
+export function rowsSql(name: TableName): string[] {
   const spec = tables[name]
-  return [tableSql(name, spec), ...indexSql(name, spec), ...(spec.search ? searchSql(name) : [])]
+  return [tableSql(name, spec), ...(spec.search ? searchSql(name) : [])]
 }
+
+/** Writes the SQL of a table, its search index and its indexes. */
+export const contentSql = (name: TableName): string[] => [...rowsSql(name), ...indexSql(name)]
 
 export const bookkeepingSql = `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
