@@ -130,9 +130,13 @@ async function penOn(pdf: PDFDocument, drawWords: DrawWords) {
       })
       return width
     }
-    const shown = fitted(text, font, size, most)
-    const width = font.widthOfTextAtSize(shown, size)
-    page.drawText(shown, { x: end ? x - width : x, y: at, size, font, color: tone })
+    const wide = has(text) ? font.widthOfTextAtSize(text, size) : 0
+    // A figure that is cut is another figure: it is written smaller.
+    const isSmaller = isFigure(text) && wide > most
+    const drawn = isSmaller ? (size * most) / wide : size
+    const shown = isSmaller ? text : fitted(text, font, size, most)
+    const width = font.widthOfTextAtSize(shown, drawn)
+    page.drawText(shown, { x: end ? x - width : x, y: at, size: drawn, font, color: tone })
     return width
   }
 

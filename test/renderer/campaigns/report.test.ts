@@ -195,6 +195,23 @@ test('M-4: the PDF carries the numbers of the screen, and what Helvetica lacks i
   expect(words.join(' ')).toContain('Replies Sent')
 })
 
+test('M-4: a figure that is wider than its column is written smaller in the PDF, never cut', async () => {
+  const wide = '100,0\u00a0% of 1.234.567.890'
+  const { weeks, campaigns } = lines
+  const rows = [weeks, campaigns].map((table) => ({
+    ...table,
+    rows: table.rows.map((row) => [row[0] ?? '', ...row.slice(1).map(() => wide)]),
+  }))
+  const [wideWeeks = weeks, wideCampaigns = campaigns] = rows
+  const all = { ...lines, weeks: wideWeeks, campaigns: wideCampaigns }
+  const words = pdfText(await reportPdf(all, async () => null, new Date(now)))
+  const figures = rows.reduce(
+    (sum, table) => sum + table.rows.length * (table.header.length - 1),
+    0,
+  )
+  expect(words.filter((word) => word === '100,0 % of 1.234.567.890')).toHaveLength(figures)
+})
+
 test('E10: there is a tidy table for each subject, with numbers as numbers', () => {
   const tables = reportTables(report, 'Europe/Berlin')
   const csv = Object.fromEntries(
