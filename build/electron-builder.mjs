@@ -34,7 +34,10 @@ export default {
   // Everything that runs beside the archive is named; nothing is unpacked by a guess.
   asar: { smartUnpack: false },
   asarUnpack: ['**/*.node'],
-  extraResources: [{ from: 'out/legal', to: 'legal' }],
+  extraResources: [
+    { from: 'out/legal', to: 'legal' },
+    { from: 'docs/policy.schema.json', to: 'policy.schema.json' },
+  ],
   // Both native modules speak N-API: what was compiled for Node serves Electron.
   npmRebuild: false,
   electronFuses: FUSES,

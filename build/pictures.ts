@@ -192,8 +192,22 @@ export const pictures: Readonly<Record<string, Picture>> = {
         )
       })
   }),
+  'settings-calendar': full(part('Settings', 'Calendar')),
+  'settings-templates': full(part('Settings', 'Templates')),
+  'new-template': full(dialog(part('Settings', 'Templates', 'n'))),
+  write: full(dialog(list('j', 'w'))),
   'settings-about': full(part('Settings', 'About')),
   'settings-erasures': full(part('Settings', 'Erasures')),
+  'whats-new': full(async (page, desk) => {
+    await part('Settings', 'About')(page, desk)
+    await page.getByRole('button', { name: 'What’s new' }).click()
+    await page.getByRole('dialog', { name: 'What’s new' }).waitFor()
+  }),
+  'report-problem': full(async (page, desk) => {
+    await part('Settings', 'About')(page, desk)
+    await page.getByRole('button', { name: 'Report a problem…' }).click()
+    await page.getByLabel('The report').waitFor()
+  }),
   'settings-agents': full(
     withAgent(async (page) => {
       await page.getByRole('list', { name: 'Latest calls' }).waitFor()

@@ -1,7 +1,11 @@
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createKeychain } from './engine/auth/keychain.ts'
-import { createBridgeSocket, type BridgeSocket } from './hosts/browser/bridge-socket.ts'
+import {
+  createBridgeSocket,
+  type BridgeSocket,
+  type ConnectedPages,
+} from './hosts/browser/bridge-socket.ts'
 import {
   findChromium,
   openChromiumWindow,
@@ -27,6 +31,7 @@ import { createPairing, TOKEN_LIFE_MS } from './hosts/browser/pairing.ts'
 import { createAddressTeller } from './hosts/browser/person-line.ts'
 import { startPractice } from './hosts/common/practice.ts'
 import { createPreferences } from './hosts/browser/preferences.ts'
+import { openPolicy } from './hosts/common/policy-file.ts'
 import { openSite } from './hosts/common/site.ts'
 import { startTrouble } from './hosts/common/start-error.ts'
 import { version } from './hosts/common/version.ts'
@@ -88,19 +93,19 @@ async function startHost(options: HostOptions): Promise<Host> {
   logCrashes(log, { rejectionsGoOn: false, profile: options.profile })
   const pairing = createPairing(clock)
   const server = await serveSite(openSite(rendererFolder), options.port)
-  const address = () => `${server.origin}/#${pairing.mint()}`
+  const address = (beside = false) => `${server.origin}/#${pairing.mint(beside)}`
   const teller = createAddressTeller(options.forPeople, (line) => process.stdout.write(`${line}\n`))
   const program = options.open ? findChromium() : null
   let window: ChromiumWindow | null = null
-  let connected = false
+  let connected: ConnectedPages = { first: false, any: false }
   let cancelRenewal = () => {}
 
   const renewLater = (why: 'gone' | 'unused', ms: number): void => {
     cancelRenewal()
     cancelRenewal = clock.after(ms, () => {
-      if (connected) return
-      if (window) return void window.lead(address()).catch(() => {})
-      if (!options.forPeople) return
+      if (connected.first) return
+      if (window) return void window.lead(address(connected.any)).catch(() => {})
+      if (!options.forPeople || connected.any) return
       teller.renew(address(), why)
       renewLater('unused', TOKEN_LIFE_MS)
     })
@@ -110,14 +115,19 @@ async function startHost(options: HostOptions): Promise<Host> {
     log,
     process.platform === 'linux' ? process.env['DBUS_SESSION_BUS_ADDRESS'] : undefined,
   )
-  const workbench = await createWorkbench(createPorts(options, log, system, () => socket))
+  const workbench = await createWorkbench(
+    createPorts(options, log, system, {
+      socket: () => socket,
+      addressFor: (path) => `${server.origin}/#${pairing.mintFor(path)}`,
+    }),
+  )
   const socket: BridgeSocket = createBridgeSocket(workbench, pairing, clock, (now) => {
     connected = now
     // Nobody looks: what is on no screen is read more slowly (G10).
-    if (!now) void workbench.handle('app.hidden', { hidden: true })
-    log.info('page', { state: now ? 'connected' : 'gone' })
+    if (!now.any) void workbench.handle('app.hidden', { hidden: true })
+    log.info('page', { state: now.first ? 'connected' : 'gone' })
     cancelRenewal()
-    if (!now) renewLater('gone', RELOAD_PAUSE_MS)
+    if (!now.first) renewLater('gone', RELOAD_PAUSE_MS)
   })
   workbench.on((event) => {
     socket.send(event)
@@ -161,13 +171,15 @@ function createPorts(
   options: HostOptions,
   log: Log,
   system: SystemNotices,
-  socket: () => BridgeSocket,
+  { socket, addressFor }: { socket: () => BridgeSocket; addressFor: (path: string) => string },
 ): Ports {
   const keychain = createKeychain({
     clock: systemClock,
     service: keychainService(options.profile),
     load: loadKeytar,
   })
+  const { platform, env } = process
+  const policy = openPolicy(log, { platform, env, packaged: false })
   return {
     host: 'browser',
     version,
@@ -187,6 +199,7 @@ function createPorts(
       if (!checked || !socket().send({ type: 'external.open', data: { url: checked } }))
         throw new Error('This address cannot be opened.')
     },
+    openWindow: addressFor,
     notify(notice) {
       const { title, body, link, kept } = notice
       // Where no page is open, the desktop says it (K4).
@@ -207,6 +220,7 @@ function createPorts(
     launcher: { command: process.execPath, args: [launcherEntry, ...launcherArguments(options)] },
     startPractice: (practice) =>
       startPractice(serviceEntry, { ...practice, ...(options.jobs ? { jobs: options.jobs } : {}) }),
+    ...(policy ? { policy } : {}),
     ...(options.service ? { offered: options.service } : {}),
   }
 }

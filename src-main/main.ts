@@ -79,10 +79,16 @@ async function run(options: HostOptions): Promise<void> {
   const ending = createEnding()
   ending.add(() => claim.release())
   ending.add(() => app.releaseSingleInstanceLock())
-  const { navigate, show } = shell
+  const { navigate, show, openAnother } = shell
   const answer: DesktopWays['answer'] = (notice, given) =>
     void (bench && answerNotice({ bench, clock: ports.clock, navigate }, notice, given))
-  const ports = createDesktopPorts(options, { navigate, show, answer, stop: ending.stop })
+  const ports = createDesktopPorts(options, {
+    navigate,
+    show,
+    openAnother,
+    answer,
+    stop: ending.stop,
+  })
   logCrashes(ports.log, { rejectionsGoOn: true, profile: options.profile })
   const workbench = await createWorkbench(ports)
   connectWindows(workbench, shell.windows)

@@ -1,4 +1,5 @@
 import type { Agent, Dispatcher } from 'undici'
+import type { Policy } from '#shared/domain/policy.ts'
 import type { UpdateState } from '#shared/bridge/updates.ts'
 import type { StartCache } from './engine/store/cache/thread.ts'
 
@@ -22,6 +23,11 @@ export interface Ports {
    */
   openExternal(url: string): Promise<void>
   notify(notice: Notice): void
+  /**
+   * Shows a screen in a further window. Returns the address that the asking page opens itself; null
+   * where the window is open already. Absent where there is one window.
+   */
+  openWindow?(path: string): string | null
   preferences: Preferences
   /** The way out of this computer; without one, requests go straight. */
   network?: Network
@@ -32,8 +38,19 @@ export interface Ports {
   launcher: { command: string; args: string[] }
   /** Where the host can update itself: the packaged Electron. */
   updates?: Updates
+  /** What an administrator fixed on this computer; without one, everything is the person's. */
+  policy?: PolicyInForce
   /** A workspace named from outside (the command line): offered first at sign-in. */
   offered?: { base_url: string; auth_url: string; client_id: string }
+}
+
+/** The policy of an administrator, as it was read when Hotdesk started. */
+export interface PolicyInForce {
+  /** The file it is from. */
+  file: string
+  policy: Policy
+  /** What is wrong with the file, each with its line and setting; empty where all is well. */
+  troubles: string[]
 }
 
 /** The way out of this computer: proxies, and whom to trust. This computer itself needs neither. */

@@ -92,7 +92,14 @@ export async function createWorkbench(
 }
 
 /** Commands that are not about the open workspace: a lock refuses none of them. */
-const beside: ReadonlySet<string> = new Set(['session', 'preferences', 'app', 'updates', 'links'])
+const beside: ReadonlySet<string> = new Set([
+  'session',
+  'preferences',
+  'app',
+  'updates',
+  'links',
+  'diagnostics',
+])
 
 const subjectOf = (command: string): string => command.split('.')[0] ?? ''
 

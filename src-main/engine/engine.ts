@@ -72,7 +72,7 @@ export async function openEngine(known: KnownWorkspace, parts: EngineParts): Pro
   const { store, cache, kv, clock, log, hub, account, session, budget, api, extensions } =
     foundation
   const credits = createCreditReadings(store.outbox)
-  const limits = createLimits(kv)
+  const limits = createLimits(kv, parts.ports.policy?.policy.caps)
   const outbox = openOutbox(foundation)
   const sync: Sync = openSync(foundation, credits, () => {
     hub.touch('sync')

@@ -26,7 +26,7 @@ import {
 import type { Sync } from './sync/index.ts'
 
 export interface EngineParts {
-  ports: Pick<Ports, 'clock' | 'log' | 'paths' | 'version' | 'network' | 'startCache'>
+  ports: Pick<Ports, 'clock' | 'log' | 'paths' | 'version' | 'network' | 'policy' | 'startCache'>
   hub: Hub
   fetch: AuthFetch
   /** The one of the system, or the one in memory when that fails. */

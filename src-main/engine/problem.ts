@@ -12,3 +12,14 @@ export class ProblemError extends Error {
     this.problem = hint === undefined ? { code, message } : { code, message, hint }
   }
 }
+
+/**
+ * Builds the refusal of what the policy of an administrator does not let people do. `message` says
+ * what was fixed.
+ */
+export const fixedByPolicy = (message: string, hint?: string): ProblemError =>
+  new ProblemError(
+    'managed',
+    message,
+    hint ?? 'It can’t be changed here. Ask them if you need something else.',
+  )

@@ -1,5 +1,6 @@
 import { agents } from './agents/index.ts'
 import { backup } from './backup/index.ts'
+import { calendars } from './calendars/index.ts'
 import { campaigns } from './campaigns/index.ts'
 import { credits } from './credits/index.ts'
 import { desks } from './desks/index.ts'
@@ -19,6 +20,7 @@ import { reminders } from './reminders/index.ts'
 import { research } from './research/index.ts'
 import { search } from './search/index.ts'
 import { storage } from './storage/index.ts'
+import { templates } from './templates/index.ts'
 import { trip } from './trip/index.ts'
 import { webhooks } from './webhooks/index.ts'
 import { workspace } from './workspace/index.ts'
@@ -36,7 +38,9 @@ export const features: readonly Feature[] = [
   hotLists,
   pipeline,
   meetings,
+  calendars,
   people,
+  templates,
   credits,
   campaigns,
   imports,

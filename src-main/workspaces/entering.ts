@@ -49,8 +49,8 @@ export interface Entering {
   /** Enters a workspace when its turn comes. Throws the problem `no_workspace`, or why it cannot. */
   switchTo(id: string): Promise<void>
   /**
-   * Stands before a workspace whose key is under a passphrase; another error is thrown on. The
-   * keychain knows better than a note that a kill kept from being written.
+   * Stands before a workspace whose key is under a passphrase, or has to be; another error is
+   * thrown on. The keychain knows better than a note that a kill kept from being written.
    */
   askPassphrase(known: KnownWorkspace, error: unknown): void
   /** Says why a workspace is not open. */
@@ -89,6 +89,8 @@ export function createEntering(
   }
 
   function askPassphrase(known: KnownWorkspace, error: unknown): void {
+    if (error instanceof StoreError && error.code === 'unsealed')
+      return standBefore(context, known, 'unsealed')
     if (!(error instanceof StoreError && error.code === 'locked')) throw error
     standBefore(context, workspaces.update(known.id, { sealed: true }), 'start')
   }

@@ -4,6 +4,7 @@ import { TokenStore } from '#main/engine/auth/tokens.ts'
 import type { Keychain, Ports } from '#main/ports.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import { unsentIn, wipeWorkspace } from '#main/engine/store/workspace-store.ts'
+import { calendarAccount } from '#main/features/calendars/subscription.ts'
 import { webhookAccount } from '#main/features/webhooks/secrets.ts'
 import { sessionAccount } from '#main/engine/foundation.ts'
 import type { OpenWorkspace } from './open-workspace.ts'
@@ -102,6 +103,7 @@ export function createLeaving(parts: LeavingParts): Leaving {
         await parts.closed()
         await parts.keychain().remove(sessionAccount(id))
         await parts.keychain().remove(webhookAccount(id))
+        await parts.keychain().remove(calendarAccount(id))
         await wipeWorkspace(ports.paths.profile, id, parts.keychain())
         workspaces.remove(id)
       } finally {

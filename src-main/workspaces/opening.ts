@@ -5,11 +5,13 @@ import { createPracticeControl } from '#main/features/common/practice-control.ts
 import { openOnFullDisk } from './full-disk.ts'
 import type { ManagerContext } from './manager-context.ts'
 import { openFeatures, type OpenWorkspace } from './open-workspace.ts'
+import { admit, requirePassphrase } from './policy-gate.ts'
 import type { PracticeKeeper } from './practice-keeper.ts'
 
 /**
  * Opens the engine of a workspace and every feature on it; on a full disk for reading only. The
- * practice workspace is started where it does not run.
+ * practice workspace is started where it does not run. Throws the problem `managed`, or StoreError
+ * `unsealed`, where the policy of an administrator stands against it.
  */
 export async function openKnown(
   { ports, hub, fetch, keychains }: ManagerContext,
@@ -26,6 +28,8 @@ export async function openKnown(
     passphrase,
     onGrant: (state: 'seen' | 'ended') => onGrant(known.id, state),
   }
+  admit(ports, known)
+  await requirePassphrase(ports, keychains, known.id)
   try {
     const running = known.kind === 'practice' ? await practice.ready() : null
     const control = running && createPracticeControl(running)

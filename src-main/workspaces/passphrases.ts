@@ -1,4 +1,5 @@
-import { ProblemError } from '#main/engine/problem.ts'
+import { LOCK_LEAST } from '#shared/bridge/session.ts'
+import { fixedByPolicy, ProblemError } from '#main/engine/problem.ts'
 import { StoreError } from '#main/engine/store/errors.ts'
 import { changePassphrase } from '#main/engine/store/keys.ts'
 import { workspacePaths } from '#main/engine/store/layout.ts'
@@ -17,8 +18,8 @@ interface PassphraseParts {
 }
 
 /**
- * Builds the commands that unlock a workspace, and change what it is locked with (J6); wrong tries
- * cost time.
+ * Builds the commands that unlock a workspace, and set or change what it is locked with (J6); wrong
+ * tries cost time.
  */
 export function createPassphrases(
   context: ManagerContext,
@@ -36,6 +37,15 @@ export function createPassphrases(
     tries.right()
   }
 
+  /** Puts the key of a workspace under its first passphrase, before anything of it is opened. */
+  async function seal(id: string, passphrase: string | undefined): Promise<void> {
+    if (passphrase === undefined || passphrase.length < LOCK_LEAST)
+      throw new ProblemError('unsealed', `Use at least ${LOCK_LEAST} characters.`)
+    const paths = workspacePaths(ports.paths.profile, id)
+    await changePassphrase(keychains.current(), id, paths, undefined, passphrase)
+    workspaces.update(id, { sealed: true })
+  }
+
   return {
     async unlock(passphrase) {
       const since = standing.locks()
@@ -50,11 +60,14 @@ export function createPassphrases(
       await tryOnce(() =>
         turns.take(async () => {
           if (slot.current()?.engine.id === known.id || (await leases.endIfLapsed(known))) return
+          if (standing.locked() === 'unsealed') await seal(known.id, passphrase)
           await handingOver.unlocked(await entering.show(known, since, passphrase))
         }),
       )
     },
     async setPassphrase(from, to) {
+      if (to === null && ports.policy?.policy.lock)
+        throw fixedByPolicy('Your administrator requires a passphrase.')
       const live = slot.current()
       if (!live || keychains.memoryOnly())
         throw new ProblemError(

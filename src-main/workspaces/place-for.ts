@@ -5,6 +5,8 @@ import {
   type KnownWorkspaces,
 } from '#main/engine/known-workspaces.ts'
 
+/** What an installation is registered as, where nobody says otherwise. */
+export const DEFAULT_CLIENT = 'hotdesk'
 const PRACTICE_NAME = 'Practice workspace'
 
 /** Where a workspace is found, and how somebody signs in to it. */

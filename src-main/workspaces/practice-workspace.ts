@@ -5,6 +5,7 @@ import type { Entering } from './entering.ts'
 import { explainError } from './explain-error.ts'
 import { practiceFailed } from './full-disk.ts'
 import type { ManagerContext } from './manager-context.ts'
+import { admit } from './policy-gate.ts'
 import { practiceData } from './practice-data.ts'
 import { createPracticeKeeper, type PracticeKeeper } from './practice-keeper.ts'
 import type { SignIns } from './sign-ins.ts'
@@ -65,6 +66,7 @@ export function practiceCommands(
 
   return {
     async practice() {
+      admit(ports, { kind: 'practice', base_url: '' })
       const since = standing.locks()
       // Only then is it known whether there is a keychain, and one that is being signed out of is
       // gone.

@@ -59,10 +59,25 @@ export function describeSession(current: KnownWorkspace | null, standing: Standi
     memory_only: memoryOnly,
     locked: current ? locked : null,
     leaving,
-    offered: ports.offered ?? null,
+    offered: ports.policy?.policy.workspace ? null : (ports.offered ?? null),
+    managed: describePolicy(ports.policy),
     sealed: current?.sealed ?? false,
     host: ports.host,
     version: ports.version,
+  }
+}
+
+function describePolicy(policy: Ports['policy']): SessionState['managed'] {
+  if (!policy) return null
+  const { file, troubles } = policy
+  const { fixed, workspace, ...rest } = policy.policy
+  return {
+    ...rest,
+    file,
+    troubles,
+    fixed: [...fixed],
+    workspace:
+      typeof workspace === 'object' && workspace ? { base_url: workspace.base_url } : workspace,
   }
 }
 

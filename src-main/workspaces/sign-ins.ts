@@ -12,18 +12,16 @@ import {
   type KnownWorkspaces,
 } from '#main/engine/known-workspaces.ts'
 import type { Attempts } from './sign-in-attempt.ts'
-import { parseBase } from './explain-error.ts'
-import type { Address } from './place-for.ts'
+import { DEFAULT_CLIENT, type Address } from './place-for.ts'
+import { admit, baseOf, fixedAddress } from './policy-gate.ts'
 import { asProblem, createHandOver, type HandOver } from './which-place.ts'
 import type { Workspaces } from '#main/features/common/workspaces.ts'
-
-const DEFAULT_CLIENT = 'hotdesk'
 
 /** Puts a finished sign-in into the session of its workspace. */
 export type Adopt = (session: Session) => ReturnType<Session['adopt']>
 
 export interface SignInParts {
-  ports: Pick<Ports, 'clock' | 'openExternal'>
+  ports: Pick<Ports, 'clock' | 'openExternal' | 'policy'>
   fetch: AuthFetch
   workspaces: KnownWorkspaces
   attempts: Attempts
@@ -51,13 +49,14 @@ export function createSignIns(parts: SignInParts): SignIns {
   return {
     intoPractice: ({ base_url, auth_url, client_id }) =>
       begin({ kind: 'practice', base_url, auth_url, client_id }, scopesFor()),
-    signIn({ base_url, auth_url, client_id }) {
-      const base = parseBase(base_url)
+    signIn(where) {
+      const base_url = baseOf(where.base_url)
+      const { auth_url, client_id } = fixedAddress(ports, where)
       begin(
         {
           kind: 'service',
-          base_url: base.href.replace(/\/$/, ''),
-          auth_url: auth_url ?? base.origin,
+          base_url,
+          auth_url: auth_url ?? new URL(base_url).origin,
           client_id: client_id ?? DEFAULT_CLIENT,
         },
         scopesFor(),
@@ -78,6 +77,7 @@ export function createSignIns(parts: SignInParts): SignIns {
     async renew(scopes) {
       const known = workspaces.current()
       if (!known) throw new ProblemError('no_workspace', 'No workspace is open.', 'Sign in first.')
+      admit(ports, known)
       const running = known.kind === 'practice' ? await parts.startPractice() : null
       if (known.auth_url === null && !running)
         throw new ProblemError(
@@ -137,8 +137,8 @@ async function enterWithToken(
   given: Parameters<SignIns['useToken']>[0],
 ): Promise<void> {
   const since = locks()
-  const base_url = parseBase(given.base_url).href.replace(/\/$/, '')
-  const { auth_url } = given
+  const base_url = baseOf(given.base_url)
+  const { auth_url } = fixedAddress(ports, given)
   const found = await identifyApiToken(
     { fetch, clock: ports.clock },
     { base_url, auth_url, token: given.token },

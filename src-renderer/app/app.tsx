@@ -12,12 +12,14 @@ import { usePreferences } from '../stores/preferences.ts'
 import { WhichWorkspace } from '../parts/session/which-workspace.tsx'
 import { useSession } from '../stores/session.ts'
 import { ConnectionGate } from './connection-gate.tsx'
+import { HelpOverlays } from './help-overlays.tsx'
 import { router } from './router.ts'
 import { Toaster } from './toasts/toaster.tsx'
 import { useLeftScreens } from './use-left-screens.ts'
 import { useActivity } from './use-activity.ts'
 import { useAppearance } from './use-appearance.ts'
 import { useHostEvents } from './use-host-events.ts'
+import { useWindowLinks } from './use-window-links.ts'
 import { useShareScreen } from './use-share-screen.ts'
 
 const lockScreen = () => import('./lock-screen.tsx')
@@ -30,6 +32,7 @@ export function App() {
   useKeyListener()
   useHostEvents()
   useActivity()
+  useWindowLinks()
   const { format, hour12 } = usePreferences(({ preferences }) => preferences)
   return (
     <CSPProvider disableStyleElements>
@@ -37,6 +40,7 @@ export function App() {
         <ConnectionGate>
           <Signed />
           <WhichWorkspace />
+          <HelpOverlays />
         </ConnectionGate>
         <Toaster />
       </FormatsProvider>

@@ -10,11 +10,11 @@ import styles from './connection-gate.module.css'
 const words: Partial<Record<Connection, { title: string; text: string }>> = {
   waiting: {
     title: 'This page isn’t connected to Hotdesk',
-    text: 'Start Hotdesk again with npm start, and open the address it prints. Your work is saved.',
+    text: 'Press Enter where Hotdesk runs, and open the address it prints. If it was stopped, start it with npm start. Your work is saved.',
   },
   elsewhere: {
     title: 'Hotdesk is open in another page',
-    text: 'Only one page at a time can be connected. Close this one and continue in the other.',
+    text: 'It was opened at a newer address. Close this page and continue there.',
   },
   stopped: {
     title: 'Hotdesk was stopped',

@@ -9,6 +9,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { FirstPassphrase } from './first-passphrase.tsx'
 import { Mark } from '../screens/welcome/mark.tsx'
 import { Waiting } from '../screens/welcome/waiting.tsx'
 import styles from '../screens/welcome/welcome.module.css'
@@ -17,6 +18,7 @@ const why: Record<NonNullable<SessionState['locked']>, string> = {
   asked: 'You locked this workspace.',
   idle: 'Locked after inactivity.',
   start: 'Enter your passphrase to open it.',
+  unsealed: 'Your organisation requires a passphrase. Nothing is opened before you set one.',
   lease: 'You haven’t signed in for too long, so its files are closed.',
 }
 
@@ -41,7 +43,11 @@ export default function LockScreen({ session }: { session: LockedSession }) {
           <header className={styles.head}>
             <Mark />
             <div>
-              <h1 className={styles.title}>{workspace?.name ?? 'Hotdesk'} is locked</h1>
+              <h1 className={styles.title}>
+                {locked === 'unsealed'
+                  ? `Set a passphrase for ${workspace?.name ?? 'Hotdesk'}`
+                  : `${workspace?.name ?? 'Hotdesk'} is locked`}
+              </h1>
               <p className={styles.tagline}>{why[locked]}</p>
             </div>
           </header>
@@ -51,11 +57,7 @@ export default function LockScreen({ session }: { session: LockedSession }) {
               <div>{shown}</div>
             </div>
           ) : null}
-          {session.state === 'signing_in' ? (
-            <Waiting session={session} />
-          ) : (
-            <UnlockForm lease={lease} sealed={sealed} busy={busy} attempt={attempt} />
-          )}
+          <WayIn session={session} busy={busy} attempt={attempt} />
           {others.length > 0 ? (
             <section className={styles.card} aria-label="Other workspaces">
               {others.map((one) => (
@@ -123,6 +125,26 @@ function explanation(lease: boolean, sealed: boolean): string {
     'changes will be sent after you unlock. To keep others out, set a passphrase under ' +
     'Settings, Security.'
   )
+}
+
+interface WayInProps {
+  session: LockedSession
+  busy: boolean
+  attempt: Attempt
+}
+
+function WayIn({ session, busy, attempt }: WayInProps) {
+  const { locked, sealed, managed } = session
+  if (session.state === 'signing_in') return <Waiting session={session} />
+  if (locked === 'unsealed')
+    return (
+      <FirstPassphrase
+        minutes={managed?.lock?.after_minutes ?? null}
+        busy={busy}
+        attempt={attempt}
+      />
+    )
+  return <UnlockForm lease={locked === 'lease'} sealed={sealed} busy={busy} attempt={attempt} />
 }
 
 interface UnlockFormProps {

@@ -4,6 +4,7 @@ import { registry } from '../keys/action-registry.ts'
 import { queries } from '../data/use-query.ts'
 import { keepNotice } from '../stores/notices.ts'
 import { useOverlay } from '../stores/overlay.ts'
+import { beFurtherWindow } from '../stores/left-screens.ts'
 import { toast } from '../stores/toasts.ts'
 import { followPath } from '../navigation/navigation.ts'
 
@@ -20,7 +21,10 @@ export function useHostEvents(): void {
         // A notice that is in the inbox is not listed twice.
         if (!notice.kept) keepNotice(notice)
       }),
-      bridge().on('navigate', ({ path }) => followPath(path)),
+      bridge().on('navigate', ({ path, further }) => {
+        if (further) beFurtherWindow()
+        followPath(path)
+      }),
       bridge().on('act', ({ id }) => void act(id)),
       bridge().on('find', () => useOverlay.getState().show('palette')),
     ]

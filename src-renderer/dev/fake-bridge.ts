@@ -56,6 +56,7 @@ const session = () => ({
   keychain: parameters.get('keychain') ?? 'working',
   memory_only: parameters.has('keychain'),
   offered: null,
+  managed: null,
   locked: null,
   leaving: parameters.get('leaving'),
   sealed: false,

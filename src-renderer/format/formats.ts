@@ -85,8 +85,10 @@ export function createFormats({ locale, hour12, timeZone }: FormatChoice) {
 
   const time = (at: number) => timeFormat.format(at)
   const hourFormat = new Intl.DateTimeFormat(tag, { ...clock, minute: undefined })
-  /** Writes a full hour: 14:00, or 2 PM. */
-  const hour = (at: number) => (isTwelveHour ? hourFormat.format(at) : time(at))
+  const isFullHour = (at: number) =>
+    timeFormat.formatToParts(at).some(({ type, value }) => type === 'minute' && Number(value) === 0)
+  /** Writes an hour of a scale: 14:00, or 2 PM; where a zone is half an hour apart, 2:30 PM. */
+  const hour = (at: number) => (isTwelveHour && isFullHour(at) ? hourFormat.format(at) : time(at))
   /** 14:00–14:30, or 2:00–2:30 PM; the half of the day is said twice only where it changes. */
   const timeRange = (from: number, to: number) =>
     daysBetween(from, to) === 0

@@ -88,6 +88,8 @@ export const settingsParts = {
   look: 'appearance, formats, text size',
   notices: 'notifications, quiet hours, digest',
   keys: 'shortcuts',
+  calendar: 'calendar file and subscription',
+  templates: 'e-mail templates',
   agents: 'agents',
   storage: 'storage',
   backup: 'backup and restore',

@@ -3,8 +3,8 @@ import { createListeners } from '../data/listeners.ts'
 import { bridge } from '../data/port.ts'
 import { useSame } from '../data/use-same.ts'
 
-/** How long nothing changes before it is kept. */
-const RESTING_MS = 300
+/** How long a change waits for others before it is kept; a busy person does not put it off. */
+const GATHERING_MS = 300
 
 /** Where the keyboard and the scroll bar of a list were. */
 export interface LeftRow {
@@ -19,6 +19,11 @@ let changed = new Set<string>()
 let path: string | null = null
 /** The workspace they belong to; null while none is open. */
 let workspace: string | null = null
+/**
+ * Where a further window was, which comes back to it after a lock; null in the first one. Main keeps
+ * no path of it.
+ */
+let own: { workspace: string | null; path: string | null } | null = null
 let saving: ReturnType<typeof setTimeout> | undefined
 const listeners = createListeners()
 
@@ -35,7 +40,7 @@ export async function openLeftScreens(id: string): Promise<string | null> {
   }
   workspace = id
   listeners.tell()
-  return path
+  return own?.workspace === id && own.path !== null ? own.path : path
 }
 
 /** Forgets how the screens were left in this window; what main keeps stays. */
@@ -54,7 +59,8 @@ export function eraseLeftScreens(): void {
   screens = new Map()
   changed = new Set()
   listeners.tell()
-  if (workspace !== null) void bridge().call('recents.leave', { workspace, path, screens: null })
+  if (workspace !== null)
+    void bridge().call('recents.leave', { workspace, ...pathToKeep(), screens: null })
 }
 
 /** Keeps what has changed at once: the window may be closing. */
@@ -66,19 +72,29 @@ export function saveLeftScreens(): void {
   changed = new Set()
   void bridge().call('recents.leave', {
     workspace,
-    path,
+    ...pathToKeep(),
     screens: Object.fromEntries(names.map((name) => [name, screens.get(name) ?? null])),
   })
 }
 
+const pathToKeep = () => (own ? {} : { path })
+
 function saveSoon(): void {
-  if (workspace === null) return
-  clearTimeout(saving)
-  saving = setTimeout(saveLeftScreens, RESTING_MS)
+  if (workspace === null || saving !== undefined) return
+  saving = setTimeout(saveLeftScreens, GATHERING_MS)
+}
+
+/** Says that this window stands beside another one, whose path is the one to be found again. */
+export function beFurtherWindow(): void {
+  own ??= { workspace, path: null }
 }
 
 /** Remembers which path is shown. */
 export function leavePath(next: string): void {
+  if (own) {
+    own = { workspace, path: next }
+    return
+  }
   if (path === next) return
   path = next
   saveSoon()

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { catchTyping } from './type-ahead.ts'
 
-type Overlay = 'palette' | 'keys' | null
+type Overlay = 'palette' | 'keys' | 'news' | 'report' | null
 
 interface OverlayStore {
   overlay: Overlay
@@ -12,7 +12,7 @@ interface OverlayStore {
 export const useOverlay = create<OverlayStore>()((set) => ({
   overlay: null,
   show: (overlay) => {
-    if (overlay === 'palette') catchTyping()
+    if (overlay === 'palette' || overlay === 'report') catchTyping()
     set({ overlay })
   },
 }))

@@ -13,6 +13,8 @@ export interface Toast {
   undo?: string | (() => void) | undefined
   /** A screen that shows more, as a deep link path. */
   link?: string | undefined
+  /** Shows more where that is no screen. */
+  show?: (() => void) | undefined
 }
 
 interface Toasts {

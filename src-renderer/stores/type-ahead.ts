@@ -15,7 +15,8 @@ let stop: (() => void) | null = null
  * keys.
  */
 export function catchTyping(): void {
-  stop?.()
+  // What was typed while the surface was loading is meant for it, too.
+  if (stop) return
   typed = nothing
   const listen = (event: KeyboardEvent) => {
     if (

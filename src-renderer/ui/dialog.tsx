@@ -6,6 +6,7 @@ import { KeyLayer } from '../keys/key-layer.tsx'
 import { Icon } from './icon.tsx'
 import { cx } from './cx.ts'
 import { FigureHost } from './figure/figure-host.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 import { useTypeAhead } from './use-type-ahead.ts'
 import styles from './dialog.module.css'
 
@@ -38,6 +39,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const popup = useTypeAhead(open)
+  const returnFocus = useReturnFocus(open, popup)
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
@@ -47,6 +49,7 @@ export function Dialog({
             ref={popup}
             className={cx(styles.popup, styles[size])}
             initialFocus={initialFocus}
+            finalFocus={returnFocus}
           >
             <KeyLayer open={open}>
               <ContinueKey dialog={popup} />

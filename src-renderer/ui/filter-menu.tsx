@@ -27,15 +27,10 @@ function summarize(options: FilterMenuProps['options'], value: readonly string[]
 
 /**
  * Chooses several values of a facet, with counts: `Sector: 2`. With more than twelve values it has
- * a search field.
+ * a search field, whose first match Enter ticks.
  */
-export function FilterMenu({ label, options, value, onChange }: FilterMenuProps) {
-  const format = useFormats()
-  const [text, setText] = useState('')
-  const wanted = text.trim()
-  const shown = options.filter((option) => placeOf(option.label ?? option.value, wanted) >= 0)
-  const set = (option: string, on: boolean) =>
-    onChange(on ? [...value, option] : value.filter((each) => each !== option))
+export function FilterMenu(props: FilterMenuProps) {
+  const { label, options, value } = props
   const trigger = (
     <Button
       size="small"
@@ -51,41 +46,63 @@ export function FilterMenu({ label, options, value, onChange }: FilterMenuProps)
   )
   return (
     <Popover trigger={trigger} title={label}>
-      <div className={styles.menu}>
-        {options.length > 12 ? (
-          <TextField
-            aria-label={`Find in ${label}`}
-            placeholder="Find…"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        ) : null}
-        <div className={styles.options}>
-          {shown.map((option) => (
-            <div key={option.value} className={styles.option}>
-              <Checkbox
-                checked={value.includes(option.value)}
-                onChange={(on) => set(option.value, on)}
-              >
-                {option.label ?? option.value}
-              </Checkbox>
-              {option.count === undefined ? null : (
-                <span className={`${styles.count} num`}>{format.number(option.count)}</span>
-              )}
-            </div>
-          ))}
-          {shown.length === 0 ? (
-            <span className="faint">
-              {options.length === 0 ? 'Nothing to choose from yet.' : 'No matches.'}
-            </span>
-          ) : null}
-        </div>
-        {value.length > 0 ? (
-          <Button look="quiet" size="small" onClick={() => onChange([])}>
-            Clear
-          </Button>
+      <FilterChoices {...props} />
+    </Popover>
+  )
+}
+
+/** Mounted with the popover, so that every opening begins without a text looked for. */
+function FilterChoices({ label, options, value, onChange }: FilterMenuProps) {
+  const format = useFormats()
+  const [text, setText] = useState('')
+  const wanted = text.trim()
+  const shown = options.filter((option) => placeOf(option.label ?? option.value, wanted) >= 0)
+  const set = (option: string, on: boolean) =>
+    onChange(on ? [...value, option] : value.filter((each) => each !== option))
+  const tickFirst = (field: HTMLInputElement): void => {
+    const [first] = shown
+    if (wanted === '' || first === undefined) return
+    set(first.value, !value.includes(first.value))
+    field.select()
+  }
+  return (
+    <div className={styles.menu}>
+      {options.length > 12 ? (
+        <TextField
+          aria-label={`Find in ${label}`}
+          placeholder="Find…"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') tickFirst(event.currentTarget)
+          }}
+        />
+      ) : null}
+      <div className={styles.options}>
+        {shown.map((option) => (
+          <div key={option.value} className={styles.option}>
+            <Checkbox
+              checked={value.includes(option.value)}
+              onChange={(on) => set(option.value, on)}
+            >
+              {option.label ?? option.value}
+            </Checkbox>
+            {option.count === undefined ? null : (
+              <span className={`${styles.count} num`}>{format.number(option.count)}</span>
+            )}
+          </div>
+        ))}
+        {shown.length === 0 ? (
+          <span className="faint">
+            {options.length === 0 ? 'The rows shown have none.' : 'No matches.'}
+          </span>
         ) : null}
       </div>
-    </Popover>
+      {value.length > 0 ? (
+        <Button look="quiet" size="small" onClick={() => onChange([])}>
+          Clear
+        </Button>
+      ) : null}
+    </div>
   )
 }

@@ -219,7 +219,7 @@ export const deskHandlers = {
         call,
         listId,
         contacts.map((row) => row.contact_id),
-        `desk:${desk.id}`,
+        `Desk: ${desk.title}`.slice(0, 200),
       )
       return created(findHotList(world, listId))
     }),

@@ -44,6 +44,8 @@ export const tables = [
   'agents',
   'approvals',
   'network',
+  'templates',
+  'calendars',
 ] as const
 export type Table = (typeof tables)[number]
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MOST_WORDS } from '../domain/problem-report.ts'
 import { change, none } from './command.ts'
 
 export const diagnosticCommands = {
@@ -7,4 +8,9 @@ export const diagnosticCommands = {
    * the log. No names, no records, no secrets.
    */
   'diagnostics.collect': change(none, z.object({ text: z.string() })),
+  /** Saves what was collected last, with what somebody wrote, among the downloads. Sends nothing. */
+  'diagnostics.save': change(
+    z.object({ words: z.string().max(MOST_WORDS) }),
+    z.object({ path: z.string() }),
+  ),
 } as const

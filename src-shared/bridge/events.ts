@@ -26,7 +26,11 @@ export const bridgeEvents = {
   /** The browser host asks its page to open this address in a new tab. */
   'external.open': z.object({ url: z.string() }),
   /** Go to a screen: a deep link, a pressed notification, the tray. */
-  navigate: z.object({ path: z.string() }),
+  navigate: z.object({
+    path: z.string(),
+    /** This window was opened for that screen. */
+    further: z.boolean().optional(),
+  }),
   /** Open the search box: the key that works over every program was pressed (N2). */
   find: z.object({}),
   /** Do what an action of this window does: the menu bar (N6). */

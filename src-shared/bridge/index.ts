@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { agentCommands, approvalCommands } from './agents.ts'
 import { backupCommands } from './backup.ts'
+import { calendarCommands } from './calendars.ts'
 import { campaignCommands } from './campaigns.ts'
 import { erasureCommands } from './erasure.ts'
 import { dayCommands } from './day-summary.ts'
@@ -26,6 +27,7 @@ import { sourcingCommands } from './sourcing.ts'
 import { spendCommands } from './spend.ts'
 import { storageCommands } from './storage.ts'
 import { syncCommands } from './sync.ts'
+import { templateCommands } from './templates.ts'
 import { tripCommands } from './trip.ts'
 import { webhookCommands } from './webhooks.ts'
 
@@ -70,6 +72,8 @@ export const commands = {
   ...importCommands,
   ...agentCommands,
   ...approvalCommands,
+  ...templateCommands,
+  ...calendarCommands,
 } as const
 
 export type CommandName = keyof typeof commands

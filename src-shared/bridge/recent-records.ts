@@ -50,7 +50,8 @@ export const recentRecordCommands = {
   'recents.leave': change(
     z.object({
       workspace: id,
-      path: path.nullable(),
+      /** Left out by a further window: what is found again is where the first one was. */
+      path: path.nullable().optional(),
       screens: z.record(z.string(), z.unknown()).nullable(),
     }),
     none,

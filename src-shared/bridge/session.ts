@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { policySettings } from '../domain/policy.ts'
 import { change, id, none, query, time } from './command.ts'
 import { problem } from './problem.ts'
 
@@ -51,6 +52,26 @@ export const placeQuestion = z.object({
 })
 export type PlaceQuestion = z.infer<typeof placeQuestion>
 
+/** What an administrator fixed (docs/managed-settings.md). Null, or true: the person chooses. */
+export const managed = z.object({
+  /** The file of the policy, and what is wrong with it. */
+  file: z.string(),
+  troubles: z.array(z.string()),
+  fixed: z.array(z.enum(policySettings)),
+  /** `none`: there is no workspace that people can sign in to. */
+  workspace: z.union([z.object({ base_url: z.string() }), z.literal('none')]).nullable(),
+  practice_workspace: z.boolean(),
+  agents: z.boolean(),
+  lock: z.object({ after_minutes: z.number() }).nullable(),
+  caps: z.object({
+    day: z.number().nullable(),
+    week: z.number().nullable(),
+    floor: z.number().nullable(),
+  }),
+  update_channel: z.enum(['stable', 'beta']).nullable(),
+})
+export type Managed = z.infer<typeof managed>
+
 /**
  * `none`: nobody has signed in yet. `signed_out`: the work is here and readable, but sending waits
  * for a sign-in.
@@ -70,9 +91,9 @@ export const sessionState = z.object({
   memory_only: z.boolean(),
   /**
    * Why nothing of the workspace is open: a person left or asked, Hotdesk has just started, or its
-   * lease is over (J6, J8).
+   * lease is over (J6, J8). `unsealed`: a passphrase is required first.
    */
-  locked: z.enum(['asked', 'idle', 'start', 'lease']).nullable(),
+  locked: z.enum(['asked', 'idle', 'start', 'lease', 'unsealed']).nullable(),
   /**
    * The name of a workspace that is being signed out of, behind a window that shows nothing of it
    * any more.
@@ -82,6 +103,8 @@ export const sessionState = z.object({
   offered: z
     .object({ base_url: z.string(), auth_url: z.string(), client_id: z.string() })
     .nullable(),
+  /** What an administrator fixed on this computer; null: nothing. */
+  managed: managed.nullable(),
   /** The key is under a passphrase. */
   sealed: z.boolean(),
   host: z.enum(['electron', 'browser']),

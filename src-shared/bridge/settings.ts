@@ -100,4 +100,12 @@ export const settingsCommands = {
    * screen.
    */
   'app.openExternal': change(z.object({ url: z.string().max(4000) }), none),
+  /**
+   * Shows a screen in a window of its own. `url`: the address that the asking page opens itself, with
+   * a token for one page; null where the window is open already.
+   */
+  'app.openWindow': change(
+    z.object({ path: z.string().max(4000).startsWith('/') }),
+    z.object({ url: z.string().nullable() }),
+  ),
 } as const

@@ -3,6 +3,8 @@ export interface SpendLimits {
   day: number | null
   week: number | null
   floor: number | null
+  /** Those that an administrator set, and that the person cannot loosen. */
+  fixed?: readonly ('day' | 'week' | 'floor')[]
 }
 
 /**
@@ -34,31 +36,40 @@ export function withinLimits(
   balance: number | null,
 ): CapAnswer {
   const over = (cap: number | null, used: number) => cap !== null && used + most > cap
+  const isFixed = (name: 'day' | 'week' | 'floor') => limits.fixed?.includes(name) ?? false
+  const capHint = (name: 'day' | 'week', wait: string) => {
+    if (!isFixed(name)) return `Raise the limit in Credits, or ${wait}.`
+    return limits[name] === 0
+      ? 'Your organisation allows no spending.'
+      : `Your organisation set this limit. You can ${wait}.`
+  }
   if (over(limits.day, spent.day))
     return no(
       'cap_day',
-      `This may cost ${credits(most)}; ${credits(left(limits.day, spent.day))} of today's cap of ${limits.day} are left.`,
-      'Raise the cap in Credits, or wait until tomorrow.',
+      `This may cost ${credits(most)}; ${credits(left(limits.day, spent.day))} of today’s limit of ${limits.day} left.`,
+      capHint('day', 'wait until tomorrow'),
     )
   if (over(limits.week, spent.week))
     return no(
       'cap_week',
-      `This may cost ${credits(most)}; ${credits(left(limits.week, spent.week))} of this week's cap of ${limits.week} are left.`,
-      'Raise the cap in Credits, or wait until next week.',
+      `This may cost ${credits(most)}; ${credits(left(limits.week, spent.week))} of this week’s limit of ${limits.week} left.`,
+      capHint('week', 'wait until next week'),
     )
   if (balance === null)
     return limits.floor === null
       ? { allowed: true }
       : no(
           'balance_unknown',
-          'The balance could not be read, so nobody can say whether your floor holds.',
+          'The balance could not be read, so Hotdesk can’t tell whether enough would be left.',
           'Try again when the service answers.',
         )
   if (limits.floor !== null && balance - most < limits.floor)
     return no(
       'floor',
-      `This may cost ${credits(most)} and would leave less than your floor of ${limits.floor}.`,
-      'Lower the floor in Credits, or top up.',
+      `This may cost ${credits(most)} and would leave less than the ${limits.floor} you keep.`,
+      isFixed('floor')
+        ? 'Your organisation set what to keep. Top up in the workspace.'
+        : 'Lower “Keep at least” in Credits, or top up.',
     )
   if (balance < most)
     return no(

@@ -69,6 +69,7 @@ test.skipIf(process.platform !== 'linux')(
       `node_modules/better-sqlite3-multiple-ciphers/prebuilds/linux-${process.arch}.node`,
       'node_modules/keytar/build/Release/keytar.node',
     ])
+    expect(readdirSync(resources)).toContain('policy.schema.json')
     expect(below(join(resources, 'legal'))).toEqual(['THIRD-PARTY-NOTICES.txt', 'sbom.cdx.json'])
 
     const asar = createRequire(join(top, 'node_modules/app-builder-lib/package.json'))(

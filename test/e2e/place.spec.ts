@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './world.ts'
 
 /* Coming back to where one was (H8): row, scroll position, filter, tab and open panel. */
@@ -69,10 +69,25 @@ async function settled(page: Page, { grid }: ListScreen) {
   return list
 }
 
+/** Returns what the window handed over last to be kept: a kill may come after that. */
+function watchKept(context: BrowserContext): () => string {
+  let last = ''
+  context.on('page', (page) =>
+    page.on('websocket', (socket) =>
+      socket.on('framesent', ({ payload }) => {
+        if (payload.includes('recents.leave')) last = String(payload)
+      }),
+    ),
+  )
+  return () => last
+}
+
 test('H8: every list is found again as it was left, after going back and after a restart', async ({
+  context,
   desk,
 }) => {
   test.setTimeout(240_000)
+  const kept = watchKept(context)
   const page = await desk.resume()
   page.setDefaultTimeout(10_000)
   await page.setViewportSize({ width: 1280, height: 620 })
@@ -118,6 +133,7 @@ test('H8: every list is found again as it was left, after going back and after a
       await expect.poll(() => placeIn(page, screen)).toEqual(before)
     })
 
+  await expect.poll(kept).toContain('/webhooks')
   await desk.kill()
   const again = await desk.start()
   await again.setViewportSize({ width: 1280, height: 620 })

@@ -214,10 +214,10 @@ test.describe('M-3', () => {
     expect(left).toBeDefined()
     await open(page, left as Contact)
     await expect(
-      page.getByText(/This may cost 2 credits; 1 credit of today's cap of/).first(),
+      page.getByText(/This may cost 2 credits; 1 credit of today’s limit of/).first(),
     ).toBeVisible()
     await page.getByRole('button', { name: /Find e-mail/ }).click()
-    await expect(page.getByText(/Raise the cap in Credits/).first()).toBeVisible()
+    await expect(page.getByText(/Raise the limit in Credits/).first()).toBeVisible()
     expect(await desk.sent('contacts.findEmail')).toHaveLength(lookups.length)
 
     await go(page, 'b', 'Credits')
@@ -226,9 +226,9 @@ test.describe('M-3', () => {
     await page.getByLabel('Keep at least').fill(String(400 - mine))
     await page.keyboard.press('Enter')
     await open(page, left as Contact)
-    await expect(page.getByText(/would leave less than your floor/).first()).toBeVisible()
+    await expect(page.getByText(/would leave less than the \d+ you keep/).first()).toBeVisible()
     await page.getByRole('button', { name: /Find e-mail/ }).click()
-    await expect(page.getByText(/Lower the floor in Credits/).first()).toBeVisible()
+    await expect(page.getByText(/Lower “Keep at least” in Credits/).first()).toBeVisible()
     expect(await desk.sent('contacts.findEmail')).toHaveLength(lookups.length)
   })
 })

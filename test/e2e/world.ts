@@ -8,6 +8,8 @@ interface Options {
   practice: string
   /** A file of listings for its pipeline. */
   jobs: string | null
+  /** What an administrator fixed. */
+  policy: object | string | null
 }
 
 /** What the test that runs now has started besides its practice workspace. */
@@ -33,9 +35,10 @@ async function judgeAndStop(service: RunningService): Promise<string[]> {
 export const test = base.extend<{ desk: Desk } & Options>({
   practice: ['--rate-scale 30 --contacts 400', { option: true }],
   jobs: [null, { option: true }],
-  desk: async ({ browser, context, practice, jobs }, use) => {
+  policy: [null, { option: true }],
+  desk: async ({ browser, context, practice, jobs, policy }, use) => {
     const prepare = (profile: string) => copyPreparedDesk(browser, { practice, jobs }, profile)
-    const desk = createDesk(context, { practice, jobs, prepare })
+    const desk = createDesk(context, { practice, jobs, policy, prepare })
     await use(desk)
     const asked = await desk.localIdsAsked()
     await desk.end()

@@ -103,6 +103,8 @@ export async function live(
     person?: string
     visit?: (url: string) => Promise<unknown>
     startPractice?: Ports['startPractice']
+    /** What an administrator fixed. */
+    policy?: Ports['policy']
   } = {},
 ): Promise<Life> {
   mkdirSync(profile, { recursive: true })
@@ -133,6 +135,7 @@ export async function live(
     notify() {},
     openExternal: async (url) => void visit(url).catch(() => {}),
     launcher: { command: process.execPath, args: [launcherEntry, '--profile', profile] },
+    ...(options.policy ? { policy: options.policy } : {}),
     startPractice:
       options.startPractice ??
       (() => Promise.reject(new Error('no practice workspace in this test'))),

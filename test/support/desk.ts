@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -58,6 +58,8 @@ export interface DeskOptions {
   practice: string
   /** Listings for its pipeline. */
   jobs?: string | null
+  /** What an administrator fixed, as the text of the file or what is in it. */
+  policy?: object | string | null
   /** A folder for its profile; a new one by default. */
   profile?: string
   /** Fills a new profile with one that was left signed in. */
@@ -71,12 +73,16 @@ const electron =
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 export function createDesk(context: BrowserContext, options: DeskOptions): Desk {
-  const { practice, jobs = null, prepare } = options
+  const { practice, jobs = null, policy = null, prepare } = options
   const profile = options.profile ?? mkdtempSync(join(tmpdir(), 'hotdesk-e2e-'))
   const readyFile = join(profile, 'ready.json')
   const client = createPracticeClient(readyFile)
+  const policyFile = join(profile, 'policy.json')
+  if (policy !== null)
+    writeFileSync(policyFile, typeof policy === 'string' ? policy : JSON.stringify(policy))
   const env = (more: string) => ({
     ...process.env,
+    ...(policy === null ? {} : { HOTDESK_POLICY: policyFile }),
     HOTDESK_PRACTICE: `${practice} --ready ${readyFile}${more}`,
   })
   /** The next start takes new ports: those of the copied profile belong to other copies, too. */

@@ -11,6 +11,7 @@
  * - `refused`: a rule of the schema refused the change (a second operation in flight on a lane, a
  *   second open paid one)
  * - `closed`: asked after closing
+ * - `unsealed`: a passphrase is required, and the key is under none
  * - `locked`: the key is under a passphrase, and none was given; `wrong_passphrase`: another one
  *   was
  */
@@ -26,6 +27,7 @@ export type StoreTrouble =
   | 'busy'
   | 'refused'
   | 'closed'
+  | 'unsealed'
   | 'locked'
   | 'wrong_passphrase'
 

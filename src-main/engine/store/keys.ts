@@ -37,6 +37,12 @@ export async function workspaceKey(
   return newKey(keychain, account)
 }
 
+/** Says whether the key of a workspace is under a passphrase; one that is not made yet is not. */
+export async function keyIsSealed(keychain: Keychain, id: string): Promise<boolean> {
+  const kept = await keychain.read(keyAccount(id))
+  return kept !== null && isSealed(kept)
+}
+
 const PRACTICE_KEY = 'practice-key'
 
 /**

@@ -2,7 +2,7 @@ import { errorFields } from '#main/engine/error-fields.ts'
 import type { AgentsState } from '#shared/bridge/agents.ts'
 import type { Hub } from '#main/engine/hub.ts'
 import type { Ports } from '#main/ports.ts'
-import { ProblemError } from '#main/engine/problem.ts'
+import { fixedByPolicy, ProblemError } from '#main/engine/problem.ts'
 import type { KnownWorkspaces } from '#main/engine/known-workspaces.ts'
 import { agentAddress } from './address.ts'
 import { listenForAgents, type Endpoint } from './endpoint.ts'
@@ -11,7 +11,7 @@ import { createVisitors, type Call, type VisitorParts } from './visitors.ts'
 export type { Call } from './visitors.ts'
 
 export interface AgentParts extends VisitorParts {
-  ports: Pick<Ports, 'paths' | 'version'>
+  ports: Pick<Ports, 'paths' | 'version' | 'policy'>
   hub: Pick<Hub, 'touch' | 'listen'>
   workspaces: Pick<KnownWorkspaces, 'current' | 'update'>
 }
@@ -31,6 +31,8 @@ export interface Agents {
   stop(): Promise<void>
 }
 
+const FORBIDDEN = 'Your administrator has turned agents off.'
+
 /** Builds the door for agents; it stays shut before `start`. */
 export function createAgents(parts: AgentParts): Agents {
   const { ports, log, hub, workspaces } = parts
@@ -41,7 +43,10 @@ export function createAgents(parts: AgentParts): Agents {
   let stopListening = () => {}
   let stopped = false
 
+  const isForbidden = ports.policy?.policy.agents === false
+
   const wanted = () => {
+    if (isForbidden) return null
     const current = workspaces.current()
     return current?.agents && !current.leaving && !stopped ? current.id : null
   }
@@ -91,6 +96,7 @@ export function createAgents(parts: AgentParts): Agents {
 
   return {
     async turn(on) {
+      if (on && isForbidden) throw fixedByPolicy(FORBIDDEN)
       const current = workspaces.current()
       if (!current)
         throw new ProblemError(
@@ -107,7 +113,7 @@ export function createAgents(parts: AgentParts): Agents {
     },
     state: () => ({
       on: wanted() !== null,
-      problem,
+      problem: isForbidden ? FORBIDDEN : problem,
       ...visitors.state(),
     }),
     start() {

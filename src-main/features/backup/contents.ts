@@ -15,10 +15,10 @@ type Row = z.infer<typeof row>
 
 /**
  * What only makes sense on the computer it was written on: paces, keychain names, packs, when
- * notices were shown, how screens were left.
+ * notices were shown, how screens were left, files and addresses of calendars.
  */
 const local =
-  /^(?:budget|rate|id_forms$|unknown_fields$|webhook_secrets$|trip$|pilot\.|screens_left$|notices\.|agents\.)/
+  /^(?:budget|rate|id_forms$|unknown_fields$|webhook_secrets$|trip$|pilot\.|screens_left$|notices\.|agents\.|calendars\.)/
 
 /** What this computer's cache has still to take: elsewhere, and later, it is old. */
 const ofThisCache = new Set(['confirmed'])

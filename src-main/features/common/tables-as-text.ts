@@ -2,9 +2,9 @@ import Papa from 'papaparse'
 
 /**
  * What a spreadsheet would take for a formula (X-6): papaparse puts an apostrophe before such
- * cells.
+ * cells. A negative number is none, and has to stay one that can be summed.
  */
-const formula = /^[=+\-@\t\r].*$/s
+const formula = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r].*$/s
 const flat = (text: string) => text.replace(/[\t\r\n]+/g, ' ')
 const cell = (text: string) =>
   flat(text)

@@ -114,7 +114,7 @@ export function spendHandlers(engine: Engine, waiting: PaidDrafts<Buyable>): Pic
       }
     },
     'spend.setLimits': (limits) => {
-      engine.limits.write({ ...engine.limits.read(), ...omitUndefined(limits) })
+      engine.limits.change(omitUndefined(limits))
       hub.touch('credits', 'runs')
       return {}
     },

@@ -24,6 +24,7 @@ export async function collectDiagnostics({ ports, ask, settings }: Parts): Promi
   const parts: [title: string, lines: string[]][] = [
     ['Versions', versions(ports)],
     ['Settings', asLines(withoutPrivate(settings()))],
+    ['Set by the organisation', asLines(policyFacts(ports.policy))],
     ['Sizes in bytes', sizes(profile)],
     ['Reading and sending', asLines(withoutNames(await state('sync.state')))],
     ['Network', asLines(networkFacts(ports.network?.state()))],
@@ -59,6 +60,12 @@ function withoutNames(state: unknown): object {
   const many = (list: unknown) => (Array.isArray(list) ? list.length : 0)
   return { ...rest, incomplete: many(incomplete), unread: many(unread) }
 }
+
+/** Which settings are fixed, not to what: an address names a workspace. */
+const policyFacts = (policy: Parts['ports']['policy']): object =>
+  policy
+    ? { file: policy.file, fixed: policy.policy.fixed, troubles: policy.troubles }
+    : { fixed: [] }
 
 const networkFacts = (
   state: { proxy: string | null; trouble: { kind: string } | null; certificates: string[] } = {

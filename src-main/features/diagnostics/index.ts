@@ -1,18 +1,29 @@
+import { problemReport } from '#shared/domain/problem-report.ts'
 import type { Feature } from '#main/features/common/feature.ts'
+import { downloads, saveFile, stampedName } from '#main/features/common/save-file.ts'
 import { collectDiagnostics } from './collect.ts'
 import { newestReport } from './crash-reports.ts'
 
 const SAID = 'crash_said'
 
-/** What helps to find a fault: a text to copy, and a word after a crash. */
+/** What helps to find a fault: a text to copy or save, and a word after a crash. */
 export const diagnostics: Feature = {
   name: 'diagnostics',
   subjects: ['diagnostics'],
   build({ ports, hub, ask, settings }) {
+    /** What was collected last: what somebody has seen is what is saved. */
+    let collected: string | null = null
+    const collect = async () => (collected = await collectDiagnostics({ ports, ask, settings }))
     return {
       handlers: {
-        'diagnostics.collect': async () => ({
-          text: await collectDiagnostics({ ports, ask, settings }),
+        'diagnostics.collect': async () => ({ text: await collect() }),
+        'diagnostics.save': async ({ words }) => ({
+          path: await saveFile(
+            downloads(),
+            stampedName('hotdesk-report', ports.clock.now()),
+            'txt',
+            problemReport(words, collected ?? (await collect())),
+          ),
         }),
       },
       start() {
@@ -26,7 +37,7 @@ export const diagnostics: Feature = {
             data: {
               tone: 'warning',
               message: 'Hotdesk ended unexpectedly last time.',
-              hint: 'Nothing you saved is lost. Copy diagnostics in Settings, About to report it.',
+              hint: 'Nothing you saved is lost. Report the problem in Settings, About.',
               link: '/settings/about',
             },
           }),

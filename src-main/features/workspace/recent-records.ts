@@ -92,10 +92,17 @@ function leftHandlers(
     'recents.left': read,
     'recents.leave': ({ workspace, path, screens }) => {
       if (known.current()?.id !== workspace) return {}
-      const before = screens === null ? {} : read().screens
+      const kept = read()
+      const before = screens === null ? {} : kept.screens
       for (const name of Object.keys(screens ?? {})) delete before[name]
       const all = Object.entries({ ...before, ...screens }).slice(-SCREENS)
-      kv.set(LEFT, JSON.stringify({ path, screens: Object.fromEntries(all) }))
+      kv.set(
+        LEFT,
+        JSON.stringify({
+          path: path === undefined ? kept.path : path,
+          screens: Object.fromEntries(all),
+        }),
+      )
       return {}
     },
   }

@@ -1,16 +1,39 @@
 import { preferences as schema, type Preferences as Settings } from '#shared/bridge/settings.ts'
+import type { Policy } from '#shared/domain/policy.ts'
 import type { Hub } from '#main/engine/hub.ts'
 import type { Ports } from '#main/ports.ts'
-import { ProblemError } from '#main/engine/problem.ts'
+import { fixedByPolicy, ProblemError } from '#main/engine/problem.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 
 const KEY = 'settings'
 
-/** Reads the settings as stored, with a default for whatever is missing or unreadable. */
-export const readSettings = (ports: Pick<Ports, 'preferences'>): Settings => {
+interface SettingsPorts extends Pick<Ports, 'preferences'> {
+  policy?: Ports['policy'] | undefined
+}
+
+/**
+ * Reads the settings as stored, with a default for whatever is missing or unreadable; what an
+ * administrator fixed is as they fixed it.
+ */
+export const readSettings = (ports: SettingsPorts): Settings => {
+  const own = readOwn(ports)
+  return ports.policy ? { ...own, ...fixedSettings(own, ports.policy.policy) } : own
+}
+
+/** Reads what the person chose, whatever is fixed. */
+const readOwn = (ports: Pick<Ports, 'preferences'>): Settings => {
   const stored = ports.preferences.get(KEY)
   return schema.parse(isRecord(stored) ? { ...empty, ...stored } : empty)
 }
+
+/** A lock sooner than the policy's is the person's to choose. */
+const fixedSettings = (
+  { lock_after, update_channel }: Settings,
+  { lock, update_channel: channel }: Policy,
+): Pick<Settings, 'lock_after' | 'update_channel'> => ({
+  lock_after: lock ? Math.min(lock_after ?? Infinity, lock.after_minutes) : lock_after,
+  update_channel: channel ?? update_channel,
+})
 
 const empty = Object.fromEntries(Object.keys(schema.shape).map((key) => [key, undefined]))
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -18,16 +41,16 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /**
  * Builds the handlers that read and write the settings, and open links outside Hotdesk. They throw
- * the problems `bad_setting` and `bad_link`.
+ * the problems `bad_setting`, `managed` and `bad_link`.
  */
 export function settingsHandlers(
-  ports: Pick<Ports, 'preferences' | 'openExternal'>,
+  ports: SettingsPorts & Pick<Ports, 'openExternal' | 'openWindow'>,
   hub: Hub,
-): Handlers<Subject<'preferences'> | 'app.openExternal'> {
+): Handlers<Subject<'preferences'> | 'app.openExternal' | 'app.openWindow'> {
   return {
     'preferences.read': () => readSettings(ports),
     'preferences.write': (wanted) => {
-      const now = readSettings(ports)
+      const now = readOwn(ports)
       const next: Record<string, unknown> = { ...now, ...wanted }
       const kept: Record<string, unknown> = schema.parse({ ...empty, ...next })
       const refused = Object.keys(wanted).find(
@@ -39,9 +62,15 @@ export function settingsHandlers(
           `Not a valid value for “${refused}”.`,
           'The setting wasn’t changed.',
         )
+      refuseFixed(wanted, ports.policy?.policy)
       ports.preferences.set(KEY, kept)
       hub.touch('preferences')
       return {}
+    },
+    'app.openWindow': ({ path }) => {
+      if (!ports.openWindow)
+        throw new ProblemError('refused', 'This Hotdesk has one window.', 'Open it here instead.')
+      return { url: ports.openWindow(path) }
     },
     'app.openExternal': async ({ url }) => {
       const parsed = URL.parse(url)
@@ -60,4 +89,19 @@ export function settingsHandlers(
       return {}
     },
   }
+}
+
+/** Throws the problem `managed` where a change would loosen what the administrator fixed. */
+function refuseFixed(wanted: Partial<Settings>, policy: Policy | undefined): void {
+  if (!policy) return
+  const { lock_after, update_channel } = wanted
+  if (policy.lock && lock_after !== undefined) {
+    const { after_minutes } = policy.lock
+    if (lock_after === null || lock_after > after_minutes)
+      throw fixedByPolicy(
+        `Your administrator has workspaces lock after ${after_minutes} minutes or sooner.`,
+      )
+  }
+  if (policy.update_channel && (update_channel ?? policy.update_channel) !== policy.update_channel)
+    throw fixedByPolicy(`Your administrator has fixed the versions: ${policy.update_channel}.`)
 }

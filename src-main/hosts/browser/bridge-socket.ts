@@ -11,7 +11,8 @@ import {
 } from '#shared/bridge/frames.ts'
 import type { Answer, BridgeEvent } from '#shared/bridge/index.ts'
 import type { Clock } from '#main/ports.ts'
-import type { Pairing } from './pairing.ts'
+import { createPageVisibility, inputForAll } from '#main/hosts/common/page-visibility.ts'
+import type { Admitted, Pairing } from './pairing.ts'
 
 /** A page that has not proved itself by then is not ours. */
 const PROOF_LIMIT_MS = 10_000
@@ -23,22 +24,32 @@ export interface Callee {
 
 export interface BridgeSocket {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** Sends an event to the page; false where no page is connected. */
+  /** Sends an event to the pages it concerns; false where no page is connected. */
   send(event: BridgeEvent): boolean
   close(): Promise<void>
 }
 
+export interface ConnectedPages {
+  /** The page that was given an address. */
+  first: boolean
+  /** That one, or one that it opened. */
+  any: boolean
+}
+
+/** What every window has to hear; anything else is said once, in the window used last. */
+const FOR_ALL: ReadonlySet<BridgeEvent['type']> = new Set(['tables.changed', 'session.changed'])
+
 /**
- * Builds the bridge over one WebSocket. A connection must prove itself with its first frame
- * (one-time token or session secret); then one call a frame. There is one session: a page with a
- * newer token ends it, and says so to the page it replaces. `onPages` hears when a page comes and
- * goes.
+ * Builds the bridge over WebSockets, one a page. A connection must prove itself with its first frame
+ * (one-time token or session secret); then one call a frame. A page with a newer token ends all
+ * sessions, and says so to the pages it replaces; a page that another one opened stands beside it.
+ * `onPages` hears of each that comes and goes.
  */
 export function createBridgeSocket(
   callee: Callee,
   pairing: Pairing,
   clock: Clock,
-  onPages: (connected: boolean) => void,
+  onPages: (connected: ConnectedPages) => void,
 ): BridgeSocket {
   const server = new WebSocketServer({
     noServer: true,
@@ -46,49 +57,82 @@ export function createBridgeSocket(
     perMessageDeflate: false,
     clientTracking: true,
   })
-  let page: WebSocket | null = null
+  const visibility = createPageVisibility()
+  /** By their sessions; the one that asked something last is at the end. */
+  const pages = new Map<string, WebSocket>()
+  /** The session of the page that was given an address. */
+  let first: string | null = null
+  /** What a further page is told once it asks something: it listens then. */
+  const firstPaths = new Map<WebSocket, string>()
 
-  const admit = (socket: WebSocket): void => {
-    page?.close(closeCodes.replaced, 'opened elsewhere')
-    page = socket
-    onPages(true)
+  const replace = (id: string, socket: WebSocket): void => {
+    pages.delete(id)
+    socket.close(closeCodes.replaced, 'opened elsewhere')
   }
-  const sessionOf = (frame: { open: string } | { resume: string }): string | null => {
-    if ('open' in frame) return pairing.exchange(frame.open)
-    return pairing.matches(frame.resume) ? frame.resume : null
+  const tell = (): void =>
+    onPages({ first: first !== null && pages.has(first), any: pages.size > 0 })
+  const admit = ({ id, isFurther }: Admitted, socket: WebSocket): void => {
+    if (!isFurther) first = id
+    for (const [other, page] of pages)
+      if (other === id || !pairing.isOpen(other)) replace(other, page)
+    pages.set(id, socket)
+    tell()
+  }
+  const admitted = (frame: { open: string } | { resume: string }): Admitted | null =>
+    'open' in frame ? pairing.exchange(frame.open) : pairing.resume(frame.resume)
+  const answer = (id: string, socket: WebSocket, call: Call): void => {
+    // Used last: what is said in one window is said in this one.
+    if (pages.get(id) === socket) {
+      pages.delete(id)
+      pages.set(id, socket)
+    }
+    const path = firstPaths.get(socket)
+    if (path !== undefined) {
+      firstPaths.delete(socket)
+      write(socket, { event: { type: 'navigate', data: { path, further: true } } })
+    }
+    const input = inputForAll(visibility, socket, call.command, call.input)
+    void reply(callee, socket, { ...call, input })
+  }
+  const leave = (id: string, socket: WebSocket): void => {
+    firstPaths.delete(socket)
+    const isHidden = visibility.gone(socket)
+    if (pages.get(id) !== socket) return
+    pages.delete(id)
+    tell()
+    if (pages.size > 0) void callee.handle('app.hidden', { hidden: isHidden })
   }
   const meet = (socket: WebSocket): void => {
     const cancel = clock.after(PROOF_LIMIT_MS, () => socket.close(closeCodes.refused, 'no proof'))
-    let admitted = false
+    let id: string | null = null
     socket.on('message', (data, binary) => {
       const frame = binary ? null : readPageFrame(text(data))
       if (!frame) return socket.close(closeCodes.malformed, 'not a frame')
       if ('id' in frame)
-        return admitted
-          ? void reply(callee, socket, frame)
-          : socket.close(closeCodes.refused, 'no proof')
-      if (admitted) return socket.close(closeCodes.malformed, 'already open')
-      const session = sessionOf(frame)
-      if (session === null) return socket.close(closeCodes.refused, 'not the newest address')
-      admitted = true
+        return id === null
+          ? socket.close(closeCodes.refused, 'no proof')
+          : answer(id, socket, frame)
+      if (id !== null) return socket.close(closeCodes.malformed, 'already open')
+      const page = admitted(frame)
+      if (!page) return socket.close(closeCodes.refused, 'not the newest address')
+      id = page.id
       cancel()
-      admit(socket)
-      write(socket, { session })
+      if (page.path !== null) firstPaths.set(socket, page.path)
+      admit(page, socket)
+      write(socket, { session: page.secret })
     })
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {
       cancel()
-      if (page !== socket) return
-      page = null
-      onPages(false)
+      if (id !== null) leave(id, socket)
     })
   }
   return {
     upgrade: (request, socket, head) => server.handleUpgrade(request, socket, head, meet),
     send(event) {
-      if (!page) return false
-      write(page, { event })
-      return true
+      const all = [...pages.values()]
+      for (const page of FOR_ALL.has(event.type) ? all : all.slice(-1)) write(page, { event })
+      return all.length > 0
     },
     close: () =>
       new Promise((resolve) => {
@@ -102,11 +146,13 @@ export function createBridgeSocket(
   }
 }
 
-async function reply(
-  callee: Callee,
-  socket: WebSocket,
-  call: { id: number; command: string; input: unknown },
-): Promise<void> {
+interface Call {
+  id: number
+  command: string
+  input: unknown
+}
+
+async function reply(callee: Callee, socket: WebSocket, call: Call): Promise<void> {
   const answer = await callee.handle(call.command, call.input)
   if (socket.readyState !== socket.OPEN) return
   if (

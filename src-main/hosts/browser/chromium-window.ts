@@ -80,11 +80,12 @@ export function openChromiumWindow(
       const { targetInfos } = (await pipe.send('Target.getTargets')) as {
         targetInfos: { targetId: string; type: string; url: string }[]
       }
-      page =
-        targetInfos.find(
-          (target) =>
-            target.type === 'page' && (target.targetId === page || target.url.startsWith(origin)),
-        )?.targetId ?? null
+      const pages = targetInfos.filter(({ type }) => type === 'page')
+      // Further windows are at the same address.
+      const found =
+        pages.find(({ targetId }) => targetId === page) ??
+        pages.find(({ url }) => url.startsWith(origin))
+      page = found?.targetId ?? null
       if (page) return page
       await new Promise((resolve) => setTimeout(resolve, FIND_EVERY_MS))
     }

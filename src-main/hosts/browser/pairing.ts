@@ -4,19 +4,44 @@ import type { Clock } from '#main/ports.ts'
 /** How long the address with a one-time token works (docs/security.md "Browser host"). */
 export const TOKEN_LIFE_MS = 60_000
 
-/** Lets one page in: the one that was given the newest address. */
+/** A page that was let in. */
+export interface Admitted {
+  /** Names its session, without saying its secret. */
+  id: string
+  secret: string
+  /** It was opened by another page, for the screen at `path`. */
+  isFurther: boolean
+  path: string | null
+}
+
+/**
+ * Lets pages in: the one that was given the newest address, and those that it opened since. A newer
+ * address ends all of them.
+ */
 export interface Pairing {
   /**
    * A new one-time token of 256 bits; an earlier one that was not used is worth nothing any more.
+   * `beside`: it ends no session, because the page was reloaded while others that it opened go on.
    */
-  mint(): string
+  mint(beside?: boolean): string
+  /** A new one-time token for a further page, beside those that are there. */
+  mintFor(path: string): string
   /**
-   * The secret of a new session, if the token is the newest, unused and at most 60 s old; the
-   * session before it ends. Otherwise null.
+   * Opens a session, if the token was minted, unused and at most 60 s old. That of a newest address
+   * ends every session before it. Otherwise null.
    */
-  exchange(token: string): string | null
-  /** Whether this is the secret of the session. */
-  matches(secret: string): boolean
+  exchange(token: string): Admitted | null
+  /** The session of this secret; null for any other. */
+  resume(secret: string): Admitted | null
+  /** Says whether the session of this name goes on. */
+  isOpen(id: string): boolean
+}
+
+interface Token {
+  digest: Buffer
+  until: number
+  path: string | null
+  beside: boolean
 }
 
 /**
@@ -24,23 +49,44 @@ export interface Pairing {
  * (P17).
  */
 export function createPairing(clock: Clock): Pairing {
-  let token: { digest: Buffer; until: number } | null = null
-  let session: Buffer | null = null
+  let tokens: Token[] = []
+  let sessions: { digest: Buffer; isFurther: boolean }[] = []
+  const mint = (path: string | null, beside: boolean): string => {
+    const text = randomBytes(32).toString('base64url')
+    const until = clock.monotonic() + TOKEN_LIFE_MS
+    tokens.push({ digest: digest(text), until, path, beside })
+    return text
+  }
   return {
-    mint() {
-      const text = randomBytes(32).toString('base64url')
-      token = { digest: digest(text), until: clock.monotonic() + TOKEN_LIFE_MS }
-      return text
+    mint(beside = false) {
+      tokens = tokens.filter(({ path }) => path !== null)
+      return mint(null, beside)
     },
+    mintFor: (path) => mint(path, true),
     exchange(text) {
-      if (!token || clock.monotonic() > token.until || !timingSafeEqual(token.digest, digest(text)))
-        return null
-      token = null
+      tokens = tokens.filter(({ until }) => until >= clock.monotonic())
+      const given = digest(text)
+      const token = tokens.find((one) => timingSafeEqual(one.digest, given))
+      if (!token) return null
+      const { path, beside } = token
+      // The page of a newer address is the only one, and what others asked for is void.
+      if (!beside) [tokens, sessions] = [[], []]
+      tokens = tokens.filter((one) => one !== token)
+      const isFurther = path !== null
+      // Of the pages that were given an address there is one.
+      if (!isFurther) sessions = sessions.filter((session) => session.isFurther)
       const secret = randomBytes(32).toString('base64url')
-      session = digest(secret)
-      return secret
+      const session = { digest: digest(secret), isFurther }
+      sessions.push(session)
+      return { id: session.digest.toString('hex'), secret, isFurther, path }
     },
-    matches: (secret) => session !== null && timingSafeEqual(session, digest(secret)),
+    resume(secret) {
+      const given = digest(secret)
+      const session = sessions.find((one) => timingSafeEqual(one.digest, given))
+      if (!session) return null
+      return { id: given.toString('hex'), secret, isFurther: session.isFurther, path: null }
+    },
+    isOpen: (id) => sessions.some((session) => session.digest.toString('hex') === id),
   }
 }
 

@@ -1,7 +1,14 @@
-import { ipcMain, type BrowserWindow, type IpcMainInvokeEvent, type WebContents } from 'electron'
+import {
+  app,
+  ipcMain,
+  type BrowserWindow,
+  type IpcMainInvokeEvent,
+  type WebContents,
+} from 'electron'
 import { channels } from '#shared/bridge/desktop.ts'
 import type { Answer, BridgeEvent } from '#shared/bridge/index.ts'
 import type { Workbench } from '#main/workbench.ts'
+import { createPageVisibility, inputForAll } from '#main/hosts/common/page-visibility.ts'
 import { isOurs } from './guard.ts'
 
 const refused: Answer<never> = {
@@ -16,18 +23,34 @@ const refused: Answer<never> = {
 const waiting = new WeakMap<WebContents, BridgeEvent[]>()
 const MOST_WAITING = 50
 
+/** What every window has to hear; anything else is said once, in the window in use. */
+const FOR_ALL: ReadonlySet<BridgeEvent['type']> = new Set(['tables.changed', 'session.changed'])
+
+/** Returns the window that has the focus, else the first one; none where there is none. */
+export const windowInUse = (windows: BrowserWindow[]): BrowserWindow[] => {
+  const found = windows.find((window) => !window.isDestroyed() && window.isFocused()) ?? windows[0]
+  return found ? [found] : []
+}
+
 /**
  * Connects the workbench with the windows: calls from the top frame of one of our windows, events
  * to all of them.
  */
 export function connectWindows(workbench: Workbench, windows: () => BrowserWindow[]): void {
+  const visibility = createPageVisibility()
   ipcMain.handle(channels.call, async (event, command: unknown, input: unknown) => {
     if (!trusted(event, windows()) || typeof command !== 'string') return refused
     // Our page listens before it asks anything.
     deliver(event.sender)
-    return workbench.handle(command, input)
+    return workbench.handle(command, inputForAll(visibility, event.sender, command, input))
   })
-  workbench.on((event) => sendToAll(windows(), event))
+  workbench.on((event) => {
+    if (FOR_ALL.has(event.type)) sendToAll(windows(), event)
+    else sendToAll(windowInUse(windows()), event)
+  })
+  app.on('web-contents-created', (_, contents) =>
+    contents.once('destroyed', () => visibility.gone(contents)),
+  )
 }
 
 /** Keeps what is sent to this window from now on while its page is loading. */

@@ -81,8 +81,10 @@ export function setMenu({ navigate, act, openLogs }: MenuActions): void {
       role: 'help',
       submenu: [
         doing('Keyboard shortcuts', 'app.keys', '?'),
+        doing('What’s new', 'app.news'),
         go('About Hotdesk', '/settings/about'),
         { type: 'separator' },
+        doing('Report a problem…', 'app.report'),
         doing('Copy diagnostics', 'app.diagnostics'),
         { label: 'Open log folder', click: openLogs },
       ],

@@ -8,6 +8,7 @@ import { loadKeytar } from '#main/hosts/common/keytar.ts'
 import { openCertificates } from '#main/hosts/common/network/certificates.ts'
 import { createNetwork } from '#main/hosts/common/network/network.ts'
 import { keychainService, launcherArguments, type HostOptions } from '#main/hosts/common/options.ts'
+import { openPolicy } from '#main/hosts/common/policy-file.ts'
 import { version } from '#main/hosts/common/version.ts'
 import type { Notice, NoticeAnswer, Ports } from '#main/ports.ts'
 import { launcherOf } from './launcher.ts'
@@ -21,6 +22,7 @@ import { createUpdates } from './updates.ts'
 export interface DesktopWays {
   navigate(path: string): void
   show(): void
+  openAnother(path: string): void
   answer(notice: Notice, answer: NoticeAnswer): void
   /** Ends the work, and keeps the process. */
   stop(): Promise<void>
@@ -30,6 +32,12 @@ export interface DesktopWays {
 export function createDesktopPorts(options: HostOptions, desktop: DesktopWays): Ports {
   const { profile, jobs, service } = options
   const [log, preferences] = [createDesktopLog(profile), createDesktopPreferences(profile)]
+  const policy = openPolicy(log, {
+    platform: process.platform,
+    env: process.env,
+    packaged: app.isPackaged,
+  })
+  const settings = () => readSettings({ preferences, policy })
   const keychain = createKeychain({
     clock: systemClock,
     service: keychainService(profile),
@@ -51,6 +59,10 @@ export function createDesktopPorts(options: HostOptions, desktop: DesktopWays): 
     }),
     log,
     preferences,
+    openWindow(path) {
+      desktop.openAnother(path)
+      return null
+    },
     notify: createNotifier({ log, ...desktop }),
     async openExternal(url) {
       const checked = externalAddress(url)
@@ -69,12 +81,13 @@ export function createDesktopPorts(options: HostOptions, desktop: DesktopWays): 
     updates: createUpdates({
       clock: systemClock,
       log,
-      wanted: () => readSettings({ preferences }).look_for_updates,
-      channel: () => readSettings({ preferences }).update_channel,
+      wanted: () => settings().look_for_updates,
+      channel: () => settings().update_channel,
       stop: desktop.stop,
     }),
     startPractice: (practice) =>
       startDesktopPractice(serviceEntry, { ...practice, ...(jobs ? { jobs } : {}) }),
+    ...(policy ? { policy } : {}),
     ...(service ? { offered: service } : {}),
   }
 }

@@ -1,7 +1,7 @@
 import { app, BrowserWindow } from 'electron'
 import type { BridgeEvent } from '#shared/bridge/index.ts'
 import type { Preferences } from '#main/ports.ts'
-import { holdWhileLoading, sendToAll } from './bridge.ts'
+import { holdWhileLoading, sendToAll, tellPage, windowInUse } from './bridge.ts'
 import { openWindow, toFront } from './window.ts'
 
 /**
@@ -14,6 +14,8 @@ export interface Shell {
   show(): void
   /** Shows a screen. */
   navigate(path: string): void
+  /** Shows a screen in a window of its own. */
+  openAnother(path: string): void
   /** Does an action of the window. */
   act(id: string): void
   /** Comes to the front with the search box open (N2). */
@@ -22,8 +24,8 @@ export interface Shell {
   ready(preferences: Preferences): void
 }
 
-function opened(preferences: Preferences): BrowserWindow {
-  const window = openWindow(preferences)
+function opened(preferences: Preferences, isFurther = false): BrowserWindow {
+  const window = openWindow(preferences, isFurther)
   holdWhileLoading(window)
   return window
 }
@@ -34,7 +36,7 @@ export function createShell(): Shell {
   const windows = () => BrowserWindow.getAllWindows()
   const show = (): BrowserWindow | undefined => {
     if (!preferences) return undefined
-    const present = windows()[0]
+    const [present] = windowInUse(windows())
     if (present) toFront(present)
     return present ?? opened(preferences)
   }
@@ -48,6 +50,11 @@ export function createShell(): Shell {
       show()
     },
     navigate: (path) => showAnd({ type: 'navigate', data: { path } }),
+    openAnother(path) {
+      if (!preferences) return
+      const event = { type: 'navigate', data: { path, further: true } } as const
+      tellPage(opened(preferences, true), event)
+    },
     act: (id) => showAnd({ type: 'act', data: { id } }),
     find: () => showAnd({ type: 'find', data: {} }),
     ready(given) {

@@ -9,9 +9,20 @@ const DEFAULT = { width: 1280, height: 840 }
 /** The paper of the page in its two themes (--bg in tokens.css): nothing flashes before it. */
 const PAPER = { light: '#fbfaf8', dark: '#161311' }
 
-/** Opens a window where the last one stood, shown once it has something to show. */
-export function openWindow(preferences: Preferences): BrowserWindow {
-  const { bounds, maximized } = lastPlace(preferences)
+/** A further window does not hide the one it was opened from. */
+const ASIDE = 32
+
+/**
+ * Opens a window where the last one stood, shown once it has something to show. A further one stands
+ * beside the first, whose place alone is kept.
+ */
+export function openWindow(preferences: Preferences, isFurther = false): BrowserWindow {
+  const last = lastPlace(preferences)
+  const maximized = last.maximized && !isFurther
+  const bounds =
+    isFurther && last.bounds
+      ? { ...last.bounds, x: last.bounds.x + ASIDE, y: last.bounds.y + ASIDE }
+      : last.bounds
   const window = new BrowserWindow({
     ...DEFAULT,
     ...bounds,
@@ -41,7 +52,7 @@ export function openWindow(preferences: Preferences): BrowserWindow {
     if (maximized) window.maximize()
     window.show()
   })
-  window.on('close', () => keepPlace(window, preferences))
+  if (!isFurther) window.on('close', () => keepPlace(window, preferences))
   offerFieldMenu(window)
   // What went wrong is told by an event of the page (page-trouble.ts).
   window.loadURL(`${desktopOrigin}/`).catch(() => {})

@@ -4,6 +4,10 @@ import type { KnownAction } from '../../keys/action.ts'
 const byId: readonly (readonly [id: RegExp, words: string])[] = [
   [/^app\.keys$/, 'help, keyboard shortcuts, hotkeys, cheat sheet, what can I do'],
   [/^app\.palette$/, 'search, command'],
+  [/^app\.window$/, 'second window, tab, pop out, beside'],
+  [/^app\.news$/, 'changelog, release notes, changes, version, help'],
+  [/^app\.report$/, 'bug, feedback, support, crash, error, help, contact'],
+  [/^app\.diagnostics$/, 'bug, support, logs, debug'],
   [/^app\.undo$/, 'revert, take back, oops'],
   [/^app\.lock$/, 'log out, sign out, hide, secure'],
   [/^app\.workspace\./, 'switch workspace, change workspace, account, organisation, team'],

@@ -6,6 +6,7 @@ import { KeyLayer } from '../../keys/key-layer.tsx'
 import { useOverlay } from '../../stores/overlay.ts'
 import { takeTyped } from '../../stores/type-ahead.ts'
 import { cx } from '../../ui/cx.ts'
+import { count } from '../../format/formats.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import type { Group, Line } from './palette-lines.tsx'
@@ -100,7 +101,7 @@ export default function Palette() {
             />
             <Foot />
             <div className="spoken" role="status">
-              {words ? `${lines.length} results` : ''}
+              {words ? count(lines.length, 'result') : ''}
             </div>
           </KeyLayer>
         </Dialog.Popup>

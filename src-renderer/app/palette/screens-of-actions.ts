@@ -83,4 +83,5 @@ export const screensOfActions: Readonly<Record<string, readonly string[]>> = {
   ],
   '/webhooks': ['webhooks.new', 'webhooks.refresh'],
   '/import': ['import.choose'],
+  '/settings/templates': ['templates.new'],
 }

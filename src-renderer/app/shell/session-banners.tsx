@@ -2,11 +2,13 @@ import { CircleAlert, ExternalLink, KeyRound, LogIn } from 'lucide-react'
 import type { SessionState } from '#shared/bridge/session.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { run } from '../../data/run.ts'
+import { useAddWorkspace } from '../../stores/add-workspace.ts'
 import { useSession } from '../../stores/session.ts'
 import { useWhichWorkspace } from '../../stores/which-workspace.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { NetworkBanner } from '../../parts/session/network-banner.tsx'
+import { PolicyBanner } from '../../parts/session/managed.tsx'
 import { keychainWords } from '../../parts/session/keychain-labels.ts'
 import { signedOutWords } from './session-labels.ts'
 
@@ -20,6 +22,7 @@ export function SessionBanners() {
   if (!session) return null
   return (
     <>
+      <PolicyBanner />
       <NetworkBanner />
       {session.state === 'signing_in' ? <SigningInBanner session={session} /> : null}
       {session.state === 'signed_out' ? <SignedOutBanner session={session} /> : null}
@@ -98,6 +101,7 @@ function AskedBanner() {
 function SignedOutBanner({ session }: { session: SessionState }) {
   const { words, help } = signedOutWords(session)
   const id = session.workspace?.id
+  const add = useAddWorkspace((state) => state.show)
   if (help === 'sign_in')
     return (
       <Banner
@@ -106,6 +110,20 @@ function SignedOutBanner({ session }: { session: SessionState }) {
         actions={
           <Button size="small" onClick={() => void run('session.renew', {})}>
             Sign in again
+          </Button>
+        }
+      >
+        {words}
+      </Banner>
+    )
+  if (help === 'elsewhere')
+    return (
+      <Banner
+        tone="warn"
+        icon={CircleAlert}
+        actions={
+          <Button size="small" onClick={() => add(true)}>
+            Sign in elsewhere
           </Button>
         }
       >

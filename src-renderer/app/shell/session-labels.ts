@@ -29,7 +29,13 @@ const closed = new Set([
 export function signedOutWords({
   problem,
   workspace,
-}: Pick<SessionState, 'problem' | 'workspace'>): { words: string; help: 'sign_in' | 'try_again' } {
+}: Pick<SessionState, 'problem' | 'workspace'>): {
+  words: string
+  help: 'sign_in' | 'try_again' | 'elsewhere'
+} {
+  // The policy lets nobody work in this workspace.
+  if (problem?.code === 'managed')
+    return { words: [problem.message, problem.hint].filter(Boolean).join(' '), help: 'elsewhere' }
   if (problem && closed.has(problem.code))
     return { words: [problem.message, problem.hint].filter(Boolean).join(' '), help: 'try_again' }
   const pending = workspace?.pending ?? 0

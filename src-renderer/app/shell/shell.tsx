@@ -9,12 +9,14 @@ import { SequenceHint } from './sequence-hint.tsx'
 import { Navigation } from './navigation.tsx'
 import { SessionBanners } from './session-banners.tsx'
 import { TopBar } from './top-bar.tsx'
+import { WriteHost } from '../../parts/emails/write-host.tsx'
 import { useArrival } from '../use-arrival.ts'
 import { useKeyAhead } from '../use-key-ahead.ts'
 import { useRecentRecords } from '../use-recent-records.ts'
 import { useVisibility } from '../use-visibility.ts'
 import { usePlaceTitle } from './use-place-title.ts'
 import { loadPalette, useReadAhead } from './use-read-ahead.ts'
+import { useNewsOffer } from './use-news-offer.ts'
 import { useEverywhereActions } from './use-everywhere-actions.ts'
 import styles from './shell.module.css'
 
@@ -33,6 +35,7 @@ export function Shell() {
   useArrival()
   useKeyAhead()
   useReadAhead()
+  useNewsOffer()
   const navigation = usePanel('navigation')
   const at = useRouterState({ select: ({ location }) => location.pathname })
   useEffect(() => uncover('navigation'), [at])
@@ -68,6 +71,7 @@ export function Shell() {
       </div>
       <SequenceHint />
       <FigureHost />
+      <WriteHost />
       <Arriving>
         {overlay === 'palette' ? <Palette /> : null}
         {overlay === 'keys' ? <CheatSheet /> : null}

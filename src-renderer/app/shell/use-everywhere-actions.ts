@@ -1,4 +1,5 @@
 import { useRouter, type RouterHistory } from '@tanstack/react-router'
+import { openInWindow } from '../../data/open-window.ts'
 import { lock, redo, run, undo } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import type { Action } from '../../keys/action.ts'
@@ -9,7 +10,6 @@ import { usePanel } from '../../stores/panels.ts'
 import { setPreferences } from '../../stores/preferences.ts'
 import { desk, workspaceItems, settingsParts, dayItems } from '../../navigation/navigation-items.ts'
 import { goTo } from '../../navigation/navigation.ts'
-import { copyDiagnostics } from '../../parts/links/copy-diagnostics.ts'
 
 const set = (change: Parameters<typeof setPreferences>[0]) => () => setPreferences(change)
 
@@ -108,12 +108,6 @@ const finding: Action[] = [
     run: lock,
   },
   {
-    id: 'app.diagnostics',
-    label: 'Copy diagnostics',
-    group: 'Everywhere',
-    run: () => void copyDiagnostics(),
-  },
-  {
     id: 'app.credits',
     label: 'Refresh credits',
     group: 'Everywhere',
@@ -122,6 +116,12 @@ const finding: Action[] = [
 ]
 
 const historyActions = (history: RouterHistory): Action[] => [
+  {
+    id: 'app.window',
+    label: 'Open this screen in a new window',
+    group: 'Everywhere',
+    run: () => void openInWindow(history.location.href),
+  },
   {
     id: 'app.back',
     label: 'Back',

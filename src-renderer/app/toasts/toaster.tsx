@@ -19,7 +19,7 @@ function ToastLine({ toast }: { toast: Toast }) {
     const timer = setTimeout(() => dismiss(toast.id), shownMs)
     return () => clearTimeout(timer)
   }, [held, stays, toast.id, dismiss])
-  const { undo: back, link } = toast
+  const { undo: back, link, show = link === undefined ? undefined : () => goTo(link) } = toast
   return (
     <div
       className={styles.toast}
@@ -33,11 +33,11 @@ function ToastLine({ toast }: { toast: Toast }) {
         <span>{toast.message}</span>
         {toast.hint ? <span className={styles.hint}>{toast.hint}</span> : null}
       </div>
-      {link ? (
+      {show ? (
         <Button
           size="small"
           onClick={() => {
-            goTo(link)
+            show()
             dismiss(toast.id)
           }}
         >

@@ -5,8 +5,11 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { WhenField } from '../../ui/when-field.tsx'
+import { BusyWarning } from './busy-warning.tsx'
 import { cityOf, localZone, zoneShort } from './zones.ts'
 import styles from './panel.module.css'
+
+const MINUTE = 60_000
 
 /** Moment and length as they stand in a form; `when` is `2026-07-14T09:30`, '' for none. */
 export interface When {
@@ -70,6 +73,7 @@ export function WhenFields({ register, errors, value, onWhen, second }: WhenFiel
   const zone = localZone()
   register('when', { required: 'Enter a day and a time.' })
   const read = wall(value.when)
+  const length = readWhen(value)
   const odd =
     read && oddTimeWords(read.reading, value.when.split('T')[1] ?? '', format.time(read.at))
   const zones = read ? [`${cityOf(zone)} time, ${zoneShort(read.at, zone)}`] : []
@@ -105,6 +109,12 @@ export function WhenFields({ register, errors, value, onWhen, second }: WhenFiel
         <p className={styles.whenHint} role="status" data-odd="">
           {odd}
         </p>
+      ) : null}
+      {length ? (
+        <BusyWarning
+          from={length.starts_at}
+          to={length.starts_at + length.duration_minutes * MINUTE}
+        />
       ) : null}
     </div>
   )

@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { copyText } from '../links/copy.ts'
 import { PaidButton, PaidNote } from '../spend/paid-button.tsx'
 import { usePaid } from '../spend/use-paid.ts'
+import { openWrite } from '../emails/write-store.ts'
 import { emailStatusWords, isUseless, openOutside } from './people-labels.ts'
 import styles from './contact-lines.module.css'
 
@@ -67,6 +68,11 @@ export function EmailLine({ id, person, tags, children, keys, onBuy }: ContactLi
   const { email, email_status: status } = person
   const paid = usePaid('contacts.findEmail', id, person.name, { tags, onBuy })
   const there = Boolean(email) && !isUseless(status)
+  // Somebody who is no person of the workspace has no note to keep it in.
+  const write = () => {
+    if (id === null) openOutside(`mailto:${email ?? ''}`)
+    else openWrite({ contact_id: id })
+  }
   const shown =
     children ??
     (email ? (
@@ -75,7 +81,7 @@ export function EmailLine({ id, person, tags, children, keys, onBuy }: ContactLi
         className="cut"
         onClick={(event) => {
           event.preventDefault()
-          openOutside(`mailto:${email}`)
+          write()
         }}
       >
         {email}
@@ -98,11 +104,7 @@ export function EmailLine({ id, person, tags, children, keys, onBuy }: ContactLi
             </span>
           ) : null}
           {email && children ? (
-            <IconButton
-              icon={AtSign}
-              label={`Write to ${person.name}`}
-              onClick={() => openOutside(`mailto:${email}`)}
-            />
+            <IconButton icon={AtSign} label={`Write to ${person.name}`} onClick={write} />
           ) : null}
           {email ? (
             <IconButton

@@ -7,6 +7,7 @@ import type { GridState } from '../../ui/grid/grid-state.ts'
 import { useGridSnapshot } from '../../ui/grid/use-grid.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { EnrolHost } from '../enrolment/enrol-host.tsx'
+import { openWrite } from '../emails/write-store.ts'
 import { openEnrol } from '../enrolment/enrol-store.ts'
 import { BulkDialog } from '../spend/bulk-dialog.tsx'
 import { AddToList } from './add-to-list.tsx'
@@ -48,6 +49,7 @@ export function usePeopleTools<Row>({
   const [adding, setAdding] = useState<Aim | null>(null)
   const [finding, setFinding] = useState<{ route: BulkRoute; aim: Aim } | null>(null)
   const many = grid.selectedCount() > 1
+  useWriteAction(screen, group, some && !many, aim)
   const add = (to = aim() ?? undefined) => setAdding(to ?? null)
   const enrol = () => {
     const at = aim()
@@ -133,6 +135,30 @@ export function usePeopleTools<Row>({
       </>
     ),
   }
+}
+
+/** Registers how one person is written to (F12). */
+function useWriteAction(
+  screen: string,
+  group: string,
+  enabled: boolean,
+  aim: () => Aim | null,
+): void {
+  useActions([
+    {
+      id: `${screen}.write`,
+      label: 'Write e-mail',
+      group,
+      keys: ['w'],
+      hint: 'write',
+      enabled,
+      onRow: true,
+      run: () => {
+        const [only] = aim()?.ids ?? []
+        if (only !== undefined) openWrite({ contact_id: only })
+      },
+    },
+  ])
 }
 
 /** Offers to look up e-mails and phones, with what they cost. */

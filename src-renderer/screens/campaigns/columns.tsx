@@ -179,17 +179,17 @@ export const columns: readonly Column<CampaignRow, CampaignSort>[] = [
 
 const order = ['active', 'draft', 'paused']
 const rank = (status: string) => (order.includes(status) ? order.indexOf(status) : order.length)
-const value: Record<CampaignSort, (row: CampaignRow) => number | string> = {
+const value: Record<CampaignSort, (row: CampaignRow) => number | string | null> = {
   name: (row) => row.name.toLocaleLowerCase(),
   status: (row) => rank(row.status),
   sent: (row) => row.numbers.sent,
-  reply_rate: (row) => row.numbers.reply_rate ?? -1,
+  reply_rate: (row) => row.numbers.reply_rate,
   replies: (row) => row.numbers.replies,
   new: (row) => row.since?.replies ?? 0,
-  bounce_rate: (row) => row.numbers.bounce_rate ?? -1,
+  bounce_rate: (row) => row.numbers.bounce_rate,
 }
 
-/** Sorts campaigns by a column; equal ones by name. */
+/** Sorts campaigns by a column; those without a value last either way, equal ones by name. */
 export function sorted(
   rows: readonly CampaignRow[],
   by: CampaignSort,
@@ -198,6 +198,8 @@ export function sorted(
   const of = value[by]
   return rows.toSorted((a, b) => {
     const [one, two] = [of(a), of(b)]
+    if (one === null || two === null)
+      return Number(one === null) - Number(two === null) || a.name.localeCompare(b.name)
     const way =
       typeof one === 'string' && typeof two === 'string'
         ? one.localeCompare(two)

@@ -13,6 +13,8 @@ import { Field } from '../../ui/field.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { eachFigure, reservedFigure, spentFigure } from '../../parts/spend/credit-figures.ts'
+import { ByOrganisation, useManaged } from '../../parts/session/managed.tsx'
+import { limitNote } from '../../parts/session/managed-labels.ts'
 import { Figure } from '../../ui/figure/figure.tsx'
 import styles from './credits.module.css'
 
@@ -42,6 +44,15 @@ function LimitsCard({ summary }: { summary: SpendSummary }) {
       })
     return answer.ok
   }
+  const caps = useManaged()?.caps
+  const note = (name: 'day' | 'week' | 'floor') => {
+    const cap = caps?.[name] ?? null
+    return cap === null ? null : (
+      <div>
+        <ByOrganisation>{limitNote[name](cap)}</ByOrganisation>
+      </div>
+    )
+  }
   const share = (period: 'day' | 'week') => {
     const cap = limits[period]
     return cap === null
@@ -54,7 +65,12 @@ function LimitsCard({ summary }: { summary: SpendSummary }) {
       <p className="muted">Hard limits for this computer. They can’t stop colleagues’ spending.</p>
       <LimitField
         label="Daily limit"
-        hint={<Used period="day" summary={summary} />}
+        hint={
+          <>
+            <Used period="day" summary={summary} />
+            {note('day')}
+          </>
+        }
         used={share('day')}
         value={limits.day}
         onSave={(day) => save({ day })}
@@ -64,6 +80,7 @@ function LimitsCard({ summary }: { summary: SpendSummary }) {
         hint={
           <>
             <Used period="week" summary={summary} />, from Monday
+            {note('week')}
           </>
         }
         used={share('week')}
@@ -72,7 +89,7 @@ function LimitsCard({ summary }: { summary: SpendSummary }) {
       />
       <LimitField
         label="Keep at least"
-        hint="The balance Hotdesk never spends below."
+        hint={<>The balance Hotdesk never spends below.{note('floor')}</>}
         used={null}
         value={limits.floor}
         onSave={(floor) => save({ floor })}

@@ -37,7 +37,7 @@ export function MeetingLists({
   onLog,
 }: MeetingListsProps) {
   const { zone, now, today, scrollTo, setActiveId } = place
-  const { list, columns, unplaced, shown } = listed
+  const { list, columns, busy, unplaced, shown } = listed
   const meetings = list.value?.meetings
   if (list.error) return <ListError error={list.error} onAgain={list.refresh} />
   if (!meetings)
@@ -69,6 +69,7 @@ export function MeetingLists({
         {unplaced.length > 0 ? <p className={styles.unplaced}>{unplacedWords(unplaced)}</p> : null}
         <Week
           columns={columns}
+          busy={busy}
           zone={zone}
           secondZone={secondZone}
           now={now}

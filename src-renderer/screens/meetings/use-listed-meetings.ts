@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { BusyTime } from '#shared/bridge/calendars.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
 import type { CalendarPlace } from './use-calendar-place.ts'
@@ -7,6 +8,7 @@ import { keepStatuses } from './status-counts.ts'
 import { meetingsOf, weekColumns } from './week-layout.ts'
 
 const noStatuses: readonly string[] = []
+const noTimes: readonly BusyTime[] = []
 
 /**
  * Reads the meetings of the days in view, narrowed to the chosen statuses, and those without an
@@ -19,6 +21,7 @@ export function useListedMeetings({ view, range, weekStart, zone }: CalendarPlac
     view === 'agenda' || view === 'week' ? range : null,
   )
   const inRange = useStatuses(everyStatus, statuses)
+  const own = useQuery('calendars.busy', view === 'week' ? range : null)
   const unlogged = useQuery('meetings.unlogged', {})
   const columns = useMemo(
     () => weekColumns(inRange.value?.meetings ?? [], weekStart, zone),
@@ -33,7 +36,19 @@ export function useListedMeetings({ view, range, weekStart, zone }: CalendarPlac
     () => (view === 'week' ? meetingsOf(columns) : [...unplaced, ...(list.value?.meetings ?? [])]),
     [view, columns, unplaced, list.value],
   )
-  return { unplaced, everyStatus, statuses, setStatuses, inRange, unlogged, columns, list, shown }
+  const busy = own.value?.times ?? noTimes
+  return {
+    busy,
+    unplaced,
+    everyStatus,
+    statuses,
+    setStatuses,
+    inRange,
+    unlogged,
+    columns,
+    list,
+    shown,
+  }
 }
 
 export type ListedMeetings = ReturnType<typeof useListedMeetings>

@@ -1,11 +1,13 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useEffectEvent } from 'react'
 import type { CSSProperties, MouseEvent, RefObject } from 'react'
+import type { BusyTime } from '#shared/bridge/calendars.ts'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { isRepeated, offsetMinutes, startOfDay, wallMinutes } from '#shared/domain/calendar-days.ts'
 import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { cx } from '../../ui/cx.ts'
 import { PendingRing } from '../../ui/pending-ring.tsx'
+import { BusyBlocks } from './busy-blocks.tsx'
 import { StatusMark } from './status-mark.tsx'
 import { LEAST_MINUTES, noonOf, type Block, type DayColumn } from './week-layout.ts'
 import { endOf, statusWord, timeRange } from '../../parts/meetings/meeting-labels.ts'
@@ -15,6 +17,8 @@ import styles from './week.module.css'
 
 interface WeekProps {
   columns: readonly DayColumn[]
+  /** When the person is busy elsewhere. */
+  busy: readonly BusyTime[]
   zone: string
   secondZone: string | null
   now: number
@@ -37,6 +41,7 @@ const inHours = (minutes: number) => `calc(var(--hour) * ${minutes / 60})`
  */
 export function Week({
   columns,
+  busy,
   zone,
   secondZone,
   now,
@@ -66,6 +71,7 @@ export function Week({
           <Day
             key={column.start}
             column={column}
+            busy={busy}
             zone={zone}
             now={now}
             today={column.start === today}
@@ -164,7 +170,7 @@ function HourGutter({ columns, today, zone, second, now }: WeekEdgeProps & { now
         <div className={styles.hours}>
           {hours.map((hour) => (
             <span key={hour} className={`${styles.hour} num`}>
-              {hour === 0 ? '' : secondLabel(anchor, hour, zone, second, format.time)}
+              {hour === 0 ? '' : secondLabel(anchor, hour, zone, second, format.hour)}
             </span>
           ))}
         </div>
@@ -189,6 +195,7 @@ function HourGutter({ columns, today, zone, second, now }: WeekEdgeProps & { now
 
 interface DayProps {
   column: DayColumn
+  busy: readonly BusyTime[]
   zone: string
   now: number
   today: boolean
@@ -198,7 +205,7 @@ interface DayProps {
   onFree: (at: number) => void
 }
 
-function Day({ column, zone, now, today, activeId, onActive, onOpen, onFree }: DayProps) {
+function Day({ column, busy, zone, now, today, activeId, onActive, onOpen, onFree }: DayProps) {
   const format = useFormats()
   const { blocks } = column
   const free = (event: MouseEvent<HTMLElement>) => {
@@ -219,6 +226,7 @@ function Day({ column, zone, now, today, activeId, onActive, onOpen, onFree }: D
           min
         </span>
       ) : null}
+      <BusyBlocks times={busy} start={column.start} end={column.end} zone={zone} />
       {column.blocks.map((block) => (
         <Event
           key={`${block.meeting.id} ${block.continued}`}

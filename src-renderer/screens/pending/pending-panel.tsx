@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { goTo } from '../../navigation/navigation.ts'
 import { run } from '../../data/run.ts'
+import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import type { PendingRow } from '#shared/bridge/pending.ts'
 import { Button } from '../../ui/button.tsx'
@@ -52,7 +53,7 @@ export function PendingPanel({ row, onDiscard, onRetry, onRecreate, onExport }: 
       <Conflicts conflicts={row.conflicts} />
       <Card
         title="Change"
-        aside={`changed ${format.stamp(row.created_at)}${row.attempts > 0 ? `, tried ${row.attempts} times` : ''}`}
+        aside={`changed ${format.stamp(row.created_at)}${row.attempts > 0 ? `, tried ${count(row.attempts, 'time')}` : ''}`}
       >
         <dl className={styles.changes}>
           {row.changes.map((change) => (

@@ -17,6 +17,7 @@ import {
 import type { ContactRow } from '#shared/bridge/people.ts'
 import { copyText } from '../../parts/links/copy.ts'
 import { telLink } from '../../parts/people/contact-lines.tsx'
+import { openWrite } from '../../parts/emails/write-store.ts'
 import { everything, openOutside, roleOf } from '../../parts/people/people-labels.ts'
 import { useExport } from '../../parts/people/use-export.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -60,7 +61,7 @@ export function PersonHead({ person, open }: PersonHeadProps) {
         </div>
         <div className={record.headActions}>
           {email ? (
-            <Button icon={Mail} keys="w" onClick={() => openOutside(`mailto:${email}`)}>
+            <Button icon={Mail} keys="w" onClick={() => openWrite({ contact_id: person.id })}>
               Write
             </Button>
           ) : null}

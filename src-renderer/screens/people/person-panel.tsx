@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { ExternalLink, ListPlus } from 'lucide-react'
 import type { ContactRow } from '#shared/bridge/people.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -10,6 +9,7 @@ import { DetailPanel } from '../../ui/detail-panel.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { StatusTrack } from '../../ui/status-track.tsx'
 import { TierChip } from '../../ui/tier-chip.tsx'
+import { openWrite } from '../../parts/emails/write-store.ts'
 import { OutsideLink } from '../../parts/links/external-link.tsx'
 import { EmailLine, Line, PhoneLine } from '../../parts/people/contact-lines.tsx'
 import { profileName, roleOf } from '../../parts/people/people-labels.ts'
@@ -46,11 +46,14 @@ export function PersonPanel({ row, onOpen, onAdd, onBuy }: PersonPanelProps) {
         </div>
       </div>
       <div className={panel.actions}>
-        <Button icon={ExternalLink} keys="Enter" onClick={onOpen}>
+        <Button keys="Enter" onClick={onOpen}>
           Open
         </Button>
-        <Button icon={ListPlus} keys="l" onClick={onAdd}>
+        <Button keys="l" onClick={onAdd}>
           Add to list
+        </Button>
+        <Button keys="w" onClick={() => openWrite({ contact_id: row.id })}>
+          Write
         </Button>
       </div>
       <dl className={contact.lines}>

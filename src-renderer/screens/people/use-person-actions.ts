@@ -7,6 +7,7 @@ import { useActions } from '../../keys/use-actions.ts'
 import { openEnrol } from '../../parts/enrolment/enrol-store.ts'
 import { copyText } from '../../parts/links/copy.ts'
 import { telLink } from '../../parts/people/contact-lines.tsx'
+import { openWrite } from '../../parts/emails/write-store.ts'
 import { openOutside } from '../../parts/people/people-labels.ts'
 import type { SavePerson } from '../../parts/people/person-fields.tsx'
 import { findFor } from '../../parts/spend/find-for-person.ts'
@@ -128,14 +129,12 @@ function useReachActions({ id, person }: PersonActions): void {
     },
     {
       id: 'person.write',
-      label: 'Write an e-mail',
+      label: 'Write e-mail',
       group: 'Person',
       keys: ['w'],
       hint: 'write',
-      enabled: email !== null,
-      run: () => {
-        if (email) openOutside(`mailto:${email}`)
-      },
+      enabled: here,
+      run: () => openWrite({ contact_id: id }),
     },
     {
       id: 'person.call',

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { CompanyMatch, JobRow } from '#shared/bridge/pipeline.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useActions } from '../../keys/use-actions.ts'
+import { openWrite } from '../../parts/emails/write-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
@@ -59,6 +60,10 @@ export function CompanyDialog({ row, onLeave, onConfirm, onFollowUp }: CompanyDi
         {known && confirmed ? (
           <CompanyPeople
             company={confirmed}
+            onWrite={(contact_id) => {
+              onLeave()
+              openWrite({ contact_id, job_id: row.id })
+            }}
             onAgain={() => {
               setChosen(null)
               setAgain(true)

@@ -1,4 +1,4 @@
-import { Ban, UserRoundSearch } from 'lucide-react'
+import { Ban, Mail, UserRoundSearch } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { CompanyMatch } from '#shared/bridge/pipeline.ts'
 import type { ContactRow } from '#shared/bridge/people.ts'
@@ -11,6 +11,7 @@ import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
+import type { GridState } from '../../ui/grid/grid-state.ts'
 import { useGrid } from '../../ui/grid/use-grid.ts'
 import { FindContacts } from '../../parts/spend/find-contacts.tsx'
 import { ListAndFollowUp } from './list-and-follow-up.tsx'
@@ -65,6 +66,8 @@ const columns: readonly Column<ContactRow>[] = [
 
 interface CompanyPeopleProps {
   company: CompanyMatch
+  /** Writes to somebody about the lead. */
+  onWrite: (contactId: string) => void
   onAgain: () => void
   /** When to come back to the lead; null where nothing was said. */
   onDone: (followUp: number | null) => void
@@ -74,7 +77,7 @@ interface CompanyPeopleProps {
  * Lists the people known at a company, finds more of them, and puts those selected on a hot list
  * with a follow-up. People of a company marked do-not-contact cannot be put on one here (F6).
  */
-export function CompanyPeople({ company, onAgain, onDone }: CompanyPeopleProps) {
+export function CompanyPeople({ company, onWrite, onAgain, onDone }: CompanyPeopleProps) {
   const rows = usePages('contacts.list', { filter: { company_id: company.id }, sort: 'name' })
   const grid = useGrid(rows, keyOf, `lead company ${company.id}`)
   const [adding, setAdding] = useState<string[] | null>(null)
@@ -94,6 +97,7 @@ export function CompanyPeople({ company, onAgain, onDone }: CompanyPeopleProps) 
     )
     setAdding(target.mode === 'some' ? [...target.ids] : all.filter((id) => !target.except.has(id)))
   }
+  useWriteKey(grid, adding === null && (rows.total ?? 0) > 0, onWrite)
   const ready = !blocked && adding === null && (rows.total ?? 0) > 0
   useActions([
     {
@@ -161,6 +165,7 @@ export function CompanyPeople({ company, onAgain, onDone }: CompanyPeopleProps) 
           </Button>
         </span>
         <span className={styles.line}>
+          {rows.total === 0 ? null : <Write grid={grid} onWrite={onWrite} />}
           {rows.total === 0 ? null : <Find onPress={() => setFinding(true)} />}
           <Button look="primary" keys="l" disabled={!ready} onClick={add}>
             Add to hot list
@@ -169,6 +174,50 @@ export function CompanyPeople({ company, onAgain, onDone }: CompanyPeopleProps) 
       </div>
       {finding ? <FindContacts company={company} onLeave={() => setFinding(false)} /> : null}
     </div>
+  )
+}
+
+/** Writes to the person the keyboard is on, about this lead (F12). */
+function useWriteKey(
+  grid: GridState<ContactRow>,
+  enabled: boolean,
+  onWrite: CompanyPeopleProps['onWrite'],
+) {
+  useActions([
+    {
+      id: 'company.writeTo',
+      label: 'Write e-mail',
+      group: 'Company',
+      keys: ['w'],
+      palette: false,
+      enabled,
+      onRow: true,
+      run: () => {
+        const row = grid.row()
+        if (row) onWrite(row.id)
+      },
+    },
+  ])
+}
+
+function Write({
+  grid,
+  onWrite,
+}: {
+  grid: GridState<ContactRow>
+  onWrite: CompanyPeopleProps['onWrite']
+}) {
+  return (
+    <Button
+      icon={Mail}
+      keys="w"
+      onClick={() => {
+        const row = grid.row()
+        if (row) onWrite(row.id)
+      }}
+    >
+      Write
+    </Button>
   )
 }
 

@@ -1,23 +1,37 @@
+import { helpLabels } from '../../parts/help/help-labels.ts'
+import { useOverlay } from '../../stores/overlay.ts'
 import { useSession } from '../../stores/session.ts'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
 import { keychainWords } from '../../parts/session/keychain-labels.ts'
 import { copyDiagnostics } from '../../parts/links/copy-diagnostics.ts'
 import { Button } from '../../ui/button.tsx'
+import { useManaged } from '../../parts/session/managed.tsx'
+import { fixedLines } from '../../parts/session/managed-labels.ts'
 import { DesktopSection } from './desktop-section.tsx'
 import { Section } from './section.tsx'
+import styles from './settings.module.css'
 
 /** Says which version this is, where it runs, and where its data is. */
 export function AboutSection() {
   const { value: session } = useSession()
+  const show = useOverlay((state) => state.show)
   return (
     <>
       <DesktopSection />
       <Section
         title="Hotdesk"
         aside={
-          <Button size="small" onClick={() => void copyDiagnostics()}>
-            Copy diagnostics
-          </Button>
+          <div className={styles.caps}>
+            <Button size="small" onClick={() => show('news')}>
+              {helpLabels.news}
+            </Button>
+            <Button size="small" onClick={() => show('report')}>
+              {helpLabels.report}…
+            </Button>
+            <Button size="small" onClick={() => void copyDiagnostics()}>
+              Copy diagnostics
+            </Button>
+          </div>
         }
       >
         <PropertyList>
@@ -36,6 +50,30 @@ export function AboutSection() {
           <Property label="Typeface">Inter, under the SIL Open Font Licence</Property>
         </PropertyList>
       </Section>
+      <ManagedSection />
     </>
+  )
+}
+
+/** Lists what an administrator fixed on this computer, and where that is written. */
+function ManagedSection() {
+  const managed = useManaged()
+  if (!managed) return null
+  return (
+    <Section
+      title="Set by your organisation"
+      words="Your administrator fixed these settings on this computer. Ask them if you need something else."
+    >
+      <PropertyList>
+        {fixedLines(managed).map(([label, value]) => (
+          <Property key={label} label={label} wrap>
+            {value}
+          </Property>
+        ))}
+        <Property label="File" wrap>
+          {managed.file}
+        </Property>
+      </PropertyList>
+    </Section>
   )
 }

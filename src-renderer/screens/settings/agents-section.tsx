@@ -8,6 +8,8 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../parts/links/copy.ts'
+import { ByOrganisation, useManaged } from '../../parts/session/managed.tsx'
+import { BY_ORGANISATION } from '../../parts/session/managed-labels.ts'
 import { Section } from './section.tsx'
 import styles from './agents.module.css'
 
@@ -22,6 +24,7 @@ const WORDS =
  */
 export function AgentsSection() {
   const { value } = useQuery('agents.state', {})
+  const forbidden = useManaged()?.agents === false
   const [busy, setBusy] = useState(false)
   if (!value) return null
   const turn = async (on: boolean) => {
@@ -39,18 +42,24 @@ export function AgentsSection() {
             size="small"
             look={value.on ? 'danger' : 'primary'}
             busy={busy}
+            disabled={forbidden}
             onClick={() => void turn(!value.on)}
           >
             {value.on ? 'Turn off' : 'Turn on'}
           </Button>
         }
       >
-        {value.problem ? <Banner tone="warn">{value.problem}</Banner> : null}
+        {value.problem && !forbidden ? <Banner tone="warn">{value.problem}</Banner> : null}
         {value.on ? (
           <p className="muted">On for this workspace. Turning this off disconnects all agents.</p>
         ) : (
           <p className="muted">Off. Nothing outside this window can read this workspace.</p>
         )}
+        {forbidden ? (
+          <p className="faint">
+            <ByOrganisation>{BY_ORGANISATION}: agents stay off</ByOrganisation>
+          </p>
+        ) : null}
       </Section>
       {value.on ? (
         <>

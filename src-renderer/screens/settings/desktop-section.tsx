@@ -11,6 +11,7 @@ import { Field } from '../../ui/field.tsx'
 import { isMac } from '../../ui/key-caps.ts'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { ByOrganisation, useManaged } from '../../parts/session/managed.tsx'
 import { Section } from './section.tsx'
 import styles from './settings.module.css'
 
@@ -88,6 +89,7 @@ function UpdatesSection() {
   const { value } = useQuery('updates.state', {})
   const look = usePreferences(({ preferences }) => preferences.look_for_updates)
   const channel = usePreferences(({ preferences }) => preferences.update_channel)
+  const fixed = Boolean(useManaged()?.update_channel)
   const format = useFormats()
   if (!value) return null
   if (value.state === 'unavailable')
@@ -110,9 +112,14 @@ function UpdatesSection() {
         checked={look}
         onChange={(on) => setPreferences({ look_for_updates: on })}
       />
-      <Field label="Versions" beside hint="Beta versions come earlier and are less tried.">
+      <Field
+        label="Versions"
+        beside
+        hint={fixed ? <ByOrganisation /> : 'Beta versions come earlier and are less tried.'}
+      >
         <Select
           label="Versions"
+          disabled={fixed}
           options={channelOptions}
           value={channel}
           onChange={(value) =>

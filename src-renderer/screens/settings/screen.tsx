@@ -2,6 +2,7 @@ import { Link, getRouteApi } from '@tanstack/react-router'
 import {
   Archive,
   Bell,
+  CalendarSync,
   Eraser,
   HardDrive,
   Info,
@@ -9,6 +10,7 @@ import {
   Keyboard,
   Layers,
   Lock,
+  Mails,
   Palette,
   Plug,
 } from 'lucide-react'
@@ -22,6 +24,7 @@ import { AboutSection } from './about-section.tsx'
 import { AccessSection } from './access-section.tsx'
 import { AgentsSection } from './agents-section.tsx'
 import { BackupSection } from './backup-section.tsx'
+import { CalendarSection } from './calendar-section.tsx'
 import { ErasuresSection } from './erasures-section.tsx'
 import { KeysSection } from './keys-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
@@ -29,6 +32,7 @@ import { NoticesSection } from './notices-section.tsx'
 import { NetworkSection } from './network-section.tsx'
 import { SecuritySection } from './security-section.tsx'
 import { StorageSection } from './storage-section.tsx'
+import { TemplatesSection } from './templates-section.tsx'
 import { WorkspacesSection } from './workspaces-section.tsx'
 import styles from './settings.module.css'
 
@@ -44,6 +48,8 @@ const sections: readonly {
   { id: 'look', label: 'Appearance', icon: Palette, part: AppearanceSection },
   { id: 'notices', label: 'Notifications', icon: Bell, part: NoticesSection },
   { id: 'keys', label: 'Shortcuts', icon: Keyboard, part: KeysSection },
+  { id: 'calendar', label: 'Calendar', icon: CalendarSync, part: CalendarSection },
+  { id: 'templates', label: 'Templates', icon: Mails, part: TemplatesSection },
   { id: 'agents', label: 'Agents', icon: Plug, part: AgentsSection },
   { id: 'storage', label: 'Storage', icon: HardDrive, part: StorageSection },
   { id: 'backup', label: 'Backup', icon: Archive, part: BackupSection },

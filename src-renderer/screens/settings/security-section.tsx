@@ -7,6 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { ByOrganisation, useManaged } from '../../parts/session/managed.tsx'
+import { BY_ORGANISATION, minutesWords } from '../../parts/session/managed-labels.ts'
 import { Section } from './section.tsx'
 import styles from './settings.module.css'
 
@@ -24,6 +26,12 @@ const days = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
 ]
+/** The choices that the policy leaves; its own is one of them. */
+const allowedMinutes = (most: number | null) => {
+  if (most === null) return minutes
+  const sooner = minutes.filter(({ value }) => Number(value) < most)
+  return [...sooner, { value: String(most), label: minutesWords(most) }]
+}
 const read = (value: string | null) => (value === null || value === 'never' ? null : Number(value))
 
 /**
@@ -33,6 +41,7 @@ const read = (value: string | null) => (value === null || value === 'never' ? nu
 export function SecuritySection() {
   const { value: session } = useSession()
   const { lock_after, lease_days } = usePreferences(({ preferences }) => preferences)
+  const most = useManaged()?.lock?.after_minutes ?? null
   if (!session) return null
   if (session.memory_only)
     return (
@@ -57,15 +66,23 @@ export function SecuritySection() {
           </Button>
         }
       >
-        <Field label="Lock when idle for" beside>
+        <Field
+          label="Lock when idle for"
+          beside
+          hint={
+            most === null ? null : (
+              <ByOrganisation>{`${BY_ORGANISATION}: ${minutesWords(most)} at most`}</ByOrganisation>
+            )
+          }
+        >
           <Select
             label="Lock when idle for"
-            options={minutes}
+            options={allowedMinutes(most)}
             value={String(lock_after ?? 'never')}
             onChange={(value) => setPreferences({ lock_after: read(value) })}
           />
         </Field>
-        <Passphrase sealed={session.sealed} />
+        <Passphrase sealed={session.sealed} required={most !== null} />
       </Section>
       <Section
         title="Offline access"
@@ -89,7 +106,7 @@ export function SecuritySection() {
   )
 }
 
-function Passphrase({ sealed }: { sealed: boolean }) {
+function Passphrase({ sealed, required }: { sealed: boolean; required: boolean }) {
   const [now, setNow] = useState('')
   const [next, setNext] = useState('')
   const [busy, setBusy] = useState(false)
@@ -140,7 +157,12 @@ function Passphrase({ sealed }: { sealed: boolean }) {
         label={sealed ? 'New passphrase' : 'Passphrase'}
         beside
         error={trouble ?? undefined}
-        hint="Hotdesk asks for it at every start, in addition to the keychain."
+        hint={
+          <>
+            Hotdesk asks for it at every start, in addition to the keychain.{' '}
+            {required ? <ByOrganisation>Required by your organisation</ByOrganisation> : null}
+          </>
+        }
       >
         <TextField
           type="password"
@@ -154,7 +176,7 @@ function Passphrase({ sealed }: { sealed: boolean }) {
         <Button type="submit" busy={busy}>
           {sealed ? 'Change passphrase' : 'Set passphrase'}
         </Button>
-        {sealed ? (
+        {sealed && !required ? (
           <Button look="quiet" disabled={!now || busy} onClick={() => void change(null)}>
             Remove passphrase
           </Button>

@@ -29,6 +29,10 @@ export function SignOutDialog({
     setKept(null)
     onClose()
   }
+  const leaveFor = (path: string) => () => {
+    close()
+    goTo(path)
+  }
   const leave = async () => {
     if (!workspace) return
     setBusy(true)
@@ -69,6 +73,7 @@ export function SignOutDialog({
         </>
       }
     >
+      <OnlyHere onBackup={workspace?.current ? leaveFor('/settings/backup') : null} />
       {pending > 0 ? (
         <div className={styles.choice}>
           <p>
@@ -76,13 +81,7 @@ export function SignOutDialog({
             deletes {pending === 1 ? 'it' : 'them'} permanently.
           </p>
           {workspace?.current ? (
-            <Button
-              size="small"
-              onClick={() => {
-                close()
-                goTo('/pending')
-              }}
-            >
+            <Button size="small" onClick={leaveFor('/pending')}>
               Review {pending === 1 ? 'it' : 'them'} first
             </Button>
           ) : null}
@@ -97,5 +96,22 @@ export function SignOutDialog({
         </p>
       ) : null}
     </Dialog>
+  )
+}
+
+/** Says what signing out deletes that no service has, and leads to where it is saved. */
+function OnlyHere({ onBackup }: { onBackup: (() => void) | null }) {
+  return (
+    <>
+      <p>
+        The credit ledger, campaign history and your lead stages, follow-ups and notes exist only on
+        this computer, and are deleted too.
+      </p>
+      {onBackup ? (
+        <Button size="small" onClick={onBackup}>
+          Back up first…
+        </Button>
+      ) : null}
+    </>
   )
 }

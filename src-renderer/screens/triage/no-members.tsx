@@ -1,10 +1,10 @@
-import { CheckCheck, Inbox, UsersRound } from 'lucide-react'
+import { AlarmClock, CheckCheck, Inbox, UsersRound } from 'lucide-react'
 import { goTo } from '../../navigation/navigation.ts'
 import { FirstReading } from '../../parts/sync/first-reading.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListError } from '../../ui/list-error.tsx'
-import { queueWords } from './triage-labels.ts'
+import { emptyQueueWords, queueWords } from './triage-labels.ts'
 import type { Members } from './use-members.ts'
 
 interface NoMembersProps {
@@ -40,16 +40,18 @@ export function NoMembers({ members, onAll }: NoMembersProps) {
       </EmptyState>
     )
   if (queue === 'all') return <EmptyState icon={UsersRound} title="No people yet" />
+  const words = emptyQueueWords[queue] ?? {
+    title: 'All done',
+    text: `No one left in “${queueWords[queue]}”.`,
+  }
   return (
     <EmptyState
-      icon={CheckCheck}
-      mood="done"
-      title="All done"
+      icon={queue === 'snoozed' ? AlarmClock : CheckCheck}
+      mood={queue === 'snoozed' ? 'quiet' : 'done'}
+      title={words.title}
       actions={<Button onClick={onAll}>Show everyone</Button>}
     >
-      {queue === 'waiting'
-        ? 'The service has confirmed every change.'
-        : `No one left in “${queueWords[queue]}”.`}
+      {words.text}
     </EmptyState>
   )
 }

@@ -13,6 +13,15 @@ export const queueWords: Record<Queue, string> = {
   snoozed: 'Snoozed',
 }
 
+/** What an empty queue says where being empty is no merit. */
+export const emptyQueueWords: Partial<Record<Queue, { title: string; text: string }>> = {
+  waiting: { title: 'All done', text: 'The service has confirmed every change.' },
+  snoozed: {
+    title: 'No one is snoozed',
+    text: 'Press H on a person to put them aside until a day you choose.',
+  },
+}
+
 /** The queues in the order of their tabs. */
 export const queueOrder: readonly Queue[] = [
   'all',

@@ -3,6 +3,7 @@ import type { MemberRow, Queue } from '#shared/bridge/hot-lists.ts'
 import { run } from '../../data/run.ts'
 import type { Action } from '../../keys/action.ts'
 import { useActions } from '../../keys/use-actions.ts'
+import { openWrite } from '../../parts/emails/write-store.ts'
 import { statusWord } from '../../ui/status-track.tsx'
 import { queueOrder, queueWords, statusKeys } from './triage-labels.ts'
 import type { AutoAdvance } from './use-auto-advance.ts'
@@ -100,6 +101,17 @@ function personActions(actions: TriageActions): Action[] {
       enabled: Boolean(active?.contact_id),
       onRow: true,
       run: () => onPerson(active),
+    },
+    {
+      id: 'triage.write',
+      label: 'Write e-mail',
+      group,
+      keys: ['w'],
+      enabled: Boolean(active?.contact_id),
+      onRow: true,
+      run: () => {
+        if (active?.contact_id) openWrite({ contact_id: active.contact_id })
+      },
     },
     {
       id: 'triage.call',

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import type { Problem } from '#shared/bridge/index.ts'
 import type { SessionState } from '#shared/bridge/session.ts'
 import { run } from '../../data/run.ts'
+import { ByOrganisation } from '../../parts/session/managed.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -30,6 +31,8 @@ interface OwnWorkspaceProps {
   address: string
   /** A workspace named on the command line: the fields begin with it. */
   offered: SessionState['offered']
+  /** The only workspace that the policy of an administrator allows. */
+  fixed: string | null
   onAddress: (address: string) => void
   onProblem: (problem: Problem | null) => void
 }
@@ -63,7 +66,8 @@ function signIn(way: Way, { address, authAddress, clientId, token }: Values) {
  * Signs in to the person's own workspace by its address, through the browser or with an API token.
  */
 export function OwnWorkspace(props: OwnWorkspaceProps) {
-  const { address: tried, offered, onAddress, onProblem } = props
+  const { address: tried, offered, fixed, onAddress, onProblem } = props
+  const title = fixed === null ? 'Your own workspace' : 'Your organisation’s workspace'
   const [way, setWay] = useState<Way>('browser')
   const [more, setMore] = useState(offered !== null)
   const {
@@ -73,7 +77,7 @@ export function OwnWorkspace(props: OwnWorkspaceProps) {
     formState: { errors, isSubmitting },
   } = useForm<Values>({
     defaultValues: {
-      address: tried || (offered?.base_url ?? ''),
+      address: fixed ?? (tried || (offered?.base_url ?? '')),
       authAddress: offered?.auth_url ?? '',
       clientId: offered?.client_id ?? '',
       token: '',
@@ -88,9 +92,9 @@ export function OwnWorkspace(props: OwnWorkspaceProps) {
     else onProblem(answer.error)
   })
   return (
-    <section className={styles.card} aria-label="Your own workspace">
+    <section className={styles.card} aria-label={title}>
       <div className={styles.split}>
-        <h2>Your own workspace</h2>
+        <h2>{title}</h2>
         <SegmentedControl
           label="Sign in with"
           value={way}
@@ -104,8 +108,13 @@ export function OwnWorkspace(props: OwnWorkspaceProps) {
         />
       </div>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <Field label="Address" error={errors.address?.message} hint="From your administrator">
+        <Field
+          label="Address"
+          error={errors.address?.message}
+          hint={fixed === null ? 'From your administrator' : <ByOrganisation />}
+        >
           <TextField
+            readOnly={fixed !== null}
             inputMode="url"
             placeholder="https://name.example"
             {...register('address', { validate: addressOr(false) })}
@@ -142,7 +151,7 @@ export function OwnWorkspace(props: OwnWorkspaceProps) {
           <Button type="submit" busy={isSubmitting}>
             {way === 'token' ? 'Sign in with token' : 'Sign in with browser'}
           </Button>
-          {more ? null : (
+          {more || fixed !== null ? null : (
             <Button look="quiet" onClick={() => setMore(true)}>
               More…
             </Button>

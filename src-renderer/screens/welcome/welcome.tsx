@@ -4,6 +4,8 @@ import type { SessionState } from '#shared/bridge/session.ts'
 import type { Problem } from '#shared/bridge/index.ts'
 import { run } from '../../data/run.ts'
 import { useAddWorkspace } from '../../stores/add-workspace.ts'
+import { helpLabels } from '../../parts/help/help-labels.ts'
+import { useOverlay } from '../../stores/overlay.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,6 +13,7 @@ import { Mark } from './mark.tsx'
 import { OwnWorkspace } from './own-workspace.tsx'
 import { Waiting } from './waiting.tsx'
 import { NetworkBanner } from '../../parts/session/network-banner.tsx'
+import { PolicyBanner } from '../../parts/session/managed.tsx'
 import { keychainWords } from '../../parts/session/keychain-labels.ts'
 import styles from './welcome.module.css'
 
@@ -19,6 +22,8 @@ import styles from './welcome.module.css'
  * workspace by its address or a token (J1, D13).
  */
 export default function Welcome({ session }: { session: SessionState }) {
+  const { managed } = session
+  const help = useOverlay((state) => state.show)
   const add = useAddWorkspace((state) => state.show)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [address, setAddress] = useState('')
@@ -33,6 +38,7 @@ export default function Welcome({ session }: { session: SessionState }) {
   }
   return (
     <main className={styles.page}>
+      <PolicyBanner />
       <NetworkBanner />
       {session.memory_only ? (
         <Banner tone="warn" icon={KeyRound}>
@@ -70,28 +76,23 @@ export default function Welcome({ session }: { session: SessionState }) {
             <Waiting session={session} />
           ) : (
             <>
-              <section className={styles.card} aria-label="Practice workspace">
-                <h2>Practice workspace</h2>
+              {managed?.practice_workspace === false ? null : (
+                <PracticeCard starting={starting} onStart={() => void practise()} />
+              )}
+              {managed?.workspace === 'none' ? (
                 <p className={styles.words}>
-                  2,000 made-up people, hot lists, leads and meetings on this computer. No account
-                  or credits needed.
+                  Nobody can sign in on this computer until your administrator corrects its
+                  settings. What is on it stays.
                 </p>
-                <Button
-                  look="primary"
-                  size="large"
-                  busy={starting}
-                  autoFocus
-                  onClick={() => void practise()}
-                >
-                  {starting ? 'Starting…' : 'Open the practice workspace'}
-                </Button>
-              </section>
-              <OwnWorkspace
-                address={address}
-                offered={session.offered}
-                onAddress={setAddress}
-                onProblem={setProblem}
-              />
+              ) : (
+                <OwnWorkspace
+                  address={address}
+                  offered={session.offered}
+                  fixed={managed?.workspace?.base_url ?? null}
+                  onAddress={setAddress}
+                  onProblem={setProblem}
+                />
+              )}
             </>
           )}
           {session.workspace ? (
@@ -105,8 +106,26 @@ export default function Welcome({ session }: { session: SessionState }) {
               ? ''
               : ' Tokens and keys stay in this computer’s keychain; everything else is encrypted on disk.'}
           </p>
+          <Button look="quiet" size="small" onClick={() => help('report')}>
+            {helpLabels.report}…
+          </Button>
         </div>
       </div>
     </main>
+  )
+}
+
+function PracticeCard({ starting, onStart }: { starting: boolean; onStart: () => void }) {
+  return (
+    <section className={styles.card} aria-label="Practice workspace">
+      <h2>Practice workspace</h2>
+      <p className={styles.words}>
+        2,000 made-up people, hot lists, leads and meetings on this computer. No account or credits
+        needed.
+      </p>
+      <Button look="primary" size="large" busy={starting} autoFocus onClick={onStart}>
+        {starting ? 'Starting…' : 'Open the practice workspace'}
+      </Button>
+    </section>
   )
 }

@@ -114,13 +114,13 @@ export function DataGrid<Row, Sort extends string = string>(props: DataGridProps
   )
 
   useWalkedList(label, grid, rows, pathOf)
-  const listHeight = () => (scroller.current?.clientHeight ?? 400) - headerHeight
   useGridActions(grid, {
     selectable,
     onOpen,
+    pathOf,
     enabled: keys && total > 0,
     awaited: keys ? awaitedBy(rows, active) : null,
-    pageSize: () => Math.max(1, Math.floor(listHeight() / rowHeight) - 1),
+    pageSize: () => rowsOnScreen(scroller.current, headerHeight, rowHeight),
   })
 
   const style = useGridStyle(columns, widths, selectable)
@@ -246,4 +246,9 @@ function useVirtualRows({
     moved.current = active
   }, [virtual, active, isLeftRow])
   return virtual
+}
+
+/** Counts the rows that a press of Page down goes on by. */
+function rowsOnScreen(list: HTMLElement | null, headerHeight: number, rowHeight: number): number {
+  return Math.max(1, Math.floor(((list?.clientHeight ?? 400) - headerHeight) / rowHeight) - 1)
 }

@@ -1,3 +1,4 @@
+import { openInWindow } from '../../data/open-window.ts'
 import type { Action } from '../../keys/action.ts'
 import { useActions, useKeyHold } from '../../keys/use-actions.ts'
 import type { GridState } from './grid-state.ts'
@@ -11,6 +12,7 @@ interface GridActionsOptions<Row> {
   /** Rows on one screen, for PageUp and PageDown. */
   pageSize: () => number
   onOpen?: (row: Row) => void
+  pathOf?: ((row: Row) => string | null) | undefined
   /** False while another grid of the screen has the keys. */
   enabled: boolean
   awaited?: AwaitedByKeys
@@ -22,12 +24,13 @@ interface GridActionsOptions<Row> {
  */
 export function useGridActions<Row>(
   grid: GridState<Row>,
-  { selectable, pageSize, onOpen, enabled, awaited = null }: GridActionsOptions<Row>,
+  { selectable, pageSize, onOpen, pathOf, enabled, awaited = null }: GridActionsOptions<Row>,
 ): void {
   useKeyHold(awaited)
   useActions([
     ...moveActions(grid, enabled, pageSize),
     ...(onOpen ? [openAction(grid, enabled, onOpen)] : []),
+    ...(pathOf ? [windowAction(grid, enabled, pathOf)] : []),
     ...(selectable ? selectActions(grid, enabled) : []),
   ])
 }
@@ -122,6 +125,28 @@ function openAction<Row>(
     group,
     keys: ['Enter'],
     hint: 'open',
+    onRow: true,
+    palette: false,
+    enabled,
+    run: open,
+  }
+}
+
+function windowAction<Row>(
+  grid: GridState<Row>,
+  enabled: boolean,
+  pathOf: (row: Row) => string | null,
+): Action {
+  const open = () => {
+    const row = grid.row()
+    const path = row === undefined ? null : pathOf(row)
+    if (path !== null) void openInWindow(path)
+  }
+  return {
+    id: 'list.openWindow',
+    label: 'Open in new window',
+    group,
+    keys: ['Shift+Enter'],
     onRow: true,
     palette: false,
     enabled,

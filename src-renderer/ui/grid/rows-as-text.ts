@@ -1,5 +1,5 @@
-/** What a spreadsheet would run as a formula. */
-const formula = /^[=+\-@]/
+/** What a spreadsheet would run as a formula; a negative number is none. */
+const formula = /^(?!-\d+(\.\d+)?$)[=+\-@]/
 
 /**
  * Returns the words of a cell as a person reads them: parts of it are words of their own, a dash for

@@ -27,6 +27,7 @@ test.each([
   const format = createFormats({ locale: 'en-GB', hour12, timeZone: 'Europe/Berlin' })
   const on = (time: string) => at(`2026-11-20T${time}:00+01:00`)
   expect(format.hour(on('14:00'))).toMatch(hour12 ? /^2\s?pm$/ : /^14:00$/)
+  expect(format.hour(on('14:30'))).toMatch(hour12 ? /^2:30\spm$/ : /^14:30$/)
   expect(format.timeRange(on(from), on(to)).replaceAll('\u202f', ' ')).toBe(said)
 })
 

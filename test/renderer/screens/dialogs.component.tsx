@@ -7,6 +7,7 @@ import { DncDialog } from '#renderer/screens/companies/dnc-dialog.tsx'
 import { NewDesk } from '#renderer/screens/desks/new-desk.tsx'
 import { NewList } from '#renderer/screens/hot-lists/new-list.tsx'
 import { DismissDialog } from '#renderer/screens/pipeline/dismiss-dialog.tsx'
+import { SignOutDialog } from '#renderer/screens/settings/sign-out-dialog.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { connect, message, refuse, show, type Script } from '#test/renderer/support/component.tsx'
 
@@ -254,4 +255,24 @@ test.each<[string, object, string[]]>([
   ],
 ])('F7: with a person who has %s goes what is said', (_what, change, lines) => {
   expect(consequences(known(change), now)).toEqual([...lines, kept])
+})
+
+test('J7: signing out says what exists only here, and leads to a backup of it', async () => {
+  connect()
+  const onClose = vi.fn()
+  const workspace = {
+    id: 'w_1',
+    name: 'Northgate',
+    kind: 'service' as const,
+    colour: '',
+    base_url: '',
+    person: null,
+    current: true,
+    signed_in: true,
+    pending: 0,
+  }
+  await show(<SignOutDialog workspace={workspace} onClose={onClose} />)
+  await expect.element(page.getByText(/exist only on this computer/)).toBeVisible()
+  await page.getByRole('button', { name: 'Back up first…' }).click()
+  expect(onClose).toHaveBeenCalledOnce()
 })

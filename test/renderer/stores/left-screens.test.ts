@@ -45,7 +45,7 @@ test('a workspace opens as it was left', async () => {
   expect(leftOf('people text')).toBe('an')
 })
 
-test('only what changed is written, once the person rests, and for its own workspace', async () => {
+test('only what changed is written, a moment later, and for its own workspace', async () => {
   await openLeftScreens('w1')
   leave('people text', 'ann')
   leave('people text', 'anna')
@@ -55,6 +55,15 @@ test('only what changed is written, once the person rests, and for its own works
   expect(written).toEqual([
     { workspace: 'w1', path: '/companies', screens: { 'people text': 'anna' } },
   ])
+})
+
+test('somebody who never rests is kept all the same: a kill finds the place of a moment ago', async () => {
+  await openLeftScreens('w1')
+  for (let step = 0; step < 10; step++) {
+    leavePath(`/people/p${step}`)
+    vi.advanceTimersByTime(100)
+  }
+  expect(written.map(({ path }) => path)).toEqual(['/people/p2', '/people/p5', '/people/p8'])
 })
 
 test('nothing is written before a workspace is open, nor after it is forgotten', async () => {

@@ -74,10 +74,22 @@ test('F1: a filter of many values has a field that finds them, accents or not', 
   await expect.element(page.getByText('No matches.')).toBeVisible()
 })
 
+test('F1: Enter ticks the first match of that field, and it opens empty the next time', async () => {
+  const told = await open<string[]>([], menu(many))
+  await page.getByRole('button', { name: 'Sector' }).click()
+  const field = page.getByRole('textbox', { name: 'Find in Sector' })
+  await field.click()
+  await userEvent.keyboard('{Enter}munch{Enter}')
+  expect(told).toEqual([['munich']])
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Sector: München' }).click()
+  await expect.poll(() => page.getByRole('checkbox').elements().length).toBe(many.length)
+})
+
 test('F1: a filter of few values has no such field, one of none says so', async () => {
   await open<string[]>([], menu([]))
   await page.getByRole('button', { name: 'Sector' }).click()
-  await expect.element(page.getByText('Nothing to choose from yet.')).toBeVisible()
+  await expect.element(page.getByText('The rows shown have none.')).toBeVisible()
   expect(page.getByRole('textbox').elements()).toEqual([])
 })
 

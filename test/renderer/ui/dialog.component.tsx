@@ -52,6 +52,44 @@ test('Escape closes it, and the focus returns to what opened it', async () => {
   await expect.element(opener).toHaveFocus()
 })
 
+/** Rows that a dialog is asked about; deciding takes the first away before the dialog closes. */
+function Decide() {
+  const [rows, setRows] = useState(['Ada', 'Berta'])
+  const [open, setOpen] = useState(false)
+  useActions([
+    { id: 'test.decide', label: 'Decide', group: 'Test', keys: ['y'], run: () => setOpen(true) },
+  ])
+  return (
+    <>
+      <Screen />
+      <div role="grid" aria-label="People">
+        {rows.map((name, at) => (
+          <div key={name} role="row" aria-label={name} tabIndex={at === 0 ? 0 : -1} />
+        ))}
+      </div>
+      <Dialog open={open} onOpenChange={setOpen} title={`Decide ${rows[0]}`}>
+        <Button onClick={() => setRows(rows.slice(1))}>Decide</Button>
+        <Button onClick={() => setOpen(false)}>Done</Button>
+      </Dialog>
+    </>
+  )
+}
+
+test('M1: when the row it was about is gone, the focus goes to the row in its place', async () => {
+  connect()
+  await show(<Decide />)
+  // A button far away that had the focus before is not where anybody expects it.
+  await page.getByRole('button', { name: 'New list' }).click()
+  await expect.element(field()).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('button', { name: 'New list' })).toHaveFocus()
+  page.getByRole('row', { name: 'Ada' }).element().focus()
+  await userEvent.keyboard('y')
+  await page.getByRole('button', { name: 'Decide' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect.element(page.getByRole('row', { name: 'Berta' })).toHaveFocus()
+})
+
 test('letters typed while it opens arrive in its field, not in the screen behind', async () => {
   connect()
   const onNext = vi.fn()

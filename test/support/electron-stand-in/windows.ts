@@ -90,6 +90,12 @@ export function whenCreated(
   onCreated = listener
 }
 
+/** A window that is shown has the focus. */
+let focused: BrowserWindow | null = null
+const giveFocus = (window: BrowserWindow) => {
+  focused = window
+}
+
 export class BrowserWindow
   extends EventEmitter
   implements
@@ -98,6 +104,7 @@ export class BrowserWindow
       | 'focus'
       | 'getNormalBounds'
       | 'isDestroyed'
+      | 'isFocused'
       | 'isMaximized'
       | 'maximize'
       | 'isMinimized'
@@ -139,14 +146,19 @@ export class BrowserWindow
   }
   show(): void {
     note('BrowserWindow.show')
+    giveFocus(this)
     this.#visible = true
     this.emit('show')
   }
   focus(): void {
     note('BrowserWindow.focus')
+    giveFocus(this)
   }
   restore(): void {
     note('BrowserWindow.restore')
+  }
+  isFocused(): boolean {
+    return focused === this
   }
   isMaximized(): boolean {
     return this.#maximized

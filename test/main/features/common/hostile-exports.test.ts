@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { calendarFile, calendarName } from '#main/features/meetings/calendar-file.ts'
+import { calendarFile, calendarName } from '#main/features/common/calendar-file.ts'
 import { stampedName } from '#main/features/common/save-file.ts'
 import { csvOf, markdownOf, tsvOf } from '#main/features/common/tables-as-text.ts'
 import { vcardOf } from '#main/features/common/vcard.ts'
@@ -58,6 +58,15 @@ const meeting = (text: string): Placed<MeetingRow> =>
     meeting_link: text,
     notes: text,
   }) as unknown as Placed<MeetingRow>
+
+test('L1: a negative number stays a number, and what only begins like one does not', () => {
+  for (const number of ['-2', '-0.5', '-16']) {
+    expect(csvOf(['credits'], [[number]])).toContain(`\r\n${number}\r\n`)
+    expect(tsvOf(['credits'], [[number]])).toContain(`\r\n${number}`)
+  }
+  for (const text of ['-2+3', '-2 ', '--2', '-', '-1e9', '-2\t=1', '+2'])
+    expect(csvOf(['credits'], [[text]])).toContain("'")
+})
 
 test.each(hostile)(
   'X-6: %s begins no formula in CSV or on the clipboard, and breaks out of no cell',

@@ -150,7 +150,7 @@ test('D10: a draft of an older version, which does not know its presses, is stil
 test('D4: limits survive a restart, and begin as none', () => {
   const kv = memory()
   expect(createLimits(kv).read()).toEqual({ day: null, week: null, floor: null })
-  createLimits(kv).write({ day: 30, week: null, floor: 350 })
+  createLimits(kv).change({ day: 30, week: null, floor: 350 })
   expect(createLimits(kv).read()).toEqual({ day: 30, week: null, floor: 350 })
 })
 

@@ -25,11 +25,11 @@ test('P17: setting the clock on the wall neither shortens nor lengthens its life
 test('Security: a token is exchanged once, for a secret that is not the token', () => {
   const pairing = createPairing(manualClock())
   const token = pairing.mint()
-  const secret = pairing.exchange(token)
+  const secret = pairing.exchange(token)?.secret ?? ''
   expect(secret).toMatch(/^[\w-]{43}$/)
   expect(secret).not.toBe(token)
   expect(pairing.exchange(token)).toBeNull()
-  expect(pairing.matches(secret ?? '')).toBe(true)
+  expect(pairing.resume(secret)).not.toBeNull()
 })
 
 test('Security: a failed guess does not use up the token', () => {
@@ -43,15 +43,45 @@ test('Security: a failed guess does not use up the token', () => {
 test('Security: a new token makes the one before worthless, a new session ends the one before', () => {
   const pairing = createPairing(manualClock())
   const first = pairing.mint()
-  const secret = pairing.exchange(first) ?? ''
+  const secret = pairing.exchange(first)?.secret ?? ''
   const second = pairing.mint()
   const third = pairing.mint()
   expect(pairing.exchange(second)).toBeNull()
-  expect(pairing.matches(secret)).toBe(true)
+  expect(pairing.resume(secret)).not.toBeNull()
   pairing.exchange(third)
-  expect(pairing.matches(secret)).toBe(false)
+  expect(pairing.resume(secret)).toBeNull()
 })
 
 test('Security: before any exchange nothing matches', () => {
-  expect(createPairing(manualClock()).matches('')).toBe(false)
+  expect(createPairing(manualClock()).resume('')).toBeNull()
+})
+
+test('Security: a further page stands beside the first, has a secret of its own, and ends with it', async () => {
+  const clock = manualClock()
+  const pairing = createPairing(clock)
+  const first = pairing.exchange(pairing.mint())?.secret ?? ''
+  const token = pairing.mintFor('/people/p_1')
+  const further = pairing.exchange(token)
+  expect(further).toMatchObject({ path: '/people/p_1' })
+  expect(pairing.exchange(token)).toBeNull()
+  const [one, other] = [pairing.resume(first), pairing.resume(further?.secret ?? '')]
+  expect([one?.isFurther, other?.isFurther]).toEqual([false, true])
+  expect(one?.id).not.toBe(other?.id)
+  const late = pairing.mintFor('/people/p_2')
+  const unused = pairing.mintFor('/people/p_3')
+  pairing.exchange(pairing.mint())
+  expect([one, other].map((page) => pairing.isOpen(page?.id ?? ''))).toEqual([false, false])
+  expect(pairing.exchange(unused)).toBeNull()
+  await clock.advance(TOKEN_LIFE_MS + 1)
+  expect(pairing.exchange(late)).toBeNull()
+})
+
+test('Security: a page that is reloaded comes back alone, beside the further ones', () => {
+  const pairing = createPairing(manualClock())
+  const first = pairing.exchange(pairing.mint())?.secret ?? ''
+  const further = pairing.exchange(pairing.mintFor('/people/p_1'))?.secret ?? ''
+  const again = pairing.exchange(pairing.mint(true))
+  expect(again).toMatchObject({ isFurther: false, path: null })
+  expect(pairing.resume(further)).not.toBeNull()
+  expect(pairing.resume(first)).toBeNull()
 })

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { dirname, isAbsolute, join, normalize } from 'node:path'
+import { ProblemError } from '#main/engine/problem.ts'
+import { replaceFile } from '#main/engine/store/durable-file.ts'
+
+/** Returns the path a person means: whole, with `~` for their own folder. */
+export const pathMeant = (typed: string): string =>
+  normalize(typed.startsWith('~/') ? join(homedir(), typed.slice(2)) : typed)
+
+/** Tells whether the file at a path was written by Hotdesk. */
+function isOurs(path: string): boolean {
+  const beginning = readFileSync(path, 'utf8').slice(0, 400)
+  return beginning.startsWith('BEGIN:VCALENDAR') && beginning.includes('Hotdesk')
+}
+
+const refuse = (message: string, hint: string): never => {
+  throw new ProblemError('not_saved', message, hint)
+}
+
+/**
+ * Checks that a feed may stand there: a whole path to an .ics file, in a folder that exists, and no
+ * file of somebody else.
+ */
+export function checkPlace(path: string): void {
+  if (!isAbsolute(path) || !path.toLowerCase().endsWith('.ics'))
+    refuse('Not the path of a calendar file.', 'Give a whole path that ends in .ics.')
+  if (!existsSync(dirname(path)))
+    refuse('This folder doesn’t exist.', 'Create the folder first, or choose another.')
+  if (existsSync(path) && !isOurs(path))
+    refuse('There is another file at this place.', 'Choose another name.')
+}
+
+/** Puts the feed in place as a whole; throws the problem `not_saved`. */
+export function writeFeed(path: string, text: string): void {
+  checkPlace(path)
+  try {
+    replaceFile(path, text)
+  } catch (error) {
+    throw new ProblemError(
+      'not_saved',
+      'The calendar file could not be written.',
+      'Is there room on the disk, and may you write to this folder?',
+      { cause: error },
+    )
+  }
+}
+
+/** Deletes a feed, if it is there and Hotdesk’s. */
+export function deleteFeed(path: string): void {
+  if (existsSync(path) && isOurs(path)) rmSync(path)
+}

@@ -1,0 +1,162 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import * as z from 'zod'
+import { isPlaced } from '#shared/domain/placed-meeting.ts'
+import type { Engine } from '#main/engine/engine.ts'
+import { errorFields } from '#main/engine/error-fields.ts'
+import { ProblemError } from '#main/engine/problem.ts'
+import { calendarFile } from '#main/features/common/calendar-file.ts'
+import { findMeetings } from '#main/features/common/find-meetings.ts'
+import type { Handlers } from '#main/features/common/handlers.ts'
+import { downloads } from '#main/features/common/save-file.ts'
+import { checkPlace, deleteFeed, pathMeant, writeFeed } from './feed-file.ts'
+
+const KEY = 'calendars.feed'
+const kept = z.object({ path: z.string().nullable() }).catch({ path: null })
+const DAY = 86_400_000
+/** What a calendar is looked at for: a month back, a year ahead. */
+const BACK = 31 * DAY
+const AHEAD = 366 * DAY
+/** Changes that come together make one file. */
+const GATHER_MS = 2000
+/** The days move on, also when nothing changes. */
+const AGAIN_MS = 6 * 3600_000
+
+type Needs = Pick<Engine, 'cache' | 'clock' | 'conflicts' | 'hub' | 'kv' | 'log'>
+
+interface FeedState {
+  written_at: number | null
+  meetings: number
+  problem: string | null
+}
+const nothing: FeedState = { written_at: null, meetings: 0, problem: null }
+
+/** Writes the file where something else stands in it than was written last; keeps how it went. */
+function createWriter(engine: Needs) {
+  const { clock } = engine
+  let state = nothing
+  let last = ''
+  return {
+    state: () => state,
+    /** `wanted` is asked again after the meetings were read: it may have been turned off. */
+    async write(path: string, wanted = () => true): Promise<void> {
+      const now = clock.now()
+      const found = await findMeetings(engine, {
+        field: 'starts_at',
+        from: now - BACK,
+        to: now + AHEAD,
+      })
+      if (!wanted()) return
+      const meetings = found.filter(isPlaced)
+      // The stamp is the only thing in it that changes by itself.
+      const same = `${path}\n${calendarFile(meetings, 0)}`
+      const isNew = same !== last
+      if (isNew) writeFeed(path, calendarFile(meetings, now))
+      last = same
+      state = {
+        written_at: isNew ? now : state.written_at,
+        meetings: meetings.length,
+        problem: null,
+      }
+    },
+    fail(problem: string): void {
+      last = ''
+      state = { ...state, problem }
+    },
+    forget(): void {
+      last = ''
+      state = nothing
+    },
+  }
+}
+
+/**
+ * Keeps a file of the meetings up to date where the person wants it (C13). It is written again when
+ * meetings changed, as a whole, and not otherwise.
+ */
+export function createFeed(engine: Needs, folder = downloads()) {
+  const { clock, hub, kv, log } = engine
+  const read = () => kept.parse(JSON.parse(kv.get(KEY) ?? '{}')).path
+  const writer = createWriter(engine)
+  let waiting = false
+  let stopped = true
+  let stopListening = () => {}
+  let stopBeat = () => {}
+
+  async function refresh(): Promise<void> {
+    // The file of the workspace is closed once it has stopped.
+    if (stopped) return
+    const path = read()
+    if (path === null) return
+    try {
+      await writer.write(path, () => !stopped && read() === path)
+    } catch (error) {
+      if (stopped) return
+      const { message = 'The calendar file could not be written.', hint = '' } =
+        error instanceof ProblemError ? error.problem : {}
+      writer.fail(`${message} ${hint}`.trim())
+      log.warn('calendar feed not written', errorFields(error))
+    }
+    if (!stopped) hub.touch('calendars')
+  }
+
+  function soon(ms: number): void {
+    if (waiting) return
+    waiting = true
+    clock.after(ms, () => {
+      waiting = false
+      void refresh()
+    })
+  }
+
+  function beat(): void {
+    stopBeat = clock.after(AGAIN_MS, () => {
+      soon(0)
+      beat()
+    })
+  }
+
+  const handlers: Pick<Handlers, 'calendars.feed' | 'calendars.setFeed'> = {
+    'calendars.feed': () => ({
+      path: read(),
+      proposed: join(folder, 'hotdesk-meetings.ics'),
+      ...writer.state(),
+    }),
+    'calendars.setFeed': async ({ path: typed }) => {
+      const before = read()
+      const path = typed === null ? null : pathMeant(typed)
+      if (path !== null) {
+        // Where downloads go need not be there yet, and is proposed.
+        if (dirname(path) === folder) mkdirSync(folder, { recursive: true })
+        checkPlace(path)
+        await writer.write(path)
+      }
+      kv.set(KEY, JSON.stringify({ path }))
+      if (before !== null && before !== path) deleteFeed(before)
+      if (path === null) writer.forget()
+      hub.touch('calendars')
+      return {}
+    },
+  }
+
+  return {
+    handlers,
+    start() {
+      stopped = false
+      stopListening = hub.listen((event) => {
+        if (event.type === 'tables.changed' && event.data.tables.some((table) => shown.has(table)))
+          soon(GATHER_MS)
+      })
+      soon(GATHER_MS)
+      beat()
+    },
+    stop() {
+      stopped = true
+      stopListening()
+      stopBeat()
+    },
+  }
+}
+
+/** What stands in the file comes from these. */
+const shown = new Set(['meetings', 'contacts', 'companies', 'operations', 'overlays'])

@@ -1,0 +1,144 @@
+import { readFile, stat } from 'node:fs/promises'
+import { isAbsolute } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { request, type Dispatcher } from 'undici'
+import { ProblemError } from '#main/engine/problem.ts'
+import type { Clock } from '#main/ports.ts'
+import { pathMeant } from './feed-file.ts'
+
+/** A calendar of many years; more is a mistake. */
+const MOST_BYTES = 10_000_000
+const MOST_MS = 30_000
+const MOST_REDIRECTS = 3
+
+/** Where a calendar is read from. `name` is what may be shown and logged of it. */
+export interface Place {
+  kind: 'file' | 'web'
+  name: string
+  /** The whole path or URL: a secret, since whoever has it reads the calendar. */
+  address: string
+}
+
+/**
+ * Reads what a person typed: a path, a file URL, or an https address (webcal is https). http is
+ * taken for this computer alone. Throws the problem `bad_address`.
+ */
+export function placeMeant(typed: string): Place {
+  const path = typed.startsWith('file:') && URL.canParse(typed) ? pathOf(typed) : pathMeant(typed)
+  if (path !== null && isAbsolute(path))
+    return { kind: 'file', name: path.split(/[\\/]/).at(-1) ?? path, address: path }
+  const url = URL.parse(typed.trim().replace(/^webcals?:/i, 'https:'))
+  if (!url || !mayBeAsked(url))
+    throw new ProblemError(
+      'bad_address',
+      'Not the address of a calendar.',
+      'Give an https:// or webcal:// address, or the whole path of a file.',
+    )
+  return { kind: 'web', name: url.host, address: url.href }
+}
+
+function pathOf(url: string): string | null {
+  try {
+    return fileURLToPath(url)
+  } catch {
+    return null
+  }
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+const isHere = ({ hostname }: URL) => loopback.has(hostname)
+const mayBeAsked = (url: URL) =>
+  url.username === '' &&
+  url.password === '' &&
+  (url.protocol === 'https:' || (url.protocol === 'http:' && isHere(url)))
+
+/** A server elsewhere sends nobody to what answers on this computer. */
+const mayFollow = (from: URL, to: URL) => mayBeAsked(to) && (isHere(from) || !isHere(to))
+
+/** Reads the text of a calendar, bounded in time and size. Throws a problem that says what to do. */
+export async function readPlace(
+  place: Place,
+  { clock, dispatcher }: { clock: Pick<Clock, 'after'>; dispatcher: Dispatcher },
+): Promise<string> {
+  if (place.kind === 'file') return readLocal(place)
+  const giveUp = new AbortController()
+  const stop = clock.after(MOST_MS, () => giveUp.abort())
+  try {
+    return await readWeb(place, dispatcher, giveUp.signal)
+  } catch (error) {
+    if (error instanceof ProblemError) throw error
+    throw new ProblemError(
+      'unreachable',
+      `Couldn’t reach ${place.name}.`,
+      'Check the address and your connection. Hotdesk tries again by itself.',
+      { cause: error },
+    )
+  } finally {
+    stop()
+  }
+}
+
+const tooLarge = () =>
+  new ProblemError(
+    'too_large',
+    'This calendar is larger than 10 MB.',
+    'Choose a smaller one, or export the part you need.',
+  )
+
+async function readLocal({ address, name }: Place): Promise<string> {
+  try {
+    if ((await stat(address)).size > MOST_BYTES) throw tooLarge()
+    return await readFile(address, 'utf8')
+  } catch (error) {
+    if (error instanceof ProblemError) throw error
+    throw new ProblemError(
+      'no_file',
+      `Couldn’t read ${name}.`,
+      'Is the file still there, and may you read it?',
+      { cause: error },
+    )
+  }
+}
+
+async function readWeb(place: Place, dispatcher: Dispatcher, signal: AbortSignal): Promise<string> {
+  let url = new URL(place.address)
+  for (let turn = 0; turn <= MOST_REDIRECTS; turn++) {
+    const { statusCode, headers, body } = await request(url, {
+      dispatcher,
+      signal,
+      headers: { accept: 'text/calendar, */*;q=0.1' },
+    })
+    const { location } = headers
+    if (statusCode >= 300 && statusCode < 400 && typeof location === 'string') {
+      await body.dump()
+      const next = URL.parse(location, url.href)
+      if (!next || !mayFollow(url, next)) throw refusedBy(place, statusCode)
+      url = next
+      continue
+    }
+    if (statusCode !== 200) {
+      await body.dump()
+      throw refusedBy(place, statusCode)
+    }
+    return await textOf(body)
+  }
+  throw refusedBy(place, 310)
+}
+
+async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.length
+    if (size > MOST_BYTES) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+const refusedBy = ({ name }: Place, status: number) =>
+  new ProblemError(
+    'refused',
+    `${name} doesn’t hand out this calendar (${status}).`,
+    'Copy its secret address in iCal format again.',
+  )

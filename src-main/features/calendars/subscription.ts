@@ -1,0 +1,164 @@
+import type { Dispatcher } from 'undici'
+import * as z from 'zod'
+import { busyTime } from '#shared/bridge/calendars.ts'
+import { errorFields } from '#main/engine/error-fields.ts'
+import type { Engine } from '#main/engine/engine.ts'
+import { ProblemError } from '#main/engine/problem.ts'
+import type { Handlers } from '#main/features/common/handlers.ts'
+import { busyTimes, NotACalendarError } from './busy-times.ts'
+import { placeMeant, readPlace, type Place } from './read-address.ts'
+
+/** Names the entry of the keychain with the address of a workspace's calendar. */
+export const calendarAccount = (workspace: string): string => `calendar/${workspace}`
+
+const KEY = 'calendars.source'
+const DAY = 86_400_000
+const BACK = 14 * DAY
+const AHEAD = 120 * DAY
+const AGAIN_MS = 30 * 60_000
+
+const nothing = {
+  name: null,
+  kind: null,
+  titles: false,
+  read_at: null,
+  problem: null,
+  busy: [],
+}
+const kept = z
+  .object({
+    name: z.string().nullable(),
+    kind: z.enum(['file', 'web']).nullable(),
+    titles: z.boolean(),
+    read_at: z.number().nullable(),
+    problem: z.string().nullable(),
+    busy: z.array(busyTime),
+  })
+  .catch(nothing)
+type Kept = z.infer<typeof kept>
+
+type Needs = Pick<Engine, 'clock' | 'hub' | 'id' | 'keychain' | 'kv' | 'log' | 'zone'>
+type Names =
+  | 'calendars.source'
+  | 'calendars.subscribe'
+  | 'calendars.leave'
+  | 'calendars.readAgain'
+  | 'calendars.busy'
+
+/**
+ * Reads one calendar of the person every half hour, and keeps when they are busy (C13). The address
+ * is in the keychain and nowhere else; titles are kept only if the person wants them.
+ */
+export function createSubscription(engine: Needs, dispatcher: Dispatcher) {
+  const { clock, hub, id, keychain, kv, log } = engine
+  const account = calendarAccount(id)
+  const read = (): Kept => kept.parse(JSON.parse(kv.get(KEY) ?? '{}'))
+  const write = (change: Partial<Kept>) => {
+    kv.set(KEY, JSON.stringify({ ...read(), ...change }))
+    hub.touch('calendars')
+  }
+  let stopped = true
+  let cancel = () => {}
+  /** Counts what the person did, so that a reading from before it keeps nothing. */
+  let turn = 0
+
+  /** Reads the calendar again; what was read before stays where that fails. */
+  async function again(): Promise<void> {
+    const mine = turn
+    const { name, titles } = read()
+    if (name === null) return
+    try {
+      const address = await keychain.read(account)
+      if (address === null)
+        throw new ProblemError('gone', 'The address is no longer kept.', 'Enter it again.')
+      const busy = await busyAt(engine, dispatcher, placeMeant(address), titles)
+      if (!stopped && mine === turn) write({ busy, read_at: clock.now(), problem: null })
+    } catch (error) {
+      if (stopped || mine !== turn) return
+      const { message = 'The calendar could not be read.', hint = '' } =
+        error instanceof ProblemError ? error.problem : {}
+      write({ problem: `${message} ${hint}`.trim() })
+      if (!(error instanceof ProblemError)) log.warn('calendar not read', errorFields(error))
+    }
+  }
+
+  function beat(ms: number): void {
+    cancel()
+    if (stopped) return
+    cancel = clock.after(ms, () => {
+      void again()
+      beat(AGAIN_MS)
+    })
+  }
+
+  const handlers: Pick<Handlers, Names> = {
+    'calendars.source': () => {
+      const { busy, ...source } = read()
+      return { ...source, times: busy.length }
+    },
+    'calendars.subscribe': async ({ address, titles }) => {
+      const mine = ++turn
+      const given = address ?? (await keychain.read(account))
+      if (given === null)
+        throw new ProblemError('bad_address', 'Not the address of a calendar.', 'Enter one first.')
+      const place = placeMeant(given)
+      const busy = await busyAt(engine, dispatcher, place, titles)
+      if (mine !== turn) return {}
+      await keychain.write(account, place.address)
+      const { name, kind } = place
+      write({ name, kind, titles, busy, read_at: clock.now(), problem: null })
+      return {}
+    },
+    'calendars.leave': async () => {
+      turn++
+      await keychain.remove(account)
+      write(nothing)
+      return {}
+    },
+    'calendars.readAgain': async () => {
+      await again()
+      return {}
+    },
+    'calendars.busy': ({ from, to }) => ({
+      times: read().busy.filter((time) => time.from < to && time.to > from),
+    }),
+  }
+  return {
+    handlers,
+    start() {
+      stopped = false
+      const { read_at } = read()
+      const age = read_at === null ? AGAIN_MS : clock.now() - read_at
+      beat(Math.min(AGAIN_MS, Math.max(5000, AGAIN_MS - age)))
+    },
+    stop() {
+      stopped = true
+      cancel()
+    },
+  }
+}
+
+/** Reads when somebody is busy now; throws a problem that says what to do. */
+async function busyAt(
+  { clock, zone }: Pick<Needs, 'clock' | 'zone'>,
+  dispatcher: Dispatcher,
+  place: Place,
+  titles: boolean,
+) {
+  const now = clock.now()
+  try {
+    const busy = await busyTimes(await readPlace(place, { clock, dispatcher }), {
+      from: now - BACK,
+      to: now + AHEAD,
+      zone,
+    })
+    return busy.map((time) => (titles ? time : { ...time, title: null }))
+  } catch (error) {
+    if (!(error instanceof NotACalendarError)) throw error
+    throw new ProblemError(
+      'unreadable',
+      `${place.name} answered with something that is no calendar.`,
+      'Use the address that ends in .ics, not the page that shows the calendar.',
+    )
+  }
+}

@@ -1,0 +1,43 @@
+import { problemsIn } from '#shared/domain/merge-fields.ts'
+import type { Engine } from '#main/engine/engine.ts'
+import { ProblemError } from '#main/engine/problem.ts'
+import type { Handlers, Subject } from '#main/features/common/handlers.ts'
+import { random } from '#main/random.ts'
+import type { TemplateStore } from './template-store.ts'
+
+const MOST = 200
+
+/** Builds the handlers that keep templates; one with an unknown field is refused. */
+export function templateHandlers(
+  store: TemplateStore,
+  { hub }: Pick<Engine, 'hub'>,
+): Handlers<Subject<'templates'>> {
+  return {
+    'templates.list': () => ({ templates: store.list() }),
+    'templates.save': ({ id, ...text }) => {
+      const [wrong] = [...problemsIn(text.subject), ...problemsIn(text.body)]
+      if (wrong)
+        throw new ProblemError(
+          'bad_input',
+          `“${wrong.written}” is not a field that can be filled in.`,
+          'Choose a field from the list, or write it without braces.',
+        )
+      const known = store.list()
+      if (known.length >= MOST && !known.some((one) => one.id === id))
+        throw new ProblemError(
+          'too_many',
+          `${MOST} templates are as many as there can be.`,
+          'Delete one first.',
+        )
+      const kept = { ...text, id: id ?? random.uuid() }
+      store.save(kept)
+      hub.touch('templates')
+      return { id: kept.id }
+    },
+    'templates.remove': ({ id }) => {
+      const removed = store.remove(id)
+      hub.touch('templates')
+      return { removed }
+    },
+  }
+}

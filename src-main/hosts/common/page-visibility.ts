@@ -1,0 +1,35 @@
+/** Tells whether anybody looks at Hotdesk, whose pages each know only of themselves. */
+export interface PageVisibility {
+  /** Takes down what a page says of itself. Returns whether every page is hidden. */
+  told(page: object, isHidden: boolean): boolean
+  /** Forgets a page. Returns whether every other one is hidden. */
+  gone(page: object): boolean
+}
+
+/** Begins without pages. */
+export function createPageVisibility(): PageVisibility {
+  const pages = new Map<object, boolean>()
+  const isAllHidden = () => [...pages.values()].every(Boolean)
+  return {
+    told(page, isHidden) {
+      pages.set(page, isHidden)
+      return isAllHidden()
+    },
+    gone(page) {
+      pages.delete(page)
+      return isAllHidden()
+    },
+  }
+}
+
+/** Returns the input of a call, where `app.hidden` speaks for all pages instead of one. */
+export function inputForAll(
+  visibility: PageVisibility,
+  page: object,
+  command: string,
+  input: unknown,
+): unknown {
+  if (command !== 'app.hidden') return input
+  const isHidden = typeof input === 'object' && input !== null && 'hidden' in input && input.hidden
+  return { hidden: visibility.told(page, isHidden === true) }
+}

@@ -1,0 +1,87 @@
+import type { KnownWorkspace } from '#main/engine/known-workspaces.ts'
+import { keyIsSealed } from '#main/engine/store/keys.ts'
+import { StoreError } from '#main/engine/store/errors.ts'
+import { fixedByPolicy } from '#main/engine/problem.ts'
+import type { Ports } from '#main/ports.ts'
+import { parseBase } from './explain-error.ts'
+import type { KeychainInUse } from './keychain-in-use.ts'
+import { DEFAULT_CLIENT } from './place-for.ts'
+
+type Managed = Pick<Ports, 'policy'>
+
+interface SignInAddress {
+  base_url: string
+  auth_url?: string | undefined
+  client_id?: string | undefined
+}
+
+const KEPT = 'What is on this computer stays. Sign in to the workspace of your organisation.'
+
+/** Returns the address of a service as Hotdesk writes it down. */
+export const baseOf = (address: string): string => parseBase(address).href.replace(/\/$/, '')
+
+/**
+ * Throws the problem `managed` where the policy does not let anybody work there: in another
+ * workspace than the fixed one, or in the practice workspace.
+ */
+export function admit(
+  { policy }: Managed,
+  { kind, base_url }: Pick<KnownWorkspace, 'kind' | 'base_url'>,
+): void {
+  if (!policy) return
+  const { workspace, practice_workspace } = policy.policy
+  if (kind === 'practice') {
+    if (practice_workspace) return
+    throw fixedByPolicy('Your administrator doesn’t allow the practice workspace.', KEPT)
+  }
+  if (workspace === null) return
+  if (workspace === 'none')
+    throw fixedByPolicy(
+      'Your administrator’s policy names no workspace that can be used.',
+      'What is on this computer stays. Ask them to correct the policy.',
+    )
+  if (baseOf(workspace.base_url) !== baseOf(base_url))
+    throw fixedByPolicy(`Your administrator allows only ${new URL(workspace.base_url).host}.`, KEPT)
+}
+
+/**
+ * Returns where somebody signs in, as the policy has it. Throws the problem `managed` for another
+ * place than the fixed one.
+ */
+export function fixedAddress<T extends SignInAddress>(ports: Managed, given: T): T {
+  admit(ports, { kind: 'service', base_url: given.base_url })
+  const fixed = ports.policy?.policy.workspace
+  if (!fixed || fixed === 'none') return given
+  const { auth_url, client_id } = fixed
+  const isOther = (one: string | undefined, usual: string) =>
+    one !== undefined && one.replace(/\/$/, '') !== usual.replace(/\/$/, '')
+  if (
+    isOther(given.auth_url, auth_url ?? new URL(fixed.base_url).origin) ||
+    isOther(given.client_id, client_id ?? DEFAULT_CLIENT)
+  )
+    throw fixedByPolicy('Your administrator has fixed how people sign in to this workspace.')
+  return {
+    ...given,
+    ...(auth_url === null ? {} : { auth_url }),
+    ...(client_id === null ? {} : { client_id }),
+  }
+}
+
+/**
+ * Throws StoreError `unsealed` where the policy requires a passphrase and none was set: nothing is
+ * opened before. The keychain says whether one was, since the list of workspaces can be edited.
+ */
+export async function requirePassphrase(
+  { policy }: Managed,
+  keychains: Pick<KeychainInUse, 'current' | 'memoryOnly'>,
+  id: string,
+): Promise<void> {
+  if (!policy?.policy.lock) return
+  if (keychains.memoryOnly())
+    throw fixedByPolicy(
+      'Your administrator requires a passphrase, and without a keychain it would guard nothing.',
+      'Repair or unlock the keychain of this computer, then start Hotdesk again.',
+    )
+  if (!(await keyIsSealed(keychains.current(), id)))
+    throw new StoreError('unsealed', 'Your administrator requires a passphrase.')
+}

@@ -1,0 +1,72 @@
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import { run } from '../data/run.ts'
+import { minutesWords } from '../parts/session/managed-labels.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import styles from '../screens/welcome/welcome.module.css'
+
+/** At least so many characters, as main demands. */
+const LEAST = 8
+
+interface FirstPassphraseProps {
+  /** After so many minutes without anybody it locks. */
+  minutes: number | null
+  busy: boolean
+  /** Runs a command; returns whether it was done. */
+  attempt: (command: () => ReturnType<typeof run>) => Promise<boolean>
+}
+
+/**
+ * Asks for the passphrase that an administrator requires, before the workspace is opened. It is
+ * asked for twice: nobody can recover it.
+ */
+export function FirstPassphrase({ minutes, busy, attempt }: FirstPassphraseProps) {
+  const [first, setFirst] = useState('')
+  const [again, setAgain] = useState('')
+  const [trouble, setTrouble] = useState<{ first?: string; again?: string }>({})
+  const set = async () => {
+    if (first.length < LEAST)
+      return setTrouble({ first: `Use at least ${LEAST} characters, such as a few words.` })
+    if (again !== first) return setTrouble({ again: 'The two passphrases differ.' })
+    setTrouble({})
+    await attempt(() => run('session.unlock', { passphrase: first }, { quiet: true }))
+  }
+  return (
+    <form
+      className={styles.card}
+      aria-label="Set a passphrase"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void set()
+      }}
+    >
+      <Field label="Passphrase" error={trouble.first}>
+        <TextField
+          type="password"
+          autoComplete="new-password"
+          autoFocus
+          value={first}
+          onChange={(event) => setFirst(event.target.value)}
+        />
+      </Field>
+      <Field label="Repeat the passphrase" error={trouble.again}>
+        <TextField
+          type="password"
+          autoComplete="new-password"
+          value={again}
+          onChange={(event) => setAgain(event.target.value)}
+        />
+      </Field>
+      <p className={styles.words}>
+        Hotdesk asks for it at every start
+        {minutes === null ? '' : ` and after ${minutesWords(minutes)} without you`}. It can’t be
+        recovered.
+      </p>
+      <Button type="submit" look="primary" size="large" icon={Lock} busy={busy}>
+        Set passphrase and open
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { lazy } from 'react'
+import type { Action } from '../keys/action.ts'
+import { useActions } from '../keys/use-actions.ts'
+import { helpLabels } from '../parts/help/help-labels.ts'
+import { copyDiagnostics } from '../parts/links/copy-diagnostics.ts'
+import { Arriving } from '../ui/arriving.tsx'
+import { useOverlay } from '../stores/overlay.ts'
+
+const WhatsNew = lazy(() => import('../parts/help/whats-new.tsx'))
+const ReportProblem = lazy(() => import('../parts/help/report-problem.tsx'))
+
+const actions: Action[] = [
+  {
+    id: 'app.news',
+    label: helpLabels.news,
+    group: 'Everywhere',
+    run: () => useOverlay.getState().show('news'),
+  },
+  {
+    id: 'app.report',
+    label: helpLabels.report,
+    group: 'Everywhere',
+    run: () => useOverlay.getState().show('report'),
+  },
+  {
+    id: 'app.diagnostics',
+    label: 'Copy diagnostics',
+    group: 'Everywhere',
+    run: () => void copyDiagnostics(),
+  },
+]
+
+/** Offers help wherever the window stands, also before anybody signed in, and before a lock. */
+export function HelpOverlays() {
+  useActions(actions, 'everywhere')
+  const overlay = useOverlay((state) => state.overlay)
+  return (
+    <Arriving>
+      {overlay === 'news' ? <WhatsNew /> : null}
+      {overlay === 'report' ? <ReportProblem /> : null}
+    </Arriving>
+  )
+}

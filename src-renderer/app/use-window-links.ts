@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { openInWindow } from '../data/open-window.ts'
+
+/** Opens a link to one of our screens in a window of its own, by Ctrl+click or the middle button. */
+export function useWindowLinks(): void {
+  useEffect(() => {
+    const open = (event: MouseEvent) => {
+      const wanted = event.button === 1 || event.ctrlKey || event.metaKey
+      if (!wanted || !(event.target instanceof Element)) return
+      const path = event.target.closest('a[href^="/"]')?.getAttribute('href')
+      if (!path) return
+      event.preventDefault()
+      event.stopPropagation()
+      void openInWindow(path)
+    }
+    window.addEventListener('click', open, true)
+    window.addEventListener('auxclick', open, true)
+    return () => {
+      window.removeEventListener('click', open, true)
+      window.removeEventListener('auxclick', open, true)
+    }
+  }, [])
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import type { Template } from '#shared/bridge/templates.ts'
+import { mailtoLink, MAILTO_MOST } from '#shared/domain/mailto.ts'
+import { fillIn, gapsIn } from '#shared/domain/merge-fields.ts'
+import { putOnClipboard } from '../../data/clipboard.ts'
+import { run, sayChanged } from '../../data/run.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { toast } from '../../stores/toasts.ts'
+import { noteLine, type Draft } from './email-labels.ts'
+import type { WriteRequest } from './write-store.ts'
+
+interface LetterProps {
+  request: WriteRequest
+  draft: Draft
+  onLeave: () => void
+}
+
+interface Text {
+  subject: string
+  body: string
+  template: Template | null
+}
+
+const nothing: Text = { subject: '', body: '', template: null }
+
+/** Keeps the letter while it is written: its text, what is missing in it, and how it leaves. */
+export function useLetter({ request, draft, onLeave }: LetterProps) {
+  const format = useFormats()
+  const [text, setText] = useState(nothing)
+  const [touched, setTouched] = useState(false)
+  const [replaced, setReplaced] = useState<Text | null>(null)
+  const [busy, setBusy] = useState(false)
+  const { subject, body, template } = text
+  const email = draft.person?.email ?? null
+  const gaps = { subject: gapsIn(subject), body: gapsIn(body) }
+  const { length } = mailtoLink({ to: email ?? '@', subject, body })
+  const tooLong = length > MAILTO_MOST
+  const edit = (change: Partial<Text>) => {
+    setText({ ...text, ...change })
+    setTouched(true)
+    setReplaced(null)
+  }
+  return {
+    ...text,
+    gaps,
+    length,
+    tooLong,
+    busy,
+    /** The text was replaced, and can be brought back. */
+    replaced: replaced !== null,
+    /** The company is marked do-not-contact: not opened by a key in passing. */
+    forbidden: draft.person?.do_not_contact === true,
+    ready:
+      email !== null &&
+      gaps.subject.length + gaps.body.length === 0 &&
+      (subject.trim() !== '' || body.trim() !== ''),
+    setSubject: (next: string) => edit({ subject: next }),
+    setBody: (next: string) => edit({ body: next }),
+    choose(next: Template) {
+      setReplaced(touched && (subject !== '' || body !== '') ? text : null)
+      setText({
+        template: next,
+        subject: fillIn(next.subject, draft.values),
+        body: fillIn(next.body, draft.values),
+      })
+      setTouched(false)
+    },
+    bringBack() {
+      if (replaced) setText(replaced)
+      setReplaced(null)
+      setTouched(true)
+    },
+    async send() {
+      if (tooLong && !(await putOnClipboard(body)))
+        return toast({
+          tone: 'error',
+          message: 'Couldn’t copy.',
+          hint: 'Hotdesk isn’t allowed to use the clipboard.',
+        })
+      setBusy(true)
+      const answer = await run('emails.write', {
+        contact_id: request.contact_id,
+        template_id: template?.id ?? null,
+        subject,
+        body,
+        with_body: !tooLong,
+        line: noteLine(format.dateTime(Date.now()), subject),
+      })
+      setBusy(false)
+      if (!answer.ok) return undefined
+      onLeave()
+      sayChanged(
+        answer.value,
+        tooLong
+          ? 'Opened in your mail program and noted. Paste the text there.'
+          : 'Opened in your mail program and noted',
+      )
+      return undefined
+    },
+  }
+}
+
+export type Letter = ReturnType<typeof useLetter>

@@ -1,0 +1,204 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Copy, Mail, TriangleAlert } from 'lucide-react'
+import { useRef, type RefObject } from 'react'
+import type { Template } from '#shared/bridge/templates.ts'
+import { TEMPLATE_MOST } from '#shared/bridge/templates.ts'
+import { MAILTO_MOST } from '#shared/domain/mailto.ts'
+import type { Gap } from '#shared/domain/merge-fields.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { copyText } from '../links/copy.ts'
+import { emailStatusWords } from '../people/people-labels.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DncBadge } from '../../ui/dnc-badge.tsx'
+import { Field } from '../../ui/field.tsx'
+import { gapWords, warningOf, type Draft } from './email-labels.ts'
+import { MarkedArea } from './marked-area.tsx'
+import { TemplatePicker } from './template-picker.tsx'
+import { useLetter, type Letter } from './use-letter.ts'
+import type { WriteRequest } from './write-store.ts'
+import styles from './emails.module.css'
+
+interface WriteEmailProps {
+  request: WriteRequest
+  draft: Draft
+  templates: readonly Template[]
+  onLeave: () => void
+}
+
+/**
+ * Writes to one person (F12): a template with the values filled in, to be changed, opened in the
+ * mail program and noted. What is missing, or forbids it, is said before.
+ */
+export function WriteEmail({ request, draft, templates, onLeave }: WriteEmailProps) {
+  const body = useRef<HTMLTextAreaElement>(null)
+  const subject = useRef<HTMLTextAreaElement>(null)
+  const letter = useLetter({ request, draft, onLeave })
+  const showGap = () => {
+    const [first] = letter.gaps.subject
+    if (first) selectGap(subject, first)
+    else selectGap(body, letter.gaps.body[0])
+  }
+  const choose = (template: Template) => {
+    letter.choose(template)
+    // Once the text stands in the fields.
+    requestAnimationFrame(() => body.current?.focus())
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onLeave()
+      }}
+      size="wide"
+      title={`Write to ${draft.person?.name ?? 'somebody'}`}
+      description={<Address draft={draft} />}
+      actions={<WriteActions letter={letter} onManage={useManage(onLeave)} />}
+    >
+      <div className={styles.letter}>
+        <Warning draft={draft} />
+        {templates.length > 0 ? (
+          <TemplatePicker templates={templates} chosen={letter.template} onChoose={choose} />
+        ) : null}
+        {letter.replaced ? (
+          <p className={styles.line} role="status">
+            The template replaced what you wrote.
+            <Button size="small" onClick={letter.bringBack}>
+              Bring it back
+            </Button>
+          </p>
+        ) : null}
+        <Field label="Subject">
+          <MarkedArea
+            single
+            ref={subject}
+            value={letter.subject}
+            maxLength={TEMPLATE_MOST.subject}
+            onChange={letter.setSubject}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+              event.preventDefault()
+              body.current?.focus()
+            }}
+          />
+        </Field>
+        <Field label="Text">
+          <MarkedArea
+            ref={body}
+            value={letter.body}
+            maxLength={TEMPLATE_MOST.body}
+            onChange={letter.setBody}
+          />
+        </Field>
+        <Obstacle letter={letter} onShow={showGap} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** Leaves the letter for the section of Settings where templates are kept. */
+function useManage(onLeave: () => void) {
+  const navigate = useNavigate()
+  return () => {
+    onLeave()
+    void navigate({ to: '/settings/{-$section}', params: { section: 'templates' } })
+  }
+}
+
+/** Selects what is to be typed over. */
+function selectGap(field: RefObject<HTMLTextAreaElement | null>, gap: Gap | undefined): void {
+  if (!gap) return
+  field.current?.focus()
+  field.current?.setSelectionRange(gap.start, gap.end)
+}
+
+function Address({ draft: { person } }: { draft: Draft }) {
+  if (!person?.email) return null
+  return (
+    <span className={styles.address}>
+      <bdi className="cut">{person.email}</bdi>
+      {person.email_status ? (
+        <span className="faint">
+          {(emailStatusWords[person.email_status] ?? person.email_status).toLowerCase()}
+        </span>
+      ) : null}
+      <DncBadge flag={person.do_not_contact} showUnknown />
+    </span>
+  )
+}
+
+function Warning({ draft }: { draft: Draft }) {
+  const warning = warningOf(draft)
+  return warning ? (
+    <Banner tone={warning.tone} icon={TriangleAlert}>
+      {warning.words}
+    </Banner>
+  ) : null
+}
+
+/** Says what is still to be filled in, or that the text is too long; else what will be noted. */
+function Obstacle({ letter, onShow }: { letter: Letter; onShow: () => void }) {
+  const format = useFormats()
+  const gaps = [...letter.gaps.subject, ...letter.gaps.body]
+  if (gaps.length > 0)
+    return (
+      <Banner
+        tone="warn"
+        actions={
+          <Button size="small" onClick={onShow}>
+            Show
+          </Button>
+        }
+      >
+        {gapWords(gaps)}
+      </Banner>
+    )
+  if (letter.tooLong)
+    return (
+      <Banner tone="warn">
+        Too long to hand to a mail program: {format.number(letter.length)} of{' '}
+        {format.number(MAILTO_MOST)} characters once encoded. Hotdesk copies the text instead, and
+        you paste it.
+      </Banner>
+    )
+  return (
+    <p className={styles.line}>
+      Adds “E-mail written” to the note. Hotdesk can’t know whether you send it.
+    </p>
+  )
+}
+
+function WriteActions({ letter, onManage }: { letter: Letter; onManage: () => void }) {
+  return (
+    <>
+      <span className={styles.manage}>
+        <Button look="quiet" onClick={onManage}>
+          Templates
+        </Button>
+      </span>
+      <Button
+        icon={Copy}
+        disabled={letter.body.trim() === ''}
+        onClick={() => void copyText(letter.body, 'Text')}
+      >
+        Copy text
+      </Button>
+      <Button
+        icon={Mail}
+        look={letter.forbidden ? 'danger' : 'primary'}
+        {...(letter.forbidden ? {} : { keys: '$mod+Enter' })}
+        disabled={!letter.ready}
+        busy={letter.busy}
+        onClick={() => void letter.send()}
+      >
+        {sendWords(letter)}
+      </Button>
+    </>
+  )
+}
+
+function sendWords({ forbidden, tooLong }: Letter): string {
+  if (tooLong) return 'Copy text and open mail'
+  return forbidden ? 'Open mail anyway' : 'Open in mail program'
+}

@@ -1,0 +1,86 @@
+import { Copy } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { MOST_WORDS, problemReport } from '#shared/domain/problem-report.ts'
+import { run } from '../../data/run.ts'
+import { useOverlay } from '../../stores/overlay.ts'
+import { toast } from '../../stores/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
+import { copyText } from '../links/copy.ts'
+import { helpLabels } from './help-labels.ts'
+import styles from './help.module.css'
+
+/**
+ * Shows everything a report about a problem holds, with what the person writes, and saves or copies
+ * exactly that. Nothing is sent.
+ */
+export default function ReportProblem() {
+  const show = useOverlay((state) => state.show)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [words, setWords] = useState('')
+  const [diagnostics, setDiagnostics] = useState<string | null>(null)
+  const [saving, setSaving] = useState(false)
+  useEffect(() => {
+    void run('diagnostics.collect', {}).then((answer) => {
+      if (answer.ok) setDiagnostics(answer.value.text)
+    })
+  }, [])
+  const text = diagnostics === null ? null : problemReport(words, diagnostics)
+  const save = async () => {
+    setSaving(true)
+    const answer = await run('diagnostics.save', { words })
+    setSaving(false)
+    if (!answer.ok) return
+    show(null)
+    toast({ tone: 'success', message: helpLabels.saved(answer.value.path), hint: helpLabels.where })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) show(null)
+      }}
+      title={helpLabels.report}
+      size="wide"
+      initialFocus={field}
+      description={helpLabels.nothingSent}
+      actions={
+        <>
+          <span className={styles.where}>{helpLabels.where}</span>
+          <Button
+            icon={Copy}
+            disabled={text === null}
+            onClick={() => void copyText(text ?? '', 'Report')}
+          >
+            Copy
+          </Button>
+          <Button look="primary" busy={saving} disabled={text === null} onClick={() => void save()}>
+            Save report
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.report}>
+        <Field label={helpLabels.whatHappened} hint={helpLabels.whatHappenedHint}>
+          <TextArea
+            ref={field}
+            maxLength={MOST_WORDS}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </Field>
+        <h3 className={styles.release}>{helpLabels.contents}</h3>
+        {text === null ? (
+          <SkeletonLines lines={6} />
+        ) : (
+          <pre className={styles.contents} tabIndex={0} aria-label={helpLabels.contents}>
+            {text}
+          </pre>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import changelog from '../../../CHANGELOG.md?raw'
+import { useOverlay } from '../../stores/overlay.ts'
+import { useSession } from '../../stores/session.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { readChangelog } from './changelog.ts'
+import { helpLabels } from './help-labels.ts'
+import styles from './help.module.css'
+
+/** Shows what each version brought, the newest first. */
+export default function WhatsNew() {
+  const show = useOverlay((state) => state.show)
+  const version = useSession().value?.version ?? ''
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) show(null)
+      }}
+      title={helpLabels.news}
+      size="wide"
+    >
+      <div className={styles.releases} tabIndex={0} role="region" aria-label="Changes by version">
+        {readChangelog(changelog).map(({ title, changes }) => (
+          <section key={title} aria-label={title}>
+            <h3 className={styles.release}>
+              {title === 'Unreleased' ? helpLabels.thisVersion(version) : title}
+            </h3>
+            <ul className={styles.changes}>
+              {changes.map(({ about, text }) => (
+                <li key={`${about} ${text}`}>
+                  <b>{about}</b>
+                  {text}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import type { BusyTime } from '#shared/bridge/calendars.ts'
+import { useQuery } from '../../data/use-query.ts'
+import type { Formats } from '../../format/formats.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import styles from './panel.module.css'
+
+/** Writes when somebody is busy: `Dentist, 14:00–15:00`; `Busy` where no title is shown. */
+export function busyWords({ from, to, all_day, title }: BusyTime, format: Formats): string {
+  const when = all_day ? 'all day' : `${format.time(from)}–${format.time(to)}`
+  return `${title ?? 'Busy'}, ${when}`
+}
+
+/** Says that a meeting would overlap what the person’s own calendar holds (C13). */
+export function BusyWarning({ from, to }: { from: number; to: number }) {
+  const format = useFormats()
+  const { value } = useQuery('calendars.busy', { from, to })
+  const [first, ...more] = value?.times ?? []
+  if (!first) return null
+  return (
+    <p className={styles.whenHint} role="status" data-odd="">
+      Your calendar is busy then: {busyWords(first, format)}
+      {more.length > 0 ? ` and ${more.length} more` : ''}.
+    </p>
+  )
+}

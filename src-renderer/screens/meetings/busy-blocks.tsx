@@ -1,0 +1,41 @@
+import type { BusyTime } from '#shared/bridge/calendars.ts'
+import { wallMinutes } from '#shared/domain/calendar-days.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { busyWords } from '../../parts/meetings/busy-warning.tsx'
+import styles from './week.module.css'
+
+interface BusyBlocksProps {
+  times: readonly BusyTime[]
+  /** The day, from its start to the next. */
+  start: number
+  end: number
+  zone: string
+}
+
+const inHours = (minutes: number) => `calc(var(--hour) * ${minutes / 60})`
+const LEAST_FOR_WORDS = 25
+
+/** Shades when the person is busy elsewhere on a day, behind the meetings (C13). */
+export function BusyBlocks({ times, start, end, zone }: BusyBlocksProps) {
+  const format = useFormats()
+  return times
+    .filter((time) => time.from < end && time.to > start)
+    .map((time) => {
+      const from = time.from <= start ? 0 : wallMinutes(time.from, zone)
+      const to = time.to >= end ? 1440 : wallMinutes(time.to, zone)
+      return (
+        <div
+          key={`${time.from} ${time.to} ${time.title ?? ''}`}
+          className={styles.busy}
+          style={{ top: inHours(from), height: inHours(Math.max(to - from, 5)) }}
+        >
+          {to - from >= LEAST_FOR_WORDS ? (
+            <span aria-hidden="true" className="cut">
+              {time.title ?? 'Busy'}
+            </span>
+          ) : null}
+          <span className="spoken">In your calendar: {busyWords(time, format)}</span>
+        </div>
+      )
+    })
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import type { CalendarFeed } from '#shared/bridge/calendars.ts'
+import { run } from '../../data/run.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { count } from '../../format/formats.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { copyText } from '../../parts/links/copy.ts'
+import { toast } from '../../stores/toasts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { OwnCalendar } from './own-calendar.tsx'
+import { Section } from './section.tsx'
+import styles from './settings.module.css'
+
+/** Puts Hotdesk and the calendars of the person side by side (C13). */
+export function CalendarSection() {
+  const { value: feed } = useQuery('calendars.feed', {})
+  return (
+    <>
+      <OwnCalendar />
+      <Section
+        title="Meetings in your calendar"
+        words={
+          'Keeps a calendar file on this computer up to date, from a month back to a year ' +
+          'ahead, for your calendar program to subscribe to. The file isn’t encrypted and ' +
+          'names whom you meet. Turning it off deletes it; signing out leaves it as it is.'
+        }
+      >
+        {feed ? <Feed key={feed.path} feed={feed} /> : null}
+        <HowTo />
+      </Section>
+    </>
+  )
+}
+
+/** Chooses where the file is kept, and says how it stands. */
+function Feed({ feed }: { feed: CalendarFeed }) {
+  const format = useFormats()
+  const [path, setPath] = useState(feed.path ?? feed.proposed)
+  const [refused, setRefused] = useState<string | undefined>()
+  const [busy, setBusy] = useState(false)
+  const set = async (next: string | null) => {
+    setBusy(true)
+    const answer = await run('calendars.setFeed', { path: next }, { quiet: true })
+    setBusy(false)
+    if (!answer.ok)
+      return setRefused([answer.error.message, answer.error.hint].filter(Boolean).join(' '))
+    toast({
+      message: next === null ? 'Calendar file deleted' : 'Your meetings are in the calendar file',
+      ...(next === null ? { undo: () => void run('calendars.setFeed', { path: feed.path }) } : {}),
+    })
+    return undefined
+  }
+  const on = feed.path !== null
+  return (
+    <form
+      className={styles.body}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void set(path)
+      }}
+    >
+      {feed.problem ? <Banner tone="warn">{feed.problem}</Banner> : null}
+      <Field
+        label="Calendar file"
+        beside
+        error={refused}
+        hint={
+          on && feed.written_at !== null
+            ? `${count(feed.meetings, 'meeting', 'meetings', format.number)}, written ${format.stamp(feed.written_at)}`
+            : undefined
+        }
+      >
+        <TextField
+          value={path}
+          onChange={(event) => {
+            setPath(event.target.value)
+            setRefused(undefined)
+          }}
+        />
+      </Field>
+      <div className={`${styles.caps} ${styles.below}`}>
+        <Button type="submit" busy={busy} disabled={path.trim() === '' || path === feed.path}>
+          {on ? 'Move' : 'Turn on'}
+        </Button>
+        {on ? (
+          <>
+            <Button onClick={() => void copyText(feed.path ?? '', 'Path')}>Copy path</Button>
+            <Button look="danger" onClick={() => void set(null)}>
+              Turn off
+            </Button>
+          </>
+        ) : null}
+      </div>
+    </form>
+  )
+}
+
+/** Tells how common calendar programs subscribe to a file. */
+function HowTo() {
+  return (
+    <details className={styles.below}>
+      <summary>How to subscribe</summary>
+      <dl className={styles.body}>
+        <div>
+          <dt className="name">Thunderbird</dt>
+          <dd className="muted">
+            New calendar, On the network, then file:// and the path. It reads the file again by
+            itself.
+          </dd>
+        </div>
+        <div>
+          <dt className="name">GNOME Calendar, Evolution</dt>
+          <dd className="muted">Add calendar from a file; Evolution follows its changes.</dd>
+        </div>
+        <div>
+          <dt className="name">Apple Calendar, Outlook</dt>
+          <dd className="muted">
+            They import a file once and don’t follow it. Import again to update; meetings keep their
+            ids and aren’t doubled.
+          </dd>
+        </div>
+        <div>
+          <dt className="name">Google Calendar</dt>
+          <dd className="muted">
+            It can’t see files of this computer. Import under Settings, Import and export.
+          </dd>
+        </div>
+      </dl>
+    </details>
+  )
+}

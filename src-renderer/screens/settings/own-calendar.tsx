@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import type { CalendarSource } from '#shared/bridge/calendars.ts'
+import { run } from '../../data/run.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { count } from '../../format/formats.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { toast } from '../../stores/toasts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Section } from './section.tsx'
+import styles from './settings.module.css'
+
+/** Reads one calendar of the person’s own, so that the week shows when they are busy (C13). */
+export function OwnCalendar() {
+  const { value: source } = useQuery('calendars.source', {})
+  return (
+    <Section
+      title="Your calendar in Hotdesk"
+      words={
+        'Shades the week where your own calendar is busy, and warns before a meeting ' +
+        'overlaps it. Read every half hour, two weeks back and four months ahead. Nothing ' +
+        'of it is sent to the service. The address is kept in the keychain.'
+      }
+    >
+      {source?.name === null ? <Subscribe /> : null}
+      {source && source.name !== null ? <Subscribed source={source} /> : null}
+    </Section>
+  )
+}
+
+function Subscribe() {
+  const [address, setAddress] = useState('')
+  const [refused, setRefused] = useState<string | undefined>()
+  const [busy, setBusy] = useState(false)
+  const subscribe = async () => {
+    setBusy(true)
+    const answer = await run('calendars.subscribe', { address, titles: false }, { quiet: true })
+    setBusy(false)
+    if (!answer.ok) setRefused([answer.error.message, answer.error.hint].filter(Boolean).join(' '))
+    else toast({ message: 'Your calendar is shown in the week of Meetings' })
+  }
+  return (
+    <form
+      className={styles.body}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void subscribe()
+      }}
+    >
+      <Field
+        label="Address or file"
+        beside
+        error={refused}
+        hint="Its secret address in iCal format, from the settings of your calendar, or the path of an .ics file."
+      >
+        <TextField
+          value={address}
+          maxLength={2000}
+          placeholder="https://calendar.example.com/private/basic.ics"
+          onChange={(event) => {
+            setAddress(event.target.value)
+            setRefused(undefined)
+          }}
+        />
+      </Field>
+      <div className={`${styles.caps} ${styles.below}`}>
+        <Button type="submit" look="primary" busy={busy} disabled={address.trim() === ''}>
+          Show busy times
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Subscribed({ source }: { source: CalendarSource }) {
+  const format = useFormats()
+  const leave = async () => {
+    const answer = await run('calendars.leave', {})
+    if (answer.ok) toast({ message: 'Your calendar and its address were forgotten' })
+  }
+  return (
+    <div className={styles.body}>
+      {source.problem ? <Banner tone="warn">{source.problem}</Banner> : null}
+      <div className={styles.workspace}>
+        <span className={styles.keyWords}>
+          <bdi className="name">{source.name}</bdi>
+          <span className={styles.detail}>
+            {[
+              count(source.times, 'busy time', 'busy times', format.number),
+              source.read_at === null ? 'not read yet' : `read ${format.stamp(source.read_at)}`,
+            ].join(' · ')}
+          </span>
+        </span>
+        <Button size="small" onClick={() => void run('calendars.readAgain', {})}>
+          Read again
+        </Button>
+        <Button size="small" look="danger" onClick={() => void leave()}>
+          Remove
+        </Button>
+      </div>
+      <Switch
+        label="Show titles"
+        detail="Otherwise only that you are busy; titles are not kept then"
+        checked={source.titles}
+        onChange={(titles) => void run('calendars.subscribe', { address: null, titles })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+import { useRef, useState } from 'react'
+import { TEMPLATE_MOST } from '#shared/bridge/templates.ts'
+import {
+  fillIn,
+  gapsIn,
+  mergeFields,
+  problemsIn,
+  type MergeField,
+} from '#shared/domain/merge-fields.ts'
+import { run } from '../../data/run.ts'
+import { fieldHints, fieldWords, problemWords } from '../../parts/emails/email-labels.ts'
+import { MarkedArea } from '../../parts/emails/marked-area.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { exampleValues } from './starting-templates.ts'
+import styles from './templates.module.css'
+
+/** A template that is edited; without an id it is new. */
+export interface TemplateText {
+  id?: string
+  name: string
+  subject: string
+  body: string
+}
+
+interface TemplateDialogProps {
+  before: TemplateText
+  onClose: () => void
+}
+
+const firstProblem = (text: string) => {
+  const [problem] = problemsIn(text)
+  return problem ? problemWords(problem) : undefined
+}
+
+/** Creates or changes a template: unknown fields are named at once, and a preview shows the rest. */
+export function TemplateDialog({ before, onClose }: TemplateDialogProps) {
+  const [name, setName] = useState(before.name)
+  const [subject, setSubject] = useState(before.subject)
+  const [body, setBody] = useState(before.body)
+  const [tried, setTried] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const wrong = { subject: firstProblem(subject), body: firstProblem(body) }
+  const save = async () => {
+    setTried(true)
+    if (!name.trim() || wrong.subject || wrong.body) return
+    const answer = await run('templates.save', {
+      ...(before.id === undefined ? {} : { id: before.id }),
+      name: name.trim(),
+      subject,
+      body,
+    })
+    if (answer.ok) onClose()
+  }
+  const insert = (wanted: MergeField) => {
+    field.current?.focus()
+    // As a keyboard would, so that the field's own undo takes it back.
+    document.execCommand('insertText', false, `{${wanted}}`)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      size="wide"
+      title={before.id === undefined ? 'New template' : 'Edit template'}
+      description="Put a fallback after a bar for people without a value: {first_name|there}."
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" keys="$mod+Enter" onClick={() => void save()}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <Field
+          label="Name"
+          error={tried && !name.trim() ? 'Give it a name to find it by.' : undefined}
+        >
+          <TextField
+            value={name}
+            maxLength={TEMPLATE_MOST.name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+        <Field label="Subject" error={wrong.subject}>
+          <MarkedArea
+            single
+            marks="fields"
+            value={subject}
+            maxLength={TEMPLATE_MOST.subject}
+            onChange={setSubject}
+          />
+        </Field>
+        <Field label="Text" error={wrong.body}>
+          <MarkedArea
+            marks="fields"
+            ref={field}
+            value={body}
+            maxLength={TEMPLATE_MOST.body}
+            onChange={setBody}
+          />
+        </Field>
+        <div className={styles.fields} role="group" aria-label="Insert a field">
+          {mergeFields.map((one) => (
+            <Button
+              key={one}
+              size="small"
+              title={`{${one}}: ${fieldHints[one]}`}
+              onClick={() => insert(one)}
+            >
+              {fieldWords[one]}
+            </Button>
+          ))}
+        </div>
+        <Preview subject={subject} body={body} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** Shows the e-mail as an example person would get it, or one of whom nothing is known. */
+function Preview({ subject, body }: { subject: string; body: string }) {
+  const [whom, setWhom] = useState<'example' | 'nobody'>('example')
+  const values = whom === 'example' ? exampleValues : {}
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <div className={styles.previewHead}>
+        <h3>Preview</h3>
+        <SegmentedControl
+          label="Preview with"
+          value={whom}
+          options={[
+            { value: 'example', label: exampleValues.full_name },
+            { value: 'nobody', label: 'Nothing known' },
+          ]}
+          onChange={(next) => setWhom(next ?? 'example')}
+        />
+      </div>
+      <p className={styles.previewSubject}>
+        {subject.trim() ? <Filled text={fillIn(subject, values)} /> : <span>No subject</span>}
+      </p>
+      <div className={styles.previewBody}>
+        <Filled text={fillIn(body, values)} />
+      </div>
+    </section>
+  )
+}
+
+/** A text with what is still to be filled in marked. */
+function Filled({ text }: { text: string }) {
+  const gaps = gapsIn(text)
+  return (
+    <>
+      {gaps.map(({ start, end }, index) => (
+        <span key={start}>
+          {text.slice(gaps[index - 1]?.end ?? 0, start)}
+          <mark>{text.slice(start, end)}</mark>
+        </span>
+      ))}
+      {text.slice(gaps.at(-1)?.end ?? 0)}
+    </>
+  )
+}

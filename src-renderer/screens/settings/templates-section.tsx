@@ -1,0 +1,146 @@
+import { Copy, Mails, MoreHorizontal, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Template } from '#shared/bridge/templates.ts'
+import { run } from '../../data/run.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { useActions } from '../../keys/use-actions.ts'
+import { toast } from '../../stores/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { Section } from './section.tsx'
+import { startingTemplates } from './starting-templates.ts'
+import { TemplateDialog, type TemplateText } from './template-dialog.tsx'
+import styles from './settings.module.css'
+
+const blank: TemplateText = { name: '', subject: '', body: '' }
+
+/** Keeps the templates that e-mails to one person are written from (F12). */
+export function TemplatesSection() {
+  const { value: kept } = useQuery('templates.list', {})
+  const [edited, setEdited] = useState<TemplateText | null>(null)
+  useActions([
+    {
+      id: 'templates.new',
+      label: 'New template',
+      group: 'Settings',
+      keys: ['n'],
+      hint: 'new template',
+      run: () => setEdited(blank),
+    },
+  ])
+  return (
+    <>
+      <Section
+        title="Templates"
+        words={
+          'Texts for e-mails to one person, with fields such as {first_name} filled in. ' +
+          'They stay on this computer, encrypted, and are part of its backup. Press W on a ' +
+          'person to write.'
+        }
+        aside={
+          kept && kept.templates.length > 0 ? (
+            <Button size="small" icon={Plus} keys="n" onClick={() => setEdited(blank)}>
+              New template
+            </Button>
+          ) : null
+        }
+      >
+        {kept?.templates.length === 0 ? <NoTemplates onNew={() => setEdited(blank)} /> : null}
+        <ul>
+          {kept?.templates.map((template) => (
+            <TemplateRow
+              key={template.id}
+              template={template}
+              onEdit={() => setEdited(template)}
+              onDuplicate={() =>
+                setEdited({
+                  name: `${template.name} (copy)`.slice(0, 100),
+                  subject: template.subject,
+                  body: template.body,
+                })
+              }
+            />
+          ))}
+        </ul>
+      </Section>
+      {edited ? <TemplateDialog before={edited} onClose={() => setEdited(null)} /> : null}
+    </>
+  )
+}
+
+/** Says what templates are for, and offers some to begin with. */
+function NoTemplates({ onNew }: { onNew: () => void }) {
+  const addAll = async () => {
+    for (const text of startingTemplates) {
+      const answer = await run('templates.save', text)
+      if (!answer.ok) return
+    }
+    toast({ message: `${startingTemplates.length} templates added. Change them as you like.` })
+  }
+  return (
+    <EmptyState
+      icon={Mails}
+      title="No templates yet"
+      actions={
+        <>
+          <Button look="primary" icon={Plus} keys="n" onClick={onNew}>
+            New template
+          </Button>
+          <Button onClick={() => void addAll()}>Add {startingTemplates.length} examples</Button>
+        </>
+      }
+    >
+      Write a text once, and Hotdesk fills in the name, the company and more for each person. You
+      see and change each one before your mail program opens. The examples are a first message, a
+      follow-up and a note about a posting.
+    </EmptyState>
+  )
+}
+
+interface TemplateRowProps {
+  template: Template
+  onEdit: () => void
+  onDuplicate: () => void
+}
+
+function TemplateRow({ template, onEdit, onDuplicate }: TemplateRowProps) {
+  const format = useFormats()
+  const { id, name, subject, used_at } = template
+  const remove = async () => {
+    const answer = await run('templates.remove', { id })
+    if (!answer.ok || !answer.value.removed) return
+    const { used_at: _used, ...before } = answer.value.removed
+    toast({
+      message: `Template “${name}” deleted`,
+      undo: () => void run('templates.save', before),
+    })
+  }
+  return (
+    <li className={styles.workspace}>
+      <span className={styles.keyWords}>
+        <bdi className="name">{name}</bdi>
+        <span className={styles.detail}>
+          {[subject || 'No subject', used_at === null ? null : `used ${format.stamp(used_at)}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+      <Button size="small" icon={Pencil} aria-label={`Edit ${name}`} onClick={onEdit}>
+        Edit
+      </Button>
+      <Menu
+        align="end"
+        trigger={<IconButton icon={MoreHorizontal} label={`More for ${name}`} />}
+        groups={[
+          { items: [{ label: 'Duplicate', icon: Copy, onSelect: onDuplicate }] },
+          {
+            items: [{ label: 'Delete', icon: Trash2, danger: true, onSelect: () => void remove() }],
+          },
+        ]}
+      />
+    </li>
+  )
+}

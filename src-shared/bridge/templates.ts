@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import { mergeFields } from '../domain/merge-fields.ts'
+import { change, id, none, query, time } from './command.ts'
+
+export const TEMPLATE_MOST = { name: 100, subject: 300, body: 20_000 } as const
+
+const subject = z.string().max(TEMPLATE_MOST.subject)
+const body = z.string().max(TEMPLATE_MOST.body)
+
+/** A text to write from, with places for what is known of the person (F12). */
+export const template = z.object({
+  id,
+  name: z.string().trim().min(1).max(TEMPLATE_MOST.name),
+  subject,
+  body,
+  /** When a letter was last written from it; null: never. */
+  used_at: time.nullable(),
+})
+export type Template = z.infer<typeof template>
+
+export const templateCommands = {
+  /** Last used first, then by name. */
+  'templates.list': query(none, z.object({ templates: z.array(template) }), ['templates']),
+  /** Keeps a template, under its id where it has one. Refused with `bad_input` where a field is unknown. */
+  'templates.save': change(
+    template.omit({ used_at: true }).extend({ id: id.optional() }),
+    z.object({ id }),
+  ),
+  /** Answers the template as it was, so that it can be saved again. */
+  'templates.remove': change(z.object({ id }), z.object({ removed: template.nullable() })),
+  /** What a letter to a person is written from. `job_id`: the lead it is written about. */
+  'emails.draft': query(
+    z.object({ contact_id: id, job_id: id.optional() }),
+    z.object({
+      /** Null where the person is gone. */
+      person: z
+        .object({
+          name: z.string(),
+          email: z.string().nullable(),
+          email_status: z.string().nullable(),
+          do_not_contact: z.boolean().nullable(),
+          company: z.string().nullable(),
+        })
+        .nullable(),
+      values: z.record(z.enum(mergeFields), z.string().nullable()),
+    }),
+    ['contacts', 'companies', 'jobs', 'session'],
+  ),
+  /**
+   * Opens the letter in the mail program, then adds `line` to the person's note; undone as any note.
+   * `with_body` false: the text is pasted by the person, and only address and subject are handed
+   * over. Refused with `bad_address`, `too_large` or `failed`; nothing was noted then.
+   */
+  'emails.write': change(
+    z.object({
+      contact_id: id,
+      template_id: id.nullable(),
+      subject,
+      body,
+      with_body: z.boolean(),
+      line: z.string().min(1).max(1000),
+    }),
+    z.object({ history_id: z.string().nullable() }),
+  ),
+} as const

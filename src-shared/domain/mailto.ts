@@ -1,0 +1,45 @@
+/**
+ * The longest link that every mail program gets whole: Windows hands over no more than 2,081
+ * characters.
+ */
+export const MAILTO_MOST = 2000
+
+/** What is written to somebody. */
+export interface Letter {
+  to: string
+  subject: string
+  body: string
+}
+
+/** Encodes all but letters, digits and `-._~` (RFC 3986 "unreserved"). */
+const encode = (text: string) =>
+  encodeURIComponent(text.toWellFormed()).replaceAll(
+    /[!'()*]/g,
+    (sign) => `%${sign.codePointAt(0)?.toString(16).toUpperCase() ?? ''}`,
+  )
+
+/**
+ * Builds the link that opens a mail program with this letter (RFC 6068): percent-encoded UTF-8, the
+ * subject on one line, line breaks of the body as CRLF. An empty subject or body is left out.
+ */
+export function mailtoLink({ to, subject, body }: Letter): string {
+  const at = to.lastIndexOf('@')
+  const address = `${encode(to.slice(0, at))}@${encode(to.slice(at + 1))}`
+  const header = subject.replaceAll(/[\s\p{Cc}\u{2028}\u{2029}]+/gu, ' ').trim()
+  const text = body.replaceAll(/\r\n|[\r\n\u{2028}\u{2029}]/gu, '\r\n')
+  const fields = [
+    ...(header ? [`subject=${encode(header)}`] : []),
+    ...(text ? [`body=${encode(text)}`] : []),
+  ]
+  return `mailto:${address}${fields.length > 0 ? `?${fields.join('&')}` : ''}`
+}
+
+/** Tells whether a link opens one letter: one address, at most a subject and a body, all encoded. */
+export function isMailto(href: string): boolean {
+  if (href.length > MAILTO_MOST) return false
+  const [address = '', query, ...more] = href.split('?')
+  if (more.length > 0 || !/^mailto:[^,;&\s]+@[^,;&\s]+$/.test(address)) return false
+  if (query === undefined) return true
+  const fields = query.split('&').map((field) => /^(subject|body)=[\w.~%-]*$/.exec(field)?.[1])
+  return !fields.includes(undefined) && new Set(fields).size === fields.length
+}

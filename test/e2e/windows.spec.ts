@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { axeFindings } from '#test/support/axe.ts'
+import { expect, test } from './world.ts'
+
+/*
+ * Windows of their own: any record or list beside the first window. All of them show one truth, and
+ * a lock empties all of them.
+ */
+
+test.use({ practice: '--rate-scale 100 --contacts 400' })
+test.skip(
+  process.env['HOTDESK_HOST'] === 'electron',
+  'further windows of Electron are no pages of this browser: main/hosts/electron/windows.test.ts',
+)
+
+const list = (page: Page) => page.getByRole('grid', { name: 'Members of Fintech CFOs' })
+const tierOfFirst = (page: Page) => list(page).getByRole('row').nth(1)
+
+test('N8: a list opens in a second window by key, link and menu; both show each change, and a lock empties both', async ({
+  desk,
+  context,
+}) => {
+  test.setTimeout(240_000)
+  const page = await desk.resume()
+  await expect(page.getByRole('grid', { name: 'Hot lists' })).toBeVisible()
+  const row = page.getByRole('row', { name: /Fintech CFOs/ })
+  await row.click()
+  const byKey = context.waitForEvent('page')
+  await page.keyboard.press('Shift+Enter')
+  const second = await byKey
+  await expect(list(second)).toHaveAttribute('aria-rowcount', '121', { timeout: 30_000 })
+  expect(second.url()).not.toContain('#')
+  expect(await axeFindings(second)).toEqual([])
+
+  const byLink = context.waitForEvent('page')
+  await page
+    .getByRole('link', { name: /Fintech CFOs/ })
+    .first()
+    .click({ modifiers: ['Control'] })
+  const third = await byLink
+  await expect(list(third)).toHaveAttribute('aria-rowcount', '121', { timeout: 30_000 })
+  await third.close()
+  await row.click({ button: 'right' })
+  const byMenu = context.waitForEvent('page')
+  await page.getByRole('menuitem', { name: /Open in new window/ }).click()
+  await (await byMenu).close()
+
+  // The first window goes on beside them, and hears what was changed in another one.
+  await row.dblclick()
+  await expect(list(page)).toHaveAttribute('aria-rowcount', '121', { timeout: 30_000 })
+  for (const [key, other] of [
+    ['b', 's'],
+    ['s', 'b'],
+  ] as const) {
+    await second.bringToFront()
+    await tierOfFirst(second).click()
+    await second.keyboard.press(key)
+    await expect(tierOfFirst(page).getByText(key.toUpperCase(), { exact: true })).toBeVisible()
+    await expect(tierOfFirst(page).getByText(other.toUpperCase(), { exact: true })).toHaveCount(0)
+  }
+
+  await page.bringToFront()
+  await page.keyboard.press('Control+Alt+l')
+  for (const window of [page, second]) {
+    await expect(
+      window.getByRole('heading', { name: 'Practice workspace is locked', level: 1 }),
+    ).toBeVisible()
+    await expect(window.locator('body')).not.toContainText('Fintech CFOs')
+  }
+  await second.getByRole('button', { name: 'Unlock' }).click()
+  for (const window of [page, second])
+    await expect(list(window)).toHaveAttribute('aria-rowcount', '121', { timeout: 30_000 })
+})
