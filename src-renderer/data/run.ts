@@ -1,5 +1,6 @@
 import type { Permitted } from '#shared/bridge/agents.ts'
 import type { Answer, CommandInput, CommandName, CommandOutput } from '#shared/bridge/index.ts'
+import { saveLeftScreens } from '../stores/left-screens.ts'
 import { toast } from '../stores/toasts.ts'
 import { bridge } from './port.ts'
 
@@ -24,12 +25,13 @@ export async function run<N extends CommandName>(
 }
 
 /**
- * Locks the workspace. A field that saves when it is left saves first; with the window its text
- * would be lost.
+ * Locks the workspace. A field that saves when it is left saves first, and drafts are kept to the
+ * last letter; with the window they would be lost.
  */
 export function lock(): void {
   const { activeElement } = document
   if (activeElement instanceof HTMLElement) activeElement.blur()
+  saveLeftScreens()
   void run('session.lock', {})
 }
 

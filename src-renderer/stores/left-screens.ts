@@ -54,13 +54,19 @@ export function forgetLeftScreens(): void {
   listeners.tell()
 }
 
-/** Forgets it in main too: filters may be the words of somebody who is erased. */
-export function eraseLeftScreens(): void {
-  screens = new Map()
-  changed = new Set()
+/**
+ * Forgets it in main too: filters may be the words of somebody who is erased. What `isKept` says of
+ * a state and its name stays.
+ */
+export function eraseLeftScreens(isKept: (name: string, value: unknown) => boolean): void {
+  clearTimeout(saving)
+  saving = undefined
+  screens = new Map([...screens].filter(([name, value]) => isKept(name, value)))
+  changed = new Set(screens.keys())
   listeners.tell()
-  if (workspace !== null)
-    void bridge().call('recents.leave', { workspace, ...pathToKeep(), screens: null })
+  if (workspace === null) return
+  void bridge().call('recents.leave', { workspace, ...pathToKeep(), screens: null })
+  if (changed.size > 0) saveSoon()
 }
 
 /** Keeps what has changed at once: the window may be closing. */

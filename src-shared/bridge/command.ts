@@ -126,6 +126,12 @@ export const edited = {
   odd: odd.optional(),
 }
 
+/**
+ * Goes with a typed note: the note that stood there when the typing began. Lines added by somebody
+ * else since then are kept (P6).
+ */
+export const notesSeen = { notes_seen: z.string().nullable().optional() }
+
 /** What a bulk change did, row by row; `history_id` undoes it as one (H6, A3). */
 export const changed = z.object({
   history_id: z.string().nullable(),

@@ -7,6 +7,7 @@ import {
   edited,
   id,
   none,
+  notesSeen,
   pageInput,
   pageOf,
   query,
@@ -198,7 +199,7 @@ export const hotListCommands = {
     ],
   ),
   'members.edit': change(
-    z.object({ list_id: id, select: memberSelection, edit: memberEdit }),
+    z.object({ list_id: id, select: memberSelection, edit: memberEdit, ...notesSeen }),
     changed,
   ),
   /**

@@ -9,6 +9,7 @@ import {
   edited,
   id,
   none,
+  notesSeen,
   pageInput,
   pageOf,
   query,
@@ -247,7 +248,7 @@ export const contactCommands = {
     [...tablesOfPerson, 'hot_lists', 'runs', 'credits'],
   ),
   'contacts.edit': change(
-    z.object({ select: contactSelection, set: contactFields.partial() }),
+    z.object({ select: contactSelection, set: contactFields.partial(), ...notesSeen }),
     changed,
   ),
   /**
@@ -334,7 +335,7 @@ export const companyCommands = {
     ['companies', 'contacts', 'members', 'meetings', 'enrolments', 'operations'],
   ),
   'companies.edit': change(
-    z.object({ select: companySelection, set: companyFields.partial() }),
+    z.object({ select: companySelection, set: companyFields.partial(), ...notesSeen }),
     changed,
   ),
   'companies.export': change(

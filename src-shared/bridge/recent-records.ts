@@ -1,6 +1,14 @@
 import * as z from 'zod'
 import { change, id, none, query } from './command.ts'
 
+/**
+ * Names the state of a text that was typed and is not saved. However old it is, it is never dropped
+ * for others.
+ */
+export const draftName = (record: string): string => `${DRAFT}${record}`
+const DRAFT = 'draft '
+export const isDraftName = (name: string): boolean => name.startsWith(DRAFT)
+
 const path = z.string().min(2).max(600).startsWith('/')
 
 /**

@@ -42,6 +42,8 @@ for (const dialect of chosen)
     const synced = () =>
       expect(page.getByRole('link', { name: /^All synced/ })).toBeVisible({ timeout: 120_000 })
     const changes = () => service.journal.filter(({ method }) => method !== 'GET')
+    const refusals = () =>
+      service.journal.filter(({ status }) => status >= 400).map(({ status }) => status)
     await rows('Hot lists', 3)
     await synced()
     await go(page, 'e', 'People')
@@ -69,7 +71,15 @@ for (const dialect of chosen)
     await page.keyboard.press('n')
     await page.getByRole('textbox', { name: /Note on/ }).fill('Signed.')
     await page.keyboard.press('Enter')
-    await expect.poll(() => changes().length, { timeout: 60_000 }).toBe(1)
+    // A slow machine sends them one by one, a quick one together.
+    const member = `/hot-lists/${service.idOf('hot_list', 1)}/members/${service.idOf('member', 3)}`
+    const edited = { tier: 'S', status: 'converted', notes: 'Signed.' }
+    const sent = () => changes().filter(({ path }) => path === member)
+    await expect
+      .poll(() => Object.assign({}, ...sent().map(({ body }) => body)), { timeout: 60_000 })
+      .toEqual(edited)
+    const fields = sent().flatMap(({ body }) => Object.keys(body as object))
+    expect(fields.toSorted()).toEqual(Object.keys(edited).toSorted())
 
     for (const [key, title, field, name] of [
       ['h', 'Hot lists', 'Name', 'Made here'],
@@ -86,17 +96,17 @@ for (const dialect of chosen)
       await expect.poll(() => changes().length, { timeout: 60_000 }).toBe(before + 1)
       await synced()
       await expect(heading).toBeVisible()
+      // Whether there is the pilot is asked once, of the one person who was opened.
+      if (key === 'e') await expect.poll(refusals, { timeout: 60_000 }).toEqual([404])
     }
-    const member = `/hot-lists/${service.idOf('hot_list', 1)}/members/${service.idOf('member', 3)}`
-    expect(changes().map(({ method, path, body }) => [method, path, body])).toMatchObject([
-      ['PATCH', member, { tier: 'S', status: 'converted', notes: 'Signed.' }],
+    const others = changes().filter(({ path }) => path !== member)
+    expect(others.map(({ method, path, body }) => [method, path, body])).toMatchObject([
       ['POST', '/hot-lists', { name: 'Made here' }],
       ['POST', '/contacts', { first_name: 'Zoe' }],
       ['POST', '/icp', { title: 'Made desk' }],
     ])
-    // Whether there is the pilot is asked once, of the one person who was opened.
-    await expect
-      .poll(() => service.journal.filter(({ status }) => status >= 400), { timeout: 30_000 })
-      .toMatchObject([{ path: expect.stringMatching(/employment\/processing$/), status: 404 }])
+    expect(service.journal.filter(({ status }) => status >= 400)).toMatchObject([
+      { path: expect.stringMatching(/employment\/processing$/), status: 404 },
+    ])
     expect(localIdsIn(service.journal)).toEqual([])
   })

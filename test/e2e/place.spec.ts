@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { watchKept } from './steps.ts'
 import { expect, test } from './world.ts'
 
 /* Coming back to where one was (H8): row, scroll position, filter, tab and open panel. */
@@ -67,19 +68,6 @@ async function settled(page: Page, { grid }: ListScreen) {
     'Loading',
   )
   return list
-}
-
-/** Returns what the window handed over last to be kept: a kill may come after that. */
-function watchKept(context: BrowserContext): () => string {
-  let last = ''
-  context.on('page', (page) =>
-    page.on('websocket', (socket) =>
-      socket.on('framesent', ({ payload }) => {
-        if (payload.includes('recents.leave')) last = String(payload)
-      }),
-    ),
-  )
-  return () => last
 }
 
 test('H8: every list is found again as it was left, after going back and after a restart', async ({

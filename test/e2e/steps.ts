@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from './world.ts'
 
 /* What people do in many journeys. */
@@ -23,4 +23,17 @@ export async function answerNotice(page: Page, text: string, button: string): Pr
     .filter({ hasText: text })
     .getByRole('button', { name: button })
     .click()
+}
+
+/** Returns what the window handed over last to be kept: a kill may come after that. */
+export function watchKept(context: BrowserContext): () => string {
+  let last = ''
+  context.on('page', (page) =>
+    page.on('websocket', (socket) =>
+      socket.on('framesent', ({ payload }) => {
+        if (payload.includes('recents.leave')) last = String(payload)
+      }),
+    ),
+  )
+  return () => last
 }

@@ -176,7 +176,12 @@ test('S-2, A5, A9, H2: calls without a network keep status, stamped note and nex
 
   const active = page.locator('[role=row][tabindex="0"]')
   const called: ('voicemail' | 'connected')[] = []
+  await expect(page.getByRole('grid', { name: `Members of ${LIST}` })).toHaveAttribute(
+    'aria-rowcount',
+    String(wanted.length + 1),
+  )
   await page.keyboard.press('Home')
+  await expect(active).toHaveAttribute('aria-rowindex', '2')
   while (called.length < BLOCK) {
     const name = (await active.getAttribute('aria-label'))?.split(',')[0] ?? ''
     const panel = page.getByRole('complementary', { name })

@@ -61,6 +61,8 @@ export interface LocalEdit {
   table: TableName
   record_id: string
   set: Fields
+  /** Values that build on what is kept, worked out when the edit is kept. */
+  derive?: Record<string, Derive>
   subject?: string
   link?: string | null
 }
@@ -310,8 +312,9 @@ export function keepHere(context: OutboxContext, edit: LocalEdit): Change | null
       .map((overlay) => [overlay.field, overlay.value]),
   )
   const fields: Change['fields'] = {}
-  for (const [field, value] of Object.entries(edit.set)) {
+  for (const field of new Set([...Object.keys(edit.set), ...Object.keys(edit.derive ?? {})])) {
     const was = before.get(field) ?? null
+    const value = edit.derive?.[field] ? edit.derive[field](was) : edit.set[field]
     if (sameValue(field, was, value)) continue
     fields[field] = { before: was, after: value ?? null }
     if (value === null || value === undefined)

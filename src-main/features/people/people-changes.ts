@@ -5,6 +5,7 @@ import type { Row } from '#main/engine/store/cache/protocol.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import { gesture, refused } from '#main/features/common/edits.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
+import { deriveNote } from '#main/features/common/typed-note.ts'
 import {
   notTooMany,
   selectedCompanies,
@@ -44,7 +45,10 @@ export const fieldWord = (field: string): string =>
 const fieldsOf = (want: Record<string, unknown>) =>
   [...new Set(Object.keys(want).map(fieldWord))].join(', ')
 
-/** Builds a PATCH of the fields touched and no others (F2). */
+/**
+ * Builds a PATCH of the fields touched and no others (F2). `seen`: the note over which the wanted
+ * one was typed.
+ */
 export function patch(
   endpoint: EndpointName,
   row: Row<'contacts'> | Row<'companies'>,
@@ -52,6 +56,7 @@ export function patch(
   read_at: number,
   subject: string,
   link: string,
+  seen?: string | null,
 ): { id: string; edit: Edit } {
   const record: Record<string, unknown> = row.record
   return {
@@ -60,6 +65,7 @@ export function patch(
       endpoint,
       params: { id: row.id },
       want,
+      derive: deriveNote('notes', want['notes'] as string | null | undefined, seen),
       base: Object.fromEntries(Object.keys(want).map((field) => [field, record[field] ?? null])),
       read_at,
       subject,
@@ -81,7 +87,7 @@ export function peopleChanges(engine: Engine): Pick<Handlers, Names> {
     )
   }
   return {
-    'contacts.edit': async ({ select, set }) => {
+    'contacts.edit': async ({ select, set, notes_seen }) => {
       const { cache, outbox, clock } = engine
       const read_at = clock.monotonic()
       const ids = notTooMany(
@@ -94,12 +100,20 @@ export function peopleChanges(engine: Engine): Pick<Handlers, Names> {
         outbox,
         `${fieldsOf(want)}: ${rows.length === 1 && rows[0] ? nameOfPerson(rows[0].record) : `${rows.length} people`}`,
         rows.map((row) =>
-          patch('contacts.update', row, want, read_at, nameOfPerson(row.record), linkTo(row.id)),
+          patch(
+            'contacts.update',
+            row,
+            want,
+            read_at,
+            nameOfPerson(row.record),
+            linkTo(row.id),
+            notes_seen,
+          ),
         ),
       )
       return { ...done, results: [...done.results, ...gone(ids, rows)] }
     },
-    'companies.edit': async ({ select, set }) => {
+    'companies.edit': async ({ select, set, notes_seen }) => {
       const { cache, outbox, clock } = engine
       const read_at = clock.monotonic()
       const ids = notTooMany(
@@ -119,6 +133,7 @@ export function peopleChanges(engine: Engine): Pick<Handlers, Names> {
             read_at,
             nameOfCompany(row.record),
             `/companies/${encodeURIComponent(row.id)}`,
+            notes_seen,
           ),
         ),
       )

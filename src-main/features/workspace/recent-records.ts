@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { RecentRecord } from '#shared/bridge/recent-records.ts'
+import { isDraftName, type RecentRecord } from '#shared/bridge/recent-records.ts'
 import { readDeepLink } from '#shared/domain/deep-link.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
@@ -95,12 +95,14 @@ function leftHandlers(
       const kept = read()
       const before = screens === null ? {} : kept.screens
       for (const name of Object.keys(screens ?? {})) delete before[name]
-      const all = Object.entries({ ...before, ...screens }).slice(-SCREENS)
+      const all = Object.entries({ ...before, ...screens }).filter(([, value]) => value !== null)
+      const drafts = all.filter(([name]) => isDraftName(name))
+      const others = all.filter(([name]) => !isDraftName(name)).slice(-SCREENS)
       kv.set(
         LEFT,
         JSON.stringify({
           path: path === undefined ? kept.path : path,
-          screens: Object.fromEntries(all),
+          screens: Object.fromEntries([...drafts, ...others]),
         }),
       )
       return {}

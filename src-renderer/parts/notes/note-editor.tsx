@@ -7,8 +7,9 @@ import styles from './note-editor.module.css'
 interface NoteEditorProps {
   label: string
   value: string
-  /** A text that was typed before and could not be saved: the editor starts with it. */
+  /** A text that was typed before and is not saved: the editor starts with it. */
   draft?: string | null
+  onType?: (text: string) => void
   onSave: (text: string) => void
   onCancel: () => void
 }
@@ -17,7 +18,14 @@ interface NoteEditorProps {
  * Edits a note in place: Enter saves it, Shift+Enter starts a new line, Escape leaves it unchanged.
  * The cursor starts on a new line of its own.
  */
-export function NoteEditor({ label, value, draft = null, onSave, onCancel }: NoteEditorProps) {
+export function NoteEditor({
+  label,
+  value,
+  draft = null,
+  onType,
+  onSave,
+  onCancel,
+}: NoteEditorProps) {
   const [text, setText] = useState(
     draft ?? (value === '' || value.endsWith('\n') ? value : `${value}\n`),
   )
@@ -49,7 +57,10 @@ export function NoteEditor({ label, value, draft = null, onSave, onCancel }: Not
         aria-label={label}
         value={text}
         maxLength={100_000}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value)
+          onType?.(event.target.value)
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
             event.preventDefault()

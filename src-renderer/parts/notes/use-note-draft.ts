@@ -1,30 +1,108 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { history } from '../../navigation/navigation.ts'
+import { draftOf, keepDraft, useDraft, type Draft } from '../../stores/drafts.ts'
+import { toast } from '../../stores/toasts.ts'
+
+/** What a note is written on. */
+export interface NotedRecord {
+  table: 'members' | 'contacts' | 'companies' | 'jobs'
+  id: string
+  /** The person it is about, if it is about one. */
+  contact_id: string | null
+  note: string | null
+}
+
+/** Saves a note that was typed over `seen`; answers whether it was kept. */
+type SaveNote = (text: string | null, seen: string | null) => Promise<boolean>
+
+/** The editor of one record, from its opening on. */
+interface Writing {
+  record: string
+  seen: string | null
+  saving: boolean
+}
 
 /**
- * Opens the editor for the note of one record, and closes it when another record comes into view.
- * What `keep` could not save (a full disk) is not lost: the editor opens with it again.
+ * Keeps the note of one record while it is typed. Going on to another record or screen saves it;
+ * after a lock, a kill or a full disk it is still there to be continued.
  */
-export function useNoteDraft(id: string | undefined, keep: (text: string) => Promise<boolean>) {
-  const [open, setOpen] = useState(false)
-  const [unsaved, setUnsaved] = useState<{ id: string | undefined; text: string } | null>(null)
-  useEffect(() => setOpen(false), [id])
-  const draft = unsaved?.id === id ? (unsaved?.text ?? null) : null
-  const close = () => {
-    setOpen(false)
-    setUnsaved(null)
-  }
+export function useNoteDraft(of: NotedRecord | undefined, save: SaveNote) {
+  const record = of ? `${of.table} ${of.id}` : ''
+  const [draft] = useDraft(record)
+  const [writing, setWriting] = useState<Writing | null>(null)
+  const here = writing?.record === record ? writing : null
+  /** Saves what is in the editor, whose record may be out of sight by then. */
+  const unsaved = useRef<{ record: string; save: SaveNote } | null>(null)
+
+  const saveLeft = useEffectEvent(() => {
+    const left = unsaved.current
+    unsaved.current = null
+    setWriting(null)
+    if (left) void saveDraft(left.record, left.save)
+  })
+  const shown = useRef(record)
+  useEffect(() => {
+    // A list that is read again may have no row for a moment.
+    if (record === '') return
+    if (shown.current !== '' && shown.current !== record) saveLeft()
+    shown.current = record
+  }, [record])
+  useEffect(() => {
+    const { pathname } = history.location
+    return history.subscribe(() => {
+      if (history.location.pathname !== pathname) saveLeft()
+    })
+  }, [record])
+
   return {
-    /** The editor is shown. */
-    writing: open || draft !== null,
-    /** What was typed before and could not be saved. */
-    draft,
-    open: () => setOpen(true),
-    close,
-    async save(text: string): Promise<void> {
-      close()
-      if (!(await keep(text))) setUnsaved({ id, text })
+    writing: here !== null && !here.saving,
+    /** What was typed before and is not saved. */
+    draft: here?.saving ? null : (draft?.text ?? null),
+    open(): void {
+      if (draft) unsaved.current = { record, save }
+      setWriting({ record, seen: draft ? draft.seen : (of?.note ?? null), saving: false })
+    },
+    type(text: string): void {
+      if (!of || !here) return
+      unsaved.current = { record, save }
+      keepDraft(record, { text, seen: here.seen, contact_id: of.contact_id })
+    },
+    /** Closes the editor. What was typed can be brought back for a moment. */
+    discard(): void {
+      unsaved.current = null
+      setWriting(null)
+      if (draft) discardDraft(record, draft)
+    },
+    /** Saves the note and closes the editor, which opens again if it was not kept. */
+    async save(text: string): Promise<boolean> {
+      const seen = here?.seen ?? null
+      unsaved.current = null
+      setWriting({ record, seen, saving: true })
+      keepDraft(record, { text, seen, contact_id: of?.contact_id ?? null })
+      const kept = await saveDraft(record, save)
+      setWriting((now) => {
+        if (now?.record !== record) return now
+        return kept ? null : { ...now, saving: false }
+      })
+      return kept
     },
   }
 }
 
 export type NoteDraft = ReturnType<typeof useNoteDraft>
+
+/** Saves a draft, which goes once it is kept. One that changes nothing is only taken away. */
+async function saveDraft(record: string, save: SaveNote): Promise<boolean> {
+  const draft = draftOf(record)
+  if (draft === null) return true
+  const text = draft.text.replace(/\s+$/, '')
+  const changed = text !== (draft.seen ?? '').replace(/\s+$/, '')
+  const kept = changed ? await save(text || null, draft.seen) : true
+  if (kept) keepDraft(record, null)
+  return kept
+}
+
+function discardDraft(record: string, draft: Draft): void {
+  keepDraft(record, null)
+  toast({ message: 'Note not saved', undo: () => keepDraft(record, draft) })
+}

@@ -5,7 +5,7 @@ import type { Certificate } from '#shared/bridge/erasure.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { count } from '../../format/formats.ts'
-import { eraseLeftScreens } from '../../stores/left-screens.ts'
+import { eraseScreensAbout } from '../../stores/drafts.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -55,7 +55,7 @@ export function ErasePerson({ id, onLeave }: { id: string; onLeave: () => void }
     setBusy(false)
     if (!answer.ok)
       return setFailure([answer.error.message, answer.error.hint].filter(Boolean).join(' '))
-    eraseLeftScreens()
+    eraseScreensAbout(id)
     const { certificate, history_id } = answer.value
     if (certificate) return setProof(certificate)
     onLeave()

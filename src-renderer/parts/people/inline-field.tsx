@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useOptimisticValue } from '../../data/use-optimistic-value.ts'
-import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import styles from './inline-field.module.css'
 
 interface InlineFieldProps {
@@ -9,7 +9,6 @@ interface InlineFieldProps {
   value: string | null
   /** Returns false if the value was refused: the field then shows the old one. */
   onSave: (value: string | null) => Promise<boolean>
-  long?: boolean
   placeholder?: string
   type?: 'text' | 'email' | 'tel' | 'url'
   maxLength?: number
@@ -25,7 +24,6 @@ export function InlineField({
   label,
   value,
   onSave,
-  long,
   placeholder,
   type = 'text',
   maxLength = 300,
@@ -56,7 +54,7 @@ export function InlineField({
     setEditing(false)
   }
   const keep = (focus: boolean) => {
-    const next = (long ? text.replace(/\s+$/, '') : text.trim()) || null
+    const next = text.trim() || null
     leave(focus)
     if (next !== shown) void save(next)
   }
@@ -68,7 +66,7 @@ export function InlineField({
     autoFocus: true,
     onBlur: () => keep(false),
     onKeyDown: (event: React.KeyboardEvent) => {
-      if (event.key === 'Enter' && !(long && event.shiftKey) && !event.nativeEvent.isComposing) {
+      if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
         event.preventDefault()
         keep(true)
       }
@@ -80,8 +78,6 @@ export function InlineField({
       }
     },
   }
-  if (editing && long)
-    return <TextArea {...shared} onChange={(event) => setText(event.target.value)} />
   if (editing)
     return (
       <TextField
@@ -96,13 +92,12 @@ export function InlineField({
       ref={button}
       type="button"
       className={styles.inline}
-      data-long={long || undefined}
       data-empty={shown === null || undefined}
-      title={long ? undefined : (shown ?? undefined)}
+      title={shown ?? undefined}
       onClick={begin}
     >
       <span className="spoken">Edit {label.toLowerCase()}: </span>
-      <bdi className={long ? undefined : 'cut'}>{shown ?? placeholder ?? 'none'}</bdi>
+      <bdi className="cut">{shown ?? placeholder ?? 'none'}</bdi>
     </button>
   )
 }

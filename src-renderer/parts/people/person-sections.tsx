@@ -6,8 +6,8 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { StatusTrack } from '../../ui/status-track.tsx'
 import { TierChip } from '../../ui/tier-chip.tsx'
 import { Spent } from '../spend/spent.tsx'
-import { InlineField } from './inline-field.tsx'
-import type { SavePerson } from './person-fields.tsx'
+import { NoteField } from '../notes/note-field.tsx'
+import type { NoteDraft } from '../notes/use-note-draft.ts'
 import { Section } from './record-section.tsx'
 import { Timeline } from './timeline.tsx'
 import { startWords } from '../meetings/meeting-labels.ts'
@@ -16,31 +16,12 @@ import styles from './person-sections.module.css'
 type Known = NonNullable<ReturnType<typeof useQuery<'contacts.read'>>['value']>
 
 /** Shows everything related to a person, joined from what is on this computer (F9). */
-export function PersonSections({
-  id,
-  known,
-  save,
-  noting,
-}: {
-  id: string
-  known: Known
-  save: SavePerson
-  noting: number
-}) {
+export function PersonSections({ id, known, note }: { id: string; known: Known; note: NoteDraft }) {
   const { lists, meetings, notes, campaigns, contact } = known
   return (
     <>
       <Section title="Note">
-        <InlineField
-          key={`${id} notes`}
-          long
-          label="Note"
-          maxLength={100_000}
-          placeholder="Write a note"
-          wish={noting}
-          value={contact?.notes ?? null}
-          onSave={(text) => save({ notes: text })}
-        />
+        <NoteField key={id} note={note} label="Note" value={contact?.notes ?? null} />
       </Section>
       <HotListsSection lists={lists} />
       <Timeline key={id} id={id} />

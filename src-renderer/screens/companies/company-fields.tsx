@@ -12,6 +12,8 @@ import { Select } from '../../ui/select.tsx'
 import { Spent } from '../../parts/spend/spent.tsx'
 import { Line, telLink } from '../../parts/people/contact-lines.tsx'
 import { copyText } from '../../parts/links/copy.ts'
+import { NoteField } from '../../parts/notes/note-field.tsx'
+import { useNoteDraft } from '../../parts/notes/use-note-draft.ts'
 import { InlineField } from '../../parts/people/inline-field.tsx'
 import { PaidButton, PaidNote } from '../../parts/spend/paid-button.tsx'
 import { Section } from '../../parts/people/record-section.tsx'
@@ -41,6 +43,10 @@ interface CompanyFieldsProps {
 export function CompanyFields({ id, company, known, save, research }: CompanyFieldsProps) {
   const format = useFormats()
   const spent = useQuery('spend.of', { table: 'companies', id })
+  const note = useNoteDraft(
+    { table: 'companies', id, contact_id: null, note: company.notes },
+    (notes, seen) => save({ notes }, seen),
+  )
   return (
     <DetailPanel label={`Fields of ${company.name}`}>
       <Conflicts conflicts={known.conflicts} />
@@ -53,15 +59,7 @@ export function CompanyFields({ id, company, known, save, research }: CompanyFie
         <Research summary={company.research_summary} paid={research} />
       </Section>
       <Section title="Note">
-        <InlineField
-          key={`${id} notes`}
-          long
-          label="Note"
-          maxLength={100_000}
-          placeholder="Write a note"
-          value={company.notes}
-          onSave={(notes) => save({ notes })}
-        />
+        <NoteField key={id} note={note} label="Note" value={company.notes} />
       </Section>
       {known.meetings.length > 0 ? <Meetings meetings={known.meetings} /> : null}
       {spent.value && !spent.stale && spent.value.rows.length > 0 ? (

@@ -44,7 +44,11 @@ const keyOf = (row: ContactRow) => row.id
 const peopleColumns = columnsFor(['title', 'email', 'phone', 'lists'])
 /** Which question is open: do not contact, a new person, research again, or finding contacts. */
 type OpenDialog = 'flag' | 'person' | 'again' | 'find' | null
-export type SaveCompany = (set: CommandInput<'companies.edit'>['set']) => Promise<boolean>
+/** `seen`: the note over which a new one was typed. */
+export type SaveCompany = (
+  set: CommandInput<'companies.edit'>['set'],
+  seen?: string | null,
+) => Promise<boolean>
 
 /**
  * Shows one company: do-not-contact with what it means, the people known there, research, and what
@@ -179,8 +183,8 @@ function CompanyDialogs({ dialog, company, research, onFlag, onClose }: CompanyD
 
 /** Saves fields of the company, and sets or removes its do-not-contact mark. */
 function useCompanySaving(id: string, company: CompanyRow | null) {
-  const save: SaveCompany = async (set) => {
-    const answer = await run('companies.edit', { select: { ids: [id] }, set })
+  const save: SaveCompany = async (set, notes_seen) => {
+    const answer = await run('companies.edit', { select: { ids: [id] }, set, notes_seen })
     if (answer.ok && answer.value.results.some((result) => !result.ok)) sayChanged(answer.value, '')
     return answer.ok && answer.value.results.every((result) => result.ok)
   }

@@ -11,6 +11,7 @@ import { Screen, ScreenBody } from '../../ui/screen.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { EnrolHost } from '../../parts/enrolment/enrol-host.tsx'
 import { EmploymentCard } from '../../parts/employment/employment-card.tsx'
+import { useNoteDraft } from '../../parts/notes/use-note-draft.ts'
 import { LogMeeting, nextHalfHour } from '../../parts/meetings/log-meeting.tsx'
 import { Conflicts } from '../../parts/conflicts/conflicts.tsx'
 import { AddToList } from '../../parts/people/add-to-list.tsx'
@@ -49,7 +50,6 @@ function Person({ id, onErase }: { id: string; onErase: () => void }) {
   const close = () => setDialog(null)
   const [merging, setMerging] = useState<{ other: ContactRow | null } | null>(null)
   const [editing, setEditing] = useState(0)
-  const [noting, setNoting] = useState(0)
   const [logging, setLogging] = useState<number | null>(null)
   const [leaving, setLeaving] = useState<string | null>(null)
 
@@ -57,11 +57,15 @@ function Person({ id, onErase }: { id: string; onErase: () => void }) {
     void run('sync.look', { resource: 'contacts', id }, { quiet: true })
   }, [id])
 
-  const save: SavePerson = async (set) => {
-    const answer = await run('contacts.edit', { select: { ids: [id] }, set })
+  const save = async (set: Parameters<SavePerson>[0], notes_seen?: string | null) => {
+    const answer = await run('contacts.edit', { select: { ids: [id] }, set, notes_seen })
     if (answer.ok && answer.value.results.some((result) => !result.ok)) sayChanged(answer.value, '')
     return answer.ok && answer.value.results.every((result) => result.ok)
   }
+  const note = useNoteDraft(
+    { table: 'contacts', id, contact_id: id, note: person?.notes ?? null },
+    (notes, seen) => save({ notes }, seen),
+  )
   const open: PersonDialogs = {
     add: () => setDialog('add'),
     delete: () => setDialog('delete'),
@@ -76,7 +80,7 @@ function Person({ id, onErase }: { id: string; onErase: () => void }) {
     save,
     open,
     onEdit: () => setEditing((times) => times + 1),
-    onNote: () => setNoting((times) => times + 1),
+    onNote: note.open,
   })
 
   if (!known)
@@ -101,7 +105,7 @@ function Person({ id, onErase }: { id: string; onErase: () => void }) {
           <Conflicts conflicts={known.conflicts} />
           <DuplicateNotice person={person} onMerge={(other) => setMerging({ other })} />
           <EmploymentCard contactId={id} />
-          <PersonSections id={id} known={known} save={save} noting={noting} />
+          <PersonSections id={id} known={known} note={note} />
         </div>
       </ScreenBody>
       {dialog === 'add' ? (

@@ -10,9 +10,11 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
-import { NoteEditor } from '../../parts/notes/note-editor.tsx'
+import { NoteField } from '../../parts/notes/note-field.tsx'
+import type { NoteDraft } from '../../parts/notes/use-note-draft.ts'
 import { FollowUpDay } from './columns.tsx'
 import { HereMark } from './here-mark.tsx'
 import { hostOf } from './open-posting.tsx'
@@ -30,13 +32,8 @@ import styles from './pipeline.module.css'
 /** The lead to show, and what its buttons do. */
 export interface LeadPanelProps {
   row: JobRow
-  noting: boolean
-  /** What was typed before and could not be saved. */
-  draft: string | null
+  note: NoteDraft
   onStage: (stage: Stage) => void
-  onNote: () => void
-  onSaveNote: (note: string) => void
-  onLeaveNote: () => void
   onFollowUp: () => void
   onFollowedUp: () => void
   onDismiss: () => void
@@ -109,18 +106,7 @@ function Stamp({ at }: { at: number }) {
 }
 
 /** Shows what is kept on this computer: stage, follow-up, note (R1). */
-function Mine({
-  row,
-  noting,
-  draft,
-  onStage,
-  onNote,
-  onSaveNote,
-  onLeaveNote,
-  onFollowUp,
-  onFollowedUp,
-  onDismiss,
-}: LeadPanelProps) {
+function Mine({ row, note, onStage, onFollowUp, onFollowedUp, onDismiss }: LeadPanelProps) {
   const { mine } = row
   const stage = stageOf(row)
   const done = mine.follow_up_done ? 'done' : null
@@ -171,28 +157,10 @@ function Mine({
           {followUp}
         </Property>
       </PropertyList>
-      <div className={styles.myNote}>
-        {noting ? (
-          <NoteEditor
-            key={row.id}
-            label={`My note on ${row.title}`}
-            value={mine.note ?? ''}
-            draft={draft}
-            onSave={onSaveNote}
-            onCancel={onLeaveNote}
-          />
-        ) : null}
-        {mine.note && !noting ? (
-          <div className={styles.note}>
-            <bdi>{mine.note}</bdi>
-          </div>
-        ) : null}
-        {noting ? null : (
-          <Button look="quiet" size="small" keys="n" onClick={onNote}>
-            {mine.note ? 'Edit note' : 'Write a note'}
-          </Button>
-        )}
-      </div>
+      <h4 className={styles.noteTitle}>
+        My note <Kbd keys="n" />
+      </h4>
+      <NoteField key={row.id} note={note} label={`My note on ${row.title}`} value={mine.note} />
     </Card>
   )
 }

@@ -24,7 +24,8 @@ export function useLeadChanges(rows: PagedRows<JobRow> | undefined) {
     question,
     closeQuestion: () => setQuestion(null),
     /** Changes leads without asking. Answers whether that was kept. */
-    keep: (aim: Aim, set: Partial<JobOverlay>) => keep(aim, set, rows),
+    keep: (aim: Aim, set: Partial<JobOverlay>, notes_seen?: string | null) =>
+      keep(aim, set, rows, notes_seen),
     apply,
     setStage: (aim: Aim | null, stage: Stage) => apply(aim, { stage }, stageWords[stage]),
     markFollowedUp: (aim: Aim | null) =>

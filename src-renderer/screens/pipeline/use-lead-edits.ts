@@ -61,10 +61,15 @@ export function useLeadEdits() {
   const format = useFormats()
   return useMemo(
     () =>
-      async (aim: Aim, set: Partial<JobOverlay>, paint?: PagedRows<JobRow>): Promise<boolean> => {
+      async (
+        aim: Aim,
+        set: Partial<JobOverlay>,
+        paint?: PagedRows<JobRow>,
+        notes_seen?: string | null,
+      ): Promise<boolean> => {
         const done: Promise<Answer<CommandOutput<'pipeline.overlay'>>> = bridge().call(
           'pipeline.overlay',
-          { select: aim.select, set },
+          { select: aim.select, set, notes_seen },
         )
         const answer = paint
           ? await paint.edit(aim.ids, painted(paint, aim, set), done)

@@ -34,8 +34,8 @@ export interface LeadTools {
 export function useLeadTools({ row, aim, rows, onlyCompany }: LeadToolsOptions): LeadTools {
   const changes = useLeadChanges(rows)
   const note = useNoteDraft(
-    row?.id,
-    async (text) => row !== undefined && changes.keep(aimAt(row), { note: text || null }),
+    row && { table: 'jobs', id: row.id, contact_id: null, note: row.mine.note },
+    async (text, seen) => row !== undefined && changes.keep(aimAt(row), { note: text }, seen),
   )
   const dialogs = useLeadDialogs(aim)
   const showCompany = () => {
@@ -61,15 +61,9 @@ export function useLeadTools({ row, aim, rows, onlyCompany }: LeadToolsOptions):
     move: (id, stage) =>
       changes.setStage(aimOfIds([id], row?.id === id ? row.title : 'The lead'), stage),
     panel: {
-      noting: note.writing,
-      draft: note.draft,
+      note,
       onStage: (stage) => {
         if (row) changes.setStage(aimAt(row), stage)
-      },
-      onNote: note.open,
-      onLeaveNote: note.close,
-      onSaveNote: (text) => {
-        if (row) void note.save(text)
       },
       onFollowUp: () => dialogs.ask('follow_up'),
       onFollowedUp: () => {

@@ -20,16 +20,15 @@ import { TierChip } from '../../ui/tier-chip.tsx'
 import { EmailLine, PhoneLine } from '../../parts/people/contact-lines.tsx'
 import { ConfirmOpenLink } from '../../parts/links/external-link.tsx'
 import { Conflicts } from '../../parts/conflicts/conflicts.tsx'
-import { NoteEditor } from '../../parts/notes/note-editor.tsx'
+import { NoteField } from '../../parts/notes/note-field.tsx'
+import type { NoteDraft } from '../../parts/notes/use-note-draft.ts'
 import { roleOf, statusKeys } from './triage-labels.ts'
 import { startWords } from '../../parts/meetings/meeting-labels.ts'
 import styles from './triage.module.css'
 
 interface MemberPanelProps {
   row: MemberRow
-  noting: boolean
-  /** What was typed before and could not be saved. */
-  draft: string | null
+  note: NoteDraft
   calling: boolean
   onTier: (tier: Tier | null) => void
   onStatus: (status: MemberStatus) => void
@@ -37,9 +36,6 @@ interface MemberPanelProps {
   onCall: () => void
   /** Something is about to be bought for them: the row must keep its place. */
   onBuy: () => void
-  onNote: () => void
-  onSaveNote: (text: string) => void
-  onLeaveNote: () => void
   onOutcome: (outcome: 'voicemail' | 'connected') => void
 }
 
@@ -55,16 +51,12 @@ const tierOptions = tiers.map((tier) => ({
  */
 export function MemberPanel({
   row,
-  noting,
-  draft,
+  note,
   calling,
   onTier,
   onStatus,
   onCall,
   onBuy,
-  onNote,
-  onSaveNote,
-  onLeaveNote,
   onOutcome,
 }: MemberPanelProps) {
   const context = useQuery('members.context', { list_id: row.list_id, member_id: row.id })
@@ -118,18 +110,7 @@ export function MemberPanel({
       ) : null}
       <Facts row={row} context={known} onStatus={onStatus} onCall={onCall} onBuy={onBuy} />
       <Card title="Note" keys="n">
-        {noting ? (
-          <NoteEditor
-            key={row.id}
-            label={`Note on ${row.name}`}
-            value={row.notes ?? ''}
-            draft={draft}
-            onSave={onSaveNote}
-            onCancel={onLeaveNote}
-          />
-        ) : (
-          <WrittenNote notes={row.notes} onNote={onNote} />
-        )}
+        <NoteField key={row.id} note={note} label={`Note on ${row.name}`} value={row.notes} />
       </Card>
       {known?.contact_notes ? (
         <Card title="Notes on this person">
@@ -140,22 +121,6 @@ export function MemberPanel({
       ) : null}
       {known ? <RelatedRecords context={known} /> : null}
     </DetailPanel>
-  )
-}
-
-function WrittenNote({ notes, onNote }: { notes: string | null; onNote: () => void }) {
-  if (notes)
-    return (
-      <div className={styles.note}>
-        <bdi>{notes}</bdi>
-      </div>
-    )
-  return (
-    <div className={styles.begin}>
-      <Button look="quiet" size="small" onClick={onNote}>
-        Write a note
-      </Button>
-    </div>
   )
 }
 

@@ -22,7 +22,7 @@ import { QueueTabs } from './queue-tabs.tsx'
 import { SnoozeDialog } from './snooze-dialog.tsx'
 import { TriageHeader } from './triage-header.tsx'
 import { rowLabel } from './triage-labels.ts'
-import { useAutoAdvance } from './use-auto-advance.ts'
+import { useAutoAdvance, type AutoAdvance } from './use-auto-advance.ts'
 import { useCalls, type Calls } from './use-calls.ts'
 import { useEdits, type MemberEdits } from './use-edits.ts'
 import { useMembers, type Members } from './use-members.ts'
@@ -50,11 +50,7 @@ export default function Triage() {
   const edits = useEdits(listId, queue, rows, grid)
   const advance = useAutoAdvance(grid, active)
   const filter = useListFilter()
-  const note = useNoteDraft(active?.id, async (notes) => {
-    const kept = edits.edit({ notes: notes || null }, active)
-    await advance.after(kept)
-    return kept
-  })
+  const note = useMemberNote(members, edits, advance)
   const calls = useCalls(active, edits, advance)
   const selected = grid.selectedCount()
 
@@ -131,6 +127,36 @@ export default function Triage() {
   )
 }
 
+/**
+ * Keeps the note of the member in view, who stays in the list while it is typed; saving it moves on
+ * to the next one.
+ */
+function useMemberNote(
+  { grid, active }: Members,
+  edits: MemberEdits,
+  advance: AutoAdvance,
+): NoteDraft {
+  const of = active && {
+    table: 'members' as const,
+    id: active.id,
+    contact_id: active.contact_id,
+    note: active.notes,
+  }
+  const note = useNoteDraft(of, (notes, seen) => edits.edit({ notes }, active, seen))
+  return {
+    ...note,
+    open: () => {
+      grid.hold()
+      note.open()
+    },
+    save: async (text) => {
+      const kept = note.save(text)
+      await advance.after(kept)
+      return kept
+    },
+  }
+}
+
 interface MemberDetailProps {
   members: Members
   edits: MemberEdits
@@ -148,17 +174,13 @@ function MemberDetail({ members, edits, note, calls }: MemberDetailProps) {
   return (
     <MemberPanel
       row={active}
-      noting={note.writing}
-      draft={note.draft}
+      note={note}
       calling={calls.calling}
       onTier={(tier) => void edits.edit({ tier }, active)}
       onStatus={(status) => void edits.edit({ status }, active)}
       onCall={calls.call}
       onBuy={() => grid.hold()}
-      onNote={note.open}
-      onLeaveNote={note.close}
       onOutcome={calls.outcome}
-      onSaveNote={(notes) => void note.save(notes)}
     />
   )
 }

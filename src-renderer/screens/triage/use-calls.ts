@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { MemberRow } from '#shared/bridge/hot-lists.ts'
 import { run } from '../../data/run.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -15,20 +15,20 @@ import type { MemberEdits } from './use-edits.ts'
  */
 export function useCalls(active: MemberRow | undefined, edits: MemberEdits, advance: AutoAdvance) {
   const format = useFormats()
-  const [calling, setCalling] = useState(false)
-  useEffect(() => setCalling(false), [active?.id])
+  /** Who was called last; by id, since a list that is read again may have no row for a moment. */
+  const [called, setCalled] = useState<string | null>(null)
   return {
     /** The member was called, and the outcome is not kept yet. */
-    calling,
+    calling: active !== undefined && active.id === called,
     call() {
       if (!active) return
       if (!active.phone) return sayNoPhone(active)
-      setCalling(true)
+      setCalled(active.id)
       void run('app.openExternal', { url: telLink(active.phone) })
     },
     outcome(what: 'voicemail' | 'connected') {
       if (!active) return
-      setCalling(false)
+      setCalled(null)
       const words = what === 'voicemail' ? 'left voicemail' : 'spoke on the phone'
       const again = what === 'voicemail' ? nextTouch(Date.now()) : null
       const line = `${format.dateTime(Date.now())}: ${words}`

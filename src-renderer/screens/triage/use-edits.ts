@@ -58,14 +58,18 @@ export function useEdits(
       else toast({ tone: 'error', message: answer.error.message, hint: answer.error.hint })
       return answer.ok
     }
-    /** Edits `row` alone if it is given, whatever is selected. Answers whether it was kept. */
-    const edit = async (change: MemberEdit, row?: MemberRow) => {
+    /**
+     * Edits `row` alone if it is given, whatever is selected. `notes_seen`: the note over which a
+     * new one was typed. Answers whether it was kept.
+     */
+    const edit = async (change: MemberEdit, row?: MemberRow, notes_seen?: string | null) => {
       const at = row ? { select: { ids: [row.id] }, ids: [row.id], who: row.name } : aim()
       if (!at) return false
       const done = bridge().call('members.edit', {
         list_id: listId,
         select: at.select,
         edit: change,
+        notes_seen,
       })
       const local = Object.keys(change).every((field) => field === 'snoozed_until')
       const { line: _line, ...painted } = change

@@ -83,7 +83,7 @@ test('J9: the row of a list is kept without the words of its filter, and all of 
   expect(leftRow('people {}')).toBeUndefined()
   vi.advanceTimersByTime(300)
   expect(JSON.stringify(written)).not.toContain('Zeynep')
-  eraseLeftScreens()
+  eraseLeftScreens(() => false)
   expect(leftOf('people text')).toBeUndefined()
   expect(written.at(-1)).toEqual({ workspace: 'w1', path: '/people', screens: null })
 })
