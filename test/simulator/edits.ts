@@ -196,8 +196,9 @@ export const edits = {
   async erase_person(scene, own, { record }) {
     const row = await personOf(scene, own, record)
     if (!row) return
+    const known = await ask(scene, 'contacts.read', { id: row.id })
     const done = await ask(scene, 'erasure.erase', { id: row.id, there: true, discard: true })
-    if (done) scene.oracle.erased(row.id)
+    if (done) scene.oracle.erased(row.id, known?.lists.map(({ member_id }) => member_id) ?? [])
   },
 } satisfies Partial<Record<StepName, Doing>>
 

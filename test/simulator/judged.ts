@@ -50,3 +50,10 @@ export function tells(line: string, { fields }: Making): boolean {
   const word = own ?? last_name ?? name
   return word !== undefined && word !== null && line.includes(word)
 }
+
+/** Whether a line of the window is about the record of an edit, by its link or by its texts. */
+export function concerns(one: Visible, edit: Edit, id: string | null): boolean {
+  if (one.link !== null && ((id !== null && one.link.includes(id)) || one.link.includes(edit.id)))
+    return true
+  return one.texts.some((value) => edit.value !== null && value.includes(edit.value))
+}

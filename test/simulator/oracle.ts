@@ -1,5 +1,6 @@
 import type { World } from '#service/world/world.ts'
 import {
+  concerns,
   final,
   tells,
   type Bought,
@@ -59,10 +60,10 @@ export class Oracle {
 
   /** An edit of what a screen shows is asked for; the answer says whether it was acknowledged. */
   asked(field: Field, value: string | null, there: string | null): (acknowledged: boolean) => void {
-    // What is on the screen already changes nothing.
-    if (value === there) return () => {}
     const key = keyOf(field)
     const open = this.#open.get(key) ?? []
+    // What is on the screen already changes nothing, unless another edit is about to change it.
+    if (value === there && open.length === 0) return () => {}
     this.#open.set(key, open)
     open.push(value)
     const since = this.#clock()
@@ -99,14 +100,13 @@ export class Oracle {
     for (const made of this.#made) if (texts.some((value) => tells(value, made))) made.again = true
   }
 
-  /** The person was told that somebody is erased, here and at the service. */
-  erased(contact: string): void {
+  /**
+   * The person was told that somebody is erased, here and at the service. `members`: those they are
+   * on the screens, also where a colleague has taken them off a list.
+   */
+  erased(contact: string, members: readonly string[]): void {
     this.#erased.push(contact)
-    const members = this.#world.db.all<{ id: string }>(
-      'SELECT id FROM members WHERE contact_id = ?',
-      contact,
-    )
-    for (const { id } of members)
+    for (const id of members)
       for (const field of ['tier', 'status', 'notes']) this.decided({ table: 'members', id, field })
     for (const field of ['location', 'target_role'])
       this.decided({ table: 'contacts', id: contact, field })
@@ -141,9 +141,19 @@ export class Oracle {
       if (first && first.outcome !== answer.outcome && (final(first) || answers.includes(first)))
         this.#fail(`intent: one press was answered ${first.outcome}, and then ${answer.outcome}`)
       if (final(answer)) this.#outcomes.set(intent, answer)
-      if (answer.outcome === 'unknown' && calm && !this.#pressedAgain.has(intent))
+      const alone = !this.#pressedAgain.has(intent) && !this.#joins(intent)
+      if (answer.outcome === 'unknown' && calm && alone)
         this.#fail(`unknown: nothing was lost of the press ${intent}`)
     }
+  }
+
+  /** Whether another press for the same target is open, whose answer may be the one it shares. */
+  #joins(intent: string): boolean {
+    return [...this.#presses.values()].some(
+      (intents) =>
+        intents.has(intent) &&
+        [...intents].some((other) => other !== intent && !this.#outcomes.has(other)),
+    )
   }
 
   /** A screen shows this value. It must not be older than the newest one that was acknowledged. */
@@ -266,9 +276,19 @@ export class Oracle {
       if (change.own || !mine?.own || mine.value === change.value) continue
       if (mine.at - change.at <= unseenMs || changes[index - 1]?.value === change.value) continue
       const seen = this.#showings.get(`${key}=${change.value}`) ?? -1
-      if (seen < change.at)
+      if (seen < change.at && !this.#editedOver(key, change.value, ownBefore(changes, mine)))
         this.#fail(`overwritten: ${text(change.value)} of a colleague in ${key}, unasked`)
     }
+  }
+
+  /**
+   * The person saw this value when they asked for what was sent next: that it went and came back
+   * since then, no service tells.
+   */
+  #editedOver(key: string, value: string | null, since: number): boolean {
+    return this.#edits.some(
+      (edit) => keyOf(edit) === key && edit.at > since && edit.there === value,
+    )
   }
 
   /** A line of a colleague stays, unless a change came in the moment after it. */
@@ -372,11 +392,9 @@ export class Oracle {
   }
 }
 
+/** When the own change before this one arrived. */
+const ownBefore = (changes: Change[], mine: Change): number =>
+  changes.findLast((one) => one.own && one.at < mine.at)?.at ?? -Infinity
+
 const keyOf = ({ table, id, field }: Field) => `${table}/${id}/${field}`
 const text = (value: string | null) => (value === null ? 'nothing' : `"${value}"`)
-
-function concerns(one: Visible, edit: Edit, id: string | null): boolean {
-  if (one.link !== null && ((id !== null && one.link.includes(id)) || one.link.includes(edit.id)))
-    return true
-  return one.texts.some((value) => edit.value !== null && value.includes(edit.value))
-}
