@@ -2,6 +2,7 @@ import type { Fields } from '#shared/domain/same-value.ts'
 import { random } from '#main/random.ts'
 import { enqueue, rewant } from './edit.ts'
 import type { Change } from './history.ts'
+import { kindOf } from './kinds.ts'
 import type { Operation, Reason } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
 import type { RecordRef } from './project.ts'
@@ -40,6 +41,11 @@ export function retry(context: OutboxContext, id: string): Done {
   if (kept) return sendAgain(context, kept[1] ?? '', kept[2] ?? '')
   const op = context.operations.byId(id)
   if (!op) return none
+  if (mayBeMade(op)) {
+    op.meta.again = true
+    context.operations.move(op, 'look_again', { reason: null, attempts: 0 })
+    return { records: [ref(op)], changes: [] }
+  }
   // A record that is gone there cannot be patched; retrying is for when it came back.
   context.operations.move(op, 'retry', {
     reason: null,
@@ -48,6 +54,13 @@ export function retry(context: OutboxContext, id: string): Done {
   })
   return { records: [ref(op)], changes: [] }
 }
+
+/** Whether a record may have been made without an answer: it is looked for before it is sent again. */
+const mayBeMade = (op: Operation): boolean =>
+  op.state === 'needs_you' &&
+  op.reason === 'lost' &&
+  op.kind === 'create' &&
+  kindOf(op.endpoint).find !== undefined
 
 function sendAgain(context: OutboxContext, table: string, record: string): Done {
   const kept = context.overlays

@@ -104,8 +104,13 @@ async function reconcileCreate(trip: Trip, op: Operation): Promise<Step> {
       : listed
   const now = context.operations.byId(op.id)
   if (now?.state !== 'unknown') return goOn
-  if (read.kind !== 'all') return readAgainLater(context, now, read)
+  if (read.kind !== 'all')
+    return now.meta.again && read.kind === 'refused'
+      ? sendAgain(context, now)
+      : readAgainLater(context, now, read)
   const answer = answerTo(context, now, read.records)
+  const found = answer.is === 'made' && now.meta.partial !== true
+  if (now.meta.again && !found && answer.is !== 'open') return sendAgain(context, now)
   // A record that the list did not show may have been there before, or be there now.
   const proves = listed.kind === 'all' && listed.whole
   switch (answer.is) {
@@ -120,6 +125,15 @@ async function reconcileCreate(trip: Trip, op: Operation): Promise<Step> {
     case 'missing':
       return lookAgain(context, now, proves ? 'read_base' : 'no_evidence')
   }
+}
+
+/** The person asked for it, and what was made without an answer cannot be found. */
+function sendAgain(context: OutboxContext, op: Operation): Step {
+  return context.db.transact(() => {
+    delete op.meta.again
+    context.operations.move(op, 'read_base', { reason: null })
+    return goOn
+  })
 }
 
 async function reconcileAdding(trip: Trip, op: Operation): Promise<Step> {

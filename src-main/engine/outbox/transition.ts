@@ -79,6 +79,8 @@ export type OperationEvent =
   | 'take_theirs'
   | 'take_mine'
   | 'retry'
+  /** The person wants a record sent again of which nobody knows whether it was made. */
+  | 'look_again'
   | 'change'
   | 'discard'
 
@@ -129,7 +131,7 @@ const moves: Record<OperationState, Moves> = {
   conflict: { ...byPerson, take_mine: 'queued', take_theirs: 'done' },
   blocked: { ...byPerson, granted: 'queued' },
   rejected: byPerson,
-  needs_you: { ...byPerson, read_wanted: 'done' },
+  needs_you: { ...byPerson, look_again: 'unknown', read_wanted: 'done' },
   done: {},
   cancelled: {},
 }

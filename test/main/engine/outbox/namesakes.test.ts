@@ -318,6 +318,36 @@ test('P2, P19: a list that shows less than it states proves nobody absent: the p
   expect(world.outbox.counts()).toMatchObject({ pending: 0, needs_you: 1 })
 })
 
+test.each<{ what: string; fault: Fault; hidden: number; writes: number; people: number }>([
+  { what: 'shows it by then', fault: 'lost', hidden: 0, writes: 1, people: 1 },
+  { what: 'still hides it', fault: 'lost', hidden: 1, writes: 2, people: 2 },
+  { what: 'is whole, and it never arrived', fault: 'dropped', hidden: 0, writes: 1, people: 1 },
+])(
+  'P7, P19: what may have been made is looked for before it is sent again: the list $what',
+  async ({ fault, hidden, writes, people }) => {
+    world.service.table('contacts').set('other', { id: 'other', first_name: 'Zoe' })
+    const mine = await makePerson({ company_name: 'Alpha' })
+    let sent = false
+    world.service.fault((name) => {
+      if (sent || name !== 'contacts.create') return null
+      sent = true
+      world.service.hideLast(1)
+      return fault
+    })
+    await run()
+    await world.settle(120_000)
+    const [row] = world.outbox.pending().rows
+    expect(row).toMatchObject({ state: 'needs_you' })
+    world.service.hideLast(hidden)
+    await world.outbox.retry([row?.id ?? ''])
+    await world.settle(120_000)
+    const made = table('contacts').filter(({ id }) => id !== 'other')
+    expect([made.length, world.service.writes().length]).toEqual([people, writes])
+    expect(world.outbox.counts()).toMatchObject({ pending: 0, needs_you: 0 })
+    expect(made.map(({ id }) => id)).toContain(world.outbox.serverId(mine))
+  },
+)
+
 test('P2, P19: members that a list counts and does not show are not added again', async () => {
   world.service.table('hot_lists').set('hl_1', { id: 'hl_1', name: 'CFOs' })
   world.service.members.set('hl_1', [])
