@@ -44,13 +44,22 @@ export interface NavigationItem {
   icon: LucideIcon
   /** The key after G. */
   key: string
+  /** The screen state that says which of its views was left: the place opens there again. */
+  leftView?: string
 }
 
 /** The places of the navigation, in two groups: the day's work, then what the workspace holds. */
 export const dayItems: readonly NavigationItem[] = [
   { to: '/hot-lists', path: '/hot-lists', label: 'Hot lists', icon: Flame, key: 'h' },
   { to: '/pipeline/{-$jobId}', path: '/pipeline', label: 'Pipeline', icon: ChartColumn, key: 'p' },
-  { to: '/meetings/{-$meetingId}', path: '/meetings', label: 'Meetings', icon: Calendar, key: 'm' },
+  {
+    to: '/meetings/{-$meetingId}',
+    path: '/meetings',
+    label: 'Meetings',
+    icon: Calendar,
+    key: 'm',
+    leftView: 'meetings view',
+  },
   { to: '/campaigns/{-$campaignId}', path: '/campaigns', label: 'Campaigns', icon: Send, key: 'c' },
 ]
 

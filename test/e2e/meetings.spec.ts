@@ -1,5 +1,6 @@
 import { axeFindings } from '#test/support/axe.ts'
 import type { Page } from '@playwright/test'
+import { go } from './steps.ts'
 import { expect, test, type Desk } from './world.ts'
 
 /*
@@ -59,6 +60,10 @@ test('C1, C3, C4: agenda, week and queue by keyboard; one key says what came of 
   await page.keyboard.press('Alt+2')
   await expect(page.getByRole('region', { name: /meeting/ })).toHaveCount(7)
   expect(await axeFindings(page), 'week').toEqual([])
+  // H8: the meetings open in the view that was left.
+  await go(page, 'p', 'Pipeline')
+  await go(page, 'm', 'Meetings')
+  await expect(page.getByRole('region', { name: /meeting/ })).toHaveCount(7)
   await page.keyboard.press('.')
   await page.keyboard.press('t')
 

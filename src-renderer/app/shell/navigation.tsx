@@ -1,6 +1,7 @@
 import { Link, useMatchRoute, useParams } from '@tanstack/react-router'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import { useScreenState } from '../../stores/left-screens.ts'
 import { setPreferences, usePreferences } from '../../stores/preferences.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Resizer } from '../../ui/resizer.tsx'
@@ -40,10 +41,12 @@ function Line({
   count?: string | undefined
   title?: string | undefined
 }) {
+  const [view] = useScreenState<string | null>(place.leftView ?? '', null)
   return (
     <Link
       to={place.to}
       params={noRecord}
+      search={view ? ({ view } as object) : {}}
       className={styles.line}
       activeProps={{ className: styles.on, 'aria-current': 'page' }}
       activeOptions={{ exact: place.path === '/hot-lists', includeSearch: false }}

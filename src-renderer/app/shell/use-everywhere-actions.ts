@@ -5,21 +5,34 @@ import { useQuery } from '../../data/use-query.ts'
 import type { Action } from '../../keys/action.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { useAddWorkspace } from '../../stores/add-workspace.ts'
+import { leftOf } from '../../stores/left-screens.ts'
 import { useOverlay } from '../../stores/overlay.ts'
 import { usePanel } from '../../stores/panels.ts'
 import { setPreferences } from '../../stores/preferences.ts'
-import { desk, workspaceItems, settingsParts, dayItems } from '../../navigation/navigation-items.ts'
+import {
+  dayItems,
+  desk,
+  settingsParts,
+  workspaceItems,
+  type NavigationItem,
+} from '../../navigation/navigation-items.ts'
 import { goTo } from '../../navigation/navigation.ts'
 
 const set = (change: Parameters<typeof setPreferences>[0]) => () => setPreferences(change)
 
-const screens: Action[] = [...dayItems, ...workspaceItems, ...desk].map(({ path, label, key }) => ({
-  id: `go.${path.slice(1)}`,
-  label: `Go to ${label.toLocaleLowerCase()}`,
+const screens: Action[] = [...dayItems, ...workspaceItems, ...desk].map((place) => ({
+  id: `go.${place.path.slice(1)}`,
+  label: `Go to ${place.label.toLocaleLowerCase()}`,
   group: 'Go',
-  keys: [`g ${key}`],
-  run: () => goTo(path),
+  keys: [`g ${place.key}`],
+  run: () => goTo(pathAsLeft(place)),
 }))
+
+/** Returns the path of a place in the view that was left. */
+function pathAsLeft({ path, leftView }: NavigationItem): string {
+  const view = leftView === undefined ? undefined : leftOf(leftView)
+  return view ? `${path}?view=${String(view)}` : path
+}
 const settings: Action[] = Object.entries(settingsParts).map(([part, words]) => ({
   id: `go.settings.${part}`,
   label: `Settings: ${words}`,

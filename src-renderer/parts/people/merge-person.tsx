@@ -1,16 +1,11 @@
 import { useMemo, useState } from 'react'
 import type { ContactRow } from '#shared/bridge/people.ts'
 import { run } from '../../data/run.ts'
-import { useQuery } from '../../data/use-query.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useDuplicates } from './duplicate-notice.tsx'
-import { DuplicateReasons, DuplicateWho } from './duplicate-line.tsx'
+import { PickDuplicate } from './pick-duplicate.tsx'
 import styles from './merge-person.module.css'
-import picker from './picker.module.css'
-import samePeople from './same-people.module.css'
 
 const fields = [
   ['first_name', 'First name'],
@@ -43,67 +38,7 @@ export function MergePerson({
   return other ? (
     <Choose keep={person} drop={other} onBack={() => setOther(null)} onLeave={onLeave} />
   ) : (
-    <Pick person={person} onPick={setOther} onLeave={onLeave} />
-  )
-}
-
-function Pick({
-  person,
-  onPick,
-  onLeave,
-}: {
-  person: ContactRow
-  onPick: (other: ContactRow) => void
-  onLeave: () => void
-}) {
-  const [text, setText] = useState('')
-  const likely = useDuplicates(person)
-  const found = useQuery('contacts.list', text.trim() ? { filter: { text }, limit: 20 } : null)
-  const shown = text.trim()
-    ? (found.value?.rows ?? [])
-        .filter((row) => row.id !== person.id)
-        .map((contact) => ({ contact, because: [] }))
-    : likely
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onLeave()
-      }}
-      title={`Merge ${person.name} with…`}
-      description="Pick the duplicate to delete. Its list memberships move over; it’s deleted after 30 s."
-    >
-      <div className={picker.frame}>
-        <TextField
-          aria-label="Find the other record"
-          placeholder="Name, e-mail, digits…"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <div className={picker.options}>
-          {shown.map(({ contact, because }) => (
-            <button
-              key={contact.id}
-              type="button"
-              className={samePeople.sameRow}
-              onClick={() => onPick(contact)}
-            >
-              <span className={samePeople.sameWho}>
-                <DuplicateWho contact={contact} />
-              </span>
-              <DuplicateReasons because={because} />
-            </button>
-          ))}
-          {shown.length === 0 ? (
-            <p className="faint">
-              {text.trim()
-                ? 'No matches.'
-                : 'No likely duplicates. Type a name to choose a person.'}
-            </p>
-          ) : null}
-        </div>
-      </div>
-    </Dialog>
+    <PickDuplicate person={person} onPick={setOther} onLeave={onLeave} />
   )
 }
 

@@ -5,7 +5,7 @@ import { useNow } from '../../format/use-now.ts'
 import { firstDayOfWeek } from '../../format/week-start.ts'
 import { localZone } from '../../parts/meetings/zones.ts'
 import { useLink } from '../../navigation/use-link.ts'
-import { useScreenState } from '../../stores/left-screens.ts'
+import { leave, useScreenState } from '../../stores/left-screens.ts'
 import { usePreferences } from '../../stores/preferences.ts'
 import { isCalendar, type MeetingsView } from './search.ts'
 
@@ -69,14 +69,16 @@ export function useCalendarPlace() {
     activeId,
     setActiveId,
     showDay,
-    /** Shows another view of the same day. */
-    showView: (next: MeetingsView) =>
+    /** Shows another view of the same day, and opens the meetings there next time. */
+    showView(next: MeetingsView) {
+      leave('meetings view', next === 'agenda' ? null : next)
       void navigate({
         search: (before) => ({
           ...(before.day === undefined ? {} : { day: before.day }),
           ...(next === 'agenda' ? {} : { view: next }),
         }),
-      }),
+      })
+    },
     toToday: () => toDay(now),
     byWeeks: (weeks: number) =>
       toDay(addDays(view === 'week' ? weekStart : anchor, 7 * weeks, zone)),
