@@ -104,10 +104,9 @@ async function reconcileCreate(trip: Trip, op: Operation): Promise<Step> {
       : listed
   const now = context.operations.byId(op.id)
   if (now?.state !== 'unknown') return goOn
-  if (read.kind !== 'all')
-    return now.meta.again && read.kind === 'refused'
-      ? sendAgain(context, now)
-      : readAgainLater(context, now, read)
+  if (read.kind === 'refused')
+    return now.meta.again ? sendAgain(context, now) : lookAgain(context, now, 'no_evidence')
+  if (read.kind !== 'all') return readAgainLater(context, now, read)
   const answer = answerTo(context, now, read.records)
   const found = answer.is === 'made' && now.meta.partial !== true
   if (now.meta.again && !found && answer.is !== 'open') return sendAgain(context, now)

@@ -31,7 +31,7 @@ const screens: Action[] = [...dayItems, ...workspaceItems, ...desk].map((place) 
 /** Returns the path of a place in the view that was left. */
 function pathAsLeft({ path, leftView }: NavigationItem): string {
   const view = leftView === undefined ? undefined : leftOf(leftView)
-  return view ? `${path}?view=${String(view)}` : path
+  return typeof view === 'string' ? `${path}?view=${view}` : path
 }
 const settings: Action[] = Object.entries(settingsParts).map(([part, words]) => ({
   id: `go.settings.${part}`,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { openTemporaryOutboxDb } from '#main/engine/store/outbox-db.ts'
+import type { ConfirmedRow } from '#main/engine/store/outbox-rows.ts'
 import { Crash, createWorld, type Fault, type World } from './world.ts'
 
 const runs = Number(
@@ -99,6 +100,8 @@ interface Model {
   /** Fields whose latest change was perhaps taken back, and fields where anything ever was. */
   undone: Set<string>
   everUndone: Set<string>
+  /** The last confirmation that was looked at. */
+  confirmed: number
   next: number
 }
 
@@ -120,7 +123,14 @@ function fresh(): { world: World; model: Model } {
   world.outbox.start()
   return {
     world,
-    model: { wanted: new Map(), known, undone: new Set(), everUndone: new Set(), next: 1 },
+    model: {
+      wanted: new Map(),
+      known,
+      undone: new Set(),
+      everUndone: new Set(),
+      confirmed: 0,
+      next: 1,
+    },
   }
 }
 
@@ -139,6 +149,7 @@ const knows = (model: Model, key: string, value: unknown) => {
 }
 
 async function edit(world: World, model: Model, id: string, field: string): Promise<void> {
+  look(model)
   const [key, value] = [`${id}.${field}`, `v${model.next++}`]
   const keep = () => {
     model.wanted.set(key, value)
@@ -153,18 +164,34 @@ async function edit(world: World, model: Model, id: string, field: string): Prom
         base: { [field]: latest(model, key) },
       },
     ])
+    // What was confirmed in the moment in which the edit was kept is what it builds on.
+    look(model)
     keep()
   } catch (error) {
     if (!(error instanceof Crash)) throw error
     if (error.message === 'edit:after-commit') keep()
-    await revive(world)
+    await revive(world, model)
   }
   knows(model, key, value)
 }
 
-async function revive(world: World): Promise<void> {
+async function revive(world: World, model: Model): Promise<void> {
   await world.restart()
   world.outbox.start()
+  look(model)
+}
+
+/** The screen shows what the service said of a record as soon as an edit of it is confirmed. */
+function look(model: Model): void {
+  const rows = db
+    .prepare<[number], ConfirmedRow>('SELECT * FROM confirmed WHERE seq > ? ORDER BY seq')
+    .all(model.confirmed)
+  for (const { seq, record_id, record } of rows) {
+    model.confirmed = seq
+    const said = JSON.parse(record ?? '{}') as Record<string, unknown>
+    for (const field of fields)
+      if (said[field] !== undefined) knows(model, `${record_id}.${field}`, said[field])
+  }
 }
 
 async function run(world: World, model: Model, one: Command): Promise<void> {
@@ -204,7 +231,7 @@ async function run(world: World, model: Model, one: Command): Promise<void> {
     case 'resolve':
       return resolve(world, model, one.choice)
   }
-  if (world.crashed()) await revive(world)
+  if (world.crashed()) await revive(world, model)
 }
 
 async function undo(world: World, model: Model): Promise<void> {
@@ -213,7 +240,7 @@ async function undo(world: World, model: Model): Promise<void> {
     await world.outbox.undo()
   } catch (error) {
     if (!(error instanceof Crash)) throw error
-    await revive(world)
+    await revive(world, model)
   }
   for (const change of entry ? world.outbox.history(50).flatMap((one) => one.changes) : []) {
     for (const field of Object.keys(change.fields))
@@ -234,7 +261,7 @@ async function discard(world: World, model: Model, id: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof Crash)) throw error
     if (error.message === 'edit:after-commit') given()
-    await revive(world)
+    await revive(world, model)
   }
 }
 
@@ -250,7 +277,7 @@ async function resolve(world: World, model: Model, choice: 'theirs' | 'mine'): P
   } catch (error) {
     if (!(error instanceof Crash)) throw error
     if (error.message === 'edit:after-commit' && choice === 'theirs') model.wanted.delete(key)
-    await revive(world)
+    await revive(world, model)
   }
 }
 
@@ -319,7 +346,7 @@ test(
         for (const one of commands) await run(world, model, one)
         world.service.calm()
         world.crashAt(null)
-        if (world.crashed()) await revive(world)
+        if (world.crashed()) await revive(world, model)
         await world.settle()
         expect(world.service.mostInFlight()).toBeLessThanOrEqual(1)
         for (const state of world.states())
