@@ -348,6 +348,23 @@ test.each<{ what: string; fault: Fault; hidden: number; writes: number; people: 
   },
 )
 
+test('P19: a list that refuses once is looked at again before the person is asked', async () => {
+  const mine = await makePerson({ company_name: 'Alpha' })
+  let looks = 0
+  world.service.fault((name) => {
+    if (name === 'contacts.create') return 'lost'
+    if (name !== 'contacts.list') return null
+    looks += 1
+    return looks === 2 ? 'refused' : null
+  })
+  await run()
+  await world.settle(120_000)
+  expect(looks).toBeGreaterThan(2)
+  expect(table('contacts')).toHaveLength(1)
+  expect(world.outbox.counts()).toMatchObject({ pending: 0, needs_you: 0 })
+  expect(world.outbox.serverId(mine)).toBe(table('contacts')[0]?.['id'])
+})
+
 test('P2, P19: members that a list counts and does not show are not added again', async () => {
   world.service.table('hot_lists').set('hl_1', { id: 'hl_1', name: 'CFOs' })
   world.service.members.set('hl_1', [])
