@@ -2,7 +2,7 @@ import { createListeners } from '../data/listeners.ts'
 import type { Action, KnownAction, RegisteredAction, Scope } from './action.ts'
 import { createBindings } from './bindings.ts'
 import { createDispatch } from './dispatch.ts'
-import { createKeyHold, pressAgain, type Lets } from './key-hold.ts'
+import { createKeyHold, pressAgain, type GiveOn, type Lets } from './key-hold.ts'
 import { createKeySequence } from './key-sequence.ts'
 import { isNative, isPressOfKey, mayFire } from './targets.ts'
 
@@ -18,7 +18,7 @@ const rank: Record<Scope, number> = { everywhere: 0, screen: 1, panel: 2 }
  * Knows every shortcut: the listener, the footer, the palette, the cheat sheet and rebinding all
  * read it. Dialogs and popovers open a layer; only actions of the top layer react to keys.
  */
-export function createRegistry(giveOn: (event: KeyboardEvent) => void = pressAgain) {
+export function createRegistry(giveOn: GiveOn = pressAgain) {
   const entries = new Set<Entry>()
   const layers: number[] = []
   const listeners = createListeners()

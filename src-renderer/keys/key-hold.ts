@@ -13,11 +13,17 @@ interface Holder {
 }
 
 /**
+ * Gives a press on. `before`: where the focus was when the first of them was given on; the person
+ * went there after pressing.
+ */
+export type GiveOn = (event: KeyboardEvent, before: Element | null) => void
+
+/**
  * Holds presses back while what they are meant for is on its way: a screen, a list, a row. They are
  * given on in order as soon as it is there, so that somebody who types ahead loses no press and
  * changes nothing else. Escape forgets what is held.
  */
-export function createKeyHold(giveOn: (event: KeyboardEvent) => void) {
+export function createKeyHold(giveOn: GiveOn) {
   const holders = new Set<Holder>()
   let kept: KeyboardEvent[] = []
 
@@ -25,8 +31,9 @@ export function createKeyHold(giveOn: (event: KeyboardEvent) => void) {
   const giveAll = async () => {
     const pressed = kept
     kept = []
+    const before = globalThis.document?.activeElement ?? null
     for (const event of pressed) {
-      giveOn(event)
+      giveOn(event, before)
       // What the press opened is drawn first: the next one may be meant for it.
       await Promise.resolve()
     }
@@ -64,10 +71,14 @@ export function createKeyHold(giveOn: (event: KeyboardEvent) => void) {
   }
 }
 
-/** Presses the key again, where the focus is now; a field takes the character. */
-export function pressAgain(event: KeyboardEvent): void {
+/**
+ * Presses the key again, where the focus is now; a field to which a press has led takes the
+ * character. One that the person went to meanwhile does not: the key was pressed outside of it.
+ */
+export function pressAgain(event: KeyboardEvent, before: Element | null): void {
   const { key, code, ctrlKey, shiftKey, altKey, metaKey, repeat } = event
-  const target = document.activeElement ?? document.body
+  const focus = document.activeElement ?? document.body
+  const target = focus === before && focus.matches(TEXT_FIELDS) ? document.body : focus
   const again = new KeyboardEvent('keydown', {
     key,
     code,

@@ -4,7 +4,7 @@ import type { Derive } from '#main/engine/outbox/index.ts'
 /**
  * Returns how a typed note is kept, as the `derive` of an edit: lines that others added since the
  * person began with `seen` stay (P6). Nothing is derived where no note was typed, or what was seen
- * is not known.
+ * is not known (docs/decisions/notes-are-saved-by-going-on.md).
  */
 export function deriveNote(
   field: 'note' | 'notes',

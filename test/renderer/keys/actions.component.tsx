@@ -128,3 +128,21 @@ test('A11: what is typed behind a key that waits arrives in the field this key l
   await userEvent.keyboard('d')
   expect(document.querySelector('input')?.value).toBe('abd')
 })
+
+test('A11: a press that waits is no letter in the field one has gone to meanwhile', async () => {
+  connect()
+  const refresh = vi.fn()
+  await show([
+    <Acts key="acts" actions={[act('refresh', ['r'], refresh)]} />,
+    <input key="field" aria-label="Filter" />,
+  ])
+  const arrived = registry.hold(0, () => false)
+  await userEvent.keyboard('r')
+  const field = document.querySelector('input')
+  field?.focus()
+  await userEvent.keyboard('Guardian')
+  arrived()
+  await expect.poll(() => refresh.mock.calls.length).toBe(1)
+  await userEvent.keyboard('s')
+  expect(field?.value).toBe('Guardians')
+})
