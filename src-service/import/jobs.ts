@@ -12,7 +12,7 @@ import { sectorOf } from './sectors.ts'
 
 /**
  * kv: the last `seq` of the job leads that were generated; the first import of real ones takes
- * their place.
+ * their place, and that of what scrapes have found since.
  */
 export const generatedJobsKey = 'seed.jobs_up_to'
 
@@ -70,9 +70,9 @@ function jobImporter(world: World): Importer {
       return 'added'
     },
     beforeFirst: () => {
-      const upTo = world.kv.get<number>(generatedJobsKey)
-      if (upTo === undefined) return
-      world.db.run('DELETE FROM jobs WHERE seq <= ? AND external_id IS NULL', upTo)
+      if (world.kv.get<number>(generatedJobsKey) === undefined) return
+      // Those that scrapes have found since then are made up too.
+      world.db.run('DELETE FROM jobs WHERE external_id IS NULL')
       world.kv.remove(generatedJobsKey)
     },
   }

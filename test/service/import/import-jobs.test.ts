@@ -110,17 +110,20 @@ test.each([
   expect(stateOf(location)).toBe(state)
 })
 
-test('imported listings take the place of the generated ones, once; importing again changes nothing', async () => {
-  expect(here.count('jobs')).toBe(1200)
+test('imported listings take the place of the generated ones and of what scrapes found before, once; importing again changes nothing', async () => {
+  const scraped = (id: string) =>
+    here.world.db.insert('jobs', {
+      id,
+      title: 'Found since',
+      created_at: friday,
+      updated_at: friday,
+    })
+  scraped('before')
+  expect(here.count('jobs')).toBe(1201)
   const path = here.file('jobs.json', JSON.stringify(listings))
   await importJobs(here.world, path)
   expect(here.count('jobs')).toBe(3)
-  here.world.db.insert('jobs', {
-    id: 'scraped',
-    title: 'Found since',
-    created_at: friday,
-    updated_at: friday,
-  })
+  scraped('after')
   const again = await importJobs(here.world, path)
   expect([again.added, again.unchanged, again.companies.made]).toEqual([0, 3, 0])
   expect(here.count('jobs')).toBe(4)
