@@ -24,7 +24,11 @@ test('G6, F8: a workspace without the pilots says so plainly, and shows nothing 
   await go(page, 'e', 'People')
   await page.getByRole('grid', { name: 'People' }).getByRole('row').nth(1).dblclick()
   await expect(page.getByRole('button', { name: /Add to list/ })).toBeVisible()
-  await expect.poll(async () => (await desk.sent('contacts.employment.processing')).length).toBe(1)
+  await expect
+    .poll(async () => (await desk.sent('contacts.employment.processing')).length, {
+      timeout: 60_000,
+    })
+    .toBe(1)
   await expect(page.getByRole('region', { name: 'Employment' })).toHaveCount(0)
 })
 
