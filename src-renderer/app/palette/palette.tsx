@@ -1,12 +1,12 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { CornerDownLeft, Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { KeyLayer } from '../../keys/key-layer.tsx'
 import { useOverlay } from '../../stores/overlay.ts'
 import { takeTyped } from '../../stores/type-ahead.ts'
 import { cx } from '../../ui/cx.ts'
 import { count } from '../../format/formats.ts'
+import { useCombobox, type OptionProps } from '../../ui/combobox/use-combobox.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import type { Group, Line } from './palette-lines.tsx'
@@ -20,7 +20,6 @@ export default function Palette() {
   const [active, setActive] = useState(0)
   const words = text.trim()
   const { groups, error, isComplete } = usePaletteGroups(words)
-  const list = useId()
   const after = useRef<(() => void) | null>(null)
 
   const lines = groups.flatMap((group) => group.lines)
@@ -42,16 +41,12 @@ export default function Palette() {
   )
 
   const setEntered = useEntered(words !== '' && isComplete ? lines[0] : undefined, choose)
-  const steer = (event: KeyboardEvent) => {
-    const next = steered(event, chosen, lines.length)
-    if (next !== null) {
-      event.preventDefault()
-      setActive(next)
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      event.preventDefault()
-      choose(lines[chosen])
-    }
-  }
+  const { field, list, option } = useCombobox({
+    count: lines.length,
+    at: chosen,
+    onMove: setActive,
+    onChoose: (at) => choose(lines[at]),
+  })
   return (
     <Dialog.Root
       open
@@ -72,13 +67,8 @@ export default function Palette() {
                 aria-label="Find or do anything"
                 autoComplete="off"
                 spellCheck={false}
-                role="combobox"
-                aria-expanded="true"
-                aria-controls={list}
-                aria-autocomplete="list"
-                aria-activedescendant={lines.length > 0 ? `${list}-${chosen}` : undefined}
+                {...field}
                 onChange={(event) => setText(event.target.value)}
-                onKeyDown={steer}
                 onFocus={() => {
                   const before = takeTyped()
                   if (before.text) setText((now) => now + before.text)
@@ -92,13 +82,9 @@ export default function Palette() {
                 {error ? `${error.message} ${error.hint ?? ''}` : `No results for “${words}”`}
               </div>
             ) : null}
-            <Results
-              id={list}
-              groups={groups}
-              chosen={chosen}
-              onPoint={setActive}
-              onChoose={choose}
-            />
+            <div {...list} className={styles.list} aria-label="Results" hidden={!lines.length}>
+              <Results groups={groups} option={option} />
+            </div>
             <Foot />
             <div className="spoken" role="status">
               {words ? count(lines.length, 'result') : ''}
@@ -124,75 +110,34 @@ function useEntered(first: Line | undefined, choose: (line: Line | undefined) =>
   return setEntered
 }
 
-const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
-const pages: Readonly<Record<string, number>> = { PageDown: 8, PageUp: -8 }
-const withControl: Readonly<Record<string, number>> = { n: 1, p: -1 }
-
-/** Returns the line a key leads to: single steps go round, pages stop at the ends; null if none. */
-function steered(event: KeyboardEvent, from: number, count: number): number | null {
-  const step = arrows[event.key] ?? (event.ctrlKey ? withControl[event.key] : undefined)
-  if (step !== undefined) return (from + step + count) % Math.max(1, count)
-  const page = pages[event.key]
-  return page === undefined ? null : Math.min(count - 1, Math.max(0, from + page))
-}
-
 interface ResultsProps {
-  id: string
   groups: readonly Group[]
-  /** The place of the chosen line among all lines. */
-  chosen: number
-  onPoint: (at: number) => void
-  onChoose: (line: Line) => void
+  /** Returns what the line at a place among all lines needs to be an option. */
+  option: (at: number) => OptionProps
 }
 
-/** Lists the lines under their headings and scrolls the chosen one into view. */
-function Results({ id, groups, chosen, onPoint, onChoose }: ResultsProps) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    box.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
-  }, [chosen])
+/** Lists the lines under their headings. */
+function Results({ groups, option }: ResultsProps) {
   let place = 0
-  return (
-    <div
-      className={styles.list}
-      role="listbox"
-      id={id}
-      aria-label="Results"
-      ref={box}
-      hidden={groups.length === 0}
-    >
-      {groups.map((group) => (
-        <div key={group.label} role="group" aria-label={group.label}>
-          <div className={styles.group} aria-hidden="true">
-            {group.label}
-          </div>
-          {group.lines.map((line) => {
-            const at = place++
-            return (
-              <div
-                key={line.key}
-                id={`${id}-${at}`}
-                role="option"
-                aria-selected={at === chosen}
-                className={cx(styles.line, at === chosen && styles.on)}
-                onPointerMove={() => onPoint(at)}
-                onClick={() => onChoose(line)}
-              >
-                <span className={styles.icon}>{line.icon ? <Icon of={line.icon} /> : null}</span>
-                <span className={styles.words}>
-                  <span className="cut">{line.title}</span>
-                  {line.subtitle ? (
-                    <span className={cx('cut', styles.subtitle)}>{line.subtitle}</span>
-                  ) : null}
-                </span>
-                <span className={styles.end}>{line.end}</span>
-              </div>
-            )
-          })}
+  return groups.map((group) => (
+    <div key={group.label} role="group" aria-label={group.label}>
+      <div className={styles.group} aria-hidden="true">
+        {group.label}
+      </div>
+      {group.lines.map((line) => (
+        <div key={line.key} className={styles.line} {...option(place++)}>
+          <span className={styles.icon}>{line.icon ? <Icon of={line.icon} /> : null}</span>
+          <span className={styles.words}>
+            <span className="cut">{line.title}</span>
+            {line.subtitle ? (
+              <span className={cx('cut', styles.subtitle)}>{line.subtitle}</span>
+            ) : null}
+          </span>
+          <span className={styles.end}>{line.end}</span>
         </div>
       ))}
     </div>
-  )
+  ))
 }
 
 function Foot() {

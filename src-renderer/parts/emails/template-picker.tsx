@@ -1,11 +1,12 @@
-import { useId, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useState } from 'react'
 import type { Template } from '#shared/bridge/templates.ts'
 import { foldText } from '#shared/domain/fold.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { cx } from '../../ui/cx.ts'
+import { useCombobox, type OptionProps } from '../../ui/combobox/use-combobox.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import combobox from '../../ui/combobox/combobox.module.css'
 import styles from './emails.module.css'
 
 interface TemplatePickerProps {
@@ -19,108 +20,74 @@ export function TemplatePicker({ templates, chosen, onChoose }: TemplatePickerPr
   const [text, setText] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
-  const list = useId()
   const wanted = foldText(text ?? '')
   const found = templates.filter(({ name, subject }) =>
     foldText(`${name} ${subject}`).includes(wanted),
   )
   const at = Math.min(active, found.length - 1)
-  const choose = (template: Template | undefined) => {
-    if (!template) return
+  const close = () => {
     setText(null)
     setOpen(false)
-    onChoose(template)
   }
-  const steer = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      if (open)
-        setActive(
-          (at + (event.key === 'ArrowDown' ? 1 : -1) + found.length) % Math.max(1, found.length),
-        )
-      setOpen(true)
-    } else if (event.key === 'Enter' && open && !event.ctrlKey && !event.metaKey) {
-      if (event.nativeEvent.isComposing) return
-      event.preventDefault()
-      choose(found[at])
-    } else if (event.key === 'Escape' && open && (text !== null || chosen !== null)) {
-      event.preventDefault()
-      event.stopPropagation()
-      setText(null)
-      setOpen(false)
-    }
-  }
+  const { field, list, option } = useCombobox({
+    count: found.length,
+    at,
+    onMove: setActive,
+    onChoose: (index) => {
+      const template = found[index]
+      if (!template) return
+      close()
+      onChoose(template)
+    },
+    float: {
+      isOpen: open,
+      onOpen: () => setOpen(true),
+      // Opened by nothing but the focus: Escape leaves the dialog.
+      onClose: text === null && chosen === null ? undefined : close,
+    },
+  })
   return (
     <Field label="Template">
-      <div className={styles.box}>
+      <div className={combobox.box}>
         <TextField
           value={text ?? chosen?.name ?? ''}
           placeholder="Choose a template, or write without one"
-          role="combobox"
-          aria-expanded={open}
-          aria-controls={list}
-          aria-autocomplete="list"
-          aria-activedescendant={open && at >= 0 ? `${list}-${at}` : undefined}
+          {...field}
           onFocus={(event) => {
             event.target.select()
             if (chosen === null) setOpen(true)
           }}
           onClick={() => setOpen(true)}
-          onBlur={() => {
-            setOpen(false)
-            setText(null)
-          }}
+          onBlur={close}
           onChange={(event) => {
             setText(event.target.value)
             setActive(0)
             setOpen(true)
           }}
-          onKeyDown={steer}
         />
-        <div role="listbox" id={list} aria-label="Templates" className={styles.list} hidden={!open}>
+        <div {...list} aria-label="Templates" className={combobox.floating} hidden={!open}>
           {found.map((template, index) => (
-            <TemplateOption
-              key={template.id}
-              id={`${list}-${index}`}
-              template={template}
-              active={index === at}
-              onPoint={() => setActive(index)}
-              onChoose={() => choose(template)}
-            />
+            <TemplateOption key={template.id} template={template} option={option(index)} />
           ))}
-          {found.length === 0 ? <p className={styles.none}>No template matches “{text}”.</p> : null}
+          {found.length === 0 ? (
+            <p className={combobox.none}>No template matches “{text}”.</p>
+          ) : null}
         </div>
       </div>
     </Field>
   )
 }
 
-const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
-
 interface TemplateOptionProps {
-  id: string
   template: Template
-  active: boolean
-  onPoint: () => void
-  onChoose: () => void
+  option: OptionProps
 }
 
-function TemplateOption({ id, template, active, onPoint, onChoose }: TemplateOptionProps) {
+function TemplateOption({ template, option }: TemplateOptionProps) {
   const format = useFormats()
   return (
-    <div
-      id={id}
-      ref={active ? showWhole : undefined}
-      role="option"
-      aria-selected={active}
-      className={cx(styles.option, active && styles.on)}
-      onPointerMove={onPoint}
-      onPointerDown={(event) => {
-        event.preventDefault()
-        onChoose()
-      }}
-    >
-      <span className="cut name">{template.name}</span>
+    <div className={combobox.option} {...option}>
+      <span className={cx('cut name', styles.templateName)}>{template.name}</span>
       <span className="cut muted grow">{template.subject}</span>
       <span className="num faint">
         {template.used_at === null ? '' : format.day(template.used_at)}

@@ -1,14 +1,14 @@
 import { Building2, Calendar, User, X } from 'lucide-react'
-import { useId, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useState } from 'react'
 import type { Hit } from '#shared/bridge/search.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { cx } from '../../ui/cx.ts'
+import { useCombobox } from '../../ui/combobox/use-combobox.ts'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import combobox from '../../ui/combobox/combobox.module.css'
 import styles from './who-field.module.css'
 
 const kindIcons = { contact: User, company: Building2, meeting: Calendar }
@@ -34,14 +34,12 @@ const isKind = (hit: Hit): hit is Hit & { kind: Kind } => Object.hasOwn(kindIcon
 export function WhoField({ value, onChange, error, label = 'With', kinds = usual }: WhoFieldProps) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  const list = useId()
   const words = text.trim()
   const { value: found } = useQuery(
     'search.find',
     words.length > 1 ? { text: words, kinds: [...kinds], limit: 6 } : null,
   )
   const hits = words.length > 1 ? (found?.hits ?? []).filter(isKind) : []
-  const chosen = Math.min(active, hits.length - 1)
   const choose = (hit: (Hit & { kind: Kind }) | undefined) => {
     if (!hit) return
     onChange({
@@ -53,60 +51,35 @@ export function WhoField({ value, onChange, error, label = 'With', kinds = usual
     })
     setText('')
   }
-  const steer = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      setActive(
-        (chosen + (event.key === 'ArrowDown' ? 1 : -1) + hits.length) % Math.max(1, hits.length),
-      )
-    } else if (event.key === 'Enter' && hits.length > 0 && !event.nativeEvent.isComposing) {
-      event.preventDefault()
-      choose(hits[chosen])
-    } else if (event.key === 'Escape' && text) {
-      event.preventDefault()
-      event.stopPropagation()
-      setText('')
-    }
-  }
+  const { field, list, option } = useCombobox({
+    count: hits.length,
+    at: Math.min(active, hits.length - 1),
+    onMove: setActive,
+    onChoose: (index) => choose(hits[index]),
+    float: { isOpen: text !== '', onClose: () => setText('') },
+  })
   if (value)
     return <Chosen label={label} value={value} error={error} onClear={() => onChange(null)} />
   return (
     <Field label={label} error={error}>
-      <div className={styles.box}>
+      <div className={combobox.box}>
         <TextField
           value={text}
           placeholder={kinds === usual ? 'Person or company' : `${label}, by name`}
-          role="combobox"
-          aria-expanded={hits.length > 0}
-          aria-controls={list}
-          aria-autocomplete="list"
-          aria-activedescendant={hits.length > 0 ? `${list}-${chosen}` : undefined}
+          {...field}
           onChange={(event) => {
             setText(event.target.value)
             setActive(0)
           }}
-          onKeyDown={steer}
         />
         <div
-          role="listbox"
-          id={list}
+          {...list}
           aria-label="Matches"
-          className={styles.list}
+          className={combobox.floating}
           hidden={hits.length === 0}
         >
           {hits.map((hit, index) => (
-            <div
-              key={`${hit.kind} ${hit.id}`}
-              id={`${list}-${index}`}
-              role="option"
-              aria-selected={index === chosen}
-              className={cx(styles.option, index === chosen && styles.on)}
-              onPointerMove={() => setActive(index)}
-              onPointerDown={(event) => {
-                event.preventDefault()
-                choose(hit)
-              }}
-            >
+            <div key={`${hit.kind} ${hit.id}`} className={combobox.option} {...option(index)}>
               <Icon of={kindIcons[hit.kind]} />
               <span className={styles.words}>
                 <bdi className="cut">{hit.title}</bdi>

@@ -1,16 +1,17 @@
 import { Flame, Plus } from 'lucide-react'
-import { useId, useState } from 'react'
-import type { KeyboardEvent, PointerEvent } from 'react'
+import { useState } from 'react'
 import { run, sayChanged } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import { useCombobox, type OptionProps } from '../../ui/combobox/use-combobox.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ConfirmAdd, MOST_UNASKED } from './confirm-add.tsx'
 import { choicesFor, chosenOf, CREATE, type ListChoice } from './list-choice.ts'
 import type { Aim } from './use-people-edits.ts'
+import combobox from '../../ui/combobox/combobox.module.css'
 import styles from './picker.module.css'
 
 type Whom = Pick<Aim, 'select' | 'who' | 'count'>
@@ -74,29 +75,20 @@ export function ChooseList({ who, onLeave, onChoose }: ChooseListProps) {
   const [text, setText] = useState('')
   const [moved, setMoved] = useState<string | null>(null)
   const [hinted, setHinted] = useState(false)
-  const id = useId()
   const choices = lists.value ? choicesFor(lists.value.lists, text) : []
   const chosen = chosenOf(choices, text, moved)
   const at = choices.findIndex((choice) => choice.key === chosen?.key)
 
-  const move = (step: number) => {
-    const next = at < 0 && step < 0 ? choices.length - 1 : at + step
-    setMoved(choices[Math.min(choices.length - 1, Math.max(0, next))]?.key ?? null)
-  }
-  const steer = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      move(event.key === 'ArrowDown' ? 1 : -1)
-    }
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    if (chosen) onChoose(chosen)
-    else setHinted(true)
-  }
-  // Lines that move under a resting pointer were not pointed at.
-  const point = (event: PointerEvent, key: string) => {
-    if (event.movementX !== 0 || event.movementY !== 0) setMoved(key)
-  }
+  const { field, list, option } = useCombobox({
+    count: choices.length,
+    at,
+    onMove: (index) => setMoved(choices[index]?.key ?? null),
+    onChoose: (index) => {
+      const choice = choices[index]
+      if (choice) onChoose(choice)
+      else setHinted(true)
+    },
+  })
   return (
     <Dialog
       open
@@ -109,32 +101,20 @@ export function ChooseList({ who, onLeave, onChoose }: ChooseListProps) {
     >
       <div className={styles.frame}>
         <TextField
-          role="combobox"
+          {...field}
           aria-label="Hot list"
-          aria-expanded
-          aria-autocomplete="list"
-          aria-controls={`${id}-lists`}
-          aria-activedescendant={at >= 0 ? `${id}-${at}` : undefined}
           placeholder="Find or create a list…"
           value={text}
           maxLength={200}
-          onKeyDown={steer}
           onChange={(event) => {
             setText(event.target.value)
             setMoved(null)
             setHinted(false)
           }}
         />
-        <div role="listbox" id={`${id}-lists`} aria-label="Hot lists" className={styles.options}>
+        <div {...list} aria-label="Hot lists" className={styles.options}>
           {choices.map((choice, index) => (
-            <Option
-              key={choice.key}
-              id={`${id}-${index}`}
-              choice={choice}
-              active={index === at}
-              onPoint={(event) => point(event, choice.key)}
-              onChoose={() => onChoose(choice)}
-            />
+            <Option key={choice.key} choice={choice} option={option(index)} />
           ))}
         </div>
         <ChoiceNote
@@ -148,34 +128,16 @@ export function ChooseList({ who, onLeave, onChoose }: ChooseListProps) {
   )
 }
 
-interface OptionProps {
-  id: string
-  choice: ListChoice
-  active: boolean
-  onPoint: (event: PointerEvent) => void
-  onChoose: () => void
-}
-
-const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
-
-function Option({ id, choice, active, onPoint, onChoose }: OptionProps) {
+function Option({ choice, option }: { choice: ListChoice; option: OptionProps }) {
   const format = useFormats()
   const isNew = choice.key === CREATE
   return (
-    <div
-      id={id}
-      role="option"
-      aria-selected={active}
-      className={styles.option}
-      ref={active ? showWhole : undefined}
-      onPointerMove={onPoint}
-      onClick={onChoose}
-    >
+    <div className={combobox.option} {...option}>
       <Icon of={isNew ? Plus : Flame} />
       <span className="cut grow">
         <bdi>{isNew ? `Create list “${choice.name}”` : choice.name}</bdi>
       </span>
-      <span className="num">
+      <span className="num muted">
         {choice.members === null ? null : count(choice.members, 'member', 'members', format.number)}
       </span>
     </div>

@@ -1,10 +1,12 @@
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import type { ContactRow, DuplicateRow } from '#shared/bridge/people.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { useCombobox } from '../../ui/combobox/use-combobox.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useDuplicates } from './duplicate-notice.tsx'
 import { DuplicateReasons, DuplicateWho } from './duplicate-line.tsx'
+import combobox from '../../ui/combobox/combobox.module.css'
 import picker from './picker.module.css'
 import samePeople from './same-people.module.css'
 
@@ -21,7 +23,6 @@ interface PickDuplicateProps {
 export function PickDuplicate({ person, onPick, onLeave }: PickDuplicateProps) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  const list = useId()
   const words = text.trim()
   const likely = useDuplicates(person)
   const found = useQuery('contacts.list', words ? { filter: { text }, limit: 20 } : null)
@@ -30,17 +31,15 @@ export function PickDuplicate({ person, onPick, onLeave }: PickDuplicateProps) {
     ? others.map((contact) => ({ contact, because: [] }))
     : likely
   const at = Math.min(active, shown.length - 1)
-  const steer = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      const step = event.key === 'ArrowDown' ? 1 : -1
-      setActive(Math.min(shown.length - 1, Math.max(0, at + step)))
-    }
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    const chosen = shown[at]
-    if (chosen) onPick(chosen.contact)
-  }
+  const { field, list, option } = useCombobox({
+    count: shown.length,
+    at,
+    onMove: setActive,
+    onChoose: (index) => {
+      const chosen = shown[index]
+      if (chosen) onPick(chosen.contact)
+    },
+  })
   return (
     <Dialog
       open
@@ -52,32 +51,18 @@ export function PickDuplicate({ person, onPick, onLeave }: PickDuplicateProps) {
     >
       <div className={picker.frame}>
         <TextField
-          role="combobox"
+          {...field}
           aria-label="Find the other record"
-          aria-expanded={shown.length > 0}
-          aria-autocomplete="list"
-          aria-controls={list}
-          aria-activedescendant={at >= 0 ? `${list}-${at}` : undefined}
           placeholder="Name, e-mail, digits…"
           value={text}
-          onKeyDown={steer}
           onChange={(event) => {
             setText(event.target.value)
             setActive(0)
           }}
         />
-        <div role="listbox" id={list} aria-label="Records" className={picker.options}>
+        <div {...list} aria-label="Records" className={picker.options}>
           {shown.map(({ contact, because }, index) => (
-            <div
-              key={contact.id}
-              id={`${list}-${index}`}
-              role="option"
-              aria-selected={index === at}
-              className={picker.option}
-              ref={index === at ? showWhole : undefined}
-              onPointerMove={() => setActive(index)}
-              onClick={() => onPick(contact)}
-            >
+            <div key={contact.id} className={combobox.option} {...option(index)}>
               <span className={samePeople.sameWho}>
                 <DuplicateWho contact={contact} />
               </span>
@@ -94,5 +79,3 @@ export function PickDuplicate({ person, onPick, onLeave }: PickDuplicateProps) {
     </Dialog>
   )
 }
-
-const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
