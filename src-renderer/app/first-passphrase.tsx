@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { run } from '../data/run.ts'
 import { minutesWords } from '../parts/session/managed-labels.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { SecretField } from '../ui/secret-field.tsx'
 import styles from '../screens/welcome/welcome.module.css'
 
 /** At least so many characters, as main demands. */
@@ -42,23 +41,21 @@ export function FirstPassphrase({ minutes, busy, attempt }: FirstPassphraseProps
         if (!busy) void set()
       }}
     >
-      <Field label="Passphrase" error={trouble.first}>
-        <TextField
-          type="password"
-          autoComplete="new-password"
-          autoFocus
-          value={first}
-          onChange={(event) => setFirst(event.target.value)}
-        />
-      </Field>
-      <Field label="Repeat the passphrase" error={trouble.again}>
-        <TextField
-          type="password"
-          autoComplete="new-password"
-          value={again}
-          onChange={(event) => setAgain(event.target.value)}
-        />
-      </Field>
+      <SecretField
+        label="Passphrase"
+        error={trouble.first}
+        isNew
+        autoFocus
+        value={first}
+        onChange={setFirst}
+      />
+      <SecretField
+        label="Repeat the passphrase"
+        error={trouble.again}
+        isNew
+        value={again}
+        onChange={setAgain}
+      />
       <p className={styles.words}>
         Hotdesk asks for it at every start
         {minutes === null ? '' : ` and after ${minutesWords(minutes)} without you`}. It can’t be

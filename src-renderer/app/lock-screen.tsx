@@ -6,9 +6,8 @@ import { run } from '../data/run.ts'
 import { useQuery } from '../data/use-query.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { SecretField } from '../ui/secret-field.tsx'
 import { FirstPassphrase } from './first-passphrase.tsx'
 import { Mark } from '../screens/welcome/mark.tsx'
 import { Waiting } from '../screens/welcome/waiting.tsx'
@@ -181,15 +180,7 @@ function UnlockForm({ lease, sealed, busy, attempt }: UnlockFormProps) {
       }}
     >
       {sealed && !lease ? (
-        <Field label="Passphrase">
-          <TextField
-            ref={field}
-            type="password"
-            autoComplete="current-password"
-            value={passphrase}
-            onChange={(event) => setPassphrase(event.target.value)}
-          />
-        </Field>
+        <SecretField ref={field} label="Passphrase" value={passphrase} onChange={setPassphrase} />
       ) : null}
       <p className={styles.words}>{explanation(lease, sealed)}</p>
       <Button

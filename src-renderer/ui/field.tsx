@@ -2,7 +2,7 @@ import { Field as Base } from '@base-ui/react/field'
 import type { ReactNode } from 'react'
 import styles from './field.module.css'
 
-interface FieldProps {
+export interface FieldProps {
   label: string
   /** What helps before anything is wrong. */
   hint?: ReactNode

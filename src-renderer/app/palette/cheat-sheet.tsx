@@ -64,7 +64,7 @@ export default function CheatSheet() {
         {groups.map(([group, of]) => (
           <section key={group} className={styles.group} aria-label={group}>
             <h3 className={styles.title}>{group}</h3>
-            <dl className={styles.list}>
+            <dl>
               {of.map((action) => (
                 <div key={action.id} className={styles.line}>
                   <dt className="cut">{action.label}</dt>

@@ -4,6 +4,7 @@ import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { SecretField } from '../../ui/secret-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { proxyLabels } from './network-labels.ts'
 import styles from './proxy-sign-in.module.css'
@@ -62,14 +63,7 @@ export function ProxySignIn({ host, refused, onClose }: ProxySignInProps) {
             onChange={(event) => setUser(event.target.value)}
           />
         </Field>
-        <Field label="Password">
-          <TextField
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        </Field>
+        <SecretField label="Password" value={password} onChange={setPassword} />
       </form>
     </Dialog>
   )

@@ -278,7 +278,7 @@ function Theirs({ row, onOpen }: { row: JobRow; onOpen: () => void }) {
       {row.notes ? (
         <div className={styles.theirNotes}>
           <h4 className="faint">Notes</h4>
-          <div className={styles.note}>
+          <div className="written">
             <bdi>{row.notes}</bdi>
           </div>
         </div>

@@ -7,8 +7,7 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { SecretField } from '../../ui/secret-field.tsx'
 import { Section } from './section.tsx'
 import styles from './settings.module.css'
 
@@ -89,27 +88,23 @@ function BackupForm({ folder, onMade }: BackupFormProps) {
         void make()
       }}
     >
-      <Field
+      <SecretField
         label="Passphrase"
         beside
         error={tried ? short : undefined}
         hint="You need it to open the backup. It can’t be recovered."
-      >
-        <TextField
-          type="password"
-          autoComplete="new-password"
-          value={first}
-          onChange={(event) => setFirst(event.target.value)}
-        />
-      </Field>
-      <Field label="Repeat passphrase" beside error={tried && !short ? differs : undefined}>
-        <TextField
-          type="password"
-          autoComplete="new-password"
-          value={second}
-          onChange={(event) => setSecond(event.target.value)}
-        />
-      </Field>
+        isNew
+        value={first}
+        onChange={setFirst}
+      />
+      <SecretField
+        label="Repeat passphrase"
+        beside
+        error={tried && !short ? differs : undefined}
+        isNew
+        value={second}
+        onChange={setSecond}
+      />
       <div className={styles.caps}>
         <Button type="submit" look="primary" busy={busy}>
           Create backup
@@ -198,16 +193,15 @@ function RestoreDialog({ name, onClose }: { name: string; onClose: () => void })
           void restore()
         }}
       >
-        <Field label="Passphrase" error={refused ?? undefined}>
-          <TextField
-            type="password"
-            value={passphrase}
-            onChange={(event) => {
-              setPassphrase(event.target.value)
-              setRefused(null)
-            }}
-          />
-        </Field>
+        <SecretField
+          label="Passphrase"
+          error={refused ?? undefined}
+          value={passphrase}
+          onChange={(typed) => {
+            setPassphrase(typed)
+            setRefused(null)
+          }}
+        />
       </form>
     </Dialog>
   )

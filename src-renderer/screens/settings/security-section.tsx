@@ -5,8 +5,8 @@ import { useSession } from '../../stores/session.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { SecretField } from '../../ui/secret-field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { ByOrganisation, useManaged } from '../../parts/session/managed.tsx'
 import { BY_ORGANISATION, minutesWords } from '../../parts/session/managed-labels.ts'
 import { Section } from './section.tsx'
@@ -143,17 +143,9 @@ function Passphrase({ sealed, required }: { sealed: boolean; required: boolean }
       }}
     >
       {sealed ? (
-        <Field label="Current passphrase" beside>
-          <TextField
-            type="password"
-            className={styles.secret}
-            autoComplete="current-password"
-            value={now}
-            onChange={(event) => setNow(event.target.value)}
-          />
-        </Field>
+        <SecretField label="Current passphrase" beside value={now} onChange={setNow} />
       ) : null}
-      <Field
+      <SecretField
         label={sealed ? 'New passphrase' : 'Passphrase'}
         beside
         error={trouble ?? undefined}
@@ -163,15 +155,10 @@ function Passphrase({ sealed, required }: { sealed: boolean; required: boolean }
             {required ? <ByOrganisation>Required by your organisation</ByOrganisation> : null}
           </>
         }
-      >
-        <TextField
-          type="password"
-          className={styles.secret}
-          autoComplete="new-password"
-          value={next}
-          onChange={(event) => setNext(event.target.value)}
-        />
-      </Field>
+        isNew
+        value={next}
+        onChange={setNext}
+      />
       <div className={`${styles.caps} ${styles.below}`}>
         <Button type="submit" busy={busy}>
           {sealed ? 'Change passphrase' : 'Set passphrase'}

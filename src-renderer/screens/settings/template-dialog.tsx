@@ -11,6 +11,7 @@ import { run } from '../../data/run.ts'
 import { fieldHints, fieldWords, problemWords } from '../../parts/emails/email-labels.ts'
 import { MarkedArea } from '../../parts/emails/marked-area.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -130,9 +131,9 @@ function Preview({ subject, body }: { subject: string; body: string }) {
   const [whom, setWhom] = useState<'example' | 'nobody'>('example')
   const values = whom === 'example' ? exampleValues : {}
   return (
-    <section className={styles.preview} aria-label="Preview">
-      <div className={styles.previewHead}>
-        <h3>Preview</h3>
+    <Card
+      title="Preview"
+      aside={
         <SegmentedControl
           label="Preview with"
           value={whom}
@@ -142,14 +143,15 @@ function Preview({ subject, body }: { subject: string; body: string }) {
           ]}
           onChange={(next) => setWhom(next ?? 'example')}
         />
-      </div>
+      }
+    >
       <p className={styles.previewSubject}>
         {subject.trim() ? <Filled text={fillIn(subject, values)} /> : <span>No subject</span>}
       </p>
       <div className={styles.previewBody}>
         <Filled text={fillIn(body, values)} />
       </div>
-    </section>
+    </Card>
   )
 }
 
@@ -161,7 +163,7 @@ function Filled({ text }: { text: string }) {
       {gaps.map(({ start, end }, index) => (
         <span key={start}>
           {text.slice(gaps[index - 1]?.end ?? 0, start)}
-          <mark>{text.slice(start, end)}</mark>
+          <mark className={styles.gap}>{text.slice(start, end)}</mark>
         </span>
       ))}
       {text.slice(gaps.at(-1)?.end ?? 0)}

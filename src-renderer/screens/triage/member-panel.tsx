@@ -114,7 +114,7 @@ export function MemberPanel({
       </Card>
       {known?.contact_notes ? (
         <Card title="Notes on this person">
-          <div className={`muted ${styles.note}`}>
+          <div className="muted written">
             <bdi>{known.contact_notes}</bdi>
           </div>
         </Card>
@@ -244,7 +244,7 @@ function RelatedRecords({ context }: { context: MemberContext }) {
             .filter(Boolean)
             .join(', ')}
         >
-          <div className={`muted ${styles.note}`}>
+          <div className="muted written">
             <bdi>{last_note.text ?? last_note.title}</bdi>
           </div>
         </Card>
