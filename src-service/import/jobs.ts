@@ -11,10 +11,10 @@ import { runImport, type Importer } from './run.ts'
 import { sectorOf } from './sectors.ts'
 
 /**
- * kv: the last `seq` of the job leads that were generated; the first import of real ones takes
- * their place, and that of what scrapes have found since.
+ * kv: set as long as the job leads are made up. The first import of real ones takes their place, and
+ * that of what scrapes have found since.
  */
-export const generatedJobsKey = 'seed.jobs_up_to'
+export const generatedJobsKey = 'seed.jobs_are_generated'
 
 interface Listing {
   external_id: string
@@ -70,7 +70,7 @@ function jobImporter(world: World): Importer {
       return 'added'
     },
     beforeFirst: () => {
-      if (world.kv.get<number>(generatedJobsKey) === undefined) return
+      if (world.kv.get<true>(generatedJobsKey) === undefined) return
       // Those that scrapes have found since then are made up too.
       world.db.run('DELETE FROM jobs WHERE external_id IS NULL')
       world.kv.remove(generatedJobsKey)

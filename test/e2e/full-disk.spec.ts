@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { smallDisk, whyNoSmallDisk } from '#test/support/small-disk.ts'
+import { openFintechCfos } from './steps.ts'
 import { expect, test } from './world.ts'
 
 const impossible = whyNoSmallDisk()
@@ -12,14 +13,7 @@ test('P1: on a full disk a note that was typed stays in its field, in words that
   const disk = smallDisk(48, join(desk.profile, 'workspaces'))
   try {
     const page = await desk.resume()
-    await page
-      .getByRole('link', { name: /Fintech CFOs/ })
-      .first()
-      .click()
-    await expect(page.getByRole('grid', { name: 'Members of Fintech CFOs' })).toHaveAttribute(
-      'aria-rowcount',
-      '121',
-    )
+    await openFintechCfos(page)
     const active = page.locator('[role=row][tabindex="0"]')
     await expect(active).toHaveAttribute('aria-label', /,/)
     const person = (await active.getAttribute('aria-label')) ?? ''

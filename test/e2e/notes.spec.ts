@@ -1,4 +1,4 @@
-import { watchKept } from './steps.ts'
+import { openFintechCfos, watchKept } from './steps.ts'
 import { expect, test } from './world.ts'
 
 /* A8, P1, P6: what was typed into a note is saved or still there, and so is what others wrote. */
@@ -17,16 +17,6 @@ test('A8, P1, P6: a note outlives a lock and a kill while it is typed, is saved 
   test.setTimeout(240_000)
   const kept = watchKept(context)
   let page = await desk.resume()
-  const open = async () => {
-    await page
-      .getByRole('link', { name: /Fintech CFOs/ })
-      .first()
-      .click()
-    await expect(page.getByRole('grid', { name: 'Members of Fintech CFOs' })).toHaveAttribute(
-      'aria-rowcount',
-      '121',
-    )
-  }
   const field = () => page.getByRole('textbox', { name: /^Note on/ })
   const unsaved = () => page.getByRole('region', { name: 'Unsaved note' })
   const lists = (await desk.read('/hot-lists')).hot_lists as { id: string; name: string }[]
@@ -37,7 +27,7 @@ test('A8, P1, P6: a note outlives a lock and a kill while it is typed, is saved 
     const { members } = await desk.read(`/hot-lists/${list}?per_page=200`)
     return (members as Member[]).find(({ id }) => id === first?.id)?.notes
   }
-  await open()
+  await openFintechCfos(page)
   await page.keyboard.press('Home')
 
   await page.keyboard.press('n')
@@ -45,7 +35,7 @@ test('A8, P1, P6: a note outlives a lock and a kill while it is typed, is saved 
   await field().pressSequentially('Wants to talk in May')
   await page.keyboard.press('Control+Alt+l')
   await page.getByRole('button', { name: 'Unlock', exact: true }).click()
-  await open()
+  await openFintechCfos(page)
   await expect(unsaved()).toContainText('Wants to talk in May', { timeout: 30_000 })
 
   await unsaved().getByRole('button', { name: 'Continue' }).click()

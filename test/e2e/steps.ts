@@ -10,6 +10,18 @@ export async function go(page: Page, key: string, title: string): Promise<void> 
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
 }
 
+/** Opens the hot list of 120 members from the navigation, and waits until all are there. */
+export async function openFintechCfos(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /Fintech CFOs/ })
+    .first()
+    .click()
+  await expect(page.getByRole('grid', { name: 'Members of Fintech CFOs' })).toHaveAttribute(
+    'aria-rowcount',
+    '121',
+  )
+}
+
 /** Presses a button of a notice, once there is one. */
 export async function answerNotice(page: Page, text: string, button: string): Promise<void> {
   await expect(page.getByRole('button', { name: /Notifications, [1-9]/ })).toBeVisible({

@@ -96,8 +96,8 @@ export const simulatedMutants: SimulatedMutant[] = [
   {
     name: 'a line is added to the text that was read before',
     file: `${outbox}/edit.ts`,
-    find: `edit.derive[field](before)`,
-    replace: `edit.derive[field](shown)`,
+    find: `newValue(field, before, edit.want, edit.derive)`,
+    replace: `newValue(field, shown, edit.want, edit.derive)`,
     puts_back: 'Notes added at the same time lost lines',
   },
   {

@@ -118,14 +118,14 @@ function patch(
   const fields: Change['fields'] = {}
   const fresh: { want: Fields; base: Fields } = { want: {}, base: {} }
   let operation_id: string | null = null
-  for (const field of new Set([...Object.keys(edit.want), ...Object.keys(edit.derive ?? {})])) {
+  for (const field of fieldsOf(edit.want, edit.derive)) {
     const last = open.findLast(
       (op) => (op.kind === 'patch' || op.kind === 'create') && Object.hasOwn(op.want, field),
     )
     const overlay = kept.get(field)
     const shown = overlay ? overlay.value : read[field]
     const before = last ? last.want[field] : shown
-    const value = edit.derive?.[field] ? edit.derive[field](before) : edit.want[field]
+    const value = newValue(field, before, edit.want, edit.derive)
     if (sameValue(field, before, value)) continue
     fields[field] = { before: before ?? null, after: value ?? null }
     if (overlay) context.overlays.clear(kind.table, record_id, [field])
@@ -312,9 +312,9 @@ export function keepHere(context: OutboxContext, edit: LocalEdit): Change | null
       .map((overlay) => [overlay.field, overlay.value]),
   )
   const fields: Change['fields'] = {}
-  for (const field of new Set([...Object.keys(edit.set), ...Object.keys(edit.derive ?? {})])) {
+  for (const field of fieldsOf(edit.set, edit.derive)) {
     const was = before.get(field) ?? null
-    const value = edit.derive?.[field] ? edit.derive[field](was) : edit.set[field]
+    const value = newValue(field, was, edit.set, edit.derive)
     if (sameValue(field, was, value)) continue
     fields[field] = { before: was, after: value ?? null }
     if (value === null || value === undefined)
@@ -332,6 +332,15 @@ export function keepHere(context: OutboxContext, edit: LocalEdit): Change | null
       }
     : null
 }
+
+type Derives = Record<string, Derive>
+
+const fieldsOf = (set: Fields, derive: Derives = {}) =>
+  new Set([...Object.keys(set), ...Object.keys(derive)])
+
+/** Returns what a field becomes: what is built on the value before, or what is set. */
+const newValue = (field: string, before: unknown, set: Fields, derive: Derives = {}) =>
+  derive[field] ? derive[field](before) : set[field]
 
 const labels = (edit: { subject?: string; link?: string | null }) => ({
   ...(edit.subject === undefined ? {} : { subject: edit.subject }),

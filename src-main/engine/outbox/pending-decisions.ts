@@ -38,7 +38,7 @@ const keptRef = (id: string) => /^kept:([a-z_]+)\/(.+)$/.exec(id)
  */
 export function retry(context: OutboxContext, id: string): Done {
   const kept = keptRef(id)
-  if (kept) return sendAgain(context, kept[1] ?? '', kept[2] ?? '')
+  if (kept) return sendKeptValues(context, kept[1] ?? '', kept[2] ?? '')
   const op = context.operations.byId(id)
   if (!op) return none
   if (mayBeMade(op)) {
@@ -62,7 +62,8 @@ const mayBeMade = (op: Operation): boolean =>
   op.kind === 'create' &&
   kindOf(op.endpoint).find !== undefined
 
-function sendAgain(context: OutboxContext, table: string, record: string): Done {
+/** Sends the values that the service answered and did not store once more (S-3). */
+function sendKeptValues(context: OutboxContext, table: string, record: string): Done {
   const kept = context.overlays
     .of(table, record)
     .filter((overlay) => overlay.reason === 'not_stored')

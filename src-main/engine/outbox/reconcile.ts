@@ -105,29 +105,20 @@ async function reconcileCreate(trip: Trip, op: Operation): Promise<Step> {
   const now = context.operations.byId(op.id)
   if (now?.state !== 'unknown') return goOn
   if (read.kind === 'refused')
-    return now.meta.again ? sendAgain(context, now) : lookAgain(context, now, 'no_evidence')
+    return now.meta.again ? sendAfterAll(context, now) : lookAgain(context, now, 'no_evidence')
   if (read.kind !== 'all') return readAgainLater(context, now, read)
   const answer = answerTo(context, now, read.records)
-  const found = answer.is === 'made' && now.meta.partial !== true
-  if (now.meta.again && !found && answer.is !== 'open') return sendAgain(context, now)
+  if (answer.is === 'open') return { next: 'later' }
+  if (answer.is === 'made' && now.meta.partial !== true)
+    return finishCreate(context, now, answer.record)
+  if (now.meta.again) return sendAfterAll(context, now)
   // A record that the list did not show may have been there before, or be there now.
-  const proves = listed.kind === 'all' && listed.whole
-  switch (answer.is) {
-    case 'made':
-      return now.meta.partial === true
-        ? lookAgain(context, now, 'no_evidence')
-        : finishCreate(context, now, answer.record)
-    case 'open':
-      return { next: 'later' }
-    case 'unclear':
-      return lookAgain(context, now, 'no_evidence')
-    case 'missing':
-      return lookAgain(context, now, proves ? 'read_base' : 'no_evidence')
-  }
+  const isProof = answer.is === 'missing' && listed.kind === 'all' && listed.whole
+  return lookAgain(context, now, isProof ? 'read_base' : 'no_evidence')
 }
 
 /** The person asked for it, and what was made without an answer cannot be found. */
-function sendAgain(context: OutboxContext, op: Operation): Step {
+function sendAfterAll(context: OutboxContext, op: Operation): Step {
   return context.db.transact(() => {
     delete op.meta.again
     context.operations.move(op, 'read_base', { reason: null })

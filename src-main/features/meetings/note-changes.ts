@@ -1,10 +1,10 @@
-import { appendLine } from '#shared/domain/append-line.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import type { Edit, LocalEdit } from '#main/engine/outbox/index.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 import { gesture } from '#main/features/common/edits.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
+import { addNoteLine } from '#main/features/common/note-line.ts'
 import { personName, readText, timeOf } from '#main/features/common/rows/common.ts'
 import { titleOf, toStatus } from './meeting-changes.ts'
 
@@ -46,18 +46,7 @@ export function noteChanges(
       const edits: Edit[] = []
       if (meeting && attended && meeting.record.status !== 'attended')
         edits.push(toStatus(meeting, 'attended', read_at))
-      // If somebody else changed the note since, the merge keeps both (P6).
-      if (contact && line)
-        edits.push({
-          endpoint: 'contacts.update',
-          params: { id: contact.id },
-          want: {},
-          derive: { notes: (now) => appendLine(now, line) },
-          base: { notes: contact.record.notes ?? null },
-          read_at,
-          subject: personName(contact.record) ?? 'No name',
-          link: `/people/${contact.id}`,
-        })
+      if (contact && line) edits.push(addNoteLine(contact, line, read_at))
       if (member && listed)
         edits.push({
           endpoint: 'hotLists.members.update',

@@ -1,4 +1,3 @@
-import { appendLine } from '#shared/domain/append-line.ts'
 import { mailtoLink, MAILTO_MOST } from '#shared/domain/mailto.ts'
 import { cityOf, type MergeField } from '#shared/domain/merge-fields.ts'
 import type { Engine } from '#main/engine/engine.ts'
@@ -6,6 +5,7 @@ import { ProblemError } from '#main/engine/problem.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 import type { Ports } from '#main/ports.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
+import { addNoteLine } from '#main/features/common/note-line.ts'
 import { readText } from '#main/features/common/rows/common.ts'
 import { contactRow } from '#main/features/common/rows/people.ts'
 import type { TemplateStore } from './template-store.ts'
@@ -50,17 +50,7 @@ export function emailHandlers(
         )
       await open(mailtoLink({ to: email, subject, body: with_body ? body : '' }), openExternal)
       const done = await outbox.edit(`E-mail written: ${name}`, [
-        {
-          endpoint: 'contacts.update',
-          params: { id: contact.id },
-          want: {},
-          // If somebody else changed the note since, the merge keeps both (P6).
-          derive: { notes: (now) => appendLine(now, line) },
-          base: { notes: contact.record.notes ?? null },
-          read_at,
-          subject: name,
-          link: `/people/${encodeURIComponent(contact.id)}`,
-        },
+        addNoteLine(contact, line, read_at),
       ])
       if (template_id !== null) {
         store.use(template_id, clock.now())

@@ -45,11 +45,7 @@ export function NoteEditor({
         before.focus({ preventScroll: true })
     }
   }, [])
-  const save = () => {
-    const kept = text.replace(/\s+$/, '')
-    if (kept === value.replace(/\s+$/, '')) onCancel()
-    else onSave(kept)
-  }
+  const save = () => onSave(text.replace(/\s+$/, ''))
   return (
     <div className={styles.editor}>
       <TextArea

@@ -39,7 +39,6 @@ function valueWords(field: string, value: string | null): string {
  */
 export function PendingPanel({ row, onDiscard, onRetry, onRecreate, onExport }: PendingPanelProps) {
   const format = useFormats()
-  const [editing, setEditing] = useState<string | null>(null)
   const can = (what: PendingRow['can'][number]) => row.can.includes(what)
   return (
     <DetailPanel label={row.subject}>
@@ -57,38 +56,14 @@ export function PendingPanel({ row, onDiscard, onRetry, onRecreate, onExport }: 
       >
         <dl className={styles.changes}>
           {row.changes.map((change) => (
-            <div key={change.field}>
-              <dt>{change.field.replaceAll('_', ' ')}</dt>
-              {editing === change.field ? (
-                <dd>
-                  <NoteEditor
-                    label={change.field}
-                    value={change.to ?? ''}
-                    onCancel={() => setEditing(null)}
-                    onSave={(text) => {
-                      setEditing(null)
-                      void run('pending.change', { id: row.id, set: { [change.field]: text } })
-                    }}
-                  />
-                </dd>
-              ) : (
-                <dd>
-                  <span className={styles.from}>
-                    <bdi>{valueWords(change.field, change.from)}</bdi>
-                  </span>
-                  <span aria-hidden="true"> → </span>
-                  <span className="spoken">becomes</span>
-                  <span className={styles.to}>
-                    <bdi>{valueWords(change.field, change.to)}</bdi>
-                  </span>
-                  {can('edit') && isText(change.field) ? (
-                    <Button size="small" look="quiet" onClick={() => setEditing(change.field)}>
-                      Edit
-                    </Button>
-                  ) : null}
-                </dd>
-              )}
-            </div>
+            <ChangedField
+              key={change.field}
+              change={change}
+              canEdit={can('edit') && isText(change.field)}
+              onEdit={(text) =>
+                void run('pending.change', { id: row.id, set: { [change.field]: text } })
+              }
+            />
           ))}
         </dl>
       </Card>
@@ -135,5 +110,50 @@ export function PendingPanel({ row, onDiscard, onRetry, onRecreate, onExport }: 
         ) : null}
       </div>
     </DetailPanel>
+  )
+}
+
+interface ChangedFieldProps {
+  change: PendingRow['changes'][number]
+  canEdit: boolean
+  onEdit: (text: string) => void
+}
+
+/** Shows what a field was and becomes, and changes that in place. */
+function ChangedField({ change: { field, from, to }, canEdit, onEdit }: ChangedFieldProps) {
+  const [editing, setEditing] = useState(false)
+  return (
+    <div>
+      <dt>{field.replaceAll('_', ' ')}</dt>
+      {editing ? (
+        <dd>
+          <NoteEditor
+            label={field}
+            value={to ?? ''}
+            onCancel={() => setEditing(false)}
+            onSave={(text) => {
+              setEditing(false)
+              if (text !== (to ?? '')) onEdit(text)
+            }}
+          />
+        </dd>
+      ) : (
+        <dd>
+          <span className={styles.from}>
+            <bdi>{valueWords(field, from)}</bdi>
+          </span>
+          <span aria-hidden="true"> → </span>
+          <span className="spoken">becomes</span>
+          <span className={styles.to}>
+            <bdi>{valueWords(field, to)}</bdi>
+          </span>
+          {canEdit ? (
+            <Button size="small" look="quiet" onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+          ) : null}
+        </dd>
+      )}
+    </div>
   )
 }
