@@ -127,10 +127,11 @@ export const edited = {
 }
 
 /**
- * Goes with a typed note: the note that stood there when the typing began. Lines added by somebody
- * else since then are kept (P6).
+ * Goes with typed values, by field: what stood there when the typing began. Somebody else may have
+ * changed it since: a note keeps the lines they added, any other value is asked about (P6).
  */
-export const notesSeen = { notes_seen: z.string().nullable().optional() }
+export const seen = { seen: z.record(z.string(), z.string().nullable()).optional() }
+export type Seen = z.infer<typeof seen.seen>
 
 /** What a bulk change did, row by row; `history_id` undoes it as one (H6, A3). */
 export const changed = z.object({

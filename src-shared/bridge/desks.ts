@@ -10,6 +10,7 @@ import {
   pageOf,
   paying,
   query,
+  seen,
   time,
 } from './command.ts'
 import { conflict } from './hot-lists.ts'
@@ -221,7 +222,7 @@ export const deskCommands = {
     ['desks', 'contacts', 'companies'],
   ),
   /** Waits in the outbox, as every edit. */
-  'desks.edit': change(z.object({ id, set: deskFields.partial() }), changed),
+  'desks.edit': change(z.object({ id, set: deskFields.partial(), ...seen }), changed),
   'desks.create': change(
     z.object({ set: deskFields.partial().required({ title: true }) }),
     z.object({ id, history_id: z.string().nullable() }),

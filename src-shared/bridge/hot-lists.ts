@@ -7,7 +7,7 @@ import {
   edited,
   id,
   none,
-  notesSeen,
+  seen,
   pageInput,
   pageOf,
   query,
@@ -199,7 +199,7 @@ export const hotListCommands = {
     ],
   ),
   'members.edit': change(
-    z.object({ list_id: id, select: memberSelection, edit: memberEdit, ...notesSeen }),
+    z.object({ list_id: id, select: memberSelection, edit: memberEdit, ...seen }),
     changed,
   ),
   /**

@@ -9,7 +9,7 @@ import {
   edited,
   id,
   none,
-  notesSeen,
+  seen,
   pageInput,
   pageOf,
   query,
@@ -248,7 +248,7 @@ export const contactCommands = {
     [...tablesOfPerson, 'hot_lists', 'runs', 'credits'],
   ),
   'contacts.edit': change(
-    z.object({ select: contactSelection, set: contactFields.partial(), ...notesSeen }),
+    z.object({ select: contactSelection, set: contactFields.partial(), ...seen }),
     changed,
   ),
   /**
@@ -335,7 +335,7 @@ export const companyCommands = {
     ['companies', 'contacts', 'members', 'meetings', 'enrolments', 'operations'],
   ),
   'companies.edit': change(
-    z.object({ select: companySelection, set: companyFields.partial(), ...notesSeen }),
+    z.object({ select: companySelection, set: companyFields.partial(), ...seen }),
     changed,
   ),
   'companies.export': change(

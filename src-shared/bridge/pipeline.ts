@@ -1,16 +1,5 @@
 import * as z from 'zod'
-import {
-  asOf,
-  change,
-  changed,
-  id,
-  none,
-  notesSeen,
-  pageInput,
-  pageOf,
-  query,
-  time,
-} from './command.ts'
+import { asOf, change, changed, id, none, seen, pageInput, pageOf, query, time } from './command.ts'
 
 /**
  * The stages of the overlay; kept on this computer, since no endpoint changes a lead (R1). Every
@@ -244,7 +233,7 @@ export const pipelineCommands = {
    * done stays, and is undone as one (H6).
    */
   'pipeline.overlay': change(
-    z.object({ select: jobSelection, set: jobOverlay.partial(), ...notesSeen }),
+    z.object({ select: jobSelection, set: jobOverlay.partial(), ...seen }),
     changed.extend({ stopped: z.object({ done: z.number(), total: z.number() }).optional() }),
   ),
   /** A change of very many leads that is under way. */

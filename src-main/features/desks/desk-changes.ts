@@ -4,6 +4,8 @@ import { firstLine } from '#main/engine/runs/index.ts'
 import { gesture } from '#main/features/common/edits.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { readText } from '#main/features/common/rows/common.ts'
+import { deskDetail } from '#main/features/common/rows/desk.ts'
+import { overSeen } from '#main/features/common/typed.ts'
 import { paidAnswer, madeId } from '#main/features/common/paid-run.ts'
 
 const words: Record<string, string> = {
@@ -20,6 +22,9 @@ const known = (set: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
 const linkTo = (id: string) => `/desks/${encodeURIComponent(id)}`
 
+/** What a desk shows of itself needs no counts. */
+const noFigures = { companies: 0, prospects: 0, direct_fit: 0, mapped: false }
+
 /**
  * Builds the handlers that change desks. Edits wait in the outbox; generating and building ask the
  * service at once.
@@ -28,14 +33,13 @@ export function deskChanges(
   engine: Engine,
 ): Pick<Handlers, 'desks.edit' | 'desks.create' | 'desks.generate' | 'desks.buildHotList'> {
   return {
-    'desks.edit': async ({ id, set }) => {
+    'desks.edit': async ({ id, set, seen }) => {
       const { cache, outbox, clock } = engine
       const read_at = clock.monotonic()
       const row = await cache.get('desks', id)
       if (!row)
         throw new ProblemError('gone', 'This desk is no longer there.', 'Nothing was changed.')
       const want = known(set)
-      const record: Record<string, unknown> = row.record
       const title = readText(row.record.title) ?? 'a desk'
       return gesture(
         outbox,
@@ -49,8 +53,10 @@ export function deskChanges(
               endpoint: 'desks.update',
               params: { id },
               want,
-              base: Object.fromEntries(
-                Object.keys(want).map((field) => [field, record[field] ?? null]),
+              ...overSeen(
+                want,
+                { record: row.record, shown: { ...deskDetail(row, noFigures, new Set()) } },
+                seen,
               ),
               read_at,
               subject: title,

@@ -8,7 +8,7 @@ import type { Engine } from '#main/engine/engine.ts'
 import { gesture, refused } from '#main/features/common/edits.ts'
 import type { Handlers, Parsed } from '#main/features/common/handlers.ts'
 import { queueFilter } from '#main/features/common/queues.ts'
-import { deriveNote } from '#main/features/common/typed-note.ts'
+import { deriveNote } from '#main/features/common/typed.ts'
 import { idOf, personName, readText, shown } from '#main/features/common/rows/common.ts'
 
 type Select = Parsed<'members.edit'>['select']
@@ -73,13 +73,13 @@ export function memberChanges(
   }
 
   return {
-    'members.edit': ({ list_id, select, edit: wanted, notes_seen }) =>
+    'members.edit': ({ list_id, select, edit: wanted, seen }) =>
       edit(
         list_id,
         select,
         wanted,
         (names) => `${Object.entries(wanted).map(words).join(', ')}: ${names}`,
-        deriveNote('notes', wanted.notes, notes_seen),
+        deriveNote('notes', wanted.notes, seen),
       ),
     'members.outcome': async ({ list_id, member_id, outcome, line, next_touch }) => {
       const wanted = {

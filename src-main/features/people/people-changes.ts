@@ -1,17 +1,18 @@
-import type { EndpointName } from '#shared/api/index.ts'
+import type { Seen } from '#shared/bridge/command.ts'
 import type { Edit } from '#main/engine/outbox/index.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import { gesture, refused } from '#main/features/common/edits.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
-import { deriveNote } from '#main/features/common/typed-note.ts'
+import { overSeen } from '#main/features/common/typed.ts'
 import {
   notTooMany,
   selectedCompanies,
   selectedContacts,
 } from '#main/features/common/people-filter.ts'
 import { personName, readText } from '#main/features/common/rows/common.ts'
+import { companyRow, contactRow } from '#main/features/common/rows/people.ts'
 
 type Names = 'contacts.edit' | 'contacts.create' | 'companies.edit'
 
@@ -45,33 +46,44 @@ export const fieldWord = (field: string): string =>
 const fieldsOf = (want: Record<string, unknown>) =>
   [...new Set(Object.keys(want).map(fieldWord))].join(', ')
 
-/**
- * Builds a PATCH of the fields touched and no others (F2). `seen`: the note over which the wanted
- * one was typed.
- */
-export function patch(
-  endpoint: EndpointName,
-  row: Row<'contacts'> | Row<'companies'>,
-  want: Record<string, unknown>,
-  read_at: number,
-  subject: string,
-  link: string,
-  seen?: string | null,
-): { id: string; edit: Edit } {
-  const record: Record<string, unknown> = row.record
+/** Which fields to change, over what the person saw of them. */
+interface Patch {
+  want: Record<string, unknown>
+  /** When the row was read, by the monotonic clock. */
+  read_at: number
+  seen?: Seen
+}
+
+/** Builds a PATCH of a person: the fields touched and no others (F2). */
+export function patchPerson(row: Row<'contacts'>, { want, read_at, seen }: Patch) {
   return {
     id: row.id,
     edit: {
-      endpoint,
+      endpoint: 'contacts.update',
       params: { id: row.id },
       want,
-      derive: deriveNote('notes', want['notes'] as string | null | undefined, seen),
-      base: Object.fromEntries(Object.keys(want).map((field) => [field, record[field] ?? null])),
+      ...overSeen(want, { record: row.record, shown: { ...contactRow(row, new Set()) } }, seen),
       read_at,
-      subject,
-      link,
+      subject: nameOfPerson(row.record),
+      link: linkTo(row.id),
     },
-  }
+  } satisfies { id: string; edit: Edit }
+}
+
+/** Builds a PATCH of a company: the fields touched and no others (F2). */
+function patchCompany(row: Row<'companies'>, { want, read_at, seen }: Patch) {
+  return {
+    id: row.id,
+    edit: {
+      endpoint: 'companies.update',
+      params: { id: row.id },
+      want,
+      ...overSeen(want, { record: row.record, shown: { ...companyRow(row, new Set()) } }, seen),
+      read_at,
+      subject: nameOfCompany(row.record),
+      link: `/companies/${encodeURIComponent(row.id)}`,
+    },
+  } satisfies { id: string; edit: Edit }
 }
 
 /**
@@ -87,7 +99,7 @@ export function peopleChanges(engine: Engine): Pick<Handlers, Names> {
     )
   }
   return {
-    'contacts.edit': async ({ select, set, notes_seen }) => {
+    'contacts.edit': async ({ select, set, seen }) => {
       const { cache, outbox, clock } = engine
       const read_at = clock.monotonic()
       const ids = notTooMany(
@@ -99,21 +111,11 @@ export function peopleChanges(engine: Engine): Pick<Handlers, Names> {
       const done = await gesture(
         outbox,
         `${fieldsOf(want)}: ${rows.length === 1 && rows[0] ? nameOfPerson(rows[0].record) : `${rows.length} people`}`,
-        rows.map((row) =>
-          patch(
-            'contacts.update',
-            row,
-            want,
-            read_at,
-            nameOfPerson(row.record),
-            linkTo(row.id),
-            notes_seen,
-          ),
-        ),
+        rows.map((row) => patchPerson(row, { want, read_at, seen })),
       )
       return { ...done, results: [...done.results, ...gone(ids, rows)] }
     },
-    'companies.edit': async ({ select, set, notes_seen }) => {
+    'companies.edit': async ({ select, set, seen }) => {
       const { cache, outbox, clock } = engine
       const read_at = clock.monotonic()
       const ids = notTooMany(
@@ -125,17 +127,7 @@ export function peopleChanges(engine: Engine): Pick<Handlers, Names> {
       const done = await gesture(
         outbox,
         `${fieldsOf(want)}: ${rows.length === 1 && rows[0] ? nameOfCompany(rows[0].record) : `${rows.length} companies`}`,
-        rows.map((row) =>
-          patch(
-            'companies.update',
-            row,
-            want,
-            read_at,
-            nameOfCompany(row.record),
-            `/companies/${encodeURIComponent(row.id)}`,
-            notes_seen,
-          ),
-        ),
+        rows.map((row) => patchCompany(row, { want, read_at, seen })),
       )
       return { ...done, results: [...done.results, ...gone(ids, rows)] }
     },

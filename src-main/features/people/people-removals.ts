@@ -6,7 +6,7 @@ import { DELETION_HELD_MS } from '#main/features/common/deletion.ts'
 import { gesture } from '#main/features/common/edits.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { idOf } from '#main/features/common/rows/common.ts'
-import { known, linkTo, nameOfPerson, patch } from './people-changes.ts'
+import { known, linkTo, nameOfPerson, patchPerson } from './people-changes.ts'
 
 /**
  * Builds the handlers that delete people and merge two into one; both can be called off until they
@@ -59,18 +59,7 @@ export function peopleRemovals(
         outbox,
         `Merged: ${nameOfPerson(drop.record)} into ${nameOfPerson(keep.record)}`,
         [
-          ...(Object.keys(want).length > 0
-            ? [
-                patch(
-                  'contacts.update',
-                  keep,
-                  want,
-                  read_at,
-                  nameOfPerson(keep.record),
-                  linkTo(keep.id),
-                ),
-              ]
-            : []),
+          ...(Object.keys(want).length > 0 ? [patchPerson(keep, { want, read_at })] : []),
           ...joins.map((list) => ({
             id: keep.id,
             edit: {

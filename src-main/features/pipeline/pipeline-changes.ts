@@ -7,7 +7,7 @@ import type { Engine } from '#main/engine/engine.ts'
 import { gesture, refused } from '#main/features/common/edits.ts'
 import type { Handlers, Parsed } from '#main/features/common/handlers.ts'
 import { conditionsOf } from './pipeline-queries.ts'
-import { deriveNote } from '#main/features/common/typed-note.ts'
+import { deriveNote } from '#main/features/common/typed.ts'
 import { readText } from '#main/features/common/rows/common.ts'
 
 /** Rows named in an answer, well below what one message between window and main holds. */
@@ -84,14 +84,14 @@ export function pipelineChanges(
   }
 
   return {
-    'pipeline.overlay': async ({ select, set, notes_seen }) => {
+    'pipeline.overlay': async ({ select, set, seen }) => {
       const ids = await selectedJobs(engine, select)
       const kept = keptOf(set)
       const edit = (row: Row<'jobs'>): LocalEdit => ({
         table: 'jobs',
         record_id: row.id,
         set: { ...kept, ...done(row, set.follow_up_done) },
-        derive: deriveNote('note', set.note, notes_seen),
+        derive: deriveNote('note', set.note, seen),
         subject: subjectOf(row),
         link: `/pipeline/${row.id}`,
       })

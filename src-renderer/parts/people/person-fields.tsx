@@ -1,11 +1,12 @@
 import { ExternalLink } from 'lucide-react'
+import type { Seen } from '#shared/bridge/command.ts'
 import type { ContactRow } from '#shared/bridge/people.ts'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { OddFields } from '../sync/odd-fields.tsx'
 import { EmailLine, Line, PhoneLine } from './contact-lines.tsx'
-import { InlineField } from './inline-field.tsx'
+import { InlineField } from '../inline/inline-field.tsx'
 import styles from './contact-lines.module.css'
 
 export type SavePerson = (
@@ -25,6 +26,7 @@ export type SavePerson = (
       | 'is_prospect'
     >
   >,
+  seen?: Seen,
 ) => Promise<boolean>
 
 /** Shows the fields of a person, edited in place; only what was changed is sent (F2, F9). */
@@ -55,7 +57,7 @@ export function PersonFields({
       key={name}
       label={label}
       value={person[name]}
-      onSave={(value) => save({ [name]: value })}
+      onSave={(value, seen) => save({ [name]: value }, { [name]: seen })}
       {...more}
     />
   )
@@ -68,7 +70,7 @@ export function PersonFields({
             label="E-mail"
             type="email"
             value={person.email}
-            onSave={(email) => save({ email })}
+            onSave={(email, seen) => save({ email }, { email: seen })}
           />
         </EmailLine>
         <PhoneLine id={person.id} person={person}>
@@ -77,7 +79,7 @@ export function PersonFields({
             type="tel"
             maxLength={60}
             value={person.phone}
-            onSave={(phone) => save({ phone })}
+            onSave={(phone, seen) => save({ phone }, { phone: seen })}
           />
         </PhoneLine>
         <Line

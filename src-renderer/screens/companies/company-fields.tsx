@@ -14,7 +14,7 @@ import { Line, telLink } from '../../parts/people/contact-lines.tsx'
 import { copyText } from '../../parts/links/copy.ts'
 import { NoteField } from '../../parts/notes/note-field.tsx'
 import { useNoteDraft } from '../../parts/notes/use-note-draft.ts'
-import { InlineField } from '../../parts/people/inline-field.tsx'
+import { InlineField } from '../../parts/inline/inline-field.tsx'
 import { PaidButton, PaidNote } from '../../parts/spend/paid-button.tsx'
 import { Section } from '../../parts/people/record-section.tsx'
 import type { Paid } from '../../parts/spend/use-paid.ts'
@@ -45,7 +45,7 @@ export function CompanyFields({ id, company, known, save, research }: CompanyFie
   const spent = useQuery('spend.of', { table: 'companies', id })
   const note = useNoteDraft(
     { table: 'companies', id, contact_id: null, note: company.notes },
-    (notes, seen) => save({ notes }, seen),
+    (notes, seen) => save({ notes }, { notes: seen }),
   )
   return (
     <DetailPanel label={`Fields of ${company.name}`}>
@@ -77,7 +77,7 @@ function Details({ id, company, save }: Pick<CompanyFieldsProps, 'id' | 'company
       key={`${id} ${name}`}
       label={label}
       value={company[name]}
-      onSave={(value) => save({ [name]: value })}
+      onSave={(value, seen) => save({ [name]: value }, { [name]: seen })}
     />
   )
   const statuses = [
@@ -105,7 +105,9 @@ function Details({ id, company, save }: Pick<CompanyFieldsProps, 'id' | 'company
           key={`${id} name`}
           label="Name"
           value={company.name}
-          onSave={(name) => (name === null ? Promise.resolve(false) : save({ name }))}
+          onSave={(name, seen) =>
+            name === null ? Promise.resolve(false) : save({ name }, { name: seen })
+          }
         />
       </Line>
       <Line label="Domain">{field('domain', 'Domain')}</Line>

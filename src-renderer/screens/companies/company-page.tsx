@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Ban, Building2, CalendarPlus, Plus, UsersRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { Seen } from '#shared/bridge/command.ts'
 import type { CommandInput } from '#shared/bridge/index.ts'
 import type { CompanyRow, ContactRow } from '#shared/bridge/people.ts'
 import { pathTo } from '../../navigation/navigation.ts'
@@ -44,10 +45,10 @@ const keyOf = (row: ContactRow) => row.id
 const peopleColumns = columnsFor(['title', 'email', 'phone', 'lists'])
 /** Which question is open: do not contact, a new person, research again, or finding contacts. */
 type OpenDialog = 'flag' | 'person' | 'again' | 'find' | null
-/** `seen`: the note over which a new one was typed. */
+/** `seen`: what stood in the fields when the typing began. */
 export type SaveCompany = (
   set: CommandInput<'companies.edit'>['set'],
-  seen?: string | null,
+  seen?: Seen,
 ) => Promise<boolean>
 
 /**
@@ -183,8 +184,8 @@ function CompanyDialogs({ dialog, company, research, onFlag, onClose }: CompanyD
 
 /** Saves fields of the company, and sets or removes its do-not-contact mark. */
 function useCompanySaving(id: string, company: CompanyRow | null) {
-  const save: SaveCompany = async (set, notes_seen) => {
-    const answer = await run('companies.edit', { select: { ids: [id] }, set, notes_seen })
+  const save: SaveCompany = async (set, seen) => {
+    const answer = await run('companies.edit', { select: { ids: [id] }, set, seen })
     if (answer.ok && answer.value.results.some((result) => !result.ok)) sayChanged(answer.value, '')
     return answer.ok && answer.value.results.every((result) => result.ok)
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Plus, X } from 'lucide-react'
+import type { Seen } from '#shared/bridge/command.ts'
 import type { Conflict } from '#shared/bridge/hot-lists.ts'
 import type { DeskDetail } from '#shared/bridge/desks.ts'
 import { run, sayChanged } from '../../data/run.ts'
@@ -46,8 +47,8 @@ export function Criteria({
   conflicts: readonly Conflict[]
 }) {
   const format = useFormats()
-  const save = async (set: Set, said: string): Promise<boolean> => {
-    const answer = await run('desks.edit', { id: desk.id, set })
+  const save = async (set: Set, said: string, seen?: Seen): Promise<boolean> => {
+    const answer = await run('desks.edit', { id: desk.id, set, seen })
     if (answer.ok) sayChanged(answer.value, said)
     return answer.ok
   }
@@ -60,8 +61,10 @@ export function Criteria({
           label="Title"
           value={desk.title}
           line
-          onSave={(title) =>
-            title === null ? Promise.resolve(false) : save({ title }, 'Title changed')
+          onSave={(title, seen) =>
+            title === null
+              ? Promise.resolve(false)
+              : save({ title }, 'Title changed', { title: seen })
           }
         />
       </div>
@@ -85,7 +88,9 @@ export function Criteria({
           label="Recruited roles"
           value={desk.recruited_roles}
           placeholder="Write what the people should have done"
-          onSave={(recruited_roles) => save({ recruited_roles }, 'Recruited roles changed')}
+          onSave={(recruited_roles, seen) =>
+            save({ recruited_roles }, 'Recruited roles changed', { recruited_roles: seen })
+          }
         />
       </div>
       <div className={styles.field} role="group" aria-label="Further criteria">

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import { useOptimisticValue } from '../../data/use-optimistic-value.ts'
+import { useInlineEdit, type SaveTyped } from '../../parts/inline/use-inline-edit.ts'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import styles from './criteria.module.css'
 
@@ -9,71 +8,22 @@ interface ProseProps {
   /** One line: Enter saves. Otherwise Ctrl+Enter saves, and Enter starts a new line. */
   line?: boolean
   placeholder?: string
-  /** Returns false if the text was refused: the old one is then shown. */
-  onSave: (value: string | null) => Promise<boolean>
+  onSave: SaveTyped
 }
 
 /** Edits a text in place: a press starts, Enter or leaving the field saves, Escape cancels. */
-export function Prose({ label, value, line, placeholder, onSave }: ProseProps) {
-  const [editing, setEditing] = useState(false)
-  const [text, setText] = useState('')
-  const [shown, save] = useOptimisticValue(value, onSave)
-  const left = useRef(false)
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (!editing && left.current) {
-      left.current = false
-      button.current?.focus()
-    }
-  }, [editing])
-
-  const keep = (focus: boolean) => {
-    const next = (line ? text.trim() : text.replace(/\s+$/, '')) || null
-    left.current = focus
-    setEditing(false)
-    if (next !== shown) void save(next)
-  }
-  const shared = {
-    'aria-label': label,
-    value: text,
-    placeholder,
-    autoFocus: true,
-    onBlur: () => {
-      if (editing) keep(false)
-    },
-    onKeyDown: (event: React.KeyboardEvent) => {
-      if (
-        event.key === 'Enter' &&
-        (line || event.ctrlKey || event.metaKey) &&
-        !event.nativeEvent.isComposing
-      ) {
-        event.preventDefault()
-        keep(true)
-      }
-      if (event.key === 'Escape') {
-        event.preventDefault()
-        event.stopPropagation()
-        left.current = true
-        setEditing(false)
-      }
-    },
-  }
-  if (editing)
-    return line ? (
-      <TextField {...shared} maxLength={300} onChange={(event) => setText(event.target.value)} />
-    ) : (
-      <TextArea {...shared} maxLength={5000} onChange={(event) => setText(event.target.value)} />
-    )
+export function Prose({ label, value, line = false, placeholder, onSave }: ProseProps) {
+  const { shown, isOpen, begin, button, field } = useInlineEdit({ value, onSave, isLong: !line })
+  const shared = { ...field, 'aria-label': label, placeholder }
+  if (isOpen && line) return <TextField {...shared} maxLength={300} />
+  if (isOpen) return <TextArea {...shared} maxLength={5000} />
   return (
     <button
       ref={button}
       type="button"
       className={styles.prose}
       data-empty={shown === null || undefined}
-      onClick={() => {
-        setText(shown ?? '')
-        setEditing(true)
-      }}
+      onClick={begin}
     >
       <span className="spoken">Edit {label.toLowerCase()}: </span>
       <bdi>{shown ?? placeholder ?? 'none'}</bdi>

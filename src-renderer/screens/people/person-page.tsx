@@ -57,14 +57,14 @@ function Person({ id, onErase }: { id: string; onErase: () => void }) {
     void run('sync.look', { resource: 'contacts', id }, { quiet: true })
   }, [id])
 
-  const save = async (set: Parameters<SavePerson>[0], notes_seen?: string | null) => {
-    const answer = await run('contacts.edit', { select: { ids: [id] }, set, notes_seen })
+  const save: SavePerson = async (set, seen) => {
+    const answer = await run('contacts.edit', { select: { ids: [id] }, set, seen })
     if (answer.ok && answer.value.results.some((result) => !result.ok)) sayChanged(answer.value, '')
     return answer.ok && answer.value.results.every((result) => result.ok)
   }
   const note = useNoteDraft(
     { table: 'contacts', id, contact_id: id, note: person?.notes ?? null },
-    (notes, seen) => save({ notes }, seen),
+    (notes, seen) => save({ notes }, { notes: seen }),
   )
   const open: PersonDialogs = {
     add: () => setDialog('add'),

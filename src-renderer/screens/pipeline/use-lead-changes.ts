@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Seen } from '#shared/bridge/command.ts'
 import type { JobOverlay, JobRow, Stage } from '#shared/bridge/pipeline.ts'
 import { bridge } from '../../data/port.ts'
 import type { PagedRows } from '../../data/use-pages.ts'
@@ -24,8 +25,7 @@ export function useLeadChanges(rows: PagedRows<JobRow> | undefined) {
     question,
     closeQuestion: () => setQuestion(null),
     /** Changes leads without asking. Answers whether that was kept. */
-    keep: (aim: Aim, set: Partial<JobOverlay>, notes_seen?: string | null) =>
-      keep(aim, set, rows, notes_seen),
+    keep: (aim: Aim, set: Partial<JobOverlay>, seen?: Seen) => keep(aim, set, rows, seen),
     apply,
     setStage: (aim: Aim | null, stage: Stage) => apply(aim, { stage }, stageWords[stage]),
     markFollowedUp: (aim: Aim | null) =>

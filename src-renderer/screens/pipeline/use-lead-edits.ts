@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { Seen } from '#shared/bridge/command.ts'
 import type { Answer, CommandOutput } from '#shared/bridge/index.ts'
 import type { JobFilter, JobOverlay, JobRow, JobSelection } from '#shared/bridge/pipeline.ts'
 import { bridge } from '../../data/port.ts'
@@ -65,11 +66,11 @@ export function useLeadEdits() {
         aim: Aim,
         set: Partial<JobOverlay>,
         paint?: PagedRows<JobRow>,
-        notes_seen?: string | null,
+        seen?: Seen,
       ): Promise<boolean> => {
         const done: Promise<Answer<CommandOutput<'pipeline.overlay'>>> = bridge().call(
           'pipeline.overlay',
-          { select: aim.select, set, notes_seen },
+          { select: aim.select, set, seen },
         )
         const answer = paint
           ? await paint.edit(aim.ids, painted(paint, aim, set), done)

@@ -35,7 +35,8 @@ export function useLeadTools({ row, aim, rows, onlyCompany }: LeadToolsOptions):
   const changes = useLeadChanges(rows)
   const note = useNoteDraft(
     row && { table: 'jobs', id: row.id, contact_id: null, note: row.mine.note },
-    async (text, seen) => row !== undefined && changes.keep(aimAt(row), { note: text }, seen),
+    async (text, seen) =>
+      row !== undefined && changes.keep(aimAt(row), { note: text }, { note: seen }),
   )
   const dialogs = useLeadDialogs(aim)
   const showCompany = () => {

@@ -142,7 +142,7 @@ function useMemberNote(
     contact_id: active.contact_id,
     note: active.notes,
   }
-  const note = useNoteDraft(of, (notes, seen) => edits.edit({ notes }, active, seen))
+  const note = useNoteDraft(of, (notes, seen) => edits.edit({ notes }, active, { notes: seen }))
   return {
     ...note,
     open: () => {

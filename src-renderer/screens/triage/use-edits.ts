@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { Seen } from '#shared/bridge/command.ts'
 import type { Answer } from '#shared/bridge/index.ts'
 import type { Changed } from '#shared/bridge/command.ts'
 import type { MemberEdit, MemberRow, Queue } from '#shared/bridge/hot-lists.ts'
@@ -59,17 +60,17 @@ export function useEdits(
       return answer.ok
     }
     /**
-     * Edits `row` alone if it is given, whatever is selected. `notes_seen`: the note over which a
-     * new one was typed. Answers whether it was kept.
+     * Edits `row` alone if it is given, whatever is selected. `seen`: what stood in the fields when
+     * the typing began. Answers whether it was kept.
      */
-    const edit = async (change: MemberEdit, row?: MemberRow, notes_seen?: string | null) => {
+    const edit = async (change: MemberEdit, row?: MemberRow, seen?: Seen) => {
       const at = row ? { select: { ids: [row.id] }, ids: [row.id], who: row.name } : aim()
       if (!at) return false
       const done = bridge().call('members.edit', {
         list_id: listId,
         select: at.select,
         edit: change,
-        notes_seen,
+        seen,
       })
       const local = Object.keys(change).every((field) => field === 'snoozed_until')
       const { line: _line, ...painted } = change

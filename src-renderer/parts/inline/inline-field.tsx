@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent } from 'react'
+import { TextField } from '../../ui/text-field.tsx'
+import { useInlineEdit, type SaveTyped } from './use-inline-edit.ts'
+import styles from './inline-field.module.css'
+
+interface InlineFieldProps {
+  /** The name of the field, such as `Title`; its button is called `Edit title`. */
+  label: string
+  value: string | null
+  onSave: SaveTyped
+  placeholder?: string
+  type?: 'text' | 'email' | 'tel' | 'url'
+  maxLength?: number
+  /** Grows by one each time a key asks to edit it. */
+  wish?: number
+}
+
+/**
+ * Edits a value in place: a press or Enter starts, Enter or leaving the field saves, Escape cancels
+ * (F9).
+ */
+export function InlineField({
+  label,
+  value,
+  onSave,
+  placeholder,
+  type = 'text',
+  maxLength = 300,
+  wish = 0,
+}: InlineFieldProps) {
+  const { shown, isOpen, begin, button, field } = useInlineEdit({ value, onSave })
+  const beginByKey = useEffectEvent(begin)
+  useEffect(() => {
+    if (wish > 0) beginByKey()
+  }, [wish])
+  if (isOpen)
+    return (
+      <TextField
+        {...field}
+        aria-label={label}
+        type={type}
+        maxLength={maxLength}
+        placeholder={placeholder}
+        className={styles.inlineInput}
+      />
+    )
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles.inline}
+      data-empty={shown === null || undefined}
+      title={shown ?? undefined}
+      onClick={begin}
+    >
+      <span className="spoken">Edit {label.toLowerCase()}: </span>
+      <bdi className="cut">{shown ?? placeholder ?? 'none'}</bdi>
+    </button>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useOptimisticValue } from '../../data/use-optimistic-value.ts'
+
+/**
+ * Saves what was typed over `seen`, which is what stood there when the typing began. Returns false
+ * if it was refused: the field then shows the old value.
+ */
+export type SaveTyped = (value: string | null, seen: string | null) => Promise<boolean>
+
+interface InlineEditOptions {
+  value: string | null
+  onSave: SaveTyped
+  /** A text of several lines: Ctrl+Enter saves, and Enter starts a new line. */
+  isLong?: boolean
+}
+
+/** What is typed, over what stood there when the typing began. */
+interface Typing {
+  text: string
+  seen: string | null
+}
+
+/**
+ * Keeps a value that is edited in place: Enter or leaving the field saves, Escape cancels (F9).
+ * Leaving a field in which nothing was typed changes nothing, whatever came meanwhile.
+ */
+export function useInlineEdit({ value, onSave, isLong = false }: InlineEditOptions) {
+  const [typing, setTyping] = useState<Typing | null>(null)
+  const [shown, save] = useOptimisticValue(value, onSave)
+  const button = useRef<HTMLButtonElement>(null)
+  const returns = useRef(false)
+  const isOpen = typing !== null
+  useEffect(() => {
+    if (isOpen || !returns.current) return
+    returns.current = false
+    button.current?.focus()
+  }, [isOpen])
+
+  const close = (toButton: boolean) => {
+    returns.current = toButton
+    setTyping(null)
+  }
+  const keep = (toButton: boolean) => {
+    if (!typing) return
+    const next = (isLong ? typing.text.replace(/\s+$/, '') : typing.text.trim()) || null
+    close(toButton)
+    if (next !== typing.seen && next !== shown) void save(next, typing.seen)
+  }
+  const isSaving = (event: KeyboardEvent) =>
+    event.key === 'Enter' &&
+    (!isLong || event.ctrlKey || event.metaKey) &&
+    !event.nativeEvent.isComposing
+  return {
+    shown,
+    isOpen,
+    begin: () => setTyping({ text: shown ?? '', seen: shown }),
+    button,
+    field: {
+      value: typing?.text ?? '',
+      autoFocus: true,
+      onChange: (event: { target: { value: string } }) => {
+        const { value: text } = event.target
+        setTyping((now) => now && { ...now, text })
+      },
+      onBlur: () => keep(false),
+      onKeyDown: (event: KeyboardEvent) => {
+        if (isSaving(event)) {
+          event.preventDefault()
+          keep(true)
+        }
+        if (event.key === 'Escape') {
+          event.preventDefault()
+          event.stopPropagation()
+          close(true)
+        }
+      },
+    },
+  }
+}
