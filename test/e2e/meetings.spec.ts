@@ -39,6 +39,22 @@ const flightMode = async (page: Page) => {
   await expect(page.getByRole('menu')).toBeHidden()
 }
 
+/** C14: drags an hour and a half of a Sunday, and is asked what takes place then. */
+async function dragOverSunday(page: Page) {
+  const sunday = page.getByRole('region', { name: /^Sunday/ })
+  const { x = 0, y = 0, width = 0, height = 0 } = (await sunday.boundingBox()) ?? {}
+  const hour = height / 24
+  await page.mouse.move(x + width / 2, y + 13 * hour + 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2, y + 14 * hour, { steps: 4 })
+  await page.mouse.move(x + width / 2, y + 14.5 * hour - 2, { steps: 4 })
+  await page.mouse.up()
+  const dialog = page.getByRole('dialog', { name: 'Log a meeting' })
+  await expect(dialog.getByLabel('Minutes')).toHaveValue('90')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+}
+
 test('C1, C3, C4: agenda, week and queue by keyboard; one key says what came of a meeting, nothing is said by itself', async ({
   desk,
 }) => {
@@ -48,7 +64,7 @@ test('C1, C3, C4: agenda, week and queue by keyboard; one key says what came of 
   for (const one of await meetingsOf(desk))
     if (endOf(one) > Date.now() && endOf(one) < Date.now() + 600_000)
       await desk.control('PATCH', `/records/meetings/${one.id}`, {
-        starts_at_utc: new Date(Date.now() + 3_600_000).toISOString(),
+        starts_at: Date.now() + 3_600_000,
       })
   const open = (await meetingsOf(desk)).filter(
     (one) => one.status === 'booked' && endOf(one) < Date.now(),
@@ -65,6 +81,7 @@ test('C1, C3, C4: agenda, week and queue by keyboard; one key says what came of 
   await go(page, 'm', 'Meetings')
   await expect(page.getByRole('region', { name: /meeting/ })).toHaveCount(7)
   await page.keyboard.press('.')
+  await dragOverSunday(page)
   await page.keyboard.press('t')
 
   await page.keyboard.press('Alt+3')

@@ -20,6 +20,8 @@ interface LogMeetingProps {
   who?: Who
   /** A guess when it begins; null closes the dialog. */
   at: number | null
+  /** A guess how long it lasts. */
+  minutes?: number | undefined
   onClose: () => void
   onMade?: (id: string, starts_at: number) => void
 }
@@ -60,6 +62,7 @@ export function LogMeeting({ at, ...more }: LogMeetingProps) {
  */
 function useMeetingForm({
   at,
+  minutes = 30,
   who: first,
   onClose,
   onMade,
@@ -72,7 +75,7 @@ function useMeetingForm({
     watch,
     formState: { errors, isSubmitted },
   } = useForm<Form & Record<string, string>>({
-    defaultValues: { title: '', when: whenOf(at), minutes: '30', link: '', notes: '' },
+    defaultValues: { title: '', when: whenOf(at), minutes: String(minutes), link: '', notes: '' },
   })
   const setWhen = (when: string) => setValue('when', when, { shouldValidate: isSubmitted })
   const [who, setWho] = useState<Who | null>(first ?? null)

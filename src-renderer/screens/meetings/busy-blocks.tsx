@@ -2,6 +2,7 @@ import type { BusyTime } from '#shared/bridge/calendars.ts'
 import { wallMinutes } from '#shared/domain/calendar-days.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { busyWords } from '../../parts/meetings/busy-warning.tsx'
+import { inHours } from './week-layout.ts'
 import styles from './week.module.css'
 
 interface BusyBlocksProps {
@@ -12,7 +13,6 @@ interface BusyBlocksProps {
   zone: string
 }
 
-const inHours = (minutes: number) => `calc(var(--hour) * ${minutes / 60})`
 const LEAST_FOR_WORDS = 25
 
 /** Shades when the person is busy elsewhere on a day, behind the meetings (C13). */

@@ -7,15 +7,19 @@ import { MoveDialog } from './move-dialog.tsx'
 
 /** Keeps which dialog of the meetings is open, and for what. */
 export function useMeetingDialogs() {
-  const [logging, setLogging] = useState<number | null>(null)
-  const [moving, setMoving] = useState<MeetingRow | null>(null)
+  const [logging, setLogging] = useState<{ at: number; minutes?: number } | null>(null)
+  const [moving, setMoving] = useState<{ meeting: MeetingRow; to?: number } | null>(null)
   const [joining, setJoining] = useState<MeetingRow | null>(null)
   const [confirming, setConfirming] = useState<Confirming | null>(null)
   return {
     logging,
-    setLogging,
+    log: (at: number, minutes?: number) =>
+      setLogging({ at, ...(minutes !== undefined && { minutes }) }),
+    closeLog: () => setLogging(null),
     moving,
-    setMoving,
+    move: (meeting: MeetingRow, to?: number) =>
+      setMoving({ meeting, ...(to !== undefined && { to }) }),
+    closeMove: () => setMoving(null),
     joining,
     setJoining,
     confirming,
@@ -32,12 +36,16 @@ interface MeetingDialogsProps {
 
 /** Shows the dialog that is open: to log, reschedule or join a meeting, or to confirm a call note. */
 export function MeetingDialogs({ dialogs, onMade, onConfirmed }: MeetingDialogsProps) {
-  const { logging, setLogging, moving, setMoving, joining, setJoining } = dialogs
-  const { confirming, setConfirming } = dialogs
+  const { logging, moving, joining, setJoining, confirming, setConfirming } = dialogs
   return (
     <>
-      <LogMeeting at={logging} onClose={() => setLogging(null)} onMade={onMade} />
-      <MoveDialog meeting={moving} onClose={() => setMoving(null)} onMade={onMade} />
+      <LogMeeting
+        at={logging?.at ?? null}
+        minutes={logging?.minutes}
+        onClose={dialogs.closeLog}
+        onMade={onMade}
+      />
+      <MoveDialog moving={moving} onClose={dialogs.closeMove} onMade={onMade} />
       <JoinDialog meeting={joining} onClose={() => setJoining(null)} />
       <ConfirmNote what={confirming} onClose={() => setConfirming(null)} onDone={onConfirmed} />
     </>

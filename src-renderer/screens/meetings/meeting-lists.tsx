@@ -1,5 +1,6 @@
 import { Calendar, CheckCheck } from 'lucide-react'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
+import { usePreferences } from '../../stores/preferences.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { unplacedWords } from '../../parts/meetings/meeting-labels.ts'
@@ -19,9 +20,9 @@ interface MeetingListsProps {
   place: CalendarPlace
   listed: ListedMeetings
   activeId: string | null
-  secondZone: string | null
   onOpen: (meeting: MeetingRow) => void
-  onFree: (at: number) => void
+  onFree: (at: number, minutes?: number) => void
+  onMove: (meeting: MeetingRow, to: number) => void
   onLog: () => void
 }
 
@@ -31,11 +32,12 @@ export function MeetingLists({
   place,
   listed,
   activeId,
-  secondZone,
   onOpen,
   onFree,
+  onMove,
   onLog,
 }: MeetingListsProps) {
+  const secondZone = usePreferences(({ preferences }) => preferences.second_zone)
   const { zone, now, today, scrollTo, setActiveId } = place
   const { list, columns, busy, unplaced, shown } = listed
   const meetings = list.value?.meetings
@@ -77,6 +79,7 @@ export function MeetingLists({
           onActive={setActiveId}
           onOpen={onOpen}
           onFree={onFree}
+          onMove={onMove}
           scrollTo={scrollTo}
         />
       </>

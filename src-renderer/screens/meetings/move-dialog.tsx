@@ -17,17 +17,18 @@ import styles from '../../parts/meetings/panel.module.css'
  * as one change (C12).
  */
 export function MoveDialog({
-  meeting,
+  moving,
   onClose,
   onMade,
 }: {
-  meeting: MeetingRow | null
+  /** `to`: where it was dragged, a first guess. */
+  moving: { meeting: MeetingRow; to?: number } | null
   onClose: () => void
   onMade: (id: string, starts_at: number) => void
 }) {
   return (
     <Dialog
-      open={meeting !== null}
+      open={moving !== null}
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
@@ -37,8 +38,8 @@ export function MoveDialog({
         'with the same person, link and notes. No invitations are sent.'
       }
     >
-      {meeting ? (
-        <MoveForm key={meeting.id} meeting={meeting} onClose={onClose} onMade={onMade} />
+      {moving ? (
+        <MoveForm key={moving.meeting.id} {...moving} onClose={onClose} onMade={onMade} />
       ) : null}
     </Dialog>
   )
@@ -53,10 +54,12 @@ const momentOf = (meeting: MeetingRow, format: Formats) =>
 
 function MoveForm({
   meeting,
+  to,
   onClose,
   onMade,
 }: {
   meeting: MeetingRow
+  to?: number
   onClose: () => void
   onMade: (id: string, starts_at: number) => void
 }) {
@@ -71,7 +74,7 @@ function MoveForm({
     formState: { errors, isSubmitted },
   } = useForm<When & Record<string, string>>({
     defaultValues: {
-      when: whenOf(meeting.starts_at ?? nextHour()),
+      when: whenOf(to ?? meeting.starts_at ?? nextHour()),
       minutes: String(meeting.duration_minutes),
     },
   })

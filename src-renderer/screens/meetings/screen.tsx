@@ -2,7 +2,6 @@ import { addDays } from '#shared/domain/calendar-days.ts'
 import type { MeetingStatus } from '#shared/api/meetings.ts'
 import type { NoteRow, Suggestion } from '#shared/bridge/meetings.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { usePreferences } from '../../stores/preferences.ts'
 import { NothingChosen } from '../../ui/detail-panel.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -30,7 +29,6 @@ const HALF_HOUR = 1800_000
 export default function Meetings() {
   const place = useCalendarPlace()
   const { view, now } = place
-  const secondZone = usePreferences(({ preferences }) => preferences.second_zone)
   const dialogs = useMeetingDialogs()
   const decisions = useDecide()
   const listed = useListedMeetings(place)
@@ -55,7 +53,7 @@ export default function Meetings() {
       suggestion,
       together_with: decisions.gestureOf(suggestion.meeting?.id ?? null),
     })
-  const log = () => dialogs.setLogging(firstGuess(place))
+  const log = () => dialogs.log(firstGuess(place))
   const saveShown = () =>
     save(
       view === 'outcomes' || listed.statuses.length > 0
@@ -75,7 +73,7 @@ export default function Meetings() {
     onToday: place.toToday,
     onStatus: decide,
     onJoin: dialogs.setJoining,
-    onMove: dialogs.setMoving,
+    onMove: dialogs.move,
   })
 
   return (
@@ -88,7 +86,7 @@ export default function Meetings() {
             now={now}
             onStatus={decide}
             onJoin={() => dialogs.setJoining(active)}
-            onMove={() => dialogs.setMoving(active)}
+            onMove={() => dialogs.move(active)}
             onSave={() => void save({ ids: [active.id] })}
             onConfirmNote={confirmNote}
           />
@@ -115,11 +113,11 @@ export default function Meetings() {
           place={place}
           listed={listed}
           activeId={active?.id ?? null}
-          secondZone={secondZone}
           onOpen={(meeting) => {
             if (meeting.meeting_link) dialogs.setJoining(meeting)
           }}
-          onFree={dialogs.setLogging}
+          onFree={dialogs.log}
+          onMove={dialogs.move}
           onLog={log}
         />
       ) : null}

@@ -28,7 +28,7 @@ interface MeetingActions {
   onToday: () => void
   onStatus: (status: MeetingStatus) => void
   onJoin: (meeting: MeetingRow | null) => void
-  onMove: (meeting: MeetingRow | null) => void
+  onMove: (meeting: MeetingRow) => void
   onSave: (selection: CalendarSelection) => Promise<void>
   /** Saves all meetings of the view as a calendar file. */
   onSaveShown: () => Promise<void>
@@ -154,7 +154,9 @@ function oneMeetingActions({ view, active, onJoin, onMove, onSave }: MeetingActi
       keys: ['m'],
       hint: 'reschedule',
       enabled: isCalendar(view) && active !== null,
-      run: () => onMove(active),
+      run: () => {
+        if (active) onMove(active)
+      },
     },
     {
       id: 'meetings.person',

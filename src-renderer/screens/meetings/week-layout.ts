@@ -37,6 +37,9 @@ export interface DayColumn {
   change: { minute: number; shift: number } | null
 }
 
+/** Returns the height of so many minutes on the grid of hours, or their distance from midnight. */
+export const inHours = (minutes: number): string => `calc(var(--hour) * ${minutes / 60})`
+
 /**
  * Shorter meetings are drawn this long, so that they can be read and clicked; meetings that follow
  * within that time are drawn beside them.

@@ -1,18 +1,18 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useEffectEvent } from 'react'
-import type { CSSProperties, MouseEvent, RefObject } from 'react'
+import { useLayoutEffect, useMemo, useRef, useEffectEvent } from 'react'
+import type { MouseEvent, PointerEvent, RefObject } from 'react'
 import type { BusyTime } from '#shared/bridge/calendars.ts'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
-import { isRepeated, offsetMinutes, startOfDay, wallMinutes } from '#shared/domain/calendar-days.ts'
+import { offsetMinutes, startOfDay, wallMinutes } from '#shared/domain/calendar-days.ts'
 import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { cx } from '../../ui/cx.ts'
-import { PendingRing } from '../../ui/pending-ring.tsx'
 import { BusyBlocks } from './busy-blocks.tsx'
-import { StatusMark } from './status-mark.tsx'
-import { LEAST_MINUTES, noonOf, type Block, type DayColumn } from './week-layout.ts'
-import { endOf, statusWord, timeRange } from '../../parts/meetings/meeting-labels.ts'
+import { useWeekDrag, type BeginDrag } from './use-week-drag.ts'
+import { atWall, timesOf, type Drag } from './week-drag.ts'
+import { WeekEvent } from './week-event.tsx'
+import { inHours, noonOf, type DayColumn } from './week-layout.ts'
 import { ZoneMenu } from './zone-menu.tsx'
-import { cityOf, zoneShort } from '../../parts/meetings/zones.ts'
+import { cityOf } from '../../parts/meetings/zones.ts'
 import styles from './week.module.css'
 
 interface WeekProps {
@@ -25,15 +25,16 @@ interface WeekProps {
   activeId: string | null
   onActive: (id: string) => void
   onOpen: (meeting: MeetingRow) => void
-  /** Free time was double-clicked: a meeting may begin there. */
-  onFree: (at: number) => void
+  /** Free time was double-clicked, or dragged over: a meeting may take place there. */
+  onFree: (at: number, minutes?: number) => void
+  /** A meeting was dragged to another time. */
+  onMove: (meeting: MeetingRow, to: number) => void
   scrollTo?: { day: number; turn: number } | undefined
 }
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const isWeekend = (at: number) => [0, 6].includes(new Date(at).getDay())
 const dayNumber = (at: number) => new Date(at).getDate()
-const inHours = (minutes: number) => `calc(var(--hour) * ${minutes / 60})`
 
 /**
  * Shows a week on a grid of hours: the wall clock of this computer, and of a second zone beside it.
@@ -49,13 +50,24 @@ export function Week({
   onActive,
   onOpen,
   onFree,
+  onMove,
   scrollTo,
 }: WeekProps) {
   const today = startOfDay(now, zone)
   const scroller = useWeekScroll(columns, zone, now, scrollTo?.turn)
   const second = secondZone && secondZone !== zone ? secondZone : null
+  const { drag, begin } = useWeekDrag(scroller, columns, (done) => {
+    const { at, minutes } = timesOf(done)
+    if (done.kind === 'log') onFree(at, minutes)
+    else if (at !== done.meeting.starts_at) onMove(done.meeting, at)
+  })
   return (
-    <div className={styles.scroller} ref={scroller} data-second={second !== null || undefined}>
+    <div
+      className={styles.scroller}
+      ref={scroller}
+      data-second={second !== null || undefined}
+      data-drag={drag?.kind}
+    >
       <div
         className={styles.grid}
         style={{
@@ -79,6 +91,8 @@ export function Week({
             onActive={onActive}
             onOpen={onOpen}
             onFree={onFree}
+            drag={drag}
+            onGrab={begin}
           />
         ))}
       </div>
@@ -203,11 +217,18 @@ interface DayProps {
   onActive: (id: string) => void
   onOpen: (meeting: MeetingRow) => void
   onFree: (at: number) => void
+  /** What is dragged in the week, if anything. */
+  drag: Drag | null
+  onGrab: BeginDrag
 }
 
-function Day({ column, busy, zone, now, today, activeId, onActive, onOpen, onFree }: DayProps) {
+function Day({ column, busy, zone, now, today, drag, onGrab, ...more }: DayProps) {
+  const { activeId, onActive, onOpen, onFree } = more
   const format = useFormats()
   const { blocks } = column
+  const grabFree = (event: PointerEvent<HTMLElement>) => {
+    if (event.target === event.currentTarget) onGrab(event, null)
+  }
   const free = (event: MouseEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget) return
     const { top, height } = event.currentTarget.getBoundingClientRect()
@@ -218,7 +239,9 @@ function Day({ column, busy, zone, now, today, activeId, onActive, onOpen, onFre
     <section
       className={cx(styles.day, today && styles.isToday)}
       aria-label={`${format.longDay(noonOf(column.start))}, ${count(blocks.length, 'meeting').replace(/^0/, 'no')}`}
+      data-day=""
       onDoubleClick={free}
+      onPointerDown={grabFree}
     >
       {column.change ? (
         <span className={styles.change} style={{ top: inHours(column.change.minute) }}>
@@ -227,17 +250,20 @@ function Day({ column, busy, zone, now, today, activeId, onActive, onOpen, onFre
         </span>
       ) : null}
       <BusyBlocks times={busy} start={column.start} end={column.end} zone={zone} />
-      {column.blocks.map((block) => (
-        <Event
+      {blocks.map((block) => (
+        <WeekEvent
           key={`${block.meeting.id} ${block.continued}`}
           block={block}
           zone={zone}
           now={now}
           active={block.meeting.id === activeId}
+          isTaken={drag?.kind === 'move' && drag.meeting.id === block.meeting.id}
           onActive={onActive}
           onOpen={onOpen}
+          onGrab={onGrab}
         />
       ))}
+      {drag?.day.start === column.start ? <Landing drag={drag} /> : null}
       {today ? (
         <div className={styles.now} style={{ top: inHours(wallMinutes(now, zone)) }}>
           <span className="spoken">Now, {format.time(now)}</span>
@@ -247,102 +273,19 @@ function Day({ column, busy, zone, now, today, activeId, onActive, onOpen, onFre
   )
 }
 
-/** Returns when the wall clock shows these minutes of a day, with a change of the clock counted. */
-const atWall = (column: DayColumn, minutes: number): number =>
-  column.start +
-  minutes * 60_000 -
-  (column.change && minutes >= column.change.minute ? column.change.shift * 60_000 : 0)
-
-function Event({
-  block,
-  zone,
-  now,
-  active,
-  onActive,
-  onOpen,
-}: {
-  block: Block
-  zone: string
-  now: number
-  active: boolean
-  onActive: (id: string) => void
-  onOpen: (meeting: MeetingRow) => void
-}) {
+/** Shows where what is dragged would be, with its times. */
+function Landing({ drag }: { drag: Drag }) {
   const format = useFormats()
-  const { meeting } = block
-  const element = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (!active) return
-    const focused = document.activeElement
-    if (focused === document.body || focused?.hasAttribute('data-event'))
-      element.current?.focus({ preventScroll: true })
-    element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [active])
-  const length = Math.max(block.to - block.from, LEAST_MINUTES)
-  const style: CSSProperties = {
-    top: inHours(block.from),
-    height: `calc(${inHours(length)} - 2px)`,
-    insetInlineStart: `${(block.lane / block.lanes) * 100}%`,
-    width: `calc(${(100 * block.span) / block.lanes}% - 3px)`,
-  }
-  const small = length < 45
-  // Lines of text that fit: one for the time, one for the person where there is room, the rest for
-  // the title.
-  const lines = Math.floor((length * 0.8 - 7) / 16)
-  const who = lines >= 4 && meeting.contact_name !== null
-  const repeated = isRepeated(meeting.starts_at, zone)
-  const over = endOf(meeting) <= now
+  const { at, minutes } = timesOf(drag)
   return (
-    <button
-      ref={element}
-      type="button"
-      data-event=""
-      data-meeting={meeting.id}
-      tabIndex={active ? 0 : -1}
-      aria-current={active || undefined}
-      style={style}
-      data-status={meeting.needs_outcome ? 'asks' : meeting.status}
-      data-over={over || undefined}
-      data-shared={block.lanes > block.span || undefined}
-      data-running={(!over && meeting.starts_at <= now) || undefined}
-      className={cx(styles.event, active && styles.active, small && styles.small)}
-      onClick={() => onActive(meeting.id)}
-      onDoubleClick={() => onOpen(meeting)}
+    <div
+      aria-hidden="true"
+      className={`${styles.landing} num`}
+      style={{ top: inHours(drag.from), height: inHours(Math.min(drag.to, 1440) - drag.from) }}
     >
-      <span className={styles.eventTitle}>
-        <PendingRing pending={meeting.pending} conflict={meeting.conflict} />
-        {meeting.status === 'booked' && !meeting.needs_outcome ? null : (
-          <StatusMark status={meeting.status} asks={meeting.needs_outcome} bare />
-        )}
-        <bdi
-          className={styles.eventName}
-          style={{
-            WebkitLineClamp: small
-              ? 1
-              : Math.max(1, block.lanes > block.span ? lines : lines - (who ? 2 : 1)),
-          }}
-        >
-          {meeting.title}
-        </bdi>
-      </span>
-      <span className={`${styles.eventTime} num`}>
-        <span>{format.time(meeting.starts_at)}</span>
-        {small ? null : <span>–{format.time(endOf(meeting))}</span>}
-        {repeated ? ` ${zoneShort(meeting.starts_at, zone)}` : ''}
-      </span>
-      <span className="spoken">
-        {[
-          timeRange(meeting, format),
-          who ? null : meeting.contact_name,
-          meeting.company_name,
-          statusWord(meeting.status),
-          meeting.do_not_contact ? 'do not contact' : null,
-        ]
-          .filter(Boolean)
-          .join(', ')}
-      </span>
-      {who ? <bdi className={`${styles.eventWho} cut`}>{meeting.contact_name}</bdi> : null}
-    </button>
+      {format.time(at)}–{format.time(at + minutes * 60_000)}
+      {drag.kind === 'move' ? <bdi className="cut">{drag.meeting.title}</bdi> : null}
+    </div>
   )
 }
 

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react'
+import type { RefObject } from 'react'
+import { dragToLog, dragToMove, type Drag, type Spot } from './week-drag.ts'
+import type { Block, DayColumn } from './week-layout.ts'
+
+/** A press that moves less is a click. */
+const LEAST_PIXELS = 5
+/** This near to an edge the week scrolls on. */
+const EDGE_PIXELS = 28
+
+/** Begins a drag: of a meeting, or over free time where there is none. */
+export type BeginDrag = (event: ReactPointerEvent, block: Block | null) => void
+
+/**
+ * Follows the pointer through the week. Tells what would happen if it were let go now, and
+ * `onDrop` once it is. Escape leaves everything as it was. A finger scrolls instead; dialogs do the
+ * same from the keyboard.
+ */
+export function useWeekDrag(
+  box: RefObject<HTMLElement | null>,
+  columns: readonly DayColumn[],
+  onDrop: (drag: Drag) => void,
+): { drag: Drag | null; begin: BeginDrag } {
+  const [drag, setDrag] = useState<Drag | null>(null)
+  const following = useRef<AbortController | null>(null)
+  useEffect(() => () => following.current?.abort(), [])
+
+  const begin: BeginDrag = (event, block) => {
+    const first = spotAt(box.current, columns, event)
+    if (!first || event.button !== 0 || event.pointerType === 'touch') return
+    const { clientX, clientY } = event
+    const follow = new AbortController()
+    const { signal } = follow
+    following.current = follow
+    let last: Drag | null = null
+    const show = (next: Drag | null) => {
+      last = next
+      setDrag(next)
+    }
+    const leave = () => {
+      follow.abort()
+      show(null)
+    }
+    const move = (moved: PointerEvent) => {
+      const distance = Math.hypot(moved.clientX - clientX, moved.clientY - clientY)
+      if (!last && distance < LEAST_PIXELS) return
+      scrollNearEdge(box.current, moved.clientY)
+      const now = spotAt(box.current, columns, moved)
+      if (now) show(block ? dragToMove(block, first, now) : dragToLog(first, now))
+    }
+    const drop = () => {
+      const done = last
+      leave()
+      if (done) onDrop(done)
+    }
+    const giveUp = (pressed: KeyboardEvent) => {
+      if (pressed.key !== 'Escape' || !last) return
+      pressed.preventDefault()
+      pressed.stopImmediatePropagation()
+      leave()
+    }
+    window.addEventListener('pointermove', move, { signal })
+    window.addEventListener('pointerup', drop, { signal })
+    window.addEventListener('pointercancel', leave, { signal })
+    window.addEventListener('keydown', giveUp, { signal, capture: true })
+  }
+  return { drag, begin }
+}
+
+/** Returns the day and minute under the pointer, or those nearest to it. */
+function spotAt(
+  box: HTMLElement | null,
+  columns: readonly DayColumn[],
+  { clientX, clientY }: { clientX: number; clientY: number },
+): Spot | null {
+  const days = [...(box?.querySelectorAll('[data-day]') ?? [])].map((day) =>
+    day.getBoundingClientRect(),
+  )
+  const distances = days.map(({ left, right }) => Math.max(left - clientX, clientX - right, 0))
+  const at = distances.indexOf(Math.min(...distances))
+  const day = columns[at]
+  const rect = days[at]
+  if (!day || !rect) return null
+  const minute = ((clientY - rect.top) / rect.height) * 1440
+  return { day, minute: Math.min(1440, Math.max(0, minute)) }
+}
+
+function scrollNearEdge(box: HTMLElement | null, y: number): void {
+  if (!box) return
+  const { top, bottom } = box.getBoundingClientRect()
+  if (y < top + EDGE_PIXELS * 2) box.scrollTop -= EDGE_PIXELS / 2
+  if (y > bottom - EDGE_PIXELS) box.scrollTop += EDGE_PIXELS / 2
+}

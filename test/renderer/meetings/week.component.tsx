@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { MeetingRow } from '#shared/bridge/meetings.ts'
+import { startOfWeek } from '#shared/domain/calendar-days.ts'
+import { Week } from '#renderer/screens/meetings/week.tsx'
+import { weekColumns } from '#renderer/screens/meetings/week-layout.ts'
+import { connect, show } from '#test/renderer/support/component.tsx'
+
+/* C14: meetings are logged and moved by dragging in the week. */
+
+const NOON = Date.UTC(2026, 10, 18, 12)
+const meeting = {
+  id: 'mtg_1',
+  title: 'Kennenlernen',
+  starts_at: Date.UTC(2026, 10, 18, 10),
+  duration_minutes: 45,
+  status: 'booked',
+  needs_outcome: false,
+} as MeetingRow
+
+/** A week in November with a meeting on Wednesday at ten; tells what was asked for. */
+async function open() {
+  connect()
+  const asked: unknown[] = []
+  const columns = weekColumns([meeting], startOfWeek(NOON, 1, 'UTC'), 'UTC')
+  await show(
+    <div style={{ height: 700, width: 1000, display: 'flex' }}>
+      <Week
+        columns={columns}
+        busy={[]}
+        zone="UTC"
+        secondZone={null}
+        now={NOON}
+        activeId={null}
+        onActive={() => {}}
+        onOpen={() => {}}
+        onFree={(at, minutes) => asked.push(['log', new Date(at).toISOString(), minutes])}
+        onMove={({ id }, to) => asked.push(['move', id, new Date(to).toISOString()])}
+      />
+    </div>,
+  )
+  return asked
+}
+
+/** Where the wall clock of a day shows an hour, on the screen. */
+function pointAt(day: string, hour: number) {
+  const { left, width, top, height } = page
+    .getByRole('region', { name: new RegExp(`^${day}`) })
+    .element()
+    .getBoundingClientRect()
+  return { clientX: left + width / 2, clientY: top + (height * hour) / 24 + 1 }
+}
+type Point = ReturnType<typeof pointAt>
+
+const point = (type: string, at: Point, more: PointerEventInit = {}) =>
+  new PointerEvent(type, { bubbles: true, cancelable: true, pointerType: 'mouse', ...at, ...more })
+
+/** Drags what stands at a point to others, and lets it go unless told otherwise. */
+function drag(from: Point, to: Point, { pointerType = 'mouse', drop = true } = {}) {
+  const target = document.elementFromPoint(from.clientX, from.clientY) ?? document.body
+  target.dispatchEvent(point('pointerdown', from, { pointerType }))
+  window.dispatchEvent(point('pointermove', to, { pointerType }))
+  if (drop) window.dispatchEvent(point('pointerup', to, { pointerType }))
+}
+
+test('C14: free time dragged over is offered for a meeting of that length', async () => {
+  const asked = await open()
+  drag(pointAt('Tuesday', 9), pointAt('Tuesday', 10.2))
+  expect(asked).toEqual([['log', '2026-11-17T09:00:00.000Z', 75]])
+})
+
+test('C14: a meeting dragged to another day asks to move there; one let go where it was does not', async () => {
+  const asked = await open()
+  drag(pointAt('Wednesday', 10.3), pointAt('Friday', 14.3))
+  expect(asked).toEqual([['move', 'mtg_1', '2026-11-20T14:00:00.000Z']])
+  drag(pointAt('Wednesday', 10.3), pointAt('Wednesday', 10.4))
+  expect(asked).toHaveLength(1)
+})
+
+test('C14: the times are shown while dragging, and Escape leaves everything as it was', async () => {
+  const asked = await open()
+  const times = page.getByText(/^(15:00–15:45|3(:00)? pm–3:45 pm)/i)
+  drag(pointAt('Wednesday', 10.3), pointAt('Thursday', 15.3), { drop: false })
+  await expect.element(times).toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(times).not.toBeInTheDocument()
+  window.dispatchEvent(point('pointerup', pointAt('Thursday', 15.3)))
+  expect(asked).toEqual([])
+})
+
+test.each([
+  ['a click', 0.05, 'mouse'],
+  ['a finger, which scrolls', 3, 'touch'],
+])('C14: %s drags nothing', async (_, hours, pointerType) => {
+  const asked = await open()
+  drag(pointAt('Tuesday', 9), pointAt('Tuesday', 9 + hours), { pointerType })
+  expect(asked).toEqual([])
+})
