@@ -187,7 +187,7 @@ const cursors: Dialect = {
   ...zeros,
   name: 'cursors',
   id: (kind, n) => `${kind.slice(0, 1).toUpperCase()}${n}`,
-  cap: 15,
+  cap: 10,
   pageOf: (query) => pageOfCursor(query.get('after')),
   list: (cut) => ({ body: { results: cut.rows, paging: { next_cursor: cursorTo(cut).next } } }),
   record: (_kind, record) => ({ body: record }),

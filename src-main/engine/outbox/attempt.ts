@@ -266,7 +266,7 @@ export async function verify(trip: Trip, op: Operation): Promise<Step> {
   const now = context.operations.byId(op.id)
   if (now?.state !== 'verifying') return goOn
   if (read.kind === 'gone') return removedThere(context, now)
-  if (read.kind === 'unseen') return unseenTwice(context, now)
+  if (read.kind === 'unseen') return unseenTwice(context, now, read.whole)
   if (read.kind !== 'found') return readAgainLater(context, now, read)
   if (maybeLate(now, read.record)) {
     context.db.transact(() => {

@@ -91,17 +91,22 @@ export function removedThere(context: OutboxContext, op: Operation): Step {
 }
 
 /**
- * Takes a record for removed when a second check does not show it either; after the first, asks
- * again later.
+ * Asks again later where a record is on no page of its list. The second time it counts as removed if
+ * the pages were all there are; else nothing tells what became of the change, and the person
+ * decides.
  */
-export function unseenTwice(context: OutboxContext, op: Operation): Step {
+export function unseenTwice(context: OutboxContext, op: Operation, whole: boolean): Step {
   const checks = (op.meta.checks ?? 0) + 1
-  if (checks >= 2) return removedThere(context, op)
-  context.db.transact(() => {
+  if (checks >= 2 && whole) return removedThere(context, op)
+  return context.db.transact(() => {
+    if (checks >= 2) {
+      context.operations.move(op, 'no_evidence', { reason: 'lost' })
+      return goOn
+    }
     op.meta.checks = checks
     context.operations.save(op)
+    return { next: 'later' }
   })
-  return { next: 'later' }
 }
 
 /**

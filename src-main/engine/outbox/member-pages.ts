@@ -1,19 +1,21 @@
-import { isAll } from '#main/engine/api/read-page.ts'
-import type { Fields } from '#shared/domain/same-value.ts'
-import type { Failure, PageInfo } from '#main/engine/api/types.ts'
+import { pageSizesOf } from '#main/engine/api/page-sizes.ts'
+import { walkPages, walkQuery, type WalkedPage } from '#main/engine/api/page-walk.ts'
+import type { Place } from '#main/engine/api/place.ts'
+import { canonical, type Fields } from '#shared/domain/same-value.ts'
+import type { Failure } from '#main/engine/api/types.ts'
 import type { OutboxContext } from './outbox-context.ts'
-import { learn, missing, MOST_PAGES, PER_PAGE, type All, type Read } from './reading.ts'
+import { learn, missing, type All, type Read } from './reading.ts'
 
 /**
  * So long one page serves all members on it. A colleague's change in these seconds could be
  * overwritten; longer, and reads would hardly get fewer.
  */
 export const FRESH_MS = 10_000
-interface SeenPage {
+interface SeenPage extends WalkedPage {
+  place: Place
   asked: number
   mark: number
   members: Map<string, Fields>
-  page: PageInfo
 }
 
 /** The pages of hot lists: one that was fetched a moment ago serves every member on it. */
@@ -49,11 +51,11 @@ export function createMemberPages(context: OutboxContext): MemberPages {
   const serves = (page: SeenPage, after: number) =>
     page.mark > after && context.clock.monotonic() - page.asked <= FRESH_MS
 
-  async function fetchPage(list_id: string, page: number): Promise<SeenPage | Failure> {
+  async function fetchPage(list_id: string, place: Place): Promise<SeenPage | Failure> {
     const mark = (marks += 1)
     const outcome = await context.api.call('hotLists.read', {
       params: { id: list_id },
-      query: { page, per_page: PER_PAGE },
+      query: walkQuery('hotLists.read', place),
       priority: 'write',
     })
     if (outcome.kind !== 'ok') return outcome
@@ -70,47 +72,52 @@ export function createMemberPages(context: OutboxContext): MemberPages {
       }),
     )
     const seen = {
+      place,
       asked: outcome.asked,
       mark,
       members: new Map(records.map((member) => [member.id, member as Fields])),
+      ids: records.map(({ id }) => id),
+      skipped: 0,
       page: { ...outcome.page, ...(typeof member_count === 'number' && { total: member_count }) },
     }
     const known = pages.get(list_id) ?? new Map<number, SeenPage>()
-    pages.set(list_id, known.set(page, seen))
+    pages.set(list_id, known.set(place.page, seen))
     return seen
   }
 
   async function findMember(list_id: string, member_id: string, after: number): Promise<Read> {
-    const fresh = [...(pages.get(list_id) ?? [])].find(
-      ([, page]) => serves(page, after) && page.members.has(member_id),
-    )?.[1]
-    if (fresh)
-      return { kind: 'found', record: fresh.members.get(member_id) as Fields, asked: fresh.asked }
-    const before = [...(pages.get(list_id) ?? [])].find(([, page]) =>
-      page.members.has(member_id),
-    )?.[0]
+    const known = [...(pages.get(list_id)?.values() ?? [])].filter(({ members }) =>
+      members.has(member_id),
+    )
+    const fresh = known.find((page) => serves(page, after))
+    if (fresh) return found(fresh, member_id)
+    const [before] = known
     if (before !== undefined) {
-      const again = await fetchPage(list_id, before)
+      const again = await fetchPage(list_id, before.place)
       if ('kind' in again) return missing(again)
-      const record = again.members.get(member_id)
-      if (record) return { kind: 'found', record, asked: again.asked }
+      if (again.members.has(member_id)) return found(again, member_id)
     }
     return walk(list_id, after, member_id)
   }
 
   async function walk(list_id: string, after: number, member_id: string): Promise<Read> {
-    const ids = new Set<string>()
-    for (let page = 1; page <= MOST_PAGES; page += 1) {
-      const kept = pages.get(list_id)?.get(page)
-      const seen = kept && serves(kept, after) ? kept : await fetchPage(list_id, page)
-      if ('kind' in seen) return missing(seen)
-      const record = seen.members.get(member_id)
-      if (record) return { kind: 'found', record, asked: seen.asked }
-      const size = ids.size
-      for (const id of seen.members.keys()) ids.add(id)
-      if (ids.size === size) return { kind: 'unseen' }
-    }
-    return { kind: 'unseen' }
+    const on: SeenPage[] = []
+    const walked = await walkPages<SeenPage>({
+      endpoint: 'hotLists.read',
+      sizes: pageSizesOf(context.api),
+      read: async (place) => {
+        const kept = pages.get(list_id)?.get(place.page)
+        const is = kept && serves(kept, after) && canonical(kept.place) === canonical(place)
+        return is ? kept : fetchPage(list_id, place)
+      },
+      visit: (page) => {
+        if (page.members.has(member_id)) on.push(page)
+        return on.length > 0
+      },
+    })
+    const [page] = on
+    if (page) return found(page, member_id)
+    return walked.kind === 'walked' ? { kind: 'unseen', whole: walked.whole } : missing(walked)
   }
 
   return {
@@ -119,18 +126,23 @@ export function createMemberPages(context: OutboxContext): MemberPages {
       inTurn(list_id, () => findMember(list_id, member_id, after)),
     async all(list_id) {
       const records = new Map<string, Fields>()
-      let whole = true
-      let first: PageInfo | null = null
-      for (let page = 1; page <= MOST_PAGES; page += 1) {
-        const seen = await inTurn(list_id, () => fetchPage(list_id, page))
-        if ('kind' in seen) return seen
-        const size = records.size
-        for (const [id, member] of seen.members) records.set(id, member)
-        first ??= seen.page
-        whole = isAll(first, seen.page, records.size)
-        if (records.size === size) break
-      }
-      return { kind: 'all', records: [...records.values()], whole }
+      const walked = await walkPages<SeenPage>({
+        endpoint: 'hotLists.read',
+        sizes: pageSizesOf(context.api),
+        read: (place) => inTurn(list_id, () => fetchPage(list_id, place)),
+        visit: ({ members }) => {
+          for (const [id, member] of members) records.set(id, member)
+          return false
+        },
+      })
+      if (walked.kind !== 'walked') return walked
+      return { kind: 'all', records: [...records.values()], whole: walked.whole }
     },
   }
 }
+
+const found = ({ members, asked }: SeenPage, id: string): Read => ({
+  kind: 'found',
+  record: members.get(id) as Fields,
+  asked,
+})

@@ -1,7 +1,8 @@
-import { isAll } from '#main/engine/api/read-page.ts'
-import { type EndpointName, endpoints } from '#shared/api/index.ts'
+import { pageSizesOf } from '#main/engine/api/page-sizes.ts'
+import { walkPages, walkQuery, type WalkedPage } from '#main/engine/api/page-walk.ts'
+import type { EndpointName } from '#shared/api/index.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
-import type { Failure, ListAnswer, PageInfo } from '#main/engine/api/types.ts'
+import type { Failure, ListAnswer } from '#main/engine/api/types.ts'
 import { kindOf } from './kinds.ts'
 import type { Operation } from './operation.ts'
 import { createMemberPages } from './member-pages.ts'
@@ -10,8 +11,6 @@ import {
   callLoose,
   learn,
   missing,
-  MOST_PAGES,
-  PER_PAGE,
   urgency,
   type All,
   type LooseOptions,
@@ -72,7 +71,7 @@ export function createReader(context: OutboxContext): Reader {
       context.cache.putPage(op.table, all.records, { startedAt: asked, now: context.clock.now() }),
     )
     const record = all.records.find((one) => one['id'] === op.record_id)
-    return record ? { kind: 'found', record, asked } : { kind: 'unseen' }
+    return record ? { kind: 'found', record, asked } : { kind: 'unseen', whole: all.whole }
   }
 
   const reader: Reader = {
@@ -84,28 +83,24 @@ export function createReader(context: OutboxContext): Reader {
     },
     async list(endpoint, options) {
       const records = new Map<string, Fields>()
-      let whole = true
-      let skipped = 0
-      let first: PageInfo | null = null
-      for (let page = 1; page <= MOST_PAGES; page += 1) {
-        const outcome = await callLoose(context.api, endpoint, {
-          priority: 'write',
-          ...options,
-          query: {
-            ...options.query,
-            ...(endpoints[endpoint].paginated ? { page, per_page: PER_PAGE } : {}),
-          },
-        })
-        if (outcome.kind !== 'ok') return outcome
-        const size = records.size
-        const answer = outcome.value as ListAnswer<Fields>
-        for (const record of answer.records) records.set(String(record['id']), record)
-        first ??= answer.page
-        skipped += answer.skipped
-        whole = skipped === 0 && isAll(first, answer.page, records.size)
-        if (records.size === size || !endpoints[endpoint].paginated) break
-      }
-      return { kind: 'all', records: [...records.values()], whole }
+      const walked = await walkPages<ListedPage>({
+        endpoint,
+        sizes: pageSizesOf(context.api),
+        read: async (place) => {
+          const outcome = await callLoose(context.api, endpoint, {
+            priority: 'write',
+            ...options,
+            query: { ...options.query, ...walkQuery(endpoint, place) },
+          })
+          return outcome.kind === 'ok' ? listedPage(outcome.value as ListAnswer<Fields>) : outcome
+        },
+        visit: (page) => {
+          page.records.forEach((record, at) => records.set(page.ids[at] ?? '', record))
+          return false
+        },
+      })
+      if (walked.kind !== 'walked') return walked
+      return { kind: 'all', records: [...records.values()], whole: walked.whole }
     },
     async whole(op, records) {
       const how = kindOf(op.endpoint).read
@@ -128,3 +123,12 @@ export function createReader(context: OutboxContext): Reader {
   }
   return reader
 }
+
+type ListedPage = WalkedPage & { records: Fields[] }
+
+const listedPage = ({ records, skipped, page }: ListAnswer<Fields>): ListedPage => ({
+  ids: records.map((record) => String(record['id'])),
+  records,
+  skipped,
+  page,
+})

@@ -5,19 +5,15 @@ import type { Failure, Outcome, Priority } from '#main/engine/api/types.ts'
 import type { Operation } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
 
-export const PER_PAGE = 100
-/** No list is longer than this many pages; a service that never ends is not followed for ever. */
-export const MOST_PAGES = 1_000
-
 export type Read =
   | { kind: 'found'; record: Fields; asked: number }
   /** 404: it is not there any more. */
   | { kind: 'gone' }
   /**
    * Not on any page; pages shift while they are read, so this is no proof (docs/promises.md
-   * "Finding 3").
+   * "Finding 3"). `whole`: the pages agree with all that the service states.
    */
-  | { kind: 'unseen' }
+  | { kind: 'unseen'; whole: boolean }
   | Failure
 
 /**

@@ -75,7 +75,7 @@ async function reconcileRemoval(trip: Trip, op: Operation): Promise<Step> {
   const { context, reader } = trip
   const read =
     kindOf(op.endpoint).read.by === 'member'
-      ? { kind: 'unseen' as const }
+      ? { kind: 'unseen' as const, whole: false }
       : await reader.read(op, reader.mark())
   const now = context.operations.byId(op.id)
   if (now?.state !== 'unknown') return goOn

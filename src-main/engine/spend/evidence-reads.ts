@@ -1,17 +1,11 @@
 import type { Reading } from '#shared/domain/credit-attribution.ts'
 import type { Sight } from '#shared/domain/paid-evidence.ts'
 import { canonical, type Fields } from '#shared/domain/same-value.ts'
-import { type EndpointName, endpoints } from '#shared/api/index.ts'
+import type { EndpointName } from '#shared/api/index.ts'
 import type { Credits } from '#shared/api/credits.ts'
-import type {
-  Api,
-  Failure,
-  ListAnswer,
-  Outcome,
-  PageInfo,
-  Priority,
-} from '#main/engine/api/types.ts'
-import { isAll } from '#main/engine/api/read-page.ts'
+import type { Api, Failure, ListAnswer, Outcome, Priority } from '#main/engine/api/types.ts'
+import { pageSizesOf } from '#main/engine/api/page-sizes.ts'
+import { walkPages, walkQuery } from '#main/engine/api/page-walk.ts'
 import type { Clock } from '#main/ports.ts'
 import type { PaidOperation } from './paid-operations.ts'
 import type { SpendContext } from './spend-context.ts'
@@ -28,9 +22,6 @@ export function rateDeadline(clock: Clock): { signal: AbortSignal; stop(): void 
   const controller = new AbortController()
   return { signal: controller.signal, stop: clock.after(PATIENCE_MS, () => controller.abort()) }
 }
-
-const PER_PAGE = 100
-const MOST_PAGES = 200
 
 interface LooseOptions {
   params?: Record<string, string>
@@ -93,31 +84,29 @@ async function lookThrough(
   signal?: AbortSignal,
 ): Promise<{ kind: 'ok'; sight: Sight } | Failure> {
   const briefs: Record<string, string> = {}
-  const ids = new Set<string>()
-  const { paginated } = endpoints[endpoint]
-  let partial = false
-  let skipped = 0
-  let first: PageInfo | null = null
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const outcome = await callLoose(api, endpoint, {
-      params,
-      priority,
-      query: paginated ? { page, per_page: PER_PAGE } : {},
-      ...(signal && { signal }),
-    })
-    if (outcome.kind !== 'ok') return outcome
-    const size = ids.size
-    const list = outcome.value as ListAnswer<Fields>
-    for (const record of list.records) {
-      ids.add(String(record['id']))
-      if (typeof record['brief'] === 'string') briefs[String(record['id'])] = record['brief']
-    }
-    first ??= list.page
-    skipped += list.skipped
-    partial = skipped > 0 || !isAll(first, list.page, ids.size)
-    if (!paginated || ids.size === size) break
-  }
-  return { kind: 'ok', sight: { ids: [...ids], briefs, ...(partial && { partial }) } }
+  const seen = new Set<string>()
+  const walked = await walkPages({
+    endpoint,
+    sizes: pageSizesOf(api),
+    read: async (place) => {
+      const outcome = await callLoose(api, endpoint, {
+        params,
+        priority,
+        query: walkQuery(endpoint, place),
+        ...(signal && { signal }),
+      })
+      if (outcome.kind !== 'ok') return outcome
+      const { records, skipped, page } = outcome.value as ListAnswer<Fields>
+      return { records, ids: records.map(({ id }) => String(id)), skipped, page }
+    },
+    visit: ({ records, ids }) => {
+      for (const id of ids) seen.add(id)
+      for (const { id, brief } of records) if (typeof brief === 'string') briefs[String(id)] = brief
+      return false
+    },
+  })
+  if (walked.kind !== 'walked') return walked
+  return { kind: 'ok', sight: { ids: [...seen], briefs, ...(!walked.whole && { partial: true }) } }
 }
 
 /**

@@ -1,38 +1,13 @@
 import { endpoints } from '#shared/api/index.ts'
 import type { Failure, ListAnswer, Ok, PageInfo } from '#main/engine/api/index.ts'
+import { isLast, pageParameters, type Place } from '#main/engine/api/place.ts'
 import { isListAnswer, type Json } from './ask.ts'
 import type { Resource } from './resources.ts'
-
-/** Where a list is read on: committed with each page, so that a restart goes on there. */
-export interface Place {
-  page: number
-  offset: number
-  size: number | null
-  /** How often the list was begun from the front in this sweep, counted from 1. */
-  round: number
-  /** What asks for this page: 0 its number, n the nth of what the answer before named. */
-  way: number
-  /** What the answer before named, where that asks. */
-  query: Record<string, string> | null
-}
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
 /** At most this many companies may be asked for in one desk read (contract §8). */
 const MAX_COMPANIES = 200
-
-/**
- * Creates the place a list is read from: its front. `size`: rows in a page; null: as the service
- * likes.
- */
-export const firstPlace = (size: number | null, round = 1): Place => ({
-  page: 1,
-  offset: 0,
-  size,
-  round,
-  way: 0,
-  query: null,
-})
 
 /** Reads a place as it was stored; null where nothing usable is. */
 export function readPlace(cursor: string | null): Place | null {
@@ -69,10 +44,7 @@ export function pageQuery(row: Resource, place: Place): Record<string, string> {
       companies_offset: String(place.offset),
     }
   if (!endpoints[row.endpoint].paginated && place.page === 1) return { ...row.query }
-  const size: Record<string, string> = place.size === null ? {} : { per_page: String(place.size) }
-  return place.query === null
-    ? { ...row.query, page: String(place.page), ...size }
-    : { ...row.query, ...size, ...place.query }
+  return { ...row.query, ...pageParameters(place) }
 }
 
 export interface PageRead {
@@ -143,10 +115,6 @@ export function readPageAnswer(
   return { records, unreadable, around, ...told, complete: isLast(place, told) }
 }
 
-/** A page that others led to, and that leads to none, is the last: there is no number to try. */
-const isLast = (place: Place, { next, more }: Pick<PageRead, 'next' | 'more'>) =>
-  place.query !== null && next.length < place.way && more !== true
-
 /** What stands behind the last page, where a service answers 404 instead of an empty page. */
 export const pageBehindTheEnd: PageRead = {
   records: [],
@@ -157,25 +125,6 @@ export const pageBehindTheEnd: PageRead = {
   more: false,
   next: [],
   complete: false,
-}
-
-/** Returns the place behind a page; `way`: how it is asked for. */
-export const nextPlace = (place: Place, read: PageRead, way: number): Place => ({
-  ...place,
-  page: place.page + 1,
-  offset: place.offset + read.records.length,
-  way,
-  query: way === 0 ? null : (read.next[way - 1] ?? null),
-})
-
-/**
- * Says where to ask again after a page that brought nothing new: by the next of the ways that its
- * answer names. null: there is none, or page numbers do their work.
- */
-export function otherWay(row: Resource, place: Place, read: PageRead): Place | null {
-  if (row.paging === 'offset' || place.page === 1 || read.records.length === 0) return null
-  const query = read.next[place.way]
-  return query === undefined ? null : { ...place, way: place.way + 1, query }
 }
 
 /** What an answer with so many rows says about the whole list. */

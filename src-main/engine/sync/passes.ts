@@ -1,6 +1,6 @@
 import type { Priority } from '#main/engine/api/index.ts'
+import { pageSizesOf } from '#main/engine/api/page-sizes.ts'
 import type { ListState, Reason } from './lists.ts'
-import { PageSizes } from './page-sizes.ts'
 import { createVerdicts, type PassesParts } from './pass-verdicts.ts'
 import type { ResourceName } from './resources.ts'
 import type { Progress } from './state.ts'
@@ -43,7 +43,7 @@ export interface Passes {
 export function createPasses(parts: PassesParts): Passes {
   const { deps, lists, stopping, active, pump, broken } = parts
   const { clock, listener } = deps
-  const sizes = new PageSizes()
+  const sizes = pageSizesOf(deps.api)
   const verdicts = createVerdicts(parts)
   const running = new Map<string, Running>()
   const waiters = new Map<string, (() => void)[]>()

@@ -1,18 +1,16 @@
 import type { Failure, Priority } from '#main/engine/api/index.ts'
-import type { Sweep } from '#main/engine/store/cache/protocol.ts'
-import { ask, isListAnswer } from './ask.ts'
-import type { PageSizes } from './page-sizes.ts'
+import type { PageSizes } from '#main/engine/api/page-sizes.ts'
 import {
   firstPlace,
+  isBehindTheEnd,
+  isTooLarge,
   nextPlace,
   otherWay,
-  pageBehindTheEnd,
-  pageQuery,
-  readPageAnswer,
-  readPlace,
-  type PageRead,
   type Place,
-} from './page.ts'
+} from '#main/engine/api/place.ts'
+import type { Sweep } from '#main/engine/store/cache/protocol.ts'
+import { ask, isListAnswer } from './ask.ts'
+import { pageBehindTheEnd, pageQuery, readPageAnswer, readPlace, type PageRead } from './page.ts'
 import type { SyncDeps } from './ports.ts'
 import { removeOnEvidence } from './removal.ts'
 import { listKey, resource, type ResourceName } from './resources.ts'
@@ -78,11 +76,12 @@ export async function sweep(deps: Deps, job: SweepJob): Promise<SweepResult> {
     const proven = deps.sizes.way(row.endpoint)
     place = nextPlace(asking, read, asking.way || proven)
     const fresh = await store(deps, job, { ...answer, place, pass, seen })
-    if (fresh === 0 && proven === 0) {
-      const other = otherWay(row, asking, read)
-      place = other ?? nextPlace(asking, read, 0)
-      if (other) continue
+    const other = fresh > 0 || row.paging === 'offset' ? null : otherWay(asking, read, proven)
+    if (other) {
+      place = other
+      continue
     }
+    if (fresh === 0 && proven === 0) place = nextPlace(asking, read, 0)
     if (fresh > 0 && asking.way > 0) deps.sizes.learnWay(row.endpoint, asking.way)
     const step = tally.count(read, asking, fresh)
     job.progress(tally.pages(), tally.rows(), tally.stated())
@@ -122,17 +121,13 @@ async function readAt(
     signal: job.signal,
     ...(job.parent !== null && { params: { id: job.parent } }),
   })
-  if (
-    outcome.kind === 'refused' &&
-    place.page === 1 &&
-    place.size !== null &&
-    [400, 413, 422].includes(outcome.status) &&
-    deps.sizes.smaller(row.endpoint)
-  )
-    return { smaller: true }
   if (outcome.kind !== 'ok') {
+    if (isTooLarge(outcome, place)) {
+      deps.sizes.refuse(row.endpoint, place.size ?? 0)
+      return { smaller: true }
+    }
     const { clock } = deps
-    return place.page > 1 && isNotFound(outcome)
+    return isBehindTheEnd(outcome, place)
       ? { read: pageBehindTheEnd, asked: clock.monotonic(), at: clock.now() }
       : { failure: outcome }
   }

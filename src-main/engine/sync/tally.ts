@@ -1,4 +1,5 @@
-import type { PageRead, Place } from './page.ts'
+import type { Place } from '#main/engine/api/place.ts'
+import type { PageRead } from './page.ts'
 
 /** So often one sweep begins a list that is short of rows from the front. */
 const MOST_ROUNDS = 5

@@ -42,4 +42,18 @@ export const completeness: Mutant[] = [
     replace: `handler(input)`,
     killed_by: 'test/main/workspaces/created-online.test.ts',
   },
+  {
+    name: 'a member on a page that nobody read is called removed',
+    file: 'src-main/engine/outbox/failures.ts',
+    find: `if (checks >= 2 && whole)`,
+    replace: `if (checks >= 2)`,
+    killed_by: 'test/main/engine/outbox/read-back.test.ts',
+  },
+  {
+    name: 'pages that only a cursor leads to are not walked',
+    file: 'src-main/engine/api/page-walk.ts',
+    find: `const other = fresh ? null : otherWay(place, leading, proven)`,
+    replace: `const other = null`,
+    killed_by: 'test/main/engine/api/page-walk.test.ts',
+  },
 ]

@@ -104,3 +104,24 @@ test('P5, A10: a value that a colleague put over a confirmed one is asked about,
   await world.settle()
   expect(world.service.table('contacts').get('c1')).toMatchObject({ title: 'COO' })
 })
+
+test('P5, P15: a member that a list does not show is not called removed while it states more than it shows', async () => {
+  const tier = (id: string) =>
+    world.outbox.edit('Tier S', [
+      {
+        endpoint: 'hotLists.members.update',
+        params: { id: 'hl_1', member_id: id },
+        want: { tier: 'S' },
+        base: { tier: 'B' },
+      },
+    ])
+  world.service.hideLast(1)
+  await tier('m3')
+  await world.settle(120_000)
+  expect(world.service.member('hl_1', 'm3')).toMatchObject({ tier: 'S' })
+  expect(world.outbox.pending().rows).toMatchObject([
+    { state: 'needs_you', reason: expect.stringMatching(/^Sent, not confirmed/) as string },
+  ])
+  expect(world.outbox.pending().rows[0]?.can).not.toContain('recreate')
+  expect(world.service.writes()).toHaveLength(1)
+})

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Api } from '#main/engine/api/index.ts'
-import { PageSizes } from '#main/engine/sync/page-sizes.ts'
+import { PageSizes } from '#main/engine/api/page-sizes.ts'
 import { sweep } from '#main/engine/sync/sweep.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 import { cacheWorld } from '../store/world.ts'
