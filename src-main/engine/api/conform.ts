@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { readings } from '#shared/api/endpoint.ts'
+import { withoutAttributes } from './attributes.ts'
 import { converted, isWrittenTime, plainTimes } from './convert.ts'
 import { isObject, type JsonObject } from './json.ts'
 
@@ -55,11 +56,11 @@ export function usableId(value: unknown): string | number | undefined {
  * stays as an odd field.
  */
 function completed(schema: z.ZodObject, stated: JsonObject): JsonObject {
-  return withParts(schema, completedAlone(schema, stated))
+  return withParts(schema, completedAlone(schema, stated), completed)
 }
 
 function completedAlone(schema: z.ZodObject, stated: JsonObject): JsonObject {
-  const record = underOurNames(schema, stated)
+  const record = underOurNames(schema, opened(schema, stated))
   const whole = readings.get(schema)?.complete?.(record) ?? record
   if (whole === record) return record
   const replaced = Object.entries(record).filter(
@@ -68,34 +69,40 @@ function completedAlone(schema: z.ZodObject, stated: JsonObject): JsonObject {
   return marked(whole, Object.fromEntries(replaced))
 }
 
-/** The record with the records in it completed. */
-function withParts(schema: z.ZodObject, record: JsonObject): JsonObject {
+/** The record, and those in it, with what they say under `attributes` said by themselves. */
+const opened = (schema: z.ZodObject, stated: JsonObject): JsonObject =>
+  withParts(schema, withoutAttributes(stated, knownKeys(schema)), opened)
+
+/** The record with each of the records in it changed. */
+function withParts(
+  schema: z.ZodObject,
+  record: JsonObject,
+  change: (schema: z.ZodObject, part: JsonObject) => JsonObject,
+): JsonObject {
   const found = partsOf(schema).flatMap(([key, part]) => {
     const value = record[key]
-    const whole = Array.isArray(value) ? eachCompleted(part, value) : oneCompleted(part, value)
+    const one = (held: unknown) => (isObject(held) ? change(part, held) : held)
+    const whole = Array.isArray(value) ? eachChanged(value, one) : one(value)
     return whole === value ? [] : [[key, whole] as const]
   })
   return found.length === 0 ? record : { ...record, ...Object.fromEntries(found) }
 }
 
-const oneCompleted = (schema: z.ZodObject, value: unknown): unknown =>
-  isObject(value) ? completed(schema, value) : value
-
-function eachCompleted(schema: z.ZodObject, values: unknown[]): unknown[] {
-  const whole = values.map((value) => oneCompleted(schema, value))
+function eachChanged(values: unknown[], change: (value: unknown) => unknown): unknown[] {
+  const whole = values.map(change)
   return whole.every((value, at) => value === values[at]) ? values : whole
 }
 
 const parts = new WeakMap<z.ZodObject, [string, z.ZodObject][]>()
 
-/** The fields of a schema that hold records, or lists of them, of which more is known. */
+/** The fields of a schema that hold records, or lists of them. */
 function partsOf(schema: z.ZodObject): [string, z.ZodObject][] {
   const before = parts.get(schema)
   if (before) return before
   const found = Object.entries(schema.shape).flatMap(([key, field]): [string, z.ZodObject][] => {
     const inner = field instanceof z.ZodType ? unwrapped(field) : field
     const part = inner instanceof z.ZodArray ? unwrapped(inner.element as z.ZodType) : inner
-    return part instanceof z.ZodObject && readings.has(part) ? [[key, part]] : []
+    return part instanceof z.ZodObject ? [[key, part]] : []
   })
   parts.set(schema, found)
   return found

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { withoutAttributes } from './attributes.ts'
 import { conform, identityNames, knownKeys, usableId } from './conform.ts'
 import { withStringIds } from './ids.ts'
 import { isObject, type JsonObject } from './json.ts'
@@ -69,15 +70,25 @@ export function listOf(
   schema: z.ZodType,
   headers: Record<string, string>,
 ): ListAnswer<JsonObject> {
-  const records = list
-    .map((entry) => (isObject(entry) ? conform(schema, withStringIds(entry) as JsonObject) : null))
-    .filter((entry) => entry !== null)
+  const records = list.map((row) => readRow(row, schema)).filter((record) => record !== null)
   const extra = isObject(json)
     ? (withStringIds(
         Object.fromEntries(Object.entries(json).filter(([, value]) => value !== list)),
       ) as JsonObject)
     : {}
   return { records, page: readPage(json, headers), skipped: list.length - records.length, extra }
+}
+
+/** Reads one row of a list, which may be wrapped as a single record may. */
+function readRow(row: unknown, schema: z.ZodType): JsonObject | null {
+  if (!isObject(row)) return null
+  const record = conform(schema, withStringIds(row) as JsonObject)
+  if (record !== null) return record
+  const inner = unwrap(row, schema)
+  // An id alone may be that of anything.
+  return inner === row || knownFields(inner, knownKeys(schema)) < 2
+    ? null
+    : conform(schema, withStringIds(inner) as JsonObject)
 }
 
 /**
@@ -100,8 +111,7 @@ function unwrap(whole: JsonObject, schema: z.ZodType): JsonObject {
   const first = names[0]
   if (first !== undefined && isId(whole[first])) return whole
   const score = (object: JsonObject) =>
-    Object.keys(object).filter((key) => key !== 'ok' && known.has(key)).length +
-    (names.some((name) => isId(object[name])) ? 100 : 0)
+    knownFields(object, known) + (names.some((name) => isId(object[name])) ? 100 : 0)
   const best = wrapped(whole, known, 0).toSorted((a, b) => score(b) - score(a))[0]
   if (!best || score(best) <= score(whole)) return whole
   // What stands beside the wrapped record and belongs to it comes along: {"hot_list": {…},
@@ -113,6 +123,11 @@ function unwrap(whole: JsonObject, schema: z.ZodType): JsonObject {
     ...best,
   }
 }
+
+/** How many fields of the record an object holds. */
+const knownFields = (object: JsonObject, known: ReadonlySet<string>): number =>
+  Object.keys(withoutAttributes(object, known)).filter((key) => key !== 'ok' && known.has(key))
+    .length
 
 /** The objects that may be the record; what a field of the record holds is only a part of one. */
 function wrapped(object: JsonObject, known: ReadonlySet<string>, depth: number): JsonObject[] {

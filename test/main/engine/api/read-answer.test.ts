@@ -141,6 +141,46 @@ test.each([
   expect(readRecord(json, contact)).toEqual({ id: 'c1', first_name: 'Ada' })
 })
 
+test.each([
+  ['each under its name', { contacts: rows.map((row) => ({ contact: row })) }],
+  [
+    'with their fields under attributes',
+    {
+      data: rows.map(({ id, ...attributes }) => ({ type: 'contact', id, attributes })),
+    },
+  ],
+  [
+    'under their name and attributes, id and all',
+    { data: rows.map((row) => ({ contact: { attributes: row } })) },
+  ],
+])('X-7: rows %s are read as any other', (_name, json) => {
+  expect(list(json)).toMatchObject({ records: rows, skipped: 0 })
+})
+
+test('X-7: fields under attributes are read in a record, and in those it holds', () => {
+  const company = { id: 'co1', attributes: { name: 'Acme' } }
+  const attributes = { first_name: 'Ada', notes: 7, company }
+  expect(readRecord({ data: { id: 'c1', attributes } }, contact)).toMatchObject({
+    id: 'c1',
+    first_name: 'Ada',
+    notes: '7',
+    company_id: 'co1',
+    company_name: 'Acme',
+  })
+})
+
+test('X-7: attributes of a record that has fields of its own are one of them', () => {
+  const record = { id: 'c1', first_name: 'Ada', phone: null, attributes: { phone: 'red' } }
+  expect(readRecord(record, contact)).toEqual(record)
+})
+
+test('X-7: an id in something that stands in a row makes no record of it', () => {
+  expect(list({ contacts: [...rows, { banner: { id: 'b7' } }] })).toMatchObject({
+    records: rows,
+    skipped: 1,
+  })
+})
+
 test('a record is not mistaken for what it embeds', () => {
   const sparse = {
     id: 'c1',
