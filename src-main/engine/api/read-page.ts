@@ -32,22 +32,34 @@ export function readPage(json: unknown, headers: Record<string, string>): PageIn
   if (isObject(json)) for (const object of sources(json)) read(object, page)
   const total = Number(headers['x-total-count'] ?? headers['x-total'] ?? NaN)
   if (page.total === undefined && Number.isInteger(total)) page.total = total
-  const link = headers['link'] ?? ''
-  // A Link may stand there for something else than paging, and says nothing of it then.
-  if (/rel="?(next|prev|previous|first|last)\b/.test(link))
-    page.has_more = /rel="?next\b/.test(link)
-  const linked = /<([^>]*)>[^,<]*rel="?next\b/.exec(link)?.[1]
-  if (page.next === undefined && linked !== undefined) follow(linked, page)
+  readLink(headers['link'] ?? '', page)
   return page
 }
 
+/** Notes what a Link header says of the pages; it may stand there for something else. */
+function readLink(link: string, page: PageInfo): void {
+  const to = (rel: string) => new RegExp(`<([^>]*)>[^,<]*rel="?${rel}\\b`).exec(link)?.[1]
+  const next = to('next')
+  const last = to('last')
+  const pages = last === undefined ? undefined : pageIn(last)
+  if (next !== undefined) page.has_more = true
+  // Which page is the last is said on every page of some services, with nothing of the next.
+  else if (pages !== undefined) page.total_pages ??= pages
+  else if (/rel="?(prev|previous|first)\b/.test(link)) page.has_more = false
+  if (page.next === undefined && next !== undefined) follow(next, page)
+}
+
+const queryOf = (address: string): Record<string, string> =>
+  Object.fromEntries(URL.parse(address, 'http://service.invalid/')?.searchParams ?? [])
+
+/** The number of the page that an address asks for. */
+const pageIn = (address: string): number | undefined =>
+  names.page.map((name) => whole(queryOf(address)[name])).find((number) => number !== undefined)
+
 /** Notes the query of an address to go on at; one that counts pages says nothing new. */
 function follow(address: string, page: PageInfo): void {
-  const url = URL.parse(address, 'http://service.invalid/')
-  const query = Object.fromEntries(url?.searchParams ?? [])
-  if (Object.keys(query).length === 0) return
-  if (names.page.some((name) => whole(query[name]) !== undefined)) return
-  page.next = [query]
+  const query = queryOf(address)
+  if (Object.keys(query).length > 0 && pageIn(address) === undefined) page.next = [query]
 }
 
 /** Notes a place to go on at, under every name its parameter may have. */

@@ -294,3 +294,14 @@ test('P21: pages by number that name a cursor nobody understands are read by num
   expect(await world.cache.total('contacts')).toBe(150)
   expect(world.sync.state().incomplete).toEqual([])
 })
+
+test('P21: a Link that names the last page alone is read to that page', async () => {
+  await using world = await firstRead({
+    '/contacts': ({ page, response }) => {
+      response.setHeader('link', '</v2/contacts?page=3>; rel="last"')
+      return people(130).slice((page - 1) * 50, page * 50)
+    },
+  })
+  expect(await world.cache.total('contacts')).toBe(130)
+  expect(pagesAsked(world)).toEqual([1, 2, 3])
+})
