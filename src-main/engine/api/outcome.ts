@@ -58,8 +58,10 @@ function readSuccess(
     ({ kind: 'ok', status, value, at, asked }) as const
   const text = answer.body.toString('utf8')
   const empty = text.trim() === ''
-  // No content is a complete answer to a deletion, and anywhere the service says so by its status.
-  if (empty && row.method !== 'GET' && (status === 204 || row.method === 'DELETE'))
+  // No content is a complete answer to a deletion, and anywhere the service says so by its status,
+  // except where only the answer says which record was made.
+  const makes = row.evidence === 'list' && row.list === null
+  if (empty && row.method !== 'GET' && (row.method === 'DELETE' || (status === 204 && !makes)))
     return ok(row.list === null ? {} : { records: [], page: {}, skipped: 0, extra: {} })
   const json = parseJson(text)
   if (json === undefined) return bad

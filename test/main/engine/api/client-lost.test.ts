@@ -227,3 +227,18 @@ test.each([500, 502, 503, 408])('%d on a write is unknown, never repeated', asyn
   ).toMatchObject({ kind: 'unknown', reason: 'server_error', status })
   expect(server.received).toHaveLength(1)
 })
+
+test('a record that was made without a word of which one is unknown, a change is not', async () => {
+  await using server = await httpServer((_request, response) => {
+    response.writeHead(204).end()
+  })
+  const { api } = client(server.url)
+  expect(await api.call('contacts.create', { body: { first_name: 'Ada' } })).toMatchObject({
+    kind: 'unknown',
+    reason: 'bad_body',
+    status: 204,
+  })
+  const changed = api.call('contacts.update', { params: { id: 'c' }, body: { title: 'CFO' } })
+  expect(await changed).toMatchObject({ kind: 'ok', status: 204 })
+  expect(server.received).toHaveLength(2)
+})
