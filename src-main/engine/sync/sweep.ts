@@ -90,6 +90,14 @@ export async function sweep(deps: Deps, job: SweepJob): Promise<SweepResult> {
   }
 }
 
+/** A list whose rows can all not be kept is no empty one. */
+const noRowReadable: Failure = {
+  kind: 'unknown',
+  reason: 'bad_body',
+  status: 200,
+  message: 'No row of the list could be read.',
+}
+
 const isNotFound = (failure: Failure) => failure.kind === 'refused' && failure.status === 404
 
 function begin(deps: Deps, job: SweepJob): Promise<Sweep> {
@@ -180,6 +188,10 @@ async function finish(
   job: SweepJob,
   { pass, seen, tally }: { pass: Sweep | null; seen: ReadonlySet<string>; tally: Tally },
 ): Promise<SweepResult> {
+  if (tally.rows() === 0 && tally.unreadable() > 0) {
+    if (pass) await deps.target.dropSweep(pass.id)
+    return { kind: 'failed', failure: noRowReadable }
+  }
   const short = tally.short()
   const done = { kind: 'done', pages: tally.pages(), rows: tally.rows() } as const
   if (pass === null) {

@@ -57,7 +57,8 @@ export function createTally(before: number): Tally {
     if (read.unreadable > 0 && fresh === 0) return barren >= MOST_BARREN
     if (read.records.length === 0 || fresh === 0) return true
     if (read.more === true) return false
-    if (read.certain) return true
+    // More than is stated was seen: the count lags behind, and says nothing of the end.
+    if (read.certain && rows + unreadable === stated) return true
     const full = read.records.length + read.unreadable >= (place.size ?? Infinity)
     return read.more === false && !full
   }
@@ -73,6 +74,7 @@ export function createTally(before: number): Tally {
     rows: () => rows,
     stated: () => stated,
     unreadable: () => unreadable,
-    short: () => (isShort() ? { stated } : null),
+    // Reading on brings none of the rows that cannot be kept; they are missing all the same.
+    short: () => (isShort() || (stated !== null && rows < stated) ? { stated } : null),
   }
 }

@@ -295,6 +295,22 @@ test('P21: pages by number that name a cursor nobody understands are read by num
   expect(world.sync.state().incomplete).toEqual([])
 })
 
+test('P15, P21: a stated count that lags behind the rows ends nothing, and costs none of them', async () => {
+  await using world = await firstRead({
+    '/contacts': told(
+      [
+        [1, 100],
+        [101, 100],
+        [201, 60],
+      ],
+      () => ({ total: 180 }),
+    ),
+  })
+  expect(await world.cache.total('contacts')).toBe(260)
+  await world.sync.refresh({ resource: 'contacts' })
+  expect(await world.cache.total('contacts')).toBe(260)
+})
+
 test('P21: a Link that names the last page alone is read to that page', async () => {
   await using world = await firstRead({
     '/contacts': ({ page, response }) => {

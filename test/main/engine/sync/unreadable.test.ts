@@ -22,3 +22,30 @@ test('lists that cannot be read hold up none that can', async () => {
   await world.pass(10 * MINUTE)
   expect(world.sync.state().failing.every(({ times }) => times > 2)).toBe(true)
 })
+
+test('P21: a list none of whose rows can be kept is no empty one: it failed, and is tried again', async () => {
+  await using world = await syncWorld({
+    '/campaigns': () => ({ campaigns: [{ name: 'Spring' }, { name: 'Autumn' }] }),
+  })
+  await world.sync.start()
+  await world.pass(MINUTE)
+  expect(world.sync.state().failing).toMatchObject([{ list: 'campaigns' }])
+  expect((await world.cache.freshness(['campaigns']))[0]?.as_of).toBeNull()
+})
+
+test('P21: a row that cannot be kept is missing of a stated count, and is not read for again and again', async () => {
+  await using world = await syncWorld({
+    '/contacts': ({ page }) => ({
+      contacts: page === 1 ? [...people(11), { first_name: 'Nobody' }] : [],
+      total: 12,
+    }),
+  })
+  await world.sync.start()
+  await world.pass(10_000)
+  expect(world.sync.state().incomplete).toMatchObject([
+    { resource: 'contacts', held: 11, stated: 12, settled: false },
+  ])
+  expect(world.paths().filter((path) => path.startsWith('/contacts'))).toHaveLength(1)
+  await world.pass(10 * MINUTE)
+  expect(world.sync.state().incomplete).toMatchObject([{ held: 11, stated: 12, settled: true }])
+})
