@@ -144,6 +144,12 @@ export const resourceNames = Object.keys(resources) as ResourceName[]
 /** Returns the row of a resource: what it reads and how often. */
 export const resource = (name: ResourceName): Resource => resources[name]
 
+/** Returns the endpoint that reads one row of a table, where there is one. */
+export const ownerRead = (table: TableName): EndpointName | undefined =>
+  resourceNames
+    .map(resource)
+    .find(({ table: own, parent, read }) => own === table && parent === undefined && read)?.read
+
 /** Names the list that freshness is kept under: `contacts`, `members:hl_1`. */
 export const listKey = (name: ResourceName, parent: string | null): string =>
   parent === null ? name : `${name}:${parent}`

@@ -13,7 +13,7 @@ import { ask, isListAnswer } from './ask.ts'
 import { pageBehindTheEnd, pageQuery, readPageAnswer, readPlace, type PageRead } from './page.ts'
 import type { SyncDeps } from './ports.ts'
 import { removeOnEvidence } from './removal.ts'
-import { listKey, resource, type ResourceName } from './resources.ts'
+import { listKey, ownerRead, resource, type Resource, type ResourceName } from './resources.ts'
 import { createTally, type Tally } from './tally.ts'
 
 export interface SweepJob {
@@ -67,7 +67,7 @@ export async function sweep(deps: Deps, job: SweepJob): Promise<SweepResult> {
       continue
     }
     if ('failure' in answer) {
-      if (job.parent === null || !isNotFound(answer.failure))
+      if (job.parent === null || !isNotFound(answer.failure) || !isOwnersRead(row))
         return { kind: 'failed', failure: answer.failure }
       if (pass) await deps.target.dropSweep(pass.id)
       return { kind: 'gone', asked: deps.clock.monotonic() }
@@ -99,6 +99,13 @@ const noRowReadable: Failure = {
 }
 
 const isNotFound = (failure: Failure) => failure.kind === 'refused' && failure.status === 404
+
+/**
+ * Whether a list comes with the row it belongs to. Where it has an address of its own, a 404 there
+ * says nothing of the row (P15); one that only shows more of it is given up without a word.
+ */
+const isOwnersRead = ({ parent, endpoint, partial }: Resource): boolean =>
+  partial === true || (parent !== undefined && ownerRead(parent) === endpoint)
 
 function begin(deps: Deps, job: SweepJob): Promise<Sweep> {
   const { table, scope } = resource(job.resource)

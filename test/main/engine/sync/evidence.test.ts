@@ -140,3 +140,15 @@ test('a hot list that is gone takes its members along, but never an edit that wa
   ])
   expect(await world.cache.ids('hot_lists')).toEqual(['h1'])
 })
+
+test('P15: a desk stays where its prospects are not found: that is no 404 for the desk', async () => {
+  await using world = await syncWorld({
+    '/icp': () => ({ desks: [{ id: 'd1', title: 'CFOs' }] }),
+    '/icp/{id}': ({ id }) => ({ id, title: 'CFOs', companies_total: 0, companies: [] }),
+    '/icp/{id}/prospects': ({ response }) => json(response, 404, { error: 'none' }),
+  })
+  await world.sync.start()
+  await world.pass(10_000)
+  expect(await world.cache.total('desks')).toBe(1)
+  expect(world.sync.state().blocked).toEqual([{ resource: 'desk_prospects', status: 404 }])
+})
