@@ -39,8 +39,10 @@ export interface Dialect {
   error(status: number, message: string): Body
   /** What a page behind the last one holds: nothing, or the last one again. */
   behind: 'nothing' | 'last'
-  /** What is answered to a change of a member. */
-  changed: 'record' | 'ok'
+  /** What is answered to a change of a member; `nothing` to any change: 204. */
+  changed: 'record' | 'ok' | 'nothing'
+  /** What is answered to what is made: the record, or its address without a body. */
+  made: 'record' | 'address'
   retryAfter: boolean
   scrapeQuality(ids: (string | number)[]): unknown
   credits: unknown

@@ -48,6 +48,7 @@ const numbered: Dialect = {
   error: (_status, message) => ({ body: { message } }),
   behind: 'nothing',
   changed: 'record',
+  made: 'record',
   retryAfter: true,
   scrapeQuality: (ids) => ({
     data: ids.map((config_id) => ({ config_id, relevance_rate: 82, duplicate_rate: 7.5 })),
@@ -82,6 +83,7 @@ const bareUuids: Dialect = {
   }),
   behind: 'nothing',
   changed: 'record',
+  made: 'record',
   retryAfter: false,
   scrapeQuality: () => ({ relevance_rate: 0.82, duplicate_rate: 0.075 }),
   credits: { ok: true, plan_balance: 480, addon_balance: 20, total: 500 },
@@ -121,6 +123,7 @@ const prefixed: Dialect = {
   error: (_status, error) => ({ body: { error } }),
   behind: 'last',
   changed: 'record',
+  made: 'record',
   retryAfter: true,
   scrapeQuality: (ids) => ({
     quality: Object.fromEntries(
@@ -170,6 +173,7 @@ const zeros: Dialect = {
   error: (status, message) => html(`${status} ${message}`),
   behind: 'nothing',
   changed: 'ok',
+  made: 'record',
   retryAfter: false,
   scrapeQuality: () => [{ relevance_rate: 0.82, duplicate_rate: 0.075, period: 'last week' }],
   credits: { ok: true, plan_balance: 480, addon_balance: 20, total: 500, currency: 'credits' },
@@ -200,4 +204,49 @@ const cursors: Dialect = {
   error: (status, message) => ({ body: { status, message } }),
 }
 
-export const dialects: readonly Dialect[] = [numbered, bareUuids, prefixed, zeros, cursors]
+/** A record as JSON:API has it: its fields stand under `attributes`, its identity beside them. */
+const resource = (kind: string, { id, member_id, ...attributes }: Json): Json => ({
+  type: kind,
+  ...(id !== undefined && { id }),
+  ...(member_id !== undefined && { member_id }),
+  attributes,
+})
+
+/** Fields under `attributes`, counts as text, a Link to the last page alone, changes without a word. */
+const attributes: Dialect = {
+  ...zeros,
+  name: 'attributes',
+  id: (kind, n) => `${kind.replace('_', '-')}:${n}`,
+  cap: 10,
+  list: ({ key, rows, per_page, total, url }) => ({
+    headers: { link: `<${url(Math.max(1, Math.ceil(total / per_page)))}>; rel="last"` },
+    body: {
+      [key]: rows.map((row) => ({ [singular(key)]: resource(singular(key), row) })),
+      total: String(total),
+    },
+  }),
+  record: (kind, record) => ({ body: { data: resource(kind, record) } }),
+  hotList: (list, cut) => ({
+    headers: { link: `<${cut.url(Math.ceil(cut.total / cut.per_page))}>; rel="last"` },
+    body: {
+      data: resource('hot_list', {
+        ...list,
+        member_count: String(list['member_count']),
+        members: cut.rows.map((row) => resource('member', row)),
+      }),
+    },
+  }),
+  write: (kind, record, place) => (place === 'part' ? resource(kind, record) : record),
+  error: (status, words) => ({ type: 'text/plain', body: `${status}: ${words}` }),
+  changed: 'nothing',
+  made: 'address',
+}
+
+export const dialects: readonly Dialect[] = [
+  numbered,
+  bareUuids,
+  prefixed,
+  zeros,
+  cursors,
+  attributes,
+]

@@ -47,7 +47,7 @@ interface Request {
   query: URLSearchParams
   body: Json | null
 }
-interface Answer extends Body {
+interface Answer extends Partial<Body> {
   status?: number
 }
 
@@ -212,6 +212,7 @@ class World {
     }
     if (part === 'employment') return this.#employmentOf(row, last)
     if (method === 'PATCH') this.#store(row, body)
+    if (method === 'PATCH' && this.#dialect.changed === 'nothing') return { status: 204 }
     return this.#dialect.record(kind, this.#detail(request, kind, { ...row, ...body }))
   }
 
@@ -341,6 +342,7 @@ class World {
       return { body: { ok: true } }
     }
     this.#store(member, request.body)
+    if (this.#dialect.changed === 'nothing') return { status: 204 }
     return this.#dialect.changed === 'ok'
       ? { body: { ok: true } }
       : this.#dialect.record(
@@ -351,6 +353,8 @@ class World {
 
   #create(kind: Kind, body: Json): Answer {
     const row = this.#add(kind, body)
+    if (this.#dialect.made === 'address')
+      return { status: 201, headers: { location: `/api/v2/${this.#id(kind, row.n)}` } }
     return { status: 201, ...this.#dialect.record(kind, this.#wire(kind, row, 'detail')) }
   }
 
@@ -370,7 +374,7 @@ async function bodyOf(incoming: IncomingMessage): Promise<string> {
 function send(
   response: ServerResponse,
   status: number,
-  { type, headers, body }: Body,
+  { type, headers, body }: Partial<Body>,
   location?: string,
 ): void {
   response.writeHead(status, {
@@ -378,5 +382,5 @@ function send(
     ...headers,
     ...(location !== undefined && { location }),
   })
-  response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  response.end(body === undefined || typeof body === 'string' ? body : JSON.stringify(body))
 }
