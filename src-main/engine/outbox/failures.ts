@@ -34,6 +34,8 @@ function failedStep(
       return { next: 'later', ms: failure.retryInMs }
     case 'unknown':
       op.meta.message = failure.message
+      if (failure.status !== undefined && failure.status < 300)
+        op.meta.answered = (op.meta.answered ?? 0) + 1
       move(op, 'outcome_lost', { reason: 'lost', last_status: failure.status ?? null })
       return { next: 'later' }
     case 'signed_out':

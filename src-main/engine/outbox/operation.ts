@@ -47,6 +47,8 @@ export interface Meta {
   locals?: Record<string, string>
   /** How often the service was asked what became of it. */
   checks?: number
+  /** How often sending was answered with a success that could not be read. */
+  answered?: number
   /** The person wants it sent again, unless what it may have made is found now. */
   again?: boolean
   /** Fields that the answer to sending showed as they were sent. */

@@ -15,6 +15,8 @@ import { goOn, type Step, type Trip } from './step.ts'
  */
 const LOOKS = 2
 const BETWEEN_LOOKS_MS = 15_000
+/** A change that was answered so often, and never shows, is one that the service does not store. */
+const MOST_ANSWERED = 3
 
 /**
  * Finds out by reading what became of an operation whose answer never came; nothing is sent again
@@ -49,8 +51,13 @@ async function reconcilePatch(trip: Trip, op: Operation): Promise<Step> {
 
 function judgePatch(context: OutboxContext, op: Operation, record: Fields, asked: number): Step {
   const { ignored, different, absent } = compare(op, record)
-  if (ignored.length + different.length + absent.length === 0) {
+  const isIgnored = ignored.length > 0 && different.length === 0
+  if (
+    ignored.length + different.length + absent.length === 0 ||
+    (isIgnored && (op.meta.answered ?? 0) >= MOST_ANSWERED)
+  ) {
     settle(context, op, record, asked)
+    foldIntoEarlier(context, op)
     return goOn
   }
   const merge = mergeRecord(op.base, record, op.want)

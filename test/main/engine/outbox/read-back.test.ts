@@ -125,3 +125,18 @@ test('P5, P15: a member that a list does not show is not called removed while it
   expect(world.outbox.pending().rows[0]?.can).not.toContain('recreate')
   expect(world.service.writes()).toHaveLength(1)
 })
+
+test('P5, I8: a change that is answered with nothing readable and never stored is not sent for ever', async () => {
+  world.service.fault((name) => (name === 'contacts.update' ? 'mumbled' : null))
+  await retitle('COO')
+  await world.settle(1_800_000)
+  expect(world.service.sent).toHaveLength(3)
+  expect(world.outbox.pending().rows).toMatchObject([
+    { state: 'kept_here', can: ['retry', 'discard'], changes: [{ field: 'title', to: 'COO' }] },
+  ])
+  world.service.calm()
+  await world.outbox.retry(world.outbox.pending().rows.map(({ id }) => id))
+  await world.settle()
+  expect(world.service.table('contacts').get('c1')).toMatchObject({ title: 'COO' })
+  expect(world.outbox.pending().rows).toEqual([])
+})

@@ -5,7 +5,8 @@ import type { LooseOptions } from '#main/engine/outbox/reader.ts'
 import type { Failure, Outcome } from '#main/engine/api/types.ts'
 
 /**
- * What happens to one call: `lost` takes effect and loses its answer, `dropped` loses it before.
+ * What happens to one call: `lost` takes effect and loses its answer, `dropped` loses it before;
+ * `mumbled` has no effect, and an answer of success that says nothing.
  */
 export type Fault =
   | 'offline'
@@ -17,6 +18,7 @@ export type Fault =
   | 'forbidden'
   | 'missing'
   | 'gateway'
+  | 'mumbled'
 
 export interface Sent {
   name: EndpointName
@@ -270,6 +272,8 @@ function failure(fault: Fault): Failure {
       return { kind: 'unknown', reason: 'reset', message: 'connection lost' }
     case 'gateway':
       return { kind: 'unknown', reason: 'server_error', status: 502, message: 'bad gateway' }
+    case 'mumbled':
+      return { kind: 'unknown', reason: 'bad_body', status: 200, message: 'not readable' }
     case 'limited':
       return { kind: 'limited', retryAt: 0, retryInMs: 60_000 }
     case 'signed_out':
