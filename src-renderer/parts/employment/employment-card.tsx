@@ -23,7 +23,7 @@ function reviewText({ status, changes }: Pick<EmploymentReview, 'status' | 'chan
 export function EmploymentCard({ contactId }: { contactId: string }) {
   const navigate = useNavigate()
   const review = useQuery('employment.read', { contact_id: contactId }).value
-  useReviewPolling(contactId, review?.status)
+  useReviewPolling(contactId, review)
   const open = () => void navigate({ to: '/people/$contactId/employment', params: { contactId } })
   const waits = review?.pilot === 'on' && waitingStates.includes(review.status ?? '')
   useActions([

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { EmploymentReview } from '#shared/bridge/employment.ts'
 import { run } from '../../data/run.ts'
 import { useOnline } from '../../stores/session.ts'
 
@@ -9,14 +10,16 @@ import { useOnline } from '../../stores/session.ts'
 const LOOK_AGAIN_MS = 15_000
 
 /**
- * Reads a person's review when it is first shown and, while the profile is being read, again and
- * again until it is there (F8).
+ * Reads a person's review when it is first shown, and when the service has given an id to a person
+ * made here; while the profile is being read, again and again until it is there (F8).
  */
-export function useReviewPolling(contactId: string, status: string | null | undefined): void {
+export function useReviewPolling(contactId: string, review: EmploymentReview | undefined): void {
   const online = useOnline()
+  const status = review?.status
+  const id = review?.contact?.id ?? contactId
   useEffect(() => {
-    if (online) void run('employment.look', { contact_id: contactId }, { quiet: true })
-  }, [contactId, online])
+    if (online) void run('employment.look', { contact_id: id }, { quiet: true })
+  }, [id, online])
   useEffect(() => {
     if (status !== 'processing' || !online) return
     const timer = setInterval(() => {

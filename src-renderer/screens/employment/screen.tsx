@@ -31,7 +31,7 @@ export default function Employment() {
   const read = useQuery('employment.read', { contact_id: contactId })
   const online = useOnline()
   const review = read.stale ? undefined : read.value
-  useReviewPolling(contactId, review?.status)
+  useReviewPolling(contactId, review)
   if (!review)
     return (
       <Screen>
