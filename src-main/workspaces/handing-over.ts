@@ -30,9 +30,9 @@ export function createHandingOver(
   /** Taken over once its workspace is unlocked. Never on disk. */
   let waiting: { id: string; adopt: Adopt } | null = null
 
-  async function take({ engine: { id, session } }: OpenWorkspace, adopt: Adopt): Promise<void> {
-    const outcome = await adopt(session)
-    if (outcome.ok) return adopted(id)
+  async function take({ engine }: OpenWorkspace, adopt: Adopt): Promise<void> {
+    const outcome = await adopt(engine)
+    if (outcome.ok) return adopted(engine.id)
     const { code, message, hint } = outcome.problem
     throw new ProblemError(code, message, hint)
   }

@@ -2,8 +2,8 @@ import type { Scope } from '#shared/api/scopes.ts'
 import { identifyApiToken } from '#main/engine/auth/api-token.ts'
 import type { AuthFetch } from '#main/engine/auth/http.ts'
 import { scopesFor, upgradedScopes } from '#main/engine/auth/scopes.ts'
-import type { Session } from '#main/engine/auth/session.ts'
 import { giveBack, signIn } from '#main/engine/auth/sign-in.ts'
+import type { Engine } from '#main/engine/engine.ts'
 import type { Ports, Practice } from '#main/ports.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import {
@@ -18,7 +18,9 @@ import { asProblem, createHandOver, type HandOver } from './which-place.ts'
 import type { Workspaces } from '#main/features/common/workspaces.ts'
 
 /** Puts a finished sign-in into the session of its workspace. */
-export type Adopt = (session: Session) => ReturnType<Session['adopt']>
+export type Adopt = (
+  engine: Pick<Engine, 'session' | 'budget'>,
+) => ReturnType<Engine['session']['adopt']>
 
 export interface SignInParts {
   ports: Pick<Ports, 'clock' | 'openExternal' | 'policy'>
@@ -123,7 +125,7 @@ const starter =
             who: signedIn.who,
             at,
             since,
-            adopt: (session) => session.adopt(signedIn),
+            adopt: ({ session }) => session.adopt(signedIn),
             giveBack: () => void giveBack(signedIn, { clock: ports.clock, fetch }),
             signal,
           }),
@@ -150,9 +152,21 @@ async function enterWithToken(
     who,
     at: { kind: 'service', base_url, auth_url: null, client_id: null },
     since,
-    adopt: (session) =>
-      session.adoptApiToken(auth_url ?? new URL(base_url).origin, who, given.token.trim()),
+    adopt: (engine) =>
+      adoptApiToken(engine, auth_url ?? new URL(base_url).origin, who, given.token.trim()),
     // It is the person's own, and stays good.
     giveBack() {},
   })
+}
+
+/**
+ * Puts an API token that was just tried into the session of its workspace. The API was asked whether
+ * it is good: that read is one of this minute's.
+ */
+export function adoptApiToken(
+  { session, budget }: Parameters<Adopt>[0],
+  ...token: Parameters<Engine['session']['adoptApiToken']>
+): ReturnType<Adopt> {
+  budget.note('read')
+  return session.adoptApiToken(...token)
 }

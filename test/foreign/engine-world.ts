@@ -6,6 +6,7 @@ import { openEngine, type Engine } from '#main/engine/engine.ts'
 import type { EngineParts } from '#main/engine/foundation.ts'
 import { systemClock } from '#main/hosts/common/clock.ts'
 import type { Log } from '#main/ports.ts'
+import { adoptApiToken } from '#main/workspaces/sign-ins.ts'
 import { silentHub } from '#test/support/engine.ts'
 import { manualClock, type ManualClock } from '#test/support/manual-clock.ts'
 import type { Dialect } from './dialect.ts'
@@ -124,7 +125,7 @@ async function wayIn(
     if (!found.ok) throw new Error(found.problem.code)
     return {
       who: found.value,
-      enter: (engine) => engine.session.adoptApiToken(auth_url, found.value, TOKEN),
+      enter: (engine) => adoptApiToken(engine, auth_url, found.value, TOKEN),
     }
   }
   const openExternal = async (url: string) => void (await globalThis.fetch(url))

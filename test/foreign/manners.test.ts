@@ -117,3 +117,14 @@ test('F8: a pilot that is off is asked about on demand, and by itself after a da
   await read(5)
   expect(reviews.pilot()).toBe('on')
 }, 120_000)
+
+test('P16: the read that tried an API token counts, so a full first minute after it is not refused', async () => {
+  await using world = await foreignWorld(dialects[0] as Dialect, { people: 12 })
+  const { engine, service, clock } = world
+  const reads = Array.from({ length: 80 }, () =>
+    engine.api.call('contacts.read', { params: { id: '1' }, priority: 'interactive' }),
+  )
+  await clock.run(Promise.all(reads), 250)
+  expect(service.journal.length).toBeGreaterThan(80)
+  expect(service.journal.filter(({ status }) => status === 429)).toEqual([])
+})

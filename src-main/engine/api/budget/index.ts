@@ -41,6 +41,8 @@ export interface Budget extends Grants {
    * it. The default is `interactive`.
    */
   etaMs(action: Action, count: number, priority?: Priority): number
+  /** Counts a request that left without asking here, such as the one that tries an API token. */
+  note(action: Action): void
   /** A person is looking: a fifth of the reads stays free for what they do next. */
   attend(): void
   state(): BucketState[]
@@ -144,6 +146,7 @@ export function createBudget(options: BudgetOptions): Budget {
     acquire: (action, priority, signal) => queueUp(lines[action], priority, pump, signal),
     etaMs,
     estimate: (action, count, priority) => etaMs(action, count, priority) / 60_000,
+    note: (action) => void grant(lines[action], 'reconcile').done('answered'),
     attend: () => lines.read.bucket.attend(clock.monotonic()),
     state: () =>
       Object.values(lines).map(({ action, bucket, waiters }) => ({
