@@ -56,7 +56,7 @@ export function usableId(value: unknown): string | number | undefined {
  * stays as an odd field.
  */
 function completed(schema: z.ZodObject, stated: JsonObject): JsonObject {
-  return withParts(schema, completedAlone(schema, stated), completed)
+  return withParts(schema, completedAlone(schema, stated), completedPart)
 }
 
 function completedAlone(schema: z.ZodObject, stated: JsonObject): JsonObject {
@@ -70,8 +70,14 @@ function completedAlone(schema: z.ZodObject, stated: JsonObject): JsonObject {
 }
 
 /** The record, and those in it, with what they say under `attributes` said by themselves. */
-const opened = (schema: z.ZodObject, stated: JsonObject): JsonObject =>
-  withParts(schema, withoutAttributes(stated, knownKeys(schema)), opened)
+function opened(schema: z.ZodObject, stated: JsonObject): JsonObject {
+  const wraps = isObject(stated['attributes'])
+  return withParts(schema, wraps ? withoutAttributes(stated, knownKeys(schema)) : stated, opened)
+}
+
+/** A record in another one, completed where more is known of it than its fields. */
+const completedPart = (schema: z.ZodObject, part: JsonObject): JsonObject =>
+  readings.has(schema) ? completed(schema, part) : part
 
 /** The record with each of the records in it changed. */
 function withParts(
@@ -79,13 +85,15 @@ function withParts(
   record: JsonObject,
   change: (schema: z.ZodObject, part: JsonObject) => JsonObject,
 ): JsonObject {
-  const found = partsOf(schema).flatMap(([key, part]) => {
+  let whole = record
+  for (const [key, part] of partsOf(schema)) {
     const value = record[key]
+    if (typeof value !== 'object' || value === null) continue
     const one = (held: unknown) => (isObject(held) ? change(part, held) : held)
-    const whole = Array.isArray(value) ? eachChanged(value, one) : one(value)
-    return whole === value ? [] : [[key, whole] as const]
-  })
-  return found.length === 0 ? record : { ...record, ...Object.fromEntries(found) }
+    const changed = Array.isArray(value) ? eachChanged(value, one) : one(value)
+    if (changed !== value) whole = { ...whole, [key]: changed }
+  }
+  return whole
 }
 
 function eachChanged(values: unknown[], change: (value: unknown) => unknown): unknown[] {
