@@ -1,8 +1,9 @@
 import { Video } from 'lucide-react'
 import { Fragment, memo, useEffect, useLayoutEffect, useRef } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
+import type { BusyTime } from '#shared/bridge/calendars.ts'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
-import { startOfDay } from '#shared/domain/calendar-days.ts'
+import { addDays, startOfDay } from '#shared/domain/calendar-days.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { cx } from '../../ui/cx.ts'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
@@ -10,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PendingRing } from '../../ui/pending-ring.tsx'
 import { StatusMark } from './status-mark.tsx'
 import { noonOf } from './week-layout.ts'
+import { busyWords } from '../../parts/meetings/busy-warning.tsx'
 import { endOf, spokenMeeting, timeRange } from '../../parts/meetings/meeting-labels.ts'
 import styles from './agenda.module.css'
 
@@ -21,6 +23,8 @@ interface AgendaProps {
   activeId: string | null
   onActive: (id: string) => void
   onOpen: (meeting: MeetingRow) => void
+  /** When the person is busy elsewhere. */
+  busy?: readonly BusyTime[]
   /** Shows today even when it has no meetings, with a line at the present time. */
   withToday?: boolean
   /** The day to scroll to the top; another `turn` scrolls to the same day again. */
@@ -28,6 +32,8 @@ interface AgendaProps {
   /** The meetings are still those of the days shown before. */
   stale?: boolean
 }
+
+const noTimes: readonly BusyTime[] = []
 
 interface Day {
   /** null: of meetings of which nobody can say when they start. */
@@ -67,6 +73,7 @@ export function Agenda({
   activeId,
   onActive,
   onOpen,
+  busy = noTimes,
   withToday,
   scrollTo,
   stale,
@@ -124,6 +131,7 @@ export function Agenda({
               count={day.meetings.length}
               today={day.start === today}
             />
+            {day.start === null ? null : <BusyLine start={day.start} zone={zone} busy={busy} />}
             {day.meetings.map((meeting, index) => (
               <Fragment key={meeting.id}>
                 {withToday &&
@@ -201,6 +209,28 @@ function DayHead({
       </span>
       <span role="gridcell" className="num faint">
         {count > 1 ? count : ''}
+      </span>
+    </div>
+  )
+}
+
+interface BusyLineProps {
+  start: number
+  zone: string
+  busy: readonly BusyTime[]
+}
+
+/** Says on one line when the person’s own calendar is busy on a day (C13). */
+function BusyLine({ start, zone, busy }: BusyLineProps) {
+  const format = useFormats()
+  const end = addDays(start, 1, zone)
+  const times = busy.filter(({ from, to }) => from < end && to > start)
+  if (times.length === 0) return null
+  const words = times.map((time) => busyWords(time, format)).join(' · ')
+  return (
+    <div role="row" className={styles.busy}>
+      <span role="gridcell" className="cut" title={words}>
+        In your calendar: <bdi>{words}</bdi>
       </span>
     </div>
   )

@@ -110,6 +110,7 @@ export function MeetingLists({
       activeId={activeId}
       onActive={setActiveId}
       onOpen={onOpen}
+      busy={busy}
       withToday={place.isInRange(today)}
       scrollTo={scrollTo}
       stale={list.stale}

@@ -16,12 +16,10 @@ const noTimes: readonly BusyTime[] = []
  */
 export function useListedMeetings({ view, range, weekStart, zone }: CalendarPlace) {
   const [statuses, setStatuses] = useScreenState<readonly string[]>('meetings statuses', noStatuses)
-  const everyStatus = useQuery(
-    'meetings.range',
-    view === 'agenda' || view === 'week' ? range : null,
-  )
+  const isInDays = view === 'agenda' || view === 'week'
+  const everyStatus = useQuery('meetings.range', isInDays ? range : null)
   const inRange = useStatuses(everyStatus, statuses)
-  const own = useQuery('calendars.busy', view === 'week' ? range : null)
+  const own = useQuery('calendars.busy', isInDays ? range : null)
   const unlogged = useQuery('meetings.unlogged', {})
   const columns = useMemo(
     () => weekColumns(inRange.value?.meetings ?? [], weekStart, zone),

@@ -30,6 +30,13 @@ const meetings = Array.from({ length: 20 }, (_, index): MeetingRow => ({
   conflict: false,
 }))
 
+/** Three hours in the person's own calendar, one of them on the day after. */
+const busy = [
+  { from: NOON + HOUR, to: NOON + 2 * HOUR, title: 'Dentist', all_day: false },
+  { from: NOON + 3 * HOUR, to: NOON + 4 * HOUR, title: null, all_day: false },
+  { from: NOON + 24 * HOUR, to: NOON + 25 * HOUR, title: 'School play', all_day: false },
+]
+
 /** An agenda whose parent makes its handlers anew at each drawing, as the screen does. */
 function World({ opened }: { opened: string[] }) {
   const [activeId, setActiveId] = useState<string | null>('mtg_0')
@@ -42,6 +49,7 @@ function World({ opened }: { opened: string[] }) {
       activeId={activeId}
       onActive={(id) => setActiveId(id)}
       onOpen={({ id }) => opened.push(id)}
+      busy={busy}
     />
   )
 }
@@ -70,4 +78,13 @@ test('C1: choosing another meeting draws two lines, however many are shown', asy
   // Each line says its time twice: to be seen and to be heard.
   expect(ranges.mock.calls.length).toBeLessThanOrEqual(4)
   ranges.mockRestore()
+})
+
+test('C13: each day says when the person’s own calendar is busy', async () => {
+  connect({})
+  await show(<World opened={[]} />)
+  const busyLines = page.getByText(/^In your calendar/)
+  await expect.element(busyLines.first()).toMatchTextContent(/Dentist, .* · Busy, /)
+  await expect.element(busyLines.first()).not.toMatchTextContent('School play')
+  await expect.element(busyLines.nth(1)).toMatchTextContent('School play')
 })
