@@ -31,6 +31,8 @@ const known = z.object({
   sealed: z.boolean().default(false),
   /** Programs of this computer may read it (L7). */
   agents: z.boolean().default(false),
+  /** A file of its meetings that stands outside of the profile, and goes with it (C13). */
+  calendar_file: z.string().nullable().default(null),
   /**
    * When the service last let this person in, when it said that the sign-in is over, and the days
    * Hotdesk ran since it locked for that (J8).
@@ -41,7 +43,15 @@ const known = z.object({
 })
 export type KnownWorkspace = z.infer<typeof known>
 /** What a new workspace has none of. */
-type Marks = 'also' | 'leaving' | 'sealed' | 'agents' | 'seen_at' | 'ended_at' | 'days_run'
+type Marks =
+  | 'also'
+  | 'leaving'
+  | 'sealed'
+  | 'agents'
+  | 'calendar_file'
+  | 'seen_at'
+  | 'ended_at'
+  | 'days_run'
 
 /**
  * Returns everybody a workspace is known to belong to: one person, by one or several identities.
@@ -114,6 +124,7 @@ export function createKnownWorkspaces(preferences: Preferences): KnownWorkspaces
         leaving: false,
         sealed: false,
         agents: false,
+        calendar_file: null,
         seen_at: null,
         ended_at: null,
         days_run: [],

@@ -1,9 +1,11 @@
 import type { AuthFetch } from '#main/engine/auth/http.ts'
 import { Session } from '#main/engine/auth/session.ts'
 import { TokenStore } from '#main/engine/auth/tokens.ts'
+import { errorFields } from '#main/engine/error-fields.ts'
 import type { Keychain, Ports } from '#main/ports.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import { unsentIn, wipeWorkspace } from '#main/engine/store/workspace-store.ts'
+import { deleteFeed } from '#main/features/calendars/feed-file.ts'
 import { calendarAccount } from '#main/features/calendars/subscription.ts'
 import { webhookAccount } from '#main/features/webhooks/secrets.ts'
 import { sessionAccount } from '#main/engine/foundation.ts'
@@ -58,6 +60,16 @@ export function createLeaving(parts: LeavingParts): Leaving {
     await session.signOut()
   }
 
+  /** A file that cannot be deleted keeps nobody signed in. */
+  function deleteCalendarFile(id: string): void {
+    const path = workspaces.get(id)?.calendar_file ?? null
+    try {
+      if (path !== null) deleteFeed(path)
+    } catch (error) {
+      ports.log.warn('calendar file not deleted', errorFields(error))
+    }
+  }
+
   async function checkClosed(id: string): Promise<void> {
     await parts.closed()
     const unsent = await unsentIn(ports.paths.profile, id, parts.keychain())
@@ -101,6 +113,7 @@ export function createLeaving(parts: LeavingParts): Leaving {
       try {
         await revoking
         await parts.closed()
+        deleteCalendarFile(id)
         await parts.keychain().remove(sessionAccount(id))
         await parts.keychain().remove(webhookAccount(id))
         await parts.keychain().remove(calendarAccount(id))

@@ -280,11 +280,14 @@ test(
 )
 
 test(
-  'P22, P14: locked, then signed out: access revoked, keys and files gone',
+  'P22, P14, C13: locked, then signed out: access revoked, keys and files gone, also the calendar file beside them',
   { timeout: 60_000 },
   async () => {
     const world = await begin()
     const { life, at, workspace } = world
+    const calendar = join(at.profile, '../meetings.ics')
+    await life.ask('calendars.setFeed', { path: calendar })
+    expect(existsSync(calendar)).toBe(true)
     await fillQueue(world, 'locked, then given up')
     const revokes = async () =>
       (
@@ -300,6 +303,7 @@ test(
     await locking
     expect(await state(life)).toMatchObject({ state: 'none', workspace: null, locked: null })
     expect(existsSync(join(at.profile, 'workspaces', workspace))).toBe(false)
+    expect(existsSync(calendar)).toBe(false)
     expect([...at.safe.secrets.keys()].filter((name) => !name.includes('probe'))).toEqual([])
     expect(await revokes()).toBeGreaterThan(before)
   },

@@ -75,6 +75,7 @@ export async function foreignWorld(
       leaving: false,
       sealed: false,
       agents: false,
+      calendar_file: null,
       seen_at: null,
       ended_at: null,
       days_run: [],

@@ -72,9 +72,14 @@ function createWriter(engine: Needs) {
 
 /**
  * Keeps a file of the meetings up to date where the person wants it (C13). It is written again when
- * meetings changed, as a whole, and not otherwise.
+ * meetings changed, as a whole, and not otherwise. `noteFile` hears of its place before anything
+ * stands there, so that signing out can delete it.
  */
-export function createFeed(engine: Needs, folder = downloads()) {
+export function createFeed(
+  engine: Needs,
+  noteFile: (path: string | null) => void,
+  folder = downloads(),
+) {
   const { clock, hub, kv, log } = engine
   const read = () => kept.parse(JSON.parse(kv.get(KEY) ?? '{}')).path
   const writer = createWriter(engine)
@@ -129,10 +134,12 @@ export function createFeed(engine: Needs, folder = downloads()) {
         // Where downloads go need not be there yet, and is proposed.
         if (dirname(path) === folder) mkdirSync(folder, { recursive: true })
         checkPlace(path)
+        noteFile(path)
         await writer.write(path)
       }
       kv.set(KEY, JSON.stringify({ path }))
       if (before !== null && before !== path) deleteFeed(before)
+      noteFile(path)
       if (path === null) writer.forget()
       hub.touch('calendars')
       return {}
@@ -143,6 +150,7 @@ export function createFeed(engine: Needs, folder = downloads()) {
     handlers,
     start() {
       stopped = false
+      noteFile(read())
       stopListening = hub.listen((event) => {
         if (event.type === 'tables.changed' && event.data.tables.some((table) => shown.has(table)))
           soon(GATHER_MS)

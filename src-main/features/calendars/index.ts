@@ -10,9 +10,12 @@ import { createSubscription } from './subscription.ts'
 export const calendars: Feature = {
   name: 'calendars',
   subjects: ['calendars'],
-  build: ({ ports }) => ({
+  build: ({ ports, known }) => ({
     open(engine) {
-      const feed = createFeed(engine)
+      const feed = createFeed(engine, (path) => {
+        const place = known.get(engine.id)
+        if (place && place.calendar_file !== path) known.update(place.id, { calendar_file: path })
+      })
       const dispatcher = createDispatcher(ports.network)
       const subscription = createSubscription(engine, dispatcher)
       return {

@@ -25,7 +25,7 @@ export function CalendarSection() {
         words={
           'Keeps a calendar file on this computer up to date, from a month back to a year ' +
           'ahead, for your calendar program to subscribe to. The file isn’t encrypted and ' +
-          'names whom you meet. Turning it off deletes it; signing out leaves it as it is.'
+          'names whom you meet. Turning it off or signing out deletes it.'
         }
       >
         {feed ? <Feed key={feed.path} feed={feed} /> : null}

@@ -27,12 +27,15 @@ async function feedWorld() {
     },
     log: { info() {}, warn() {}, error() {} },
   })
-  const feed = createFeed(engine, world.folder)
+  const noted: (string | null)[] = []
+  const feed = createFeed(engine, (file) => void noted.push(file), world.folder)
   feed.start()
   const path = join(world.folder, 'hotdesk-meetings.ics')
   return Object.assign(world, {
     hub,
     feed,
+    /** Where the file stands, for signing out. */
+    noted: () => noted.at(-1),
     path,
     close: () => {
       closed = true
@@ -75,6 +78,17 @@ test('C13: a change of a meeting is in the feed soon, cancelled ones as cancelle
     const changed = eventsIn(world.file()).find((one) => one.includes('UID:m_1@hotdesk'))
     expect(changed).toContain('STATUS:CANCELLED')
   })
+})
+
+test('C13, P14: where the file stands is known before it is there, so that signing out deletes it', async () => {
+  const world = await feedWorld()
+  const other = join(world.folder, 'other.ics')
+  await world.set(world.path)
+  expect(world.noted()).toBe(world.path)
+  await world.set(other)
+  expect(world.noted()).toBe(other)
+  await world.set(null)
+  expect(world.noted()).toBeNull()
 })
 
 test('C13: turned off, the file is deleted; moved, the old one', async () => {
