@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { history } from '../../navigation/navigation.ts'
 import { draftOf, keepDraft, useDraft, type Draft } from '../../stores/drafts.ts'
+import { saveLeftScreens } from '../../stores/left-screens.ts'
 import { toast } from '../../stores/toasts.ts'
 
 /** What a note is written on. */
@@ -28,9 +29,15 @@ interface Writing {
  */
 export function useNoteDraft(of: NotedRecord | undefined, save: SaveNote) {
   const record = of ? `${of.table} ${of.id}` : ''
-  const [draft] = useDraft(record)
+  const [kept] = useDraft(record)
   const [writing, setWriting] = useState<Writing | null>(null)
   const here = writing?.record === record ? writing : null
+  // The note says it already: a kill came between saving it and forgetting what was typed.
+  const isSaved = kept !== null && here === null && isSame(kept.text, of?.note ?? null)
+  const draft = isSaved ? null : kept
+  useEffect(() => {
+    if (isSaved) keepDraft(record, null)
+  }, [isSaved, record])
   /** Saves what is in the editor, whose record may be out of sight by then. */
   const unsaved = useRef<{ record: string; save: SaveNote } | null>(null)
 
@@ -95,12 +102,16 @@ export type NoteDraft = ReturnType<typeof useNoteDraft>
 async function saveDraft(record: string, save: SaveNote): Promise<boolean> {
   const draft = draftOf(record)
   if (draft === null) return true
-  const text = draft.text.replace(/\s+$/, '')
-  const changed = text !== (draft.seen ?? '').replace(/\s+$/, '')
-  const kept = changed ? await save(text || null, draft.seen) : true
-  if (kept) keepDraft(record, null)
-  return kept
+  const kept =
+    isSame(draft.text, draft.seen) || (await save(withoutEnd(draft.text) || null, draft.seen))
+  if (!kept) return false
+  keepDraft(record, null)
+  saveLeftScreens()
+  return true
 }
+
+const withoutEnd = (text: string) => text.replace(/\s+$/, '')
+const isSame = (text: string, note: string | null) => withoutEnd(text) === withoutEnd(note ?? '')
 
 function discardDraft(record: string, draft: Draft): void {
   keepDraft(record, null)

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { goTo } from '#renderer/navigation/navigation.ts'
 import { NoteField } from '#renderer/parts/notes/note-field.tsx'
 import { useNoteDraft } from '#renderer/parts/notes/use-note-draft.ts'
-import { eraseScreensAbout } from '#renderer/stores/drafts.ts'
+import { draftOf, eraseScreensAbout, keepDraft } from '#renderer/stores/drafts.ts'
 import { forgetLeftScreens } from '#renderer/stores/left-screens.ts'
 import { connect, show } from '#test/renderer/support/component.tsx'
 
@@ -130,6 +130,16 @@ test('P1: a note that is not kept stays in its field, and outlives the screen', 
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => saved).toEqual([['ana', 'rang\ntwice', 'rang']])
   await expect.element(unsaved()).not.toBeInTheDocument()
+})
+
+test('P1: what a kill left of a note that was saved is not offered again, whatever is undone later', async () => {
+  keepDraft('contacts ana', { text: 'rang\n', seen: null, contact_id: 'ana' })
+  await open()
+  await expect.element(written()).toMatchTextContent(/rang/)
+  await page.getByRole('button', { name: 'Colleague writes' }).click()
+  await expect.element(written()).toMatchTextContent(/by a colleague/)
+  await expect.element(unsaved()).not.toBeInTheDocument()
+  expect(draftOf('contacts ana')).toBeNull()
 })
 
 test('J9: erasing somebody takes the drafts about them away, and no others', async () => {
