@@ -1,12 +1,13 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { CornerDownLeft, Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { KeyLayer } from '../../keys/key-layer.tsx'
 import { useOverlay } from '../../stores/overlay.ts'
 import { takeTyped } from '../../stores/type-ahead.ts'
 import { cx } from '../../ui/cx.ts'
 import { count } from '../../format/formats.ts'
 import { useCombobox, type OptionProps } from '../../ui/combobox/use-combobox.ts'
+import { useEntered } from '../../ui/combobox/use-entered.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import type { Group, Line } from './palette-lines.tsx'
@@ -40,7 +41,8 @@ export default function Palette() {
     [],
   )
 
-  const setEntered = useEntered(words !== '' && isComplete ? lines[0] : undefined, choose)
+  const isFound = words !== '' && isComplete && lines.length > 0
+  const setEntered = useEntered(isFound, () => choose(lines[0]))
   const { field, list, option } = useCombobox({
     count: lines.length,
     at: chosen,
@@ -94,20 +96,6 @@ export default function Palette() {
       </Dialog.Portal>
     </Dialog.Root>
   )
-}
-
-/**
- * Chooses the first of all that is found, once it is known, where Enter was pressed before the
- * palette was there. Returns what is told whether it was.
- */
-function useEntered(first: Line | undefined, choose: (line: Line | undefined) => void) {
-  const [isEntered, setEntered] = useState(false)
-  const chooseFirst = useEffectEvent(() => choose(first))
-  const isFound = isEntered && first !== undefined
-  useEffect(() => {
-    if (isFound) chooseFirst()
-  }, [isFound])
-  return setEntered
 }
 
 interface ResultsProps {

@@ -5,6 +5,7 @@ import { useQuery } from '../../data/use-query.ts'
 import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useCombobox, type OptionProps } from '../../ui/combobox/use-combobox.ts'
+import { useEntered } from '../../ui/combobox/use-entered.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -79,14 +80,18 @@ export function ChooseList({ who, onLeave, onChoose }: ChooseListProps) {
   const chosen = chosenOf(choices, text, moved)
   const at = choices.findIndex((choice) => choice.key === chosen?.key)
 
+  const take = (choice: ListChoice | null | undefined) => {
+    if (choice) onChoose(choice)
+    else setHinted(true)
+  }
+  const setEntered = useEntered(lists.value !== undefined, () => take(chosen))
   const { field, list, option } = useCombobox({
     count: choices.length,
     at,
     onMove: (index) => setMoved(choices[index]?.key ?? null),
     onChoose: (index) => {
-      const choice = choices[index]
-      if (choice) onChoose(choice)
-      else setHinted(true)
+      if (lists.value) take(choices[index])
+      else setEntered(true)
     },
   })
   return (
@@ -110,6 +115,7 @@ export function ChooseList({ who, onLeave, onChoose }: ChooseListProps) {
             setText(event.target.value)
             setMoved(null)
             setHinted(false)
+            setEntered(false)
           }}
         />
         <div {...list} aria-label="Hot lists" className={styles.options}>

@@ -33,7 +33,7 @@ test('F4: arrow keys move over those who look alike, and Enter takes the one the
   await expect.element(active()).toMatchTextContent('Anna')
   await userEvent.click(field())
   await userEvent.keyboard('{ArrowDown}')
-  await expect.element(active()).toMatchTextContent(/^Ann\b/)
+  await expect.element(active()).toMatchTextContent(/^Ann(?!a)/)
   await userEvent.keyboard('{ArrowUp}{ArrowDown}{Enter}')
   expect(picked).toEqual(['c_3'])
 })
