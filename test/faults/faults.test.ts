@@ -15,11 +15,15 @@ test('the catalogue has the 27 faults and 9 classes of the promises', () => {
   expect([faultNames.length, requestClasses.length]).toEqual([27, 9])
 })
 
-test.each(
-  requestClasses.flatMap((name) =>
+/** Cases that failed before: three answers of success in a row that nobody can read. */
+const failedBefore = [['patch', 'oversized', 651_596]] as const
+
+test.each([
+  ...requestClasses.flatMap((name) =>
     faultNames.map((fault, at) => [name, fault, seed + at] as const),
   ),
-)(
+  ...failedBefore,
+])(
   'P2, P3, P6, P7, P12-P14: %s with %s (seed %i): once, or visibly not',
   async (name, fault, number) => {
     await bench.one(name, fault, number)

@@ -15,8 +15,11 @@ import { goOn, type Step, type Trip } from './step.ts'
  */
 const LOOKS = 2
 const BETWEEN_LOOKS_MS = 15_000
-/** A change that was answered so often, and never shows, is one that the service does not store. */
-const MOST_ANSWERED = 3
+/**
+ * A change that was answered so often, and never shows, is one that the service does not store. A
+ * bad line may spoil three answers in a row.
+ */
+const MOST_ANSWERED = 6
 
 /**
  * Finds out by reading what became of an operation whose answer never came; nothing is sent again

@@ -130,7 +130,7 @@ test('P5, I8: a change that is answered with nothing readable and never stored i
   world.service.fault((name) => (name === 'contacts.update' ? 'mumbled' : null))
   await retitle('COO')
   await world.settle(1_800_000)
-  expect(world.service.sent).toHaveLength(3)
+  expect(world.service.sent).toHaveLength(6)
   expect(world.outbox.pending().rows).toMatchObject([
     { state: 'kept_here', can: ['retry', 'discard'], changes: [{ field: 'title', to: 'COO' }] },
   ])
