@@ -14,13 +14,29 @@ const typeface = {
 }
 
 /**
+ * Leaves out what conf has for settings that are checked by a schema or moved by migrations, and
+ * reads only then: ours are neither, and these are ten times as large as conf itself. Whoever gives
+ * conf a schema or migrations learns it at once, since calling any of them throws.
+ */
+const withoutSchemas = {
+  name: 'conf-without-schemas',
+  enforce: 'pre' as const,
+  resolveId: (id: string, importer?: string) =>
+    importer?.includes('/conf/') && ['ajv/dist/2020.js', 'ajv-formats', 'semver'].includes(id)
+      ? `\0left-out:${id}`
+      : null,
+  load: (id: string) =>
+    id.startsWith('\0left-out:') ? 'export const Ajv2020 = undefined; export default {}' : null,
+}
+
+/**
  * out/main: the two hosts, the cache's worker, the practice workspace and the launcher for agents,
  * each a file that Node can start. out/preload: CommonJS, since a sandboxed preload cannot load
  * modules. out/renderer: what both hosts show.
  */
 export default defineConfig({
   main: {
-    plugins: [typeface],
+    plugins: [typeface, withoutSchemas],
     build: {
       // keytar is optional, so it would be bundled with the file it was compiled to on this
       // machine.
@@ -36,7 +52,17 @@ export default defineConfig({
         },
         // All in one folder, so that a part finds its neighbours (the cache's worker, the practice
         // workspace) whichever file it ends up in.
-        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        output: {
+          format: 'es',
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          // Parsed at every start. Functions keep their names, so that a stack can be read.
+          minify: {
+            compress: { keepNames: { function: true, class: true } },
+            mangle: { keepNames: true },
+            codegen: true,
+          },
+        },
       },
     },
   },

@@ -13,6 +13,7 @@ import {
 } from './hosts/browser/chromium-window.ts'
 import { logCrashes } from './hosts/common/crash-log.ts'
 import { systemClock } from './hosts/common/clock.ts'
+import { createFirstScreen } from './hosts/common/first-screen.ts'
 import { launcherEntry, rendererFolder, serviceEntry } from './hosts/common/entry.ts'
 import { externalAddress } from './hosts/common/external-address.ts'
 import { createFileLog } from './hosts/browser/file-log.ts'
@@ -115,11 +116,15 @@ async function startHost(options: HostOptions): Promise<Host> {
     log,
     process.platform === 'linux' ? process.env['DBUS_SESSION_BUS_ADDRESS'] : undefined,
   )
-  const workbench = await createWorkbench(
-    createPorts(options, log, system, {
-      socket: () => socket,
-      addressFor: (path) => `${server.origin}/#${pairing.mintFor(path)}`,
-    }),
+  const screen = createFirstScreen(clock)
+  const workbench = screen.watch(
+    await createWorkbench(
+      createPorts(options, log, system, {
+        settled: screen.settled,
+        socket: () => socket,
+        addressFor: (path) => `${server.origin}/#${pairing.mintFor(path)}`,
+      }),
+    ),
   )
   const socket: BridgeSocket = createBridgeSocket(workbench, pairing, clock, (now) => {
     connected = now
@@ -171,7 +176,11 @@ function createPorts(
   options: HostOptions,
   log: Log,
   system: SystemNotices,
-  { socket, addressFor }: { socket: () => BridgeSocket; addressFor: (path: string) => string },
+  {
+    settled,
+    socket,
+    addressFor,
+  }: { settled: Promise<void>; socket: () => BridgeSocket; addressFor: (path: string) => string },
 ): Ports {
   const keychain = createKeychain({
     clock: systemClock,
@@ -185,10 +194,12 @@ function createPorts(
     version,
     paths: { profile: options.profile },
     clock: systemClock,
+    settled,
     keychain,
     network: createNetwork({
       clock: systemClock,
       log,
+      settled,
       keychain,
       certificates: openCertificates(options.profile),
     }),

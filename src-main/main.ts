@@ -19,7 +19,9 @@ import { RELAY, relayForClient } from './hosts/electron/relay.ts'
 import { createShell } from './hosts/electron/shell.ts'
 import { createTray } from './hosts/electron/tray.ts'
 import { hasTrayHost } from './hosts/electron/tray-host.ts'
+import { systemClock } from './hosts/common/clock.ts'
 import { rendererFolder } from './hosts/common/entry.ts'
+import { createFirstScreen } from './hosts/common/first-screen.ts'
 import { logCrashes } from './hosts/common/crash-log.ts'
 import { claimProfile } from './hosts/common/instance.ts'
 import { readOptions, type HostOptions } from './hosts/common/options.ts'
@@ -82,15 +84,17 @@ async function run(options: HostOptions): Promise<void> {
   const { navigate, show, openAnother } = shell
   const answer: DesktopWays['answer'] = (notice, given) =>
     void (bench && answerNotice({ bench, clock: ports.clock, navigate }, notice, given))
+  const screen = createFirstScreen(systemClock)
   const ports = createDesktopPorts(options, {
     navigate,
     show,
     openAnother,
     answer,
     stop: ending.stop,
+    settled: screen.settled,
   })
   logCrashes(ports.log, { rejectionsGoOn: true, profile: options.profile })
-  const workbench = await createWorkbench(ports)
+  const workbench = screen.watch(await createWorkbench(ports))
   connectWindows(workbench, shell.windows)
   mendPages({ clock: ports.clock, log: ports.log, quit: () => app.quit() })
   const openLogs = () => void electronShell.openPath(join(options.profile, 'logs'))

@@ -34,6 +34,11 @@ export interface Ports {
   startPractice(options: PracticeOptions): Promise<Practice>
   /** Another place for the cache than a thread of its own: a simulated one. */
   startCache?: StartCache
+  /**
+   * Resolves when the first screen has what it shows: what can wait is begun, and its script read,
+   * after that. Without it nothing waits.
+   */
+  settled?: Promise<void>
   /** What an MCP client is told to start, to reach this Hotdesk (L7). */
   launcher: { command: string; args: string[] }
   /** Where the host can update itself: the packaged Electron. */
@@ -55,8 +60,8 @@ export interface PolicyInForce {
 
 /** The way out of this computer: proxies, and whom to trust. This computer itself needs neither. */
 export interface Network {
-  /** A dispatcher with these options that sends each request the way its address wants. */
-  dispatcher(options: Agent.Options): Dispatcher
+  /** A connection with these options that sends each request the way its address wants. */
+  dispatcher(options: Agent.Options): Connection
   state(): NetworkState
   /** Keeps the sign-in for a proxy; answers whether the next start knows it too. */
   signIn(host: string, user: string, password: string): Promise<boolean>
@@ -65,6 +70,12 @@ export interface Network {
   /** Trusts those of the system alone again. */
   distrust(): void
   onChange(listener: () => void): void
+}
+
+/** What requests leave by: of undici's Dispatcher, what Hotdesk uses. */
+export interface Connection {
+  dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean
+  destroy(): Promise<void>
 }
 
 export interface NetworkState {

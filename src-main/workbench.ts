@@ -18,7 +18,7 @@ import { features as allFeatures } from './features/index.ts'
 import { readSettings } from './features/workspace/settings.ts'
 import type { Log, Ports } from './ports.ts'
 import { createWorkspaces } from './workspaces/manager.ts'
-import { joinHandlers } from './workspaces/open-workspace.ts'
+import { createLoading, joinAnswers, subjectOf } from './workspaces/answers.ts'
 
 /** The whole of Hotdesk below its window: what both hosts start, and tests too. */
 export interface Workbench {
@@ -52,11 +52,12 @@ export async function createWorkbench(
   }
   const isClaimed = claimSubjects(features)
   for (const feature of features) built.push(feature.build(app))
-  const handlers = joinHandlers(built.map((parts) => parts.handlers))
+  const own = joinAnswers(built)
+  const load = createLoading(() => [workspaces.current()?.answers ?? own, own])
 
   /** The open workspace answers first, then the parts that work without one. */
   function handlerOf(command: CommandName): Handlers[CommandName] | undefined {
-    const found = workspaces.current()?.handlers[command] ?? handlers[command]
+    const found = workspaces.current()?.answers.find(command) ?? own.find(command)
     // Says why no workspace is open.
     if (!found && isClaimed(command)) workspaces.open()
     return found
@@ -68,22 +69,31 @@ export async function createWorkbench(
     const parsed = command.input.safeParse(input)
     if (!parsed.success) return badInput(parsed.error.issues)
     try {
-      const handler = handlerOf(name as CommandName) as ((input: unknown) => unknown) | undefined
-      if (!handler) return unknownCommand
-      const work = () => handler(parsed.data)
-      const value = await (beside.has(subjectOf(name)) ? work() : workspaces.within(work))
-      return { ok: true, value }
+      const isBeside = beside.has(subjectOf(name))
+      const work = async (): Promise<Answer<unknown>> => {
+        const loading = isBeside ? null : load(name as CommandName)
+        if (loading) await loading
+        const handler = handlerOf(name as CommandName) as ((input: unknown) => unknown) | undefined
+        return handler ? { ok: true, value: await handler(parsed.data) } : unknownCommand
+      }
+      return await (isBeside ? work() : workspaces.within(work))
     } catch (error) {
       return { ok: false, error: problemOf(error, name, ports.log) }
     }
   }
 
   void workspaces.start()
-  for (const parts of built) parts.start?.()
+  let stopped = false
+  const begin = () => {
+    if (!stopped) for (const parts of built) parts.start?.()
+  }
+  if (ports.settled) void ports.settled.then(begin)
+  else begin()
   const workbench: Workbench = {
     handle: answer,
     on: hub.listen,
     stop: async () => {
+      stopped = true
       for (const parts of built) await parts.stop?.()
       return workspaces.stop()
     },
@@ -100,8 +110,6 @@ const beside: ReadonlySet<string> = new Set([
   'links',
   'diagnostics',
 ])
-
-const subjectOf = (command: string): string => command.split('.')[0] ?? ''
 
 /** Tells commands of these features from others. Throws where two features claim one subject. */
 export function claimSubjects(features: readonly Feature[]): (command: string) => boolean {

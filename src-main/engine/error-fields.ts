@@ -4,7 +4,7 @@ const MAX_FRAMES = 10
 
 /**
  * Describes an unexpected error for the log: its message without what it quotes, its code, and the
- * frames of its stack as function names and lines of our own bundle, without folders of a person.
+ * frames of its stack as function names and places in our own bundle, without folders of a person.
  */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: 'unknown' }
@@ -29,10 +29,11 @@ function framesOf({ stack = '' }: Error): string[] {
 }
 
 function frameOf(line: string): string | null {
-  const frame = /^ {4}at (?:(.+?) \()?([^()]+?)(?::(\d+))?(?::\d+)?\)?$/.exec(line)
+  const frame = /^ {4}at (?:(.+?) \()?([^()]+?)((?::\d+){0,2})\)?$/.exec(line)
   if (!frame) return null
-  const [, name = 'anonymous', place = '', row] = frame
-  return `${name} ${fileOf(place)}${row === undefined ? '' : `:${row}`}`
+  // With the column: what is built is one long line.
+  const [, name = 'anonymous', place = '', at = ''] = frame
+  return `${name} ${fileOf(place)}${at}`
 }
 
 /** The part of a path that is ours, of a package or of Node; of anything else the last name. */

@@ -2,12 +2,13 @@ import type { Engine } from '#main/engine/engine.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import type { Offers, Services } from '#main/features/common/offers.ts'
 import type { FeatureParts, OpenFeature } from '#main/features/common/feature.ts'
+import { joinAnswers, type Answers } from './answers.ts'
 
 /** One workspace, open: its engine, and every feature on it. */
 export interface OpenWorkspace {
   readonly engine: Engine
-  /** The commands its features answer. */
-  readonly handlers: Partial<Handlers>
+  /** What its features answer. */
+  readonly answers: Answers
   /**
    * Begins to send and to read; then the features begin their work. Stopped meanwhile, it begins
    * nothing more and resolves.
@@ -15,19 +16,6 @@ export interface OpenWorkspace {
   start(): Promise<void>
   /** Ends the features and the engine at once; `after` is waited for before the files close. */
   stop(after?: Promise<void>): Promise<void>
-}
-
-/**
- * Joins what features answer. Throws where two answer one command, so that no order of the list
- * decides between them.
- */
-export function joinHandlers(all: readonly (Partial<Handlers> | undefined)[]): Partial<Handlers> {
-  const joined = new Map<string, unknown>()
-  for (const [name, handler] of all.flatMap((handlers) => Object.entries(handlers ?? {}))) {
-    if (joined.has(name)) throw new Error(`two features answer the command ${name}`)
-    joined.set(name, handler)
-  }
-  return Object.fromEntries(joined)
 }
 
 /**
@@ -70,7 +58,7 @@ export async function openFeatures(
     }
     return {
       engine,
-      handlers: withServerIds(engine, joinHandlers(opened.map(({ handlers }) => handlers))),
+      answers: joinAnswers(opened, (handlers) => withServerIds(engine, handlers)),
       async start() {
         await engine.start()
         // Nothing can be written down, so nothing is begun.

@@ -1,8 +1,6 @@
 import type { Scope } from '#shared/api/scopes.ts'
-import { identifyApiToken } from '#main/engine/auth/api-token.ts'
 import type { AuthFetch } from '#main/engine/auth/http.ts'
 import { scopesFor, upgradedScopes } from '#main/engine/auth/scopes.ts'
-import { giveBack, signIn } from '#main/engine/auth/sign-in.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import type { Ports, Practice } from '#main/ports.ts'
 import { ProblemError } from '#main/engine/problem.ts'
@@ -16,6 +14,9 @@ import { DEFAULT_CLIENT, type Address } from './place-for.ts'
 import { admit, baseOf, fixedAddress } from './policy-gate.ts'
 import { asProblem, createHandOver, type HandOver } from './which-place.ts'
 import type { Workspaces } from '#main/features/common/workspaces.ts'
+
+/** Loads the ways through the browser and with a token, when somebody takes one. */
+const loadSignIn = () => import('#main/engine/auth/sign-in.ts')
 
 /** Puts a finished sign-in into the session of its workspace. */
 export type Adopt = (
@@ -107,8 +108,8 @@ const starter =
   (at: Address, scopes: Scope[], expect?: KnownWorkspace['identity']): void => {
     const since = locks()
     attempts.run(
-      (signal, onUrl) =>
-        signIn(
+      async (signal, onUrl) =>
+        (await loadSignIn()).signIn(
           { clock: ports.clock, fetch, openExternal: ports.openExternal },
           {
             auth_url: at.auth_url ?? '',
@@ -126,7 +127,10 @@ const starter =
             at,
             since,
             adopt: ({ session }) => session.adopt(signedIn),
-            giveBack: () => void giveBack(signedIn, { clock: ports.clock, fetch }),
+            giveBack: () =>
+              void loadSignIn().then(({ giveBack }) =>
+                giveBack(signedIn, { clock: ports.clock, fetch }),
+              ),
             signal,
           }),
         ),
@@ -141,6 +145,7 @@ async function enterWithToken(
   const since = locks()
   const base_url = baseOf(given.base_url)
   const { auth_url } = fixedAddress(ports, given)
+  const { identifyApiToken } = await import('#main/engine/auth/api-token.ts')
   const found = await identifyApiToken(
     { fetch, clock: ports.clock },
     { base_url, auth_url, token: given.token },

@@ -1,4 +1,4 @@
-// npm run bench [-- ROWS] [-- --only outbox|sync|store|service|app|rate] [-- --kills N]: the benchmarks,
+// npm run bench [-- ROWS] [-- --only outbox|sync|store|service|app|start|rate] [-- --kills N]: the benchmarks,
 // each beside its alternative in the same run; a table here, JSON in bench-results/.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { outboxBench } from './outbox.bench.ts'
 import { syncBench } from './sync.bench.ts'
 import { rateBench } from './rate.bench.ts'
 import { serviceBench } from './service.bench.ts'
+import { startBench } from './start.bench.ts'
 import { printed, storeBench, type Measured } from './store.bench.ts'
 
 const { values, positionals } = parseArgs({
@@ -38,6 +39,7 @@ const parts: Record<string, () => Promise<Measured[]>> = {
   sync: () => syncBench(Math.min(rows, 30_000)),
   service: () => serviceBench({ large: rows }),
   app: () => appBench(rows),
+  start: () => startBench(rows),
   rate: () => rateBench(),
 }
 const results: Record<string, Measured[]> = {}

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { replaceRandom } from '#main/random.ts'
+import { loadAll } from '#test/support/load-all.ts'
 import { Computer } from './computer.ts'
 import { dice, seedOf } from './dice.ts'
 import { stopWatchingWrites } from './kill-in-write.ts'
@@ -40,6 +41,7 @@ export interface Outcome {
 
 /** Plays a plan to its end and judges it. The same plan gives the same hash. */
 export async function simulate(plan: Plan): Promise<Outcome> {
+  await loadAll()
   const shared = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
   const folder = mkdtempSync(join(shared, 'hotdesk-simulator-'))
   const timeline = new Timeline(plan.seed)

@@ -85,3 +85,9 @@ export async function openElectronApp(
   await app.ask('whenShown')
   return app
 }
+
+/** Returns what was said to windows, of one type of event. */
+export const eventsSent = async (app: ElectronApp, type: string) =>
+  (await app.ask('sent'))
+    .map(([, event]) => event as { type: string; data: unknown })
+    .filter((event) => event.type === type)

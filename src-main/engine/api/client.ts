@@ -1,7 +1,8 @@
-import { Agent, type Dispatcher } from 'undici'
+import type { Agent } from 'undici'
 import { endpoints, type EndpointName } from '#shared/api/index.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
-import type { Clock, Log, Network } from '#main/ports.ts'
+import type { Clock, Connection, Log, Network } from '#main/ports.ts'
+import { connectLater } from '../connection.ts'
 import { deadlines, exchange, type Answer, type ExchangeRequest } from './exchange.ts'
 import { findLocalId } from './local-ids.ts'
 import { learnIds, withWireIds, type IdForms } from './ids.ts'
@@ -26,7 +27,7 @@ export interface ApiOptions {
   clock: Clock
   log: Log
   version: string
-  dispatcher?: Dispatcher | undefined
+  dispatcher?: Connection | undefined
   /**
    * How the service writes ids, kept over restarts; without it that is learned again from the first
    * answers.
@@ -53,7 +54,7 @@ interface AnyCall {
  * Creates an agent as Hotdesk needs it: HTTP/1.1, a connection for each request, so that none is
  * lost to a reused socket (docs/promises.md "Finding 1").
  */
-export const createDispatcher = (network?: Pick<Network, 'dispatcher'>): Dispatcher => {
+export const createDispatcher = (network?: Pick<Network, 'dispatcher'>): Connection => {
   const options: Agent.Options = {
     pipelining: 0,
     allowH2: false,
@@ -61,7 +62,10 @@ export const createDispatcher = (network?: Pick<Network, 'dispatcher'>): Dispatc
     bodyTimeout: 0,
     connect: { timeout: deadlines.connect },
   }
-  return network?.dispatcher(options) ?? new Agent(options)
+  return (
+    network?.dispatcher(options) ??
+    connectLater(async () => new (await import('undici')).Agent(options))
+  )
 }
 
 /**

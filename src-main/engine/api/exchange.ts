@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Dispatcher } from 'undici'
-import type { Clock } from '#main/ports.ts'
+import type { Clock, Connection } from '#main/ports.ts'
 import { describeConnectError } from './connect-error.ts'
 import type { NotSent, Unknown } from './types.ts'
 
@@ -47,7 +47,7 @@ type Result = Answer | NotSent | Unknown
  * before the first byte, and an abort inside it writes nothing.
  */
 export function exchange(
-  dispatcher: Dispatcher,
+  dispatcher: Connection,
   clock: Clock,
   request: ExchangeRequest,
 ): Promise<Result> {
@@ -75,7 +75,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#resolve = resolve
   }
 
-  start(dispatcher: Dispatcher): void {
+  start(dispatcher: Connection): void {
     const { origin, path, method, headers, body, signal } = this.#request
     if (signal?.aborted) return this.#cancel()
     this.#stopTimer = this.#clock.after(deadlines.connect, () =>

@@ -1,6 +1,7 @@
-import { Agent, type Dispatcher } from 'undici'
-import type { Clock, Network } from '#main/ports.ts'
+import type { Agent, Dispatcher } from 'undici'
+import type { Clock, Connection, Network } from '#main/ports.ts'
 import { describeConnectError } from '../api/connect-error.ts'
+import { connectLater } from '../connection.ts'
 
 /**
  * The request was stopped before any byte of it was written: whatever it asked for has not
@@ -52,7 +53,7 @@ const MAX_BODY_BYTES = 1_000_000
  */
 export function createAuthFetch(
   clock: Pick<Clock, 'after'>,
-  agent: Dispatcher = createAuthAgent(),
+  agent: Connection = createAuthAgent(),
   wholeMs = WHOLE_MS,
 ): { fetch: AuthFetch; close: () => Promise<void> } {
   return {
@@ -68,7 +69,7 @@ export function createAuthFetch(
 const WHOLE_MS = 60_000
 
 /** Creates the agent of the sign-in, over the way out of this computer. */
-export function createAuthAgent(network?: Pick<Network, 'dispatcher'>): Dispatcher {
+export function createAuthAgent(network?: Pick<Network, 'dispatcher'>): Connection {
   const options: Agent.Options = {
     pipelining: 0,
     keepAliveTimeout: 1,
@@ -76,7 +77,10 @@ export function createAuthAgent(network?: Pick<Network, 'dispatcher'>): Dispatch
     headersTimeout: 30_000,
     bodyTimeout: 30_000,
   }
-  return network?.dispatcher(options) ?? new Agent(options)
+  return (
+    network?.dispatcher(options) ??
+    connectLater(async () => new (await import('undici')).Agent(options))
+  )
 }
 
 /**
@@ -84,7 +88,7 @@ export function createAuthAgent(network?: Pick<Network, 'dispatcher'>): Dispatch
  * earlier was not sent.
  */
 function send(
-  agent: Dispatcher,
+  agent: Connection,
   url: URL,
   init: AuthRequest,
   whenLate: (giveUp: () => void) => () => void,

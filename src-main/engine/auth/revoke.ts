@@ -2,9 +2,7 @@ import * as oauth from 'oauth4webapi'
 import type { Clock } from '#main/ports.ts'
 import { via, type Provider } from './discovery.ts'
 import type { AuthFetch } from './http.ts'
-
-/** How long a sign-out waits for the service (P14). */
-export const REVOKE_MS = 5_000
+import { REVOKE_MS, within } from './within.ts'
 
 /**
  * Tells the service that these tokens are no longer used, refresh token first. True if it said yes
@@ -34,26 +32,5 @@ export async function revoke(
       await oauth.processRevocationResponse(answer)
     }
     return true
-  })
-}
-
-/**
- * Waits for the result of `work`; false when it fails or takes longer than `ms`, and its request is
- * given up then.
- */
-export function within(
-  clock: Clock,
-  ms: number,
-  work: (signal: AbortSignal) => Promise<boolean>,
-): Promise<boolean> {
-  const controller = new AbortController()
-  return new Promise((resolve) => {
-    const stop = clock.after(ms, () => {
-      controller.abort()
-      resolve(false)
-    })
-    work(controller.signal)
-      .then(resolve, () => resolve(false))
-      .finally(stop)
   })
 }

@@ -1,13 +1,16 @@
 import { accessOf, OFFLINE_PAUSE_MS, PAUSE_MS, type Access } from './access.ts'
-import { discover, type Provider } from './discovery.ts'
-import { redeemRefreshToken, type GrantOutcome } from './grants.ts'
+import type { Provider } from './discovery.ts'
+import type { GrantOutcome } from './grants.ts'
 import type { Who } from './identity.ts'
 import { done, failed, keychainProblem, problem, type Outcome, type Problem } from './problems.ts'
-import { REVOKE_MS, revoke, within } from './revoke.ts'
 import type { SessionPorts, SessionState } from './session-state.ts'
 import type { SignedIn } from './sign-in.ts'
 import { TokenUnavailableError } from './token-unavailable.ts'
 import type { KeptSignIn, TokenStore } from './tokens.ts'
+import { REVOKE_MS, within } from './within.ts'
+
+/** Loads what speaks OAuth, when something has to be asked of the service. */
+const loadRequests = () => import('./requests.ts')
 
 /**
  * One workspace's sign-in: hands out access tokens, renews them one at a time, and knows when it is
@@ -204,6 +207,7 @@ export class Session {
       (await within(this.#ports.clock, REVOKE_MS, async () => {
         await change
         const provider = await this.#findProvider(entry)
+        const { revoke } = await loadRequests()
         return (
           provider.ok &&
           (await revoke(
@@ -271,6 +275,7 @@ export class Session {
     // Without a refresh token, which a service need not give, it lasts as long as the access token.
     if (entry.secret === null)
       return this.#access ? this.#later(problem('expired')) : this.#giveUp('expired')
+    const { redeemRefreshToken } = await loadRequests()
     const provider = await this.#findProvider(entry)
     if (!provider.ok) return this.#later(provider.problem)
     if (this.#closing.signal.aborted) return
@@ -360,7 +365,9 @@ export class Session {
 
   /** Tokens that arrive after the person has signed out are of no use to anybody. */
   async #giveBack(provider: Provider, client_id: string, outcome: GrantOutcome): Promise<void> {
-    if (outcome.kind === 'tokens') await revoke(provider, client_id, outcome.tokens, this.#ports)
+    if (outcome.kind !== 'tokens') return
+    const { revoke } = await loadRequests()
+    await revoke(provider, client_id, outcome.tokens, this.#ports)
   }
 
   /**
@@ -371,6 +378,7 @@ export class Session {
     const { movedTo, fetch } = this.#ports
     if (this.#provider && (movedTo || this.#provider.issuer === entry.who.issuer))
       return done(this.#provider)
+    const { discover } = await loadRequests()
     const found = await discover(movedTo ?? entry.auth_url, fetch, this.#closing.signal)
     if (!found.ok) return found
     // Discovery has proved that the issuer is the address it was asked at.

@@ -1,9 +1,9 @@
-import type { AgentsState } from '#shared/bridge/agents.ts'
 import type { Answer, CommandOutput, Problem } from '#shared/bridge/index.ts'
 import { masked } from '#shared/domain/masking.ts'
 import type { Agents, Call } from './agents.ts'
 import type { Target } from './approvals.ts'
 import { approvalsTool, askTools, type AskTool } from './ask-tools.ts'
+import { clientsOf } from './clients.ts'
 import { kinds } from './kinds.ts'
 import { readable } from './readable.ts'
 import { readTools, type About, type ReadTool } from './read-tools.ts'
@@ -33,32 +33,6 @@ interface Parts {
   ask(command: string, input: unknown): Promise<Answer<unknown>>
   /** Share-screen mode is on (J11). */
   masking(): boolean
-}
-
-const CLIENTS = 'agents.clients'
-const MOST_CLIENTS = 20
-type Earlier = AgentsState['earlier'][number]
-const clientsOf = ({ kv }: Pick<AgentWorkspace, 'kv'>) => {
-  return {
-    read: () => JSON.parse(kv.get(CLIENTS) ?? '[]') as Earlier[],
-    write: (all: Earlier[]) => kv.set(CLIENTS, JSON.stringify(all.slice(0, MOST_CLIENTS))),
-  }
-}
-
-/**
- * Remembers who was connected, the latest first. Kept with the workspace, encrypted like all of it;
- * while none is open, nothing is remembered.
- */
-export function rememberClient(
-  { open, isOpen }: Pick<Parts, 'open' | 'isOpen'>,
-  { name, version }: Client,
-): void {
-  if (!isOpen()) return
-  const clients = clientsOf(open())
-  clients.write([
-    { name, version, last_at: open().clock.now() },
-    ...clients.read().filter((one) => one.name !== name),
-  ])
 }
 
 function problemOf(error: unknown): Problem | null {

@@ -63,9 +63,12 @@ export function createAgents(parts: AgentParts): Agents {
     if (workspace === null) return
     try {
       // Only those who let agents in pay for reading the protocol.
-      const { serveAgent } = await import('./server.ts')
+      const [{ serveAgent }, { tools }] = await Promise.all([
+        import('./server.ts'),
+        import('./agent-commands.ts'),
+      ])
       const endpoint = await listenForAgents(agentAddress(ports.paths.profile), (socket) => {
-        visitors.welcome(socket, serveAgent)
+        visitors.welcome(socket, (to, how) => serveAgent(to, { ...how, tools }))
       })
       door = { workspace, endpoint }
     } catch (error) {

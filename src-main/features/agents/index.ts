@@ -1,9 +1,9 @@
 import { createOpened } from '#main/features/common/opened.ts'
 import type { Feature } from '#main/features/common/feature.ts'
-import { agentHandlers, callTool, rememberClient, tools } from './agent-commands.ts'
 import { createAgents } from './agents.ts'
 import { approvalHandlers, approvalRows, type AgentWorkspace } from './approval-commands.ts'
 import { createApprovals } from './approvals.ts'
+import { rememberClient } from './clients.ts'
 
 export const agents: Feature = {
   name: 'agents',
@@ -17,16 +17,20 @@ export const agents: Feature = {
       log: ports.log,
       hub,
       workspaces: known,
-      tools,
       remember: (client) => rememberClient(parts, client),
-      call: (tool, input, client) =>
-        callTool({ ...parts, within: workspaces.within }, tool, input, client),
+      async call(tool, input, client) {
+        const { callTool } = await import('./agent-commands.ts')
+        return callTool({ ...parts, within: workspaces.within }, tool, input, client)
+      },
     })
     const on = () => door.state().on
     return {
       handlers: {
-        ...agentHandlers(() => door, ports, opened),
         'approvals.list': () => ({ agents: on(), waiting: [], decided: [] }),
+      },
+      later: {
+        agents: async () =>
+          (await import('./agent-commands.ts')).agentHandlers(() => door, ports, opened),
       },
       start: door.start,
       stop: door.stop,

@@ -5,7 +5,7 @@ import type { AgentsState } from '#shared/bridge/agents.ts'
 import type { Hub } from '#main/engine/hub.ts'
 import type { Clock, Log, Ports } from '#main/ports.ts'
 import type { About } from './read-tools.ts'
-import type { Client, serveAgent, Tool } from './server.ts'
+import type { Client, ServeParts } from './server.ts'
 
 /**
  * A call as it is kept for the person to look at: in memory, as long as the workspace is the same
@@ -26,7 +26,6 @@ export interface VisitorParts {
   clock: Clock
   log: Log
   hub: Pick<Hub, 'touch'>
-  tools: readonly Tool[]
   /** Does a call; what it named stands beside the answer. */
   call(
     tool: string,
@@ -37,9 +36,12 @@ export interface VisitorParts {
   remember(client: Client): void
 }
 
+/** Speaks MCP with a program; knows the tools itself. */
+export type Serve = (socket: Socket, parts: Omit<ServeParts, 'tools'>) => void
+
 /** Who is connected through the open door, and what was called. */
 export interface Visitors {
-  welcome(socket: Socket, serve: typeof serveAgent): void
+  welcome(socket: Socket, serve: Serve): void
   /** The door was shut: what was called before is not of the next workspace. */
   forgetCalls(): void
   state(): Pick<AgentsState, 'connected'> & { calls: readonly Call[] }
@@ -60,7 +62,7 @@ export function createVisitors(parts: VisitorParts): Visitors {
   let calls: Call[] = []
   let numbers = 0
 
-  function welcome(socket: Socket, serve: typeof serveAgent): void {
+  function welcome(socket: Socket, serve: Serve): void {
     const id = ++numbers
     const connection: Connection = { since: clock.now(), client: null, calls: 0 }
     connections.set(id, connection)
@@ -81,7 +83,6 @@ export function createVisitors(parts: VisitorParts): Visitors {
     }
     serve(socket, {
       version: ports.version,
-      tools: parts.tools,
       known,
       async call(tool, input, client) {
         known(client)

@@ -1,17 +1,19 @@
 import type { Feature } from '#main/features/common/feature.ts'
-import { backupFinder, backupHandlers } from './backup.ts'
 
 export const backup: Feature = {
   name: 'backup',
   subjects: ['backup'],
   build: ({ ports, workspaces }) => ({
-    handlers: backupFinder(),
+    later: { backup: async () => (await import('./backup.ts')).backupFinder() },
     open: (engine) => ({
-      handlers: backupHandlers(engine, {
-        version: ports.version,
-        name: () => workspaces.state().workspace?.name ?? '',
-        reopen: workspaces.openAnew,
-      }),
+      later: {
+        backup: async () =>
+          (await import('./backup.ts')).backupHandlers(engine, {
+            version: ports.version,
+            name: () => workspaces.state().workspace?.name ?? '',
+            reopen: workspaces.openAnew,
+          }),
+      },
     }),
   }),
 }

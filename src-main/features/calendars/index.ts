@@ -1,7 +1,6 @@
 import type { Feature } from '#main/features/common/feature.ts'
-import { createDispatcher } from '#main/engine/api/client.ts'
-import { createFeed } from './feed.ts'
-import { createSubscription } from './subscription.ts'
+import { loadOnce } from '#main/features/common/load-once.ts'
+import { whenSettled } from '#main/features/common/when-settled.ts'
 
 /**
  * Calendars beside Hotdesk: a file of the meetings that others subscribe to, and when the person is
@@ -12,22 +11,28 @@ export const calendars: Feature = {
   subjects: ['calendars'],
   build: ({ ports, known }) => ({
     open(engine) {
-      const feed = createFeed(engine, (path) => {
-        const place = known.get(engine.id)
-        if (place && place.calendar_file !== path) known.update(place.id, { calendar_file: path })
-      })
-      const dispatcher = createDispatcher(ports.network)
-      const subscription = createSubscription(engine, dispatcher)
+      const load = loadOnce(async () =>
+        (await import('./open-calendars.ts')).openCalendars(engine, {
+          network: ports.network,
+          keepPath(path) {
+            const place = known.get(engine.id)
+            if (place && place.calendar_file !== path)
+              known.update(place.id, { calendar_file: path })
+          },
+        }),
+      )
+      let stopped = false
       return {
-        handlers: { ...feed.handlers, ...subscription.handlers },
-        start() {
-          feed.start()
-          subscription.start()
-        },
+        later: { calendars: async () => (await load()).handlers },
+        start: () =>
+          whenSettled(ports, async () => {
+            if (stopped) return
+            const { start } = await load()
+            if (!stopped) start()
+          }),
         stop() {
-          feed.stop()
-          subscription.stop()
-          void dispatcher.destroy()
+          stopped = true
+          void load.loaded()?.then(({ stop }) => stop())
         },
       }
     },

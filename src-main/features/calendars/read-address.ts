@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import { isAbsolute } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { request, type Dispatcher } from 'undici'
+import type { Dispatcher } from 'undici'
 import { ProblemError } from '#main/engine/problem.ts'
-import type { Clock } from '#main/ports.ts'
+import type { Clock, Connection } from '#main/ports.ts'
 import { pathMeant } from './feed-file.ts'
 
 /** A calendar of many years; more is a mistake. */
@@ -58,13 +58,13 @@ const mayFollow = (from: URL, to: URL) => mayBeAsked(to) && (isHere(from) || !is
 /** Reads the text of a calendar, bounded in time and size. Throws a problem that says what to do. */
 export async function readPlace(
   place: Place,
-  { clock, dispatcher }: { clock: Pick<Clock, 'after'>; dispatcher: Dispatcher },
+  { clock, connection }: { clock: Pick<Clock, 'after'>; connection: Connection },
 ): Promise<string> {
   if (place.kind === 'file') return readLocal(place)
   const giveUp = new AbortController()
   const stop = clock.after(MOST_MS, () => giveUp.abort())
   try {
-    return await readWeb(place, dispatcher, giveUp.signal)
+    return await readWeb(place, connection, giveUp.signal)
   } catch (error) {
     if (error instanceof ProblemError) throw error
     throw new ProblemError(
@@ -100,11 +100,13 @@ async function readLocal({ address, name }: Place): Promise<string> {
   }
 }
 
-async function readWeb(place: Place, dispatcher: Dispatcher, signal: AbortSignal): Promise<string> {
+async function readWeb(place: Place, connection: Connection, signal: AbortSignal): Promise<string> {
+  const { request } = await import('undici')
   let url = new URL(place.address)
   for (let turn = 0; turn <= MOST_REDIRECTS; turn++) {
     const { statusCode, headers, body } = await request(url, {
-      dispatcher,
+      // What it asks of a dispatcher is that it dispatches.
+      dispatcher: connection as Dispatcher,
       signal,
       headers: { accept: 'text/calendar, */*;q=0.1' },
     })

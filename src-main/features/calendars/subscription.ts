@@ -1,15 +1,13 @@
-import type { Dispatcher } from 'undici'
 import * as z from 'zod'
 import { busyTime } from '#shared/bridge/calendars.ts'
 import { errorFields } from '#main/engine/error-fields.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import { ProblemError } from '#main/engine/problem.ts'
+import type { Connection } from '#main/ports.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
+import { calendarAccount } from './account.ts'
 import { busyTimes, NotACalendarError } from './busy-times.ts'
 import { placeMeant, readPlace, type Place } from './read-address.ts'
-
-/** Names the entry of the keychain with the address of a workspace's calendar. */
-export const calendarAccount = (workspace: string): string => `calendar/${workspace}`
 
 const KEY = 'calendars.source'
 const DAY = 86_400_000
@@ -49,7 +47,7 @@ type Names =
  * Reads one calendar of the person every half hour, and keeps when they are busy (C13). The address
  * is in the keychain and nowhere else; titles are kept only if the person wants them.
  */
-export function createSubscription(engine: Needs, dispatcher: Dispatcher) {
+export function createSubscription(engine: Needs, connection: Connection) {
   const { clock, hub, id, keychain, kv, log } = engine
   const account = calendarAccount(id)
   const read = (): Kept => kept.parse(JSON.parse(kv.get(KEY) ?? '{}'))
@@ -71,7 +69,7 @@ export function createSubscription(engine: Needs, dispatcher: Dispatcher) {
       const address = await keychain.read(account)
       if (address === null)
         throw new ProblemError('gone', 'The address is no longer kept.', 'Enter it again.')
-      const busy = await busyAt(engine, dispatcher, placeMeant(address), titles)
+      const busy = await busyAt(engine, connection, placeMeant(address), titles)
       if (!stopped && mine === turn) write({ busy, read_at: clock.now(), problem: null })
     } catch (error) {
       if (stopped || mine !== turn) return
@@ -102,7 +100,7 @@ export function createSubscription(engine: Needs, dispatcher: Dispatcher) {
       if (given === null)
         throw new ProblemError('bad_address', 'Not the address of a calendar.', 'Enter one first.')
       const place = placeMeant(given)
-      const busy = await busyAt(engine, dispatcher, place, titles)
+      const busy = await busyAt(engine, connection, place, titles)
       if (mine !== turn) return {}
       await keychain.write(account, place.address)
       const { name, kind } = place
@@ -141,13 +139,13 @@ export function createSubscription(engine: Needs, dispatcher: Dispatcher) {
 /** Reads when somebody is busy now; throws a problem that says what to do. */
 async function busyAt(
   { clock, zone }: Pick<Needs, 'clock' | 'zone'>,
-  dispatcher: Dispatcher,
+  connection: Connection,
   place: Place,
   titles: boolean,
 ) {
   const now = clock.now()
   try {
-    const busy = await busyTimes(await readPlace(place, { clock, dispatcher }), {
+    const busy = await busyTimes(await readPlace(place, { clock, connection }), {
       from: now - BACK,
       to: now + AHEAD,
       zone,

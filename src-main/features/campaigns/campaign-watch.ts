@@ -2,7 +2,6 @@ import { errorFields } from '#main/engine/error-fields.ts'
 import type { CampaignStats } from '#shared/api/campaigns.ts'
 import { bounceAlarm, type BounceAlarm } from '#shared/domain/bounce-alarm.ts'
 import type { CampaignCounts } from '#shared/domain/campaign-trend.ts'
-import { startOfDay } from '#shared/domain/calendar-days.ts'
 import type { KeyValue } from '#main/engine/api/index.ts'
 import type { Hub } from '#main/engine/hub.ts'
 import type { Clock, Log } from '#main/ports.ts'
@@ -38,7 +37,7 @@ export interface CampaignWatch {
    * Takes over what was seen before this workspace was opened here, oldest first; does nothing once
    * anything was seen here.
    */
-  begin(looks: readonly { at: number; campaigns: readonly CampaignLook[] }[]): void
+  begin(looks: readonly { at: number; campaigns: readonly CampaignLook[] }[]): Promise<void>
   /** One campaign has just been read. */
   noted(row: Row<'campaigns'>): void
   /** Alarms that ring at present, by campaign (E8). */
@@ -85,6 +84,9 @@ function lookAt({ id, record }: Row<'campaigns'>): CampaignLook | null {
     : null
 }
 
+/** Loads what knows days and zones, which is large. */
+const loadDays = () => import('#shared/domain/calendar-days.ts')
+
 /** Builds the memory of one workspace's campaigns. */
 export function createCampaignWatch({
   db,
@@ -119,10 +121,11 @@ export function createCampaignWatch({
       kv.set(ALARMS, JSON.stringify(after))
   }
 
-  function thinOnceADay(): void {
+  async function thinOnceADay(): Promise<void> {
     const now = clock.now()
     if (now - read<number>(THINNED, 0) < DAY_MS) return
     kv.set(THINNED, String(now))
+    const { startOfDay } = await loadDays()
     store.thin(now, (at) => startOfDay(at, zone))
   }
 
@@ -142,14 +145,15 @@ export function createCampaignWatch({
             ? new Set(rows.map(({ id }) => id))
             : new Set(kept.filter(({ before }) => before === null).map(({ id }) => id)),
         )
-        thinOnceADay()
+        await thinOnceADay()
         hub.touch('campaigns')
       } catch (error) {
         log.warn('a look at the campaigns could not be kept', errorFields(error))
       }
     },
-    begin(looks) {
+    async begin(looks) {
       if (store.first() !== null || looks.length === 0) return
+      const { startOfDay } = await loadDays()
       for (const { at, campaigns } of looks) store.look(at, campaigns)
       const today = startOfDay(clock.now(), zone)
       kv.set(

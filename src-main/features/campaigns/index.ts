@@ -1,11 +1,8 @@
 import type { Engine } from '#main/engine/engine.ts'
 import type { Feature } from '#main/features/common/feature.ts'
-import { campaignChanges } from './campaign-changes.ts'
 import { createCampaignMoves } from './campaign-moves.ts'
-import { campaignQueries } from './campaign-queries.ts'
 import type { CampaignReading } from './campaign-rows.ts'
 import { createCampaignWatch } from './campaign-watch.ts'
-import { saveOnMonday } from './save-report.ts'
 
 function openCampaigns(engine: Engine): CampaignReading {
   const { store, api, cache, kv, clock, log, hub, zone, sync } = engine
@@ -34,11 +31,15 @@ export const campaigns: Feature = {
         async swept(_list, table) {
           if (table !== 'campaigns') return
           await watch.swept()
-          if (settings().report_on_monday) await saveOnMonday(opened, engine)
+          if (!settings().report_on_monday) return
+          const { saveOnMonday } = await import('./save-report.ts')
+          await saveOnMonday(opened, engine)
         },
       })
       return {
-        handlers: { ...campaignQueries(() => opened), ...campaignChanges(() => opened) },
+        later: {
+          campaigns: async () => (await import('./campaign-handlers.ts')).campaignHandlers(opened),
+        },
         offers: {
           campaigns: { first: watch.store.first, begin: watch.begin, alarms: watch.alarms },
         },

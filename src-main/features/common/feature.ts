@@ -14,10 +14,17 @@ export interface Feature {
   build(app: App): FeatureParts
 }
 
+/**
+ * Loads handlers when a command of their subject is asked for: what is not needed for the first row
+ * is not read before it.
+ */
+export type Later = Record<string, () => Promise<Partial<Handlers>>>
+
 /** What a feature is made of: a part that works without a workspace, one that needs it, or both. */
 export interface FeatureParts {
   /** Commands that work without a workspace; one of the open workspace goes before them. */
   handlers?: Partial<Handlers>
+  later?: Later
   start?(): void
   stop?(): void | Promise<void>
   /** Opens on a workspace, before anything of it is read or sent. */
@@ -27,6 +34,7 @@ export interface FeatureParts {
 /** A feature on one open workspace. */
 export interface OpenFeature {
   handlers?: Partial<Handlers>
+  later?: Later
   /** What other features may use of it. */
   offers?: Partial<Offers>
   /** Begins its work; the workspace can be read and has begun to send. */

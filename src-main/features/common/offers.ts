@@ -32,7 +32,7 @@ export interface CampaignMemory {
       at: number
       campaigns: readonly { id: string; status: string; counts: CampaignCounts | null }[]
     }[],
-  ): void
+  ): Promise<void>
   /** Alarms that ring at present, by campaign (E8). `quiet`: shown, without a notice. */
   alarms(): Map<string, BounceAlarm & { since: number; name: string; quiet: boolean }>
 }

@@ -1,4 +1,6 @@
-import { request } from 'undici'
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { json } from 'node:stream/consumers'
 import * as z from 'zod'
 import { practiceToken, type PracticeToken } from '#shared/bridge/practice.ts'
 import type { Practice } from '#main/ports.ts'
@@ -134,15 +136,14 @@ export function createPracticeControl({ control_url, control_token }: Practice):
     path: string,
     body?: unknown,
   ): Promise<unknown> {
-    const answer = await request(`${control_url}${path}`, {
+    const { status, value } = await exchange(`${control_url}${path}`, {
       method,
       headers: { authorization: `Bearer ${control_token}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      body: body === undefined ? '' : JSON.stringify(body),
     })
-    const value: unknown = await answer.body.json()
-    if (answer.statusCode >= 400) {
+    if (status >= 400) {
       const { error } = refusal.safeParse(value).data ?? {
-        error: { code: 'failed', message: `The practice workspace answered ${answer.statusCode}.` },
+        error: { code: 'failed', message: `The practice workspace answered ${status}.` },
       }
       throw new PracticeRefusal(error.code, error.message)
     }
@@ -185,4 +186,17 @@ export function createPracticeControl({ control_url, control_token }: Practice):
     stopImport: async (id) =>
       imported.parse(await ask('DELETE', `/imports/${encodeURIComponent(id)}`)),
   }
+}
+
+/**
+ * Asks a process of this computer, over a connection of its own. Not with undici: the practice
+ * workspace is asked before its rows are shown, and undici is large.
+ */
+async function exchange(
+  url: string,
+  { body, ...options }: { method: string; headers: Record<string, string>; body: string },
+): Promise<{ status: number; value: unknown }> {
+  const sent = request(url, { ...options, agent: false }).end(body)
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  return { status: answer.statusCode ?? 0, value: await json(answer) }
 }

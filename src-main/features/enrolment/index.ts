@@ -1,6 +1,5 @@
 import type { Feature } from '#main/features/common/feature.ts'
 import { createEnrolment } from './create-enrolment.ts'
-import { enrolmentHandlers } from './enrolment.ts'
 
 export const enrolment: Feature = {
   name: 'enrolment',
@@ -21,7 +20,9 @@ export const enrolment: Feature = {
       })
       const opened = { ...engine, enrolment: guard }
       return {
-        handlers: enrolmentHandlers(() => opened),
+        later: {
+          enrolment: async () => (await import('./enrolment.ts')).enrolmentHandlers(() => opened),
+        },
         offers: { enrolments: guard.store },
         start: guard.enrolling.recover,
         stop: guard.enrolling.stop,

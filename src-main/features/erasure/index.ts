@@ -1,21 +1,48 @@
 import type { Feature } from '#main/features/common/feature.ts'
-import { erasureHandlers } from './erasure.ts'
-import { createErasures } from './erasures.ts'
+import { loadOnce } from '#main/features/common/load-once.ts'
+import { whenSettled } from '#main/features/common/when-settled.ts'
 
 export const erasure: Feature = {
   name: 'erasure',
   subjects: ['erasure'],
-  build: () => ({
+  build: ({ ports }) => ({
     open(engine) {
       const { store, cache, outbox, clock, hub, log } = engine
-      const erasures = createErasures({ db: store.outbox, cache, outbox, clock, hub, log })
+      const load = loadOnce(async () =>
+        (await import('./erasures.ts')).createErasures({
+          db: store.outbox,
+          cache,
+          outbox,
+          clock,
+          hub,
+          log,
+        }),
+      )
+      const nudge = async () => {
+        if (engine.stopped()) return
+        const erasures = await load()
+        if (!engine.stopped()) await erasures.nudge()
+      }
+      let started = false
       const stopListening = hub.listen((event) => {
-        if (event.type === 'tables.changed' && event.data.tables.includes('operations'))
-          void erasures.nudge()
+        if (started && event.type === 'tables.changed' && event.data.tables.includes('operations'))
+          void nudge()
       })
       return {
-        handlers: erasureHandlers(() => ({ outbox, erasures })),
-        start: erasures.nudge,
+        later: {
+          async erasure() {
+            const [{ erasureHandlers }, erasures] = await Promise.all([
+              import('./erasure.ts'),
+              load(),
+            ])
+            return erasureHandlers(() => ({ outbox, erasures }))
+          },
+        },
+        start: () =>
+          whenSettled(ports, async () => {
+            started = true
+            await nudge()
+          }),
         stop: stopListening,
       }
     },

@@ -1,12 +1,13 @@
 import type { Feature } from '#main/features/common/feature.ts'
-import { pendingHandlers } from './pending.ts'
 
 export const history: Feature = {
   name: 'history',
   subjects: ['history', 'pending'],
   build: () => ({
-    open: (engine, services) => ({
-      handlers: pendingHandlers(engine, () => services.use('imports')),
-    }),
+    open(engine, services) {
+      const load = async () =>
+        (await import('./pending.ts')).pendingHandlers(engine, () => services.use('imports'))
+      return { later: { history: load, pending: load } }
+    },
   }),
 }

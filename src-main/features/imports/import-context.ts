@@ -14,7 +14,8 @@ export type ImportWorkspace = Pick<
 > & { imports: Imports }
 
 export interface ImportParts {
-  profile: string
+  /** The folder where incoming files are kept, emptied of what a crash has left. */
+  incoming: string
   clock: Clock
   hub: Hub
   /** The workspace that is open. */

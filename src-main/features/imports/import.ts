@@ -5,7 +5,6 @@ import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import type { CheckedRow } from './check.ts'
 import { chooseFile } from './choose-file.ts'
 import { createImportContext, type ImportContext, type ImportParts } from './import-context.ts'
-import { clearIncoming } from './import-file.ts'
 import { planOf } from './import-plan.ts'
 import { describeRun, importPeople, tryPeople } from './people-run.ts'
 import { runInPractice } from './practice-run.ts'
@@ -25,7 +24,7 @@ export function importHandlers(parts: ImportParts): Pick<Handlers, Names> {
   const context = createImportContext(parts)
   const { holding } = context
   return {
-    ...chooseFile(context, clearIncoming(parts.profile)),
+    ...chooseFile(context, parts.incoming),
     'import.state': () => {
       const now = holding.here()
       return {

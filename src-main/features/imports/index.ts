@@ -1,8 +1,7 @@
 import { createOpened } from '#main/features/common/opened.ts'
 import type { Feature } from '#main/features/common/feature.ts'
-import { importBatches } from './import-batches.ts'
 import type { ImportWorkspace } from './import-context.ts'
-import { importHandlers } from './import.ts'
+import { clearIncoming } from './import-file.ts'
 import { createImports } from './imports.ts'
 
 export const imports: Feature = {
@@ -11,17 +10,21 @@ export const imports: Feature = {
   build({ ports, hub, workspaces }) {
     const opened = createOpened<ImportWorkspace>(workspaces)
     const current = () => (opened.isOpen() ? opened.open() : null)
+    const incoming = clearIncoming(ports.paths.profile)
     return {
-      handlers: importHandlers({
-        profile: ports.paths.profile,
-        clock: ports.clock,
-        hub,
-        control: workspaces.control,
-        open: current,
-        written: (tables) => {
-          for (const resource of tables) current()?.sync.written({ resource })
-        },
-      }),
+      later: {
+        import: async () =>
+          (await import('./import.ts')).importHandlers({
+            incoming,
+            clock: ports.clock,
+            hub,
+            control: workspaces.control,
+            open: current,
+            written: (tables) => {
+              for (const resource of tables) current()?.sync.written({ resource })
+            },
+          }),
+      },
       open(engine) {
         const { store, outbox, account, clock, log } = engine
         const own = createImports({
@@ -36,7 +39,10 @@ export const imports: Feature = {
         const workspace = { ...engine, imports: own }
         opened.set(workspace)
         return {
-          handlers: importBatches(() => workspace),
+          later: {
+            import: async () =>
+              (await import('./import-batches.ts')).importBatches(() => workspace),
+          },
           offers: { imports: own },
           start: own.start,
           stop: own.stop,

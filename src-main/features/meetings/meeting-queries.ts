@@ -11,15 +11,11 @@ import { meetingRow, noteRow } from '#main/features/common/rows/meeting.ts'
 
 const UNLOGGED_MOST = 200
 const UNPLACED_MOST = 200
-const HOUR_MS = 3600_000
 
 /** Builds the handlers that read meetings from the cache. */
 export function meetingQueries(
   engine: Reading,
-): Pick<
-  Handlers,
-  'meetings.range' | 'meetings.read' | 'meetings.unlogged' | 'meetings.next' | 'meetings.rates'
-> {
+): Pick<Handlers, 'meetings.range' | 'meetings.read' | 'meetings.unlogged' | 'meetings.rates'> {
   const age = async () => (await engine.cache.freshness(['meetings']))[0]?.as_of ?? null
   const noteOfMeeting = (id: string): Filter => ({ field: 'meeting_id', is: id })
   return {
@@ -50,17 +46,6 @@ export function meetingQueries(
         ).filter((one) => one.needs_outcome),
         as_of: await age(),
       }
-    },
-    'meetings.next': async () => {
-      const now = engine.clock.now()
-      const soon: Filter = {
-        and: [
-          { field: 'status', is: 'booked' },
-          { field: 'ends_at', from: now },
-          { field: 'starts_at', from: now - 24 * HOUR_MS, to: now + 48 * HOUR_MS },
-        ],
-      }
-      return { meeting: (await findMeetings(engine, soon, { most: 1 }))[0] ?? null }
     },
     'meetings.read': async ({ id }) => {
       const { cache, clock, conflicts } = engine

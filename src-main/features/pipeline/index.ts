@@ -1,11 +1,5 @@
 import type { Feature } from '#main/features/common/feature.ts'
 import { createJobFields } from './job-fields.ts'
-import { pipelineChanges } from './pipeline-changes.ts'
-import { pipelineExport } from './pipeline-export.ts'
-import { pipelineFacets } from './pipeline-facets.ts'
-import { pipelineQueries } from './pipeline-queries.ts'
-import { keepScrapes } from './scrape-history.ts'
-import { scrapingHandlers } from './scraping.ts'
 
 export const pipeline: Feature = {
   name: 'pipeline',
@@ -24,18 +18,14 @@ export const pipeline: Feature = {
           if (name === 'jobs' && fields.answered(extra)) hub.touch('jobs', 'session')
         },
         async swept(_list, table) {
-          if (table === 'scrape_quality') await keepScrapes(cache, store.outbox)
+          if (table !== 'scrape_quality') return
+          const { keepScrapes } = await import('./scrape-history.ts')
+          await keepScrapes(cache, store.outbox)
         },
       })
-      return {
-        handlers: {
-          ...pipelineQueries(engine, fields.read),
-          ...pipelineFacets(engine, fields.read),
-          ...pipelineChanges(engine, fields),
-          ...pipelineExport(engine),
-          ...scrapingHandlers(engine),
-        },
-      }
+      const load = async () =>
+        (await import('./pipeline-handlers.ts')).pipelineHandlers(engine, fields)
+      return { later: { pipeline: load, scraping: load } }
     },
   }),
 }

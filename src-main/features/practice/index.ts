@@ -1,5 +1,4 @@
 import type { Feature } from '#main/features/common/feature.ts'
-import { givePast } from './practice-past.ts'
 import { practiceHandlers } from './practice.ts'
 
 export const practice: Feature = {
@@ -8,7 +7,10 @@ export const practice: Feature = {
   build: ({ hub, workspaces }) => ({
     handlers: practiceHandlers(workspaces, hub),
     async open({ credits, log }, { practice: control, use }) {
-      if (control) await givePast(use('campaigns'), credits, control, log)
+      if (control) {
+        const { givePast } = await import('./practice-past.ts')
+        await givePast(use('campaigns'), credits, control, log)
+      }
       return {}
     },
   }),

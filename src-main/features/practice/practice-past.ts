@@ -18,7 +18,7 @@ export async function givePast(
   try {
     if (campaigns.first() === null) {
       const looks = await control.campaignLooks()
-      campaigns.begin(
+      await campaigns.begin(
         looks.map(({ at, campaigns: seen }) => ({
           at,
           campaigns: seen.map(({ id, status, stats }) => ({ id, status, counts: stats })),

@@ -1,10 +1,10 @@
+import { loadOnce } from '#main/features/common/load-once.ts'
 import { createOpened } from '#main/features/common/opened.ts'
 import type { Feature } from '#main/features/common/feature.ts'
 import { closedDaySummary, daySummaryHandlers } from './day-summary.ts'
 import { createNoticeStore } from './notice-store.ts'
 import { closedNotices, noticeHandlers } from './notices.ts'
 import { createReminders, type Watched } from './reminders.ts'
-import { watch } from './watch.ts'
 
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -28,7 +28,16 @@ export const reminders: Feature = {
       stop: beat.stop,
       open(engine, services) {
         const notices = createNoticeStore(engine.store.outbox)
-        opened.set(watch(engine, notices, services, settings, timeZone))
+        const watching = loadOnce(async () =>
+          (await import('./watch.ts')).watch(engine, services, settings, timeZone),
+        )
+        opened.set({
+          id: engine.id,
+          notices,
+          kv: engine.kv,
+          occasions: async (now) => (await watching()).occasions(now),
+          prepare: async (now) => (await watching()).prepare(now),
+        })
         return {
           handlers: {
             ...noticeHandlers(engine, notices),

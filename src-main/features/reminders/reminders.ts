@@ -2,7 +2,6 @@ import { errorFields } from '#main/engine/error-fields.ts'
 import type { Preferences } from '#shared/bridge/settings.ts'
 import type { Hub } from '#main/engine/hub.ts'
 import type { Clock, Log, Notice } from '#main/ports.ts'
-import { deliver, isWanted } from './delivery.ts'
 import type { NewNotice, NoticeStore } from './notice-store.ts'
 
 /** What is so in a workspace now, as far as it gives reason to say something. */
@@ -48,9 +47,6 @@ export interface Reminders {
 const BEAT_MS = 15_000
 /** Something changed: look soon. */
 const SOON_MS = 400
-/** What is older than this when it is first noticed is history, not news. */
-const HORIZON_MS = 3 * 24 * 3600_000
-const KEEP_MS = 60 * 24 * 3600_000
 const watchedTables: ReadonlySet<string> = new Set([
   'meetings',
   'jobs',
@@ -81,7 +77,8 @@ export function createReminders(parts: ReminderParts): Reminders {
       again = true
       return looking
     }
-    looking = tellDue(parts)
+    looking = import('./tell-due.ts')
+      .then(({ tellDue }) => tellDue(parts))
       .catch((error: unknown) => {
         log.warn('reminders could not look', errorFields(error))
       })
@@ -130,64 +127,4 @@ export function createReminders(parts: ReminderParts): Reminders {
       stopListening()
     },
   }
-}
-
-/** Tells what has become due, closes notices whose reason has gone, and keeps both. */
-async function tellDue(parts: ReminderParts): Promise<void> {
-  const watched = parts.watched()
-  if (!watched) return
-  const now = parts.clock.now()
-  const settings = parts.settings().notifications
-  const since = sinceOf(watched, now)
-  const { due, settled } = await watched.occasions(now)
-  if (parts.watched()?.id !== watched.id) return
-  // What is still to come is news whenever it is first noticed.
-  const isNews = (one: NewNotice) =>
-    one.due_at >= Math.max(since, now - HORIZON_MS) ||
-    (one.expires_at !== null && one.expires_at > now)
-  const fresh = due.filter(
-    (one) => one.due_at <= now && isNews(one) && isWanted(one.kind, settings),
-  )
-  const added = watched.notices.add(fresh, now)
-  const open = watched.notices.open()
-  const over = new Set(await settled(open.map((one) => one.tag)))
-  // Locked meanwhile: what it names stays in its files.
-  if (parts.watched()?.id !== watched.id) return
-  const gone = open.filter(
-    (one) =>
-      over.has(one.tag) ||
-      (one.kind === 'meeting' && one.expires_at !== null && one.expires_at <= now),
-  )
-  watched.notices.done(
-    gone.map((one) => one.id),
-    now,
-  )
-  const left = open.filter((one) => !gone.includes(one))
-  const lastDigest = watched.kv.get('notices.digest')
-  const delivery = deliver(left, now, settings, parts.zone(), lastDigest)
-  // Written before it is shown: after a crash it stands in the inbox rather than being shown twice.
-  watched.notices.shown([...delivery.shown, ...delivery.expired], now)
-  if (delivery.digest !== null) watched.kv.set('notices.digest', delivery.digest)
-  for (const notice of delivery.notices) parts.notify(notice)
-  if (
-    added.length > 0 ||
-    gone.length > 0 ||
-    left.some(
-      (one) =>
-        one.snoozed_until !== null && one.shown_at === null && delivery.shown.includes(one.id),
-    )
-  )
-    parts.hub.touch('notices')
-  await watched.prepare?.(now)
-}
-
-/** Since when this computer watches the workspace: a calendar full of the past is no news. */
-function sinceOf(watched: Watched, now: number): number {
-  const kept = Number(watched.kv.get('notices.since'))
-  if (kept > 0) {
-    if (Math.floor(now / 86_400_000) % 7 === 0) watched.notices.prune(now - KEEP_MS)
-    return kept
-  }
-  watched.kv.set('notices.since', String(now))
-  return now
 }

@@ -16,7 +16,7 @@ import {
   sourcingOccasion,
   syncOccasion,
 } from './occasions.ts'
-import type { NewNotice, NoticeStore } from './notice-store.ts'
+import type { NewNotice } from './notice-store.ts'
 import type { Occasions, Watched } from './reminders.ts'
 
 const HOUR_MS = 3600_000
@@ -29,17 +29,19 @@ const BACK_MS = 3 * 24 * HOUR_MS
 const AHEAD_MS = 12 * HOUR_MS
 const ASK_AGAIN_MS = HOUR_MS
 
+/** What there is to say about one open workspace. */
+export type Watching = Required<Pick<Watched, 'occasions' | 'prepare'>>
+
 /**
  * Watches one open workspace: meetings, follow-ups, research, credits, and changes that need a
  * person (K1).
  */
 export function watch(
   live: Engine,
-  notices: NoticeStore,
   others: Pick<Services, 'use'>,
   settings: () => Preferences,
   zone: () => string,
-): Watched {
+): Watching {
   const { cache, clock, kv, outbox, sync } = live
   const askedFor = new Map<string, number>()
   const bouncing = () =>
@@ -122,7 +124,7 @@ export function watch(
     await sync.refresh({ resource: 'meetings', id: next.id })
   }
 
-  return { id: live.id, notices, kv, occasions, prepare }
+  return { occasions, prepare }
 }
 
 /** Makes moments readable as the person set it: their language's form and clock. */

@@ -1,5 +1,4 @@
 import type { Feature } from '#main/features/common/feature.ts'
-import { storageHandlers } from './storage-commands.ts'
 import { createStorage } from './storage.ts'
 
 export const storage: Feature = {
@@ -19,7 +18,13 @@ export const storage: Feature = {
         rest: (lists) => sync.rest(lists),
       })
       engine.extend(kept)
-      return { handlers: storageHandlers(engine, kept, packedLists), stop: kept.stop }
+      return {
+        later: {
+          storage: async () =>
+            (await import('./storage-commands.ts')).storageHandlers(engine, kept, packedLists),
+        },
+        stop: kept.stop,
+      }
     },
   }),
 }

@@ -1,28 +1,33 @@
 import type { Feature } from '#main/features/common/feature.ts'
-import { createTripPack, packedLists } from './pack.ts'
-import { tripHandlers } from './trip.ts'
+import { packedLists } from './packed-lists.ts'
 
 export const trip: Feature = {
   name: 'trip',
   subjects: ['trip'],
   build: ({ ask }) => ({
-    open(engine) {
-      // Asked as the window asks: what proves the pack is what the screens ask.
-      const pack = createTripPack(
-        engine,
-        async (name, input) => {
-          const answer = await ask(name, input)
-          return answer.ok ? (answer.value as never) : null
+    open: (engine) => ({
+      later: {
+        async trip() {
+          const [{ createTripPack }, { tripHandlers }] = await Promise.all([
+            import('./pack.ts'),
+            import('./trip.ts'),
+          ])
+          // Asked as the window asks: what proves the pack is what the screens ask.
+          const pack = createTripPack(
+            engine,
+            async (name, input) => {
+              const answer = await ask(name, input)
+              return answer.ok ? (answer.value as never) : null
+            },
+            engine.hub,
+          )
+          return tripHandlers(
+            () => engine,
+            () => pack,
+          )
         },
-        engine.hub,
-      )
-      return {
-        handlers: tripHandlers(
-          () => engine,
-          () => pack,
-        ),
-        offers: { packedLists: () => packedLists(engine.kv) },
-      }
-    },
+      },
+      offers: { packedLists: () => packedLists(engine.kv) },
+    }),
   }),
 }

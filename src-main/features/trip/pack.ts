@@ -1,19 +1,8 @@
-import * as z from 'zod'
-import { tripItem, type TripItem, type TripState } from '#shared/bridge/trip.ts'
-import type { KeyValue } from '#main/engine/api/index.ts'
+import type { TripItem, TripState } from '#shared/bridge/trip.ts'
 import type { Hub } from '#main/engine/hub.ts'
-import { listKey, shown } from '#main/engine/sync/resources.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import { checkPack, type Load } from './check.ts'
-
-const KEY = 'trip'
-const kept = z.object({
-  items: z.array(tripItem),
-  ready_at: z.number().nullable(),
-  missing: z.array(z.string()),
-  screens: z.number(),
-})
-type Kept = z.infer<typeof kept>
+import { KEY, named, readKept, type Kept } from './packed-lists.ts'
 
 /** So many things that are missing are named; the rest is counted. */
 const NAMED = 20
@@ -45,30 +34,6 @@ interface Progress {
   began: number
   eta_ms: number
 }
-
-function named(item: TripItem): { resource: string; id?: string } {
-  if (item.kind === 'list') return { resource: 'members', id: item.id }
-  return item.kind === 'desk' ? { resource: 'desks', id: item.id } : { resource: 'meetings' }
-}
-
-const readKept = (kv: KeyValue): Kept | null =>
-  kept
-    .nullable()
-    .catch(null)
-    .parse(JSON.parse(kv.get(KEY) ?? 'null'))
-
-/**
- * Returns the lists of the pack: they stay on this computer, however little room there is (I11).
- */
-export const packedLists = (kv: KeyValue): ReadonlySet<string> =>
-  new Set(
-    (readKept(kv)?.items ?? [])
-      .flatMap((item) => {
-        const { resource, id } = named(item)
-        return shown(resource, id).lists
-      })
-      .map((list) => listKey(list.resource, list.parent)),
-  )
 
 /** Builds the trip pack of one workspace; what came of the last one outlives a restart. */
 export function createTripPack(live: Live, load: Load, hub: Pick<Hub, 'touch'>): TripPack {

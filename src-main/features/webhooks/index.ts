@@ -1,13 +1,17 @@
 import type { Feature } from '#main/features/common/feature.ts'
 import { createWebhookSecrets, webhookAccount } from './secrets.ts'
-import { verifyHandler, webhookHandlers } from './webhooks.ts'
 
 export const webhooks: Feature = {
   name: 'webhooks',
   subjects: ['webhooks'],
   build: ({ workspaces }) => ({
     // A secret at hand is enough; one that is kept is with its workspace.
-    handlers: verifyHandler(() => workspaces.open() && Promise.resolve(null)),
+    later: {
+      webhooks: async () =>
+        (await import('./webhooks.ts')).verifyHandler(
+          () => workspaces.open() && Promise.resolve(null),
+        ),
+    },
     open(engine) {
       const secrets = createWebhookSecrets({
         keychain: engine.keychain,
@@ -17,7 +21,14 @@ export const webhooks: Feature = {
       })
       engine.extend({ unseal: secrets.read })
       return {
-        handlers: webhookHandlers(engine, secrets, () => workspaces.control() !== null),
+        later: {
+          webhooks: async () =>
+            (await import('./webhooks.ts')).webhookHandlers(
+              engine,
+              secrets,
+              () => workspaces.control() !== null,
+            ),
+        },
       }
     },
   }),

@@ -1,4 +1,4 @@
-import { sessionBus, type MessageBus } from 'dbus-native'
+import type { MessageBus } from 'dbus-native'
 import type { Clock, Log, Notice } from '#main/ports.ts'
 
 /** A daemon that does not answer by then is not there. */
@@ -38,6 +38,7 @@ export function createSystemNotices(
 ): SystemNotices {
   let shown: Promise<Shown> | null = null
   const open = async (busAddress: string): Promise<Shown> => {
+    const { sessionBus } = await import('dbus-native')
     const bus = sessionBus({ busAddress })
     bus.connection.on('error', () => {
       shown = null

@@ -26,6 +26,8 @@ export interface DesktopWays {
   answer(notice: Notice, answer: NoticeAnswer): void
   /** Ends the work, and keeps the process. */
   stop(): Promise<void>
+  /** Resolves when the first screen has what it shows. */
+  settled: Promise<void>
 }
 
 /** Builds what the workbench needs, as Electron gives it. */
@@ -48,10 +50,12 @@ export function createDesktopPorts(options: HostOptions, desktop: DesktopWays): 
     version,
     paths: { profile },
     clock: systemClock,
+    settled: desktop.settled,
     keychain,
     network: createNetwork({
       clock: systemClock,
       log,
+      settled: desktop.settled,
       keychain,
       certificates: openCertificates(profile),
       // Chromium knows the settings of the system, and runs its PAC file.

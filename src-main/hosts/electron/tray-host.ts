@@ -1,4 +1,4 @@
-import { sessionBus } from 'dbus-native'
+import type { MessageBus } from 'dbus-native'
 import { hasSessionBus } from '#main/hosts/common/keytar.ts'
 import type { Clock } from '#main/ports.ts'
 
@@ -25,6 +25,7 @@ export async function hasTrayHost(
 }
 
 async function askWatcher(): Promise<boolean> {
+  const { sessionBus } = await import('dbus-native')
   const bus = sessionBus()
   bus.connection.on('error', () => {})
   try {
@@ -43,7 +44,7 @@ async function askWatcher(): Promise<boolean> {
 }
 
 /** The watcher runs on some desktops without anything that shows what it watches. */
-async function hasHost(bus: ReturnType<typeof sessionBus>): Promise<boolean> {
+async function hasHost(bus: MessageBus): Promise<boolean> {
   const answer = await bus.invoke<unknown>({
     destination: WATCHER,
     path: '/StatusNotifierWatcher',

@@ -7,7 +7,7 @@ const withStack = (message: string, ...frames: string[]) => {
   return error
 }
 
-test('P11: a stack in the log names functions and lines, and no folder of a person', () => {
+test('P11: a stack in the log names functions and places, and no folder of a person', () => {
   const error = withStack(
     'broke',
     '    at async send (file:///home/ada/hotdesk/src-main/engine/outbox/attempt.ts:12:7)',
@@ -18,10 +18,10 @@ test('P11: a stack in the log names functions and lines, and no folder of a pers
   expect(errorFields(error)).toEqual({
     error: 'broke',
     stack: [
-      'async send src-main/engine/outbox/attempt.ts:12',
-      'anonymous out/main.js:9',
-      'Module.run thing.js:3',
-      'process.processTicksAndRejections node:internal/process/task_queues:105',
+      'async send src-main/engine/outbox/attempt.ts:12:7',
+      'anonymous out/main.js:9:1',
+      'Module.run thing.js:3:4',
+      'process.processTicksAndRejections node:internal/process/task_queues:105:5',
     ].join(' < '),
   })
 })
@@ -30,7 +30,7 @@ test('P11: what a message quotes and what pretends to be a frame stay out of the
   const message = 'Unexpected token, "Ada Lovelace" is not JSON\n    at Ada (secret.txt:1:1)\nend'
   const { error, stack } = errorFields(withStack(message, '    at parse (/x/src-main/a.ts:1:1)'))
   expect(error).not.toContain('Ada L')
-  expect(stack).toBe('parse src-main/a.ts:1')
+  expect(stack).toBe('parse src-main/a.ts:1:1')
 })
 
 test('a code is kept, and what is no error is named unknown', () => {

@@ -5,7 +5,8 @@ import { StoreError } from '#main/engine/store/errors.ts'
 import type { Feature } from '#main/features/common/feature.ts'
 import { features } from '#main/features/index.ts'
 import { claimSubjects } from '#main/workbench.ts'
-import { joinHandlers, openFeatures } from '#main/workspaces/open-workspace.ts'
+import { joinHandlers } from '#main/workspaces/answers.ts'
+import { openFeatures } from '#main/workspaces/open-workspace.ts'
 import { engineOf } from '#test/support/engine.ts'
 
 const feature = (name: string, ...subjects: string[]): Feature => ({

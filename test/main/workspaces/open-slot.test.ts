@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ProblemError } from '#main/engine/problem.ts'
+import { joinAnswers } from '#main/workspaces/answers.ts'
 import { createOpenSlot } from '#main/workspaces/open-slot.ts'
 import type { OpenWorkspace } from '#main/workspaces/open-workspace.ts'
 import { engineOf } from '#test/support/engine.ts'
@@ -19,7 +20,7 @@ function world() {
     const files = Promise.withResolvers<void>()
     const opened: OpenWorkspace = {
       engine: engineOf({ id }),
-      handlers: {},
+      answers: joinAnswers([]),
       start: async () => {},
       stop: () => files.promise,
     }

@@ -1,11 +1,11 @@
-import { Agent, Dispatcher } from 'undici'
 import { describeConnectError } from '#main/engine/api/connect-error.ts'
+import { connectLater } from '#main/engine/connection.ts'
 import type { Clock, Keychain, Log, Network, NetworkTrouble } from '#main/ports.ts'
 import type { Certificates } from './certificates.ts'
-import { createProxyClient, ProxyError } from './proxy-client.ts'
 import { createProxyCredentials } from './proxy-credentials.ts'
-import { isLoopback, readWays, wayFromEnvironment, type Way } from './proxy-route.ts'
-import { Watched } from './watched.ts'
+import { ProxyError } from './proxy-error.ts'
+import { readWays, wayFromEnvironment, type Way } from './proxy-route.ts'
+import type { Router } from './router.ts'
 
 /** A proxy that does not answer is left out for so long, as browsers do. */
 const BAD_FOR_MS = 5 * 60_000
@@ -13,6 +13,8 @@ const BAD_FOR_MS = 5 * 60_000
 export interface NetworkParts {
   clock: Clock
   log: Log
+  /** Nothing leaves before; see Ports. */
+  settled?: Promise<void>
   keychain: Keychain
   certificates: Certificates
   /** What the system says of an address, in the words of a PAC file; absent: nothing. */
@@ -77,11 +79,14 @@ export function createNetwork(parts: NetworkParts): Network {
   }
 
   return {
-    dispatcher(options) {
-      const router = new Router({ options, wayTo, learn, credentials, certificates })
-      routers.add(router)
-      return router
-    },
+    dispatcher: (options) =>
+      connectLater(async () => {
+        await parts.settled
+        const { Router } = await import('./router.ts')
+        const router = new Router({ options, wayTo, learn, credentials, certificates })
+        routers.add(router)
+        return router
+      }),
     state: () => ({ proxy, trouble, certificates: certificates.own() }),
     async signIn(host, user, password) {
       const kept = await credentials.keep(host, user, password)
@@ -97,73 +102,5 @@ export function createNetwork(parts: NetworkParts): Network {
       renew()
     },
     onChange: (listener) => void listeners.push(listener),
-  }
-}
-
-interface RouterParts {
-  options: Agent.Options
-  wayTo(address: string): Promise<Way>
-  learn(way: Way, host: string, error: unknown): Promise<void>
-  credentials: ReturnType<typeof createProxyCredentials>
-  certificates: Certificates
-}
-
-/** Sends each request by its own way, over one agent for each way. */
-class Router extends Dispatcher {
-  readonly #parts: RouterParts
-  /** This computer itself, which needs neither a proxy nor a certificate. */
-  readonly #near: Agent
-  #agents = new Map<string, Dispatcher>()
-
-  constructor(parts: RouterParts) {
-    super()
-    this.#parts = parts
-    this.#near = new Agent(parts.options)
-  }
-
-  override dispatch(
-    options: Dispatcher.DispatchOptions,
-    handler: Dispatcher.DispatchHandler,
-  ): boolean {
-    const origin = new URL(String(options.origin))
-    if (isLoopback(origin)) return this.#near.dispatch(options, handler)
-    const { wayTo, learn } = this.#parts
-    void wayTo(origin.href)
-      .then(async (way) => {
-        const agent = await this.#agentOf(way)
-        agent.dispatch(options, new Watched(handler, (error) => learn(way, origin.host, error)))
-      })
-      .catch((error: unknown) => Watched.fail(handler, error))
-    return true
-  }
-
-  async #agentOf(way: Way): Promise<Dispatcher> {
-    const { credentials, certificates, options } = this.#parts
-    const token = way.kind === 'proxy' ? await credentials.token(way.host) : null
-    const name = way.kind === 'direct' ? '' : `${way.uri} ${token ?? ''}`
-    const present = this.#agents.get(name)
-    if (present) return present
-    const context = certificates.context()
-    const connect = { ...(typeof options.connect === 'object' ? options.connect : {}) }
-    const agent =
-      way.kind === 'direct'
-        ? new Agent({ ...options, connect: { ...connect, secureContext: context } as never })
-        : createProxyClient({ uri: way.uri, token, context, agent: options })
-    this.#agents.set(name, agent)
-    return agent
-  }
-
-  /** Certificates or a sign-in have changed: what is under way ends by itself. */
-  renew(): void {
-    for (const agent of this.#agents.values()) void agent.close().catch(() => {})
-    this.#agents = new Map()
-  }
-
-  override async close(): Promise<void> {
-    await Promise.all([this.#near, ...this.#agents.values()].map((agent) => agent.close()))
-  }
-
-  override async destroy(): Promise<void> {
-    await Promise.all([this.#near, ...this.#agents.values()].map((agent) => agent.destroy()))
   }
 }

@@ -42,19 +42,4 @@ export class Watched implements Handler {
     this.#once(given[1])
     this.#handler.onResponseError?.(...given)
   }
-
-  /** Tells a handler that its request could not even begin. */
-  static fail(handler: Handler, error: unknown): void {
-    const reason = error instanceof Error ? error : new Error('the way out is not known')
-    handler.onResponseError?.(NOTHING_TO_CONTROL, reason)
-  }
-}
-
-const NOTHING_TO_CONTROL: Dispatcher.DispatchController = {
-  aborted: true,
-  paused: false,
-  reason: null,
-  abort: () => {},
-  pause: () => {},
-  resume: () => {},
 }

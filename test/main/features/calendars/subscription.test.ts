@@ -136,7 +136,7 @@ test.each([
     .intercept({ path: '/x.ics' })
     .reply(302, '', { headers: { location } })
   const place = placeMeant('https://calendar.example/x.ics')
-  await expect(readPlace(place, { clock: manualClock(), dispatcher: agent })).rejects.toMatchObject(
+  await expect(readPlace(place, { clock: manualClock(), connection: agent })).rejects.toMatchObject(
     { problem: { code: 'refused' } },
   )
 })

@@ -150,12 +150,12 @@ test('E4, E5: what was seen before this computer is taken over once, and nobody 
       counts: { enrolled: 500, sent, opens: 90, clicks: 20, replies: 4, bounces },
     },
   ]
-  world.watch.begin([
+  await world.watch.begin([
     { at: at('2026-11-13T09:00'), campaigns: seen(300, 2) },
     { at: at('2026-11-13T16:50'), campaigns: seen(400, 60) },
     { at: at('2026-11-16T08:40'), campaigns: [] },
   ])
-  world.watch.begin([{ at: at('2026-10-01T09:00'), campaigns: seen(1, 0) }])
+  await world.watch.begin([{ at: at('2026-10-01T09:00'), campaigns: seen(1, 0) }])
   expect(world.watch.store.first()).toBe(at('2026-11-13T09:00'))
   world.watch.looked()
   expect(world.watch.lookedBefore()).toBe(at('2026-11-13T16:50'))

@@ -5,6 +5,9 @@ import { MAX_FRAME_BYTES } from '#shared/bridge/frames.ts'
 import { IMPORT_PIECE_BYTES } from '#shared/bridge/import.ts'
 import { commands } from '#shared/bridge/index.ts'
 import { importHandlers } from '#main/features/imports/import.ts'
+import { clearIncoming } from '#main/features/imports/import-file.ts'
+import { imports } from '#main/features/imports/index.ts'
+import type { App } from '#main/features/common/app.ts'
 import type { Mappings } from '#main/features/imports/remembered-mapping.ts'
 import { createHub } from '#main/engine/hub.ts'
 import type { ImportWorkspace } from '#main/features/imports/import-context.ts'
@@ -36,7 +39,7 @@ function world(available = true) {
     ended: new Promise(() => {}),
   })
   const handlers = importHandlers({
-    profile,
+    incoming: clearIncoming(profile),
     clock,
     hub: createHub(clock),
     open: () => (available ? ({ id: 'practice', imports: { mappings } } as ImportWorkspace) : null),
@@ -247,14 +250,11 @@ test('what a crash left behind is removed at the next start', () => {
   mkdirSync(left, { recursive: true })
   writeFileSync(join(left, 'file.csv'), 'Ada')
   const clock = manualClock()
-  importHandlers({
-    profile,
-    clock,
+  imports.build({
+    ports: { paths: { profile }, clock },
     hub: createHub(clock),
-    open: () => null,
-    control: () => null,
-    written: () => {},
-  })
+    workspaces: { isOpen: () => false, control: () => null },
+  } as unknown as App)
   expect(existsSync(left)).toBe(false)
 })
 

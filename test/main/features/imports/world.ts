@@ -1,6 +1,7 @@
 import { createApi, createBudget } from '#main/engine/api/index.ts'
 import { importBatches } from '#main/features/imports/import-batches.ts'
 import { importHandlers } from '#main/features/imports/import.ts'
+import { clearIncoming } from '#main/features/imports/import-file.ts'
 import { createHub } from '#main/engine/hub.ts'
 import { createImports } from '#main/features/imports/imports.ts'
 import { createOutbox } from '#main/engine/outbox/index.ts'
@@ -80,7 +81,7 @@ function openCommands({ clock, store, hub, budget, outbox, imports }: Stack) {
   let open: ImportWorkspace | null = live
   const handlers = {
     ...importHandlers({
-      profile: folder,
+      incoming: clearIncoming(folder),
       clock,
       hub,
       open: () => open,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { meetingChanges } from '#main/features/meetings/meeting-changes.ts'
 import { meetingQueries, noteQueries } from '#main/features/meetings/meeting-queries.ts'
+import { nextMeeting } from '#main/features/meetings/next-meeting.ts'
 import { noteChanges } from '#main/features/meetings/note-changes.ts'
 import { noteMatching } from '#main/features/meetings/note-matching.ts'
 import { engineOf } from '#test/support/engine.ts'
@@ -161,6 +162,7 @@ export async function createMeetingWorld(
     folder,
     cache: store.cache,
     ...meetingQueries(engine),
+    ...nextMeeting(engine),
     ...noteQueries(engine),
     ...meetingChanges(engine, () => folder),
     ...noteChanges(engine),

@@ -13,6 +13,8 @@ import {
   reminderTag,
   sourcingOccasion,
 } from '#main/features/reminders/occasions.ts'
+// Loaded with the first look, for which this clock does not wait.
+import '#main/features/reminders/tell-due.ts'
 import { createReminders, type Watched } from '#main/features/reminders/reminders.ts'
 import { openTemporaryOutboxDb } from '#main/engine/store/outbox-db.ts'
 import { createKv } from '#main/engine/store/kv.ts'

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Recorded } from '#test/support/electron-stand-in/record.ts'
-import { openElectronApp, startElectronApp, type ElectronApp } from '#test/support/electron-app.ts'
+import {
+  eventsSent,
+  openElectronApp,
+  startElectronApp,
+  type ElectronApp,
+} from '#test/support/electron-app.ts'
 import { startTrayHost } from '#test/support/tray-host.ts'
 
 /*
@@ -238,16 +243,16 @@ test('N3: a second start brings the window to the front, and its link to its scr
   await app.ask('secondInstance', ['hotdesk', '--flag'])
   expect(await argumentsOf(app, 'BrowserWindow.focus')).toHaveLength(1)
   await app.ask('secondInstance', ['hotdesk', 'hotdesk://meetings/m_1'])
-  expect(await app.ask('sent')).toEqual([
-    ['hotdesk:event', { type: 'navigate', data: { path: '/meetings/m_1' } }],
+  expect(await eventsSent(app, 'navigate')).toEqual([
+    { type: 'navigate', data: { path: '/meetings/m_1' } },
   ])
   expect(await argumentsOf(app, 'new BrowserWindow')).toHaveLength(1)
 })
 
 test('N3: a link that starts Hotdesk leads to its screen once the page is there', async () => {
   const app = await openElectronApp(['hotdesk://hot-lists/l_1'])
-  expect(await app.ask('sent')).toEqual([
-    ['hotdesk:event', { type: 'navigate', data: { path: '/hot-lists/l_1' } }],
+  expect(await eventsSent(app, 'navigate')).toEqual([
+    { type: 'navigate', data: { path: '/hot-lists/l_1' } },
   ])
 })
 
@@ -264,7 +269,7 @@ test('Security: a link that names more than a screen is not followed', async () 
     await app.ask('secondInstance', ['hotdesk', link])
     await app.ask('openUrl', link)
   }
-  expect(await app.ask('sent')).toEqual([])
+  expect(await eventsSent(app, 'navigate')).toEqual([])
 })
 
 test('K4, C6: closing the last window leaves Hotdesk in the tray, and says so once', async () => {

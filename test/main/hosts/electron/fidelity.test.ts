@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import type { UpdateState } from '#shared/bridge/updates.ts'
-import { openElectronApp, startElectronApp, type ElectronApp } from '#test/support/electron-app.ts'
+import {
+  eventsSent,
+  openElectronApp,
+  startElectronApp,
+  type ElectronApp,
+} from '#test/support/electron-app.ts'
 
 /* Where Electron differs from what one would think, and what Hotdesk does about it. */
 
@@ -14,9 +19,9 @@ test('N3: a link that comes while the page is loading leads to its screen once t
   await app.ask('secondInstance', ['hotdesk', 'hotdesk://meetings/m_1'])
   expect(await app.ask('sent')).toEqual([])
   await app.ask('finishLoad')
-  expect(await app.ask('sent')).toEqual([
-    ['hotdesk:event', { type: 'navigate', data: { path: '/hot-lists/l_1' } }],
-    ['hotdesk:event', { type: 'navigate', data: { path: '/meetings/m_1' } }],
+  expect(await eventsSent(app, 'navigate')).toEqual([
+    { type: 'navigate', data: { path: '/hot-lists/l_1' } },
+    { type: 'navigate', data: { path: '/meetings/m_1' } },
   ])
   expect(await recorded(app, 'lost')).toEqual([])
 })

@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest'
-import { openElectronApp, type ElectronApp } from '#test/support/electron-app.ts'
+import { eventsSent, openElectronApp, type ElectronApp } from '#test/support/electron-app.ts'
 
 /* Windows of their own, as the built Electron entry opens them. */
 
 const patient = { timeout: 20_000 }
 const windows = async (app: ElectronApp) =>
   (await app.ask('recorded')).filter(({ call }) => call === 'new BrowserWindow')
-const sent = async (app: ElectronApp, type: string) =>
-  (await app.ask('sent'))
-    .map(([, event]) => event as { type: string; data: unknown })
-    .filter((event) => event.type === type)
 
 test('N8: a record opens in a window of its own, which is told where to go once it listens', async () => {
   const app = await openElectronApp()
@@ -21,7 +17,7 @@ test('N8: a record opens in a window of its own, which is told where to go once 
   )
   expect(second?.webPreferences).toEqual(first?.webPreferences)
   await expect
-    .poll(() => sent(app, 'navigate'), patient)
+    .poll(() => eventsSent(app, 'navigate'), patient)
     .toEqual([{ type: 'navigate', data: { path: '/people/p_1', further: true } }])
 })
 
@@ -31,7 +27,7 @@ test('N8: what changed is said in every window, a notice in one', async () => {
   await expect.poll(() => windows(app).then((all) => all.length), patient).toBe(2)
   await app.ask('invoke', 'page', 'preferences.write', { theme: 'dark' })
   const told = async () =>
-    (await sent(app, 'tables.changed')).filter(({ data }) =>
+    (await eventsSent(app, 'tables.changed')).filter(({ data }) =>
       (data as { tables: string[] }).tables.includes('preferences'),
     ).length
   await expect.poll(told, patient).toBe(2)

@@ -1,0 +1,30 @@
+import { createDispatcher } from '#main/engine/api/client.ts'
+import type { Engine } from '#main/engine/engine.ts'
+import type { Ports } from '#main/ports.ts'
+import { createFeed } from './feed.ts'
+import { createSubscription } from './subscription.ts'
+
+export interface CalendarParts {
+  network: Ports['network']
+  /** Remembers where the file for others lies, or that there is none. */
+  keepPath: Parameters<typeof createFeed>[1]
+}
+
+/** Opens the calendars of one workspace: the file for others, and the one that is read. */
+export function openCalendars(engine: Engine, { network, keepPath }: CalendarParts) {
+  const feed = createFeed(engine, keepPath)
+  const connection = createDispatcher(network)
+  const subscription = createSubscription(engine, connection)
+  return {
+    handlers: { ...feed.handlers, ...subscription.handlers },
+    start() {
+      feed.start()
+      subscription.start()
+    },
+    stop() {
+      feed.stop()
+      subscription.stop()
+      void connection.destroy()
+    },
+  }
+}

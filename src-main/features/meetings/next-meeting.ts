@@ -1,0 +1,23 @@
+import type { Filter } from '#main/engine/store/cache/protocol.ts'
+import type { Reading } from '#main/features/common/context.ts'
+import { findMeetings } from '#main/features/common/find-meetings.ts'
+import type { Handlers } from '#main/features/common/handlers.ts'
+
+const HOUR_MS = 3600_000
+
+/** Answers which meeting is next: the frame of every screen shows it. */
+export function nextMeeting(engine: Reading): Pick<Handlers, 'meetings.next'> {
+  return {
+    'meetings.next': async () => {
+      const now = engine.clock.now()
+      const soon: Filter = {
+        and: [
+          { field: 'status', is: 'booked' },
+          { field: 'ends_at', from: now },
+          { field: 'starts_at', from: now - 24 * HOUR_MS, to: now + 48 * HOUR_MS },
+        ],
+      }
+      return { meeting: (await findMeetings(engine, soon, { most: 1 }))[0] ?? null }
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import type { Engine } from '#main/engine/engine.ts'
+import type { Handlers } from '#main/features/common/handlers.ts'
+import { employmentHandlers } from './employment.ts'
+import { researchHandlers } from './research.ts'
+import { runHandlers } from './runs.ts'
+import { sourcingHandlers } from './sourcing.ts'
+
+/** Answers every command about research, sourcing, employment and their runs. */
+export const allResearchHandlers = (engine: Engine): Partial<Handlers> => ({
+  ...researchHandlers(() => engine),
+  ...runHandlers(() => engine),
+  ...sourcingHandlers(() => engine),
+  ...employmentHandlers(() => engine),
+})

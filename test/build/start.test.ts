@@ -1,0 +1,39 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import {
+  buildSide,
+  importersOf,
+  parsedAtStart,
+  shortName,
+  type Built,
+} from '#test/support/parsed-script.ts'
+
+/** docs/benchmarks.md "Script at the start": what each host parses before it does anything. */
+const MOST_BYTES = 790 * 1024
+const hosts = ['browser-host.js', 'main.js']
+
+/** What is loaded when it is first needed, and never before. */
+const later =
+  /^(undici|dbus-native|xml2js|xmlbuilder|ajv|semver|libphonenumber-js|temporal-polyfill|papaparse|ical-generator|ical\.js|oauth4webapi|@modelcontextprotocol)\b/
+
+let built: Built
+beforeAll(async () => {
+  vi.stubEnv('NODE_ENV', 'production')
+  built = await buildSide('main')
+}, 120_000)
+
+test.each(hosts)('%s parses nothing at the start that only some work needs', (host) => {
+  const early = parsedAtStart(built, [host]).modules.filter(({ name }) =>
+    later.test(shortName(name)),
+  )
+  expect(early.map(({ name }) => importersOf(built, host, name))).toEqual([])
+})
+
+test.each(hosts)('%s and the thread of the cache stay within their bytes', (host) => {
+  const { bytes, modules } = parsedAtStart(built, [host, 'cache-worker.js'])
+  const largest = modules
+    .slice(0, 20)
+    .map(({ name, bytes: own }) => `${own} ${importersOf(built, host, name)}`)
+  expect(bytes, `the largest, before they are minified:\n${largest.join('\n')}`).toBeLessThan(
+    MOST_BYTES,
+  )
+})
