@@ -12,6 +12,7 @@ import {
   personOf,
   serverRows,
   set,
+  wait,
   type Doing,
   type Scene,
 } from './scene.ts'
@@ -45,14 +46,47 @@ export const edits = {
     )
     await Promise.all(lines)
   },
-  async edit_contact(scene, own, { record }) {
+  async edit_contact(scene, own, { record, of }) {
     const row = await personOf(scene, own, record)
     if (!row) return
-    const field = own.pick(['location', 'target_role'] as const)
+    const field = fieldOf(of) ?? own.pick(['location', 'target_role'] as const)
     const value = mark(scene)
     await set(scene, { table: 'contacts', id: row.id, field }, [row[field], value], () =>
       ask(scene, 'contacts.edit', { select: { ids: [row.id] }, set: { [field]: value } }),
     )
+  },
+  /** Types into a field for a while; what stood there when that began goes along (P6). */
+  async type_over(scene, own, { record, of }) {
+    const row = await personOf(scene, own, record)
+    if (!row) return
+    const field = fieldOf(of) ?? 'target_role'
+    const before = row[field]
+    const value = mark(scene)
+    await wait(scene, own.pick([3, 40, 100]) * 1000)
+    const target = { table: 'contacts', id: row.id, field } as const
+    const answered = scene.oracle.asked(target, value, before, true)
+    const done = await ask(scene, 'contacts.edit', {
+      select: { ids: [row.id] },
+      set: { [field]: value },
+      seen: { [field]: before },
+    })
+    answered(done?.results[0]?.ok === true)
+  },
+  /** Types a whole note for a while: all that stood there, and a line. */
+  async type_note(scene, own, { record }) {
+    const found = await memberOf(scene, own, record)
+    if (!found) return
+    const { row, list } = found
+    const line = mark(scene)
+    await wait(scene, own.pick([3, 40, 100]) * 1000)
+    const done = await ask(scene, 'members.edit', {
+      list_id: list,
+      select: { ids: [row.id] },
+      edit: { notes: row.notes ? `${row.notes}\n${line}` : line },
+      seen: { notes: row.notes },
+    })
+    if (done?.results[0]?.ok)
+      scene.oracle.line({ table: 'members', id: row.id, field: 'notes' }, line)
   },
   /** One change of everybody: more than the rate lets through in a minute. */
   async edit_many(scene) {
@@ -201,6 +235,10 @@ export const edits = {
     if (done) scene.oracle.erased(row.id, known?.lists.map(({ member_id }) => member_id) ?? [])
   },
 } satisfies Partial<Record<StepName, Doing>>
+
+/** The field of a person that a step names. */
+export const fieldOf = (of: string | undefined) =>
+  (['location', 'target_role'] as const).find((field) => field === of)
 
 /** The morning of the story by the clock of the service. */
 const startOf = ({ service }: Scene) =>

@@ -52,6 +52,26 @@ function contest(own: Dice, put: Put, storm: Storms): void {
   put(stretch + 90 * second, 'look')
 }
 
+/** Somebody types for a while, into what a colleague changes meanwhile. */
+function typing(own: Dice, put: Put, storm: Storms): void {
+  const record = own.below(6)
+  const of = own.pick(['location', 'target_role', 'notes'])
+  const stretch = own.pick([20, 60, 120]) * second
+  if (own.chance(0.4)) storm(0, stretch, own.pick([away, busy, lost]), 0.6, 'write')
+  put(0, 'watch')
+  for (const at of moments(own, 6, stretch)) {
+    const mine = own.pick(of === 'notes' ? noteSteps : fieldSteps)
+    put(at, mine, { record, of })
+    if (own.chance(0.4)) put(at + own.between(1, 30) * second, 'look', { of: 'again' })
+  }
+  if (own.chance(0.3)) put(stretch, 'kill', { of: 'soon' })
+  put(stretch + own.below(60 * second), 'answer_question')
+  put(stretch + 90 * second, 'look')
+}
+
+const fieldSteps: StepName[] = ['type_over', 'type_over', 'colleague_fields', 'edit_contact']
+const noteSteps: StepName[] = ['type_note', 'type_note', 'colleague_notes', 'note_member']
+
 /** What was read long ago by the time the change may leave. */
 function refusals(own: Dice, put: Put, storm: Storms): void {
   const record = own.below(6)
@@ -242,6 +262,8 @@ const bag: [StepName, number][] = [
   ['note_member', 6],
   ['two_notes', 4],
   ['edit_contact', 6],
+  ['type_over', 4],
+  ['type_note', 3],
   ['make_contact', 4],
   ['make_list', 2],
   ['add_member', 3],
@@ -255,6 +277,7 @@ const bag: [StepName, number][] = [
   ['retry', 2],
   ['colleague_edits', 6],
   ['colleague_notes', 3],
+  ['colleague_fields', 3],
   ['kill', 2],
   ['kill_in_write', 4],
   ['quit', 1],
@@ -279,6 +302,7 @@ export const first: Episode['play'] = (own, put, storm) =>
 
 export const episodes: readonly Episode[] = [
   { often: 4, play: contest },
+  { often: 4, play: typing },
   { often: 3, play: refusals },
   { often: 3, play: offline },
   { often: 5, play: namesakes },

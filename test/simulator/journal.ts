@@ -1,4 +1,5 @@
 import type { World } from '#service/world/world.ts'
+import type { Making } from './judged.ts'
 
 /** One value that a field of a record got at the service. */
 export interface Change {
@@ -12,6 +13,10 @@ export interface Creation {
   id: string
   fields: Record<string, unknown>
 }
+
+/** When the own change before this one arrived. */
+export const ownBefore = (changes: Change[], mine: Change): number =>
+  changes.findLast((one) => one.own && one.at < mine.at)?.at ?? -Infinity
 
 /** When the story began, by the clock of the service: Monday, 16 November 2026, 08:00 UTC. */
 const epoch = Date.UTC(2026, 10, 16, 8)
@@ -42,6 +47,18 @@ export class ServiceJournal {
 
   wasRemoved(table: string, id: string): boolean {
     return this.#changes.has(`${table}/${id}/removed`)
+  }
+
+  /** Whether a record was made of exactly this; a company is told by its name. */
+  isMadeOf({ fields }: Creation, { company_name, ...wanted }: Making['fields']): boolean {
+    if (company_name !== undefined) {
+      const company = this.#world.db.value<string>(
+        'SELECT name FROM companies WHERE id = ?',
+        String(fields['company_id']),
+      )
+      if (company !== company_name) return false
+    }
+    return Object.entries(wanted).every(([field, value]) => (fields[field] ?? null) === value)
   }
 
   /** Reads on from where it was read to. */

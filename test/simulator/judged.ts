@@ -6,6 +6,14 @@ export interface Field {
   id: string
   field: string
 }
+/** Names a field. */
+export const keyOf = ({ table, id, field }: Field) => `${table}/${id}/${field}`
+/** Writes a value as faults quote it. */
+export const text = (value: string | null) => (value === null ? 'nothing' : `"${value}"`)
+
+/** Of a field; null where nothing stands there. */
+export type Value = string | null
+
 /** An edit that the window was told is saved. `line`: one that is added below what stands there. */
 export interface Edit extends Field {
   /** When it was asked for, and when acknowledged. */
@@ -15,6 +23,8 @@ export interface Edit extends Field {
   /** What the screen showed there when it was asked for. */
   there: string | null
   line: boolean
+  /** Typed for a while over `there`, which is all that the person has seen. */
+  typed: boolean
 }
 /** Something that only a person can decide, or that still waits, as the window shows it. */
 export interface Visible {

@@ -43,6 +43,19 @@ export const simulatedMutants: SimulatedMutant[] = [
     replace: `    result.send[field] = mine\n  }`,
   },
   {
+    name: 'what was seen when the typing began is forgotten',
+    file: 'src-main/features/common/typed.ts',
+    find: `    return isOld ? before : (record[field] ?? null)`,
+    replace: `    return record[field] ?? null`,
+    puts_back: 'A value that a reading brought while it was typed over was replaced unasked',
+  },
+  {
+    name: 'a typed note replaces what others added meanwhile',
+    file: 'src-main/features/common/typed.ts',
+    find: `mergeText(asText(before), asText(now), asText(typed)) || null`,
+    replace: `typed`,
+  },
+  {
     name: 'notes are replaced and not merged',
     file: 'src-shared/domain/merge.ts',
     find: `    mergeNotes(result, field, was, theirs, mine)`,

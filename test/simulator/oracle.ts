@@ -2,16 +2,19 @@ import type { World } from '#service/world/world.ts'
 import {
   concerns,
   final,
+  keyOf,
   tells,
+  text,
   type Bought,
   type Edit,
   type Field,
   type Look,
   type Making,
+  type Value,
   type Visible,
 } from './judged.ts'
 import { judgePayments, judgeRate, type Requests } from './judge-requests.ts'
-import { ServiceJournal, type Change } from './journal.ts'
+import { ownBefore, ServiceJournal, type Change } from './journal.ts'
 
 /*
  * The judge. It knows what was acknowledged and what was shown, reads the service's records and its
@@ -40,7 +43,7 @@ export class Oracle {
   readonly #theirs: { field: Field; line: string; at: number }[] = []
   readonly #erased: string[] = []
   /** Edits that were asked for and not yet acknowledged. */
-  readonly #open = new Map<string, (string | null)[]>()
+  readonly #open = new Map<string, Value[]>()
 
   readonly #tell: (line: string) => void
   readonly #clock: () => number
@@ -58,8 +61,11 @@ export class Oracle {
     this.#limited = kept
   }
 
-  /** An edit of what a screen shows is asked for; the answer says whether it was acknowledged. */
-  asked(field: Field, value: string | null, there: string | null): (acknowledged: boolean) => void {
+  /**
+   * An edit of what a screen shows is asked for; the answer says whether it was acknowledged.
+   * `typed`: for a while, over what the screen showed when that began.
+   */
+  asked(field: Field, value: Value, there: Value, typed = false): (acknowledged: boolean) => void {
     const key = keyOf(field)
     const open = this.#open.get(key) ?? []
     // What is on the screen already changes nothing, unless another edit is about to change it.
@@ -69,16 +75,17 @@ export class Oracle {
     const since = this.#clock()
     return (acknowledged) => {
       // What was never answered may have been kept or not, so it stays a possible value.
-      if (acknowledged) open.splice(open.indexOf(value), 1)
-      if (acknowledged)
-        this.#edits.push({ ...field, value, there, line: false, since, at: this.#clock() })
+      if (!acknowledged) return
+      open.splice(open.indexOf(value), 1)
+      this.#edits.push({ ...field, value, there, line: false, typed, since, at: this.#clock() })
     }
   }
 
   /** A line was said to be kept below the notes of a record. */
-  line(field: Field, text: string): void {
+  line(field: Field, value: string): void {
     const at = this.#clock()
-    this.#edits.push({ ...field, value: text, there: null, line: true, since: at, at })
+    const kept = { value, there: null, line: true, typed: false, since: at, at }
+    this.#edits.push({ ...field, ...kept })
   }
 
   /** A line that a colleague added to the notes of a record. */
@@ -157,7 +164,7 @@ export class Oracle {
   }
 
   /** A screen shows this value. It must not be older than the newest one that was acknowledged. */
-  shown(field: Field, value: string | null, { disputed, asked }: Look): void {
+  shown(field: Field, value: Value, { disputed, asked }: Look): void {
     this.#journal.read()
     const key = keyOf(field)
     this.#showings.set(`${key}=${value}`, this.#clock())
@@ -173,7 +180,7 @@ export class Oracle {
   }
 
   /** After a night and a fresh reading a screen shows of a settled record what the service has. */
-  agrees(table: Field['table'], id: string, shown: Record<string, string | null>): void {
+  agrees(table: Field['table'], id: string, shown: Record<string, Value>): void {
     const row = this.#row(table, id)
     for (const [field, value] of Object.entries(row ? shown : {}))
       // An empty text is shown as nothing.
@@ -182,7 +189,7 @@ export class Oracle {
   }
 
   /** A screen shows these notes; every line that was acknowledged stands in them. */
-  shownLines(field: Field, notes: string | null, { disputed, asked }: Look): void {
+  shownLines(field: Field, notes: Value, { disputed, asked }: Look): void {
     const key = keyOf(field)
     if (disputed || this.#decided.has(key)) return
     const lines = this.#edits.filter((edit) => edit.line && edit.at < asked && keyOf(edit) === key)
@@ -195,7 +202,7 @@ export class Oracle {
    * The window asks about a field that two people are said to have changed. Nobody is asked about
    * what only they changed themselves.
    */
-  question(link: string, field: string, theirs: string | null): void {
+  question(link: string, field: string, theirs: Value): void {
     this.#journal.read()
     const edit = this.#edits.find((one) => one.field === field && link.includes(one.id))
     if (!edit || edit.line || edit.id.startsWith('#') || this.#decided.has(keyOf(edit))) return
@@ -275,17 +282,25 @@ export class Oracle {
       const mine = changes[index + 1]
       if (change.own || !mine?.own || mine.value === change.value) continue
       if (mine.at - change.at <= unseenMs || changes[index - 1]?.value === change.value) continue
-      const seen = this.#showings.get(`${key}=${change.value}`) ?? -1
-      if (seen < change.at && !this.#editedOver(key, change.value, ownBefore(changes, mine)))
+      const seen = this.#isTyped(key, mine) ? -1 : this.#showings.get(`${key}=${change.value}`)
+      if (
+        (seen ?? -1) < change.at &&
+        !this.#editedOver(key, change.value, ownBefore(changes, mine))
+      )
         this.#fail(`overwritten: ${text(change.value)} of a colleague in ${key}, unasked`)
     }
+  }
+
+  /** Whether a change was typed: a value that a screen showed meanwhile was not seen by that. */
+  #isTyped(key: string, { value }: Change): boolean {
+    return this.#edits.some((edit) => edit.typed && keyOf(edit) === key && edit.value === value)
   }
 
   /**
    * The person saw this value when they asked for what was sent next: that it went and came back
    * since then, no service tells.
    */
-  #editedOver(key: string, value: string | null, since: number): boolean {
+  #editedOver(key: string, value: Value, since: number): boolean {
     return this.#edits.some(
       (edit) => keyOf(edit) === key && edit.at > since && edit.there === value,
     )
@@ -329,7 +344,7 @@ export class Oracle {
     const [one] = alike
     if (!one) return
     const made = this.#journal.created.filter(
-      (record) => record.table === table && this.#is(record.fields, fields),
+      (record) => record.table === table && this.#journal.isMadeOf(record, fields),
     )
     const name = text(Object.values(fields).filter(Boolean).join(', '))
     if (made.length > alike.length && !alike.some(({ again }) => again))
@@ -340,18 +355,6 @@ export class Oracle {
       this.#fail(
         `lost: ${name} was kept ${wanted} times, ${made.length} are there, ${waiting} wait`,
       )
-  }
-
-  /** Whether a record was made of exactly this; a company is told by its name. */
-  #is(record: Record<string, unknown>, { company_name, ...fields }: Making['fields']): boolean {
-    if (company_name !== undefined) {
-      const company = this.#world.db.value<string>(
-        'SELECT name FROM companies WHERE id = ?',
-        String(record['company_id']),
-      )
-      if (company !== company_name) return false
-    }
-    return Object.entries(fields).every(([field, value]) => (record[field] ?? null) === value)
   }
 
   /**
@@ -369,7 +372,7 @@ export class Oracle {
   }
 
   /** Whether the service's own record of this text was shown or asked for before the newest edit. */
-  #wasBefore(key: string, value: string | null): boolean {
+  #wasBefore(key: string, value: Value): boolean {
     return this.#edits.some((edit) => keyOf(edit) === key && !edit.line && edit.value === value)
   }
 
@@ -391,10 +394,3 @@ export class Oracle {
     this.#tell(`JUDGE: ${what}`)
   }
 }
-
-/** When the own change before this one arrived. */
-const ownBefore = (changes: Change[], mine: Change): number =>
-  changes.findLast((one) => one.own && one.at < mine.at)?.at ?? -Infinity
-
-const keyOf = ({ table, id, field }: Field) => `${table}/${id}/${field}`
-const text = (value: string | null) => (value === null ? 'nothing' : `"${value}"`)

@@ -1,7 +1,18 @@
 import { removeRecord } from '#service/control/colleague.ts'
+import { fieldOf } from './edits.ts'
 import { killInWrite } from './kill-in-write.ts'
 import { colleague } from './money.ts'
-import { ask, chosen, hotMembers, mark, minute, wait, type Doing, type Scene } from './scene.ts'
+import {
+  ask,
+  chosen,
+  hotMembers,
+  hotPeople,
+  mark,
+  minute,
+  wait,
+  type Doing,
+  type Scene,
+} from './scene.ts'
 import type { StepName } from './step.ts'
 
 /** What a colleague does, and what befalls the computer. */
@@ -14,6 +25,12 @@ export const others = {
         ? { status: own.pick(['connected', 'lvm', 'replied']) }
         : { tier: own.pick(['S', 'A', 'B']) }
     await colleague(scene, 'hotLists.members.update', { id: list, member_id: id }, body)
+  },
+  async colleague_fields(scene, own, { record, of }) {
+    const person = chosen(hotPeople(scene), own, record)
+    if (!person) return
+    const field = fieldOf(of) ?? own.pick(['location', 'target_role'] as const)
+    await colleague(scene, 'contacts.update', { id: person.id }, { [field]: mark(scene) })
   },
   async colleague_notes(scene, own, { record }) {
     const { id, list, notes } = chosen(hotMembers(scene), own, record) ?? {}
