@@ -69,14 +69,14 @@ export async function createWorkbench(
     const parsed = command.input.safeParse(input)
     if (!parsed.success) return badInput(parsed.error.issues)
     try {
-      const isBeside = beside.has(subjectOf(name))
       const work = async (): Promise<Answer<unknown>> => {
-        const loading = isBeside ? null : load(name as CommandName)
+        // A lock as well: it does not overtake an edit whose script is being loaded.
+        const loading = load(name as CommandName)
         if (loading) await loading
         const handler = handlerOf(name as CommandName) as ((input: unknown) => unknown) | undefined
         return handler ? { ok: true, value: await handler(parsed.data) } : unknownCommand
       }
-      return await (isBeside ? work() : workspaces.within(work))
+      return await (beside.has(subjectOf(name)) ? work() : workspaces.within(work))
     } catch (error) {
       return { ok: false, error: problemOf(error, name, ports.log) }
     }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { Session, TokenStore } from '#main/engine/auth/index.ts'
 import { NoAnswerError, NotSentError, type AuthFetch } from '#main/engine/auth/http.ts'
 import type { Keychain, Log } from '#main/ports.ts'
@@ -70,6 +70,9 @@ function service(plan: readonly (typeof answers)[number][]) {
     },
   }
 }
+
+// Read beforehand: that takes real time, of which the scheduler knows nothing.
+beforeAll(async () => void (await import('#main/engine/auth/requests.ts')))
 
 test('J3, P12: however renewals, restarts and sign-outs interleave, no refresh token is sent twice or beside another', async () => {
   await fc.assert(
