@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { useKeyHold } from '../../keys/use-actions.ts'
 import { linkOfStep } from '../../navigation/navigation.ts'
 import { useRecordInView } from '../../navigation/record-link.ts'
 import { endOf } from '../../parts/meetings/meeting-labels.ts'
@@ -13,8 +14,8 @@ import { neighbour } from './week-layout.ts'
 
 /**
  * Returns the meeting the keyboard is on, or null. Follows a link to its meeting; chooses the one
- * that runs or comes next while none is chosen; asks the service for what only the record itself
- * says.
+ * that runs or comes next while none is chosen, and keeps keys until it is there; asks the service
+ * for what only the record itself says.
  */
 export function useActiveMeeting(place: CalendarPlace, listed: ListedMeetings): MeetingRow | null {
   const { view, now, activeId: chosenId, setActiveId, meetingId } = place
@@ -36,6 +37,8 @@ export function useActiveMeeting(place: CalendarPlace, listed: ListedMeetings): 
     !list.stale &&
     (activeId === null || linkedAt === undefined)
   const firstId = first?.id
+  const isComing = list.value === undefined || !known || (missing && firstId !== undefined)
+  useKeyHold(calendar && active === null && isComing ? 'list' : null)
   const leaveMissing = useEffectEvent(() => {
     if (missing && firstId !== undefined && chosenId !== meetingId) setActiveId(firstId)
   })

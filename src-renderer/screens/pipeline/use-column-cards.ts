@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 import type { JobFilter, JobRow } from '#shared/bridge/pipeline.ts'
 import { usePages, type PagedRows } from '../../data/use-pages.ts'
 import { useTextScale } from '../../stores/preferences.ts'
-import { useGridActions } from '../../ui/grid/grid-actions.ts'
+import { awaitedBy, useGridActions } from '../../ui/grid/grid-actions.ts'
 import { useActiveRow, useGrid, useGridSnapshot } from '../../ui/grid/use-grid.ts'
 
 /** Where the keyboard is on the board. */
@@ -65,6 +65,7 @@ export function useColumnCards({
   useGridActions(grid, {
     selectable: false,
     enabled: active && (rows.total ?? 0) > 0,
+    awaited: active ? awaitedBy(rows, place) : null,
     onOpen,
     pageSize: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / height) - 1),
   })

@@ -8,7 +8,7 @@ import { useRowHeight, useTextScale } from '../../stores/preferences.ts'
 import { useDelayed } from '../use-delayed.ts'
 import type { Column, Sorting } from './column.ts'
 import { leastWidth, template } from './column.ts'
-import { useGridActions, type AwaitedByKeys } from './grid-actions.ts'
+import { awaitedBy, useGridActions } from './grid-actions.ts'
 import { CopyRows } from './copy-rows.tsx'
 import { GridHeader } from './grid-header.tsx'
 import { GridRow } from './grid-row.tsx'
@@ -163,15 +163,6 @@ export function DataGrid<Row, Sort extends string = string>(props: DataGridProps
       </div>
     </div>
   )
-}
-
-/**
- * Tells what of the list is on its way. Rows of an earlier filter are not those that a press means.
- */
-function awaitedBy<Row>(rows: Rows<Row>, active: number): AwaitedByKeys {
-  if (rows.loading || rows.stale) return 'list'
-  const isMissing = active >= 0 && active < (rows.total ?? 0) && rows.at(active) === undefined
-  return isMissing && !rows.error ? 'row' : null
 }
 
 /**

@@ -1,10 +1,20 @@
 import { openInWindow } from '../../data/open-window.ts'
+import type { Rows } from '../../data/rows.ts'
 import type { Action } from '../../keys/action.ts'
 import { useActions, useKeyHold } from '../../keys/use-actions.ts'
 import type { GridState } from './grid-state.ts'
 
 /** What a press may be meant for and is not there yet. */
 export type AwaitedByKeys = Parameters<typeof useKeyHold>[0]
+
+/**
+ * Tells what of the list is on its way. Rows of an earlier filter are not those that a press means.
+ */
+export function awaitedBy<Row>(rows: Rows<Row>, active: number): AwaitedByKeys {
+  if (rows.loading || rows.stale) return 'list'
+  const isMissing = active >= 0 && active < (rows.total ?? 0) && rows.at(active) === undefined
+  return isMissing && !rows.error ? 'row' : null
+}
 
 interface GridActionsOptions<Row> {
   /** False for lists where nothing is done in bulk. */
