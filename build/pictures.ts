@@ -171,6 +171,12 @@ export const pictures: Readonly<Record<string, Picture>> = {
   }),
   keys: full(dialog(list('j', '?'))),
   settings: full(part('Settings', 'Workspaces')),
+  'sign-out': full(
+    dialog(async (page, desk) => {
+      await part('Settings', 'Workspaces')(page, desk)
+      await page.getByRole('button', { name: 'Sign out…' }).first().click()
+    }),
+  ),
   'settings-access': full(part('Settings', 'Access')),
   'settings-look': full(part('Settings', 'Appearance')),
   'settings-keys': full(part('Settings', 'Shortcuts')),

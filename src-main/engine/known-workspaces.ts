@@ -27,6 +27,8 @@ const known = z.object({
   also: z.array(identity).default([]),
   /** A sign-out that has begun; the next start finishes it (P14). */
   leaving: z.boolean().default(false),
+  /** Signed out with its files kept: it opens for a sign-in of the same person alone (J7). */
+  signed_out: z.boolean().default(false),
   /** Its key is under a passphrase (J6). */
   sealed: z.boolean().default(false),
   /** Programs of this computer may read it (L7). */
@@ -46,6 +48,7 @@ export type KnownWorkspace = z.infer<typeof known>
 type Marks =
   | 'also'
   | 'leaving'
+  | 'signed_out'
   | 'sealed'
   | 'agents'
   | 'calendar_file'
@@ -122,6 +125,7 @@ export function createKnownWorkspaces(preferences: Preferences): KnownWorkspaces
         colour,
         also: [],
         leaving: false,
+        signed_out: false,
         sealed: false,
         agents: false,
         calendar_file: null,

@@ -42,8 +42,8 @@ export interface Entering {
    */
   show(known: KnownWorkspace, since: number, passphrase?: string): Promise<OpenWorkspace>
   /**
-   * Opens a workspace, or stands before it: its key is under a passphrase (J6), or its lease is
-   * over (J8).
+   * Opens a workspace, or stands before it: its key is under a passphrase (J6), its lease is over
+   * (J8), or it was signed out of with its files kept (J7).
    */
   enter(known: KnownWorkspace, since: number): Promise<void>
   /** Enters a workspace when its turn comes. Throws the problem `no_workspace`, or why it cannot. */
@@ -98,6 +98,7 @@ export function createEntering(
   async function enter(known: KnownWorkspace, since: number): Promise<void> {
     await slot.close()
     if (!keychains.memoryOnly() && (await endIfLapsed(known))) return
+    if (known.signed_out) return standBefore(context, known, 'signed_out')
     try {
       await show(known, since)
     } catch (error) {

@@ -38,6 +38,13 @@ export interface Leaving {
    * revoke its access (5 s at most).
    */
   begin(known: KnownWorkspace): Promise<unknown>
+  /** Does the same and marks it as signed out with its files kept (J7). */
+  beginKeeping(known: KnownWorkspace): Promise<unknown>
+  /**
+   * Once that is revoked and the files are closed, forgets the access and deletes what others could
+   * read. May throw; the next start goes on then.
+   */
+  finishKeeping(known: KnownWorkspace, revoking: Promise<unknown>): Promise<void>
   /**
    * Once that is revoked and the files are closed, wipes everything. May throw; the next start goes
    * on then.
@@ -58,6 +65,31 @@ export function createLeaving(parts: LeavingParts): Leaving {
     )
     await session.open()
     await session.signOut()
+  }
+
+  /** Takes a workspace out of every hand, and revokes its access. */
+  function revoke(id: string): Promise<unknown> {
+    const engine = parts.live()?.engine
+    if (engine?.id !== id) return revokeClosed(id)
+    // Before it is shut, which forgets the tokens.
+    const revoking = engine.session.signOut()
+    parts.shut(
+      new ProblemError(
+        'no_workspace',
+        'You signed out of this workspace.',
+        'Sign in, or choose a workspace.',
+      ),
+    )
+    return revoking
+  }
+
+  /** Marks a workspace, empties the window of it, and begins to revoke its access. */
+  function empty(id: string, mark: { leaving: true } | { signed_out: true }): Promise<unknown> {
+    workspaces.update(id, mark)
+    const revoking = revoke(id).catch(() => {})
+    if (workspaces.current()?.id === id) parts.left()
+    parts.tell()
+    return revoking
   }
 
   /** A file that cannot be deleted keeps nobody signed in. */
@@ -91,23 +123,15 @@ export function createLeaving(parts: LeavingParts): Leaving {
       refuseWhile(pending + needs_you)
     },
     begin(known) {
-      workspaces.update(known.id, { leaving: true })
       name = known.name
-      const engine = parts.live()?.engine
-      const open = engine?.id === known.id ? engine : null
-      // Before it is shut, which forgets the tokens.
-      const revoking = (open ? open.session.signOut() : revokeClosed(known.id)).catch(() => {})
-      if (open)
-        parts.shut(
-          new ProblemError(
-            'no_workspace',
-            'You signed out of this workspace.',
-            'Sign in, or choose a workspace.',
-          ),
-        )
-      if (workspaces.current()?.id === known.id) parts.left()
-      parts.tell()
-      return revoking
+      return empty(known.id, { leaving: true })
+    },
+    beginKeeping: ({ id }) => empty(id, { signed_out: true }),
+    async finishKeeping({ id }, revoking) {
+      await revoking
+      await parts.closed()
+      deleteCalendarFile(id)
+      await parts.keychain().remove(sessionAccount(id))
     },
     async finish({ id }, revoking) {
       try {

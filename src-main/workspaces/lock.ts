@@ -3,7 +3,7 @@ import type { Clock, Preferences } from '#main/ports.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { KnownWorkspace, KnownWorkspaces } from '#main/engine/known-workspaces.ts'
 
-export type LockReason = 'asked' | 'idle' | 'start' | 'lease' | 'unsealed'
+export type LockReason = 'asked' | 'idle' | 'start' | 'lease' | 'signed_out' | 'unsealed'
 
 const MINUTE_MS = 60_000
 /** How often it is looked whether a lease has run out while Hotdesk runs. */

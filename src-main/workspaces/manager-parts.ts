@@ -75,9 +75,10 @@ export function createManagerParts(
       openKnown(context, { practice, features, onGrant: leases.noteGrant }, known, passphrase),
     endIfLapsed: leases.endIfLapsed,
   })
-  const handingOver: HandingOver = createHandingOver(context, entering, (id) =>
-    leases.noteGrant(id, 'seen'),
-  )
+  const handingOver: HandingOver = createHandingOver(context, entering, (id) => {
+    workspaces.update(id, { signed_out: false })
+    leases.noteGrant(id, 'seen')
+  })
   const signIns = createSignIns({
     ports,
     fetch: auth.fetch,

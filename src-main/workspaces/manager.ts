@@ -9,7 +9,7 @@ import type { OpenWorkspace } from './open-workspace.ts'
 import { createPassphrases } from './passphrases.ts'
 import { practiceCommands } from './practice-workspace.ts'
 import { describeWorkspace } from './session-state.ts'
-import { signOut } from './sign-out.ts'
+import { signOut, signOutKeeping } from './sign-out.ts'
 import { startUp } from './start-up.ts'
 
 /** The workspaces of this computer, with what the features of the open one answer. */
@@ -74,6 +74,7 @@ export function createWorkspaces(
       await entering.switchTo(id)
     },
     signOut: (id, discardPending) => signOut(context, parts, id, discardPending),
+    signOutKeeping: (id) => signOutKeeping(context, parts, id),
     lock: parts.lock,
     async stop() {
       attempts.cancel()

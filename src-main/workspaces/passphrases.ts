@@ -51,7 +51,7 @@ export function createPassphrases(
       const since = standing.locks()
       const known = context.here()
       if (!known || !standing.locked()) return
-      if (standing.locked() === 'lease')
+      if (standing.locked() === 'lease' || standing.locked() === 'signed_out')
         throw new ProblemError(
           'lease',
           'This workspace opens again when you sign in.',

@@ -2,7 +2,7 @@ import { ProblemError } from '#main/engine/problem.ts'
 import type { Entering } from './entering.ts'
 import { explainError } from './explain-error.ts'
 import type { Leaving } from './leaving.ts'
-import type { ManagerContext } from './manager-context.ts'
+import { standBefore, type ManagerContext } from './manager-context.ts'
 
 interface SignOutParts {
   leaving: Leaving
@@ -43,4 +43,33 @@ export async function signOut(
       tell()
       throw problem
     })
+}
+
+/**
+ * Signs out of a workspace and keeps its files, closed until the same person signs in (J7). What
+ * waits to be sent is kept with them. Throws the problem `memory_only` where the key is in memory
+ * alone.
+ */
+export async function signOutKeeping(
+  context: ManagerContext,
+  { leaving }: Pick<SignOutParts, 'leaving'>,
+  id: string,
+): Promise<void> {
+  const { workspaces, keychains, turns, standing } = context
+  const known = workspaces.get(id)
+  if (!known || known.leaving || known.signed_out) return
+  if (keychains.memoryOnly())
+    throw new ProblemError(
+      'memory_only',
+      'Without a keychain the key is in memory alone, so the files cannot be kept.',
+      'Sign out and delete the data instead.',
+    )
+  const isShown = workspaces.current()?.id === id
+  const revoking = leaving.beginKeeping(known)
+  if (isShown) {
+    // Also where it is only being opened.
+    standing.countLock()
+    standBefore(context, known, 'signed_out')
+  }
+  await turns.take(() => leaving.finishKeeping(known, revoking))
 }

@@ -28,6 +28,9 @@ export async function startUp(
   const reachable = !keychains.memoryOnly() || keychains.state() === 'missing'
   for (const known of workspaces.list())
     if (known.leaving && reachable) await leaving.finish(known, leaving.begin(known))
+  for (const known of workspaces.list())
+    if (known.signed_out && reachable)
+      await leaving.finishKeeping(known, leaving.beginKeeping(known))
   // What was wiped while signing out, half-way, is finished before anything opens (P14).
   if (!keychains.memoryOnly())
     for (const id of await finishWipes(profile, ports.keychain).catch(() => []))

@@ -19,13 +19,15 @@ const why: Record<NonNullable<SessionState['locked']>, string> = {
   start: 'Enter your passphrase to open it.',
   unsealed: 'Your organisation requires a passphrase. Nothing is opened before you set one.',
   lease: 'You haven’t signed in for too long, so its files are closed.',
+  signed_out: 'You signed out and kept its data on this computer, encrypted and closed.',
 }
 
 type LockedSession = SessionState & { locked: NonNullable<SessionState['locked']> }
 
 /**
- * Stands in for a workspace whose files are closed and whose key is gone from memory (J6), or whose
- * lease is over (J8). The window holds nothing of it.
+ * Stands in for a workspace whose files are closed and whose key is gone from memory (J6), whose
+ * lease is over (J8), or that was signed out of with its data kept (J7). The window holds nothing of
+ * it.
  */
 export default function LockScreen({ session }: { session: LockedSession }) {
   const { workspace, locked, sealed } = session
@@ -33,7 +35,6 @@ export default function LockScreen({ session }: { session: LockedSession }) {
   const { busy, problem, attempt } = useAttempt()
   const { value: known } = useQuery('session.workspaces', {})
   const others = known?.workspaces.filter((one) => !one.current) ?? []
-  const lease = locked === 'lease'
   const shown = problem ?? (session.problem ? problemText(session.problem) : null)
   return (
     <main className={styles.page}>
@@ -42,11 +43,7 @@ export default function LockScreen({ session }: { session: LockedSession }) {
           <header className={styles.head}>
             <Mark />
             <div>
-              <h1 className={styles.title}>
-                {locked === 'unsealed'
-                  ? `Set a passphrase for ${workspace?.name ?? 'Hotdesk'}`
-                  : `${workspace?.name ?? 'Hotdesk'} is locked`}
-              </h1>
+              <h1 className={styles.title}>{titleOf(locked, workspace?.name ?? 'Hotdesk')}</h1>
               <p className={styles.tagline}>{why[locked]}</p>
             </div>
           </header>
@@ -73,7 +70,7 @@ export default function LockScreen({ session }: { session: LockedSession }) {
             </section>
           ) : null}
           <Button look="quiet" onClick={() => setLeaving(true)}>
-            {sealed && !lease ? 'I don’t know the passphrase' : 'Sign out of this workspace'}
+            {leaveLabel(locked, sealed)}
           </Button>
         </div>
       </div>
@@ -86,6 +83,21 @@ export default function LockScreen({ session }: { session: LockedSession }) {
       />
     </main>
   )
+}
+
+type Reason = LockedSession['locked']
+
+/** Tells whether a sign-in of the same person opens the workspace, and nothing else does. */
+const opensBySignIn = (locked: Reason) => locked === 'lease' || locked === 'signed_out'
+
+function titleOf(locked: Reason, name: string): string {
+  if (locked === 'unsealed') return `Set a passphrase for ${name}`
+  return locked === 'signed_out' ? `You signed out of ${name}` : `${name} is locked`
+}
+
+function leaveLabel(locked: Reason, sealed: boolean): string {
+  if (locked === 'signed_out') return 'Delete its data from this computer'
+  return sealed && locked !== 'lease' ? 'I don’t know the passphrase' : 'Sign out of this workspace'
 }
 
 type Command = () => ReturnType<typeof run>
@@ -110,8 +122,10 @@ function useAttempt(): { busy: boolean; problem: string | null; attempt: Attempt
 }
 
 /** Says what unlocking does, by why the files are closed and whether a passphrase is set. */
-function explanation(lease: boolean, sealed: boolean): string {
-  if (lease)
+function explanation(locked: Reason, sealed: boolean): string {
+  if (locked === 'signed_out')
+    return 'Sign in as the same person to open everything again. Unsent changes are sent then.'
+  if (locked === 'lease')
     return (
       'Sign in as the same person to open everything again. Unsent changes are kept, ' +
       'encrypted. If nobody signs in for a month, data that can be downloaded again is ' +
@@ -143,18 +157,19 @@ function WayIn({ session, busy, attempt }: WayInProps) {
         attempt={attempt}
       />
     )
-  return <UnlockForm lease={locked === 'lease'} sealed={sealed} busy={busy} attempt={attempt} />
+  return <UnlockForm locked={locked} sealed={sealed} busy={busy} attempt={attempt} />
 }
 
 interface UnlockFormProps {
-  lease: boolean
+  locked: Reason
   sealed: boolean
   busy: boolean
   attempt: Attempt
 }
 
-/** Asks for the passphrase if there is one; where the lease is over it signs in instead. */
-function UnlockForm({ lease, sealed, busy, attempt }: UnlockFormProps) {
+/** Asks for the passphrase if there is one; where only a sign-in opens it, it signs in instead. */
+function UnlockForm({ locked, sealed, busy, attempt }: UnlockFormProps) {
+  const bySignIn = opensBySignIn(locked)
   const [passphrase, setPassphrase] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -162,7 +177,7 @@ function UnlockForm({ lease, sealed, busy, attempt }: UnlockFormProps) {
   }, [])
   const open = async () => {
     const opened = await attempt(() =>
-      lease
+      bySignIn
         ? run('session.renew', {}, { quiet: true })
         : run('session.unlock', sealed ? { passphrase } : {}, { quiet: true }),
     )
@@ -176,22 +191,22 @@ function UnlockForm({ lease, sealed, busy, attempt }: UnlockFormProps) {
       aria-label="Unlock"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy && (!sealed || lease || passphrase)) void open()
+        if (!busy && (!sealed || bySignIn || passphrase)) void open()
       }}
     >
-      {sealed && !lease ? (
+      {sealed && !bySignIn ? (
         <SecretField ref={field} label="Passphrase" value={passphrase} onChange={setPassphrase} />
       ) : null}
-      <p className={styles.words}>{explanation(lease, sealed)}</p>
+      <p className={styles.words}>{explanation(locked, sealed)}</p>
       <Button
         type="submit"
         look="primary"
         size="large"
         icon={Lock}
         busy={busy}
-        autoFocus={!sealed || lease}
+        autoFocus={!sealed || bySignIn}
       >
-        {lease ? 'Sign in again' : 'Unlock'}
+        {bySignIn ? 'Sign in again' : 'Unlock'}
       </Button>
     </form>
   )

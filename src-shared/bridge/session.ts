@@ -91,9 +91,10 @@ export const sessionState = z.object({
   memory_only: z.boolean(),
   /**
    * Why nothing of the workspace is open: a person left or asked, Hotdesk has just started, or its
-   * lease is over (J6, J8). `unsealed`: a passphrase is required first.
+   * lease is over (J6, J8). `signed_out`: with its files kept (J7). `unsealed`: a passphrase is
+   * required first.
    */
-  locked: z.enum(['asked', 'idle', 'start', 'lease', 'unsealed']).nullable(),
+  locked: z.enum(['asked', 'idle', 'start', 'lease', 'signed_out', 'unsealed']).nullable(),
   /**
    * The name of a workspace that is being signed out of, behind a window that shows nothing of it
    * any more.
@@ -169,6 +170,11 @@ export const sessionCommands = {
    * Refused with code `pending` while edits wait, unless `discard_pending`. Revokes, then wipes.
    */
   'session.signOut': change(z.object({ id, discard_pending: z.boolean() }), none),
+  /**
+   * Revokes, and keeps the files closed until the same person signs in (J7). Refused with
+   * `memory_only` where the key is nowhere else.
+   */
+  'session.signOutKeeping': change(z.object({ id }), none),
 } as const
 
 /** Scopes, for settings: what each is for, and whether it was granted. */

@@ -73,6 +73,7 @@ export async function foreignWorld(
       identity: { issuer: who.issuer, subject: who.subject, workspace_id: who.workspace_id },
       also: [],
       leaving: false,
+      signed_out: false,
       sealed: false,
       agents: false,
       calendar_file: null,

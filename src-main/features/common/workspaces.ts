@@ -46,6 +46,8 @@ export interface Workspaces {
   /** Closes the open workspace and opens it again. Throws when it is not the open one any more. */
   openAnew(id: string): Promise<void>
   signOut(id: string, discardPending: boolean): Promise<void>
+  /** Signs out and keeps the files, closed until the same person signs in (J7). */
+  signOutKeeping(id: string): Promise<void>
   /**
    * From this call on nothing of the open workspace is answered or announced; its requests are given up,
    * its files close behind it (J6, P22).

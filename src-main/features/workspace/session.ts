@@ -84,6 +84,10 @@ export function sessionHandlers(workspaces: Workspaces): Handlers<Subject<'sessi
       await workspaces.signOut(id, discard_pending)
       return {}
     },
+    'session.signOutKeeping': async ({ id }) => {
+      await workspaces.signOutKeeping(id)
+      return {}
+    },
     'session.lock': async () => {
       await workspaces.lock('asked')
       return {}

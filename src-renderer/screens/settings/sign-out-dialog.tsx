@@ -1,17 +1,35 @@
 import { useState } from 'react'
 import type { Workspace } from '#shared/bridge/session.ts'
 import { run } from '../../data/run.ts'
+import { useQuery } from '../../data/use-query.ts'
 import { count } from '../../format/formats.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { ChoiceList } from '../../ui/choice-list.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { goTo } from '../../navigation/navigation.ts'
 import styles from './settings.module.css'
 
+/** What becomes of the data on this computer. */
+type Data = 'delete' | 'keep'
+
+const choices = [
+  {
+    value: 'delete',
+    title: 'Delete its data from this computer',
+    detail: 'Files and keys go. Data stored by the service stays there.',
+  },
+  {
+    value: 'keep',
+    title: 'Keep its data, closed',
+    detail: 'It stays encrypted on this computer until you sign in again as the same person.',
+  },
+] as const
+
 /**
- * Signs out: revokes the access and deletes the data on this computer. Unsent changes are shown
- * first, and discarding them is a choice of its own (J7, P14).
+ * Signs out: revokes the access, and deletes the data on this computer or closes it. Unsent changes
+ * are shown before they are deleted, and discarding them is a choice of its own (J7, P14).
  */
 export function SignOutDialog({
   workspace,
@@ -20,11 +38,15 @@ export function SignOutDialog({
   workspace: Workspace | null
   onClose: () => void
 }) {
+  const [data, setData] = useState<Data>('delete')
   const [discard, setDiscard] = useState(false)
   const [busy, setBusy] = useState(false)
   const [kept, setKept] = useState<string | null>(null)
-  const pending = workspace?.pending ?? 0
+  const { value: session } = useQuery('session.state', {})
+  const keeping = data === 'keep'
+  const pending = keeping ? 0 : (workspace?.pending ?? 0)
   const close = () => {
+    setData('delete')
     setDiscard(false)
     setKept(null)
     onClose()
@@ -36,15 +58,16 @@ export function SignOutDialog({
   const leave = async () => {
     if (!workspace) return
     setBusy(true)
-    const answer = await run(
-      'session.signOut',
-      { id: workspace.id, discard_pending: discard },
-      { quiet: true },
-    )
+    const { id, name } = workspace
+    const answer = keeping
+      ? await run('session.signOutKeeping', { id }, { quiet: true })
+      : await run('session.signOut', { id, discard_pending: discard }, { quiet: true })
     setBusy(false)
     if (answer.ok) {
       toast({
-        message: `Signed out of ${workspace.name}. Its data was removed from this computer.`,
+        message: keeping
+          ? `Signed out of ${name}. Its data stays here, closed.`
+          : `Signed out of ${name}. Its data was removed from this computer.`,
       })
       close()
     } else setKept([answer.error.message, answer.error.hint].filter(Boolean).join(' '))
@@ -56,7 +79,7 @@ export function SignOutDialog({
         if (!open) close()
       }}
       title={`Sign out of ${workspace?.name ?? ''}?`}
-      description="Revokes access and wipes this workspace’s files and keys from this computer. Data stored by the service stays there."
+      description="This computer’s access is revoked. Choose what becomes of the data on it."
       actions={
         <>
           <Button look="quiet" onClick={close}>
@@ -73,28 +96,40 @@ export function SignOutDialog({
         </>
       }
     >
-      <OnlyHere onBackup={workspace?.current ? leaveFor('/settings/backup') : null} />
-      {pending > 0 ? (
-        <div className={styles.choice}>
-          <p>
-            <b>{count(pending, 'edit has', 'edits have')} not reached the service.</b> Signing out
-            deletes {pending === 1 ? 'it' : 'them'} permanently.
+      <div className={styles.leaving}>
+        {session?.memory_only ? null : (
+          <ChoiceList
+            label="Data on this computer"
+            value={data}
+            onChange={setData}
+            choices={choices}
+          />
+        )}
+        {keeping ? null : (
+          <OnlyHere onBackup={workspace?.current ? leaveFor('/settings/backup') : null} />
+        )}
+        {pending > 0 ? (
+          <div className={styles.choice}>
+            <p>
+              <b>{count(pending, 'edit has', 'edits have')} not reached the service.</b> Signing out
+              deletes {pending === 1 ? 'it' : 'them'} permanently.
+            </p>
+            {workspace?.current ? (
+              <Button size="small" onClick={leaveFor('/pending')}>
+                Review {pending === 1 ? 'it' : 'them'} first
+              </Button>
+            ) : null}
+            <Checkbox checked={discard} onChange={setDiscard}>
+              Discard {count(pending, 'edit', 'edits')}
+            </Checkbox>
+          </div>
+        ) : null}
+        {kept ? (
+          <p role="alert" className={styles.clash}>
+            {kept}
           </p>
-          {workspace?.current ? (
-            <Button size="small" onClick={leaveFor('/pending')}>
-              Review {pending === 1 ? 'it' : 'them'} first
-            </Button>
-          ) : null}
-          <Checkbox checked={discard} onChange={setDiscard}>
-            Discard {count(pending, 'edit', 'edits')}
-          </Checkbox>
-        </div>
-      ) : null}
-      {kept ? (
-        <p role="alert" className={styles.clash}>
-          {kept}
-        </p>
-      ) : null}
+        ) : null}
+      </div>
     </Dialog>
   )
 }

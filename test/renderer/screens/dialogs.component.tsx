@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Workspace } from '#shared/bridge/session.ts'
 import { useConfirmMany } from '#renderer/parts/list-view/confirm-many.tsx'
 import { consequences } from '#renderer/parts/people/delete-person.tsx'
 import { DncDialog } from '#renderer/screens/companies/dnc-dialog.tsx'
@@ -257,22 +258,36 @@ test.each<[string, object, string[]]>([
   expect(consequences(known(change), now)).toEqual([...lines, kept])
 })
 
+const signedIn: Workspace = {
+  id: 'w_1',
+  name: 'Northgate',
+  kind: 'service',
+  colour: '',
+  base_url: '',
+  person: null,
+  current: true,
+  signed_in: true,
+  pending: 0,
+}
+
 test('J7: signing out says what exists only here, and leads to a backup of it', async () => {
   connect()
   const onClose = vi.fn()
-  const workspace = {
-    id: 'w_1',
-    name: 'Northgate',
-    kind: 'service' as const,
-    colour: '',
-    base_url: '',
-    person: null,
-    current: true,
-    signed_in: true,
-    pending: 0,
-  }
-  await show(<SignOutDialog workspace={workspace} onClose={onClose} />)
+  await show(<SignOutDialog workspace={signedIn} onClose={onClose} />)
   await expect.element(page.getByText(/exist only on this computer/)).toBeVisible()
   await page.getByRole('button', { name: 'Back up first…' }).click()
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('J7: data that is kept asks for no backup, discards nothing, and is signed out of apart', async () => {
+  const world = connect({ 'session.signOutKeeping': () => ({}) })
+  const onClose = vi.fn()
+  await show(<SignOutDialog workspace={{ ...signedIn, pending: 2 }} onClose={onClose} />)
+  await expect.element(page.getByRole('checkbox', { name: 'Discard 2 edits' })).toBeVisible()
+  await page.getByRole('radio', { name: /^Keep its data, closed/ }).click()
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
+  await expect.element(page.getByText(/exist only on this computer/)).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(world.inputsOf('session.signOutKeeping')).toEqual([{ id: 'w_1' }])
 })
