@@ -50,6 +50,29 @@ test('J6: a passphrase is set, the lock empties the window, a wrong word is refu
   })
 })
 
+test('J7: signed out with the data kept, the files stay closed over a restart until the person signs in', async ({
+  desk,
+  context,
+}) => {
+  let page = await desk.start()
+  await desk.signIn()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Sign out…' }).click()
+  await page.getByRole('radio', { name: /^Keep its data, closed/ }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  const title = { name: 'You signed out of Practice workspace', level: 1 }
+  await expect(page.getByRole('heading', title)).toBeVisible()
+  await expect(page.getByText('Fintech CFOs')).toHaveCount(0)
+
+  await desk.kill()
+  page = await desk.start()
+  await expect(page.getByRole('heading', title)).toBeVisible()
+  const consent = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Sign in again' }).click()
+  await (await consent).getByRole('button', { name: 'Allow', exact: true }).click()
+  await expect(page.getByRole('link', { name: /^Fintech CFOs/ })).toBeVisible({ timeout: 30_000 })
+})
+
 test.describe('with edits that wait for the rate', () => {
   test.use({ practice: '--rate-scale 5 --contacts 400' })
 
