@@ -44,6 +44,8 @@ export interface Dialect {
   /** What is answered to what is made: the record, or its address without a body. */
   made: 'record' | 'address'
   retryAfter: boolean
+  /** Answers are packed, after a byte order mark, whatever the request says of it. */
+  packed?: boolean
   scrapeQuality(ids: (string | number)[]): unknown
   credits: unknown
   oauth: {

@@ -50,6 +50,7 @@ const numbered: Dialect = {
   changed: 'record',
   made: 'record',
   retryAfter: true,
+  packed: true,
   scrapeQuality: (ids) => ({
     data: ids.map((config_id) => ({ config_id, relevance_rate: 82, duplicate_rate: 7.5 })),
   }),

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Body, Cut, Dialect } from './dialect.ts'
 import { workspace, type Json, type Kind, type Row, type Tables } from './data.ts'
@@ -120,7 +121,7 @@ export async function startForeign(
       const said = answer({ method, path, url, query: url.searchParams, body }, authorization)
       const status = said.status ?? 200
       journal.push({ method, path, query: Object.fromEntries(url.searchParams), body, status })
-      return send(response, status, said)
+      return send(response, status, dialect.packed ? packed(said) : said)
     })
   })
   await new Promise<void>((resolve) => {
@@ -371,6 +372,16 @@ async function bodyOf(incoming: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
+/** The same answer as some servers send every one: after a byte order mark, and by gzip. */
+const packed = (answer: Partial<Body>): Partial<Body> =>
+  answer.body === undefined
+    ? answer
+    : {
+        ...answer,
+        headers: { ...answer.headers, 'content-encoding': 'gzip' },
+        body: gzipSync(`\uFEFF${JSON.stringify(answer.body)}`),
+      }
+
 function send(
   response: ServerResponse,
   status: number,
@@ -382,5 +393,6 @@ function send(
     ...headers,
     ...(location !== undefined && { location }),
   })
-  response.end(body === undefined || typeof body === 'string' ? body : JSON.stringify(body))
+  const isReady = body === undefined || typeof body === 'string' || Buffer.isBuffer(body)
+  response.end(isReady ? body : JSON.stringify(body))
 }

@@ -3,6 +3,7 @@ import { endpoints, type EndpointName } from '#shared/api/index.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import type { Clock, Connection, Log, Network } from '#main/ports.ts'
 import { connectLater } from '../connection.ts'
+import { ACCEPT_ENCODING } from './decode-body.ts'
 import { deadlines, exchange, type Answer, type ExchangeRequest } from './exchange.ts'
 import { findLocalId } from './local-ids.ts'
 import { learnIds, withWireIds, type IdForms } from './ids.ts'
@@ -259,6 +260,7 @@ const requestBuilder =
       headers: {
         authorization: `Bearer ${token}`,
         accept: 'application/json',
+        'accept-encoding': ACCEPT_ENCODING,
         'user-agent': `Hotdesk/${version}`,
         ...(body !== null && { 'content-type': 'application/json' }),
       },

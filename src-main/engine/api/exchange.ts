@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Dispatcher } from 'undici'
 import type { Clock, Connection } from '#main/ports.ts'
 import { describeConnectError } from './connect-error.ts'
+import { decodeBody } from './decode-body.ts'
 import type { NotSent, Unknown } from './types.ts'
 
 /**
@@ -46,12 +47,31 @@ type Result = Answer | NotSent | Unknown
  * "not sent" and "unknown" is undici's `onRequestStart`: it runs on a connected socket immediately
  * before the first byte, and an abort inside it writes nothing.
  */
-export function exchange(
+export async function exchange(
   dispatcher: Connection,
   clock: Clock,
   request: ExchangeRequest,
 ): Promise<Result> {
-  return new Promise((resolve) => new Exchange(clock, request, resolve).start(dispatcher))
+  const result = await new Promise<Result>((resolve) =>
+    new Exchange(clock, request, resolve).start(dispatcher),
+  )
+  return result.kind === 'answer' ? decoded(result) : result
+}
+
+/** Decodes the body of an answer; of an error only the words are lost where that fails. */
+async function decoded(answer: Answer): Promise<Answer | Unknown> {
+  const encoding = answer.headers['content-encoding']
+  if (encoding === undefined || answer.body.length === 0) return answer
+  const body = await decodeBody(answer.body, encoding, MAX_BODY_BYTES)
+  if (body) return { ...answer, body }
+  const { status } = answer
+  if (status >= 400) return { ...answer, body: Buffer.alloc(0), cut: true }
+  return {
+    kind: 'unknown',
+    reason: 'bad_body',
+    status,
+    message: 'The answer was packed in a way that could not be read.',
+  }
 }
 
 /** One request under way: whichever of answer, deadline and signal comes first settles it. */

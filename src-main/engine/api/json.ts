@@ -9,12 +9,12 @@ export const isObject = (value: unknown): value is JsonObject =>
 export const isIdKey = (key: string) => key === 'id' || key.endsWith('_id')
 
 /**
- * Parses an answer; undefined if it is no JSON. Ids too long for a number (64 bits) come out as
+ * Parses an answer, with or without a byte order mark; undefined if it is no JSON. Ids too long for a number (64 bits) come out as
  * bigint, because rounding an id would address another record; withStringIds turns them into text.
  */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text, exactIds)
+    return JSON.parse(text.replace(/^\uFEFF/, ''), exactIds)
   } catch {
     return undefined
   }

@@ -46,7 +46,7 @@ function readSuccess(
   row: Endpoint,
   answer: Answer,
   { asked, at, learn }: Reading,
-): Ok<ListAnswer<JsonObject> | JsonObject> | Unknown {
+): Ok<ListAnswer<JsonObject> | JsonObject> | Refused | Unknown {
   const { status, headers } = answer
   const bad = {
     kind: 'unknown',
@@ -61,11 +61,15 @@ function readSuccess(
   // No content is a complete answer to a deletion, and anywhere the service says so by its status,
   // except where only the answer says which record was made.
   const makes = row.evidence === 'list' && row.list === null
+  const none = { records: [], page: {}, skipped: 0, extra: {} }
   if (empty && row.method !== 'GET' && (row.method === 'DELETE' || (status === 204 && !makes)))
-    return ok(row.list === null ? {} : { records: [], page: {}, skipped: 0, extra: {} })
+    return ok(row.list === null ? {} : none)
+  if (empty && status === 204 && row.method === 'GET' && row.list !== null) return ok(none)
   const json = parseJson(text)
   if (json === undefined) return bad
   learn(json, row.list)
+  const refusal = readRefusal(json, row, answer, text)
+  if (refusal) return refusal
   if (row.list !== null) {
     const list = readList(json, row.list, row.response, headers)
     if (list) return ok(list)
@@ -86,6 +90,23 @@ function readSuccess(
   const embedded = embeddedLists[name]
   const whole = embedded ? withEmbedded(embedded, record, json, row.response, headers) : record
   return { ...ok(whole), page: readPage(json, headers) }
+}
+
+/**
+ * Reads a no that comes with a status of success: `{"ok": false, "error": …}`. null: it is none. Of a
+ * paid call nobody knows by that what it has cost, and a read is tried again as any other failure.
+ */
+function readRefusal(
+  json: unknown,
+  row: Endpoint,
+  { status, headers }: Answer,
+  text: string,
+): Refused | null {
+  if (row.method === 'GET' || row.cost !== null || !isObject(json)) return null
+  const saysNo = json['ok'] === false || json['success'] === false
+  const found = row.list === null ? readRecord(json, row.response) : findList(json, row.list)
+  if (!saysNo || found) return null
+  return { kind: 'refused', status, ...readError(status, text, headers, row.scope) }
 }
 
 /** Lists that stand in a record, and the names under which they may be found. */

@@ -59,9 +59,15 @@ export function readList(
   schema: z.ZodType,
   headers: Record<string, string>,
 ): ListAnswer<JsonObject> | null {
-  const list = findList(json, key)
+  const list = findList(json, key) ?? (isNothing(json, headers) ? [] : null)
   return list === null ? null : listOf(list, json, schema, headers)
 }
+
+/** Whether null stands where a list usually does, and the answer counts none. */
+const isNothing = (json: unknown, headers: Record<string, string>): boolean =>
+  isObject(json) &&
+  usualKeys.some((name) => json[name] === null) &&
+  readPage(json, headers).total === 0
 
 /** Reads the records of an array that was found in an answer, and what the answer says of it. */
 export function listOf(

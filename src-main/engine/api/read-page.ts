@@ -1,16 +1,41 @@
-import { isObject, type JsonObject } from './json.ts'
+import { isIdKey, isObject, type JsonObject } from './json.ts'
 import type { PageInfo } from './types.ts'
 
 const names = {
   page: ['page', 'current_page', 'page_number', 'currentPage'],
   per_page: ['per_page', 'perPage', 'page_size', 'limit', 'pageSize'],
-  total: ['total', 'total_count', 'totalCount', 'total_items', 'total_results'],
+  total: [
+    'total',
+    'total_count',
+    'totalCount',
+    'total_items',
+    'totalItems',
+    'total_results',
+    'totalResults',
+    'total_records',
+    'totalRecords',
+    'total_elements',
+    'totalElements',
+    '@odata.count',
+  ],
   count: ['count'],
   total_pages: ['total_pages', 'totalPages', 'pages', 'last_page', 'page_count'],
 } as const
 const holders = ['pagination', 'meta', 'paging', 'page_info', 'pageInfo', 'page', 'links', '_links']
 /** What stands here is the way to the page behind this one; null says that there is none. */
-const ways = ['next', 'next_page', 'nextPage', 'next_url', 'next_page_url', 'nextPageUrl']
+const ways = [
+  'next',
+  'next_page',
+  'nextPage',
+  'next_url',
+  'next_page_url',
+  'nextPageUrl',
+  'next_link',
+  'nextLink',
+  '@odata.nextLink',
+]
+/** What says plainly whether there is a page behind this one. */
+const mores = ['has_more', 'hasMore', 'has_next', 'hasNext', 'has_next_page', 'hasNextPage']
 /** A place to go on at, which a service that counts pages may always leave empty. */
 const cursors = ['next_cursor', 'nextCursor', 'next_page_token', 'nextPageToken']
 /** What services call the parameter that takes such a place, besides a name of the key itself. */
@@ -68,13 +93,24 @@ function goOnAt(key: string, place: string, page: PageInfo): void {
   page.next = [...new Set([own, ...cursorNames, key])].map((name) => ({ [name]: place }))
 }
 
+/** The objects that may say something of the page; the first that does counts. */
 function sources(json: JsonObject): JsonObject[] {
-  const held = holders.map((key) => json[key]).filter(isObject)
+  const held = heldBy(json)
+  const around = Object.values(json).filter(isAroundList)
   return [
-    ...held.flatMap((object) => [object, ...holders.map((key) => object[key]).filter(isObject)]),
+    ...held.flatMap((object) => [object, ...heldBy(object)]),
     json,
+    ...around.flatMap((object) => [...heldBy(object), object]),
   ]
 }
+
+const heldBy = (object: JsonObject) => holders.map((key) => object[key]).filter(isObject)
+
+/** Whether something holds a list and is no record itself: `{"data": {"contacts": […], "total": 61}}`. */
+const isAroundList = (value: unknown): value is JsonObject =>
+  isObject(value) &&
+  !Object.keys(value).some(isIdKey) &&
+  Object.values(value).some((inner) => Array.isArray(inner) && inner.some(isObject))
 
 function read(object: JsonObject, page: PageInfo): void {
   for (const [name, aliases] of Object.entries(names) as [
@@ -86,8 +122,8 @@ function read(object: JsonObject, page: PageInfo): void {
       .find((candidate) => candidate !== undefined)
     if (page[name] === undefined && value !== undefined) page[name] = value
   }
-  const more = object['has_more'] ?? object['hasMore'] ?? object['has_next']
-  if (page.has_more === undefined && typeof more === 'boolean') page.has_more = more
+  const more = mores.map((key) => object[key]).find((value) => typeof value === 'boolean')
+  if (page.has_more === undefined && more !== undefined) page.has_more = more
   const way = ways.find((key) => object[key] !== undefined)
   if (page.has_more === undefined && way !== undefined)
     page.has_more = object[way] !== null && object[way] !== false && object[way] !== ''

@@ -114,8 +114,8 @@ export interface Unknown {
 export interface Refused {
   kind: 'refused'
   /**
-   * 400, 402, 403, 404, 405, 409, 413, 415, 422, 501, any other 4xx; 0 when a parameter could not
-   * be put into a path.
+   * 400, 402, 403, 404, 405, 409, 413, 415, 422, 501, any other 4xx; 2xx where the answer itself
+   * says no; 0 when a parameter could not be put into a path.
    */
   status: number
   code: string

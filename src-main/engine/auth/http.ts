@@ -1,6 +1,7 @@
 import type { Agent, Dispatcher } from 'undici'
 import type { Clock, Connection, Network } from '#main/ports.ts'
 import { describeConnectError } from '../api/connect-error.ts'
+import { decodeBody } from '../api/decode-body.ts'
 import { connectLater } from '../connection.ts'
 
 /**
@@ -120,7 +121,8 @@ function send(
         origin: url.origin,
         path: url.pathname + url.search,
         method: init.method,
-        headers: init.headers,
+        // What comes is read as it is.
+        headers: { 'accept-encoding': 'identity', ...init.headers },
         body: init.body?.toString() ?? null,
       },
       {
@@ -140,10 +142,7 @@ function send(
         onResponseEnd() {
           stopTimer()
           init.signal?.removeEventListener('abort', giveUp)
-          const bare = status === 204 || status === 205 || status === 304
-          resolve(
-            new Response(bare ? null : new Uint8Array(Buffer.concat(chunks)), { status, headers }),
-          )
+          responseOf(status, headers, Buffer.concat(chunks)).then(resolve, fail)
         },
         onResponseError(_controller, error) {
           stopTimer()
@@ -153,6 +152,15 @@ function send(
       },
     )
   })
+}
+
+/** Makes the response of an answer; some servers pack it although nobody asked for that. */
+async function responseOf(status: number, headers: Headers, body: Buffer): Promise<Response> {
+  const isBare = status === 204 || status === 205 || status === 304
+  if (isBare) return new Response(null, { status, headers })
+  const decoded = await decodeBody(body, headers.get('content-encoding') ?? '', MAX_BODY_BYTES)
+  if (!decoded) throw new Error('the answer cannot be unpacked')
+  return new Response(new Uint8Array(decoded), { status, headers })
 }
 
 function toHeaders(from: Record<string, string | string[] | undefined>): Headers {

@@ -108,7 +108,7 @@ async function readWeb(place: Place, connection: Connection, signal: AbortSignal
       // What it asks of a dispatcher is that it dispatches.
       dispatcher: connection as Dispatcher,
       signal,
-      headers: { accept: 'text/calendar, */*;q=0.1' },
+      headers: { accept: 'text/calendar, */*;q=0.1', 'accept-encoding': 'identity' },
     })
     const { location } = headers
     if (statusCode >= 300 && statusCode < 400 && typeof location === 'string') {

@@ -33,6 +33,7 @@ test.each([
   [{ contacts: null }],
   [{ data: { items: [] } }],
   [{ facets: [{ id: 'f' }], data: [] }],
+  [{ data: null, meta: { total: 0 } }],
 ])('X-7: %j is an empty list', (json) => {
   expect(list(json)?.records).toEqual([])
 })
@@ -43,6 +44,8 @@ test.each([
   [{ data: 'x' }],
   [['a', 'b']],
   [{ names: ['a'] }],
+  [{ data: null }],
+  [{ data: null, meta: { total: 3 } }],
   [null],
   ['x'],
   [7],
@@ -77,6 +80,18 @@ test.each([
   [{}, { link: '<https://x/contacts?offset=40>; rel="last"' }, {}],
   [{}, { link: '</c?page=1>; rel="prev", </c?page=2>; rel="last"' }, { total_pages: 2 }],
   [{ count: 7 }, {}, { count: 7 }],
+  [
+    { totalElements: 33, totalPages: 2, hasNext: true },
+    {},
+    { total: 33, total_pages: 2, has_more: true },
+  ],
+  [
+    { '@odata.count': 9, '@odata.nextLink': 'https://x/contacts?$skip=20' },
+    {},
+    { total: 9, has_more: true, next: [{ $skip: '20' }] },
+  ],
+  [{ page: { hasNextPage: false } }, {}, { has_more: false }],
+  [{ facets: { total: 900, titles: [{ name: 'CFO' }] }, total: 120 }, {}, { total: 120 }],
   [{ next: null }, {}, { has_more: false }],
   [{ links: { next: 'https://x/contacts?page=2' } }, {}, { has_more: true }],
   [{ next_cursor: null }, {}, {}],
@@ -100,6 +115,17 @@ test.each([
   [{}, {}, {}],
 ])('X-7: what %j and %j say of the pages', (extra, headers, expected) => {
   expect(list({ contacts: rows, ...extra }, headers)?.page).toEqual(expected)
+})
+
+test.each([
+  [{ data: { contacts: rows, total: '61', pages: 4 } }, { total: 61, total_pages: 4 }],
+  [
+    { data: { contacts: rows, pagination: { total: 61 } }, status: 'success', code: 200 },
+    { total: 61 },
+  ],
+  [{ contacts: { items: rows, totalCount: 61, hasMore: true } }, { total: 61, has_more: true }],
+])('X-7: what %j says beside the list of its pages', (json, expected) => {
+  expect(list(json)?.page).toEqual(expected)
 })
 
 test('X-7: unknown fields and unknown values are kept, odd types are mended, a thing without an id is left out', () => {
