@@ -67,9 +67,9 @@ export function createVerdicts({
     state.failures = 0
     state.blocked = null
     if (result.kind === 'gone') return ownerGone(state, result.asked)
-    // What was wished for while it was being read has just been read; what was written meanwhile
-    // perhaps not.
-    if (state.wish !== 'written') state.wish = null
+    // What somebody looks at has just been read; what was written, or asked for again, while it was
+    // being read perhaps not.
+    if (state.wish === 'looked_at') state.wish = null
     Object.assign(state, {
       doneAt: now,
       tookMs,

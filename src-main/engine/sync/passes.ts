@@ -28,7 +28,10 @@ interface Running {
 export interface Passes {
   /** Starts whatever may run now. */
   startDue(now: number): void
-  /** Reads a list ahead of the others; resolves when that ended, well or not. */
+  /**
+   * Reads a list ahead of the others, anew where it is just being read; resolves when that ended,
+   * well or not.
+   */
   read(name: ResourceName, parent: string | null): Promise<void>
   /** Breaks off what is running; it goes on later where it is. */
   breakOff(): void
@@ -68,6 +71,10 @@ export function createPasses(parts: PassesParts): Passes {
       stated: null,
       expected: state.pages,
     }
+    // Whoever asks from now on wants what comes after it.
+    const waiting = waiters.get(state.key) ?? []
+    waiters.delete(state.key)
+    let hasFailed = false
     running.set(state.key, { urgent: reason !== 'due', stop, progress })
     state.running = true
     state.wish = null
@@ -91,15 +98,20 @@ export function createPasses(parts: PassesParts): Passes {
         },
       },
     )
-      .then((result) => verdicts.settle(state, reason, result, clock.monotonic() - startedAt))
+      .then((result) => {
+        hasFailed = result.kind === 'failed'
+        return verdicts.settle(state, reason, result, clock.monotonic() - startedAt)
+      })
       .catch((error: unknown) => {
+        hasFailed = true
         verdicts.later(state)
         broken('a list could not be stored', error)
       })
       .finally(() => {
         state.running = false
         running.delete(state.key)
-        tell(state.key)
+        for (const resolve of waiting) resolve()
+        if (hasFailed || state.wish !== 'asked') tell(state.key)
         listener.changed?.()
         pump()
       })
