@@ -4,19 +4,26 @@ import { registry } from '../keys/action-registry.ts'
 
 /**
  * Keeps what is pressed between choosing a place and its screen being there for that screen: the one
- * that is left would otherwise do it.
+ * that is left would otherwise do it. What still waits for the one that is left is forgotten: it was
+ * not meant for the next.
  */
 export function useKeyAhead(): void {
   const router = useRouter()
   useLayoutEffect(() => {
     let release = () => {}
+    let isUnderWay = false
     const stops = [
       router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+        if (pathChanged && !isUnderWay) registry.forgetHeld()
+        isUnderWay ||= pathChanged
         const before = release
         release = pathChanged ? registry.hold(0, () => false) : () => {}
         before()
       }),
-      router.subscribe('onRendered', () => release()),
+      router.subscribe('onRendered', () => {
+        isUnderWay = false
+        release()
+      }),
     ]
     return () => {
       for (const stop of stops) stop()

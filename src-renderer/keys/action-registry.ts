@@ -71,11 +71,9 @@ export function createRegistry(giveOn: GiveOn = pressAgain) {
       }
     },
 
-    /**
-     * Holds the presses of a layer back until the returned function is called: what they are meant
-     * for is on its way. Actions that `lets` allows run at once.
-     */
-    hold: (layer: number, lets: Lets): (() => void) => keyHold.hold(layer, lets),
+    /** Holds presses of a layer back, but for actions that `lets` allows; see createKeyHold. */
+    hold: (layer: number, lets: Lets) => keyHold.hold(layer, lets),
+    forgetHeld: () => keyHold.forget(),
 
     /**
      * Takes the person's own keys (action id to shortcut; '' means none), whether single characters

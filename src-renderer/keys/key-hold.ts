@@ -62,6 +62,10 @@ export function createKeyHold(giveOn: GiveOn) {
       const here = [...holders].filter((holder) => holder.layer === layer)
       return (action) => kept.length === 0 && here.every(({ lets }) => lets(action))
     },
+    /** Forgets what is held: the person has gone elsewhere. */
+    forget(): void {
+      kept = []
+    },
     /** Keeps a press for later; Escape forgets those before it. */
     keep(event: KeyboardEvent): void {
       event.preventDefault()

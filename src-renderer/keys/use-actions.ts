@@ -62,15 +62,21 @@ export function useActions(actions: readonly Action[], scope: Scope = 'screen'):
 const goesAnywhere = ({ scope }: RegisteredAction) => scope === 'everywhere'
 const moves = (action: RegisteredAction) => goesAnywhere(action) || action.repeat === true
 
-/**
- * Holds presses back while something they may be meant for is on its way: a `list` holds all but
- * those that go anywhere, a `row` lets the keyboard move on.
- */
-export function useKeyHold(awaited: 'list' | 'row' | null): void {
+/** What runs at once while something is on its way. */
+const letThrough = {
+  /** The rows of a list: only what goes anywhere. */
+  list: goesAnywhere,
+  /** One row of it: the keyboard moves on as well. */
+  row: moves,
+  /** What the keyboard is on: everything that does without it. */
+  item: () => true,
+}
+
+/** Holds presses back while something they may be meant for is on its way. */
+export function useKeyHold(awaited: keyof typeof letThrough | null): void {
   const layer = useKeyLayer()
   useLayoutEffect(
-    () =>
-      awaited === null ? undefined : registry.hold(layer, awaited === 'row' ? moves : goesAnywhere),
+    () => (awaited === null ? undefined : registry.hold(layer, letThrough[awaited])),
     [layer, awaited],
   )
 }

@@ -49,7 +49,7 @@ export function createPasses(parts: PassesParts): Passes {
   const sizes = pageSizesOf(deps.api)
   const verdicts = createVerdicts(parts)
   const running = new Map<string, Running>()
-  const waiters = new Map<string, (() => void)[]>()
+  const waiters = createWaiters()
 
   function startDue(now: number): void {
     for (let next = lists.next(now); next; next = lists.next(now)) {
@@ -72,8 +72,7 @@ export function createPasses(parts: PassesParts): Passes {
       expected: state.pages,
     }
     // Whoever asks from now on wants what comes after it.
-    const waiting = waiters.get(state.key) ?? []
-    waiters.delete(state.key)
+    const tellThese = waiters.take(state.key)
     let hasFailed = false
     running.set(state.key, { urgent: reason !== 'due', stop, progress })
     state.running = true
@@ -110,21 +109,16 @@ export function createPasses(parts: PassesParts): Passes {
       .finally(() => {
         state.running = false
         running.delete(state.key)
-        for (const resolve of waiting) resolve()
-        if (hasFailed || state.wish !== 'asked') tell(state.key)
+        tellThese()
+        if (hasFailed || state.wish !== 'asked') waiters.take(state.key)()
         listener.changed?.()
         pump()
       })
     listener.changed?.()
   }
 
-  function tell(key: string): void {
-    for (const resolve of waiters.get(key) ?? []) resolve()
-    waiters.delete(key)
-  }
-
   function release(): void {
-    for (const key of waiters.keys()) if (!running.has(key)) tell(key)
+    for (const key of waiters.keys()) if (!running.has(key)) waiters.take(key)()
   }
 
   return {
@@ -132,9 +126,7 @@ export function createPasses(parts: PassesParts): Passes {
     release,
     read(name, parent) {
       const state = lists.wish(name, parent, 'asked', clock.monotonic())
-      const done = new Promise<void>((resolve) => {
-        waiters.set(state.key, [...(waiters.get(state.key) ?? []), resolve])
-      })
+      const done = waiters.wait(state.key)
       pump()
       if (!active()) release()
       return done
@@ -145,6 +137,26 @@ export function createPasses(parts: PassesParts): Passes {
     },
     progress: () => [...running.values()].map(({ progress }) => progress),
     lastDone: verdicts.lastDone,
+  }
+}
+
+/** Whoever waits for a list to be read. */
+function createWaiters() {
+  const all = new Map<string, (() => void)[]>()
+  return {
+    keys: () => [...all.keys()],
+    wait: (key: string) =>
+      new Promise<void>((resolve) => {
+        all.set(key, [...(all.get(key) ?? []), resolve])
+      }),
+    /** Takes out those who wait by now; returns what tells them. */
+    take(key: string): () => void {
+      const taken = all.get(key) ?? []
+      all.delete(key)
+      return () => {
+        for (const resolve of taken) resolve()
+      }
+    },
   }
 }
 

@@ -38,7 +38,7 @@ export function useActiveMeeting(place: CalendarPlace, listed: ListedMeetings): 
     (activeId === null || linkedAt === undefined)
   const firstId = first?.id
   const isComing = list.value === undefined || !known || (missing && firstId !== undefined)
-  useKeyHold(calendar && active === null && isComing ? 'list' : null)
+  useKeyHold(calendar && active === null && isComing ? 'item' : null)
   const leaveMissing = useEffectEvent(() => {
     if (missing && firstId !== undefined && chosenId !== meetingId) setActiveId(firstId)
   })

@@ -109,20 +109,12 @@ export function SignOutDialog({
           <OnlyHere onBackup={workspace?.current ? leaveFor('/settings/backup') : null} />
         )}
         {pending > 0 ? (
-          <div className={styles.choice}>
-            <p>
-              <b>{count(pending, 'edit has', 'edits have')} not reached the service.</b> Signing out
-              deletes {pending === 1 ? 'it' : 'them'} permanently.
-            </p>
-            {workspace?.current ? (
-              <Button size="small" onClick={leaveFor('/pending')}>
-                Review {pending === 1 ? 'it' : 'them'} first
-              </Button>
-            ) : null}
-            <Checkbox checked={discard} onChange={setDiscard}>
-              Discard {count(pending, 'edit', 'edits')}
-            </Checkbox>
-          </div>
+          <Unsent
+            pending={pending}
+            discard={discard}
+            onDiscard={setDiscard}
+            onReview={workspace?.current ? leaveFor('/pending') : null}
+          />
         ) : null}
         {kept ? (
           <p role="alert" className={styles.clash}>
@@ -131,6 +123,34 @@ export function SignOutDialog({
         ) : null}
       </div>
     </Dialog>
+  )
+}
+
+interface UnsentProps {
+  pending: number
+  discard: boolean
+  onDiscard: (discard: boolean) => void
+  /** null where it is another workspace. */
+  onReview: (() => void) | null
+}
+
+/** Says how many edits would be lost, and lets them be looked at or discarded. */
+function Unsent({ pending, discard, onDiscard, onReview }: UnsentProps) {
+  return (
+    <div className={styles.choice}>
+      <p>
+        <b>{count(pending, 'edit has', 'edits have')} not reached the service.</b> Signing out
+        deletes {pending === 1 ? 'it' : 'them'} permanently.
+      </p>
+      {onReview ? (
+        <Button size="small" onClick={onReview}>
+          Review {pending === 1 ? 'it' : 'them'} first
+        </Button>
+      ) : null}
+      <Checkbox checked={discard} onChange={onDiscard}>
+        Discard {count(pending, 'edit', 'edits')}
+      </Checkbox>
+    </div>
   )
 }
 

@@ -245,6 +245,16 @@ describe('A11: what is pressed while something is on its way waits for it', () =
     expect(ran).toEqual(['yes'])
   })
 
+  test('what was held for a screen is not done on the one that somebody goes to', async () => {
+    const { registry } = waiting()
+    const arrived = registry.hold(0, nothing)
+    registry.handle(press('n'))
+    registry.forgetHeld()
+    arrived()
+    await settled()
+    expect(ran).toEqual([])
+  })
+
   test('what never arrives gives the keys back, and does not act late', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())

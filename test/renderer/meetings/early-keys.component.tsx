@@ -40,6 +40,13 @@ function Queue({ done }: { done: string[] }) {
       enabled: active !== null,
       run: () => void done.push(active?.title ?? ''),
     },
+    {
+      id: 'test.refresh',
+      label: 'Refresh',
+      group: 'Test',
+      keys: ['r'],
+      run: () => void done.push('refreshed'),
+    },
   ])
   return <p>{list.value ? 'read' : 'reading'}</p>
 }
@@ -53,6 +60,14 @@ test('C3: an outcome pressed while the queue is still being read is set on its f
   expect(done).toEqual([])
   read.resolve({ meetings: over, as_of: null })
   await expect.poll(() => done).toEqual(['Talk with Kofi'])
+})
+
+test('C1: what needs no meeting is done while they are still being read', async () => {
+  connect({ 'meetings.unlogged': () => new Promise(() => {}) })
+  const done: string[] = []
+  await show(<Queue done={done} />)
+  await userEvent.keyboard('r')
+  expect(done).toEqual(['refreshed'])
 })
 
 test('C3: where nothing waits for an outcome, a press is forgotten', async () => {
