@@ -16,7 +16,10 @@ test('the catalogue has the 27 faults and 9 classes of the promises', () => {
 })
 
 /** Cases that failed before: three answers of success in a row that nobody can read. */
-const failedBefore = [['patch', 'oversized', 651_596]] as const
+const failedBefore = [
+  ['patch', 'oversized', 651_596],
+  ['patch', 'wrong_type', 359_000],
+] as const
 
 test.each([
   ...requestClasses.flatMap((name) =>

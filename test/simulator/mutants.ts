@@ -45,8 +45,8 @@ export const simulatedMutants: SimulatedMutant[] = [
   {
     name: 'what was seen when the typing began is forgotten',
     file: 'src-main/features/common/typed.ts',
-    find: `    return isOld ? before : (record[field] ?? null)`,
-    replace: `    return record[field] ?? null`,
+    find: `(isOld(field) ? seen?.[field] : now[field])`,
+    replace: `now[field]`,
     puts_back: 'A value that a reading brought while it was typed over was replaced unasked',
   },
   {

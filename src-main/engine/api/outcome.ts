@@ -2,6 +2,7 @@ import type { Endpoint } from '#shared/api/endpoint.ts'
 import type { EndpointName } from '#shared/api/index.ts'
 import * as z from 'zod'
 import type { Answer } from './exchange.ts'
+import { identityNames } from './conform.ts'
 import { withStringIds } from './ids.ts'
 import { isObject, parseJson, type JsonObject } from './json.ts'
 import { findList, listOf, readFigures, readList, readRecord } from './read-answer.ts'
@@ -82,9 +83,9 @@ function readSuccess(
   // A deletion may answer anything, or nothing: it was carried out all the same.
   if (row.method === 'DELETE') return ok(isObject(json) ? (withStringIds(json) as JsonObject) : {})
   const record = readRecord(json, row.response)
-  // A change that is answered with anything but the record, such as {"ok": true}, was accepted; a
-  // read shows what is stored.
-  if (!record && row.method === 'PATCH' && isObject(json))
+  // A change that is answered with anything but a record, such as {"ok": true}, was accepted; a read
+  // shows what is stored.
+  if (!record && row.method === 'PATCH' && isObject(json) && !isNamed(json, row.response))
     return ok(withStringIds(json) as JsonObject)
   if (!record) return bad
   const embedded = embeddedLists[name]
@@ -108,6 +109,10 @@ function readRefusal(
   if (!saysNo || found) return null
   return { kind: 'refused', status, ...readError(status, text, headers, row.scope) }
 }
+
+/** Whether an object has the identity of a record, readable or not. */
+const isNamed = (json: JsonObject, schema: z.ZodType): boolean =>
+  identityNames(schema).some((name) => (json[name] ?? null) !== null)
 
 /** Lists that stand in a record, and the names under which they may be found. */
 interface EmbeddedList {

@@ -32,6 +32,11 @@ export interface Edit {
    * knows itself.
    */
   base?: Fields
+  /**
+   * What the service holds of fields whose base is older, because they were typed over that. What
+   * the person set there themselves meanwhile is their base.
+   */
+  now?: Fields
   /** When that was read, by the monotonic clock: what was confirmed since is newer. */
   read_at?: number
   subject?: string
@@ -108,7 +113,8 @@ function patch(
   const lane = kind.lane(edit.params, record_id)
   const open = context.operations.openInLane(lane)
   const confirmed = context.confirmations.since(kind.table, record_id, edit.read_at ?? Infinity)
-  const read: Fields = { ...edit.base, ...confirmed }
+  const own = ownOf(context, kind.table, record_id, edit.now)
+  const read: Fields = { ...edit.base, ...own, ...confirmed }
   const kept = new Map(
     context.overlays
       .of(kind.table, record_id)
@@ -158,6 +164,22 @@ function patch(
         }
       : null,
   }
+}
+
+/** Of these values of a record, those that the last change from here set: nobody else did. */
+function ownOf(
+  context: OutboxContext,
+  table: TableName,
+  record_id: string,
+  now: Fields = {},
+): Fields {
+  if (Object.keys(now).length === 0) return {}
+  const done = context.operations.recentlyDone(table, record_id)
+  const isOwn = (field: string, value: unknown) => {
+    const last = done.find(({ want }) => Object.hasOwn(want, field))
+    return last !== undefined && sameValue(field, last.want[field], value)
+  }
+  return Object.fromEntries(Object.entries(now).filter(([field, value]) => isOwn(field, value)))
 }
 
 /**

@@ -40,9 +40,9 @@ export function prepareOperations(db: OutboxDb) {
     `table_name = ? AND record_id = ? AND ${open} AND kind <> 'paid' AND ${mine}`,
   )
   const ofIntent = select(`intent_id = ? AND ${mine}`)
-  const lastDone = select(
+  const recentlyDone = select(
     `table_name = ? AND record_id = ? AND state = 'done' AND kind = 'patch' AND ${mine}`,
-    'seq DESC LIMIT 1',
+    'seq DESC LIMIT 20',
   )
   const madeByOthers = db.prepare<
     unknown[],
@@ -76,7 +76,7 @@ export function prepareOperations(db: OutboxDb) {
     ofIntent,
     madeByOthers,
     unanswered,
-    lastDone,
+    recentlyDone,
     foreign,
     heads,
     states,

@@ -47,6 +47,8 @@ export interface Operations {
   unanswered(op: Operation): Operation[]
   /** The last finished operation that sent fields of this record. */
   lastDone(table: string, id: string): Operation | null
+  /** The last few of those, the newest first. */
+  recentlyDone(table: string, id: string): Operation[]
   /** Open operations of other people in the same files: kept, shown, never sent (P13). */
   foreign(): Operation[]
 }
@@ -133,7 +135,8 @@ export function createOperations(
       return new Set(made.map(({ id }) => id))
     },
     unanswered: (op) => sql.unanswered.all(op.table, op.endpoint, op.id, ...who).map(fromRow),
-    lastDone: (table, id) => one(sql.lastDone.get(table, id, ...who)),
+    lastDone: (table, id) => one(sql.recentlyDone.get(table, id, ...who)),
+    recentlyDone: (table, id) => sql.recentlyDone.all(table, id, ...who).map(fromRow),
     foreign: () => sql.foreign.all(...who).map(fromRow),
   }
 }

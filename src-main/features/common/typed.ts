@@ -39,19 +39,31 @@ export function overSeen(
   want: Fields,
   { record, shown }: Standing,
   seen: Seen,
-): Required<Pick<Edit, 'base' | 'derive'>> {
+): Required<Pick<Edit, 'base' | 'now' | 'derive'>> {
   const { notes } = want
   const isText = typeof notes === 'string' || notes === null
   const derive = deriveNote('notes', isText ? notes : undefined, seen)
-  const baseOf = (field: string): unknown => {
+  const isOld = (field: string): boolean => {
     const before = derive[field] ? undefined : seen?.[field]
-    const isOld = before !== undefined && before !== (shown[field] ?? null)
-    return isOld ? before : (record[field] ?? null)
+    return before !== undefined && before !== (shown[field] ?? null)
   }
+  const now = pick(want, (field) => record[field] ?? null)
   return {
     derive,
-    base: Object.fromEntries(Object.keys(want).map((field) => [field, baseOf(field)])),
+    now: pick(now, (field) => now[field], isOld),
+    base: pick(want, (field) => (isOld(field) ? seen?.[field] : now[field])),
   }
 }
+
+const pick = (
+  fields: Fields,
+  valueOf: (field: string) => unknown,
+  which: (field: string) => boolean = () => true,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.keys(fields)
+      .filter(which)
+      .map((field) => [field, valueOf(field)]),
+  )
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '')
