@@ -23,6 +23,12 @@ export const outboxMutants: SimulatedMutant[] = [
     replace: ``,
   },
   {
+    name: 'one’s own value, set while one typed elsewhere, counts as somebody else’s',
+    file: `${outbox}/edit.ts`,
+    find: `{ ...edit.base, ...own, ...confirmed }`,
+    replace: `{ ...edit.base, ...confirmed }`,
+  },
+  {
     name: 'an edit joins a change that has left',
     file: `${outbox}/edit.ts`,
     find: `if (tail && tail.state === 'queued' && tail.kind === 'patch'`,
