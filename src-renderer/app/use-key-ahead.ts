@@ -13,8 +13,8 @@ export function useKeyAhead(): void {
     let release = () => {}
     let isUnderWay = false
     const stops = [
-      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-        if (pathChanged && !isUnderWay) registry.forgetHeld()
+      router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation, toLocation }) => {
+        if (!isUnderWay && screenOf(fromLocation) !== screenOf(toLocation)) registry.forgetHeld()
         isUnderWay ||= pathChanged
         const before = release
         release = pathChanged ? registry.hold(0, () => false) : () => {}
@@ -31,3 +31,6 @@ export function useKeyAhead(): void {
     }
   }, [router])
 }
+
+/** The screen at an address; which record it shows does not matter. */
+const screenOf = (location: { pathname: string } | undefined) => location?.pathname.split('/')[1]

@@ -18,6 +18,7 @@ test('S-4, E9: of thirty three are barred and four doubted; a hold is called off
       .getByRole('navigation', { name: 'Workspace' })
       .getByRole('link', { name: new RegExp(`^${place}`) })
       .click()
+    await expect(page.getByRole('heading', { name: place, level: 1 })).toBeVisible()
     // What is pressed before the rows are there waits for them, and goes with whoever leaves.
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await page.keyboard.press('r')
