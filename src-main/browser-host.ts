@@ -122,7 +122,7 @@ async function startHost(options: HostOptions): Promise<Host> {
       createPorts(options, log, system, {
         settled: screen.settled,
         socket: () => socket,
-        addressFor: (path) => `${server.origin}/#${pairing.mintFor(path)}`,
+        addressFor: (further) => `${server.origin}/#${pairing.mintFor(further)}`,
       }),
     ),
   )
@@ -180,7 +180,11 @@ function createPorts(
     settled,
     socket,
     addressFor,
-  }: { settled: Promise<void>; socket: () => BridgeSocket; addressFor: (path: string) => string },
+  }: {
+    settled: Promise<void>
+    socket: () => BridgeSocket
+    addressFor: NonNullable<Ports['openWindow']>
+  },
 ): Ports {
   const keychain = createKeychain({
     clock: systemClock,

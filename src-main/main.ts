@@ -128,7 +128,7 @@ async function run(options: HostOptions): Promise<void> {
   const link = deepLinkIn(process.argv)
   const quiet =
     link === null && wanted === null && beganWithComputer() && (await hasTrayHost(ports.clock))
-  shell.ready(ports.preferences)
+  shell.ready(ports.preferences, (window) => void workbench.handle('app.windowClosed', { window }))
   if (wanted !== null || link !== null) follow(wanted ?? link)
   else if (!quiet) shell.show()
   // With a tray there is a way back, and reminders go on (C6, K4); quitting is said in the menu and

@@ -25,9 +25,10 @@ export interface Ports {
   notify(notice: Notice): void
   /**
    * Shows a screen in a further window. Returns the address that the asking page opens itself; null
-   * where the window is open already. Absent where there is one window.
+   * where the window is open already. Absent where there is one window. The host says when the
+   * person has closed it (`app.windowClosed`).
    */
-  openWindow?(path: string): string | null
+  openWindow?(window: FurtherWindow): string | null
   preferences: Preferences
   /** The way out of this computer; without one, requests go straight. */
   network?: Network
@@ -47,6 +48,12 @@ export interface Ports {
   policy?: PolicyInForce
   /** A workspace named from outside (the command line): offered first at sign-in. */
   offered?: { base_url: string; auth_url: string; client_id: string }
+}
+
+/** A window beside the first: its name, and the screen it shows first. */
+export interface FurtherWindow {
+  id: string
+  path: string
 }
 
 /** The policy of an administrator, as it was read when Hotdesk started. */

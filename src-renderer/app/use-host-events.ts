@@ -21,8 +21,8 @@ export function useHostEvents(): void {
         // A notice that is in the inbox is not listed twice.
         if (!notice.kept) keepNotice(notice)
       }),
-      bridge().on('navigate', ({ path, further }) => {
-        if (further) beFurtherWindow()
+      bridge().on('navigate', ({ path, window }) => {
+        if (window !== undefined) beFurtherWindow(window)
         followPath(path)
       }),
       bridge().on('act', ({ id }) => void act(id)),

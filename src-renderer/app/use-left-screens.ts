@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react'
 import {
   forgetLeftScreens,
+  isFurtherWindow,
   leavePath,
   openLeftScreens,
   saveLeftScreens,
 } from '../stores/left-screens.ts'
+import { reopenWindows } from '../data/open-window.ts'
 import { forgetWalks } from '../navigation/walk.ts'
 import { history, showFirstPath } from '../navigation/navigation.ts'
 
 /**
  * Shows a workspace as it was left: the path, and on each screen row, scroll position, filter and
- * tab. Returns whether that is known, so that no screen is drawn before. A lock takes it out of the
+ * tab; and the windows that stood beside it. Returns whether that is known, so that no screen is drawn before. A lock takes it out of the
  * window.
  */
 export function useLeftScreens(workspace: string | null): boolean {
@@ -23,6 +25,7 @@ export function useLeftScreens(workspace: string | null): boolean {
       if (left) return
       showFirstPath(path)
       setArrived(workspace)
+      if (!isFurtherWindow()) void reopenWindows()
     })
     window.addEventListener('pagehide', saveLeftScreens)
     return () => {

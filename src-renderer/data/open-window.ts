@@ -1,7 +1,27 @@
+import { toast } from '../stores/toasts.ts'
+import { bridge } from './port.ts'
 import { run } from './run.ts'
 
-/** Shows a screen in a window of its own: a record, or a list. */
-export async function openInWindow(path: string): Promise<void> {
-  const answer = await run('app.openWindow', { path })
-  if (answer.ok && answer.value.url !== null) window.open(answer.value.url, '_blank', 'noopener')
+/**
+ * Shows a screen in a window of its own: a record, or a list. `window`: the name of one that was open
+ * when Hotdesk ended.
+ */
+export async function openInWindow(path: string, window?: string): Promise<void> {
+  const answer = await run('app.openWindow', { path, window })
+  if (!answer.ok || answer.value.url === null) return
+  const page = globalThis.open(answer.value.url, '_blank')
+  if (page) page.opener = null
+  else
+    toast({
+      tone: 'warning',
+      message: 'Your browser blocked a new window.',
+      hint: 'Allow pop-ups for this page, then open it again.',
+    })
+}
+
+/** Opens the further windows again that were open when Hotdesk ended (N8). */
+export async function reopenWindows(): Promise<void> {
+  const answer = await bridge().call('recents.windows', {})
+  if (!answer.ok) return
+  for (const { window, path } of answer.value.windows) await openInWindow(path, window)
 }

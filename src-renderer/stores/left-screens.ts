@@ -19,11 +19,8 @@ let changed = new Set<string>()
 let path: string | null = null
 /** The workspace they belong to; null while none is open. */
 let workspace: string | null = null
-/**
- * Where a further window was, which comes back to it after a lock; null in the first one. Main keeps
- * no path of it.
- */
-let own: { workspace: string | null; path: string | null } | null = null
+/** Where a further window is, which comes back to it after a lock; null in the first one. */
+let own: { window: string; workspace: string | null; path: string | null } | null = null
 let saving: ReturnType<typeof setTimeout> | undefined
 const listeners = createListeners()
 
@@ -65,7 +62,7 @@ export function eraseLeftScreens(isKept: (name: string, value: unknown) => boole
   changed = new Set(screens.keys())
   listeners.tell()
   if (workspace === null) return
-  void bridge().call('recents.leave', { workspace, ...pathToKeep(), screens: null })
+  void bridge().call('recents.leave', { workspace, ...firstPath(), screens: null })
   if (changed.size > 0) saveSoon()
 }
 
@@ -78,31 +75,34 @@ export function saveLeftScreens(): void {
   changed = new Set()
   void bridge().call('recents.leave', {
     workspace,
-    ...pathToKeep(),
+    ...firstPath(),
     screens: Object.fromEntries(names.map((name) => [name, screens.get(name) ?? null])),
   })
+  if (own?.path && own.workspace === workspace)
+    void bridge().call('recents.leaveWindow', { workspace, window: own.window, path: own.path })
 }
 
-const pathToKeep = () => (own ? {} : { path })
+/** The path that is found again in the first window; a further one leaves it as it is. */
+const firstPath = () => (own ? {} : { path })
 
 function saveSoon(): void {
   if (workspace === null || saving !== undefined) return
   saving = setTimeout(saveLeftScreens, GATHERING_MS)
 }
 
-/** Says that this window stands beside another one, whose path is the one to be found again. */
-export function beFurtherWindow(): void {
-  own ??= { workspace, path: null }
+/** Says that this window stands beside another one, and under which name it is found again. */
+export function beFurtherWindow(window: string): void {
+  own ??= { window, workspace, path: null }
 }
+
+/** Tells whether this window stands beside another one. */
+export const isFurtherWindow = (): boolean => own !== null
 
 /** Remembers which path is shown. */
 export function leavePath(next: string): void {
-  if (own) {
-    own = { workspace, path: next }
-    return
-  }
-  if (path === next) return
-  path = next
+  if (own ? own.path === next && own.workspace === workspace : path === next) return
+  if (own) own = { ...own, workspace, path: next }
+  else path = next
   saveSoon()
 }
 

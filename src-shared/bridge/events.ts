@@ -28,8 +28,8 @@ export const bridgeEvents = {
   /** Go to a screen: a deep link, a pressed notification, the tray. */
   navigate: z.object({
     path: z.string(),
-    /** This window was opened for that screen. */
-    further: z.boolean().optional(),
+    /** The name of this window, where it was opened for that screen beside another one. */
+    window: z.string().optional(),
   }),
   /** Open the search box: the key that works over every program was pressed (N2). */
   find: z.object({}),

@@ -58,11 +58,19 @@ export const recentRecordCommands = {
   'recents.leave': change(
     z.object({
       workspace: id,
-      /** Left out by a further window: what is found again is where the first one was. */
+      /** Left out by a further window, which keeps its own (`recents.leaveWindow`). */
       path: path.nullable().optional(),
       screens: z.record(z.string(), z.unknown()).nullable(),
     }),
     none,
+  ),
+  /** Keeps what a further window shows, to be opened again after a restart (N8). */
+  'recents.leaveWindow': change(z.object({ workspace: id, window: id, path }), none),
+  /** The windows that were open when Hotdesk ended, and are not open now. */
+  'recents.windows': query(
+    none,
+    z.object({ windows: z.array(z.object({ window: id, path: z.string() })) }),
+    [],
   ),
   'recents.pin': change(z.object({ path, pinned: z.boolean() }), none),
   /**

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { change, none, query } from './command.ts'
+import { change, id, none, query } from './command.ts'
 
 /** Keys that few programs use, and that are alike on all systems. */
 export const globalShortcuts = [
@@ -102,10 +102,13 @@ export const settingsCommands = {
   'app.openExternal': change(z.object({ url: z.string().max(4000) }), none),
   /**
    * Shows a screen in a window of its own. `url`: the address that the asking page opens itself, with
-   * a token for one page; null where the window is open already.
+   * a token for one page; null where the window is open already. `window`: the name of one that was
+   * open before a restart.
    */
   'app.openWindow': change(
-    z.object({ path: z.string().max(4000).startsWith('/') }),
+    z.object({ path: z.string().max(4000).startsWith('/'), window: id.optional() }),
     z.object({ url: z.string().nullable() }),
   ),
+  /** Forgets a window that the person has closed: it is not opened again after a restart. */
+  'app.windowClosed': change(z.object({ window: id }), none),
 } as const

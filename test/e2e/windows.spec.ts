@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFindings } from '#test/support/axe.ts'
+import { watchKept } from './steps.ts'
 import { expect, test } from './world.ts'
 
 /*
@@ -70,4 +71,33 @@ test('N8: a list opens in a second window by key, link and menu; both show each 
   await second.getByRole('button', { name: 'Unlock' }).click()
   for (const window of [page, second])
     await expect(list(window)).toHaveAttribute('aria-rowcount', '121', { timeout: 30_000 })
+})
+
+test('N8: after a kill a window is opened again where it was, beside the first one', async ({
+  desk,
+  context,
+}) => {
+  test.setTimeout(240_000)
+  const left = watchKept(context)
+  const page = await desk.resume()
+  const opened = context.waitForEvent('page')
+  await page.getByRole('row', { name: /Fintech CFOs/ }).click()
+  await page.keyboard.press('Shift+Enter')
+  const further = await opened
+  await expect(list(further)).toHaveAttribute('aria-rowcount', '121', { timeout: 30_000 })
+  // It is found again where it went, not where it began.
+  await further.keyboard.press('p')
+  await expect.poll(left).toContain('/people/')
+  const person = further.getByRole('heading', { level: 1 })
+  await expect(person).not.toHaveText('Fintech CFOs')
+  const name = (await person.textContent()) ?? ''
+
+  await desk.kill()
+  await further.close()
+  const again = context.waitForEvent('page', {
+    predicate: async (next) => (await next.opener()) !== null,
+  })
+  const first = await desk.start()
+  await expect(first.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible()
+  await expect((await again).getByRole('heading', { level: 1 })).toHaveText(name)
 })

@@ -1,4 +1,5 @@
 import type { Feature } from '#main/features/common/feature.ts'
+import { createFurtherWindows } from './further-windows.ts'
 import { linkHandlers, recentRecordHandlers } from './recent-records.ts'
 import { sessionHandlers } from './session.ts'
 import { settingsHandlers } from './settings.ts'
@@ -11,10 +12,12 @@ export const workspace: Feature = {
   name: 'workspace',
   subjects: ['preferences', 'app', 'session', 'updates', 'views', 'sync', 'recents', 'links'],
   build({ ports, hub, workspaces, known }) {
+    const windows = createFurtherWindows({ ports, workspaces })
     const unsent = () => (workspaces.isOpen() ? workspaces.open().outbox.counts().pending : 0)
     return {
       handlers: {
         ...settingsHandlers(ports, hub),
+        ...windows.handlers,
         ...sessionHandlers(workspaces),
         ...updateHandlers(ports.updates, unsent),
         ...viewHandlers(ports, hub),
@@ -29,7 +32,11 @@ export const workspace: Feature = {
         if (ports.updates) announceUpdates(ports.updates, hub)
       },
       open: (engine) => ({
-        handlers: { ...syncHandlers(engine), ...recentRecordHandlers(engine, known) },
+        handlers: {
+          ...syncHandlers(engine),
+          ...recentRecordHandlers(engine, known),
+          ...windows.onWorkspace(engine.kv, known),
+        },
       }),
     }
   },

@@ -28,7 +28,7 @@ const kept = z
 export function recentRecordHandlers(
   { kv, cache, hub }: Pick<Engine, 'kv' | 'cache' | 'hub'>,
   known: Pick<KnownWorkspaces, 'current'>,
-): Handlers<Subject<'recents'>> {
+): Handlers<Exclude<Subject<'recents'>, 'recents.leaveWindow' | 'recents.windows'>> {
   const read = () => kept.parse(JSON.parse(kv.get(KEY) ?? '{}'))
   const write = (change: Partial<z.infer<typeof kept>>) => {
     kv.set(KEY, JSON.stringify({ ...read(), ...change }))

@@ -44,9 +44,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  * the problems `bad_setting`, `managed` and `bad_link`.
  */
 export function settingsHandlers(
-  ports: SettingsPorts & Pick<Ports, 'openExternal' | 'openWindow'>,
+  ports: SettingsPorts & Pick<Ports, 'openExternal'>,
   hub: Hub,
-): Handlers<Subject<'preferences'> | 'app.openExternal' | 'app.openWindow'> {
+): Handlers<Subject<'preferences'> | 'app.openExternal'> {
   return {
     'preferences.read': () => readSettings(ports),
     'preferences.write': (wanted) => {
@@ -66,11 +66,6 @@ export function settingsHandlers(
       ports.preferences.set(KEY, kept)
       hub.touch('preferences')
       return {}
-    },
-    'app.openWindow': ({ path }) => {
-      if (!ports.openWindow)
-        throw new ProblemError('refused', 'This Hotdesk has one window.', 'Open it here instead.')
-      return { url: ports.openWindow(path) }
     },
     'app.openExternal': async ({ url }) => {
       const parsed = URL.parse(url)

@@ -17,6 +17,11 @@ import type { Admitted, Pairing } from './pairing.ts'
 /** A page that has not proved itself by then is not ours. */
 const PROOF_LIMIT_MS = 10_000
 
+/** A page that is away for so long, while others stay, was closed. */
+const CLOSED_AFTER_MS = 2_000
+
+const CUT_OFF_MS = 500
+
 /** What does the work behind the socket. */
 export interface Callee {
   handle(command: string, input: unknown): Promise<Answer<unknown>>
@@ -51,19 +56,15 @@ export function createBridgeSocket(
   clock: Clock,
   onPages: (connected: ConnectedPages) => void,
 ): BridgeSocket {
-  const server = new WebSocketServer({
-    noServer: true,
-    maxPayload: MAX_FRAME_BYTES,
-    perMessageDeflate: false,
-    clientTracking: true,
-  })
+  const server = openServer()
   const visibility = createPageVisibility()
   /** By their sessions; the one that asked something last is at the end. */
   const pages = new Map<string, WebSocket>()
   /** The session of the page that was given an address. */
   let first: string | null = null
   /** What a further page is told once it asks something: it listens then. */
-  const firstPaths = new Map<WebSocket, string>()
+  const firstPaths = new Map<WebSocket, { path: string; window: string }>()
+  let isClosing = false
 
   const replace = (id: string, socket: WebSocket): void => {
     pages.delete(id)
@@ -71,8 +72,8 @@ export function createBridgeSocket(
   }
   const tell = (): void =>
     onPages({ first: first !== null && pages.has(first), any: pages.size > 0 })
-  const admit = ({ id, isFurther }: Admitted, socket: WebSocket): void => {
-    if (!isFurther) first = id
+  const admit = ({ id, window }: Admitted, socket: WebSocket): void => {
+    if (window === null) first = id
     for (const [other, page] of pages)
       if (other === id || !pairing.isOpen(other)) replace(other, page)
     pages.set(id, socket)
@@ -86,45 +87,51 @@ export function createBridgeSocket(
       pages.delete(id)
       pages.set(id, socket)
     }
-    const path = firstPaths.get(socket)
-    if (path !== undefined) {
+    const data = firstPaths.get(socket)
+    if (data) {
       firstPaths.delete(socket)
-      write(socket, { event: { type: 'navigate', data: { path, further: true } } })
+      write(socket, { event: { type: 'navigate', data } })
     }
     const input = inputForAll(visibility, socket, call.command, call.input)
     void reply(callee, socket, { ...call, input })
   }
-  const leave = (id: string, socket: WebSocket): void => {
+  /** Where all pages went, Hotdesk has ended: its windows are opened again. */
+  const wasClosed = (id: string): boolean => !isClosing && pages.size > 0 && !pages.has(id)
+  const leave = ({ id, window }: Admitted, socket: WebSocket): void => {
     firstPaths.delete(socket)
     const isHidden = visibility.gone(socket)
     if (pages.get(id) !== socket) return
     pages.delete(id)
     tell()
+    if (window !== null)
+      clock.after(CLOSED_AFTER_MS, () => {
+        if (wasClosed(id)) void callee.handle('app.windowClosed', { window })
+      })
     if (pages.size > 0) void callee.handle('app.hidden', { hidden: isHidden })
   }
   const meet = (socket: WebSocket): void => {
     const cancel = clock.after(PROOF_LIMIT_MS, () => socket.close(closeCodes.refused, 'no proof'))
-    let id: string | null = null
+    let page: Admitted | null = null
     socket.on('message', (data, binary) => {
       const frame = binary ? null : readPageFrame(text(data))
       if (!frame) return socket.close(closeCodes.malformed, 'not a frame')
       if ('id' in frame)
-        return id === null
+        return page === null
           ? socket.close(closeCodes.refused, 'no proof')
-          : answer(id, socket, frame)
-      if (id !== null) return socket.close(closeCodes.malformed, 'already open')
-      const page = admitted(frame)
+          : answer(page.id, socket, frame)
+      if (page !== null) return socket.close(closeCodes.malformed, 'already open')
+      page = admitted(frame)
       if (!page) return socket.close(closeCodes.refused, 'not the newest address')
-      id = page.id
       cancel()
-      if (page.path !== null) firstPaths.set(socket, page.path)
+      const { path, window } = page
+      if (path !== null && window !== null) firstPaths.set(socket, { path, window })
       admit(page, socket)
       write(socket, { session: page.secret })
     })
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {
       cancel()
-      if (id !== null) leave(id, socket)
+      if (page !== null) leave(page, socket)
     })
   }
   return {
@@ -134,16 +141,31 @@ export function createBridgeSocket(
       for (const page of FOR_ALL.has(event.type) ? all : all.slice(-1)) write(page, { event })
       return all.length > 0
     },
-    close: () =>
-      new Promise((resolve) => {
-        for (const client of server.clients)
-          client.close(closeCodes.stopping, 'Hotdesk has stopped')
-        server.close(() => resolve())
-        clock.after(500, () => {
-          for (const client of server.clients) client.terminate()
-        })
-      }),
+    close() {
+      isClosing = true
+      return closeServer(server, clock)
+    },
   }
+}
+
+function openServer(): WebSocketServer {
+  return new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_FRAME_BYTES,
+    perMessageDeflate: false,
+    clientTracking: true,
+  })
+}
+
+/** Tells every page that Hotdesk has stopped; one that does not go by itself is cut off. */
+function closeServer(server: WebSocketServer, clock: Clock): Promise<void> {
+  return new Promise((resolve) => {
+    for (const client of server.clients) client.close(closeCodes.stopping, 'Hotdesk has stopped')
+    server.close(() => resolve())
+    clock.after(CUT_OFF_MS, () => {
+      for (const client of server.clients) client.terminate()
+    })
+  })
 }
 
 interface Call {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Clock } from '#main/ports.ts'
+import type { Clock, FurtherWindow } from '#main/ports.ts'
 
 /** How long the address with a one-time token works (docs/security.md "Browser host"). */
 export const TOKEN_LIFE_MS = 60_000
@@ -9,8 +9,9 @@ export interface Admitted {
   /** Names its session, without saying its secret. */
   id: string
   secret: string
-  /** It was opened by another page, for the screen at `path`. */
-  isFurther: boolean
+  /** The name of its window, where another page opened it; null for the first one. */
+  window: string | null
+  /** The screen it was opened for, the first time it is let in. */
   path: string | null
 }
 
@@ -25,7 +26,7 @@ export interface Pairing {
    */
   mint(beside?: boolean): string
   /** A new one-time token for a further page, beside those that are there. */
-  mintFor(path: string): string
+  mintFor(window: FurtherWindow): string
   /**
    * Opens a session, if the token was minted, unused and at most 60 s old. That of a newest address
    * ends every session before it. Otherwise null.
@@ -40,7 +41,7 @@ export interface Pairing {
 interface Token {
   digest: Buffer
   until: number
-  path: string | null
+  window: FurtherWindow | null
   beside: boolean
 }
 
@@ -50,41 +51,46 @@ interface Token {
  */
 export function createPairing(clock: Clock): Pairing {
   let tokens: Token[] = []
-  let sessions: { digest: Buffer; isFurther: boolean }[] = []
-  const mint = (path: string | null, beside: boolean): string => {
+  let sessions: { digest: Buffer; window: string | null }[] = []
+  const mint = (window: FurtherWindow | null, beside: boolean): string => {
     const text = randomBytes(32).toString('base64url')
     const until = clock.monotonic() + TOKEN_LIFE_MS
-    tokens.push({ digest: digest(text), until, path, beside })
+    tokens.push({ digest: digest(text), until, window, beside })
     return text
   }
   return {
     mint(beside = false) {
-      tokens = tokens.filter(({ path }) => path !== null)
+      tokens = tokens.filter(({ window }) => window !== null)
       return mint(null, beside)
     },
-    mintFor: (path) => mint(path, true),
+    mintFor: (window) => mint(window, true),
     exchange(text) {
       tokens = tokens.filter(({ until }) => until >= clock.monotonic())
       const given = digest(text)
       const token = tokens.find((one) => timingSafeEqual(one.digest, given))
       if (!token) return null
-      const { path, beside } = token
+      const { window, beside } = token
       // The page of a newer address is the only one, and what others asked for is void.
       if (!beside) [tokens, sessions] = [[], []]
       tokens = tokens.filter((one) => one !== token)
-      const isFurther = path !== null
+      const name = window?.id ?? null
       // Of the pages that were given an address there is one.
-      if (!isFurther) sessions = sessions.filter((session) => session.isFurther)
+      if (name === null) sessions = sessions.filter((other) => other.window !== null)
       const secret = randomBytes(32).toString('base64url')
-      const session = { digest: digest(secret), isFurther }
+      const session = { digest: digest(secret), window: name }
       sessions.push(session)
-      return { id: session.digest.toString('hex'), secret, isFurther, path }
+      return {
+        id: session.digest.toString('hex'),
+        secret,
+        window: name,
+        path: window?.path ?? null,
+      }
     },
     resume(secret) {
       const given = digest(secret)
       const session = sessions.find((one) => timingSafeEqual(one.digest, given))
       if (!session) return null
-      return { id: given.toString('hex'), secret, isFurther: session.isFurther, path: null }
+      return { id: given.toString('hex'), secret, window: session.window, path: null }
     },
     isOpen: (id) => sessions.some((session) => session.digest.toString('hex') === id),
   }

@@ -10,7 +10,7 @@ import { createNetwork } from '#main/hosts/common/network/network.ts'
 import { keychainService, launcherArguments, type HostOptions } from '#main/hosts/common/options.ts'
 import { openPolicy } from '#main/hosts/common/policy-file.ts'
 import { version } from '#main/hosts/common/version.ts'
-import type { Notice, NoticeAnswer, Ports } from '#main/ports.ts'
+import type { FurtherWindow, Notice, NoticeAnswer, Ports } from '#main/ports.ts'
 import { launcherOf } from './launcher.ts'
 import { createDesktopLog } from './log.ts'
 import { createNotifier } from './notifications.ts'
@@ -22,7 +22,7 @@ import { createUpdates } from './updates.ts'
 export interface DesktopWays {
   navigate(path: string): void
   show(): void
-  openAnother(path: string): void
+  openAnother(window: FurtherWindow): void
   answer(notice: Notice, answer: NoticeAnswer): void
   /** Ends the work, and keeps the process. */
   stop(): Promise<void>
@@ -63,8 +63,8 @@ export function createDesktopPorts(options: HostOptions, desktop: DesktopWays): 
     }),
     log,
     preferences,
-    openWindow(path) {
-      desktop.openAnother(path)
+    openWindow(window) {
+      desktop.openAnother(window)
       return null
     },
     notify: createNotifier({ log, ...desktop }),

@@ -1,7 +1,8 @@
 import { app, BrowserWindow } from 'electron'
 import type { BridgeEvent } from '#shared/bridge/index.ts'
-import type { Preferences } from '#main/ports.ts'
+import type { FurtherWindow, Preferences } from '#main/ports.ts'
 import { holdWhileLoading, sendToAll, tellPage, windowInUse } from './bridge.ts'
+import { forgetPlace } from './window-place.ts'
 import { openWindow, toFront } from './window.ts'
 
 /**
@@ -15,17 +16,17 @@ export interface Shell {
   /** Shows a screen. */
   navigate(path: string): void
   /** Shows a screen in a window of its own. */
-  openAnother(path: string): void
+  openAnother(window: FurtherWindow): void
   /** Does an action of the window. */
   act(id: string): void
   /** Comes to the front with the search box open (N2). */
   find(): void
-  /** From now on windows may open. */
-  ready(preferences: Preferences): void
+  /** From now on windows may open. `onClosed` hears of further ones that the person closes. */
+  ready(preferences: Preferences, onClosed: (window: string) => void): void
 }
 
-function opened(preferences: Preferences, isFurther = false): BrowserWindow {
-  const window = openWindow(preferences, isFurther)
+function opened(preferences: Preferences, name: string | null = null): BrowserWindow {
+  const window = openWindow(preferences, name)
   holdWhileLoading(window)
   return window
 }
@@ -33,6 +34,9 @@ function opened(preferences: Preferences, isFurther = false): BrowserWindow {
 /** Builds the shell; it has no window before `ready`. */
 export function createShell(): Shell {
   let preferences: Preferences | null = null
+  let onClosed = (_window: string): void => {}
+  /** Hotdesk closes its windows then, not the person. */
+  let isQuitting = false
   const windows = () => BrowserWindow.getAllWindows()
   const show = (): BrowserWindow | undefined => {
     if (!preferences) return undefined
@@ -50,16 +54,26 @@ export function createShell(): Shell {
       show()
     },
     navigate: (path) => showAnd({ type: 'navigate', data: { path } }),
-    openAnother(path) {
+    openAnother({ id, path }) {
       if (!preferences) return
-      const event = { type: 'navigate', data: { path, further: true } } as const
-      tellPage(opened(preferences, true), event)
+      const kept = preferences
+      const window = opened(kept, id)
+      window.on('closed', () => {
+        if (isQuitting) return
+        forgetPlace(kept, id)
+        onClosed(id)
+      })
+      tellPage(window, { type: 'navigate', data: { path, window: id } })
     },
     act: (id) => showAnd({ type: 'act', data: { id } }),
     find: () => showAnd({ type: 'find', data: {} }),
-    ready(given) {
+    ready(given, onWindowClosed) {
       preferences = given
+      onClosed = onWindowClosed
       app.on('activate', shell.show)
+      app.on('before-quit', () => {
+        isQuitting = true
+      })
     },
   }
   return shell

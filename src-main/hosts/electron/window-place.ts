@@ -10,6 +10,9 @@ const place = z.object({
   maximized: z.boolean().catch(false),
 })
 const PLACE = 'window'
+/** Where further windows stand, by their names. */
+const PLACES = 'windows'
+const places = z.record(z.string(), place).catch({})
 /** So much of the title bar must be on a screen that it can be taken hold of. */
 const GRIP = { width: 120, height: 40 }
 
@@ -20,11 +23,15 @@ export interface WindowPlace {
 }
 
 /**
- * Returns where the last window stood. If that screen is gone, or another resolution left it out of
- * reach, the window keeps its size and stands in the middle of the screen that is nearest.
+ * Returns where the window of this name stood, or the first one (null). If that screen is gone, or
+ * another resolution left it out of reach, the window keeps its size and stands in the middle of the
+ * screen that is nearest.
  */
-export function lastPlace(preferences: Preferences): WindowPlace {
-  const kept = place.safeParse(preferences.get(PLACE)).data
+export function lastPlace(preferences: Preferences, name: string | null = null): WindowPlace {
+  const kept =
+    name === null
+      ? place.safeParse(preferences.get(PLACE)).data
+      : places.parse(preferences.get(PLACES) ?? {})[name]
   if (!kept) return { bounds: undefined, maximized: false }
   const { maximized, ...bounds } = kept
   const grip = { ...bounds, ...GRIP, x: bounds.x + (bounds.width - GRIP.width) / 2 }
@@ -33,9 +40,21 @@ export function lastPlace(preferences: Preferences): WindowPlace {
   return { bounds: centred(bounds, screen.getDisplayMatching(bounds).workArea), maximized }
 }
 
-/** Keeps the place for the next window. */
-export function keepPlace(window: BrowserWindow, preferences: Preferences): void {
-  preferences.set(PLACE, { ...window.getNormalBounds(), maximized: window.isMaximized() })
+/** Keeps the place of a window of this name, or of the first one (null), for the next time. */
+export function keepPlace(
+  window: BrowserWindow,
+  preferences: Preferences,
+  name: string | null = null,
+): void {
+  const kept = { ...window.getNormalBounds(), maximized: window.isMaximized() }
+  if (name === null) preferences.set(PLACE, kept)
+  else preferences.set(PLACES, { ...places.parse(preferences.get(PLACES) ?? {}), [name]: kept })
+}
+
+/** Forgets the place of a window that does not come back. */
+export function forgetPlace(preferences: Preferences, name: string): void {
+  const { [name]: _, ...others } = places.parse(preferences.get(PLACES) ?? {})
+  preferences.set(PLACES, others)
 }
 
 const contains = (a: Rectangle, b: Rectangle): boolean =>

@@ -3,7 +3,7 @@ import { desktopOrigin } from '#shared/bridge/desktop.ts'
 import { iconFile, preloadEntry } from '#main/hosts/common/entry.ts'
 import type { Preferences } from '#main/ports.ts'
 import { offerFieldMenu } from './field-menu.ts'
-import { keepPlace, lastPlace } from './window-place.ts'
+import { keepPlace, lastPlace, type WindowPlace } from './window-place.ts'
 
 const DEFAULT = { width: 1280, height: 840 }
 /** The paper of the page in its two themes (--bg in tokens.css): nothing flashes before it. */
@@ -13,16 +13,11 @@ const PAPER = { light: '#fbfaf8', dark: '#161311' }
 const ASIDE = 32
 
 /**
- * Opens a window where the last one stood, shown once it has something to show. A further one stands
- * beside the first, whose place alone is kept.
+ * Opens the first window (`name` null), or a further one, where it stood when it was open last; shown
+ * once it has something to show. A new further one stands beside the first.
  */
-export function openWindow(preferences: Preferences, isFurther = false): BrowserWindow {
-  const last = lastPlace(preferences)
-  const maximized = last.maximized && !isFurther
-  const bounds =
-    isFurther && last.bounds
-      ? { ...last.bounds, x: last.bounds.x + ASIDE, y: last.bounds.y + ASIDE }
-      : last.bounds
+export function openWindow(preferences: Preferences, name: string | null = null): BrowserWindow {
+  const { bounds, maximized } = placeFor(preferences, name)
   const window = new BrowserWindow({
     ...DEFAULT,
     ...bounds,
@@ -52,11 +47,22 @@ export function openWindow(preferences: Preferences, isFurther = false): Browser
     if (maximized) window.maximize()
     window.show()
   })
-  if (!isFurther) window.on('close', () => keepPlace(window, preferences))
+  window.on('close', () => keepPlace(window, preferences, name))
   offerFieldMenu(window)
   // What went wrong is told by an event of the page (page-trouble.ts).
   window.loadURL(`${desktopOrigin}/`).catch(() => {})
   return window
+}
+
+function placeFor(preferences: Preferences, name: string | null): WindowPlace {
+  const own = lastPlace(preferences, name)
+  if (name === null || own.bounds) return own
+  const { bounds } = lastPlace(preferences, null)
+  if (!bounds) return own
+  return {
+    bounds: { ...bounds, x: bounds.x + ASIDE, y: bounds.y + ASIDE },
+    maximized: false,
+  }
 }
 
 /** Brings a window to the person. */

@@ -107,6 +107,9 @@ const appCalls = {
   },
   quit() {
     note('app.quit')
+    app.emit('before-quit', preventable())
+    // No window-all-closed then: that is for windows that a person closes.
+    for (const window of BrowserWindow.getAllWindows()) window.close()
     const event = preventable()
     app.emit('will-quit', event)
     if (!event.prevented) app.exit(0)

@@ -103,10 +103,9 @@ export const actions = {
   recover: () => BrowserWindow.getAllWindows()[0]?.emit('responsive'),
   childGone: (type: string) =>
     app.emit('child-process-gone', {}, { type, reason: 'crashed', exitCode: 5 }),
-  quit() {
-    for (const window of BrowserWindow.getAllWindows()) window.close()
-    app.quit()
-  },
+  quit: () => app.quit(),
+  /** What the person does with the cross of the window that was opened last. */
+  closeNewest: () => BrowserWindow.getAllWindows().at(-1)?.close(),
   closeWindows() {
     for (const window of BrowserWindow.getAllWindows()) window.close()
     app.emit('window-all-closed')

@@ -249,7 +249,17 @@ test('an address to open outside reaches the page as an event; others are refuse
     ]),
   )
   page.send({ id: 2, command: 'app.openExternal', input: { url: 'file:///etc/passwd' } })
-  expect(await page.frame()).toMatchObject({ id: 2, answer: { ok: false } })
+  // Its practice workspace has begun to tell of itself by then.
+  const told: unknown[] = []
+  for (;;) {
+    const frame = await page.frame()
+    if ('id' in (frame as object)) {
+      expect(frame).toMatchObject({ id: 2, answer: { ok: false } })
+      break
+    }
+    told.push(frame)
+  }
+  expect(JSON.stringify(told)).not.toContain('external.open')
 })
 
 test('it stops cleanly on a signal, and the page is told', async () => {

@@ -56,19 +56,24 @@ test('Security: before any exchange nothing matches', () => {
   expect(createPairing(manualClock()).resume('')).toBeNull()
 })
 
+const aside = (path: string) => ({ id: `window of ${path}`, path })
+
 test('Security: a further page stands beside the first, has a secret of its own, and ends with it', async () => {
   const clock = manualClock()
   const pairing = createPairing(clock)
   const first = pairing.exchange(pairing.mint())?.secret ?? ''
-  const token = pairing.mintFor('/people/p_1')
+  const token = pairing.mintFor(aside('/people/p_1'))
   const further = pairing.exchange(token)
-  expect(further).toMatchObject({ path: '/people/p_1' })
+  expect(further).toMatchObject({ window: 'window of /people/p_1', path: '/people/p_1' })
   expect(pairing.exchange(token)).toBeNull()
   const [one, other] = [pairing.resume(first), pairing.resume(further?.secret ?? '')]
-  expect([one?.isFurther, other?.isFurther]).toEqual([false, true])
+  expect([one, other].map((page) => [page?.window, page?.path])).toEqual([
+    [null, null],
+    ['window of /people/p_1', null],
+  ])
   expect(one?.id).not.toBe(other?.id)
-  const late = pairing.mintFor('/people/p_2')
-  const unused = pairing.mintFor('/people/p_3')
+  const late = pairing.mintFor(aside('/people/p_2'))
+  const unused = pairing.mintFor(aside('/people/p_3'))
   pairing.exchange(pairing.mint())
   expect([one, other].map((page) => pairing.isOpen(page?.id ?? ''))).toEqual([false, false])
   expect(pairing.exchange(unused)).toBeNull()
@@ -79,9 +84,9 @@ test('Security: a further page stands beside the first, has a secret of its own,
 test('Security: a page that is reloaded comes back alone, beside the further ones', () => {
   const pairing = createPairing(manualClock())
   const first = pairing.exchange(pairing.mint())?.secret ?? ''
-  const further = pairing.exchange(pairing.mintFor('/people/p_1'))?.secret ?? ''
+  const further = pairing.exchange(pairing.mintFor(aside('/people/p_1')))?.secret ?? ''
   const again = pairing.exchange(pairing.mint(true))
-  expect(again).toMatchObject({ isFurther: false, path: null })
+  expect(again).toMatchObject({ window: null, path: null })
   expect(pairing.resume(further)).not.toBeNull()
   expect(pairing.resume(first)).toBeNull()
 })

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { eventsSent, openElectronApp, type ElectronApp } from '#test/support/electron-app.ts'
 
@@ -18,7 +20,9 @@ test('N8: a record opens in a window of its own, which is told where to go once 
   expect(second?.webPreferences).toEqual(first?.webPreferences)
   await expect
     .poll(() => eventsSent(app, 'navigate'), patient)
-    .toEqual([{ type: 'navigate', data: { path: '/people/p_1', further: true } }])
+    .toEqual([
+      { type: 'navigate', data: { path: '/people/p_1', window: expect.any(String) as string } },
+    ])
 })
 
 test('N8: what changed is said in every window, a notice in one', async () => {
@@ -31,4 +35,24 @@ test('N8: what changed is said in every window, a notice in one', async () => {
       (data as { tables: string[] }).tables.includes('preferences'),
     ).length
   await expect.poll(told, patient).toBe(2)
+})
+
+const preferencesOf = (app: ElectronApp): Record<string, unknown> =>
+  JSON.parse(readFileSync(join(app.profile, 'preferences.json'), 'utf8')) as Record<string, unknown>
+
+test('N8: quitting keeps where a window of its own stood; one that is closed is forgotten', async () => {
+  const app = await openElectronApp()
+  for (const path of ['/people/p_1', '/meetings'])
+    await app.ask('invoke', 'page', 'app.openWindow', { path })
+  await expect.poll(() => windows(app).then((all) => all.length), patient).toBe(3)
+  const [first, second] = (await eventsSent(app, 'navigate')).map(
+    ({ data }) => (data as { window: string }).window,
+  )
+  await app.ask('closeNewest')
+  void app.ask('quit').catch(() => {})
+  await app.ended
+  expect(preferencesOf(app)['windows']).toEqual({
+    [first ?? '']: { x: 10, y: 20, width: 900, height: 700, maximized: false },
+  })
+  expect(second).toBeDefined()
 })

@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import type { Engine } from '#main/engine/engine.ts'
+import type { KnownWorkspaces } from '#main/engine/known-workspaces.ts'
+import { ProblemError } from '#main/engine/problem.ts'
+import type { App } from '#main/features/common/app.ts'
+import type { Handlers } from '#main/features/common/handlers.ts'
+import { random } from '#main/random.ts'
+
+const KEY = 'windows_left'
+const MOST = 20
+const left = z.array(z.object({ window: z.string(), path: z.string() })).catch([])
+type Left = z.infer<typeof left>
+
+/** What opens further windows, and knows which ones a workspace was left with (N8). */
+export interface FurtherWindows {
+  handlers: Handlers<'app.openWindow' | 'app.windowClosed'>
+  /** Builds what is kept of them in a workspace: in its encrypted file, as other paths are. */
+  onWorkspace(
+    kv: Engine['kv'],
+    known: Pick<KnownWorkspaces, 'current'>,
+  ): Handlers<'recents.leaveWindow' | 'recents.windows'>
+}
+
+/**
+ * Begins without windows. One that the person closes is forgotten; one that was open when Hotdesk
+ * ended, however it did, is opened again under the same name.
+ */
+export function createFurtherWindows({
+  ports,
+  workspaces,
+}: Pick<App, 'ports' | 'workspaces'>): FurtherWindows {
+  const opened = new Set<string>()
+  /** A window may be closed while its workspace is locked, whose file says that it is open. */
+  const closed = new Set<string>()
+  const read = (kv: Engine['kv']): Left =>
+    left.parse(JSON.parse(kv.get(KEY) ?? '[]')).filter(({ window }) => !closed.has(window))
+  const write = (kv: Engine['kv'], windows: Left) => kv.set(KEY, JSON.stringify(windows))
+
+  return {
+    handlers: {
+      'app.openWindow': ({ path, window = random.uuid() }) => {
+        if (!ports.openWindow)
+          throw new ProblemError('refused', 'This Hotdesk has one window.', 'Open it here instead.')
+        opened.add(window)
+        return { url: ports.openWindow({ id: window, path }) }
+      },
+      'app.windowClosed': ({ window }) => {
+        opened.delete(window)
+        closed.add(window)
+        if (!workspaces.isOpen()) return {}
+        const { kv } = workspaces.open()
+        write(kv, read(kv))
+        return {}
+      },
+    },
+    onWorkspace: (kv, known) => ({
+      'recents.leaveWindow': ({ workspace, window, path }) => {
+        if (known.current()?.id !== workspace || closed.has(window)) return {}
+        const others = read(kv).filter((one) => one.window !== window)
+        write(kv, [...others, { window, path }].slice(-MOST))
+        return {}
+      },
+      'recents.windows': () => ({
+        windows: read(kv).filter(({ window }) => !opened.has(window)),
+      }),
+    }),
+  }
+}
