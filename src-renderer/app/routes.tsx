@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { Shell } from './shell/shell.tsx'
+import { Frame } from './frame.tsx'
 import { NotFoundPage, ErrorPage } from './error-page.tsx'
 import { triageSearch } from '../screens/triage/search.ts'
 import { pipelineSearch } from '../screens/pipeline/search.ts'
@@ -8,6 +8,7 @@ import { peopleSearch } from '../screens/people/search.ts'
 import { companiesSearch } from '../screens/companies/search.ts'
 import { compareSearch, deskSearch } from '../screens/desks/search.ts'
 import { creditsSearch } from '../screens/credits/search.ts'
+import { cardSearch } from '../screens/card/search.ts'
 import { pendingSearch } from '../screens/pending/search.ts'
 
 /**
@@ -16,7 +17,7 @@ import { pendingSearch } from '../screens/pending/search.ts'
  * typed parameters come from `getRouteApi('/pipeline/{-$jobId}')`.
  */
 const root = createRootRoute({
-  component: Shell,
+  component: Frame,
   notFoundComponent: NotFoundPage,
   errorComponent: ErrorPage,
 })
@@ -67,6 +68,11 @@ const people = createRoute({
   ...at('/people/{-$contactId}'),
   validateSearch: peopleSearch,
   component: lazyRouteComponent(() => import('../screens/people/screen.tsx')),
+})
+const card = createRoute({
+  ...at('/card/$contactId'),
+  validateSearch: cardSearch,
+  component: lazyRouteComponent(() => import('../screens/card/screen.tsx')),
 })
 const companies = createRoute({
   ...at('/companies/{-$companyId}'),
@@ -148,6 +154,7 @@ export const routeTree = root.addChildren([
   noteOfMeetings,
   campaigns,
   people,
+  card,
   employment,
   companies,
   desks,

@@ -1,3 +1,4 @@
+import { CARD_SIZE, cardPath, isCardPath } from '#shared/domain/card-path.ts'
 import { toast } from '../stores/toasts.ts'
 import { bridge } from './port.ts'
 import { run } from './run.ts'
@@ -9,7 +10,9 @@ import { run } from './run.ts'
 export async function openInWindow(path: string, window?: string): Promise<void> {
   const answer = await run('app.openWindow', { path, window })
   if (!answer.ok || answer.value.url === null) return
-  const page = globalThis.open(answer.value.url, '_blank')
+  const { width, height } = CARD_SIZE
+  const features = isCardPath(path) ? `popup,width=${width},height=${height}` : ''
+  const page = globalThis.open(answer.value.url, '_blank', features)
   if (page) page.opener = null
   else
     toast({
@@ -25,3 +28,7 @@ export async function reopenWindows(): Promise<void> {
   if (!answer.ok) return
   for (const { window, path } of answer.value.windows) await openInWindow(path, window)
 }
+
+/** Opens the card beside a call (N7). `member`: on which hot list they are called. */
+export const openCard = (contactId: string, member?: string): void =>
+  void openInWindow(cardPath(contactId, member))

@@ -1,5 +1,6 @@
 import { app, BrowserWindow } from 'electron'
 import type { BridgeEvent } from '#shared/bridge/index.ts'
+import { isCardPath } from '#shared/domain/card-path.ts'
 import type { FurtherWindow, Preferences } from '#main/ports.ts'
 import { holdWhileLoading, sendToAll, tellPage, windowInUse } from './bridge.ts'
 import { forgetPlace } from './window-place.ts'
@@ -25,8 +26,8 @@ export interface Shell {
   ready(preferences: Preferences, onClosed: (window: string) => void): void
 }
 
-function opened(preferences: Preferences, name: string | null = null): BrowserWindow {
-  const window = openWindow(preferences, name)
+function opened(preferences: Preferences, kind: Parameters<typeof openWindow>[1]): BrowserWindow {
+  const window = openWindow(preferences, kind)
   holdWhileLoading(window)
   return window
 }
@@ -42,7 +43,7 @@ export function createShell(): Shell {
     if (!preferences) return undefined
     const [present] = windowInUse(windows())
     if (present) toFront(present)
-    return present ?? opened(preferences)
+    return present ?? opened(preferences, {})
   }
   const showAnd = (event: BridgeEvent): void => {
     const window = show()
@@ -57,7 +58,7 @@ export function createShell(): Shell {
     openAnother({ id, path }) {
       if (!preferences) return
       const kept = preferences
-      const window = opened(kept, id)
+      const window = opened(kept, { name: id, isCard: isCardPath(path) })
       window.on('closed', () => {
         if (isQuitting) return
         forgetPlace(kept, id)

@@ -5,7 +5,7 @@ import type { Preferences } from '#main/ports.ts'
 const place = z.object({
   x: z.number().int(),
   y: z.number().int(),
-  width: z.number().int().min(480),
+  width: z.number().int().min(320),
   height: z.number().int().min(360),
   maximized: z.boolean().catch(false),
 })

@@ -1,11 +1,13 @@
 import { app, BrowserWindow, nativeTheme } from 'electron'
 import { desktopOrigin } from '#shared/bridge/desktop.ts'
+import { CARD_SIZE } from '#shared/domain/card-path.ts'
 import { iconFile, preloadEntry } from '#main/hosts/common/entry.ts'
 import type { Preferences } from '#main/ports.ts'
 import { offerFieldMenu } from './field-menu.ts'
 import { keepPlace, lastPlace, type WindowPlace } from './window-place.ts'
 
-const DEFAULT = { width: 1280, height: 840 }
+const FULL = { width: 1280, height: 840, minWidth: 480, minHeight: 360 }
+const CARD = { ...CARD_SIZE, minWidth: 320, minHeight: 360, alwaysOnTop: true, maximizable: false }
 /** The paper of the page in its two themes (--bg in tokens.css): nothing flashes before it. */
 const PAPER = { light: '#fbfaf8', dark: '#161311' }
 
@@ -14,15 +16,17 @@ const ASIDE = 32
 
 /**
  * Opens the first window (`name` null), or a further one, where it stood when it was open last; shown
- * once it has something to show. A new further one stands beside the first.
+ * once it has something to show. A new further one stands beside the first; a card is small and stays
+ * on top of every program (N7).
  */
-export function openWindow(preferences: Preferences, name: string | null = null): BrowserWindow {
-  const { bounds, maximized } = placeFor(preferences, name)
+export function openWindow(
+  preferences: Preferences,
+  { name = null, isCard = false }: { name?: string | null; isCard?: boolean } = {},
+): BrowserWindow {
+  const { bounds, maximized } = placeFor(preferences, name, isCard)
   const window = new BrowserWindow({
-    ...DEFAULT,
+    ...(isCard ? CARD : FULL),
     ...bounds,
-    minWidth: 480,
-    minHeight: 360,
     show: false,
     title: 'Hotdesk',
     backgroundColor: nativeTheme.shouldUseDarkColors ? PAPER.dark : PAPER.light,
@@ -54,9 +58,9 @@ export function openWindow(preferences: Preferences, name: string | null = null)
   return window
 }
 
-function placeFor(preferences: Preferences, name: string | null): WindowPlace {
+function placeFor(preferences: Preferences, name: string | null, isCard: boolean): WindowPlace {
   const own = lastPlace(preferences, name)
-  if (name === null || own.bounds) return own
+  if (name === null || own.bounds || isCard) return own
   const { bounds } = lastPlace(preferences, null)
   if (!bounds) return own
   return {

@@ -15,7 +15,7 @@ import { NoticeInbox } from './notice-inbox.tsx'
 import styles from './notice-bell.module.css'
 
 const JoinDialog = lazy(() =>
-  import('../../screens/meetings/join-dialog.tsx').then((module) => ({
+  import('../../parts/meetings/join-dialog.tsx').then((module) => ({
     default: module.JoinDialog,
   })),
 )

@@ -93,6 +93,22 @@ const finding: Action[] = [
     run: () => useOverlay.getState().show('keys'),
   },
   {
+    id: 'app.addWorkspace',
+    label: 'Add a workspace',
+    group: 'Everywhere',
+    run: () => useAddWorkspace.getState().show(true),
+  },
+  {
+    id: 'app.credits',
+    label: 'Refresh credits',
+    group: 'Everywhere',
+    run: () => void run('credits.refresh', {}),
+  },
+]
+
+/** What works in every window, a card included. */
+export const changingActions: Action[] = [
+  {
     id: 'app.undo',
     label: 'Undo my last change',
     group: 'Everywhere',
@@ -107,24 +123,12 @@ const finding: Action[] = [
     run: () => void redo(),
   },
   {
-    id: 'app.addWorkspace',
-    label: 'Add a workspace',
-    group: 'Everywhere',
-    run: () => useAddWorkspace.getState().show(true),
-  },
-  {
     id: 'app.lock',
     label: 'Lock this workspace',
     group: 'Everywhere',
     keys: ['$mod+Alt+l'],
     inText: true,
     run: lock,
-  },
-  {
-    id: 'app.credits',
-    label: 'Refresh credits',
-    group: 'Everywhere',
-    run: () => void run('credits.refresh', {}),
   },
 ]
 
@@ -177,6 +181,7 @@ export function useEverywhereActions(): void {
   useActions(
     [
       ...finding,
+      ...changingActions,
       ...historyActions(router.history),
       {
         id: 'view.navigation',

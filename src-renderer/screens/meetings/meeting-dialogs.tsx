@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { ConfirmNote, type Confirming } from '../../parts/meetings/confirm-note.tsx'
 import { LogMeeting } from '../../parts/meetings/log-meeting.tsx'
-import { JoinDialog } from './join-dialog.tsx'
+import { JoinDialog } from '../../parts/meetings/join-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 
 /** Keeps which dialog of the meetings is open, and for what. */

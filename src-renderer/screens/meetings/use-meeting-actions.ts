@@ -1,5 +1,6 @@
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import type { MeetingStatus } from '#shared/api/meetings.ts'
+import { openCard } from '../../data/open-window.ts'
 import { run } from '../../data/run.ts'
 import type { Action } from '../../keys/action.ts'
 import { useActions } from '../../keys/use-actions.ts'
@@ -165,6 +166,14 @@ function oneMeetingActions({ view, active, onJoin, onMove, onSave }: MeetingActi
       keys: ['p'],
       enabled: isCalendar(view) && active?.contact_id != null,
       run: () => goTo(`/people/${encodeURIComponent(active?.contact_id ?? '')}`),
+    },
+    {
+      id: 'meetings.card',
+      label: 'Open their card beside the call',
+      group,
+      keys: ['Shift+o'],
+      enabled: isCalendar(view) && active?.contact_id != null,
+      run: () => openCard(active?.contact_id ?? ''),
     },
     {
       id: 'meetings.file',

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ContactRow } from '#shared/bridge/people.ts'
 import type { BulkRoute } from '#shared/bridge/spend.ts'
+import { openCard } from '../../data/open-window.ts'
 import { run } from '../../data/run.ts'
 import { toast } from '../../stores/toasts.ts'
 import { useActions } from '../../keys/use-actions.ts'
@@ -151,6 +152,14 @@ function useReachActions({ id, person }: PersonActions): void {
             hint: 'Enter one, or find one with Shift+P (1–2 credits).',
           })
       },
+    },
+    {
+      id: 'person.card',
+      label: 'Open their card beside the call',
+      group: 'Person',
+      keys: ['Shift+o'],
+      enabled: here,
+      run: () => openCard(id),
     },
     {
       id: 'person.copyEmail',

@@ -7,7 +7,7 @@ import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { PendingRing } from '../../ui/pending-ring.tsx'
 import { StatusTrack } from '../../ui/status-track.tsx'
 import { TierChip } from '../../ui/tier-chip.tsx'
-import { roleOf } from './triage-labels.ts'
+import { roleOf } from '../../parts/people/people-labels.ts'
 import styles from './triage.module.css'
 
 /** What members can be sorted by. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Ban, Clock, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
-import { memberStatuses, tiers, type MemberStatus, type Tier } from '#shared/api/hot-lists.ts'
+import { tiers, type MemberStatus, type Tier } from '#shared/api/hot-lists.ts'
 import type { MemberContext, MemberRow } from '#shared/bridge/hot-lists.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -12,9 +12,7 @@ import { Card } from '../../ui/card.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu } from '../../ui/menu.tsx'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
-import { StatusTrack, statusWord } from '../../ui/status-track.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TierChip } from '../../ui/tier-chip.tsx'
 import { EmailLine, PhoneLine } from '../../parts/people/contact-lines.tsx'
@@ -22,7 +20,9 @@ import { ConfirmOpenLink } from '../../parts/links/external-link.tsx'
 import { Conflicts } from '../../parts/conflicts/conflicts.tsx'
 import { NoteField } from '../../parts/notes/note-field.tsx'
 import type { NoteDraft } from '../../parts/notes/use-note-draft.ts'
-import { roleOf, statusKeys } from './triage-labels.ts'
+import { tierOptions } from '../../parts/people/member-labels.ts'
+import { StatusMenu } from '../../parts/people/status-menu.tsx'
+import { roleOf } from '../../parts/people/people-labels.ts'
 import { startWords } from '../../parts/meetings/meeting-labels.ts'
 import styles from './triage.module.css'
 
@@ -38,12 +38,6 @@ interface MemberPanelProps {
   onBuy: () => void
   onOutcome: (outcome: 'voicemail' | 'connected') => void
 }
-
-const tierOptions = tiers.map((tier) => ({
-  value: tier,
-  label: `Tier ${tier}`,
-  keys: tier.toLowerCase(),
-}))
 
 /**
  * Shows the person beside the list (A7): contact details, company, do-not-contact, other lists,
@@ -136,12 +130,6 @@ function Facts({
 >) {
   const format = useFormats()
   const [leaving, setLeaving] = useState<string | null>(null)
-  const statuses = memberStatuses.map((status) => ({
-    label: statusWord(status),
-    keys: statusKeys.find((each) => each.status === status)?.key ?? '',
-    checked: row.status === status,
-    onSelect: () => onStatus(status),
-  }))
   // The ledger names the list that something was bought from (D5).
   const { value: places } = useQuery('navigation.counts', {})
   const list = places?.lists.find((one) => one.id === row.list_id)?.name
@@ -150,14 +138,7 @@ function Facts({
     <>
       <PropertyList>
         <Property label="Status">
-          <Menu
-            trigger={
-              <Button size="small">
-                <StatusTrack status={row.status} />
-              </Button>
-            }
-            groups={[{ items: statuses }]}
-          />
+          <StatusMenu status={row.status} onStatus={onStatus} />
         </Property>
         <EmailLine id={row.contact_id} person={row} onBuy={onBuy} {...tags} />
         <PhoneLine

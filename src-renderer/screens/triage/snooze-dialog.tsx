@@ -3,7 +3,7 @@ import { morning } from '../../format/mornings.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { DayChoices } from '../../ui/day-choices.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { snoozeTimes } from './next-touch.ts'
+import { snoozeTimes } from './snooze-times.ts'
 
 interface SnoozeDialogProps {
   open: boolean

@@ -1,5 +1,4 @@
-import { memberStatuses } from '#shared/api/hot-lists.ts'
-import type { MemberEdit, MemberRow, Queue } from '#shared/bridge/hot-lists.ts'
+import type { MemberRow, Queue } from '#shared/bridge/hot-lists.ts'
 import { statusWord } from '../../ui/status-track.tsx'
 
 /** What each queue is called on its tab. */
@@ -32,26 +31,6 @@ export const queueOrder: readonly Queue[] = [
   'snoozed',
 ]
 
-/** The key of each status: 1 to 6 in the order of progression. */
-export const statusKeys = memberStatuses.map((status, index) => ({
-  status,
-  key: String(index + 1),
-}))
-
-/** Says what an edit changed: "Mateus Oliveira is now Connected". */
-export function editSentence(who: string, edit: MemberEdit): string {
-  if (edit.status !== undefined)
-    return `${who} ${who.endsWith('people') ? 'are' : 'is'} now ${statusWord(edit.status)}`
-  if (edit.tier !== undefined)
-    return edit.tier === null
-      ? `${who}: tier removed`
-      : `${who} ${who.endsWith('people') ? 'are' : 'is'} now tier ${edit.tier}`
-  if (edit.snoozed_until !== undefined)
-    return edit.snoozed_until === null ? `${who} un-snoozed` : `${who} snoozed, on this computer`
-  if (edit.line !== undefined) return `Note added to ${who}`
-  return `Note on ${who} saved`
-}
-
 /** Returns what a screen reader says of a row. */
 export const rowLabel = (row: MemberRow): string =>
   [
@@ -65,7 +44,3 @@ export const rowLabel = (row: MemberRow): string =>
   ]
     .filter(Boolean)
     .join(', ')
-
-/** Returns "CFO · Kvist Bank". */
-export const roleOf = (row: Pick<MemberRow, 'title' | 'company_name'>): string =>
-  [row.title, row.company_name].filter(Boolean).join(' · ')

@@ -5,7 +5,7 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { pathTo } from '../../navigation/navigation.ts'
 import { toast } from '../../stores/toasts.ts'
 import { telLink } from '../../parts/people/contact-lines.tsx'
-import { nextTouch } from './next-touch.ts'
+import { recordCall, type CallOutcome } from '../../parts/people/call-outcome.ts'
 import type { AutoAdvance } from './use-auto-advance.ts'
 import type { MemberEdits } from './use-edits.ts'
 
@@ -26,14 +26,11 @@ export function useCalls(active: MemberRow | undefined, edits: MemberEdits, adva
       setCalled(active.id)
       void run('app.openExternal', { url: telLink(active.phone) })
     },
-    outcome(what: 'voicemail' | 'connected') {
+    outcome(what: CallOutcome) {
       if (!active) return
       setCalled(null)
-      const words = what === 'voicemail' ? 'left voicemail' : 'spoke on the phone'
-      const again = what === 'voicemail' ? nextTouch(Date.now()) : null
-      const line = `${format.dateTime(Date.now())}: ${words}`
-      const sentence = `${active.name}: ${words}${again === null ? '' : `, try again ${format.stamp(again)}`}`
-      void edits.outcome(active, what, line, again, sentence).then((kept) => {
+      const call = recordCall(active.name, what, Date.now(), format)
+      void edits.outcome(active, call).then((kept) => {
         if (kept) advance.moveOn(active)
       })
     },

@@ -9,7 +9,8 @@ import type { PagedRows } from '../../data/use-pages.ts'
 import { count } from '../../format/formats.ts'
 import { toast } from '../../stores/toasts.ts'
 import type { GridState } from '../../ui/grid/grid-state.ts'
-import { editSentence } from './triage-labels.ts'
+import type { CallRecord } from '../../parts/people/call-outcome.ts'
+import { editSentence } from '../../parts/people/member-labels.ts'
 
 /** What an action applies to: for the bridge, as ids on the screen, and in a sentence. */
 interface Aim {
@@ -97,19 +98,11 @@ export function useEdits(
        * Keeps the outcome of a call as one change: status, a stamped line below the note, and when
        * to try again (A9).
        */
-      outcome: async (
-        row: MemberRow,
-        outcome: 'voicemail' | 'connected',
-        line: string,
-        next_touch: number | null,
-        sentence: string,
-      ) => {
+      outcome: async (row: MemberRow, { sentence, ...call }: CallRecord) => {
         const done = bridge().call('members.outcome', {
           list_id: listId,
           member_id: row.id,
-          outcome,
-          line,
-          next_touch,
+          ...call,
         })
         return say(
           await rows.edit([row.id], { pending: true, touched_at: Date.now() }, done),

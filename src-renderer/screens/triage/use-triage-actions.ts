@@ -1,11 +1,13 @@
 import { tiers } from '#shared/api/hot-lists.ts'
 import type { MemberRow, Queue } from '#shared/bridge/hot-lists.ts'
+import { openCard } from '../../data/open-window.ts'
 import { run } from '../../data/run.ts'
 import type { Action } from '../../keys/action.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { openWrite } from '../../parts/emails/write-store.ts'
 import { statusWord } from '../../ui/status-track.tsx'
-import { queueOrder, queueWords, statusKeys } from './triage-labels.ts'
+import { statusKeys } from '../../parts/people/member-labels.ts'
+import { queueOrder, queueWords } from './triage-labels.ts'
 import type { AutoAdvance } from './use-auto-advance.ts'
 import type { Calls } from './use-calls.ts'
 import type { MemberEdits } from './use-edits.ts'
@@ -122,6 +124,17 @@ function personActions(actions: TriageActions): Action[] {
       enabled: active !== undefined,
       onRow: true,
       run: calls.call,
+    },
+    {
+      id: 'triage.card',
+      label: 'Open their card beside the call',
+      group,
+      keys: ['Shift+o'],
+      enabled: Boolean(active?.contact_id),
+      onRow: true,
+      run: () => {
+        if (active?.contact_id) openCard(active.contact_id, active.id)
+      },
     },
     {
       id: 'triage.call.voicemail',

@@ -56,3 +56,12 @@ test('N8: quitting keeps where a window of its own stood; one that is closed is 
   })
   expect(second).toBeDefined()
 })
+
+test('N7: the card beside a call is small, and stays on top', async () => {
+  const app = await openElectronApp()
+  await app.ask('invoke', 'page', 'app.openWindow', { path: '/card/p_1?member=m_1' })
+  await expect.poll(() => windows(app).then((all) => all.length), patient).toBe(2)
+  const [first, card] = (await windows(app)).map(({ args }) => args[0])
+  expect(card).toMatchObject({ width: 380, height: 640, alwaysOnTop: true })
+  expect(first).not.toHaveProperty('alwaysOnTop')
+})

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { run } from '../../data/run.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import styles from '../../parts/meetings/panel.module.css'
+import styles from './panel.module.css'
 
 /**
  * Asks before it opens a link that came with the data (J12). Shows the whole address and its host,

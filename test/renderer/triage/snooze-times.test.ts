@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { nextTouch, snoozeTimes } from '#renderer/screens/triage/next-touch.ts'
+import { nextTouch } from '#renderer/parts/people/call-outcome.ts'
+import { snoozeTimes } from '#renderer/screens/triage/snooze-times.ts'
 
 const at = (month: number, day: number, hour: number) => new Date(2026, month, day, hour).getTime()
 

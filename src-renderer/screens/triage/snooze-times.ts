@@ -18,9 +18,3 @@ export function snoozeTimes(now: number): { label: string; at: number }[] {
     .filter(({ at }, index, all) => all.findIndex((one) => one.at === at) === index)
     .map(({ label, at }) => ({ label, at }))
 }
-
-/**
- * Returns when to try somebody again after a voicemail (A9): three days later in the morning, or
- * the Monday after it if that is a weekend.
- */
-export const nextTouch = (now: number): number => workingMorning(now, 3)

@@ -1,0 +1,39 @@
+import type { Formats } from '../../format/formats.ts'
+import { workingMorning } from '../../format/mornings.ts'
+
+/** What came of a call: nobody answered, or they spoke. */
+export type CallOutcome = 'voicemail' | 'connected'
+
+/**
+ * Returns when to try somebody again after a voicemail (A9): three days later in the morning, or
+ * the Monday after it if that is a weekend.
+ */
+export const nextTouch = (now: number): number => workingMorning(now, 3)
+
+/** What is kept of a call (A9). */
+export interface CallRecord {
+  outcome: CallOutcome
+  /** The stamped line below the note. */
+  line: string
+  next_touch: number | null
+  /** What the toast says. */
+  sentence: string
+}
+
+/** Describes the call with a person that has just ended. */
+export function recordCall(
+  name: string,
+  outcome: CallOutcome,
+  now: number,
+  format: Formats,
+): CallRecord {
+  const words = outcome === 'voicemail' ? 'left voicemail' : 'spoke on the phone'
+  const next_touch = outcome === 'voicemail' ? nextTouch(now) : null
+  const again = next_touch === null ? '' : `, try again ${format.stamp(next_touch)}`
+  return {
+    outcome,
+    line: `${format.dateTime(now)}: ${words}`,
+    next_touch,
+    sentence: `${name}: ${words}${again}`,
+  }
+}

@@ -1,0 +1,32 @@
+import { memberStatuses, type MemberStatus } from '#shared/api/hot-lists.ts'
+import { Button } from '../../ui/button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { StatusTrack, statusWord } from '../../ui/status-track.tsx'
+import { statusKeys } from './member-labels.ts'
+
+interface StatusMenuProps {
+  status: string
+  align?: 'end'
+  onStatus: (status: MemberStatus) => void
+}
+
+/** Shows how far a member of a hot list has come, and offers every other status with its key. */
+export function StatusMenu({ status, align, onStatus }: StatusMenuProps) {
+  const items = memberStatuses.map((each) => ({
+    label: statusWord(each),
+    keys: statusKeys.find((one) => one.status === each)?.key ?? '',
+    checked: each === status,
+    onSelect: () => onStatus(each),
+  }))
+  return (
+    <Menu
+      {...(align ? { align } : {})}
+      trigger={
+        <Button size="small">
+          <StatusTrack status={status} />
+        </Button>
+      }
+      groups={[{ items }]}
+    />
+  )
+}

@@ -1,0 +1,226 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { ExternalLink, Phone, UserX, Video } from 'lucide-react'
+import { useState } from 'react'
+import type { ContactRow } from '#shared/bridge/people.ts'
+import type { MeetingRow } from '#shared/bridge/meetings.ts'
+import { tiers } from '#shared/api/hot-lists.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { JoinDialog } from '../../parts/meetings/join-dialog.tsx'
+import { startWords } from '../../parts/meetings/meeting-labels.ts'
+import { NoteField } from '../../parts/notes/note-field.tsx'
+import { Conflicts } from '../../parts/conflicts/conflicts.tsx'
+import { tierOptions } from '../../parts/people/member-labels.ts'
+import { StatusMenu } from '../../parts/people/status-menu.tsx'
+import { roleOf } from '../../parts/people/people-labels.ts'
+import { openInWindow } from '../../data/open-window.ts'
+import { pathTo } from '../../navigation/navigation.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DncBadge } from '../../ui/dnc-badge.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { CallTimer } from './call-timer.tsx'
+import { useCard, type CardState } from './use-card.ts'
+import { useCardActions } from './use-card-actions.ts'
+import record from '../../parts/people/record-panel.module.css'
+import styles from './card.module.css'
+
+const route = getRouteApi('/card/$contactId')
+
+/**
+ * Shows one person beside a call (N7): who they are, tier and status by the keys of triage, the
+ * note, the last call, the meeting to join, and how long the call has lasted.
+ */
+export default function PersonCard() {
+  const { contactId } = route.useParams()
+  const { member } = route.useSearch()
+  const card = useCard(contactId, member)
+  const [joining, setJoining] = useState<MeetingRow | null>(null)
+  useCardActions(card, contactId, () => setJoining(card.meeting))
+  if (!card.known)
+    return (
+      <div className={styles.card}>
+        <SkeletonLines />
+      </div>
+    )
+  if (!card.person)
+    return (
+      <EmptyState icon={UserX} title="This person no longer exists">
+        They were deleted. Press Esc to close this card.
+      </EmptyState>
+    )
+  return (
+    <div className={styles.card}>
+      <Head person={card.person} />
+      <Conflicts conflicts={card.known.conflicts} />
+      <CallPart card={card} />
+      {card.meeting ? (
+        <MeetingPart meeting={card.meeting} onJoin={() => setJoining(card.meeting)} />
+      ) : null}
+      <MemberPart card={card} />
+      <Card title={card.member ? `Note on ${card.member.name}` : 'Note'} keys="n" level={2}>
+        <NoteField
+          key={card.note.record}
+          note={card.note}
+          label={`Note on ${card.person.name}`}
+          value={card.note.value}
+        />
+      </Card>
+      <LastCall notes={card.known.notes} />
+      <JoinDialog meeting={joining} onClose={() => setJoining(null)} />
+    </div>
+  )
+}
+
+function Head({ person }: { person: ContactRow }) {
+  return (
+    <header className={styles.head}>
+      <Avatar name={person.name} />
+      <div className={styles.who}>
+        <h1>
+          <bdi className="cut" title={person.name}>
+            {person.name}
+          </bdi>
+          <DncBadge flag={person.do_not_contact} showUnknown />
+        </h1>
+        <div className="muted cut">
+          <bdi>{[roleOf(person), person.location].filter(Boolean).join(' · ')}</bdi>
+        </div>
+      </div>
+      <IconButton
+        icon={ExternalLink}
+        label="Open person"
+        keys="p"
+        onClick={() => void openInWindow(pathTo('people', person.id))}
+      />
+    </header>
+  )
+}
+
+/** Dials; while the call lasts, shows its length and asks what came of it. */
+function CallPart({ card: { call, member, person } }: { card: CardState }) {
+  if (person?.do_not_contact)
+    return (
+      <Banner tone="stop" icon={UserX}>
+        Do not contact: {person.company_name ?? 'the company'} is marked.
+      </Banner>
+    )
+  if (call.since === null)
+    return (
+      <div className={styles.row}>
+        <span className={call.phone ? 'num' : 'faint'}>{call.phone ?? 'No phone number'}</span>
+        <Button
+          icon={Phone}
+          keys="c"
+          look="primary"
+          disabled={call.phone === null}
+          onClick={call.begin}
+        >
+          Call
+        </Button>
+      </div>
+    )
+  return (
+    <Card
+      title={`Call to ${call.phone}`}
+      tone="warn"
+      aside={<CallTimer since={call.since} />}
+      level={2}
+    >
+      <div className={record.actions}>
+        {member ? (
+          <>
+            <Button keys="v" onClick={() => void call.outcome('voicemail')}>
+              Left voicemail
+            </Button>
+            <Button keys="o" onClick={() => void call.outcome('connected')}>
+              Connected
+            </Button>
+          </>
+        ) : (
+          <Button onClick={call.end}>End</Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function MeetingPart({ meeting, onJoin }: { meeting: MeetingRow; onJoin: () => void }) {
+  const format = useFormats()
+  return (
+    <div className={styles.row}>
+      <span className={styles.meeting}>
+        <span className="cut">
+          <bdi>{meeting.title}</bdi>
+        </span>
+        <span className="num faint">{startWords(meeting, format)}</span>
+      </span>
+      {meeting.meeting_link ? (
+        <Button icon={Video} keys="j" onClick={onJoin}>
+          Join
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** Shows tier and status on the hot list they are called for, which can be another of theirs. */
+function MemberPart({ card: { member, lists, edit, choose } }: { card: CardState }) {
+  if (!member) return <p className="faint">On no hot list: there is no tier or status to set.</p>
+  const others = lists.map((list) => ({
+    label: list.name,
+    checked: list.member_id === member.member_id,
+    onSelect: () => choose(list.member_id),
+  }))
+  return (
+    <>
+      <div className={styles.row}>
+        {lists.length > 1 ? (
+          <Menu
+            trigger={
+              <Button size="small" title="Choose another hot list">
+                <span className="cut">{member.name}</span>
+              </Button>
+            }
+            groups={[{ items: others }]}
+          />
+        ) : (
+          <span className="cut">{member.name}</span>
+        )}
+        <StatusMenu
+          align="end"
+          status={member.status}
+          onStatus={(status) => void edit({ status })}
+        />
+      </div>
+      <SegmentedControl
+        label="Tier"
+        apart
+        clearable
+        value={tiers.find((tier) => tier === member.tier) ?? null}
+        options={tierOptions}
+        onChange={(tier) => void edit({ tier })}
+      />
+    </>
+  )
+}
+
+function LastCall({ notes }: Pick<NonNullable<CardState['known']>, 'notes'>) {
+  const format = useFormats()
+  const [last] = notes.toSorted((one, other) => (other.recorded_at ?? 0) - (one.recorded_at ?? 0))
+  if (!last) return null
+  const when = last.recorded_at === null ? null : format.day(last.recorded_at)
+  const length = last.duration_minutes === null ? null : `${last.duration_minutes} min`
+  return (
+    <Card title="Last call" aside={[when, length].filter(Boolean).join(', ')} level={2}>
+      <div className="muted written">
+        <bdi>{last.text ?? last.title}</bdi>
+      </div>
+    </Card>
+  )
+}

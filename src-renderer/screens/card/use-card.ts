@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react'
+import type { MemberEdit } from '#shared/bridge/hot-lists.ts'
+import type { Seen } from '#shared/bridge/command.ts'
+import { run, sayChanged } from '../../data/run.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { useNow } from '../../format/use-now.ts'
+import { useNoteDraft } from '../../parts/notes/use-note-draft.ts'
+import { recordCall, type CallOutcome } from '../../parts/people/call-outcome.ts'
+import { telLink } from '../../parts/people/contact-lines.tsx'
+import { editSentence } from '../../parts/people/member-labels.ts'
+import { openOutside } from '../../parts/people/people-labels.ts'
+import { meetingOfCall } from './meeting-of-call.ts'
+
+/**
+ * Gives what the card beside a call shows and does (N7). Tier, status and note are those of the hot
+ * list the person is called for; where they are on none, the note is the person's.
+ */
+export function useCard(id: string, wanted: string | undefined) {
+  const read = useQuery('contacts.read', { id })
+  const known = read.stale ? undefined : read.value
+  const person = known?.contact ?? null
+  const [chosen, setChosen] = useState(wanted)
+  const lists = known?.lists ?? []
+  const member = lists.find((one) => one.member_id === chosen) ?? lists[0] ?? null
+  const name = person?.name ?? ''
+  const call = useCall(name, person?.phone ?? null, member)
+  const meeting = meetingOfCall(known?.meetings ?? [], useNow())
+
+  useEffect(() => {
+    void run('sync.look', { resource: 'contacts', id }, { quiet: true })
+  }, [id])
+
+  const edit = async (change: MemberEdit, seen?: Seen): Promise<boolean> => {
+    if (!member) return false
+    const answer = await run('members.edit', {
+      list_id: member.list_id,
+      select: { ids: [member.member_id] },
+      edit: change,
+      seen,
+    })
+    if (answer.ok) sayChanged(answer.value, editSentence(name, change))
+    return answer.ok
+  }
+  const noteOnPerson = async (notes: string | null, seen: Seen): Promise<boolean> => {
+    const answer = await run('contacts.edit', { select: { ids: [id] }, set: { notes }, seen })
+    if (answer.ok) sayChanged(answer.value, `Note on ${name} saved`)
+    return answer.ok
+  }
+  const of = member
+    ? { table: 'members' as const, id: member.member_id, contact_id: id, note: member.notes }
+    : { table: 'contacts' as const, id, contact_id: id, note: person?.notes ?? null }
+  const note = useNoteDraft(person ? of : undefined, (notes, seen) =>
+    member ? edit({ notes }, { notes: seen }) : noteOnPerson(notes, { notes: seen }),
+  )
+  return {
+    known,
+    person,
+    member,
+    lists,
+    meeting,
+    note: { ...note, value: of.note, record: of.id },
+    call,
+    edit,
+    choose: setChosen,
+  }
+}
+
+export type CardState = ReturnType<typeof useCard>
+
+type Member = NonNullable<ReturnType<typeof useQuery<'contacts.read'>>['value']>['lists'][number]
+
+/** Dials, measures how long the call lasts, and keeps what came of it (A9). */
+function useCall(name: string, phone: string | null, member: Member | null) {
+  const format = useFormats()
+  const [since, setSince] = useState<number | null>(null)
+  return {
+    since,
+    phone,
+    begin() {
+      if (phone === null) return
+      setSince(Date.now())
+      openOutside(telLink(phone))
+    },
+    /** Forgets the call where there is no list whose member it could be kept with. */
+    end: () => setSince(null),
+    async outcome(outcome: CallOutcome) {
+      if (!member) return
+      const { sentence, ...call } = recordCall(name, outcome, Date.now(), format)
+      const answer = await run('members.outcome', {
+        list_id: member.list_id,
+        member_id: member.member_id,
+        ...call,
+      })
+      if (!answer.ok) return
+      setSince(null)
+      sayChanged(answer.value, sentence)
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { axeFindings } from '#test/support/axe.ts'
+import { expect, test } from './world.ts'
+
+/* The card beside a call (N7): a small window with the person, opened from triage. */
+
+test.use({ practice: '--rate-scale 100 --contacts 400' })
+test.skip(
+  process.env['HOTDESK_HOST'] === 'electron',
+  'further windows of Electron are no pages of this browser: main/hosts/electron/windows.test.ts',
+)
+
+test('N7: a call is made and its outcome kept in the card, by the keys of triage, and the list shows it', async ({
+  desk,
+  context,
+}) => {
+  test.setTimeout(240_000)
+  const page = await desk.resume()
+  await page.getByRole('row', { name: /Fintech CFOs/ }).dblclick()
+  const members = page.getByRole('grid', { name: 'Members of Fintech CFOs' })
+  await expect(members).toHaveAttribute('aria-rowcount', '121', { timeout: 30_000 })
+  await page.getByRole('button', { name: /^Call/ }).first().waitFor()
+  const panel = page.getByRole('complementary')
+  const name = (await panel.getByRole('heading', { level: 2 }).textContent()) ?? ''
+  const opened = context.waitForEvent('page')
+  await page.keyboard.press('Shift+O')
+  const card = await opened
+  await card.setViewportSize({ width: 380, height: 640 })
+  await expect(card.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(card.getByRole('navigation')).toHaveCount(0)
+  expect(await axeFindings(card)).toEqual([])
+
+  await card.keyboard.press('c')
+  await expect(card.getByRole('timer')).toBeVisible()
+  await card.keyboard.press('n')
+  await card.keyboard.type('Wants to hear about the Berlin role')
+  await card.keyboard.press('Control+Enter')
+  await card.keyboard.press('v')
+  await expect(card.getByRole('timer')).toHaveCount(0)
+  await expect(card.getByRole('button', { name: /Left voicemail/ }).first()).toBeVisible()
+  const row = members.getByRole('row', { name: new RegExp(`^${name}`) })
+  await expect(row).toContainText('Left voicemail')
+  await expect(panel).toContainText('Wants to hear about the Berlin role')
+  await expect(panel).toContainText('left voicemail')
+  await card.keyboard.press('b')
+  await expect(row.getByText('B', { exact: true })).toBeVisible()
+
+  await card.keyboard.press('Control+z')
+  await expect(row.getByText('B', { exact: true })).toHaveCount(0)
+  const closed = card.waitForEvent('close')
+  // It is gone before the key is up.
+  await card.keyboard.press('Escape').catch(() => {})
+  await closed
+})
