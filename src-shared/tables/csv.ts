@@ -13,7 +13,7 @@ export type OnRow = (values: string[], brokenQuotes: boolean) => void
 export class CsvReader {
   readonly #onRow: OnRow
   #rest = ''
-  #style: { delimiter: string; newline: '\r' | '\n' | '\r\n' } | null = null
+  #style: Style | null = null
 
   constructor(onRow: OnRow) {
     this.#onRow = onRow
@@ -50,7 +50,26 @@ export class CsvReader {
   }
 }
 
-function styleOf(text: string): { delimiter: string; newline: '\r' | '\n' | '\r\n' } {
-  const { delimiter, linebreak } = Papa.parse(text, { preview: 10 }).meta
-  return { delimiter, newline: linebreak as '\r' | '\n' | '\r\n' }
+/** Some exports put a few lines of explanation above the names of their columns. */
+export const MOST_ABOVE = 10
+
+interface Style {
+  delimiter: string
+  newline: '\r' | '\n' | '\r\n'
 }
+
+/** Guesses what separates values and rows; lines that stand above the table do not count. */
+function styleOf(text: string): Style {
+  let rest = text
+  for (let above = 0; above < MOST_ABOVE && rest !== ''; above++) {
+    const { meta, errors } = Papa.parse(rest, { preview: 10, skipEmptyLines: 'greedy' })
+    if (!errors.some(({ type }) => type === 'Delimiter')) return asStyle(meta)
+    rest = rest.replace(/^[^\r\n]*(?:\r\n|\r|\n|$)/, '')
+  }
+  return asStyle(Papa.parse(text, { preview: 10 }).meta)
+}
+
+const asStyle = ({ delimiter, linebreak }: Papa.ParseMeta): Style => ({
+  delimiter,
+  newline: linebreak as Style['newline'],
+})

@@ -60,6 +60,7 @@ async function beginning(
 ): Promise<{ columns: Map<string, string[]>; format: Format }> {
   const columns = new Map<string, string[]>()
   let format: Format = 'json'
+  let records = 0
   const note = (record: Record<string, unknown>) => {
     for (const [name, value] of Object.entries(record)) {
       const examples = columns.get(name) ?? []
@@ -82,10 +83,14 @@ async function beginning(
           format = as
           for (const name of names) columns.set(name, [])
         },
-        record: (_row, record) => note(record),
+        record: (_row, record) => {
+          records += 1
+          note(record)
+        },
         rejected: () => {},
         piece: async () => {
-          if (columns.size > 0) throw new Enough()
+          // The only row of a file may have no line break behind it, and comes at its end.
+          if (records > 0) throw new Enough()
         },
       },
       wanted ? importKinds[wanted].accept : ['csv', 'json', 'vcard'],

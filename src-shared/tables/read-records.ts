@@ -1,4 +1,4 @@
-import { CsvReader } from './csv.ts'
+import { CsvReader, MOST_ABOVE } from './csv.ts'
 import { JsonArrayReader, type Element } from './json-array.ts'
 import { ImportError } from './problem.ts'
 import { vcardColumns, VcardReader } from './vcard.ts'
@@ -144,8 +144,6 @@ function jsonReader(sink: RecordSink): Reader {
   })
 }
 
-/** Some exports put a few lines of explanation above the names of their columns. */
-const MOST_ABOVE = 10
 interface CsvRow {
   row: number
   values: string[]

@@ -328,3 +328,22 @@ test('L2: the person of an export arrives with what the file tells, and nothing 
     { title: 'Head of Trials', phone: '+41 79 000 00 01', company_name: 'Alpina Pharma' },
   ])
 })
+
+test.each([
+  ['with a line break behind it', 'Name\tMail\nAda Byron\tada@example.com\n'],
+  ['without one', 'Name\tMail\nAda Byron\tada@example.com'],
+  ['behind a line of explanation', 'Everybody we met\nName\tMail\nAda Byron\tada@example.com'],
+])('L2: the only row of a file is shown beside its columns, %s', async (_, text) => {
+  const bytes = new TextEncoder().encode(text)
+  const file: FileSource = {
+    name: 'people.tsv',
+    size: bytes.length,
+    async *pieces() {
+      yield bytes
+    },
+  }
+  expect((await previewImport(file)).columns).toEqual([
+    { name: 'Name', examples: ['Ada Byron'] },
+    { name: 'Mail', examples: ['ada@example.com'] },
+  ])
+})
