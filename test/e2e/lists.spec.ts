@@ -150,3 +150,55 @@ test('Ctrl+Enter saves a dialog from any of its fields', async ({ desk }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('tab', { name: /^Mine/ })).toBeVisible()
 })
+
+test('people are dragged by the box of their row: onto a hot list, many after a question, and onto the campaigns', async ({
+  desk,
+}) => {
+  const page = await desk.resume()
+  await openPeople(page)
+  const box = (place: number) => row(page, place).locator('[draggable=true]')
+  const navigation = page.getByRole('navigation', { name: 'Workspace' })
+  const list = navigation.getByRole('link', { name: /^Fintech CFOs/ })
+  const drag = async (place: number, target: typeof list) => {
+    await row(page, place).hover()
+    await box(place).dragTo(target)
+  }
+  const name = (await row(page, 3).getAttribute('aria-label'))?.split(',')[0]
+  await drag(3, list)
+  await expect(page.getByText(`${name} added to “Fintech CFOs”`).first()).toBeVisible()
+  await expect(list).not.toHaveAttribute('data-drop', /./)
+  await expect
+    .poll(async () => (await desk.sent('hotLists.members.add')).length, { timeout: 30_000 })
+    .toBe(1)
+
+  await page.keyboard.press('Control+a')
+  await drag(2, list)
+  const question = page.getByRole('dialog', { name: /^Add 40\d people to “Fintech CFOs”/ })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await page.keyboard.press('Escape')
+  await drag(4, navigation.getByRole('link', { name: /^Campaigns/ }))
+  await expect(page.getByRole('dialog', { name: /^Enrol/ })).toBeVisible()
+})
+
+test('L2: rows pasted from a spreadsheet among the people are mapped as an import', async ({
+  desk,
+}) => {
+  const page = await desk.resume()
+  await openPeople(page)
+  const paste = (text: string) =>
+    page.evaluate((copied) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', copied)
+      const target = document.activeElement ?? document.body
+      target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+    }, text)
+  await paste('only words')
+  await page.keyboard.press('f')
+  await paste('Name\tMail\nAda Byron\tada@e2e.example')
+  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await row(page, 2).locator('[role=gridcell]').nth(1).click()
+  await paste('Name\tMail\nAda Byron\tada@e2e.example')
+  await expect(page.getByRole('heading', { name: 'Import', level: 1 })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Mail/ })).toContainText('ada@e2e.example')
+})

@@ -1,15 +1,18 @@
-import { Link, useMatchRoute, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import { openEnrol } from '../../parts/enrolment/enrol-store.ts'
+import type { DraggedPeople } from '../../stores/dragged-people.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
 import { setPreferences, usePreferences } from '../../stores/preferences.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Resizer } from '../../ui/resizer.tsx'
-import { cx } from '../../ui/cx.ts'
 import { desk, workspaceItems, dayItems } from '../../navigation/navigation-items.ts'
 import type { NavigationItem } from '../../navigation/navigation-items.ts'
 import { CreditMeter } from './credit-meter.tsx'
-import { sidebarLists, SIDEBAR_LIST_COUNT } from './sidebar-lists.ts'
+import { HotListLinks } from './hot-list-links.tsx'
+import { SIDEBAR_LIST_COUNT } from './sidebar-lists.ts'
+import { useDropTarget } from './use-drop-target.ts'
 import { Pinned } from './pinned.tsx'
 import { SyncLine } from './sync-line.tsx'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
@@ -32,15 +35,23 @@ const noRecord = {
   section: undefined,
 }
 
+/** Opens the guard of enrolment for people who were dropped on the campaigns (E9). */
+const enrol = ({ select }: DraggedPeople): void =>
+  openEnrol({ campaign_id: null, select: { contacts: select } })
+
 function Line({
   place,
   count,
   title,
+  onDrop,
 }: {
   place: NavigationItem
   count?: string | undefined
   title?: string | undefined
+  /** People are dropped on it. */
+  onDrop?: ((people: DraggedPeople) => void) | undefined
 }) {
+  const target = useDropTarget(onDrop)
   const [view] = useScreenState<string | null>(place.leftView ?? '', null)
   return (
     <Link
@@ -51,43 +62,13 @@ function Line({
       activeProps={{ className: styles.on, 'aria-current': 'page' }}
       activeOptions={{ exact: place.path === '/hot-lists', includeSearch: false }}
       title={title}
+      {...target}
     >
       <Icon of={place.icon} />
       <span className="cut grow">{place.label}</span>
       {count ? <span className={`${styles.count} num`}>{count}</span> : null}
     </Link>
   )
-}
-
-/** Links to at most this many hot lists: the open one, the ones used lately, then the rest. */
-function HotListLinks({ most }: { most: number }) {
-  const format = useFormats()
-  const { value: counts } = useQuery('navigation.counts', {})
-  const { value: places } = useQuery('recents.list', {})
-  const { listId } = useParams({ strict: false })
-  const matches = useMatchRoute()
-  const recent = (places?.recent ?? [])
-    .filter(({ kind }) => kind === 'hot-lists')
-    .map(({ path }) => decodeURIComponent(path.slice('/hot-lists/'.length)))
-  return sidebarLists(counts?.lists ?? [], listId, recent, most).map((list) => (
-    <Link
-      key={list.id}
-      to="/hot-lists/$listId"
-      params={{ listId: list.id }}
-      title={list.name}
-      className={cx(
-        styles.line,
-        styles.sub,
-        listId === list.id && matches({ to: '/hot-lists/$listId', fuzzy: true }) && styles.on,
-      )}
-      aria-current={listId === list.id ? 'page' : undefined}
-    >
-      <span className="cut grow">{list.name}</span>
-      <span className={`${styles.count} num`}>
-        {list.count === null ? '–' : format.number(list.count)}
-      </span>
-    </Link>
-  ))
 }
 
 /** Returns the count beside each line, by the line's path. */
@@ -139,7 +120,11 @@ export function Navigation({ over }: { over: boolean }) {
       <div className={styles.scroll}>
         {dayItems.map((place) => (
           <div key={place.path}>
-            <Line place={place} count={counted[place.path]} />
+            <Line
+              place={place}
+              count={counted[place.path]}
+              onDrop={place.path === '/campaigns' ? enrol : undefined}
+            />
             {place.path === '/hot-lists' ? (
               <HotListLinks most={approves ? SIDEBAR_LIST_COUNT - 1 : SIDEBAR_LIST_COUNT} />
             ) : null}

@@ -1,6 +1,6 @@
 import { Flame, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { run, sayChanged } from '../../data/run.ts'
+import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -9,7 +9,8 @@ import { useEntered } from '../../ui/combobox/use-entered.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { ConfirmAdd, MOST_UNASKED } from './confirm-add.tsx'
+import { addPeople, MOST_UNASKED } from './add-people.ts'
+import { ConfirmAdd } from './confirm-add.tsx'
 import { choicesFor, chosenOf, CREATE, type ListChoice } from './list-choice.ts'
 import type { Aim } from './use-people-edits.ts'
 import combobox from '../../ui/combobox/combobox.module.css'
@@ -26,16 +27,14 @@ interface AddToListProps {
 /**
  * Adds people to a list, which is created first where it is new. Returns whether main took both.
  */
-async function addTo(choice: ListChoice, { select, who }: Whom): Promise<boolean> {
+async function addTo(choice: ListChoice, whom: Whom): Promise<boolean> {
   let list = choice.key
   if (list === CREATE) {
     const made = await run('hotLists.create', { name: choice.name, description: null })
     if (!made.ok) return false
     list = made.value.id
   }
-  const answer = await run('contacts.addToList', { select, list_id: list })
-  if (answer.ok) sayChanged(answer.value, `${who} added to “${choice.name}”`)
-  return answer.ok
+  return addPeople({ id: list, name: choice.name }, whom)
 }
 
 /**

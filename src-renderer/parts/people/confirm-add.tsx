@@ -2,9 +2,6 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
-/** More people than this are added to a list only after a question that names the list. */
-export const MOST_UNASKED = 50
-
 interface ConfirmAddProps {
   count: number
   list: string

@@ -343,6 +343,7 @@ function PeopleOfCompany({ company, asOf, find, onNewPerson }: PeopleOfCompanyPr
         columns={peopleColumns}
         rows={rows}
         grid={grid}
+        dragged={aim}
         pathOf={pathOf}
         rowLabel={rowLabel}
         onOpen={(row) =>

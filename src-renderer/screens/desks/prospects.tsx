@@ -193,6 +193,7 @@ export function Prospects({
         columns={columns}
         rows={rows}
         grid={grid}
+        dragged={aim}
         pathOf={pathOf}
         rowLabel={label}
         sorting={sorting}

@@ -5,8 +5,9 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './import.module.css'
 
 const readable: Record<ImportWay, string> = {
-  practice: 'People as CSV or vCards, companies as CSV, job leads as CSV or JSON.',
-  api: 'People as CSV from a spreadsheet, or as vCards from an address book.',
+  practice:
+    'People as CSV or vCards, companies as CSV, job leads as CSV or JSON; or rows copied in a spreadsheet, with their headings (Ctrl V).',
+  api: 'People as CSV, as vCards from an address book, or as rows copied in a spreadsheet, with their headings (Ctrl V).',
 }
 
 function titleOf(over: boolean, problem: string | null): string {

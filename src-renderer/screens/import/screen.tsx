@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { ImportBatch, ImportState } from '#shared/bridge/import.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { handOver } from '../../parts/imports/hand-over.ts'
+import { usePastedRows } from '../../parts/imports/use-paste.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { ScreenHeader } from '../../ui/screen-header.tsx'
@@ -16,7 +18,6 @@ import {
   useStepActions,
   type Stepping,
 } from './step-actions.tsx'
-import { handOver } from './hand-over.ts'
 import { useDrop } from './use-drop.ts'
 import styles from './import.module.css'
 
@@ -76,6 +77,7 @@ function Steps({ state, batches }: { state: ImportState; batches: readonly Impor
     if (given && !busy) void handOver(given)
   }
   const over = useDrop(take)
+  usePastedRows(take)
 
   const choose = () => input.current?.click()
   const start = async (dry_run: boolean) => {

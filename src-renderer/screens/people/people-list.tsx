@@ -8,6 +8,8 @@ import { run } from '../../data/run.ts'
 import { usePages, type PagedRows } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import { handOver } from '../../parts/imports/hand-over.ts'
+import { usePastedRows } from '../../parts/imports/use-paste.ts'
 import { Button } from '../../ui/button.tsx'
 import { NothingChosen } from '../../ui/detail-panel.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
@@ -107,6 +109,8 @@ export function PeopleList({ text }: { text: string }) {
     void run('sync.look', { resource: 'contacts' }, { quiet: true })
   }, [])
 
+  usePastedPeople()
+
   const open = (row: ContactRow) =>
     void navigate({ to: '/people/{-$contactId}', params: { contactId: row.id } })
   const setProspect = (is_prospect: boolean) => askProspect(aim(), is_prospect)
@@ -155,6 +159,7 @@ export function PeopleList({ text }: { text: string }) {
         columns={columnsFor(state.columns)}
         rows={rows}
         grid={grid}
+        dragged={aim}
         pathOf={pathOf}
         rowLabel={rowLabel}
         sorting={sorting}
@@ -180,6 +185,15 @@ export function PeopleList({ text }: { text: string }) {
       {dialog}
     </Screen>
   )
+}
+
+/** Leads to the import with rows that are pasted from a spreadsheet. */
+function usePastedPeople(): void {
+  const navigate = useNavigate()
+  usePastedRows((file) => {
+    void handOver(file)
+    void navigate({ to: '/import' })
+  })
 }
 
 /** Marks people as prospects or not; asks first where they are very many. */

@@ -6,6 +6,8 @@ import { pathTo } from '../../navigation/navigation.ts'
 import { useNoteDraft, type NoteDraft } from '../../parts/notes/use-note-draft.ts'
 import { EnrolHost } from '../../parts/enrolment/enrol-host.tsx'
 import { openEnrol } from '../../parts/enrolment/enrol-store.ts'
+import { count } from '../../format/formats.ts'
+import type { DraggedPeople } from '../../stores/dragged-people.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
 import { Button } from '../../ui/button.tsx'
 import { NothingChosen } from '../../ui/detail-panel.tsx'
@@ -206,12 +208,25 @@ function MembersGrid({ members, onOpen, onQueue }: MembersGridProps) {
       pathOf={pathOf}
       rowLabel={rowLabel}
       faded={isDone}
+      dragged={() => draggedOf(members)}
       sorting={members.sorting}
       onSort={members.setSorting}
       onOpen={onOpen}
       empty={<NoMembers members={members} onAll={showAll} />}
     />
   )
+}
+
+/** Returns the people of the selection, or of the row the keyboard is on, where all are read. */
+function draggedOf({ rows, grid }: Members): DraggedPeople | null {
+  const target = grid.target()
+  if (!target || target.mode === 'all') return null
+  const found = [...target.ids].map((id) => rows.at(rows.indexOf(id)))
+  const ids = found.flatMap((row) => row?.contact_id ?? [])
+  const [first] = found
+  if (!first || ids.length < target.ids.size) return null
+  const who = ids.length === 1 ? first.name : count(ids.length, 'person', 'people')
+  return { select: { ids }, who, count: ids.length }
 }
 
 /** Opens the enrolment of the selection, or of the member the keyboard is on. */

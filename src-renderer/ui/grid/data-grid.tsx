@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'r
 import type { CSSProperties, ReactNode, RefObject } from 'react'
 import type { Rows } from '../../data/rows.ts'
 import { showGrid } from '../../navigation/record-link.ts'
+import type { DraggedPeople } from '../../stores/dragged-people.ts'
 import { leftRow } from '../../stores/left-screens.ts'
 import { useRowHeight, useTextScale } from '../../stores/preferences.ts'
 import { useDelayed } from '../use-delayed.ts'
@@ -45,6 +46,8 @@ export interface DataGridProps<Row, Sort extends string> {
   selectable?: boolean
   /** False while another grid of the same screen has the keys. */
   keys?: boolean
+  /** The people that an action applies to now: rows are dragged onto hot lists and campaigns. */
+  dragged?: () => DraggedPeople | null
   /** Shown when there are no rows: first run, no match, all done, error. */
   empty: ReactNode
 }
@@ -82,6 +85,7 @@ export function DataGrid<Row, Sort extends string = string>(props: DataGridProps
     keys = true,
     empty,
   } = props
+  const drag = useDraggedNow(props.dragged)
   const scroller = useRef<HTMLDivElement>(null)
   const rowHeight = useRowHeight()
   const scale = useTextScale()
@@ -103,10 +107,7 @@ export function DataGrid<Row, Sort extends string = string>(props: DataGridProps
     leftTop: leftRow(grid.list)?.top,
   })
   const items = virtual.getVirtualItems()
-  const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: 0 }
-  useEffect(() => {
-    if (rows.total !== null) rows.show(startIndex, endIndex)
-  }, [rows, startIndex, endIndex])
+  useShownRows(rows, virtual.range)
 
   useEffect(
     () => (keys ? showGrid(id, () => grid.snapshot().activeKey) : undefined),
@@ -157,12 +158,34 @@ export function DataGrid<Row, Sort extends string = string>(props: DataGridProps
               faded={faded}
               onOpen={onOpen}
               selectable={selectable}
+              drag={drag}
             />
           ))}
         </div>
       </div>
     </div>
   )
+}
+
+/** Asks for the rows that are on the screen. */
+function useShownRows(
+  rows: Pick<Rows<unknown>, 'total' | 'show'>,
+  range: { startIndex: number; endIndex: number } | null,
+): void {
+  const { startIndex, endIndex } = range ?? { startIndex: 0, endIndex: 0 }
+  useEffect(() => {
+    if (rows.total !== null) rows.show(startIndex, endIndex)
+  }, [rows, startIndex, endIndex])
+}
+
+/** Returns a function that stays the same, so that rows are not drawn again for it. */
+function useDraggedNow(
+  dragged: (() => DraggedPeople | null) | undefined,
+): (() => DraggedPeople | null) | undefined {
+  const latest = useRef(dragged)
+  latest.current = dragged
+  const now = useCallback(() => latest.current?.() ?? null, [])
+  return dragged ? now : undefined
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { memo, useLayoutEffect, useRef } from 'react'
-import type { MouseEvent } from 'react'
+import type { DragEvent, MouseEvent } from 'react'
+import { dragPeople, type DraggedPeople } from '../../stores/dragged-people.ts'
 import { Icon } from '../icon.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { cx } from '../cx.ts'
@@ -21,6 +22,8 @@ interface GridRowProps<Row> {
   onOpen?: ((row: Row) => void) | undefined
   /** Rows can be selected, by a box that appears under the pointer. */
   selectable: boolean
+  /** The people that are dragged with a row that is selected, or is made the active one. */
+  drag?: (() => DraggedPeople | null) | undefined
 }
 
 function Placeholder({ columns, index }: { columns: readonly Column<never>[]; index: number }) {
@@ -51,6 +54,7 @@ function GridRowInner<Row>({
   faded,
   onOpen,
   selectable,
+  drag,
 }: GridRowProps<Row>) {
   const key = row === undefined ? null : grid.keyOf(row)
   const { active, selected } = useGridRow(grid, index, key)
@@ -102,7 +106,7 @@ function GridRowInner<Row>({
       }}
     >
       {selectable && row !== undefined ? (
-        <SelectBox grid={grid} index={index} on={selected} />
+        <SelectBox grid={grid} index={index} on={selected} drag={drag} />
       ) : null}
       {row === undefined ? (
         <Placeholder columns={columns} index={index} />
@@ -127,16 +131,38 @@ function GridRowInner<Row>({
   )
 }
 
+interface SelectBoxProps<Row> extends Pick<GridRowProps<Row>, 'grid' | 'index' | 'drag'> {
+  on: boolean
+}
+
 /**
- * Draws the box that selects a row for the pointer; the keyboard has X, and screen readers hear of
- * the row that it is selected.
+ * Draws the box that selects a row for the pointer, and by which people are dragged; words in a row
+ * can be selected that way. The keyboard has X, L and E, and screen readers hear of the row that it
+ * is selected.
  */
-function SelectBox<Row>({ grid, index, on }: { grid: GridState<Row>; index: number; on: boolean }) {
+function SelectBox<Row>({ grid, index, on, drag }: SelectBoxProps<Row>) {
+  const begin = (event: DragEvent) => {
+    if (!on) {
+      grid.clear()
+      grid.moveTo(index)
+    }
+    const people = drag?.() ?? null
+    if (!people) return event.preventDefault()
+    event.dataTransfer.effectAllowed = 'copy'
+    event.dataTransfer.setData('text/plain', people.who)
+    const row = event.currentTarget.closest('[role=row]')
+    if (row) event.dataTransfer.setDragImage(row, 0, 0)
+    dragPeople(people)
+  }
   return (
     <span
       className={styles.select}
       aria-hidden="true"
       data-on={on || undefined}
+      draggable={drag !== undefined}
+      title={drag ? 'Select, or drag to a hot list or to Campaigns' : undefined}
+      onDragStart={begin}
+      onDragEnd={() => dragPeople(null)}
       onClick={(event) => {
         event.stopPropagation()
         if (event.shiftKey) grid.selectTo(index)

@@ -1,0 +1,88 @@
+import { Link, useMatchRoute, useParams } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useQuery } from '../../data/use-query.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { addPeople, MOST_UNASKED } from '../../parts/people/add-people.ts'
+import type { DraggedPeople } from '../../stores/dragged-people.ts'
+import { cx } from '../../ui/cx.ts'
+import { sidebarLists } from './sidebar-lists.ts'
+import { useDropTarget } from './use-drop-target.ts'
+import styles from './navigation.module.css'
+
+const ConfirmAdd = lazy(() =>
+  import('../../parts/people/confirm-add.tsx').then((module) => ({ default: module.ConfirmAdd })),
+)
+
+interface ListedHere {
+  id: string
+  name: string
+  count: number | null
+}
+
+/**
+ * Links to at most this many hot lists: the open one, the ones used lately, then the rest. People
+ * who are dropped on one are added to it (A11); very many after a question.
+ */
+export function HotListLinks({ most }: { most: number }) {
+  const { value: counts } = useQuery('navigation.counts', {})
+  const { value: places } = useQuery('recents.list', {})
+  const { listId } = useParams({ strict: false })
+  const [asked, setAsked] = useState<{ list: ListedHere; people: DraggedPeople } | null>(null)
+  const recent = (places?.recent ?? [])
+    .filter(({ kind }) => kind === 'hot-lists')
+    .map(({ path }) => decodeURIComponent(path.slice('/hot-lists/'.length)))
+  const drop = (list: ListedHere, people: DraggedPeople) => {
+    if (people.count > MOST_UNASKED) setAsked({ list, people })
+    else void addPeople(list, people)
+  }
+  const leave = () => setAsked(null)
+  return (
+    <>
+      {sidebarLists(counts?.lists ?? [], listId, recent, most).map((list) => (
+        <HotListLink key={list.id} list={list} onDrop={(people) => drop(list, people)} />
+      ))}
+      <Suspense fallback={null}>
+        {asked ? (
+          <ConfirmAdd
+            count={asked.people.count}
+            list={asked.list.name}
+            onLeave={leave}
+            onConfirm={() => {
+              leave()
+              void addPeople(asked.list, asked.people)
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}
+
+function HotListLink({
+  list,
+  onDrop,
+}: {
+  list: ListedHere
+  onDrop: (people: DraggedPeople) => void
+}) {
+  const format = useFormats()
+  const { listId } = useParams({ strict: false })
+  const matches = useMatchRoute()
+  const target = useDropTarget(onDrop)
+  const isOpen = listId === list.id && matches({ to: '/hot-lists/$listId', fuzzy: true })
+  return (
+    <Link
+      to="/hot-lists/$listId"
+      params={{ listId: list.id }}
+      title={list.name}
+      className={cx(styles.line, styles.sub, isOpen && styles.on)}
+      aria-current={listId === list.id ? 'page' : undefined}
+      {...target}
+    >
+      <span className="cut grow">{list.name}</span>
+      <span className={`${styles.count} num`}>
+        {list.count === null ? '–' : format.number(list.count)}
+      </span>
+    </Link>
+  )
+}

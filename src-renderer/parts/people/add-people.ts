@@ -1,0 +1,15 @@
+import { run, sayChanged } from '../../data/run.ts'
+import type { Aim } from './use-people-edits.ts'
+
+/** Adds people to a hot list, and says so with Undo (A11). Returns whether main took it. */
+export async function addPeople(
+  list: { id: string; name: string },
+  { select, who }: Pick<Aim, 'select' | 'who'>,
+): Promise<boolean> {
+  const answer = await run('contacts.addToList', { select, list_id: list.id })
+  if (answer.ok) sayChanged(answer.value, `${who} added to “${list.name}”`)
+  return answer.ok
+}
+
+/** More people than this are added to a list only after a question that names the list. */
+export const MOST_UNASKED = 50
