@@ -23,6 +23,12 @@ export interface Trial {
 /** So many dismissals have to speak for a term: one is chance. */
 const LEAST = 2
 const MOST = 12
+/** From so many on, dismissals can speak for a term that would hide more undecided leads. */
+const TELLING = 6
+/** So much more often such a term has to stand in dismissed leads than in undecided ones. */
+const LIFT = 5
+/** Or it has to be so unlikely that it was only ever dismissed by chance. */
+const CHANCE = 0.05
 /** Words that stand in any title, or say nothing about the role. */
 const empty = new Set(
   (
@@ -58,18 +64,20 @@ export function tryTerms(terms: readonly Term[], leads: readonly JudgedLead[]): 
 /**
  * Proposes terms and companies that dismissals speak for, the most telling first: each covers at
  * least two dismissed leads that no earlier one covers, touches none that was kept, and hides no
- * more undecided leads than dismissed ones (B9). `before` is excluded already.
+ * more undecided leads than dismissed ones, unless six dismissals and more speak for it (B9).
+ * `before` is excluded already.
  */
 export function proposeTerms(leads: readonly JudgedLead[], before: readonly Term[]): Term[] {
   const judged = leads.filter((lead) => !before.some((term) => excludes(term, lead)))
   let open = judged.filter((lead) => lead.verdict === 'dismissed')
+  const isTelling = tellingAmong(judged)
   const candidates = candidatesOf(open)
     .map((term) => ({ term, trial: tryTerms([term], judged) }))
     .filter(
       ({ trial }) =>
         trial.kept.length === 0 &&
         trial.dismissed.length >= LEAST &&
-        trial.undecided.length <= trial.dismissed.length,
+        (trial.undecided.length <= trial.dismissed.length || isTelling(trial)),
     )
   const chosen: Term[] = []
   while (chosen.length < MOST) {
@@ -77,7 +85,7 @@ export function proposeTerms(leads: readonly JudgedLead[], before: readonly Term
       .map(({ term, trial }) => ({
         term,
         gain: open.filter((lead) => excludes(term, lead)).length,
-        loss: trial.undecided.length,
+        loss: Math.min(trial.undecided.length, trial.dismissed.length),
       }))
       .filter(({ gain }) => gain >= LEAST)
       .toSorted(
@@ -91,6 +99,24 @@ export function proposeTerms(leads: readonly JudgedLead[], before: readonly Term
     open = open.filter((lead) => !excludes(best.term, lead))
   }
   return chosen
+}
+
+/**
+ * Tells whether dismissals speak for a term although most leads that it would hide are undecided:
+ * whoever dismisses six internships wants the other thirty out of the way as well, and nobody wants
+ * every manager gone because six were dismissed.
+ */
+function tellingAmong(judged: readonly JudgedLead[]): (trial: Trial) => boolean {
+  const count = (verdict: JudgedLead['verdict']) =>
+    judged.filter((lead) => lead.verdict === verdict).length
+  const all = { dismissed: count('dismissed'), undecided: count('undecided'), kept: count('kept') }
+  return (trial) => {
+    const [dismissed, undecided] = [trial.dismissed.length, trial.undecided.length]
+    if (dismissed < TELLING) return false
+    const lift = dismissed / all.dismissed / (undecided / all.undecided)
+    const chance = (all.dismissed / (all.dismissed + all.kept)) ** dismissed
+    return lift >= LIFT || chance <= CHANCE
+  }
 }
 
 /** Companies, and one to two neighbouring words of titles, that dismissed leads have. */

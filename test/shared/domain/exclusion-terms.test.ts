@@ -39,6 +39,35 @@ test('B9: one dismissal is chance, and a term that hides more undecided leads th
   ).toEqual([])
 })
 
+const times = (count: number, title: string, verdict: JudgedLead['verdict'] = 'dismissed') =>
+  Array.from({ length: count }, (_, index) => lead(`${title} ${index}`, verdict))
+const others = (count: number, verdict: JudgedLead['verdict']) =>
+  Array.from({ length: count }, (_, index) => lead(`Role${verdict}${index}x`, verdict))
+
+test.each([
+  ['six internships of hundreds that nobody decided on', 6, 40, [], ['internship']],
+  ['five of them', 5, 40, [], []],
+  ['six, of which one more was kept', 6, 40, [lead('Internship', 'kept')], []],
+  [
+    'six among sixty other dismissals, as many kept',
+    6,
+    40,
+    [...others(60, 'dismissed'), ...others(60, 'kept')],
+    ['internship'],
+  ],
+  ['six of a word in every third lead', 6, 320, [], []],
+] as const)('B9: of %s the term is proposed: %j', (_, dismissed, undecided, more, proposed) => {
+  const leads = [
+    ...times(dismissed, 'Internship'),
+    ...times(undecided, 'Internship', 'undecided'),
+    ...others(1000 - undecided, 'undecided'),
+    ...more,
+  ]
+  expect(values(leads)).toEqual(proposed)
+  const trial = tryTerms([{ kind: 'term', value: 'internship' }], leads)
+  expect(trial.undecided).toHaveLength(undecided)
+})
+
 test('B9: agencies are proposed as companies, whatever their legal form, and not for the words of their roles', () => {
   const leads = [
     lead('CFO', 'dismissed', 'StaffNow GmbH', 'company'),
