@@ -20,6 +20,7 @@ import { useActivity } from './use-activity.ts'
 import { useAppearance } from './use-appearance.ts'
 import { useHostEvents } from './use-host-events.ts'
 import { useWindowLinks } from './use-window-links.ts'
+import { usePrinting } from './use-printing.ts'
 import { useShareScreen } from './use-share-screen.ts'
 
 const lockScreen = () => import('./lock-screen.tsx')
@@ -33,6 +34,7 @@ export function App() {
   useHostEvents()
   useActivity()
   useWindowLinks()
+  usePrinting()
   const { format, hour12 } = usePreferences(({ preferences }) => preferences)
   return (
     <CSPProvider disableStyleElements>

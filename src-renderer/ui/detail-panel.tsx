@@ -53,6 +53,7 @@ export function DetailPanel({ label, children, always }: DetailPanelProps) {
   return (
     <aside
       className={styles.panel}
+      data-print="open"
       aria-label={label}
       data-over={panel.over || undefined}
       style={{ width }}
@@ -65,9 +66,11 @@ export function DetailPanel({ label, children, always }: DetailPanelProps) {
         edge="left"
         onChange={(detail_width) => setPreferences({ detail_width })}
       />
-      <div className={styles.scroll}>{children}</div>
+      <div className={styles.scroll} data-print="open">
+        {children}
+      </div>
       {always && !panel.over ? null : (
-        <div className={styles.fold}>
+        <div className={styles.fold} data-print="none">
           <IconButton icon={PanelRightClose} label="Hide" keys="]" onClick={toggle} />
         </div>
       )}

@@ -20,7 +20,7 @@ export function KeyHints() {
   }, [actions])
   if (hints.length === 0) return null
   return (
-    <footer className={styles.hints} aria-label="Keys of this screen">
+    <footer className={styles.hints} aria-label="Keys of this screen" data-print="none">
       {hints.map(([hint, keys]) => (
         <span key={hint} className={styles.hint}>
           {shorten(keys).map((each) => (

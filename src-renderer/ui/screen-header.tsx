@@ -20,7 +20,11 @@ export function ScreenHeader({ title, before, facts, children }: ScreenHeaderPro
         {title}
       </h1>
       {facts ? <span className={`${styles.facts} num`}>{facts}</span> : null}
-      {children ? <div className={styles.actions}>{children}</div> : null}
+      {children ? (
+        <div className={styles.actions} data-print="none">
+          {children}
+        </div>
+      ) : null}
     </header>
   )
 }

@@ -16,9 +16,11 @@ interface ScreenProps {
  */
 export function Screen({ children, detail, footer }: ScreenProps) {
   return (
-    <div className={styles.screen}>
-      <section className={styles.column}>
-        <div className={styles.content}>{children}</div>
+    <div className={styles.screen} data-print="stack">
+      <section className={styles.column} data-print="open">
+        <div className={styles.content} data-print="open">
+          {children}
+        </div>
         {footer}
       </section>
       {detail}
@@ -33,7 +35,7 @@ export function Screen({ children, detail, footer }: ScreenProps) {
 export function ScreenBody({ children, narrow }: { children: ReactNode; narrow?: boolean }) {
   const box = useLeftScroll()
   return (
-    <div ref={box} className={styles.body} tabIndex={0}>
+    <div ref={box} className={styles.body} tabIndex={0} data-print="open">
       <div className={narrow ? styles.narrow : styles.full}>{children}</div>
     </div>
   )

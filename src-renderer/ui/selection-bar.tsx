@@ -23,7 +23,7 @@ export function SelectionBar<Row>({ grid, total, children }: SelectionBarProps<R
   const count = grid.selectedCount()
   if (count === 0) return null
   return (
-    <div className={styles.bar} data-selection-bar="">
+    <div className={styles.bar} data-selection-bar="" data-print="none">
       <div className={styles.line} role="toolbar" aria-label="Selection">
         <span className={`${styles.count} num`} role="status">
           {format.number(count)} selected

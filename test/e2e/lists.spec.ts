@@ -202,3 +202,36 @@ test('L2: rows pasted from a spreadsheet among the people are mapped as an impor
   await expect(page.getByRole('heading', { name: 'Import', level: 1 })).toBeVisible()
   await expect(page.getByRole('row', { name: /^Mail/ })).toContainText('ada@e2e.example')
 })
+
+test('a list is printed as a table of all its rows, a record without what only the screen needs', async ({
+  desk,
+  context,
+}) => {
+  // A browser without a window has no dialog to print with: what would be on paper is looked at.
+  await context.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  const page = await desk.resume()
+  await openPeople(page)
+  await page.keyboard.press('Control+p')
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '', { timeout: 30_000 })
+  await page.emulateMedia({ media: 'print' })
+  const paper = page.locator('[data-paper]')
+  await expect(paper.getByRole('heading', { name: 'People' })).toBeVisible()
+  await expect(paper.locator('tbody tr')).toHaveCount(400)
+  await expect(page.getByRole('navigation', { name: 'Workspace' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(paper).toHaveCount(0)
+
+  await row(page, 3).dblclick()
+  await expect(page.getByRole('heading', { name: 'Note', exact: true })).toBeVisible()
+  await page.evaluate(() => document.body.removeAttribute('data-printed'))
+  await page.keyboard.press('Control+p')
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Note', exact: true })).toBeVisible()
+  for (const name of ['Keys of this screen', 'Messages'])
+    await expect(page.getByLabel(name)).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Workspace' })).toBeHidden()
+})

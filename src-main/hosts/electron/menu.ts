@@ -58,6 +58,8 @@ export function setMenu({ navigate, act, openLogs }: MenuActions): void {
         ...EXPORTS.map(([label, id]) => doing(label, id)),
         go('Back up…', '/settings/backup'),
         { type: 'separator' },
+        doing('Print…', 'app.print', 'CommandOrControl+P'),
+        { type: 'separator' },
         doing('Lock', 'app.lock', 'CommandOrControl+Alt+L'),
         ...(isMac ? [] : [go('Settings', '/settings')]),
         { role: isMac ? 'close' : 'quit' },

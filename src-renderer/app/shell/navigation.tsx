@@ -113,6 +113,7 @@ export function Navigation({ over }: { over: boolean }) {
     <nav
       className={styles.side}
       aria-label="Workspace"
+      data-print="none"
       data-over={over || undefined}
       style={{ width }}
     >

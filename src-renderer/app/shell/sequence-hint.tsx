@@ -9,7 +9,7 @@ export function SequenceHint() {
   const waiting = useSyncExternalStore(registry.subscribe, registry.waitingFor)
   if (!useDelayed(waiting.length > 0, 350)) return null
   return (
-    <div className={styles.hint} role="status">
+    <div className={styles.hint} role="status" data-print="none">
       {waiting.map(({ action, next }) => {
         const rest = action.shortcuts
           .find((keys) => keys.includes(' '))

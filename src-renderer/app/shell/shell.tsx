@@ -44,6 +44,7 @@ export function Shell() {
   return (
     <div
       className={styles.app}
+      data-print="stack"
       data-practice={session?.workspace?.kind === 'practice' || undefined}
     >
       <a
@@ -60,10 +61,10 @@ export function Shell() {
         <div className={styles.scrim} onClick={() => uncover('navigation')} />
       ) : null}
       {navigation.open ? <Navigation over={navigation.over} /> : null}
-      <div className={styles.right}>
+      <div className={styles.right} data-print="open">
         <TopBar />
         <SessionBanners />
-        <main className={styles.screen} id="screen" tabIndex={-1}>
+        <main className={styles.screen} id="screen" tabIndex={-1} data-print="open">
           <Suspense fallback={null}>
             <Outlet />
           </Suspense>

@@ -31,7 +31,7 @@ export function TopBar() {
   const canGoForward =
     useRouterState({ select: ({ location }) => location.state.__TSR_index }) < history.length - 1
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-print="none">
       {navigation.open ? null : (
         <IconButton
           icon={PanelLeft}

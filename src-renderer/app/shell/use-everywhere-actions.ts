@@ -8,6 +8,7 @@ import { useAddWorkspace } from '../../stores/add-workspace.ts'
 import { leftOf } from '../../stores/left-screens.ts'
 import { useOverlay } from '../../stores/overlay.ts'
 import { usePanel } from '../../stores/panels.ts'
+import { printScreen } from '../../stores/printing.ts'
 import { setPreferences } from '../../stores/preferences.ts'
 import {
   dayItems,
@@ -132,6 +133,14 @@ export const changingActions: Action[] = [
   },
 ]
 
+const printing: Action = {
+  id: 'app.print',
+  label: 'Print',
+  group: 'Everywhere',
+  keys: ['$mod+p'],
+  run: printScreen,
+}
+
 const historyActions = (history: RouterHistory): Action[] => [
   {
     id: 'app.window',
@@ -182,6 +191,7 @@ export function useEverywhereActions(): void {
     [
       ...finding,
       ...changingActions,
+      printing,
       ...historyActions(router.history),
       {
         id: 'view.navigation',

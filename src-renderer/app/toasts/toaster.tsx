@@ -84,7 +84,7 @@ export function Toaster() {
       <div className="spoken" role="alert">
         {latest?.tone === 'error' ? spoken : ''}
       </div>
-      <section className={styles.place} aria-label="Messages">
+      <section className={styles.place} aria-label="Messages" data-print="none">
         {toasts.map((toast) => (
           <ToastLine key={toast.id} toast={toast} />
         ))}

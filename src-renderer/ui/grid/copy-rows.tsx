@@ -7,10 +7,8 @@ import { useActions } from '../../keys/use-actions.ts'
 import { toast } from '../../stores/toasts.ts'
 import type { Column } from './column.ts'
 import type { GridState } from './grid-state.ts'
+import { askForRows, rowsOfAction } from './rows-of-action.ts'
 import { cellText, tabSeparated } from './rows-as-text.ts'
-
-/** The most rows that are copied; an export takes more. */
-const MOST = 1000
 
 interface CopyRowsProps<Row> {
   grid: GridState<Row>
@@ -51,10 +49,10 @@ function Copied<Row>({ grid, rows, columns, onDone }: CopiedProps<Row>) {
   const format = useFormats()
   const box = useRef<HTMLDivElement>(null)
   const worded = columns.filter(({ header }) => header !== '')
-  const { found, isRead, asked } = rowsToCopy(grid, rows)
+  const { found, isRead, asked } = rowsOfAction(grid, rows, 'active')
   useLayoutEffect(() => {
     if (!isRead) {
-      rows.show(0, Math.min(MOST, rows.total ?? 0) - 1)
+      askForRows(rows)
       return
     }
     const cells = [...(box.current?.children ?? [])].map((row) => [...row.children].map(cellText))
@@ -89,22 +87,4 @@ function Copied<Row>({ grid, rows, columns, onDone }: CopiedProps<Row>) {
       ))}
     </div>
   )
-}
-
-/** Returns the rows an action applies to, up to a limit, and whether all of them are read. */
-function rowsToCopy<Row>(grid: GridState<Row>, rows: Rows<Row>) {
-  const { selection, active } = grid.snapshot()
-  const asked = Math.max(1, grid.selectedCount())
-  if (grid.selectedCount() === 0) {
-    const row = rows.at(active)
-    return { found: row === undefined ? [] : [row], isRead: row !== undefined, asked }
-  }
-  const found: Row[] = []
-  let isRead = true
-  for (let index = 0; index < (rows.total ?? 0) && found.length < MOST; index++) {
-    const row = rows.at(index)
-    if (row === undefined) isRead &&= selection.mode === 'some'
-    else if (grid.isSelected(grid.keyOf(row))) found.push(row)
-  }
-  return { found, isRead, asked }
 }

@@ -14,6 +14,7 @@ import { CopyRows } from './copy-rows.tsx'
 import { GridHeader } from './grid-header.tsx'
 import { GridRow } from './grid-row.tsx'
 import type { GridState } from './grid-state.ts'
+import { PrintRows } from './print-rows.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { useLeftRow } from './use-left-row.ts'
 import { useColumnLayout } from './use-column-layout.ts'
@@ -129,6 +130,7 @@ export function DataGrid<Row, Sort extends string = string>(props: DataGridProps
   return (
     <div ref={scroller} className={styles.scroller}>
       <RowMenu grid={grid} list={scroller} />
+      <PrintRows grid={grid} rows={rows} columns={columns} label={label} enabled={keys} />
       <CopyRows grid={grid} rows={rows} columns={columns} enabled={keys && total > 0} />
       <div
         role="grid"
