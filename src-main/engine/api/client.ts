@@ -7,9 +7,12 @@ import { ACCEPT_ENCODING } from './decode-body.ts'
 import { deadlines, exchange, type Answer, type ExchangeRequest } from './exchange.ts'
 import { findLocalId } from './local-ids.ts'
 import { learnIds, withWireIds, type IdForms } from './ids.ts'
-import { checkBaseUrl, requestPath } from './request-path.ts'
+import { checkBaseUrl, onwardPath, requestPath } from './request-path.ts'
 import { readOutcome } from './outcome.ts'
 import type { Api, Failure, Grant, Grants, NotSent, Priority, SignedOut, Unknown } from './types.ts'
+
+/** So often one call is led on to another address of the service. */
+const MOST_HOPS = 3
 
 export interface ApiOptions {
   /** Root of the v2 API; https, or http on loopback. */
@@ -70,8 +73,8 @@ export const createDispatcher = (network?: Pick<Network, 'dispatcher'>): Connect
 }
 
 /**
- * Creates the client of the service from the rows of the contract. Writes are never repeated here,
- * nor are redirects followed.
+ * Creates the client of the service from the rows of the contract. Writes are never repeated here;
+ * redirects are followed inside the service alone.
  */
 export function createApi(options: ApiOptions): Api {
   const base = checkBaseUrl(options.baseUrl)
@@ -106,23 +109,33 @@ export function createApi(options: ApiOptions): Api {
 
   async function attempt(name: EndpointName, row: Endpoint, path: string, given: AnyCall) {
     let rejected: string | null = null
+    let at = path
+    let hops = 0
     for (;;) {
       const grant = await granted(row, given)
       if ('kind' in grant) return grant
       // The token after the grant: waiting for the rate may outlive a token.
       const stale: string | null = rejected
       const token: string | NotSent | SignedOut = await unlessClosed(
+        closing.signal,
         tokenFrom(stale === null ? options.getToken : () => options.onUnauthorized(stale)),
       )
       if (typeof token !== 'string') {
         grant.release()
         return token
       }
-      if (stale === null) commit(grant, given)
+      if (stale === null && hops === 0) commit(grant, given)
       const asked = options.clock.monotonic()
-      const answer = await exchange(dispatcher, options.clock, request(row, path, given, token))
+      const answer = await exchange(dispatcher, options.clock, request(row, at, given, token))
       const retryInMs = settle(grant, answer)
       if (answer.kind !== 'answer') return answer
+      const onward =
+        hops < MOST_HOPS && !isPaid(row, given) ? onwardPath(base, row.method, at, answer) : null
+      if (onward !== null) {
+        at = onward
+        hops += 1
+        continue
+      }
       // Only an answered 401 proves that nothing was done, so only then is a call repeated, and
       // once.
       if (answer.status === 401 && rejected === null) rejected = token
@@ -146,21 +159,6 @@ export function createApi(options: ApiOptions): Api {
     }
   }
 
-  /**
-   * The answer of `wait`, or word that the client was closed meanwhile: a token that is slow to
-   * come holds nobody up then.
-   */
-  function unlessClosed<T>(wait: Promise<T>): Promise<T | NotSent> {
-    return new Promise((resolve, reject) => {
-      const giveUp = () => resolve(givenUp)
-      if (closing.signal.aborted) giveUp()
-      closing.signal.addEventListener('abort', giveUp)
-      wait
-        .then((value) => resolve(closing.signal.aborted ? givenUp : value), reject)
-        .finally(() => closing.signal.removeEventListener('abort', giveUp))
-    })
-  }
-
   function learn(json: unknown, list: string | null): void {
     if (learnIds(forms, json, list)) options.idForms?.save(forms)
   }
@@ -172,6 +170,24 @@ export function createApi(options: ApiOptions): Api {
       return dispatcher.destroy()
     },
   }
+}
+
+/** Whether a call may cost credits. */
+const isPaid = (row: Endpoint, given: AnyCall): boolean => given.expectCharge ?? row.cost !== null
+
+/**
+ * The answer of `wait`, or word that the client was closed meanwhile: a token that is slow to come
+ * holds nobody up then.
+ */
+function unlessClosed<T>(closing: AbortSignal, wait: Promise<T>): Promise<T | NotSent> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => resolve(givenUp)
+    if (closing.aborted) giveUp()
+    closing.addEventListener('abort', giveUp)
+    wait
+      .then((value) => resolve(closing.aborted ? givenUp : value), reject)
+      .finally(() => closing.removeEventListener('abort', giveUp))
+  })
 }
 
 /** Names rows without an identity: they can be neither kept nor shown. */
@@ -250,13 +266,12 @@ const requestBuilder =
       row.body === null || given.body === undefined
         ? null
         : JSON.stringify(withWireIds(given.body, forms))
-    const paid = given.expectCharge ?? row.cost !== null
     return {
       origin,
       path,
       method: row.method,
       body,
-      headersTimeoutMs: paid ? deadlines.paidHeaders : deadlines.headers,
+      headersTimeoutMs: isPaid(row, given) ? deadlines.paidHeaders : deadlines.headers,
       headers: {
         authorization: `Bearer ${token}`,
         accept: 'application/json',

@@ -34,3 +34,25 @@ export function requestPath(
     if (value !== undefined && value !== null) search.set(key, String(value))
   return usable ? `${base}${path}${search.size ? `?${search.toString()}` : ''}` : null
 }
+
+const READS_LED_ON = [301, 302, 303, 307, 308]
+/** These alone say that nothing was done, and that the same request belongs elsewhere (RFC 9110). */
+const WRITES_LED_ON = [307, 308]
+
+/**
+ * Returns where in the same service an answer leads the request on to, such as the address with a
+ * slash at its end. null: nowhere, or out of the service, where no token may go.
+ */
+export function onwardPath(
+  base: { origin: string; path: string },
+  method: string,
+  path: string,
+  { status, headers }: { status: number; headers: Record<string, string> },
+): string | null {
+  const led = method === 'GET' ? READS_LED_ON : WRITES_LED_ON
+  const location = headers['location']
+  if (location === undefined || !led.includes(status)) return null
+  const to = URL.parse(location, `${base.origin}${path}`)
+  if (to?.origin !== base.origin || !to.pathname.startsWith(`${base.path}/`)) return null
+  return `${to.pathname}${to.search}`
+}

@@ -54,6 +54,79 @@ test('a redirect to another host is not followed, and the token does not travel'
   expect(other.received).toEqual([])
 })
 
+test.each([301, 302, 303, 307, 308])(
+  'X-7: a read is led on to another address of the service by %d, each time by its rate',
+  async (status) => {
+    await using server = await httpServer(({ path }, response) =>
+      path === '/api/v2/companies/?page=2'
+        ? json(response, 200, { companies: [{ id: 'co', name: 'Acme' }] })
+        : response.writeHead(status, { location: './companies/?page=2' }).end(),
+    )
+    const { api, budget } = client(server.url)
+    expect(await api.call('companies.list', { query: { page: 2 } })).toMatchObject({
+      kind: 'ok',
+      value: { records: [{ id: 'co' }] },
+    })
+    expect(server.received).toHaveLength(2)
+    expect(budget.ended).toEqual(['answered', 'answered'])
+  },
+)
+
+test.each([307, 308])(
+  'X-7, P2: a write that is said to belong elsewhere in the service (%d) goes there once, as it is',
+  async (status) => {
+    await using server = await httpServer(({ path }, response) =>
+      path.endsWith('/')
+        ? json(response, 200, { id: 'm1', tier: 'S' })
+        : response.writeHead(status, { location: `${path}/` }).end(),
+    )
+    let sends = 0
+    const outcome = await client(server.url).api.call('hotLists.members.update', {
+      ...member,
+      beforeSend: () => (sends += 1),
+    })
+    expect(outcome).toMatchObject({ kind: 'ok', value: { tier: 'S' } })
+    expect(server.received).toMatchObject(
+      ['', '/'].map((end) => ({
+        method: 'PATCH',
+        path: `/api/v2/hot-lists/hl_1/members/m%201%2F2${end}`,
+        body: '{"tier":"S"}',
+      })),
+    )
+    expect(sends).toBe(1)
+  },
+)
+
+test.each([
+  ['a write', 'contacts.update', 302, '/api/v2/contacts/c/'],
+  ['a paid call', 'contacts.findEmail', 308, '/api/v2/contacts/c/find-email/'],
+  ['a read', 'contacts.read', 302, '/login'],
+] as const)(
+  'D3, P2: %s (%s) that is answered with %d to %s is not led on',
+  async (_what, name, status, location) => {
+    await using server = await httpServer((_request, response) => {
+      response.writeHead(status, { location }).end()
+    })
+    const { api } = client(server.url)
+    expect(await api.call(name, { params: { id: 'c' }, body: {} } as never)).toMatchObject({
+      kind: 'unknown',
+      reason: 'redirect',
+      status,
+    })
+    expect(server.received).toHaveLength(1)
+  },
+)
+
+test('a service that leads in circles is left after four requests', async () => {
+  await using server = await httpServer(({ path }, response) => {
+    response.writeHead(307, { location: path }).end()
+  })
+  expect(await client(server.url).api.call('contacts.read', { params: { id: 'c' } })).toMatchObject(
+    { kind: 'unknown', reason: 'redirect' },
+  )
+  expect(server.received).toHaveLength(4)
+})
+
 test.each([400, 402, 403, 404, 405, 409, 413, 415, 418, 422, 501])(
   '%d is refused, with the words of the service',
   async (status) => {
