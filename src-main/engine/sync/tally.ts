@@ -3,7 +3,7 @@ import type { PageRead } from './page.ts'
 
 /** So often one sweep begins a list that is short of rows from the front. */
 const MOST_ROUNDS = 5
-/** So many pages in a row without a new row, where nothing tells how many pages there are. */
+/** So many pages in a row without a new row, where only the service's word tells of further pages. */
 const MOST_BARREN = 3
 
 /** What to do after a page. `short`: rows are missing, and reading on would not bring them now. */
@@ -64,7 +64,9 @@ export function createTally(before: number): Tally {
   }
 
   function hasPagesLeft(place: Place): boolean {
-    if (stated === null) return barren < MOST_BARREN
+    // A page may be empty in the middle: some services pick out what one may see after counting.
+    if (barren < MOST_BARREN && (stated === null || more)) return true
+    if (stated === null) return false
     return largest > 0 && place.page < Math.ceil(stated / largest)
   }
 

@@ -49,6 +49,23 @@ test.each([
   },
 )
 
+test('P21, X-7: an empty page in the middle ends no list while the service names a page behind it', async () => {
+  await using world = await firstRead({
+    '/contacts': told(
+      [
+        [1, 100],
+        [101, 100],
+        [0, 0],
+        [201, 100],
+      ],
+      (page) => ({ total: '300', next: page < 4 ? `/api/v2/contacts?page=${page + 1}` : null }),
+    ),
+  })
+  expect(await world.cache.total('contacts')).toBe(300)
+  expect(world.sync.state()).toMatchObject({ state: 'idle', incomplete: [] })
+  expect(pagesAsked(world)).toEqual([1, 2, 3, 4])
+})
+
 test('P21: rows that moved to pages read before are found from the front', async () => {
   let round = 0
   await using world = await firstRead({
