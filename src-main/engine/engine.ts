@@ -74,7 +74,7 @@ export async function openEngine(known: KnownWorkspace, parts: EngineParts): Pro
   const credits = createCreditReadings(store.outbox)
   const limits = createLimits(kv, parts.ports.policy?.policy.caps)
   const outbox = openOutbox(foundation)
-  const sync: Sync = openSync(foundation, credits, () => {
+  const sync: Sync = openSync(foundation, outbox, credits, () => {
     hub.touch('sync')
     if (sync.online()) outbox.wake()
   })

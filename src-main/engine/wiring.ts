@@ -1,6 +1,7 @@
 import { random } from '#main/random.ts'
 import type { SessionState } from './auth/session-state.ts'
 import { bridgeTables } from './bridge-tables.ts'
+import { errorFields } from './error-fields.ts'
 import type { EngineParts, Foundation } from './foundation.ts'
 import type { Hub } from './hub.ts'
 import { createOutbox, type Outbox } from './outbox/index.ts'
@@ -33,6 +34,7 @@ export function openOutbox({ store, extensions, hub, budget, ...parts }: Foundat
 /** Opens reading from the service; what is read goes into the cache. */
 export function openSync(
   { api, budget, clock, log, cache, hub, extensions }: Foundation,
+  outbox: Outbox,
   credits: CreditReadings,
   changed: () => void,
 ): Sync {
@@ -47,6 +49,11 @@ export function openSync(
     query: extensions.query,
     listener: {
       tables: (tables) => hub.touch(...bridgeTables(tables)),
+      records: (table, records, asked) => {
+        outbox
+          .noticeStored(table, records, asked)
+          .catch((error: unknown) => log.warn('not written this time', errorFields(error)))
+      },
       extra: extensions.extra,
       looked: extensions.looked,
       swept: (list, table) => {

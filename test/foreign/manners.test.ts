@@ -82,6 +82,29 @@ describe.each(each)('%s', (_name, dialect) => {
     expect(service.tables.member.find(({ n }) => n === 4)).toMatchObject({ status: 'lvm' })
   }, 120_000)
 
+  test('P5, S-3: what is stored late is called not saved no longer than until a sweep shows it', async () => {
+    const { engine, service, clock } = world
+    const id = service.idOf('contact', 4)
+    const patches = () => service.journal.filter(({ method }) => method === 'PATCH').length
+    const before = patches()
+    service.deafTo.add('title')
+    await engine.outbox.edit('Title', [
+      {
+        endpoint: 'contacts.update',
+        params: { id },
+        want: { title: 'Late' },
+        base: { title: (await engine.cache.get('contacts', id))?.record.title ?? null },
+      },
+    ])
+    await world.until(() => engine.outbox.counts().kept_here === 1)
+    service.deafTo.clear()
+    Object.assign(service.tables.contact.find(({ n }) => n === 4) ?? {}, { title: 'Late' })
+    await clock.advance(3_600_000)
+    await world.until(() => engine.outbox.counts().kept_here === 0)
+    expect((await engine.cache.get('contacts', id))?.overlay).toEqual([])
+    expect(patches()).toBe(before + 1)
+  }, 120_000)
+
   test('F8: a pilot is not off because of people who are not there, or of some without a status', async () => {
     const { engine, service, clock } = world
     const { reviews } = engine.runs

@@ -1,6 +1,6 @@
 import type { Conflict } from '#shared/bridge/hot-lists.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
-import type { Projection } from '#main/engine/store/cache/protocol.ts'
+import type { Monotonic, Projection } from '#main/engine/store/cache/protocol.ts'
 import { replaceLocalIds, tableOfLocal } from '#main/engine/api/local-ids.ts'
 import type { TableName } from '#main/engine/store/cache/tables.ts'
 import { assembleContext } from './assemble-context.ts'
@@ -17,6 +17,7 @@ import { conflictsIn, countAll, type Counts, pendingRows } from './pending.ts'
 import { change, discard, resolve, retry } from './pending-decisions.ts'
 import { recreate } from './recreate.ts'
 import { allProjections, handOver, type RecordRef, tablesShown } from './project.ts'
+import { noticeStored } from './stored-late.ts'
 import { cannotUndo, type Undone } from './undo.ts'
 
 export type { Derive, DoneChange, Edit, Edited, HistoryEntry, LocalEdit, Counts, RecordRef }
@@ -118,6 +119,8 @@ export interface Outbox {
   catchUp(): Promise<void>
   /** Everything pending or kept here, for a cache that starts or was rebuilt. */
   projections(): Projection[]
+  /** Hears what the service shows of records, asked for at that moment: it may be late to store. */
+  noticeStored(table: TableName, records: readonly Fields[], asked: Monotonic): Promise<void>
   /** Looks at what was under way when Hotdesk stopped, and begins to send. */
   start(): void
   stop(): Promise<void>
@@ -209,6 +212,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       context.touch(...tablesShown(await handOver(context)))
     },
     projections: () => allProjections(context),
+    noticeStored: (table, records, asked) => noticeStored(context, table, records, asked),
     start() {
       recover(context)
       drain.start()

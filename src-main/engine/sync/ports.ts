@@ -1,6 +1,8 @@
 import type { Credits } from '#shared/api/credits.ts'
 import type { Api, Budget } from '#main/engine/api/index.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
+import type { Fields } from '#shared/domain/same-value.ts'
+import type { Monotonic } from '#main/engine/store/cache/protocol.ts'
 import type { TableName } from '#main/engine/store/cache/tables.ts'
 import type { Clock, Log } from '#main/ports.ts'
 import type { ResourceName } from './resources.ts'
@@ -24,6 +26,8 @@ export type SweepTarget = Pick<
 export interface SyncListener {
   /** These tables of the cache hold something new. */
   tables?(tables: TableName[]): void
+  /** What the service shows of records of a table, and when they were asked for. */
+  records?(table: TableName, records: readonly Fields[], asked: Monotonic): void
   /** `state()` says something else than before. */
   changed?(): void
   /** The balance as just read. */

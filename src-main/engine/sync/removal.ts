@@ -82,6 +82,7 @@ export async function readRow(
       now: outcome.at,
       whole: true,
     })
+    deps.listener.records?.(table, [record], outcome.asked)
     if (put.tables.length) deps.listener.tables?.(put.tables)
     return 'read'
   }

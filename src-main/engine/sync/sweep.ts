@@ -168,16 +168,14 @@ async function store(
 ): Promise<number> {
   const row = resource(job.resource)
   const context = job.parent === null ? undefined : row.context?.(job.parent)
-  const put = await deps.target.putPage(
-    row.table,
-    row.shape ? read.records.map(row.shape) : read.records,
-    {
-      startedAt,
-      now,
-      ...(context && { context }),
-      ...(pass && { sweep: pass.id, cursor: JSON.stringify(place) }),
-    },
-  )
+  const records = row.shape ? read.records.map(row.shape) : read.records
+  const put = await deps.target.putPage(row.table, records, {
+    startedAt,
+    now,
+    ...(context && { context }),
+    ...(pass && { sweep: pass.id, cursor: JSON.stringify(place) }),
+  })
+  deps.listener.records?.(row.table, records, startedAt)
   const around =
     read.around && row.around
       ? await deps.target.putPage(row.around, [read.around], { startedAt, now })

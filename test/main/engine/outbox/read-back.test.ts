@@ -83,6 +83,33 @@ test('P5: a read from a copy that is a moment behind is no contradiction: the se
   expect(world.service.writes()).toHaveLength(1)
 })
 
+test('P5: a service that answers from a copy that is a moment behind stored it: the second look decides', async () => {
+  world.service.readLate(true, true)
+  await retitle('COO')
+  await world.settle()
+  expect(world.states()).toEqual(['done'])
+  expect(world.outbox.counts()).toMatchObject({ pending: 0, kept_here: 0 })
+  expect(world.service.writes()).toHaveLength(1)
+})
+
+test('P5, S-3: a value is called not saved no longer than until the service shows it', async () => {
+  world.service.echoes.add('title')
+  await retitle('COO')
+  const early = world.clock.monotonic()
+  await world.settle()
+  const kept = () => world.outbox.counts().kept_here
+  const shown = (title: string, asked: number) =>
+    world.outbox.noticeStored('contacts', [{ id: 'c1', title }, { id: 'c2' }], asked)
+  expect(kept()).toBe(1)
+  await shown('CFO', world.clock.monotonic())
+  await shown('COO', early)
+  expect(kept()).toBe(1)
+  await shown('COO', world.clock.monotonic())
+  expect(kept()).toBe(0)
+  expect(world.cache.shown('contacts', 'c1')).toBeUndefined()
+  expect(world.service.writes()).toHaveLength(1)
+})
+
 test('P5, A10: a value that a colleague put over a confirmed one is asked about, and mine can be sent again', async () => {
   let colleague = true
   world.service.fault((name) => {

@@ -53,6 +53,7 @@ function createRecords() {
     echoes: new Set<string>(),
     hush: false,
     late: false,
+    answersOld: false,
     unwelcome: null as string | null,
     hidden: 0,
   }
@@ -153,13 +154,14 @@ function readRecord(held: Records, row: Fields, id: string): Done {
 }
 
 function patchRecord(held: Records, row: Fields, id: string, body: Fields): Done {
-  if (held.late) held.stale.set(id, { ...row })
+  const before = { ...row }
+  if (held.late) held.stale.set(id, before)
   const seen = held.seen.get(id)
   for (const [field, after] of Object.entries(body))
     held.replaced.push({ record: id, field, before: row[field], after, seen: seen?.[field] })
   const stored = Object.entries(body).filter(([field]) => !held.echoes.has(field))
   Object.assign(row, Object.fromEntries(stored))
-  return { value: { ...row, ...body } }
+  return { value: held.answersOld ? before : { ...row, ...body } }
 }
 
 /** A service in memory: records by table, a journal of every request, faults on demand. */
@@ -226,9 +228,10 @@ export function createScriptedService(clock: { monotonic(): number; now(): numbe
     ignores: held.ignores,
     /** Fields that a PATCH answers as they were sent, and does not store. */
     echoes: held.echoes,
-    /** The first read after a PATCH shows what stood there before. */
-    readLate(on: boolean) {
+    /** The first read after a PATCH shows what stood there before; so does its answer if it is told. */
+    readLate(on: boolean, answersToo = false) {
       held.late = on
+      held.answersOld = answersToo
     },
     /** Decides for each call; null lets it through. */
     fault(script: typeof fault) {

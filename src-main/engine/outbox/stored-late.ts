@@ -1,0 +1,40 @@
+import { type Fields, sameValue } from '#shared/domain/same-value.ts'
+import type { Monotonic } from '#main/engine/store/cache/protocol.ts'
+import type { TableName } from '#main/engine/store/cache/tables.ts'
+import type { OutboxContext } from './outbox-context.ts'
+import { show } from './project.ts'
+
+/**
+ * Forgets that values were not stored where the service shows them by now: it was late, and to go
+ * on saying so would be false. `asked`: when these records were asked for; what was asked before a
+ * value was given up says nothing about it.
+ */
+export async function noticeStored(
+  context: OutboxContext,
+  table: TableName,
+  records: readonly Fields[],
+  asked: Monotonic,
+): Promise<void> {
+  const kept = context.overlays.notStored().filter((overlay) => overlay.table === table)
+  if (kept.length === 0) return
+  const { clock } = context
+  const askedAt = clock.now() - (clock.monotonic() - asked)
+  const shown = new Map(records.map((record) => [record['id'], record]))
+  const stored = kept.filter(({ record_id, field, value, updated_at }) => {
+    const record = shown.get(record_id)
+    return (
+      record !== undefined &&
+      updated_at <= askedAt &&
+      Object.hasOwn(record, field) &&
+      sameValue(field, record[field], value)
+    )
+  })
+  if (stored.length === 0) return
+  context.db.transact(() => {
+    for (const { record_id, field } of stored) context.overlays.clear(table, record_id, [field])
+  })
+  await show(
+    context,
+    stored.map(({ record_id }) => ({ table, id: record_id })),
+  )
+}
