@@ -7,7 +7,7 @@ import type { Operation } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
 import { couldNotRead, failed, readAgainLater, removedThere, unseenTwice } from './failures.ts'
 import { callLoose, FRESH_MS, urgency } from './reader.ts'
-import { finishMaking } from './created-records.ts'
+import { finishAdd, finishMaking } from './created-records.ts'
 import { isExactly } from './matching.ts'
 import { askApart, compare, confirm, foldIntoEarlier, pick, settle } from './settle.ts'
 import { goOn, type Step, type Trip } from './step.ts'
@@ -254,6 +254,7 @@ function remember(context: OutboxContext, op: Operation, record: Fields): void {
 /** Reads a sent change back: the record, or a page that carries it. */
 export async function verify(trip: Trip, op: Operation): Promise<Step> {
   const { context, reader } = trip
+  if (op.kind === 'add') return finishAdd(trip, op, [])
   if (op.kind !== 'patch')
     return context.db.transact(() => {
       context.operations.move(op, 'no_evidence', { reason: 'lost' })

@@ -5,6 +5,9 @@ import type { Operation } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
 import { compare, pathOf } from './settle.ts'
 
+/** So long after the first look for members that were added the second one is taken. */
+const BETWEEN_LOOKS_MS = 15_000
+
 /**
  * Gives what was made here its ids, once a record was made or members were added, so that whatever
  * waits for them can go (I5).
@@ -70,15 +73,18 @@ export async function finishAdd(trip: Trip, op: Operation, records: Fields[]): P
     if (all.kind === 'all') found = new Map([...memberIdsByContact(all.records), ...found])
   }
   const now = context.operations.byId(op.id)
-  if (now?.state !== 'sending') return { next: 'go_on' }
-  context.db.transact(() => {
-    context.operations.move(now, 'accepted')
+  if (now?.state !== 'sending' && now?.state !== 'verifying') return { next: 'go_on' }
+  return context.db.transact((): Step => {
+    const isFirstLook = now.state === 'sending'
+    if (isFirstLook) context.operations.move(now, 'accepted')
     if (takeFoundMembers(context, now, found) === 0)
       context.operations.move(now, 'read_wanted', { reason: null })
+    // A service may add them a moment later than it says: a second look decides.
+    else if (isFirstLook && looked) return { next: 'later', ms: BETWEEN_LOOKS_MS }
     // Accepted, and still not there: the person is told, not left to believe it (P5).
     else context.operations.move(now, looked ? 'no_evidence' : 'outcome_lost', { reason: 'lost' })
+    return { next: 'go_on' }
   })
-  return { next: 'go_on' }
 }
 
 const wanted = (op: Operation) => (op.want['source_ids'] as string[] | undefined) ?? []

@@ -4,22 +4,25 @@ import type { OutboxContext } from './outbox-context.ts'
 import { foldIntoEarlier } from './settle.ts'
 import { goOn, type Step } from './step.ts'
 
+/** So much later a record is asked for again that was made here, and that the service does not show. */
+const UNTIL_SHOWN_MS = 15_000
+
 /**
  * Decides what a refusal, a lost answer or a missing network makes of an operation that is
  * `sending`.
  */
 export function failed(context: OutboxContext, op: Operation, failure: Failure): Step {
-  const move = context.operations.move.bind(context.operations)
-  const step = failedStep(move, op, failure)
+  const step = failedStep(context.operations, op, failure)
   foldIntoEarlier(context, op)
   return step
 }
 
 function failedStep(
-  move: OutboxContext['operations']['move'],
+  operations: OutboxContext['operations'],
   op: Operation,
   failure: Failure,
 ): Step {
+  const move = operations.move.bind(operations)
   switch (failure.kind) {
     case 'not_sent':
       if (isClosing(failure)) {
@@ -42,6 +45,10 @@ function failedStep(
       move(op, 'unauthorised', { reason: 'signin', last_status: 401 })
       return { next: 'signed_out' }
     case 'refused':
+      if (failure.status === 404 && operations.isAboutNew(op)) {
+        move(op, 'nothing_sent', { reason: 'server', last_status: 404 })
+        return { next: 'later', ms: UNTIL_SHOWN_MS }
+      }
       return refused(move, op, failure)
   }
 }
@@ -76,10 +83,11 @@ function refused(
 
 /**
  * Marks the operation's record as removed at the service and stores it, unless the operation itself
- * is gone.
+ * is gone. What was made here a moment ago may only not be shown yet: it is asked for again.
  */
 export function removedThere(context: OutboxContext, op: Operation): Step {
   const now = context.operations.byId(op.id)
+  if (now && context.operations.isAboutNew(now)) return { next: 'later', ms: UNTIL_SHOWN_MS }
   if (now)
     context.db.transact(() => {
       context.operations.move(now, 'missing', {

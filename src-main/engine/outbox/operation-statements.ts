@@ -49,6 +49,10 @@ export function prepareOperations(db: OutboxDb) {
     { id: string }
   >(`SELECT json_extract(result, '$.id') AS id FROM operations
     WHERE table_name = ? AND kind = 'create' AND id <> ? AND json_extract(result, '$.id') IN (SELECT value FROM json_each(?)) AND ${mine}`)
+  const justMade = select(
+    `kind = 'create' AND state = 'done' AND finished_at > ?
+      AND json_extract(result, '$.id') IN (SELECT value FROM json_each(?)) AND ${mine}`,
+  )
   // One that is refused made nothing.
   const unanswered = select(
     `table_name = ? AND kind = 'create' AND endpoint = ? AND id <> ? AND sent_at IS NOT NULL
@@ -75,6 +79,7 @@ export function prepareOperations(db: OutboxDb) {
     openOf,
     ofIntent,
     madeByOthers,
+    justMade,
     unanswered,
     recentlyDone,
     foreign,

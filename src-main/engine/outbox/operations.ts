@@ -45,6 +45,8 @@ export interface Operations {
    * may have made a record that looks like this one's.
    */
   unanswered(op: Operation): Operation[]
+  /** Whether what it is about was made here so lately that the service may not show it yet. */
+  isAboutNew(op: Operation): boolean
   /** The last finished operation that sent fields of this record. */
   lastDone(table: string, id: string): Operation | null
   /** The last few of those, the newest first. */
@@ -52,6 +54,9 @@ export interface Operations {
   /** Open operations of other people in the same files: kept, shown, never sent (P13). */
   foreign(): Operation[]
 }
+
+/** A service may say that it makes a record, and show it only so much later. */
+const SLOW_TO_SHOW_MS = 60_000
 
 /** Opens the operations of one account; those of others in the same file are only listed. */
 export function createOperations(
@@ -135,6 +140,12 @@ export function createOperations(
       return new Set(made.map(({ id }) => id))
     },
     unanswered: (op) => sql.unanswered.all(op.table, op.endpoint, op.id, ...who).map(fromRow),
+    isAboutNew: (op) =>
+      sql.justMade.get(
+        clock.now() - SLOW_TO_SHOW_MS,
+        JSON.stringify([op.record_id, ...Object.values(op.params)]),
+        ...who,
+      ) !== undefined,
     lastDone: (table, id) => one(sql.recentlyDone.get(table, id, ...who)),
     recentlyDone: (table, id) => sql.recentlyDone.all(table, id, ...who).map(fromRow),
     foreign: () => sql.foreign.all(...who).map(fromRow),

@@ -120,7 +120,7 @@ export function createVerdicts({
 
   /**
    * The row a list belongs to answered 404: it goes, and with it what was on the list. Edits that
-   * wait hold their rows.
+   * wait hold their rows; what stays is asked for again.
    */
   async function ownerGone(state: ListState, asked: number): Promise<void> {
     const { table, parent, scope, partial } = resource(state.resource)
@@ -128,7 +128,8 @@ export function createVerdicts({
     if (parent === undefined || state.parent === null || partial) return
     const ids = await target.ids(table, scope?.(state.parent))
     await target.remove(table, ids, { kind: 'answered_404' }, asked)
-    await target.remove(parent, [state.parent], { kind: 'answered_404' }, asked)
+    const { kept } = await target.remove(parent, [state.parent], { kind: 'answered_404' }, asked)
+    if (kept.length > 0) later(state)
     listener.tables?.([table, parent])
     await findChildren([parent])
   }

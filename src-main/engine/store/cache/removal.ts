@@ -1,12 +1,16 @@
-import { remember, type Connection } from './connection.ts'
+import { recordKey, remember, type Connection } from './connection.ts'
 import type { Evidence, Monotonic, Removal } from './protocol.ts'
 import { drop, stored } from './record-rows.ts'
 import { removableNow } from './sweeps.ts'
 import { tables, type TableName } from './tables.ts'
 
+/** A service may say that it makes a record, and show it only so much later. */
+const SLOW_TO_SHOW_MS = 60_000
+
 /**
  * Removes records for which there is evidence that they are gone. A pending edit, or notes that the
- * person keeps of a record, hold it; an erasure overrides both.
+ * person keeps of a record, hold it; an erasure overrides both. Nor is a record gone that was made
+ * here a moment ago and is not shown yet.
  */
 export function remove(
   connection: Connection,
@@ -18,12 +22,18 @@ export function remove(
   const removal: Removal = { removed: [], kept: [] }
   const provedGone =
     evidence.kind === 'two_sweeps' ? removableNow(connection, evidence.sweep) : null
+  const isNotShownYet = (id: string): boolean => {
+    const known = connection.certain.get(recordKey(table, id))
+    return (
+      evidence.kind === 'answered_404' && known?.made === true && at < known.at + SLOW_TO_SHOW_MS
+    )
+  }
   for (const id of ids) {
     const old = stored(connection, table, id)
     const noted = tables[table].keepsNotes === true && old !== undefined && old.overlay !== '[]'
     const held =
       evidence.kind !== 'erased' &&
-      (old?.pending === 1 || noted || (provedGone !== null && !provedGone(id)))
+      (old?.pending === 1 || noted || isNotShownYet(id) || (provedGone !== null && !provedGone(id)))
     if (held) {
       removal.kept.push(id)
       continue

@@ -84,3 +84,62 @@ test('P5: what a new person was given and the service did not store is kept here
     overlay: ['target_role'],
   })
 })
+
+test('P5, P2: members that a list shows a moment after it took them are no question, and are added once', async () => {
+  world.service.refuseContact('c_7')
+  await world.outbox.edit('Add', [
+    { endpoint: 'hotLists.members.add', params: { id: 'hl_1' }, want: { source_ids: ['c_7'] } },
+  ])
+  world.outbox.start()
+  await world.settle(5_000)
+  expect(world.outbox.counts()).toMatchObject({ pending: 1, needs_you: 0 })
+  world.service.members.get('hl_1')?.push({ ...memberOf('m7'), contact_id: 'c_7' })
+  await world.settle(60_000)
+  expect(world.states()).toEqual(['done'])
+  expect(world.service.writes()).toHaveLength(1)
+})
+
+test.each(['contacts.read', 'contacts.update'] as const)(
+  'P5, I9: a person whom %s does not find a moment after they were made is not called removed',
+  async (name) => {
+    let isShown = false
+    world.service.fault((one) => (one === name && !isShown ? 'missing' : null))
+    const { results } = await world.outbox.edit('New contact', [
+      { endpoint: 'contacts.create', params: {}, want: contact },
+    ])
+    await world.outbox.edit('Title', [
+      {
+        endpoint: 'contacts.update',
+        params: { id: results[0]?.record_id ?? '' },
+        want: { title: 'COO' },
+        base: { title: null },
+      },
+    ])
+    world.outbox.start()
+    await world.settle(20_000)
+    expect(world.outbox.counts()).toMatchObject({ pending: 1, needs_you: 0 })
+    isShown = true
+    await world.settle(60_000)
+    expect(world.states()).toEqual(['done', 'done'])
+    expect([...world.service.table('contacts').values()]).toMatchObject([{ title: 'COO' }])
+  },
+)
+
+test('P5, I9: a person who is not found a minute after they were made was removed', async () => {
+  world.service.fault((name) => (name === 'contacts.read' ? 'missing' : null))
+  const { results } = await world.outbox.edit('New contact', [
+    { endpoint: 'contacts.create', params: {}, want: contact },
+  ])
+  world.outbox.start()
+  await world.settle()
+  await world.outbox.edit('Title', [
+    {
+      endpoint: 'contacts.update',
+      params: { id: world.outbox.serverId(results[0]?.record_id ?? '') },
+      want: { title: 'COO' },
+      base: { title: null },
+    },
+  ])
+  await world.settle(120_000)
+  expect(world.outbox.counts()).toMatchObject({ needs_you: 1 })
+})

@@ -42,6 +42,20 @@ test('P15: one sweep makes suspects, two identical ones make evidence, a 404 doe
   expect(await cache.ids('contacts')).toEqual(['b', 'd'])
 })
 
+test('P15: what was made here is not gone because it answers 404 within a minute of that', async () => {
+  await using world = await cacheWorld()
+  const { cache } = world
+  const at = world.tick()
+  await cache.take(
+    [{ seq: 1, table: 'contacts', id: 'a', record: contact('a'), made: true, at }],
+    at,
+  )
+  const gone = (later: number) =>
+    cache.remove('contacts', ['a'], { kind: 'answered_404' }, at + later)
+  expect(await gone(59_000)).toEqual({ removed: [], kept: ['a'] })
+  expect(await gone(61_000)).toEqual({ removed: ['a'], kept: [] })
+})
+
 test('P15: a row with pending edits stays, whatever the evidence', async () => {
   await using world = await cacheWorld()
   const { cache } = world
