@@ -81,6 +81,8 @@ interface Reading {
    * likeliest first.
    */
   also?: Readonly<Record<string, readonly string[]>>
+  /** Of a field: the words that the contract lists for it, however a service writes them. */
+  words?: readonly string[]
 }
 export const readings = z.registry<Reading>()
 
@@ -99,7 +101,10 @@ export const id = idNamed('id')
  * unknown ones are kept and shown (contract §9).
  */
 export const open = <const T extends readonly string[]>(known: T) =>
-  z.string().meta({ examples: [...known] }) as unknown as z.ZodType<T[number] | (string & {})>
+  z
+    .string()
+    .meta({ examples: [...known] })
+    .register(readings, { words: known }) as unknown as z.ZodType<T[number] | (string & {})>
 
 /** A text field that may be missing, null, or filled. */
 export const text = z.string().nullish()

@@ -3,6 +3,8 @@ import { readings } from '#shared/api/endpoint.ts'
 import { withoutAttributes } from './attributes.ts'
 import { converted, isWrittenTime, plainTimes } from './convert.ts'
 import { isObject, type JsonObject } from './json.ts'
+import { inKnownWords } from './known-words.ts'
+import { unwrapped } from './unwrapped.ts'
 
 /**
  * Where a record keeps what did not fit, by field and exactly as it came (docs/dialects.md "Odd
@@ -25,7 +27,7 @@ const nothing: Fit = { value: undefined, odd: true }
  */
 export function conform(schema: z.ZodType, record: JsonObject): JsonObject | null {
   if (!(schema instanceof z.ZodObject)) return null
-  const whole = withIdentity(schema, plainTimes(completed(schema, record)))
+  const whole = withIdentity(schema, inKnownWords(schema, plainTimes(completed(schema, record))))
   if (whole === null) return null
   const odd = oddTimes(whole)
   const first = schema.safeParse(whole)
@@ -226,9 +228,3 @@ export const asCame = (value: unknown): string =>
 
 const acceptsNothing = (field: unknown): boolean =>
   field instanceof z.ZodType && field.safeParse(undefined).success
-
-function unwrapped(field: z.ZodType): z.ZodType {
-  let inner: unknown = field
-  while (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable) inner = inner.unwrap()
-  return inner instanceof z.ZodType ? inner : field
-}
