@@ -63,6 +63,13 @@ export const foldName = (text: string | null | undefined) =>
     .replace(/\s+/g, ' ')
     .trim()
 
+/** Folds a word of a fixed set: "No-show", "NO SHOW" and `no_show` are one. */
+export const foldWord = (word: string) =>
+  word
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, '_')
+
 /** Returns a text in lower case, each letter in one piece. */
 export const composed = (text: string) => text.normalize('NFKC').toLowerCase()
 

@@ -1,12 +1,14 @@
+import { foldWord } from './fold.ts'
+
 /** Values of a record's fields as the wire knows them. */
 export type Fields = Record<string, unknown>
 
 /**
  * How two values of a field are compared. A service may tidy what it is given (trailing blanks, the
- * case of an address, the dashes of a phone number); none of that is a change anybody made, so it
+ * case of an address or of a status, the dashes of a phone number); none of that is a change anybody made, so it
  * must neither raise a question nor count as "not stored".
  */
-export type Comparing = 'exact' | 'text' | 'email' | 'phone' | 'instant' | 'set'
+export type Comparing = 'exact' | 'text' | 'email' | 'phone' | 'instant' | 'word' | 'set'
 
 const comparing: Record<string, Comparing> = {
   notes: 'text',
@@ -16,6 +18,8 @@ const comparing: Record<string, Comparing> = {
   email: 'email',
   phone: 'phone',
   starts_at_utc: 'instant',
+  status: 'word',
+  tier: 'word',
   events: 'set',
   target_industries: 'set',
   target_locations: 'set',
@@ -53,6 +57,7 @@ function normalText(how: Comparing, value: string): string {
   if (how === 'phone') return value.replace(/[^\d+]/g, '') || value.trim()
   if (how === 'instant')
     return Number.isNaN(Date.parse(value)) ? value.trim() : String(Date.parse(value))
+  if (how === 'word') return foldWord(value)
   return value.replace(/\r\n?/g, '\n').trimEnd()
 }
 

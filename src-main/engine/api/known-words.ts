@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { readings } from '#shared/api/endpoint.ts'
+import { foldWord } from '#shared/domain/fold.ts'
 import type { JsonObject } from './json.ts'
 import { unwrapped } from './unwrapped.ts'
 
@@ -13,7 +14,7 @@ export function inKnownWords(schema: z.ZodObject, record: JsonObject): JsonObjec
   let whole = record
   for (const [field, words] of wordsOf(schema)) {
     const value = record[field]
-    const word = typeof value === 'string' ? words.get(folded(value)) : undefined
+    const word = typeof value === 'string' ? words.get(foldWord(value)) : undefined
     if (word !== undefined && word !== value) whole = { ...whole, [field]: word }
   }
   return whole
@@ -26,15 +27,9 @@ function wordsOf(schema: z.ZodObject): [string, Map<string, string>][] {
     const words = readings.get(unwrapped(field as z.ZodType))?.words
     if (!words) return []
     return [
-      [key, new Map(words.map((word) => [folded(word), word]))] as [string, Map<string, string>],
+      [key, new Map(words.map((word) => [foldWord(word), word]))] as [string, Map<string, string>],
     ]
   })
   fieldsOf.set(schema, found)
   return found
 }
-
-const folded = (word: string): string =>
-  word
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s_-]+/g, '_')

@@ -16,6 +16,9 @@ test.each<[string, unknown, unknown, boolean]>([
   ['phone', ' +49 30 1', '+49301', true],
   ['phone', ' none', 'none', true],
   ['starts_at_utc', ' soon', 'soon', true],
+  ['status', 'MEETING-BOOKED', 'meeting_booked', true],
+  ['status', 'lvm', 'replied', false],
+  ['tier', 's', 'S', true],
 ])('%s: %j and %j say the same: %s', (field, a, b, same) => {
   expect(sameValue(field, a, b)).toBe(same)
   expect(sameValue(field, b, a)).toBe(same)
