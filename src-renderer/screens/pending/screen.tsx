@@ -7,7 +7,6 @@ import { placeOf } from '#shared/domain/fold.ts'
 import { goTo } from '../../navigation/navigation.ts'
 import { rowsOf } from '../../data/rows.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { span } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { pendingFigure } from '../../parts/sync/sync-figures.ts'
 import { useOnline } from '../../stores/session.ts'
@@ -23,6 +22,7 @@ import { ListError } from '../../ui/list-error.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { etaWords } from './eta-words.ts'
 import { pendingColumns } from './pending-columns.tsx'
 import { PendingPanel } from './pending-panel.tsx'
 import { stateWords } from './state-mark.tsx'
@@ -44,11 +44,6 @@ const inTab = (row: PendingRow, tab: TabValue) =>
   (tab === 'waiting'
     ? row.state === 'waiting' || row.state === 'sending' || row.state === 'checking'
     : row.state === tab)
-
-function etaWords(eta: number | null, online: boolean): string | null {
-  if (eta === null) return null
-  return online ? `all sent in about ${span(eta)} (rate limit)` : 'sent once you’re back online'
-}
 
 function NoChanges({ all, onAll }: { all: boolean; onAll: () => void }) {
   if (all)
