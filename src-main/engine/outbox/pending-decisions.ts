@@ -55,12 +55,14 @@ export function retry(context: OutboxContext, id: string): Done {
   return { records: [ref(op)], changes: [] }
 }
 
-/** Whether a record may have been made without an answer: it is looked for before it is sent again. */
+/**
+ * Whether a record may have been made, or people added, without a word of it: they are looked for
+ * before anything is sent again.
+ */
 const mayBeMade = (op: Operation): boolean =>
   op.state === 'needs_you' &&
   op.reason === 'lost' &&
-  op.kind === 'create' &&
-  kindOf(op.endpoint).find !== undefined
+  (op.kind === 'add' || (op.kind === 'create' && kindOf(op.endpoint).find !== undefined))
 
 /** Sends the values that the service answered and did not store once more (S-3). */
 function sendKeptValues(context: OutboxContext, table: string, record: string): Done {

@@ -150,6 +150,7 @@ async function reconcileAdding(trip: Trip, op: Operation): Promise<Step> {
     if (left === 0) context.operations.move(now, 'read_wanted', { reason: null })
     return left
   })
+  if (missing > 0 && now.meta.again) return sendAfterAll(context, now)
   return missing === 0 ? goOn : lookAgain(context, now, read.whole ? 'read_base' : 'no_evidence')
 }
 

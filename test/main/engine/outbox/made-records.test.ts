@@ -99,6 +99,27 @@ test('P5, P2: members that a list shows a moment after it took them are no quest
   expect(world.service.writes()).toHaveLength(1)
 })
 
+test.each([true, false])(
+  'P2, P5: "Send again" adds nobody twice who is there by now (%s), and adds who is not',
+  async (isThere) => {
+    world.service.refuseContact('c_7')
+    await world.outbox.edit('Add', [
+      { endpoint: 'hotLists.members.add', params: { id: 'hl_1' }, want: { source_ids: ['c_7'] } },
+    ])
+    world.outbox.start()
+    await world.settle(60_000)
+    expect(world.outbox.counts()).toMatchObject({ needs_you: 1 })
+    world.service.refuseContact(null)
+    const members = world.service.members.get('hl_1') ?? []
+    if (isThere) members.push({ ...memberOf('m7'), contact_id: 'c_7' })
+    await world.outbox.retry(world.outbox.pending().rows.map(({ id }) => id))
+    await world.settle(60_000)
+    expect(world.states()).toEqual(['done'])
+    expect(members.filter((one) => one['contact_id'] === 'c_7')).toHaveLength(1)
+    expect(world.service.writes()).toHaveLength(isThere ? 1 : 2)
+  },
+)
+
 test.each(['contacts.read', 'contacts.update'] as const)(
   'P5, I9: a person whom %s does not find a moment after they were made is not called removed',
   async (name) => {
