@@ -5,8 +5,8 @@ export type Fields = Record<string, unknown>
 
 /**
  * How two values of a field are compared. A service may tidy what it is given (trailing blanks, the
- * case of an address or of a status, the dashes of a phone number); none of that is a change anybody made, so it
- * must neither raise a question nor count as "not stored".
+ * case of an address or of a status, the dashes of a phone number); none of that is a change anybody
+ * made, so it must neither raise a question nor count as "not stored".
  */
 export type Comparing = 'exact' | 'text' | 'email' | 'phone' | 'instant' | 'word' | 'set'
 
