@@ -17,12 +17,12 @@ export const simulatedMutants: SimulatedMutant[] = [
   {
     name: 'sending is written down after the answer',
     file: 'src-main/engine/api/client.ts',
-    find: `if (stale === null) commit(grant, given)
+    find: `if (stale === null && hops === 0) commit(grant, given)
       const asked = options.clock.monotonic()
-      const answer = await exchange(dispatcher, options.clock, request(row, path, given, token))`,
+      const answer = await exchange(dispatcher, options.clock, request(row, at, given, token))`,
     replace: `const asked = options.clock.monotonic()
-      const answer = await exchange(dispatcher, options.clock, request(row, path, given, token))
-      if (stale === null) commit(grant, given)`,
+      const answer = await exchange(dispatcher, options.clock, request(row, at, given, token))
+      if (stale === null && hops === 0) commit(grant, given)`,
   },
   {
     name: 'a request is repeated after an answer of 500',
