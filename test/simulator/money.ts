@@ -30,11 +30,15 @@ export const payments = {
   async say_what_came(scene, own) {
     const calls = (await ask(scene, 'spend.unknown', {}))?.calls ?? []
     const [call] = calls.filter(({ state }) => state === 'needs_you')
-    if (call)
-      await ask(scene, 'spend.settle', {
-        receipt_id: call.receipt_id,
-        as: own.pick(['paid', 'free'] as const),
-      })
+    if (!call) return
+    const said = own.pick(['paid', 'free'] as const)
+    // Nobody calls a call free that their service charged: no cap could hold then.
+    const charged = scene.service.world.db.value<number>(
+      "SELECT count(*) FROM charges WHERE action = ? AND target = ? AND actor <> 'colleague'",
+      call.route,
+      call.target_id,
+    )
+    await ask(scene, 'spend.settle', { receipt_id: call.receipt_id, as: charged ? 'paid' : said })
   },
   colleague_spends({ service, timeline }, own) {
     timeline.tell('colleague: spends credits')
