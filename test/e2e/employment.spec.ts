@@ -22,7 +22,11 @@ test('G6, F8: a workspace without the pilots says so plainly, and shows nothing 
   expect(await axeFindings(page), 'pilot off').toEqual([])
   expect(await desk.sent('sourcing.start')).toHaveLength(0)
   await go(page, 'e', 'People')
-  await page.getByRole('grid', { name: 'People' }).getByRole('row').nth(1).dblclick()
+  const first = page.getByRole('grid', { name: 'People' }).getByRole('row').nth(1)
+  await expect(first).not.toHaveAccessibleName('Loading')
+  await first.dblclick()
+  // The panel beside the list has the same buttons.
+  await expect(page.getByRole('grid', { name: 'People' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /Add to list/ })).toBeVisible()
   await expect
     .poll(async () => (await desk.sent('contacts.employment.processing')).length, {

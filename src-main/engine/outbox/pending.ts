@@ -106,11 +106,7 @@ function operationRow(
     state: shown[op.state],
     subject: op.meta.subject ?? op.record_id,
     summary: summaryOf(op),
-    changes: Object.keys(op.want).map((field) => ({
-      field,
-      from: asText(op.base[field]),
-      to: asText(op.want[field]),
-    })),
+    changes: changesOf(op),
     reason: reasonOf(op, { ...conditions, waits: waitsFor(op).length > 0, foreign }),
     created_at: op.created_at,
     eta_ms,
@@ -119,6 +115,16 @@ function operationRow(
     can: foreign ? ['discard'] : allowed(op),
     link: op.meta.link ?? null,
   }
+}
+
+/** What becomes of each field. Whom an addition adds is in its words: it has ids alone. */
+function changesOf(op: Operation): PendingRow['changes'] {
+  if (op.kind === 'add') return []
+  return Object.keys(op.want).map((field) => ({
+    field,
+    from: asText(op.base[field]),
+    to: asText(op.want[field]),
+  }))
 }
 
 /** Returns the open questions of an operation; none unless it is in conflict. */

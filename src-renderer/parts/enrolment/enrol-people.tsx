@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './enrol.module.css'
+import { Dotted } from '../../ui/dotted.tsx'
 
 interface EnrolPeopleProps {
   people: readonly EnrolCandidate[]
@@ -128,7 +129,7 @@ function PersonLine({ person, ticked, reason, onTick, onReason }: PersonLineProp
           <bdi>{name}</bdi>
         </span>
         <span className="cut muted">
-          <bdi>{[title, company_name].filter(Boolean).join(' · ')}</bdi>
+          <Dotted parts={[title, company_name]} />
         </span>
       </span>
       {colour === 'green' ? (

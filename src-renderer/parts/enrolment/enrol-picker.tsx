@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './enrol.module.css'
+import { Dotted } from '../../ui/dotted.tsx'
 
 interface EnrolPickerProps {
   selected: EnrolSelection | null
@@ -80,7 +81,7 @@ export function EnrolPicker({ selected, onSelect }: EnrolPickerProps) {
                 </span>
                 <DncBadge flag={do_not_contact} />
                 <span className="muted cut">
-                  <bdi>{[title, company_name].filter(Boolean).join(' · ')}</bdi>
+                  <Dotted parts={[title, company_name]} />
                 </span>
               </button>
             </li>

@@ -1,7 +1,8 @@
 import type { ContactRow, DuplicateRow } from '#shared/bridge/people.ts'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
-import { roleOf, sameWords } from './people-labels.ts'
+import { sameWords } from './people-labels.ts'
 import styles from './same-people.module.css'
+import { Dotted } from '../../ui/dotted.tsx'
 
 /** Shows who a possible duplicate is: name, flag, role and e-mail. */
 export function DuplicateWho({ contact }: { contact: ContactRow }) {
@@ -12,7 +13,7 @@ export function DuplicateWho({ contact }: { contact: ContactRow }) {
       </span>
       <DncBadge flag={contact.do_not_contact} />
       <span className="muted cut">
-        <bdi>{[roleOf(contact), contact.email].filter(Boolean).join(' · ')}</bdi>
+        <Dotted parts={[contact.title, contact.company_name, contact.email]} />
       </span>
     </>
   )

@@ -11,7 +11,6 @@ import { NoteField } from '../../parts/notes/note-field.tsx'
 import { Conflicts } from '../../parts/conflicts/conflicts.tsx'
 import { tierOptions } from '../../parts/people/member-labels.ts'
 import { StatusMenu } from '../../parts/people/status-menu.tsx'
-import { roleOf } from '../../parts/people/people-labels.ts'
 import { openInWindow } from '../../data/open-window.ts'
 import { pathTo } from '../../navigation/navigation.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -29,6 +28,7 @@ import { useCard, type CardState } from './use-card.ts'
 import { useCardActions } from './use-card-actions.ts'
 import record from '../../parts/people/record-panel.module.css'
 import styles from './card.module.css'
+import { Dotted } from '../../ui/dotted.tsx'
 
 const route = getRouteApi('/card/$contactId')
 
@@ -89,7 +89,7 @@ function Head({ person }: { person: ContactRow }) {
           <DncBadge flag={person.do_not_contact} showUnknown />
         </h1>
         <div className="muted cut">
-          <bdi>{[roleOf(person), person.location].filter(Boolean).join(' · ')}</bdi>
+          <Dotted parts={[person.title, person.company_name, person.location]} />
         </div>
       </div>
       <IconButton

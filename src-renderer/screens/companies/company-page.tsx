@@ -39,6 +39,7 @@ import { DncDialog } from './dnc-dialog.tsx'
 import { useCompanyPageActions } from './use-company-page-actions.ts'
 import { ResearchAgain } from './research-again.tsx'
 import styles from './companies.module.css'
+import { Dotted } from '../../ui/dotted.tsx'
 
 const pathOf = (row: ContactRow) => pathTo('people', row.id)
 const keyOf = (row: ContactRow) => row.id
@@ -253,9 +254,7 @@ function Header({ company, onLogMeeting, onFlag }: HeaderProps) {
             ) : null}
           </h1>
           <div className="muted cut">
-            <bdi>
-              {[company.industry, company.location, company.domain].filter(Boolean).join(' · ')}
-            </bdi>
+            <Dotted parts={[company.industry, company.location, company.domain]} />
           </div>
         </div>
         <div className={record.headActions}>

@@ -11,6 +11,7 @@ import { OutsideLink } from '../../parts/links/external-link.tsx'
 import contact from '../../parts/people/contact-lines.module.css'
 import panel from '../../parts/people/record-panel.module.css'
 import { bdWord } from './company-labels.ts'
+import { Dotted } from '../../ui/dotted.tsx'
 
 /** Shows a company beside the list. */
 export function CompanyPanel({
@@ -35,7 +36,7 @@ export function CompanyPanel({
           <DncBadge flag={row.do_not_contact} showUnknown />
         </h2>
         <div className="muted cut">
-          <bdi>{[row.industry, row.location].filter(Boolean).join(' · ')}</bdi>
+          <Dotted parts={[row.industry, row.location]} />
         </div>
       </div>
       <div className={panel.actions}>

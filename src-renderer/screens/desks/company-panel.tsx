@@ -11,6 +11,7 @@ import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
 import { FitMark } from './fit-mark.tsx'
 import styles from './desks.module.css'
+import { Dotted } from '../../ui/dotted.tsx'
 
 /**
  * Shows a company of the map and the people known there, with what each of them lacks; one press
@@ -40,7 +41,7 @@ export function CompanyPanel({
           <DncBadge flag={row.do_not_contact} />
         </h2>
         <div className="muted cut">
-          <bdi>{[row.industry, row.location].filter(Boolean).join(' · ')}</bdi>
+          <Dotted parts={[row.industry, row.location]} />
         </div>
       </div>
       <div className={styles.actions}>

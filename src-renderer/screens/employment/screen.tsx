@@ -19,6 +19,7 @@ import { RoleLine } from './role-line.tsx'
 import { useReviewPolling } from '../../parts/employment/use-review-polling.ts'
 import { isChange, spanOf, statusWords } from './employment-labels.ts'
 import styles from '../../parts/employment/employment.module.css'
+import { Dotted } from '../../ui/dotted.tsx'
 
 const route = getRouteApi('/people/$contactId/employment')
 
@@ -224,7 +225,7 @@ function Unchanged({ roles }: { roles: readonly EmploymentRole[] }) {
         {roles.map(({ key, proposed: stays }, at) => (
           <li key={key ?? `nameless ${at}`}>
             <span className="cut">
-              <bdi>{[stays.title, stays.company_name].filter(Boolean).join(' · ')}</bdi>
+              <Dotted parts={[stays.title, stays.company_name]} />
             </span>
             <span className="num faint">{spanOf(stays)}</span>
           </li>

@@ -9,6 +9,7 @@ import { useActions } from '../../keys/use-actions.ts'
 import { usePreferences } from '../../stores/preferences.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Dotted } from '../../ui/dotted.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -266,14 +267,19 @@ function Prep({ prep }: { prep: PrepCard }) {
         {person ? (
           <div className={styles.part}>
             <span>
-              <bdi>{[person.title, company?.name].filter(Boolean).join(' · ') || person.name}</bdi>
+              <Dotted
+                parts={
+                  person.title || company?.name ? [person.title, company?.name] : [person.name]
+                }
+              />
             </span>
             <span className="muted">
-              <bdi>
-                {[person.location, person.target_role ? `looking for ${person.target_role}` : null]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </bdi>
+              <Dotted
+                parts={[
+                  person.location,
+                  person.target_role ? `looking for ${person.target_role}` : null,
+                ]}
+              />
             </span>
           </div>
         ) : null}

@@ -54,6 +54,7 @@ export function PendingPanel({ row, onDiscard, onRetry, onRecreate, onExport }: 
         title="Change"
         aside={`changed ${format.stamp(row.created_at)}${row.attempts > 0 ? `, tried ${count(row.attempts, 'time')}` : ''}`}
       >
+        {row.changes.length === 0 ? <p>{row.summary}</p> : null}
         <dl className={styles.changes}>
           {row.changes.map((change) => (
             <ChangedField

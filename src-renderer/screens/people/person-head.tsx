@@ -30,6 +30,7 @@ import { PendingRing } from '../../ui/pending-ring.tsx'
 import { enrolOne, type PersonDialogs } from './use-person-actions.ts'
 import record from '../../parts/people/record-head.module.css'
 import styles from './people.module.css'
+import { Dotted } from '../../ui/dotted.tsx'
 
 interface PersonHeadProps {
   person: ContactRow
@@ -55,7 +56,7 @@ export function PersonHead({ person, open }: PersonHeadProps) {
             ) : null}
           </h1>
           <div className="muted cut">
-            <bdi>{[person.title, person.location].filter(Boolean).join(' · ')}</bdi>
+            <Dotted parts={[person.title, person.location]} />
             <CompanyLink person={person} />
           </div>
         </div>

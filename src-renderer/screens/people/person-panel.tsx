@@ -12,11 +12,12 @@ import { TierChip } from '../../ui/tier-chip.tsx'
 import { openWrite } from '../../parts/emails/write-store.ts'
 import { OutsideLink } from '../../parts/links/external-link.tsx'
 import { EmailLine, Line, PhoneLine } from '../../parts/people/contact-lines.tsx'
-import { profileName, roleOf } from '../../parts/people/people-labels.ts'
+import { profileName } from '../../parts/people/people-labels.ts'
 import contact from '../../parts/people/contact-lines.module.css'
 import panel from '../../parts/people/record-panel.module.css'
 import { startWords } from '../../parts/meetings/meeting-labels.ts'
 import styles from './people.module.css'
+import { Dotted } from '../../ui/dotted.tsx'
 
 interface PersonPanelProps {
   row: ContactRow
@@ -41,7 +42,7 @@ export function PersonPanel({ row, onOpen, onAdd, onBuy }: PersonPanelProps) {
             <DncBadge flag={row.do_not_contact} showUnknown />
           </h2>
           <div className="muted cut">
-            <bdi>{[roleOf(row), row.location].filter(Boolean).join(' · ')}</bdi>
+            <Dotted parts={[row.title, row.company_name, row.location]} />
           </div>
         </div>
       </div>

@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Day, FollowUpDay } from './columns.tsx'
 import { dueAt, isFaded, isStale, stageOf, stageWords, statusWord } from './pipeline-labels.ts'
 import styles from './board.module.css'
+import { Dotted } from '../../ui/dotted.tsx'
 
 interface BoardCardProps {
   row: JobRow | undefined
@@ -85,7 +86,7 @@ export function BoardCard({
               ) : null}
             </span>
             <span className="cut muted" title={row.company_name ?? undefined}>
-              <bdi>{[row.company_name, row.location].filter(Boolean).join(' · ')}</bdi>
+              <Dotted parts={[row.company_name, row.location]} />
             </span>
             <span className={styles.facts}>
               {dueAt(row) === null ? null : (

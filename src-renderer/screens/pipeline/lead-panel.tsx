@@ -28,6 +28,7 @@ import {
   statusWord,
 } from './pipeline-labels.ts'
 import styles from './pipeline.module.css'
+import { Dotted } from '../../ui/dotted.tsx'
 
 /** The lead to show, and what its buttons do. */
 export interface LeadPanelProps {
@@ -70,7 +71,7 @@ export function LeadPanel(props: LeadPanelProps) {
           <bdi>{row.title}</bdi>
         </h2>
         <div className="muted">
-          <bdi>{[row.company_name, row.location].filter(Boolean).join(' · ')}</bdi>
+          <Dotted parts={[row.company_name, row.location]} />
         </div>
         {row.vanished ? (
           <p className={styles.gone}>

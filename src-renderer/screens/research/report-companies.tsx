@@ -6,6 +6,7 @@ import { count } from '../../format/formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import styles from '../../parts/runs/research.module.css'
+import { Dotted } from '../../ui/dotted.tsx'
 
 interface ReportCompaniesProps {
   companies: readonly ReportCompany[]
@@ -77,7 +78,7 @@ function CompanyLine({ company, onAdd }: { company: ReportCompany; onAdd: () => 
           <DncBadge flag={company.do_not_contact} />
         </span>
         <span className="muted cut">
-          <bdi>{[company.industry, company.location].filter(Boolean).join(' · ')}</bdi>
+          <Dotted parts={[company.industry, company.location]} />
         </span>
         {company.domain ? (
           <span className="faint cut">

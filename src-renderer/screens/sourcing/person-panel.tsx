@@ -10,6 +10,7 @@ import { hostOf } from '../../parts/runs/run-labels.ts'
 import { componentWord } from '../../parts/runs/run-labels.ts'
 import { outcomeWord } from './sourcing-labels.ts'
 import styles from './sourcing.module.css'
+import { Dotted } from '../../ui/dotted.tsx'
 
 /** Shows one person of a run: the outcome, the evidence, and each charge. */
 export function PersonPanel({ person, onOpen }: { person: SourcedPerson; onOpen: () => void }) {
@@ -21,7 +22,7 @@ export function PersonPanel({ person, onOpen }: { person: SourcedPerson; onOpen:
           <DncBadge flag={person.do_not_contact} />
         </h2>
         <span className="muted">
-          <bdi>{[person.title, person.company_name].filter(Boolean).join(' · ')}</bdi>
+          <Dotted parts={[person.title, person.company_name]} />
         </span>
         <span className={styles.outcome} data-outcome={person.outcome}>
           {outcomeWord(person.outcome)}

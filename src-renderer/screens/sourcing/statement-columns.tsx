@@ -3,6 +3,7 @@ import { DncBadge } from '../../ui/dnc-badge.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { outcomeWord } from './sourcing-labels.ts'
 import styles from './sourcing.module.css'
+import { Dotted } from '../../ui/dotted.tsx'
 
 /** The columns of the people of a run: the outcome, the evidence, and the charge. */
 export const statementColumns: readonly Column<SourcedPerson>[] = [
@@ -35,7 +36,7 @@ export const statementColumns: readonly Column<SourcedPerson>[] = [
     width: { share: 1.3, least: 130 },
     cell: (row) => (
       <span className="cut muted">
-        <bdi>{[row.title, row.company_name].filter(Boolean).join(' · ')}</bdi>
+        <Dotted parts={[row.title, row.company_name]} />
       </span>
     ),
   },

@@ -22,9 +22,9 @@ import { NoteField } from '../../parts/notes/note-field.tsx'
 import type { NoteDraft } from '../../parts/notes/use-note-draft.ts'
 import { tierOptions } from '../../parts/people/member-labels.ts'
 import { StatusMenu } from '../../parts/people/status-menu.tsx'
-import { roleOf } from '../../parts/people/people-labels.ts'
 import { startWords } from '../../parts/meetings/meeting-labels.ts'
 import styles from './triage.module.css'
+import { Dotted } from '../../ui/dotted.tsx'
 
 interface MemberPanelProps {
   row: MemberRow
@@ -77,7 +77,7 @@ export function MemberPanel({
             <DncBadge flag={row.do_not_contact} showUnknown />
           </h2>
           <div className="muted cut">
-            <bdi>{[roleOf(row), row.location].filter(Boolean).join(' · ')}</bdi>
+            <Dotted parts={[row.title, row.company_name, row.location]} />
           </div>
         </div>
       </div>
