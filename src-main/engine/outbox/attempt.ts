@@ -10,12 +10,10 @@ import { callLoose, FRESH_MS, urgency } from './reader.ts'
 import { finishAdd, finishMaking } from './created-records.ts'
 import { isExactly } from './matching.ts'
 import { askApart, compare, confirm, foldIntoEarlier, pick, settle } from './settle.ts'
-import { goOn, type Step, type Trip } from './step.ts'
+import { BETWEEN_LOOKS_MS, goOn, type Step, type Trip } from './step.ts'
 
 /** So long a change waits to be read back together with those that leave behind it. */
 const READ_TOGETHER_MS = 5_000
-/** So long after the first look the second one is taken. */
-const BETWEEN_LOOKS_MS = 15_000
 
 /**
  * Thrown in `beforeSend` when the operation changed, or the read grew old, while it waited for its

@@ -1,12 +1,9 @@
 import type { Fields } from '#shared/domain/same-value.ts'
 import type { ListAnswer } from '#main/engine/api/types.ts'
-import type { Step, Trip } from './step.ts'
+import { BETWEEN_LOOKS_MS, type Step, type Trip } from './step.ts'
 import type { Operation } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
 import { compare, pathOf } from './settle.ts'
-
-/** So long after the first look for members that were added the second one is taken. */
-const BETWEEN_LOOKS_MS = 15_000
 
 /**
  * Gives what was made here its ids, once a record was made or members were added, so that whatever

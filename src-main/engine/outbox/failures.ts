@@ -2,10 +2,7 @@ import type { Failure, NotSent } from '#main/engine/api/types.ts'
 import type { Operation } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
 import { foldIntoEarlier } from './settle.ts'
-import { goOn, type Step } from './step.ts'
-
-/** So much later a record is asked for again that was made here, and that the service does not show. */
-const UNTIL_SHOWN_MS = 15_000
+import { BETWEEN_LOOKS_MS, goOn, type Step } from './step.ts'
 
 /**
  * Decides what a refusal, a lost answer or a missing network makes of an operation that is
@@ -47,7 +44,7 @@ function failedStep(
     case 'refused':
       if (failure.status === 404 && operations.isAboutNew(op)) {
         move(op, 'nothing_sent', { reason: 'server', last_status: 404 })
-        return { next: 'later', ms: UNTIL_SHOWN_MS }
+        return { next: 'later', ms: BETWEEN_LOOKS_MS }
       }
       return refused(move, op, failure)
   }
@@ -87,7 +84,7 @@ function refused(
  */
 export function removedThere(context: OutboxContext, op: Operation): Step {
   const now = context.operations.byId(op.id)
-  if (now && context.operations.isAboutNew(now)) return { next: 'later', ms: UNTIL_SHOWN_MS }
+  if (now && context.operations.isAboutNew(now)) return { next: 'later', ms: BETWEEN_LOOKS_MS }
   if (now)
     context.db.transact(() => {
       context.operations.move(now, 'missing', {

@@ -49,8 +49,9 @@ export function prepareOperations(db: OutboxDb) {
     { id: string }
   >(`SELECT json_extract(result, '$.id') AS id FROM operations
     WHERE table_name = ? AND kind = 'create' AND id <> ? AND json_extract(result, '$.id') IN (SELECT value FROM json_each(?)) AND ${mine}`)
+  // What was finished later than now was finished before the clock was set back, some time ago.
   const justMade = select(
-    `kind = 'create' AND state = 'done' AND finished_at > ?
+    `kind = 'create' AND state = 'done' AND finished_at > ? AND finished_at <= ?
       AND json_extract(result, '$.id') IN (SELECT value FROM json_each(?)) AND ${mine}`,
   )
   // One that is refused made nothing.

@@ -1,3 +1,4 @@
+import { SLOW_TO_SHOW_MS } from '#main/engine/store/slow-to-show.ts'
 import type { Clock } from '#main/ports.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import type { OperationRow, OperationState } from '#main/engine/store/outbox-rows.ts'
@@ -54,9 +55,6 @@ export interface Operations {
   /** Open operations of other people in the same files: kept, shown, never sent (P13). */
   foreign(): Operation[]
 }
-
-/** A service may say that it makes a record, and show it only so much later. */
-const SLOW_TO_SHOW_MS = 60_000
 
 /** Opens the operations of one account; those of others in the same file are only listed. */
 export function createOperations(
@@ -143,6 +141,7 @@ export function createOperations(
     isAboutNew: (op) =>
       sql.justMade.get(
         clock.now() - SLOW_TO_SHOW_MS,
+        clock.now(),
         JSON.stringify([op.record_id, ...Object.values(op.params)]),
         ...who,
       ) !== undefined,

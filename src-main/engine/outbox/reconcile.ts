@@ -7,14 +7,13 @@ import { memberIdsByContact, finishCreate, takeFoundMembers } from './created-re
 import type { Operation } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
 import { askApart, compare, confirm, foldIntoEarlier, settle } from './settle.ts'
-import { goOn, type Step, type Trip } from './step.ts'
+import { BETWEEN_LOOKS_MS, goOn, type Step, type Trip } from './step.ts'
 
 /**
  * A service may still be at work on a request whose answer was lost: a record is looked for this
  * often before it is made again.
  */
 const LOOKS = 2
-const BETWEEN_LOOKS_MS = 15_000
 /**
  * A change that was answered so often, and never shows, is one that the service does not store. A
  * bad line may spoil three answers in a row.

@@ -11,6 +11,9 @@ export type Step =
   /** This operation waits: for its backoff, or for the pause the service asked for. */
   | { next: 'later'; ms?: number }
 
+/** So long after the first look the second one is taken. */
+export const BETWEEN_LOOKS_MS = 15_000
+
 export const goOn: Step = { next: 'go_on' }
 
 /** What the steps of one run share. */

@@ -17,6 +17,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -39,9 +40,14 @@ const route = getRouteApi('/card/$contactId')
 export default function PersonCard() {
   const { contactId } = route.useParams()
   const { member } = route.useSearch()
-  const card = useCard(contactId, member)
+  return <CardOf id={contactId} member={member} />
+}
+
+/** Shows the card of a person. `member`: on which hot list they are called. */
+export function CardOf({ id, member }: { id: string; member?: string | undefined }) {
+  const card = useCard(id, member)
   const [joining, setJoining] = useState<MeetingRow | null>(null)
-  useCardActions(card, contactId, () => setJoining(card.meeting))
+  useCardActions(card, id, () => setJoining(card.meeting))
   if (!card.known)
     return (
       <div className={styles.card}>
@@ -81,7 +87,7 @@ function Head({ person }: { person: ContactRow }) {
   return (
     <header className={styles.head}>
       <Avatar name={person.name} />
-      <div className={styles.who}>
+      <div className={cx(styles.who, record.who)}>
         <h1>
           <bdi className="cut" title={person.name}>
             {person.name}
@@ -114,13 +120,7 @@ function CallPart({ card: { call, member, person } }: { card: CardState }) {
     return (
       <div className={styles.row}>
         <span className={call.phone ? 'num' : 'faint'}>{call.phone ?? 'No phone number'}</span>
-        <Button
-          icon={Phone}
-          keys="c"
-          look="primary"
-          disabled={call.phone === null}
-          onClick={call.begin}
-        >
+        <Button icon={Phone} keys="c" look="primary" disabled={!call.canBegin} onClick={call.begin}>
           Call
         </Button>
       </div>
@@ -171,20 +171,21 @@ function MeetingPart({ meeting, onJoin }: { meeting: MeetingRow; onJoin: () => v
 
 /** Shows tier and status on the hot list they are called for, which can be another of theirs. */
 function MemberPart({ card: { member, lists, edit, choose } }: { card: CardState }) {
-  if (!member) return <p className="faint">On no hot list: there is no tier or status to set.</p>
+  if (lists.length === 0)
+    return <p className="faint">On no hot list: there is no tier or status to set.</p>
   const others = lists.map((list) => ({
     label: list.name,
-    checked: list.member_id === member.member_id,
+    checked: list.member_id === member?.member_id,
     onSelect: () => choose(list.member_id),
   }))
   return (
     <>
       <div className={styles.row}>
-        {lists.length > 1 ? (
+        {lists.length > 1 || !member ? (
           <Menu
             trigger={
-              <Button size="small" title="Choose another hot list">
-                <span className="cut">{member.name}</span>
+              <Button size="small">
+                <span className="cut">{member?.name ?? 'Choose a hot list'}</span>
               </Button>
             }
             groups={[{ items: others }]}
@@ -192,20 +193,24 @@ function MemberPart({ card: { member, lists, edit, choose } }: { card: CardState
         ) : (
           <span className="cut">{member.name}</span>
         )}
-        <StatusMenu
-          align="end"
-          status={member.status}
-          onStatus={(status) => void edit({ status })}
-        />
+        {member ? (
+          <StatusMenu
+            align="end"
+            status={member.status}
+            onStatus={(status) => void edit({ status })}
+          />
+        ) : null}
       </div>
-      <SegmentedControl
-        label="Tier"
-        apart
-        clearable
-        value={tiers.find((tier) => tier === member.tier) ?? null}
-        options={tierOptions}
-        onChange={(tier) => void edit({ tier })}
-      />
+      {member ? (
+        <SegmentedControl
+          label="Tier"
+          apart
+          clearable
+          value={tiers.find((tier) => tier === member.tier) ?? null}
+          options={tierOptions}
+          onChange={(tier) => void edit({ tier })}
+        />
+      ) : null}
     </>
   )
 }

@@ -1,44 +1,25 @@
-import { tiers } from '#shared/api/hot-lists.ts'
 import { pathTo } from '../../navigation/navigation.ts'
 import { openInWindow } from '../../data/open-window.ts'
 import type { Action } from '../../keys/action.ts'
 import { useActions } from '../../keys/use-actions.ts'
-import { statusKeys } from '../../parts/people/member-labels.ts'
-import { statusWord } from '../../ui/status-track.tsx'
+import { memberDecisions, TRIAGE_GROUP } from '../../parts/people/member-decisions.ts'
 import type { CardState } from './use-card.ts'
 
-const group = 'Card'
+const group = TRIAGE_GROUP
 
 /**
- * Registers the keys of the card: those of triage, and Escape to close it. The footer shows those
- * that stand on no button.
+ * Registers the keys of the card: the actions of triage, on the keys that the person has given
+ * them, one to join, and Escape to close the card.
  */
 export function useCardActions(card: CardState, id: string, onJoin: () => void): void {
   useActions([...decisionActions(card), ...callActions(card, onJoin), ...windowActions(card, id)])
 }
 
 function decisionActions({ member, person, edit, note }: CardState): Action[] {
-  const enabled = member !== null
   return [
-    ...tiers.map((tier) => ({
-      id: `card.tier.${tier.toLowerCase()}`,
-      label: `Set tier ${tier}`,
-      group,
-      keys: [tier.toLowerCase()],
-      enabled,
-      run: () => void edit({ tier }),
-    })),
-    ...statusKeys.map(({ status, key }) => ({
-      id: `card.status.${status}`,
-      label: `Set status: ${statusWord(status)}`,
-      group,
-      keys: [key],
-      hint: 'status',
-      enabled,
-      run: () => void edit({ status }),
-    })),
+    ...memberDecisions({ enabled: member !== null, set: (change) => void edit(change) }),
     {
-      id: 'card.note',
+      id: 'triage.note',
       label: 'Write a note',
       group,
       keys: ['n'],
@@ -52,15 +33,15 @@ function callActions({ call, member, meeting }: CardState, onJoin: () => void): 
   const hasOutcome = member !== null && call.since !== null
   return [
     {
-      id: 'card.call',
-      label: 'Call',
+      id: 'triage.call',
+      label: 'Call, then log the outcome',
       group,
       keys: ['c'],
-      enabled: call.phone !== null && call.since === null,
+      enabled: call.canBegin,
       run: call.begin,
     },
     {
-      id: 'card.voicemail',
+      id: 'triage.call.voicemail',
       label: 'Call: left voicemail',
       group,
       keys: ['v'],
@@ -68,7 +49,7 @@ function callActions({ call, member, meeting }: CardState, onJoin: () => void): 
       run: () => void call.outcome('voicemail'),
     },
     {
-      id: 'card.connected',
+      id: 'triage.call.connected',
       label: 'Call: connected',
       group,
       keys: ['o'],
@@ -89,7 +70,7 @@ function callActions({ call, member, meeting }: CardState, onJoin: () => void): 
 function windowActions({ person }: CardState, id: string): Action[] {
   return [
     {
-      id: 'card.person',
+      id: 'triage.person',
       label: 'Open person',
       group,
       keys: ['p'],

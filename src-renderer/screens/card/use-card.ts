@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { ContactRow } from '#shared/bridge/people.ts'
 import type { MemberEdit } from '#shared/bridge/hot-lists.ts'
 import type { Seen } from '#shared/bridge/command.ts'
 import { run, sayChanged } from '../../data/run.ts'
@@ -22,11 +23,16 @@ export function useCard(id: string, wanted: string | undefined) {
   const person = known?.contact ?? null
   const [chosen, setChosen] = useState(wanted)
   const lists = known?.lists ?? []
-  const member = lists.find((one) => one.member_id === chosen) ?? lists[0] ?? null
+  const first = lists[0]?.member_id
+  // Where that list is left meanwhile, no key goes to another one unasked.
+  const member = lists.find((one) => one.member_id === chosen) ?? null
   const name = person?.name ?? ''
-  const call = useCall(name, person?.phone ?? null, member)
+  const call = useCall(person, member)
   const meeting = meetingOfCall(known?.meetings ?? [], useNow())
 
+  useEffect(() => {
+    if (chosen === undefined) setChosen(first)
+  }, [chosen, first])
   useEffect(() => {
     void run('sync.look', { resource: 'contacts', id }, { quiet: true })
   }, [id])
@@ -71,12 +77,15 @@ export type CardState = ReturnType<typeof useCard>
 type Member = NonNullable<ReturnType<typeof useQuery<'contacts.read'>>['value']>['lists'][number]
 
 /** Dials, measures how long the call lasts, and keeps what came of it (A9). */
-function useCall(name: string, phone: string | null, member: Member | null) {
+function useCall(person: ContactRow | null, member: Member | null) {
   const format = useFormats()
   const [since, setSince] = useState<number | null>(null)
+  const { name = '', phone = null, do_not_contact = false } = person ?? {}
   return {
     since,
     phone,
+    /** Nobody is called who must not be contacted, nor twice at once. */
+    canBegin: phone !== null && do_not_contact !== true && since === null,
     begin() {
       if (phone === null) return
       setSince(Date.now())

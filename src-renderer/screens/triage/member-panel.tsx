@@ -23,6 +23,7 @@ import type { NoteDraft } from '../../parts/notes/use-note-draft.ts'
 import { tierOptions } from '../../parts/people/member-labels.ts'
 import { StatusMenu } from '../../parts/people/status-menu.tsx'
 import { startWords } from '../../parts/meetings/meeting-labels.ts'
+import record from '../../parts/people/record-panel.module.css'
 import styles from './triage.module.css'
 import { Dotted } from '../../ui/dotted.tsx'
 
@@ -59,7 +60,7 @@ export function MemberPanel({
     <DetailPanel label={row.name}>
       <div className={styles.person}>
         <Avatar name={row.name} />
-        <div className={styles.who}>
+        <div className={record.who}>
           <h2>
             {row.contact_id === null ? (
               <span className="cut">
@@ -92,7 +93,7 @@ export function MemberPanel({
       {known ? <Conflicts conflicts={known.conflicts} /> : null}
       {calling ? (
         <Card title="Call outcome" tone="warn">
-          <div className={styles.actions}>
+          <div className={record.actions}>
             <Button keys="v" onClick={() => onOutcome('voicemail')}>
               Left voicemail
             </Button>

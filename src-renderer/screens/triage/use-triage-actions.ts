@@ -1,18 +1,16 @@
-import { tiers } from '#shared/api/hot-lists.ts'
 import type { MemberRow, Queue } from '#shared/bridge/hot-lists.ts'
 import { openCard } from '../../data/open-window.ts'
 import { run } from '../../data/run.ts'
 import type { Action } from '../../keys/action.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { openWrite } from '../../parts/emails/write-store.ts'
-import { statusWord } from '../../ui/status-track.tsx'
-import { statusKeys } from '../../parts/people/member-labels.ts'
+import { memberDecisions, TRIAGE_GROUP } from '../../parts/people/member-decisions.ts'
 import { queueOrder, queueWords } from './triage-labels.ts'
 import type { AutoAdvance } from './use-auto-advance.ts'
 import type { Calls } from './use-calls.ts'
 import type { MemberEdits } from './use-edits.ts'
 
-const group = 'Hot list'
+const group = TRIAGE_GROUP
 
 interface TriageActions {
   listId: string
@@ -49,26 +47,10 @@ function decisionActions(actions: TriageActions): Action[] {
   const { edits, advance } = actions
   const some = hasTarget(actions)
   return [
-    ...tiers.map((tier) => ({
-      id: `triage.tier.${tier.toLowerCase()}`,
-      label: `Set tier ${tier}`,
-      group,
-      keys: [tier.toLowerCase()],
-      hint: 'tier',
+    ...memberDecisions({
       enabled: some,
-      onRow: 'Tier',
-      run: () => void advance.atOnce(() => edits.edit({ tier })),
-    })),
-    ...statusKeys.map(({ status, key }) => ({
-      id: `triage.status.${status}`,
-      label: `Set status: ${statusWord(status)}`,
-      group,
-      keys: [key],
-      hint: 'status',
-      enabled: some,
-      onRow: 'Status',
-      run: () => void advance.atOnce(() => edits.edit({ status })),
-    })),
+      set: (edit) => void advance.atOnce(() => edits.edit(edit)),
+    }),
     {
       id: 'triage.tier.none',
       label: 'Remove tier',

@@ -1,11 +1,9 @@
+import { SLOW_TO_SHOW_MS } from '#main/engine/store/slow-to-show.ts'
 import { recordKey, remember, type Connection } from './connection.ts'
 import type { Evidence, Monotonic, Removal } from './protocol.ts'
 import { drop, stored } from './record-rows.ts'
 import { removableNow } from './sweeps.ts'
 import { tables, type TableName } from './tables.ts'
-
-/** A service may say that it makes a record, and show it only so much later. */
-const SLOW_TO_SHOW_MS = 60_000
 
 /**
  * Removes records for which there is evidence that they are gone. A pending edit, or notes that the

@@ -1,0 +1,38 @@
+import { tiers, type MemberStatus, type Tier } from '#shared/api/hot-lists.ts'
+import type { Action } from '../../keys/action.ts'
+import { statusWord } from '../../ui/status-track.tsx'
+import { statusKeys } from './member-labels.ts'
+
+/** The group of the keys of triage, wherever they work. */
+export const TRIAGE_GROUP = 'Hot list'
+
+interface MemberDecisions {
+  enabled: boolean
+  set: (edit: { tier: Tier } | { status: MemberStatus }) => void
+}
+
+/** Returns the tiers and the statuses of a member, each by its key (A1). */
+export function memberDecisions({ enabled, set }: MemberDecisions): Action[] {
+  return [
+    ...tiers.map((tier) => ({
+      id: `triage.tier.${tier.toLowerCase()}`,
+      label: `Set tier ${tier}`,
+      group: TRIAGE_GROUP,
+      keys: [tier.toLowerCase()],
+      hint: 'tier',
+      enabled,
+      onRow: 'Tier' as const,
+      run: () => set({ tier }),
+    })),
+    ...statusKeys.map(({ status, key }) => ({
+      id: `triage.status.${status}`,
+      label: `Set status: ${statusWord(status)}`,
+      group: TRIAGE_GROUP,
+      keys: [key],
+      hint: 'status',
+      enabled,
+      onRow: 'Status' as const,
+      run: () => set({ status }),
+    })),
+  ]
+}
