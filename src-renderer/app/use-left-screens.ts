@@ -12,8 +12,8 @@ import { history, showFirstPath } from '../navigation/navigation.ts'
 
 /**
  * Shows a workspace as it was left: the path, and on each screen row, scroll position, filter and
- * tab; and the windows that stood beside it. Returns whether that is known, so that no screen is drawn before. A lock takes it out of the
- * window.
+ * tab; then the windows that stood beside it. Returns whether the first is known, so that no screen
+ * is drawn before. A lock takes it out of the window.
  */
 export function useLeftScreens(workspace: string | null): boolean {
   const [arrived, setArrived] = useState<string | null>(null)

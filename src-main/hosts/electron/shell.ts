@@ -4,7 +4,7 @@ import { isCardPath } from '#shared/domain/card-path.ts'
 import type { FurtherWindow, Preferences } from '#main/ports.ts'
 import { holdWhileLoading, sendToAll, tellPage, windowInUse } from './bridge.ts'
 import { forgetPlace } from './window-place.ts'
-import { openWindow, toFront } from './window.ts'
+import { openWindow, toFront, type WindowKind } from './window.ts'
 
 /**
  * The windows of Hotdesk, and the ways that lead to them: the tray, a notification, a deep link, a
@@ -26,7 +26,7 @@ export interface Shell {
   ready(preferences: Preferences, onClosed: (window: string) => void): void
 }
 
-function opened(preferences: Preferences, kind: Parameters<typeof openWindow>[1]): BrowserWindow {
+function opened(preferences: Preferences, kind?: WindowKind): BrowserWindow {
   const window = openWindow(preferences, kind)
   holdWhileLoading(window)
   return window
@@ -43,7 +43,7 @@ export function createShell(): Shell {
     if (!preferences) return undefined
     const [present] = windowInUse(windows())
     if (present) toFront(present)
-    return present ?? opened(preferences, {})
+    return present ?? opened(preferences)
   }
   const showAnd = (event: BridgeEvent): void => {
     const window = show()

@@ -14,6 +14,12 @@ const PAPER = { light: '#fbfaf8', dark: '#161311' }
 /** A further window does not hide the one it was opened from. */
 const ASIDE = 32
 
+/** Which window is opened: its name where it is a further one, and whether it is a card. */
+export interface WindowKind {
+  name?: string | null
+  isCard?: boolean
+}
+
 /**
  * Opens the first window (`name` null), or a further one, where it stood when it was open last; shown
  * once it has something to show. A new further one stands beside the first; a card is small and stays
@@ -21,7 +27,7 @@ const ASIDE = 32
  */
 export function openWindow(
   preferences: Preferences,
-  { name = null, isCard = false }: { name?: string | null; isCard?: boolean } = {},
+  { name = null, isCard = false }: WindowKind = {},
 ): BrowserWindow {
   const { bounds, maximized } = placeFor(preferences, name, isCard)
   const window = new BrowserWindow({
