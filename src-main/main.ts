@@ -1,10 +1,11 @@
-import { app, dialog, shell as electronShell } from 'electron'
+import { app, dialog, session, shell as electronShell } from 'electron'
 import { join } from 'node:path'
 import type { BridgeEvent } from '#shared/bridge/index.ts'
 import { readDeepLink } from '#shared/domain/deep-link.ts'
 import { readSettings } from './features/workspace/settings.ts'
 import { connectWindows, sendToAll } from './hosts/electron/bridge.ts'
 import { deepLinkIn, SCHEME } from './hosts/electron/deep-link.ts'
+import { offerFieldMenus } from './hosts/electron/field-menu.ts'
 import { keepGlobalShortcut } from './hosts/electron/global-shortcut.ts'
 import { guardPages } from './hosts/electron/guard.ts'
 import { setMenu, setQuickWays } from './hosts/electron/menu.ts'
@@ -17,6 +18,7 @@ import { keepSystemIntegration, QUIET, showProgress } from './hosts/electron/sys
 import { declareScheme, serveSite } from './hosts/electron/protocol.ts'
 import { RELAY, relayForClient } from './hosts/electron/relay.ts'
 import { createShell } from './hosts/electron/shell.ts'
+import { createSpelling, keepSpelling } from './hosts/electron/spelling.ts'
 import { createTray } from './hosts/electron/tray.ts'
 import { hasTrayHost } from './hosts/electron/tray-host.ts'
 import { systemClock } from './hosts/common/clock.ts'
@@ -76,7 +78,9 @@ async function run(options: HostOptions): Promise<void> {
   // The browser host may work in this profile; the lock above knows Electron alone.
   const claim = await claimProfile(options.profile, 'show', shell.show)
   if (!claim.claimed) return app.quit()
-  guardPages()
+  const spelling = createSpelling(session.defaultSession)
+  guardPages(spelling.fetches)
+  offerFieldMenus(spelling)
   serveSite(openSite(rendererFolder))
   const ending = createEnding()
   ending.add(() => claim.release())
@@ -90,6 +94,7 @@ async function run(options: HostOptions): Promise<void> {
     show,
     openAnother,
     answer,
+    spelling,
     stop: ending.stop,
     settled: screen.settled,
   })
@@ -114,6 +119,7 @@ async function run(options: HostOptions): Promise<void> {
   )
   lockWithSystem({ workbench })
   followTheme({ workbench, settings })
+  keepSpelling(spelling, { workbench, settings })
   keepGlobalShortcut({
     workbench,
     settings,

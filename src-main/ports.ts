@@ -1,6 +1,7 @@
 import type { Agent, Dispatcher } from 'undici'
 import type { Policy } from '#shared/domain/policy.ts'
 import type { UpdateState } from '#shared/bridge/updates.ts'
+import type { SpellingState } from '#shared/bridge/spelling.ts'
 import type { StartCache } from './engine/store/cache/thread.ts'
 
 /**
@@ -44,6 +45,8 @@ export interface Ports {
   launcher: { command: string; args: string[] }
   /** Where the host can update itself: the packaged Electron. */
   updates?: Updates
+  /** Where the host checks spelling itself; a browser does it by its own settings. */
+  spelling?: Spelling
   /** What an administrator fixed on this computer; without one, everything is the person's. */
   policy?: PolicyInForce
   /** A workspace named from outside (the command line): offered first at sign-in. */
@@ -110,6 +113,14 @@ export interface Updates {
   download(): Promise<void>
   /** Ends Hotdesk, installs and starts again. Nothing happens unless it is ready. */
   install(): void
+  onChange(listener: () => void): void
+}
+
+/** The spell check of notes, by dictionaries on this computer. */
+export interface Spelling {
+  state(): Promise<SpellingState>
+  /** Takes a word that the person added out of the dictionary again. */
+  forget(word: string): void
   onChange(listener: () => void): void
 }
 

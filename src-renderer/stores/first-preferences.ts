@@ -26,6 +26,8 @@ export const firstPreferences: Preferences = {
   global_shortcut: null,
   look_for_updates: true,
   update_channel: 'stable',
+  check_spelling: false,
+  spelling_languages: [],
   low_credits: 50,
   report_on_monday: false,
   notifications: {

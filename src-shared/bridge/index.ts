@@ -24,6 +24,7 @@ import { searchCommands } from './search.ts'
 import { creditCommands, scopeCommands, sessionCommands } from './session.ts'
 import { settingsCommands } from './settings.ts'
 import { sourcingCommands } from './sourcing.ts'
+import { spellingCommands } from './spelling.ts'
 import { spendCommands } from './spend.ts'
 import { storageCommands } from './storage.ts'
 import { syncCommands } from './sync.ts'
@@ -50,6 +51,7 @@ export const commands = {
   ...historyCommands,
   ...contactCommands,
   ...companyCommands,
+  ...spellingCommands,
   ...spendCommands,
   ...campaignCommands,
   ...searchCommands,

@@ -51,6 +51,12 @@ export const preferences = z.object({
   look_for_updates: z.boolean().catch(true),
   /** Releases for everybody, or earlier ones for those who like to try. */
   update_channel: z.enum(['stable', 'beta']).catch('stable'),
+  /**
+   * Electron alone: check the spelling of notes, in these languages (BCP 47). Their dictionaries are
+   * fetched once; macOS brings its own and chooses by itself.
+   */
+  check_spelling: z.boolean().catch(false),
+  spelling_languages: z.array(z.string().max(20)).max(10).catch([]),
   low_credits: z.number().min(0).catch(50),
   /** Save the tables of the weekly report every Monday, where downloads go (E10). */
   report_on_monday: z.boolean().catch(false),

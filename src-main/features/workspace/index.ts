@@ -3,6 +3,7 @@ import { createFurtherWindows } from './further-windows.ts'
 import { linkHandlers, recentRecordHandlers } from './recent-records.ts'
 import { sessionHandlers } from './session.ts'
 import { settingsHandlers } from './settings.ts'
+import { followSpelling, spellingHandlers } from './spelling.ts'
 import { closedSync, syncHandlers } from './sync.ts'
 import { announceUpdates, updateHandlers } from './updates.ts'
 import { viewHandlers } from './views.ts'
@@ -10,7 +11,17 @@ import { viewHandlers } from './views.ts'
 /** The frame around all work: settings, signing in, updates, saved views, places and links. */
 export const workspace: Feature = {
   name: 'workspace',
-  subjects: ['preferences', 'app', 'session', 'updates', 'views', 'sync', 'recents', 'links'],
+  subjects: [
+    'preferences',
+    'app',
+    'session',
+    'updates',
+    'views',
+    'sync',
+    'recents',
+    'links',
+    'spelling',
+  ],
   build({ ports, hub, workspaces, known }) {
     const windows = createFurtherWindows({ ports, workspaces })
     const unsent = () => (workspaces.isOpen() ? workspaces.open().outbox.counts().pending : 0)
@@ -20,6 +31,7 @@ export const workspace: Feature = {
         ...windows.handlers,
         ...sessionHandlers(workspaces),
         ...updateHandlers(ports.updates, unsent),
+        ...spellingHandlers(ports.spelling),
         ...viewHandlers(ports, hub),
         ...linkHandlers(known, workspaces.switchTo),
         ...closedSync,
@@ -30,6 +42,7 @@ export const workspace: Feature = {
       },
       start() {
         if (ports.updates) announceUpdates(ports.updates, hub)
+        if (ports.spelling) followSpelling(ports.spelling, hub)
       },
       open: (engine) => ({
         handlers: {

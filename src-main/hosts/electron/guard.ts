@@ -1,13 +1,20 @@
-import { app, session, type Session, type WebContents } from 'electron'
+import {
+  app,
+  session,
+  type OnBeforeRequestListenerDetails,
+  type Session,
+  type WebContents,
+} from 'electron'
 import { desktopOrigin } from '#shared/bridge/desktop.ts'
 
 /**
  * Takes from every page what no page of ours needs: leaving app://, new windows, web views,
- * downloads, devices, the network itself, and every permission but two. Call it before the first window.
+ * downloads, devices, the network itself, and every permission but two. `fetches`: what Electron
+ * itself may ask for, outside of any page. Call it before the first window.
  */
-export function guardPages(): void {
+export function guardPages(fetches: (address: string) => boolean): void {
   app.on('web-contents-created', (_, contents) => guardContents(contents))
-  guardSession(session.defaultSession)
+  guardSession(session.defaultSession, fetches)
 }
 
 function guardContents(contents: WebContents): void {
@@ -24,7 +31,7 @@ function guardContents(contents: WebContents): void {
 /** What our own page may do: copy, and fill the screen (the wallboard). It reads no clipboard. */
 const ALLOWED: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'fullscreen'])
 
-function guardSession(pages: Session): void {
+function guardSession(pages: Session, fetches: (address: string) => boolean): void {
   const allows = (permission: string, origin: string, isMainFrame: boolean) =>
     isMainFrame && ALLOWED.has(permission) && isOurs(origin)
   pages.setPermissionRequestHandler((_contents, permission, decide, details) =>
@@ -35,10 +42,12 @@ function guardSession(pages: Session): void {
   )
   pages.setDevicePermissionHandler(() => false)
   pages.on('will-download', (event) => event.preventDefault())
+  const isFetched = ({ url, webContentsId }: OnBeforeRequestListenerDetails) =>
+    webContentsId === undefined && fetches(url)
   // The page makes no request of its own; this holds even where the policy of its headers had a
   // gap.
   pages.webRequest.onBeforeRequest((details, decide) =>
-    decide({ cancel: !isOurs(details.url) && !isDevtools(details.url) }),
+    decide({ cancel: !isOurs(details.url) && !isDevtools(details.url) && !isFetched(details) }),
   )
 }
 

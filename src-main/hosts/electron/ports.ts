@@ -16,6 +16,7 @@ import { createDesktopLog } from './log.ts'
 import { createNotifier } from './notifications.ts'
 import { startDesktopPractice } from './practice.ts'
 import { createDesktopPreferences } from './preferences.ts'
+import type { DesktopSpelling } from './spelling.ts'
 import { createUpdates } from './updates.ts'
 
 /** What outside of the windows leads back to Hotdesk. */
@@ -26,6 +27,7 @@ export interface DesktopWays {
   answer(notice: Notice, answer: NoticeAnswer): void
   /** Ends the work, and keeps the process. */
   stop(): Promise<void>
+  spelling: DesktopSpelling
   /** Resolves when the first screen has what it shows. */
   settled: Promise<void>
 }
@@ -89,6 +91,7 @@ export function createDesktopPorts(options: HostOptions, desktop: DesktopWays): 
       channel: () => settings().update_channel,
       stop: desktop.stop,
     }),
+    spelling: desktop.spelling,
     startPractice: (practice) =>
       startDesktopPractice(serviceEntry, { ...practice, ...(jobs ? { jobs } : {}) }),
     ...(policy ? { policy } : {}),

@@ -3,7 +3,6 @@ import { desktopOrigin } from '#shared/bridge/desktop.ts'
 import { CARD_SIZE } from '#shared/domain/card-path.ts'
 import { iconFile, preloadEntry } from '#main/hosts/common/entry.ts'
 import type { Preferences } from '#main/ports.ts'
-import { offerFieldMenu } from './field-menu.ts'
 import { keepPlace, lastPlace, type WindowPlace } from './window-place.ts'
 
 const FULL = { width: 1280, height: 840, minWidth: 480, minHeight: 360 }
@@ -49,7 +48,8 @@ export function openWindow(
       webSecurity: true,
       webviewTag: false,
       navigateOnDragDrop: false,
-      spellcheck: false,
+      // Off for the session until the person turns it on (spelling.ts).
+      spellcheck: true,
       devTools: !app.isPackaged,
     },
   })
@@ -58,7 +58,6 @@ export function openWindow(
     window.show()
   })
   window.on('close', () => keepPlace(window, preferences, name))
-  offerFieldMenu(window)
   // What went wrong is told by an event of the page (page-trouble.ts).
   window.loadURL(`${desktopOrigin}/`).catch(() => {})
   return window

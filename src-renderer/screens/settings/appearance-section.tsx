@@ -5,6 +5,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Section } from './section.tsx'
+import { SpellingSection } from './spelling-section.tsx'
 
 const locales = [
   { value: '', label: 'System' },
@@ -110,6 +111,7 @@ export function AppearanceSection() {
           />
         </Field>
       </Section>
+      <SpellingSection />
     </>
   )
 }

@@ -47,7 +47,7 @@ export function connect(script: Script = {}): ComponentWorld {
     async call(command: CommandName, input: unknown) {
       asked.push([command, input])
       const value = await script[command]?.(input as never)
-      return isRefusal(value) ? value : { ok: true, value: value ?? {} }
+      return isRefusal(value) ? value : { ok: true, value: value === undefined ? {} : value }
     },
     on(event: string, listener: (data: unknown) => void) {
       const all = listeners.get(event) ?? new Set()

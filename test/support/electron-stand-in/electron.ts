@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import type Electron from 'electron'
 import { ElectronTray, Notification, shortcuts } from './desktop.ts'
 import { note } from './record.ts'
+import { createSpelling } from './spelling.ts'
 import { utilityProcess } from './utility.ts'
 import { BrowserWindow, whenCreated } from './windows.ts'
 
@@ -39,9 +40,11 @@ function createSession() {
       set.request = handler
     },
   }
-  return Object.assign(new EventEmitter(), {
+  const events = new EventEmitter()
+  return Object.assign(events, {
     set,
     webRequest,
+    ...createSpelling((event, language) => events.emit(event, {}, language)),
     ...({
       setPermissionRequestHandler: (handler) => {
         set.permission = handler
@@ -152,10 +155,23 @@ export const ipcMain = Object.assign(new EventEmitter(), {
   },
 } satisfies Pick<Electron.IpcMain, 'handle'>)
 
+/** The menu that was shown last. */
+let shownMenu: Electron.MenuItemConstructorOptions[] = []
+
+/** Does what a press on a line of that menu does. */
+export function chooseInMenu(label: string): void {
+  const item = shownMenu.find((one) => one.label === label)
+  if (!item) throw new Error(`The menu has no “${label}”.`)
+  item.click?.(...([] as unknown as Parameters<NonNullable<typeof item.click>>))
+}
+
 export const Menu = {
   buildFromTemplate: (template: Electron.MenuItemConstructorOptions[]) => ({
     template,
-    popup: () => note('Menu.popup', template),
+    popup: () => {
+      shownMenu = template
+      note('Menu.popup', template)
+    },
   }),
   setApplicationMenu: (menu: unknown) => note('Menu.setApplicationMenu', menu),
 }

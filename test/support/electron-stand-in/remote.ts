@@ -1,5 +1,5 @@
 import { Notification, shortcuts, trays } from './desktop.ts'
-import { app, handlers, powerMonitor, preventable, session } from './electron.ts'
+import { app, chooseInMenu, handlers, powerMonitor, preventable, session } from './electron.ts'
 import { recorded, whenNoted } from './record.ts'
 import { BrowserWindow, WebContents, whenLoaded, type Frame } from './windows.ts'
 
@@ -81,10 +81,17 @@ export const actions = {
       ]),
     ),
   device: () => session.defaultSession.set.device?.(...([{}] as unknown as [never])),
-  request: (url: string) =>
+  /** Asked for by a page, or by Electron itself. */
+  request: (url: string, by: 'page' | 'electron' = 'page') =>
     new Promise((resolve) => {
-      session.defaultSession.set.request?.(...([{ url }, resolve] as never[]))
+      const details = by === 'page' ? { url, webContentsId: 1 } : { url }
+      session.defaultSession.set.request?.(...([details, resolve] as never[]))
     }),
+  /** A press on a misspelled word. */
+  pressWord: (misspelledWord: string, dictionarySuggestions: string[]) =>
+    page().emit('context-menu', {}, { ...inField, misspelledWord, dictionarySuggestions }),
+  /** What the person does with a line of the menu that was shown last. */
+  chooseInMenu: (label: string) => chooseInMenu(label),
   secondInstance: (argv: string[]) => app.emit('second-instance', {}, argv),
   pressShortcut: (accelerator: string) => shortcuts.get(accelerator)?.(),
   openUrl: (url: string) => app.emit('open-url', preventable(), url),
@@ -141,6 +148,14 @@ function eventFrom(sender: Sender): { sender: WebContents; senderFrame: Frame | 
     }
   }
   return { sender: page(), senderFrame: page().mainFrame }
+}
+
+/** A press on a field in which nothing is selected. */
+const inField = {
+  isEditable: true,
+  selectionText: '',
+  linkURL: '',
+  editFlags: {},
 }
 
 /** Answers what the test asks over the process's channel. */

@@ -20,7 +20,11 @@ export function whenLoaded(tell: (contents: WebContents) => void): void {
  */
 export class WebContents
   extends EventEmitter
-  implements Pick<Electron.WebContents, 'send' | 'reload' | 'forcefullyCrashRenderer'>
+  implements
+    Pick<
+      Electron.WebContents,
+      'send' | 'reload' | 'forcefullyCrashRenderer' | 'replaceMisspelling'
+    >
 {
   readonly sent: unknown[][] = []
   mainFrame: Frame = { url: 'about:blank' }
@@ -58,6 +62,10 @@ export class WebContents
     firstCall(this)
     this.emit('did-finish-load')
     this.onShown()
+  }
+
+  replaceMisspelling(text: string): void {
+    note('WebContents.replaceMisspelling', text)
   }
 
   forcefullyCrashRenderer(): void {

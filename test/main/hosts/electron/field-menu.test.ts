@@ -14,6 +14,8 @@ const nothing: Pressed = {
   isEditable: false,
   selectionText: '',
   linkURL: '',
+  misspelledWord: '',
+  dictionarySuggestions: [],
   editFlags: {
     canUndo: false,
     canRedo: false,
@@ -25,11 +27,24 @@ const nothing: Pressed = {
     canEditRichly: false,
   },
 }
+const noWays = { copy: () => {}, lookUp: null, replace: () => {}, addToDictionary: () => {} }
 const edit = ['undo', 'redo', '-', 'cut', 'copy', 'paste', 'selectAll']
 
 test.each<[string, Partial<Pressed>, boolean, string[]]>([
   ['bare ground', {}, true, []],
   ['a field', { isEditable: true }, true, edit],
+  [
+    'a misspelled word',
+    { isEditable: true, misspelledWord: 'teh', dictionarySuggestions: ['the', 'tech'] },
+    false,
+    ['the', 'tech', 'Add to dictionary', '-', ...edit],
+  ],
+  [
+    'a word that is like no other',
+    { isEditable: true, misspelledWord: 'Xyzzy' },
+    false,
+    ['No suggestions', 'Add to dictionary', '-', ...edit],
+  ],
   ['words', { selectionText: 'Ledgerline' }, false, ['copy']],
   [
     'words, on macOS',
@@ -56,13 +71,13 @@ test.each<[string, Partial<Pressed>, boolean, string[]]>([
 ])('on %s the menu offers what can be done there', (_, pressed, hasDictionary, offered) => {
   const menu = fieldMenuOf(
     { ...nothing, ...pressed },
-    { copy: () => {}, lookUp: hasDictionary ? () => {} : null },
+    { ...noWays, lookUp: hasDictionary ? () => {} : null },
   )
   expect(menu.map(({ label, role, type }) => label ?? role ?? (type && '-'))).toEqual(offered)
 })
 
 test('what cannot be done now is greyed out', () => {
-  const menu = fieldMenuOf({ ...nothing, isEditable: true }, { copy: () => {}, lookUp: null })
+  const menu = fieldMenuOf({ ...nothing, isEditable: true }, noWays)
   expect(menu.filter(({ enabled }) => enabled).map(({ role }) => role)).toEqual([
     'paste',
     'selectAll',
@@ -74,7 +89,7 @@ test('the window shows it where it is pressed for, and nothing where nothing can
     showDefinitionForSelection: () => note('showDefinitionForSelection'),
   })
   const built = vi.spyOn(Menu, 'buildFromTemplate')
-  offerFieldMenu({ webContents } as unknown as BrowserWindow, 'darwin')
+  offerFieldMenu({ webContents } as unknown as BrowserWindow, { add: () => {} }, 'darwin')
   webContents.emit('context-menu', {}, nothing)
   expect(recorded).toEqual([])
   webContents.emit(

@@ -1,0 +1,108 @@
+import type { Session } from 'electron'
+import type { Preferences as Settings } from '#shared/bridge/settings.ts'
+import type { Spelling } from '#main/ports.ts'
+import type { Workbench } from '#main/workbench.ts'
+
+/**
+ * Where Electron fetches its dictionaries, which hands each one to a server of the same network
+ * (https://www.electronjs.org/docs/latest/tutorial/spellchecker).
+ */
+const DICTIONARY_HOST = /(^|\.)gvt1\.com$/
+const DICTIONARY_PATH = /^\/edgedl\/chrome\/dict\/[\w-]+\.bdic$/
+
+/** What of a session checks spelling. */
+export type SpellingSession = Pick<
+  Session,
+  | 'addWordToSpellCheckerDictionary'
+  | 'availableSpellCheckerLanguages'
+  | 'listWordsInSpellCheckerDictionary'
+  | 'on'
+  | 'removeWordFromSpellCheckerDictionary'
+  | 'setSpellCheckerEnabled'
+  | 'setSpellCheckerLanguages'
+>
+
+/** The spell check of Electron, and what the windows need to know of it. */
+export interface DesktopSpelling extends Spelling {
+  /** Tells whether a request fetches a dictionary that the person asked for. */
+  fetches(address: string): boolean
+  follow(wanted: Pick<Settings, 'check_spelling' | 'spelling_languages'>): void
+  add(word: string): void
+}
+
+/**
+ * Checks spelling by Chromium's own dictionaries, on this computer alone. It begins switched off, and
+ * nothing is fetched until the person chose a language. macOS brings its own dictionaries.
+ */
+export function createSpelling(
+  session: SpellingSession,
+  platform: NodeJS.Platform = process.platform,
+): DesktopSpelling {
+  const bySystem = platform === 'darwin'
+  const missing = new Set<string>()
+  const listeners: (() => void)[] = []
+  const changed = () => listeners.forEach((listener) => listener())
+  let applied = JSON.stringify([false, []])
+  let isOn = false
+  session.setSpellCheckerEnabled(false)
+  session.on('spellcheck-dictionary-download-failure', (_event, language) => {
+    missing.add(language)
+    changed()
+  })
+  for (const event of [
+    'spellcheck-dictionary-download-success',
+    'spellcheck-dictionary-initialized',
+  ] as const)
+    session.on(event as 'spellcheck-dictionary-initialized', (_event, language) => {
+      if (missing.delete(language)) changed()
+    })
+  return {
+    fetches: (address) => isOn && !bySystem && isDictionary(address),
+    follow({ check_spelling, spelling_languages }) {
+      // A language that a later Electron no longer has would be refused, and all others with it.
+      const known = new Set(session.availableSpellCheckerLanguages)
+      const languages = bySystem ? [] : spelling_languages.filter((language) => known.has(language))
+      const isWanted = check_spelling && (bySystem || languages.length > 0)
+      const next = JSON.stringify([isWanted, languages])
+      if (next === applied) return
+      applied = next
+      isOn = isWanted
+      missing.clear()
+      if (!bySystem) session.setSpellCheckerLanguages(isWanted ? languages : [])
+      session.setSpellCheckerEnabled(isWanted)
+    },
+    async state() {
+      return {
+        languages: bySystem ? [] : session.availableSpellCheckerLanguages,
+        missing: [...missing],
+        words: bySystem ? [] : await session.listWordsInSpellCheckerDictionary(),
+      }
+    },
+    add(word) {
+      session.addWordToSpellCheckerDictionary(word)
+      changed()
+    },
+    forget(word) {
+      session.removeWordFromSpellCheckerDictionary(word)
+      changed()
+    },
+    onChange: (listener) => void listeners.push(listener),
+  }
+}
+
+function isDictionary(address: string): boolean {
+  const url = URL.parse(address)
+  return url !== null && DICTIONARY_HOST.test(url.hostname) && DICTIONARY_PATH.test(url.pathname)
+}
+
+/** Keeps the spell check as the settings say. */
+export function keepSpelling(
+  spelling: DesktopSpelling,
+  { workbench, settings }: { workbench: Pick<Workbench, 'on'>; settings(): Settings },
+): void {
+  const follow = (): void => spelling.follow(settings())
+  workbench.on((event) => {
+    if (event.type === 'tables.changed' && event.data.tables.includes('preferences')) follow()
+  })
+  follow()
+}

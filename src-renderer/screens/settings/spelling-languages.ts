@@ -1,0 +1,29 @@
+const names = new Intl.DisplayNames(['en'], { type: 'language' })
+
+/** Returns the English name of a language, such as `German` for `de`; the tag where it has none. */
+export function languageName(tag: string): string {
+  try {
+    return names.of(tag) ?? tag
+  } catch {
+    return tag
+  }
+}
+
+/**
+ * Returns the dictionaries for the person's languages: the same tag, else one of the same language,
+ * for each language once. Empty where there is none.
+ */
+export function nearestLanguages(wanted: readonly string[], offered: readonly string[]): string[] {
+  const bases = [...new Set(wanted.map(baseOf))]
+  return bases.flatMap((base) => {
+    const tag = wanted.find((one) => baseOf(one) === base) ?? base
+    return nearest(tag, offered) ?? []
+  })
+}
+
+const nearest = (tag: string, offered: readonly string[]): string | undefined =>
+  offered.find((one) => one === tag) ??
+  offered.find((one) => one === baseOf(tag)) ??
+  offered.find((one) => baseOf(one) === baseOf(tag))
+
+const baseOf = (tag: string) => tag.split('-')[0] ?? tag

@@ -1,0 +1,46 @@
+import type Electron from 'electron'
+import { note } from './record.ts'
+
+/** Dictionaries that Electron has; `STAND_IN_OFFLINE` lets none be fetched. */
+const dictionaries = ['de', 'en-GB', 'en-US', 'fr']
+
+/** Returns the part of a session that checks spelling; `emit` raises an event of the session. */
+export function createSpelling(emit: (event: string, language: string) => void) {
+  const words = new Set<string>()
+  let isOn = true
+  let languages: string[] = ['en-US']
+  const fetchAll = () => {
+    if (!isOn) return
+    const event = process.env['STAND_IN_OFFLINE'] ? 'download-failure' : 'download-success'
+    for (const language of languages) emit(`spellcheck-dictionary-${event}`, language)
+  }
+  return {
+    availableSpellCheckerLanguages: dictionaries,
+    setSpellCheckerEnabled: (on) => {
+      note('session.setSpellCheckerEnabled', on)
+      isOn = on
+      fetchAll()
+    },
+    setSpellCheckerLanguages: (chosen) => {
+      const unknown = chosen.find((language) => !dictionaries.includes(language))
+      if (unknown !== undefined) throw new Error(`Invalid language code provided: "${unknown}"`)
+      note('session.setSpellCheckerLanguages', chosen)
+      languages = chosen
+      fetchAll()
+    },
+    addWordToSpellCheckerDictionary: (word) => {
+      words.add(word)
+      return true
+    },
+    removeWordFromSpellCheckerDictionary: (word) => words.delete(word),
+    listWordsInSpellCheckerDictionary: async () => [...words],
+  } satisfies Pick<
+    Electron.Session,
+    | 'addWordToSpellCheckerDictionary'
+    | 'availableSpellCheckerLanguages'
+    | 'listWordsInSpellCheckerDictionary'
+    | 'removeWordFromSpellCheckerDictionary'
+    | 'setSpellCheckerEnabled'
+    | 'setSpellCheckerLanguages'
+  >
+}
