@@ -15,7 +15,7 @@ export default {
   icon: 'build/icons/icon.png',
   files: [
     'out/**',
-    '!out/legal/**',
+    '!out/{legal/**,.stamp}',
     'package.json',
     'LICENSE',
     // The Node of the set-up, and what is bundled into out/ already.

@@ -1,9 +1,18 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import packaging from '../../build/electron-builder.mjs'
 import { wrongFuses } from '../../build/fuses.mjs'
 import { writeLegal } from '../../build/legal.mjs'
@@ -38,6 +47,48 @@ function makeDummyElectron(): string {
   return folder
 }
 
+const run = promisify(execFile)
+
+/** Packages what is built in a checkout around the dummy, and returns the folder of the program. */
+async function packageProgram(checkout: string): Promise<string> {
+  const output = temporaryFolder()
+  await run(
+    process.execPath,
+    [
+      join(checkout, 'node_modules/electron-builder/cli.js'),
+      '--config=build/electron-builder.mjs',
+      '--dir',
+      '--publish=never',
+      `-c.electronDist=${makeDummyElectron()}`,
+      `-c.directories.output=${output}`,
+    ],
+    { cwd: checkout, maxBuffer: 64_000_000 },
+  )
+  return join(output, 'linux-unpacked')
+}
+
+/** Copies this checkout to another folder, its files as young as this moment, and builds it there. */
+async function buildElsewhere(): Promise<string> {
+  // On the same disk, where the packages can be linked instead of copied.
+  mkdirSync(join(top, '.cache'), { recursive: true })
+  const folder = mkdtempSync(join(top, '.cache', 'another-checkout-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  await run('cp', ['-al', join(top, 'node_modules'), folder])
+  const made = /^(\..*|node_modules|out|dist|test|.*-results|.*-report|screenshots)$/
+  const sources = readdirSync(top).filter((name) => !made.test(name))
+  await run('cp', ['-r', ...sources.map((name) => join(top, name)), folder])
+  const builder = join(folder, 'node_modules/electron-vite/bin/electron-vite.js')
+  await run(process.execPath, [builder, 'build'], {
+    cwd: folder,
+    maxBuffer: 64_000_000,
+    // Of this process a build knows nothing: the test runner says NODE_ENV=test.
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'] },
+  })
+  return folder
+}
+
+const digestOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
+
 const below = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -49,20 +100,7 @@ test.skipIf(process.platform !== 'linux')(
   { timeout: 300_000 },
   async () => {
     writeLegal()
-    const output = temporaryFolder()
-    await promisify(execFile)(
-      process.execPath,
-      [
-        join(top, 'node_modules/electron-builder/cli.js'),
-        '--config=build/electron-builder.mjs',
-        '--dir',
-        '--publish=never',
-        `-c.electronDist=${makeDummyElectron()}`,
-        `-c.directories.output=${output}`,
-      ],
-      { cwd: top, maxBuffer: 64_000_000 },
-    )
-    const packaged = join(output, 'linux-unpacked')
+    const packaged = await packageProgram(top)
     expect(await wrongFuses(join(packaged, 'hotdesk'))).toEqual([])
     const resources = join(packaged, 'resources')
     expect(below(join(resources, 'app.asar.unpacked'))).toEqual([
@@ -97,6 +135,17 @@ test.skipIf(process.platform !== 'linux')(
     expect(files.filter((file) => /^\/(src-|test|build|docs)/.test(file))).toEqual([])
     const megabytes = (file: string) => statSync(file).size / 1_000_000
     expect(megabytes(archive)).toBeLessThan(40)
+  },
+)
+
+test.skipIf(process.platform !== 'linux')(
+  'two checkouts in different folders, built at different times, give the same archive',
+  { timeout: 300_000 },
+  async () => {
+    const archives = [await packageProgram(top), await packageProgram(await buildElsewhere())].map(
+      (packaged) => join(packaged, 'resources', 'app.asar'),
+    )
+    expect(new Set(archives.map(digestOf)).size).toBe(1)
   },
 )
 
