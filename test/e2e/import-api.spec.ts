@@ -35,7 +35,6 @@ async function choose(page: Page, file: string): Promise<void> {
 test.describe('a service of one’s own', () => {
   test('L2: a file is mapped, tried, brought in row by row, killed in the middle, and goes on: everybody once', async ({
     desk,
-    context,
   }) => {
     const running = await serve({ contacts: 40, rate_scale: 20 })
     const created = async () =>
@@ -56,9 +55,10 @@ test.describe('a service of one’s own', () => {
     })
     const page = await desk.start()
     await page.getByLabel('Address').fill(running.auth_url)
-    const consent = context.waitForEvent('page')
-    await page.getByRole('button', { name: 'Sign in with browser' }).click()
-    await (await consent).getByRole('button', { name: 'Allow', exact: true }).click()
+    const consent = await desk.consentAfter(() =>
+      page.getByRole('button', { name: 'Sign in with browser' }).click(),
+    )
+    await consent.getByRole('button', { name: 'Allow', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({
       timeout: 30_000,
     })

@@ -70,15 +70,12 @@ const openList = async (page: Page) => {
 
 test('R-1, X-5, M1: the whole of it by keyboard, with the names a screen reader says', async ({
   desk,
-  context,
 }) => {
   test.setTimeout(240_000)
   let page = await desk.start()
   await expect(focused(page)).toHaveRole('button')
   await expect(focused(page)).toHaveAccessibleName('Open the practice workspace')
-  const opening = context.waitForEvent('page')
-  await page.keyboard.press('Enter')
-  const consent = await opening
+  const consent = await desk.consentAfter(() => page.keyboard.press('Enter'))
   await tabTo(consent, 'button', /^Allow$/)
   await consent.keyboard.press('Enter')
   await page.bringToFront()

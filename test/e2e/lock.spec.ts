@@ -52,7 +52,6 @@ test('J6: a passphrase is set, the lock empties the window, a wrong word is refu
 
 test('J7: signed out with the data kept, the files stay closed over a restart until the person signs in', async ({
   desk,
-  context,
 }) => {
   let page = await desk.start()
   await desk.signIn()
@@ -67,9 +66,10 @@ test('J7: signed out with the data kept, the files stay closed over a restart un
   await desk.kill()
   page = await desk.start()
   await expect(page.getByRole('heading', title)).toBeVisible()
-  const consent = context.waitForEvent('page')
-  await page.getByRole('button', { name: 'Sign in again' }).click()
-  await (await consent).getByRole('button', { name: 'Allow', exact: true }).click()
+  const consent = await desk.consentAfter(() =>
+    page.getByRole('button', { name: 'Sign in again' }).click(),
+  )
+  await consent.getByRole('button', { name: 'Allow', exact: true }).click()
   await expect(page.getByRole('link', { name: /^Fintech CFOs/ })).toBeVisible({ timeout: 30_000 })
 })
 

@@ -21,13 +21,12 @@ test.describe('under a policy', () => {
 
   test('J13: a passphrase comes before anything opens; what is fixed says so, and the rest can be changed', async ({
     desk,
-    context,
   }) => {
     test.setTimeout(120_000)
     const page = await desk.start()
-    const opened = context.waitForEvent('page')
-    await page.getByRole('button', { name: 'Open the practice workspace' }).click()
-    const browser = await opened
+    const browser = await desk.consentAfter(() =>
+      page.getByRole('button', { name: 'Open the practice workspace' }).click(),
+    )
     await browser.getByRole('button', { name: 'Allow', exact: true }).click()
     await expect(
       page.getByRole('heading', { name: 'Set a passphrase for Practice workspace', level: 1 }),
@@ -106,7 +105,6 @@ test.describe('under a policy with a workspace', () => {
 
   test('J13, J1: sign-in offers the one workspace that is allowed, and it opens', async ({
     desk,
-    context,
   }) => {
     const { base_url, auth_url } = await serve({ contacts: 60, rate_scale: 100 })
     const policy = { workspace: { base_url, auth_url }, practice_workspace: false }
@@ -118,9 +116,10 @@ test.describe('under a policy with a workspace', () => {
     await expect(page.getByText(BY)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Open the practice workspace' })).toBeHidden()
     expect(await axeFindings(page)).toEqual([])
-    const consent = context.waitForEvent('page')
-    await page.getByRole('button', { name: 'Sign in with browser' }).click()
-    await (await consent).getByRole('button', { name: 'Allow', exact: true }).click()
+    const consent = await desk.consentAfter(() =>
+      page.getByRole('button', { name: 'Sign in with browser' }).click(),
+    )
+    await consent.getByRole('button', { name: 'Allow', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({
       timeout: 30_000,
     })

@@ -38,6 +38,11 @@ export interface Desk {
   kill(): Promise<void>
   /** Ends as it does when the person quits. */
   quit(): Promise<void>
+  /**
+   * Does what sends the person to their browser, and returns the page of consent there. Use it in
+   * place of `context.waitForEvent('page')`: Electron’s windows open no page of this browser.
+   */
+  consentAfter(act: () => Promise<void>): Promise<Page>
   /** Welcome → practice workspace → consent in the browser → hot lists. */
   signIn(): Promise<void>
   /** What the practice workspace's journal says Hotdesk sent, oldest first: the judge. */
@@ -148,10 +153,15 @@ export function createDesk(context: BrowserContext, options: DeskOptions): Desk 
       )
       return (page = await open(context, await addressOf(host)))
     },
-    async signIn() {
+    async consentAfter(act) {
       const opened = electron ? null : context.waitForEvent('page')
-      await desk.page().getByRole('button', { name: 'Open the practice workspace' }).click()
-      const browser = opened ? await opened : await byHand(context, desk.page())
+      await act()
+      return opened ? await opened : await byHand(context, desk.page())
+    },
+    async signIn() {
+      const browser = await desk.consentAfter(() =>
+        desk.page().getByRole('button', { name: 'Open the practice workspace' }).click(),
+      )
       await browser.getByRole('button', { name: 'Allow', exact: true }).click()
       await hotLists()
       await browser.close()
