@@ -38,6 +38,8 @@ export interface EngineParts {
   authUrl?: string | undefined
   /** The practice workspace may run at a multiple of the contract's rates. */
   rateScale: number
+  /** Requests wait for it: the service is only being started. Where it rejects, none is sent. */
+  ready?: Promise<void> | undefined
   /** For a key that is locked with one (J6). */
   passphrase?: string | undefined
   /** Open for reading alone, because the disk is full; every change is refused with this. */
@@ -151,12 +153,15 @@ function connect(
     session,
     budget,
   }: Pick<Foundation, 'kv' | 'clock' | 'log' | 'session' | 'budget'>,
-  { baseUrl, ports, onGrant }: EngineParts,
+  { baseUrl, ports, ready, onGrant }: EngineParts,
   observe: Sync['observe'],
 ): Api {
   return createApi({
     baseUrl,
-    getToken: () => session.getToken(),
+    async getToken() {
+      await ready
+      return session.getToken()
+    },
     onUnauthorized: (rejected) => session.onUnauthorized(rejected),
     budget,
     clock,

@@ -11,8 +11,7 @@ import type { LockReason } from './lock.ts'
 import { lockNow } from './locking.ts'
 import { createManagerContext, type ManagerContext } from './manager-context.ts'
 import { openKnown } from './opening.ts'
-import type { PracticeKeeper } from './practice-keeper.ts'
-import { keepPractice } from './practice-workspace.ts'
+import { keepPractice, type PracticeHost } from './practice-workspace.ts'
 import { createSignIns, type SignIns } from './sign-ins.ts'
 
 /** What opens, locks and leaves workspaces, put together. */
@@ -21,7 +20,7 @@ export interface ManagerParts {
   auth: ReturnType<typeof createAuthFetch>
   leaving: Leaving
   leases: LeaseKeeper
-  practice: PracticeKeeper
+  practice: PracticeHost
   entering: Entering
   handingOver: HandingOver
   signIns: SignIns

@@ -6,7 +6,8 @@ import { openOnFullDisk } from './full-disk.ts'
 import type { ManagerContext } from './manager-context.ts'
 import { openFeatures, type OpenWorkspace } from './open-workspace.ts'
 import { admit, requirePassphrase } from './policy-gate.ts'
-import type { PracticeKeeper } from './practice-keeper.ts'
+import { fetchWhenReady, learnPlace, type PracticePlace } from './practice-place.ts'
+import type { PracticeHost } from './practice-workspace.ts'
 
 /**
  * Opens the engine of a workspace and every feature on it; on a full disk for reading only. The
@@ -22,7 +23,6 @@ export async function openKnown(
   const parts = {
     ports,
     hub,
-    fetch,
     keychain: keychains.current(),
     memoryOnly: keychains.memoryOnly(),
     passphrase,
@@ -31,23 +31,30 @@ export async function openKnown(
   admit(ports, known)
   await requirePassphrase(ports, keychains, known.id)
   try {
-    const running = known.kind === 'practice' ? await practice.ready() : null
-    const control = running && createPracticeControl(running)
-    const rateScale = control ? (await control.state()).rate_scale : 1
+    const place = known.kind === 'practice' ? await placeFor(known) : null
     const engine = await openEngine(known, {
       ...parts,
-      baseUrl: running?.base_url ?? known.base_url,
-      authUrl: running?.auth_url,
-      rateScale,
+      fetch: place?.ready ? fetchWhenReady(fetch, place.ready) : fetch,
+      baseUrl: place?.base_url ?? known.base_url,
+      authUrl: place?.auth_url,
+      rateScale: place?.rate_scale ?? 1,
+      ready: place?.ready,
     })
+    const control = place && createPracticeControl(practice.ready)
     return await openFeatures(engine, features, control)
   } catch (error) {
-    return openOnFullDisk(known, parts, features, error)
+    return openOnFullDisk(known, { ...parts, fetch }, features, error)
+  }
+
+  /** Where the practice workspace runs, or will: rows do not wait for a process that sends them. */
+  async function placeFor(one: KnownWorkspace): Promise<PracticePlace & { ready?: Promise<void> }> {
+    const expected = passphrase === undefined ? practice.expect(one) : null
+    return expected ?? learnPlace(ports.preferences, await practice.ready())
   }
 }
 
 export interface OpeningParts {
-  practice: PracticeKeeper
+  practice: PracticeHost
   /** What opens on a workspace. */
   features: readonly FeatureParts[]
   /** The service let the person in, or said that their sign-in is over (J8). */

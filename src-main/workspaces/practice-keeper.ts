@@ -11,6 +11,8 @@ const STEADY_MS = 5 * 60_000
 export interface PracticeKeeper {
   /** The running process; starts it where there is none. Rejects with PracticeError. */
   ready(): Promise<Practice>
+  /** Resolves when it runs, however often it has to be started until then. */
+  untilRunning(): Promise<Practice>
   running(): Practice | null
   /** It ended again and again, and waits for a person. */
   gaveUp(): boolean
@@ -41,6 +43,7 @@ export function createPracticeKeeper({
   let gaveUp = false
   let stopped = false
   let startedBefore = false
+  const first = Promise.withResolvers<Practice>()
   let cancel = (): void => {}
 
   function ready(): Promise<Practice> {
@@ -52,8 +55,10 @@ export function createPracticeKeeper({
   }
 
   async function begin(): Promise<Practice> {
+    if (stopped) throw new Error('the practice workspace is not started while Hotdesk ends')
     const practice = await start()
     running = practice
+    first.resolve(practice)
     gaveUp = false
     if (startedBefore) {
       changed()
@@ -91,7 +96,7 @@ export function createPracticeKeeper({
     try {
       await ready()
     } catch (error) {
-      log.warn('the practice workspace did not start again', {
+      log.warn('the practice workspace did not start', {
         error: error instanceof Error ? error.message : 'unknown',
       })
       if (!stopped) again()
@@ -100,6 +105,10 @@ export function createPracticeKeeper({
 
   return {
     ready,
+    untilRunning() {
+      void restart()
+      return first.promise
+    },
     running: () => running,
     gaveUp: () => gaveUp,
     async stop() {

@@ -1,21 +1,34 @@
 import { createPracticeControl } from '#main/features/common/practice-control.ts'
 import type { Workspaces } from '#main/features/common/workspaces.ts'
+import type { KnownWorkspace } from '#main/engine/known-workspaces.ts'
 import type { Practice } from '#main/ports.ts'
 import type { Entering } from './entering.ts'
 import { explainError } from './explain-error.ts'
 import { practiceFailed } from './full-disk.ts'
 import type { ManagerContext } from './manager-context.ts'
 import { admit } from './policy-gate.ts'
+import { isSame, lastPlaceOf, learnPlace, type PracticePlace } from './practice-place.ts'
 import { practiceData } from './practice-data.ts'
 import { createPracticeKeeper, type PracticeKeeper } from './practice-keeper.ts'
 import type { SignIns } from './sign-ins.ts'
+
+/** The process of the practice workspace, and where a workspace may expect it before it runs. */
+export interface PracticeHost extends PracticeKeeper {
+  /**
+   * Where the process will run, once `ready` resolves; it begins when the first screen has its rows,
+   * which lie on this computer. Where it cannot be had there, the workspace is opened anew. Null
+   * where it is not known, or no longer the start.
+   */
+  expect(known: KnownWorkspace): (PracticePlace & { ready: Promise<void> }) | null
+}
 
 /** Keeps the process of the practice workspace; the workspace goes on once it runs again. */
 export function keepPractice(
   context: ManagerContext,
   enter: (...workspace: Parameters<Entering['enter']>) => Promise<void>,
-): PracticeKeeper {
+): PracticeHost {
   const { ports, workspaces, keychains, turns, slot, standing } = context
+  let isStart = true
 
   /** Sends what waited; at another address the workspace is opened anew. */
   async function goOn(baseUrl: string): Promise<void> {
@@ -27,19 +40,46 @@ export function keepPractice(
     live.engine.outbox.wake()
   }
 
-  return createPracticeKeeper({
+  const isShown = ({ id }: KnownWorkspace) => slot.current()?.engine.id === id
+  const inTurn = (work: () => Promise<void>): void =>
+    void turns.take(work).catch((error: unknown) => {
+      standing.failUnlessLocked(explainError(error))
+      context.touch()
+    })
+
+  async function confirm(expected: PracticePlace): Promise<void> {
+    await ports.settled
+    const place = await learnPlace(ports.preferences, await keeper.untilRunning())
+    if (!isSame(place, expected)) throw new Error('the practice workspace runs somewhere else now')
+  }
+
+  const keeper = createPracticeKeeper({
     clock: ports.clock,
     log: ports.log,
     start: async () =>
       ports.startPractice({
         data: await practiceData(ports.paths.profile, keychains.current(), keychains.memoryOnly()),
       }),
-    restarted: ({ base_url }) =>
-      void turns
-        .take(() => goOn(base_url))
-        .catch((error: unknown) => standing.fail(explainError(error))),
+    restarted: ({ base_url }) => inTurn(() => goOn(base_url)),
     changed: context.touch,
   })
+
+  return {
+    ...keeper,
+    expect(known) {
+      const last = lastPlaceOf(ports.preferences)
+      const mayExpect = isStart && known.identity !== null && !keychains.memoryOnly()
+      isStart = false
+      if (!mayExpect || last === null || !ports.settled || keeper.running()) return null
+      const ready = confirm(last)
+      ready.then(context.touch, () =>
+        inTurn(async () => {
+          if (isShown(known)) await enter(known, standing.locks())
+        }),
+      )
+      return { ...last, ready }
+    },
+  }
 }
 
 interface PracticeParts {
@@ -57,11 +97,15 @@ interface PracticeParts {
 export function practiceCommands(
   { ports, workspaces, turns, slot, standing }: ManagerContext,
   { keeper, entering, signIns, started }: PracticeParts,
-): Pick<Workspaces, 'practice' | 'control' | 'restartPractice' | 'practiceStopped'> {
+): Pick<
+  Workspaces,
+  'practice' | 'control' | 'startedControl' | 'restartPractice' | 'practiceStopped'
+> {
   const run = (): Promise<Practice> =>
     keeper.ready().catch((error: unknown) => {
       throw practiceFailed(error, ports.paths.profile)
     })
+  const isCurrent = () => workspaces.current()?.kind === 'practice'
   const isSignedIn = () => slot.current()?.engine.session.state.kind === 'signed_in'
 
   return {
@@ -84,11 +128,11 @@ export function practiceCommands(
     },
     control() {
       const running = keeper.running()
-      return running && workspaces.current()?.kind === 'practice'
-        ? createPracticeControl(running)
-        : null
+      return running && isCurrent() ? createPracticeControl(async () => running) : null
     },
+    startedControl: () =>
+      isCurrent() && !keeper.gaveUp() ? createPracticeControl(keeper.ready) : null,
     restartPractice: async () => void (await run()),
-    practiceStopped: () => keeper.gaveUp() && workspaces.current()?.kind === 'practice',
+    practiceStopped: () => keeper.gaveUp() && isCurrent(),
   }
 }

@@ -105,6 +105,8 @@ export async function live(
     startPractice?: Ports['startPractice']
     /** What an administrator fixed. */
     policy?: Ports['policy']
+    /** When the first screen has its rows; nothing waits for that by default. */
+    settled?: Ports['settled']
   } = {},
 ): Promise<Life> {
   mkdirSync(profile, { recursive: true })
@@ -136,6 +138,7 @@ export async function live(
     openExternal: async (url) => void visit(url).catch(() => {}),
     launcher: { command: process.execPath, args: [launcherEntry, '--profile', profile] },
     ...(options.policy ? { policy: options.policy } : {}),
+    ...(options.settled ? { settled: options.settled } : {}),
     startPractice:
       options.startPractice ??
       (() => Promise.reject(new Error('no practice workspace in this test'))),

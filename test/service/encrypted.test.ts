@@ -39,7 +39,7 @@ async function start(folder: string, key: Buffer): Promise<Practice> {
 }
 
 async function importPeople(practice: Practice, incoming: string): Promise<void> {
-  const control = createPracticeControl(practice)
+  const control = createPracticeControl(async () => practice)
   const bytes = Buffer.from(people)
   const file = receiveFile(incoming, 'people.csv', bytes.length)
   file.write(0, bytes)

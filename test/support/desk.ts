@@ -127,6 +127,7 @@ export function createDesk(context: BrowserContext, options: DeskOptions): Desk 
     async resume() {
       if (prepare === undefined) raise('This desk has no profile to go on with')
       await prepare(profile)
+      forgetPlace(profile)
       isCopy = true
       await desk.start()
       await hotLists()
@@ -180,6 +181,15 @@ export function createDesk(context: BrowserContext, options: DeskOptions): Desk 
     },
   }
   return desk
+}
+
+/** Lets a copied profile expect nothing where the practice workspace of the original answers. */
+function forgetPlace(profile: string): void {
+  const file = join(profile, 'preferences.json')
+  const { practice_place, ...others } = JSON.parse(readFileSync(file, 'utf8')) as object & {
+    practice_place?: unknown
+  }
+  if (practice_place !== undefined) writeFileSync(file, JSON.stringify(others))
 }
 
 /** Asks the practice workspace that wrote this ready file, as the judge of a journey does. */

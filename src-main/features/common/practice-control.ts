@@ -127,15 +127,18 @@ const state = z.object({
 })
 
 /**
- * Builds the client of the practice workspace's control interface. Its methods throw
- * PracticeRefusal where it refuses.
+ * Builds the client of the practice workspace's control interface; `find` resolves when its process
+ * runs. Its methods throw PracticeRefusal where it refuses.
  */
-export function createPracticeControl({ control_url, control_token }: Practice): PracticeControl {
+export function createPracticeControl(
+  find: () => Promise<Pick<Practice, 'control_url' | 'control_token'>>,
+): PracticeControl {
   async function ask(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body?: unknown,
   ): Promise<unknown> {
+    const { control_url, control_token } = await find()
     const { status, value } = await exchange(`${control_url}${path}`, {
       method,
       headers: { authorization: `Bearer ${control_token}`, 'content-type': 'application/json' },

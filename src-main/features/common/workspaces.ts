@@ -58,8 +58,10 @@ export interface Workspaces {
   setPassphrase(from: string | undefined, to: string | null): Promise<void>
   /** Somebody is at the keyboard. */
   active(): void
-  /** The switches of the practice workspace, while it is the open one. */
+  /** The switches of the practice workspace, while it is the open one and its process runs. */
   control(): PracticeControl | null
+  /** The same while its process is only starting: what is asked waits for that. */
+  startedControl(): PracticeControl | null
   /**
    * The practice workspace is the open one, and its process ended again and again: a person starts
    * it once more.

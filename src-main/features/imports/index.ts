@@ -18,7 +18,7 @@ export const imports: Feature = {
             incoming,
             clock: ports.clock,
             hub,
-            control: workspaces.control,
+            control: workspaces.startedControl,
             open: current,
             written: (tables) => {
               for (const resource of tables) current()?.sync.written({ resource })

@@ -11,7 +11,7 @@ const STUMBLES = 5
 /** Builds the handlers of the practice menu (D13): what can go wrong, tried without harm. */
 export function practiceHandlers(workspaces: Workspaces, hub: Hub): Handlers<Subject<'practice'>> {
   const control = (): PracticeControl => {
-    const found = workspaces.control()
+    const found = workspaces.startedControl()
     if (!found)
       throw new ProblemError(
         'no_practice',

@@ -26,7 +26,7 @@ export const webhooks: Feature = {
             (await import('./webhooks.ts')).webhookHandlers(
               engine,
               secrets,
-              () => workspaces.control() !== null,
+              () => workspaces.startedControl() !== null,
             ),
         },
       }

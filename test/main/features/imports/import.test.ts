@@ -33,11 +33,7 @@ function world(available = true) {
     get: (key) => kept.get(key) ?? null,
     set: (key, value) => void kept.set(key, value),
   }
-  const practice = createPracticeControl({
-    ...service,
-    stop: async () => {},
-    ended: new Promise(() => {}),
-  })
+  const practice = createPracticeControl(async () => service)
   const handlers = importHandlers({
     incoming: clearIncoming(profile),
     clock,

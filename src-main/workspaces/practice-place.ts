@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { NotSentError, type AuthFetch } from '#main/engine/auth/http.ts'
+import { createPracticeControl } from '#main/features/common/practice-control.ts'
+import type { Practice, Preferences } from '#main/ports.ts'
+
+/** Where the practice workspace answers, and at which multiple of the contract's rates. */
+const practicePlace = z.object({
+  base_url: z.string(),
+  auth_url: z.string(),
+  rate_scale: z.number(),
+})
+export type PracticePlace = z.infer<typeof practicePlace>
+
+const KEY = 'practice_place'
+
+/** Returns where the practice workspace was last; it takes the same port again where it can. */
+export const lastPlaceOf = (preferences: Preferences): PracticePlace | null =>
+  practicePlace.safeParse(preferences.get(KEY)).data ?? null
+
+/** Asks a running practice workspace how it is set, and remembers it for the next start. */
+export async function learnPlace(
+  preferences: Preferences,
+  running: Practice,
+): Promise<PracticePlace> {
+  const { rate_scale } = await createPracticeControl(async () => running).state()
+  const { base_url, auth_url } = running
+  const place = { base_url, auth_url, rate_scale }
+  if (!isSame(place, lastPlaceOf(preferences))) preferences.set(KEY, place)
+  return place
+}
+
+/** Tells whether two places are one. */
+export const isSame = (one: PracticePlace, other: PracticePlace | null): boolean =>
+  other !== null &&
+  one.base_url === other.base_url &&
+  one.auth_url === other.auth_url &&
+  one.rate_scale === other.rate_scale
+
+/**
+ * Makes requests of the sign-in wait for `ready`; one that is given up waits no longer. Throws
+ * NotSentError where it never comes.
+ */
+export function fetchWhenReady(fetch: AuthFetch, ready: Promise<void>): AuthFetch {
+  return async (url, init) => {
+    const { promise: aborted, reject } = Promise.withResolvers<never>()
+    const giveUp = () => reject(init.signal?.reason)
+    if (init.signal?.aborted) giveUp()
+    init.signal?.addEventListener('abort', giveUp)
+    try {
+      await Promise.race([ready, aborted])
+    } catch (cause) {
+      throw new NotSentError('the request was not sent', { cause })
+    } finally {
+      init.signal?.removeEventListener('abort', giveUp)
+    }
+    return fetch(url, init)
+  }
+}

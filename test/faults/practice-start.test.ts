@@ -1,0 +1,134 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '#test/support/proc.ts'
+import { startService, type RunningService } from '#test/support/service.ts'
+import { createSafe, eventually, live, members, type Life } from './workbench-world.ts'
+
+/* Hotdesk starts again on a practice workspace that it knows: real processes, real HTTP. */
+
+interface World {
+  life: Life
+  /** The first screen has its rows. */
+  settle(): void
+  starts(): number
+  service(): RunningService
+}
+
+/**
+ * A Hotdesk that has read the practice workspace, was ended, and starts again. `next`: how the
+ * process of the practice workspace starts then.
+ */
+async function startedAgain(
+  next: 'the same port' | 'another port' | 'at the second try' | 'ten times as fast',
+): Promise<World> {
+  const [profile, data, safe] = [temporaryFolder(), temporaryFolder(), createSafe()]
+  const services: RunningService[] = []
+  let tries = 0
+  const startPractice = async () => {
+    tries += 1
+    const again = services.length > 0
+    if (next === 'at the second try' && tries === 2) throw new Error('it does not start')
+    const moved = again && next === 'another port' ? { port: 0 } : {}
+    const rate_scale = again && next === 'ten times as fast' ? 10_000 : 1000
+    const service = await startService({ data, contacts: 60, rate_scale, ...moved })
+    services.push(service)
+    return { ...service, ended: service.ended }
+  }
+  const before = await live(profile, safe, { startPractice, settled: Promise.resolve() })
+  await before.ask('session.practice', {})
+  await eventually(
+    () => before.ask('session.state', {}),
+    (now) => now.state === 'signed_in' && now.workspace !== null,
+    'being signed in',
+  )
+  await members(before)
+  await before.stop()
+  await services[0]?.kill()
+
+  const { promise: settled, resolve: settle } = Promise.withResolvers<void>()
+  const life = await live(profile, safe, { startPractice, settled })
+  onTestFinished(() => life.stop())
+  return {
+    life,
+    settle,
+    starts: () => services.length - 1,
+    service: () => services.at(-1) ?? expect.fail('not started'),
+  }
+}
+
+const patches = async (service: RunningService) => {
+  const { body } = await service.control(
+    'GET',
+    '/journal?kind=request&limit=10000&client=hotdesk&endpoint=hotLists.members.update',
+  )
+  return (body as { entries: { status: number }[] }).entries
+}
+
+test.each(['the same port', 'another port', 'ten times as fast'] as const)(
+  'G8, P1: rows are shown before the practice workspace runs; what is edited then arrives once (it starts at %s)',
+  { timeout: 120_000 },
+  async (next) => {
+    const { life, settle, starts, service } = await startedAgain(next)
+    await life.ask('session.state', {})
+    const {
+      list,
+      members: [id = ''],
+    } = await members(life)
+    await life.ask('members.edit', {
+      list_id: list,
+      select: { ids: [id] },
+      edit: { notes: 'made before it ran' },
+    })
+    expect(await life.ask('practice.state', {})).toMatchObject({ available: false, stopped: false })
+    expect(starts()).toBe(0)
+
+    settle()
+    await eventually(
+      () => life.ask('practice.state', {}).catch(() => null),
+      (state) => state?.available === true,
+      'a running practice workspace',
+    )
+    await eventually(
+      () => life.ask('pending.list', {}).catch(() => null),
+      (found) => found?.rows.length === 0,
+      'sending what waited',
+    )
+    expect(starts()).toBe(1)
+    expect((await patches(service())).map(({ status }) => status)).toEqual([200])
+    expect((await life.ask('session.state', {})).state).toBe('signed_in')
+  },
+)
+
+test('G8, D13: what the practice menu is told before it runs waits for that', async () => {
+  const { life, settle, service } = await startedAgain('the same port')
+  await life.ask('session.state', {})
+  const told = life.ask('practice.flightMode', { on: true })
+  settle()
+  await told
+  const { body } = await service().control('GET', '/state')
+  expect(body).toMatchObject({ flight_mode: true })
+})
+
+test('G8, D13: one that does not start at once takes no rows away, and is started again', async () => {
+  const { life, settle, starts } = await startedAgain('at the second try')
+  await life.ask('session.state', {})
+  settle()
+  await eventually(
+    () => life.ask('practice.state', {}),
+    ({ available }) => available,
+    'a running practice workspace',
+  )
+  expect(starts()).toBe(1)
+  expect(life.logged).toContainEqual(expect.stringContaining('did not start'))
+  expect((await members(life)).members.length).toBeGreaterThan(0)
+})
+
+test('G8: ended before it ran, Hotdesk starts none behind it', async () => {
+  const { life, settle, starts } = await startedAgain('the same port')
+  await life.ask('session.state', {})
+  await life.stop()
+  settle()
+  await new Promise((resolve) => {
+    setImmediate(resolve)
+  })
+  expect(starts()).toBe(0)
+})
