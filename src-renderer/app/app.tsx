@@ -25,6 +25,8 @@ import { useShareScreen } from './use-share-screen.ts'
 
 const lockScreen = () => import('./lock-screen.tsx')
 const LockScreen = lazy(lockScreen)
+/** A busy window loads the lock screen after this at the latest. */
+const LOCK_SCREEN_MS = 2_000
 const Welcome = lazy(() => import('../screens/welcome/welcome.tsx'))
 
 /** Draws the whole window. */
@@ -76,8 +78,10 @@ function Signed() {
     if (before.current === workspace) return
     if (before.current !== null) queries.reset()
     before.current = workspace
-    // Loaded in advance, so that a lock needs no download.
-    if (workspace) void lockScreen()
+    if (!workspace) return
+    // Loaded in advance, so that a lock needs no download; the rows come first.
+    const idle = requestIdleCallback(() => void lockScreen(), { timeout: LOCK_SCREEN_MS })
+    return () => cancelIdleCallback(idle)
   }, [workspace, locked])
   if (!session) return null
   // Each screen has a boundary of its own: within a shared one React would keep the old screen in
