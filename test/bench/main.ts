@@ -1,5 +1,6 @@
 // npm run bench [-- ROWS] [-- --only outbox|sync|store|service|app|start|rate] [-- --kills N]: the benchmarks,
-// each beside its alternative in the same run; a table here, JSON in bench-results/.
+// each beside its alternative in the same run; a table here, JSON in bench-results/. With -- --against
+// REF the same of another commit, in turn with this working tree, and what changed.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cpus, loadavg } from 'node:os'
@@ -15,7 +16,11 @@ import { printed, storeBench, type Measured } from './store.bench.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string' }, kills: { type: 'string', default: '1000' } },
+  options: {
+    only: { type: 'string' },
+    kills: { type: 'string', default: '1000' },
+    against: { type: 'string' },
+  },
 })
 const rows = Number(positionals[0] ?? 100_000)
 if (!Number.isInteger(rows) || rows < 1000) {
@@ -28,6 +33,14 @@ if (load > cpus().length)
   process.stderr.write(
     `This machine is busy (load ${load.toFixed(1)} on ${cpus().length} processors): read the ratios, not the times.\n`,
   )
+
+if (values.against !== undefined) {
+  const only = values.only === undefined ? [] : ['--only', values.only]
+  const { benchAgainst } = await import('./against.ts')
+  console.log(`${' '.repeat(84)}    before       now`)
+  console.log(benchAgainst(values.against, [String(rows), ...only, '--kills', values.kills]))
+  process.exit(0)
+}
 
 /**
  * In the order of what they need of the machine; the kills of G12 take the longest, a third of a

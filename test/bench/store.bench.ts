@@ -252,11 +252,13 @@ async function starting({
   ]
 }
 
+/** Writes a figure with as many digits as one reads. */
+export function figure(value: number | null): string {
+  if (value === null) return ''
+  return value >= 100 ? String(Math.round(value)) : value.toFixed(2)
+}
+
 export function printed(rows: Measured[]): string {
-  const figure = (value: number | null) => {
-    if (value === null) return ''
-    return value >= 100 ? String(Math.round(value)) : value.toFixed(2)
-  }
   const verdict = (holds: boolean | null) => {
     if (holds === null) return ''
     return holds ? ': holds' : ': NOT HELD'
