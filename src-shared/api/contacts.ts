@@ -105,6 +105,7 @@ export const employmentRun = z.looseObject({
   history_revision: z.union([z.string(), z.number()]).nullish(),
   roles: z.array(employmentRole).optional(),
 })
+/** What the service hands out to be sent back as it is. */
 const revision = z.union([z.string(), z.number()])
 const pilot = 'employment'
 
@@ -212,7 +213,7 @@ export const contactEndpoints = {
     body: z.discriminatedUnion('action', [
       z.strictObject({
         action: z.literal('approve'),
-        selected_role_keys: z.array(z.string()).min(1),
+        selected_role_keys: z.array(revision).min(1),
         source_revision: revision,
         history_revision: revision,
       }),

@@ -1,11 +1,11 @@
-import type { EmploymentReview, EmploymentRole, Position } from '#shared/bridge/employment.ts'
+import type { EmploymentReview, EmploymentRole } from '#shared/bridge/employment.ts'
 import type { Table } from '#shared/bridge/index.ts'
 import type { Api, Failure, KeyValue, Refused } from '#main/engine/api/index.ts'
-import { readText, timeOf } from '#main/engine/api/wire-values.ts'
+import { readText } from '#main/engine/api/wire-values.ts'
 import type { Clock } from '#main/ports.ts'
+import { readReview, statusMeant, statusOfReview, type RoleKey } from './employment-answers.ts'
 import { refusal } from './refusal.ts'
 
-type Json = Record<string, unknown>
 type Revision = string | number
 
 /** A review as it was read last. Personal data of others: in memory, gone with the window. */
@@ -14,6 +14,8 @@ export interface Review {
   run_id: string | null
   revisions: { source_revision: Revision; history_revision: Revision } | null
   roles: EmploymentRole[]
+  /** The keys of the roles, as the service wrote them. */
+  keys: ReadonlyMap<string, RoleKey>
   /** 0: never. */
   read_at: number
   problem: EmploymentReview['problem']
@@ -39,6 +41,7 @@ const none: Review = {
   run_id: null,
   revisions: null,
   roles: [],
+  keys: new Map(),
   read_at: 0,
   problem: null,
 }
@@ -112,12 +115,13 @@ export function createReviewReader({ api, clock, kv, touch }: ReviewParts): Revi
       return judge(contactId, processing)
     if (processing.kind !== 'ok') return failed(contactId, processing)
     seen()
-    const { run_id, status } = processing.value
+    const { run_id } = processing.value
+    const word = readText(processing.value.status)
     if (run_id === null || run_id === undefined) return remember(contactId, none)
-    if (status === 'processing')
+    if (statusMeant(word) === 'processing')
       return remember(contactId, {
         ...none,
-        status,
+        status: 'processing',
         run_id,
         revisions: revisionsOf(processing.value),
       })
@@ -126,11 +130,13 @@ export function createReviewReader({ api, clock, kv, touch }: ReviewParts): Revi
       priority: 'visible',
     })
     if (review.kind !== 'ok') return failed(contactId, review)
+    const { roles, keys } = readReview(review.value)
     remember(contactId, {
-      status: readText(review.value.status) ?? readText(status) ?? 'ready',
+      status: statusOfReview(readText(review.value.status) ?? word, roles),
       run_id,
       revisions: revisionsOf(processing.value) ?? revisionsOf(review.value),
-      roles: rolesOf(review.value.roles),
+      roles,
+      keys,
     })
   }
 
@@ -167,29 +173,4 @@ function revisionsOf({
     history_revision === undefined
     ? null
     : { source_revision, history_revision }
-}
-
-const position = (value: Json): Position => ({
-  title: readText(value['title']),
-  company_name: readText(value['company_name']),
-  start_date: readText(value['start_date']),
-  end_date: readText(value['end_date']),
-})
-
-function rolesOf(roles: readonly Json[] | undefined): EmploymentRole[] {
-  return (roles ?? []).map((role) => {
-    const evidence = Array.isArray(role['evidence']) ? (role['evidence'] as Json[]) : []
-    return {
-      key: readText(role['role_key']),
-      change: readText(role['change']) ?? 'update',
-      current: role['current'] ? position(role['current'] as Json) : null,
-      proposed: position((role['proposed'] as Json | null | undefined) ?? role),
-      evidence: evidence.map((one) => ({
-        source: readText(one['source']),
-        quote: readText(one['quote']),
-        url: readText(one['url']),
-        captured_at: timeOf(one['captured_at']),
-      })),
-    }
-  })
 }

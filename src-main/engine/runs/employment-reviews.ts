@@ -27,7 +27,11 @@ export function createReviews(parts: ReviewParts): Reviews {
 
   async function decide(
     contactId: string,
-    act: (run_id: string, revisions: NonNullable<Review['revisions']>) => Promise<Outcome<unknown>>,
+    act: (
+      run_id: string,
+      revisions: NonNullable<Review['revisions']>,
+      known: Review,
+    ) => Promise<Outcome<unknown>>,
     message: string,
     done: readonly string[],
   ): Promise<{ message: string }> {
@@ -38,7 +42,7 @@ export function createReviews(parts: ReviewParts): Reviews {
         'The review hasn’t loaded yet.',
         'Try again once it’s shown.',
       )
-    const outcome = await act(known.run_id, known.revisions)
+    const outcome = await act(known.run_id, known.revisions, known)
     if (outcome.kind !== 'not_sent' && outcome.kind !== 'signed_out') await reader.read(contactId)
     if (outcome.kind === 'ok') return { message }
     if (outcome.kind === 'refused' && outcome.status === 409)
@@ -57,10 +61,14 @@ export function createReviews(parts: ReviewParts): Reviews {
     approve: (id, keys) =>
       decide(
         id,
-        (run_id, revisions) =>
+        (run_id, revisions, known) =>
           api.call('contacts.employment.decide', {
             params: { id, run_id },
-            body: { action: 'approve', selected_role_keys: keys, ...revisions },
+            body: {
+              action: 'approve',
+              selected_role_keys: keys.map((key) => known.keys.get(key) ?? key),
+              ...revisions,
+            },
             priority: 'interactive',
           }),
         keys.length === 1 ? 'Role accepted.' : `${keys.length} roles accepted.`,
