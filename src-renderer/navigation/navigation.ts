@@ -56,6 +56,3 @@ export function goTo(path: string): void {
   if (path === history.location.href) history.replace(path)
   else history.push(path)
 }
-
-/** Returns the path of a record's own page. */
-export const pathTo = (place: string, id: string): string => `/${place}/${encodeURIComponent(id)}`

@@ -1,3 +1,4 @@
+import { memberPath } from './record-path.ts'
 export const SCHEME = 'hotdesk'
 const MAX_LENGTH = 600
 const PLAIN = /^[\w-]+$/
@@ -48,7 +49,7 @@ export function readDeepLink(link: string): DeepLink | null {
   if (place === 'hot-lists' && record !== undefined && inner !== undefined)
     return {
       workspace,
-      path: `/hot-lists/${encodeURIComponent(record)}?member=${encodeURIComponent(inner)}`,
+      path: memberPath(record, inner),
     }
   return { workspace, path: `/${(read as string[]).map(encodeURIComponent).join('/')}` }
 }

@@ -1,3 +1,4 @@
+import { recordPath } from '#shared/domain/record-path.ts'
 import type { Outcome } from '#main/engine/api/types.ts'
 import { isFinished, isWhole } from './report.ts'
 import type { RunPace } from './run-pace.ts'
@@ -22,7 +23,8 @@ export function createReportFollower(parts: RunPollerOptions, pace: RunPace): Re
   let unread = true
 
   async function followResearch(run: KeptRun): Promise<void> {
-    const outcome = await parts.api.call('research.read', { params: { id: run.run_id ?? '' } })
+    const id = run.run_id ?? ''
+    const outcome = await parts.api.call('research.read', { params: { id } })
     pace.defer(run, false)
     if (isGone(outcome)) return store.set(run.id, 'settled')
     if (outcome.kind !== 'ok') return
@@ -44,7 +46,7 @@ export function createReportFollower(parts: RunPollerOptions, pace: RunPace): Re
         tone: 'success',
         message: `Research finished: ${found} ${found === 1 ? 'company' : 'companies'} found.`,
         hint: firstLine(run.brief),
-        link: `/research/${run.run_id}`,
+        link: recordPath('research', id),
       },
     })
     parts.touch('runs')

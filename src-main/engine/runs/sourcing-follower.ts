@@ -1,3 +1,4 @@
+import { recordPath } from '#shared/domain/record-path.ts'
 import type { BridgeEvent } from '#shared/bridge/index.ts'
 import type { RunPace } from './run-pace.ts'
 import type { RunPollerOptions } from './run-poller-options.ts'
@@ -66,7 +67,7 @@ function sourcingNotice(
   state: 'paused' | 'settled',
   { delivered, charged, pause_reason }: ReturnType<typeof statementOf>,
 ): BridgeEvent {
-  const link = `/research/sourcing/${run.id}`
+  const link = recordPath('research/sourcing', run.id)
   const people = `${delivered} ${delivered === 1 ? 'person' : 'people'} delivered for ${charged} of at most ${run.max_credits} credits`
   if (state === 'settled')
     return {

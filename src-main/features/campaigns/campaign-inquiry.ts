@@ -1,3 +1,4 @@
+import { recordPath } from '#shared/domain/record-path.ts'
 import type { CampaignAction, CampaignMove } from '#shared/bridge/campaigns.ts'
 import type { Api } from '#main/engine/api/index.ts'
 import type { Hub } from '#main/engine/hub.ts'
@@ -53,7 +54,7 @@ export function createInquiry(parts: InquiryParts, board: MoveBoard): Inquiry {
     const name = (await cache.get('campaigns', id))?.record.name ?? 'A campaign'
     hub.emit({
       type: 'notice',
-      data: { tone, message: `${name}: ${message}`, link: `/campaigns/${encodeURIComponent(id)}` },
+      data: { tone, message: `${name}: ${message}`, link: recordPath('campaigns', id) },
     })
   }
 

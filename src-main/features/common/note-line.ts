@@ -1,3 +1,4 @@
+import { recordPath } from '#shared/domain/record-path.ts'
 import { appendLine } from '#shared/domain/append-line.ts'
 import type { Edit } from '#main/engine/outbox/index.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
@@ -17,6 +18,6 @@ export function addNoteLine(contact: Row<'contacts'>, line: string, read_at: num
     base: { notes: contact.record.notes ?? null },
     read_at,
     subject: personName(contact.record) ?? 'No name',
-    link: `/people/${encodeURIComponent(contact.id)}`,
+    link: recordPath('people', contact.id),
   }
 }

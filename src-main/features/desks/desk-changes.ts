@@ -1,3 +1,4 @@
+import { recordPath } from '#shared/domain/record-path.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import { firstLine } from '#main/engine/runs/index.ts'
@@ -20,7 +21,7 @@ const words: Record<string, string> = {
 }
 const known = (set: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
-const linkTo = (id: string) => `/desks/${encodeURIComponent(id)}`
+const linkTo = (id: string) => recordPath('desks', id)
 
 /** What a desk shows of itself needs no counts. */
 const noFigures = { companies: 0, prospects: 0, direct_fit: 0, mapped: false }

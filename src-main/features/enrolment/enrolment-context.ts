@@ -1,3 +1,4 @@
+import { recordPath } from '#shared/domain/record-path.ts'
 import type { EnrolCandidate } from '#shared/bridge/enrolment.ts'
 import type { Api, Failure } from '#main/engine/api/index.ts'
 import type { Hub } from '#main/engine/hub.ts'
@@ -37,7 +38,7 @@ export function createEnrolmentContext(parts: EnrollingParts): EnrolmentContext 
     store.move(...change)
     hub.touch('enrolments', 'contacts')
   }
-  const link = (batch: Batch) => `/campaigns/${encodeURIComponent(batch.campaign_id)}`
+  const link = (batch: Batch) => recordPath('campaigns', batch.campaign_id)
   const say = (
     batch: Batch,
     tone: 'success' | 'warning' | 'error',

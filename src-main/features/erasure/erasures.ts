@@ -1,3 +1,4 @@
+import { recordPath } from '#shared/domain/record-path.ts'
 import { errorFields } from '#main/engine/error-fields.ts'
 import type { Certificate } from '#shared/bridge/erasure.ts'
 import { isLocalId } from '#main/engine/api/local-ids.ts'
@@ -95,7 +96,7 @@ export function createErasures(parts: ErasureParts): Erasures {
             params: { id },
             want: {},
             subject: name,
-            link: `/people/${encodeURIComponent(id)}`,
+            link: recordPath('people', id),
             hold_ms,
           },
         ])

@@ -1,3 +1,4 @@
+import { memberPath, recordPath } from '#shared/domain/record-path.ts'
 import type { MemberEdit } from '#shared/bridge/hot-lists.ts'
 import { memberStatuses, type MemberStatus } from '#shared/api/hot-lists.ts'
 import { appendLine } from '#shared/domain/append-line.ts'
@@ -149,7 +150,7 @@ const baseOf = (row: Row<'members'>, fields: string[]) =>
 
 /** Returns the link to a hot list, or to a member on it. */
 export const linkOf = (listId: string, member?: string) =>
-  `/hot-lists/${listId}${member === undefined ? '' : `?member=${encodeURIComponent(member)}`}`
+  member === undefined ? recordPath('hot-lists', listId) : memberPath(listId, member)
 
 /** Returns the id of the person a member is; null where it is not known yet. */
 export const contactOf = (row: Row<'members'>) =>

@@ -1,9 +1,10 @@
+import { recordPath } from '#shared/domain/record-path.ts'
 import { sameValue, type Fields } from '#shared/domain/same-value.ts'
 import type { Derive, Edit } from '#main/engine/outbox/index.ts'
 import type { ImportedRow, ImportedState } from '#main/engine/store/outbox-rows.ts'
 import type { HandedRow } from './import-statements.ts'
 
-const link = (id: string) => `/people/${encodeURIComponent(id)}`
+const link = (id: string) => recordPath('people', id)
 const read = (row: ImportedRow) => JSON.parse(row.want) as Fields
 const emptied = (row: ImportedRow): Fields =>
   Object.fromEntries(Object.keys(read(row)).map((field) => [field, null]))
@@ -60,7 +61,7 @@ export function listEdit(list_id: string, people: readonly ImportedRow[]): Edit 
     params: { id: list_id },
     want: { source_ids: people.map(({ contact_id }) => contact_id) },
     subject: people.length === 1 && first ? first.name : `${people.length} people`,
-    link: `/hot-lists/${encodeURIComponent(list_id)}`,
+    link: recordPath('hot-lists', list_id),
     bulk: true,
   }
 }

@@ -1,3 +1,4 @@
+import { recordPath } from '#shared/domain/record-path.ts'
 import { isPlaced } from '#shared/domain/placed-meeting.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import type { Edit } from '#main/engine/outbox/index.ts'
@@ -91,7 +92,7 @@ export function meetingChanges(
             record_id: id,
             set: { moved_to: starts_at },
             subject: titleOf(row),
-            link: `/meetings/${id}`,
+            link: recordPath('meetings', id),
           },
         ]),
       )
@@ -167,7 +168,7 @@ export const toStatus = (row: Row<'meetings'>, status: string, read_at: number):
   base: { status: readText(row.record.status) ?? 'booked' },
   read_at,
   subject: [titleOf(row), personName(row.joined.contact)].filter(Boolean).join(' · '),
-  link: `/meetings/${row.id}`,
+  link: recordPath('meetings', row.id),
 })
 
 function one({

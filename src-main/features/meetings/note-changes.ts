@@ -1,3 +1,4 @@
+import { memberPath, recordPath } from '#shared/domain/record-path.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import type { Edit, LocalEdit } from '#main/engine/outbox/index.ts'
 import { ProblemError } from '#main/engine/problem.ts'
@@ -55,7 +56,7 @@ export function noteChanges(
           base: { status: readText(listed.record.status) ?? 'not_started' },
           read_at,
           subject: personName(listed.joined.contact) ?? 'No name',
-          link: `/hot-lists/${member.list_id}?member=${encodeURIComponent(member.member_id)}`,
+          link: memberPath(member.list_id, member.member_id),
         })
       const label = `Call note confirmed: ${(contact && personName(contact.record)) ?? (meeting && titleOf(meeting)) ?? 'a call'}`
       // What an earlier confirmation said goes with it.
@@ -88,7 +89,7 @@ const kept = (note: Row<'notes'>, set: Record<string, unknown>): LocalEdit => ({
   subject:
     readText(note.record.title) ??
     `Call of ${new Date(timeOf(note.record.recorded_at) ?? 0).toISOString().slice(0, 10)}`,
-  link: `/notes/${note.id}`,
+  link: recordPath('notes', note.id),
 })
 
 async function pullNotes({ api, sync, cache }: Engine): Promise<{ message: string }> {

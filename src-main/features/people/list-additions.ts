@@ -1,3 +1,4 @@
+import { recordPath } from '#shared/domain/record-path.ts'
 import type { Edit } from '#main/engine/outbox/index.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import { refused } from '#main/features/common/edits.ts'
@@ -37,7 +38,7 @@ export function listAdditions(engine: Engine): Pick<Handlers, 'contacts.addToLis
           params: { id: list_id },
           want: { source_ids: fresh.slice(at, at + MOST_ADDED) },
           subject: `${who} · ${name}`,
-          link: `/hot-lists/${encodeURIComponent(list_id)}`,
+          link: recordPath('hot-lists', list_id),
         })
       const done = await outbox.edit(`Added to ${name}: ${who}`, edits)
       return {

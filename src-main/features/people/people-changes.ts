@@ -1,3 +1,4 @@
+import { recordPath } from '#shared/domain/record-path.ts'
 import type { Seen } from '#shared/bridge/command.ts'
 import type { Edit } from '#main/engine/outbox/index.ts'
 import { ProblemError } from '#main/engine/problem.ts'
@@ -25,7 +26,7 @@ export const nameOfPerson = (record: Record<string, unknown>) => personName(reco
 const nameOfCompany = (record: Record<string, unknown>) => readText(record['name']) ?? 'No name'
 
 /** Returns the link to a person. */
-export const linkTo = (id: string) => `/people/${encodeURIComponent(id)}`
+export const linkTo = (id: string) => recordPath('people', id)
 
 const words: Record<string, string> = {
   email: 'E-mail',
@@ -81,7 +82,7 @@ function patchCompany(row: Row<'companies'>, { want, read_at, seen }: Patch) {
       ...overSeen(want, { record: row.record, shown: { ...companyRow(row, new Set()) } }, seen),
       read_at,
       subject: nameOfCompany(row.record),
-      link: `/companies/${encodeURIComponent(row.id)}`,
+      link: recordPath('companies', row.id),
     },
   } satisfies { id: string; edit: Edit }
 }

@@ -1,3 +1,4 @@
+import { recordPath } from '#shared/domain/record-path.ts'
 import type { Edit } from '#main/engine/outbox/index.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
@@ -67,7 +68,7 @@ export function peopleRemovals(
               params: { id: list },
               want: { source_ids: [keep.id] },
               subject: nameOfPerson(keep.record),
-              link: `/hot-lists/${encodeURIComponent(list)}`,
+              link: recordPath('hot-lists', list),
             },
           })),
           removal(drop),

@@ -1,3 +1,4 @@
+import { recordPath } from '#shared/domain/record-path.ts'
 import { statusWord } from '#shared/domain/status-labels.ts'
 import type { TimelineKind, TimelineLine } from '#shared/domain/timeline.ts'
 import { asText, said } from '#main/engine/outbox/operation-labels.ts'
@@ -49,7 +50,7 @@ export function doneLines(
 /** Where the record of a change is; of the person there is no other page than this one. */
 function linkOf({ table, record_id, link }: DoneChange['change']): string | null {
   if (table === 'contacts') return null
-  return table === 'meetings' ? `/meetings/${encodeURIComponent(record_id)}` : (link ?? null)
+  return table === 'meetings' ? recordPath('meetings', record_id) : (link ?? null)
 }
 
 /** Makes one of the changes of fields that one gesture made to one record. */

@@ -1,3 +1,4 @@
+import { memberPath, recordPath } from '#shared/domain/record-path.ts'
 import type { MeetingRow, NoteRow } from '#shared/bridge/meetings.ts'
 import { statusWord } from '#shared/domain/status-labels.ts'
 import type { TimelineLine } from '#shared/domain/timeline.ts'
@@ -21,7 +22,7 @@ export const meetingLines = (rows: readonly MeetingRow[], read_at: number | null
       .join(' · '),
     source: row.pending ? 'here' : 'service',
     read_at: row.pending ? null : read_at,
-    link: `/meetings/${encodeURIComponent(row.id)}`,
+    link: recordPath('meetings', row.id),
     pending: row.pending,
   }))
 
@@ -38,7 +39,7 @@ export const callLines = (rows: readonly NoteRow[], read_at: number | null): Tim
         .join(' · ') || null,
     source: 'service',
     read_at,
-    link: `/notes/${encodeURIComponent(row.id)}`,
+    link: recordPath('notes', row.id),
     pending: false,
   }))
 
@@ -64,7 +65,7 @@ export const joiningLines = (memberships: readonly Membership[]): TimelineLine[]
       detail: null,
       source: 'service',
       read_at,
-      link: `/hot-lists/${encodeURIComponent(list_id)}?member=${encodeURIComponent(id)}`,
+      link: memberPath(list_id, id),
       pending: false,
       fact: joining(id),
     }))
@@ -93,7 +94,7 @@ export const campaignLines = (enrolled: readonly Enrolled[]): TimelineLine[] =>
     detail: enrolledWords[state] ?? null,
     source: 'here',
     read_at: null,
-    link: `/campaigns/${encodeURIComponent(campaign_id)}`,
+    link: recordPath('campaigns', campaign_id),
     pending: false,
   }))
 

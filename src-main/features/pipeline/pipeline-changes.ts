@@ -1,3 +1,4 @@
+import { recordPath } from '#shared/domain/record-path.ts'
 import type { JobSelection } from '#shared/bridge/pipeline.ts'
 import type { JobFields } from './job-fields.ts'
 import { SLICE, type LocalEdit } from '#main/engine/outbox/index.ts'
@@ -93,7 +94,7 @@ export function pipelineChanges(
         set: { ...kept, ...done(row, set.follow_up_done) },
         derive: deriveNote('note', set.note, seen),
         subject: subjectOf(row),
-        link: `/pipeline/${row.id}`,
+        link: recordPath('pipeline', row.id),
       })
       if (ids.length > SLICE) return many(ids, labelOf(set), edit)
       const rows = await engine.cache.getMany('jobs', ids)

@@ -1,3 +1,4 @@
+import { recordPath } from '#shared/domain/record-path.ts'
 import type { ApprovalKind, ApprovalRow } from '#shared/bridge/agents.ts'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import type { Placed } from '#shared/domain/placed-meeting.ts'
@@ -37,7 +38,7 @@ export function meetingOccasions(
   if (starts_at === null || row.status !== 'booked') return []
   const meeting = { ...row, starts_at }
   const end = endOf(meeting)
-  const base = { link: `/meetings/${meeting.id}`, meeting_id: meeting.id }
+  const base = { link: recordPath('meetings', meeting.id), meeting_id: meeting.id }
   if (now >= end) {
     return [
       {
@@ -88,7 +89,7 @@ export function followUpOccasion(
     kind: 'follow_up',
     title: `Follow up: ${lead.title}`,
     body: lead.company_name ?? 'A lead in your pipeline',
-    link: `/pipeline/${lead.id}`,
+    link: recordPath('pipeline', lead.id),
     meeting_id: null,
     due_at,
     expires_at: null,
@@ -113,7 +114,7 @@ export const campaignOccasion = (
   tag: `campaign:${id}:${since}`,
   kind: 'campaign',
   title: `${name}: too many bounces`,
-  link: `/campaigns/${encodeURIComponent(id)}`,
+  link: recordPath('campaigns', id),
   meeting_id: null,
   due_at: since,
   expires_at: null,
@@ -172,7 +173,7 @@ export const researchOccasion = (report: {
   kind: 'research',
   title: 'Research finished',
   body: report.brief.slice(0, 140),
-  link: `/research/${report.id}`,
+  link: recordPath('research', report.id),
   meeting_id: null,
   due_at: report.completed_at,
   expires_at: null,
@@ -200,7 +201,7 @@ export function sourcingOccasion({
     tag: paused ? `sourcing:${id}:paused:${charged}` : `sourcing:${id}`,
     kind: 'research',
     title: paused ? 'Sourcing is paused' : 'Sourcing finished',
-    link: `/research/sourcing/${id}`,
+    link: recordPath('research/sourcing', id),
     meeting_id: null,
     body: `${delivered} ${delivered === 1 ? 'person' : 'people'} delivered for ${charged} of up to ${max_credits} credits.${why}`,
     due_at: completed_at ?? updated_at,

@@ -1,3 +1,4 @@
+import { recordPath } from '#shared/domain/record-path.ts'
 import type { RunRow } from '#shared/bridge/research.ts'
 import { perAccepted, statementOf, type KeptRun } from '#main/engine/runs/index.ts'
 import type { Quote } from '#main/engine/runs/quote.ts'
@@ -107,7 +108,7 @@ function priceOf(
 }
 
 function linkOf(run: KeptRun, state: RunRow['state']): string | null {
-  if (run.kind === 'sourcing') return `/research/sourcing/${encodeURIComponent(run.id)}`
+  if (run.kind === 'sourcing') return recordPath('research/sourcing', run.id)
   if (run.run_id === null || state === 'refused') return null
   return `/${run.kind === 'research' ? 'research' : 'desks'}/${encodeURIComponent(run.run_id)}`
 }

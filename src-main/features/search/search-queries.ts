@@ -1,3 +1,4 @@
+import { memberPath, recordPath } from '#shared/domain/record-path.ts'
 import type { Hit } from '#shared/bridge/search.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 import type { Searchable } from '#main/engine/store/cache/tables.ts'
@@ -53,7 +54,7 @@ const hits: { [T in Found]: (row: Row<T>, asked: string) => Hit } = {
           contact.notes,
         ],
       ),
-      link: `/people/${row.id}`,
+      link: recordPath('people', row.id),
       do_not_contact: contact.do_not_contact,
     }
   },
@@ -69,7 +70,7 @@ const hits: { [T in Found]: (row: Row<T>, asked: string) => Hit } = {
         [company.name, company.industry, company.location],
         [company.domain, company.phone, company.notes, company.research_summary],
       ),
-      link: `/companies/${row.id}`,
+      link: recordPath('companies', row.id),
       do_not_contact: company.do_not_contact,
     }
   },
@@ -89,7 +90,7 @@ const hits: { [T in Found]: (row: Row<T>, asked: string) => Hit } = {
           readText(record['note']),
         ],
       ) ?? readText(record.salary),
-    link: `/pipeline/${id}`,
+    link: recordPath('pipeline', id),
     do_not_contact: null,
   }),
   notes(row, asked) {
@@ -100,7 +101,7 @@ const hits: { [T in Found]: (row: Row<T>, asked: string) => Hit } = {
       title: note.title ?? 'Call note',
       subtitle: line(note.contact_name, note.participants.join(', ') || null),
       snippet: foundBy(asked, [note.text]) ?? note.text?.slice(0, 200) ?? null,
-      link: `/meetings/notes/${row.id}`,
+      link: recordPath('meetings/notes', row.id),
       do_not_contact: null,
     }
   },
@@ -123,7 +124,7 @@ const hits: { [T in Found]: (row: Row<T>, asked: string) => Hit } = {
       ],
       [readText(record.notes)],
     ),
-    link: `/meetings/${id}`,
+    link: recordPath('meetings', id),
     do_not_contact: null,
   }),
   // Found by its note: the person is found by themselves.
@@ -135,7 +136,7 @@ const hits: { [T in Found]: (row: Row<T>, asked: string) => Hit } = {
       title: member.name,
       subtitle: readText(row.joined.list?.name),
       snippet: foundBy(asked, [member.notes]) ?? member.notes?.slice(0, 200) ?? null,
-      link: `/hot-lists/${encodeURIComponent(row.record.list_id)}?member=${encodeURIComponent(row.id)}`,
+      link: memberPath(row.record.list_id, row.id),
       do_not_contact: member.do_not_contact,
     }
   },
@@ -145,7 +146,7 @@ const hits: { [T in Found]: (row: Row<T>, asked: string) => Hit } = {
     title: readText(record.name) ?? 'No name',
     subtitle: readText(record.status),
     snippet: null,
-    link: `/campaigns/${id}`,
+    link: recordPath('campaigns', id),
     do_not_contact: null,
   }),
   desks: ({ id, record }) => ({
@@ -157,7 +158,7 @@ const hits: { [T in Found]: (row: Row<T>, asked: string) => Hit } = {
       (record.target_locations ?? []).join(', ') || null,
     ),
     snippet: null,
-    link: `/desks/${id}`,
+    link: recordPath('desks', id),
     do_not_contact: null,
   }),
   reports: ({ id, record }, asked) => ({
@@ -166,7 +167,7 @@ const hits: { [T in Found]: (row: Row<T>, asked: string) => Hit } = {
     title: readText(record.brief)?.slice(0, 120) ?? 'Report',
     subtitle: null,
     snippet: further(asked, [readText(record.brief)], [readText(record.market_insights)]),
-    link: `/research/${id}`,
+    link: recordPath('research', id),
     do_not_contact: null,
   }),
   hot_lists: ({ id, record }) => ({
@@ -175,7 +176,7 @@ const hits: { [T in Found]: (row: Row<T>, asked: string) => Hit } = {
     title: readText(record.name) ?? 'No name',
     subtitle: readText(record.description),
     snippet: null,
-    link: `/hot-lists/${id}`,
+    link: recordPath('hot-lists', id),
     do_not_contact: null,
   }),
 }

@@ -1,3 +1,4 @@
+import { recordPath } from '#shared/domain/record-path.ts'
 import type { DaySummary } from '#shared/bridge/day-summary.ts'
 import type { Clock, Notice, NoticeAnswer } from '#main/ports.ts'
 import type { Workbench } from '#main/workbench.ts'
@@ -29,7 +30,7 @@ export async function answerNotice(
 async function join({ bench, navigate }: Parts, link: string | undefined): Promise<void> {
   const answer = await bench.handle('day.summary', {})
   const next = answer.ok ? (answer.value as DaySummary).next_meeting : null
-  if (next?.link && link === `/meetings/${encodeURIComponent(next.id)}`)
+  if (next?.link && link === recordPath('meetings', next.id))
     await bench.handle('app.openExternal', { url: next.link })
   else navigate(link ?? '/meetings')
 }

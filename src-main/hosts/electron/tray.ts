@@ -1,3 +1,4 @@
+import { recordPath } from '#shared/domain/record-path.ts'
 import { Menu, nativeImage, Tray, type MenuItemConstructorOptions } from 'electron'
 import { workStatus, type UnsentWork } from '#shared/domain/work-status.ts'
 import type { DaySummary } from '#shared/bridge/day-summary.ts'
@@ -66,7 +67,7 @@ function linesOf(
     next_meeting
       ? go(
           `${when(next_meeting.starts_at, now)} ${cut(next_meeting.title)}`,
-          `/meetings/${encodeURIComponent(next_meeting.id)}`,
+          recordPath('meetings', next_meeting.id),
         )
       : go('No meeting in the next day', '/meetings'),
     // The host stands in the label: whoever presses it knows where it leads.

@@ -1,3 +1,4 @@
+import { recordPath } from '#shared/domain/record-path.ts'
 import { useRouter, type RouterHistory } from '@tanstack/react-router'
 import { openInWindow } from '../../data/open-window.ts'
 import { lock, redo, run, undo } from '../../data/run.ts'
@@ -177,7 +178,7 @@ export function useEverywhereActions(): void {
     label: `Go to ${name}`,
     group: 'Go',
     keys: [`g ${index + 1}`],
-    run: () => goTo(`/hot-lists/${encodeURIComponent(id)}`),
+    run: () => goTo(recordPath('hot-lists', id)),
   }))
   const others: Action[] = (workspaces?.workspaces ?? [])
     .filter(({ current }) => !current)

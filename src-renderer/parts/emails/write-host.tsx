@@ -1,7 +1,7 @@
 import { lazy, useEffect } from 'react'
 import { useQuery } from '../../data/use-query.ts'
 import { KeyLayer } from '../../keys/key-layer.tsx'
-import { pathTo } from '../../navigation/navigation.ts'
+import { recordPath } from '#shared/domain/record-path.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Arriving } from '../../ui/arriving.tsx'
 import { openWrite, useWriteRequest, type WriteRequest } from './write-store.ts'
@@ -35,7 +35,7 @@ function Write({ request }: { request: WriteRequest }) {
       message: person ? `${person.name} has no e-mail address.` : 'This person no longer exists.',
       ...(person && {
         hint: 'Enter one on their page, or find one with Shift+E (2 credits if found).',
-        link: pathTo('people', request.contact_id),
+        link: recordPath('people', request.contact_id),
       }),
     })
   }, [unreachable, failed, person, request.contact_id])

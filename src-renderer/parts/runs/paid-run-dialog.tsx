@@ -1,3 +1,4 @@
+import { recordPath } from '#shared/domain/record-path.ts'
 import { useRef, useState } from 'react'
 import { goTo } from '../../navigation/navigation.ts'
 import { pay } from '../../data/pay.ts'
@@ -57,8 +58,7 @@ function useAsked(
   const runs = useQuery('runs.list', wanted ? {} : null).value?.runs ?? []
   if (!wanted) return null
   const report = reports.find((one) => same(one.brief, brief))
-  if (report)
-    return { at: report.created_at ?? 0, link: `/research/${encodeURIComponent(report.id)}` }
+  if (report) return { at: report.created_at ?? 0, link: recordPath('research', report.id) }
   const run = runs.find(
     (one) => one.kind === kind && one.state !== 'refused' && same(one.brief, brief),
   )

@@ -3,7 +3,7 @@ import { FileText, Send, Tv } from 'lucide-react'
 import { lazy, useMemo, useState } from 'react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { CampaignNumbers, CampaignRow } from '#shared/bridge/campaigns.ts'
-import { pathTo } from '../../navigation/navigation.ts'
+import { recordPath } from '#shared/domain/record-path.ts'
 import { rowsOf } from '../../data/rows.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { count } from '../../format/formats.ts'
@@ -47,7 +47,7 @@ const ReportDialog = lazy(() =>
   import('./report-dialog.tsx').then((part) => ({ default: part.ReportDialog })),
 )
 
-const pathOf = (row: CampaignRow) => pathTo('campaigns', row.id)
+const pathOf = (row: CampaignRow) => recordPath('campaigns', row.id)
 const keyOf = (row: CampaignRow) => row.id
 const isDone = (row: CampaignRow) => row.status === 'draft'
 

@@ -12,7 +12,7 @@ import { Conflicts } from '../../parts/conflicts/conflicts.tsx'
 import { tierOptions } from '../../parts/people/member-labels.ts'
 import { StatusMenu } from '../../parts/people/status-menu.tsx'
 import { openInWindow } from '../../data/open-window.ts'
-import { pathTo } from '../../navigation/navigation.ts'
+import { recordPath } from '#shared/domain/record-path.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -102,7 +102,7 @@ function Head({ person }: { person: ContactRow }) {
         icon={ExternalLink}
         label="Open person"
         keys="p"
-        onClick={() => void openInWindow(pathTo('people', person.id))}
+        onClick={() => void openInWindow(recordPath('people', person.id))}
       />
     </header>
   )

@@ -1,4 +1,4 @@
-import { pathTo } from '../../navigation/navigation.ts'
+import { recordPath } from '#shared/domain/record-path.ts'
 import { openInWindow } from '../../data/open-window.ts'
 import type { Action } from '../../keys/action.ts'
 import { useActions } from '../../keys/use-actions.ts'
@@ -75,7 +75,7 @@ function windowActions({ person }: CardState, id: string): Action[] {
       group,
       keys: ['p'],
       enabled: person !== null,
-      run: () => void openInWindow(pathTo('people', id)),
+      run: () => void openInWindow(recordPath('people', id)),
     },
     {
       id: 'card.close',

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState, type Ref } from 'react'
 import { bdStatuses } from '#shared/api/companies.ts'
 import type { CommandOutput, Problem } from '#shared/bridge/index.ts'
 import type { CompanyFilter, CompanyRow, CompanySort } from '#shared/bridge/people.ts'
-import { goTo, pathTo } from '../../navigation/navigation.ts'
+import { goTo } from '../../navigation/navigation.ts'
+import { recordPath } from '#shared/domain/record-path.ts'
 import { run } from '../../data/run.ts'
 import { usePages, type PagedRows } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -37,7 +38,7 @@ import { DncDialog } from './dnc-dialog.tsx'
 import { aimAt, aimOf, useCompanyEdits, type CompanyAim } from './use-company-edits.ts'
 import { bdWord, rowLabel } from './company-labels.ts'
 
-const pathOf = (row: CompanyRow) => pathTo('companies', row.id)
+const pathOf = (row: CompanyRow) => recordPath('companies', row.id)
 const keyOf = (row: CompanyRow) => row.id
 type CompanyView = BuiltIn<CompanyFilter, CompanySort>
 const builtIn: [CompanyView, ...CompanyView[]] = [

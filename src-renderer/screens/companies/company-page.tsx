@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Seen } from '#shared/bridge/command.ts'
 import type { CommandInput } from '#shared/bridge/index.ts'
 import type { CompanyRow, ContactRow } from '#shared/bridge/people.ts'
-import { pathTo } from '../../navigation/navigation.ts'
+import { recordPath } from '#shared/domain/record-path.ts'
 import { run, sayChanged } from '../../data/run.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -41,7 +41,7 @@ import { ResearchAgain } from './research-again.tsx'
 import styles from './companies.module.css'
 import { Dotted } from '../../ui/dotted.tsx'
 
-const pathOf = (row: ContactRow) => pathTo('people', row.id)
+const pathOf = (row: ContactRow) => recordPath('people', row.id)
 const keyOf = (row: ContactRow) => row.id
 const peopleColumns = columnsFor(['title', 'email', 'phone', 'lists'])
 /** Which question is open: do not contact, a new person, research again, or finding contacts. */

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { DeskCompany, Gap } from '#shared/bridge/desks.ts'
-import { pathTo } from '../../navigation/navigation.ts'
+import { recordPath } from '#shared/domain/record-path.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -32,7 +32,7 @@ import { companyLabel, fitOrder, fitWords, gapHints, noGapWords } from './desk-l
 import styles from './desks.module.css'
 
 type MapSorting = Sorting<'tier' | 'name'>
-const pathOf = (row: DeskCompany) => pathTo('companies', row.company_id)
+const pathOf = (row: DeskCompany) => recordPath('companies', row.company_id)
 const keyOf = (row: DeskCompany) => row.id
 const figure = (value: number) =>
   value === 0 ? <span className="faint">—</span> : <span className="num">{value}</span>

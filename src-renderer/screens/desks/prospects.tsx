@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { CommandOutput, Problem } from '#shared/bridge/index.ts'
 import type { ProspectRow, ReadSoFar } from '#shared/bridge/desks.ts'
-import { pathTo } from '../../navigation/navigation.ts'
+import { recordPath } from '#shared/domain/record-path.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -27,7 +27,7 @@ import { useHeldPeople } from '../../parts/people/use-held-people.ts'
 import { aimOf } from '../../parts/people/use-people-edits.ts'
 import styles from './desks.module.css'
 
-const pathOf = (row: ProspectRow) => pathTo('people', row.contact_id)
+const pathOf = (row: ProspectRow) => recordPath('people', row.contact_id)
 const keyOf = (row: ProspectRow) => row.contact_id
 const label = (row: ProspectRow) =>
   [

@@ -3,7 +3,7 @@ import { Columns2, Plus, Sparkles, Target } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Problem } from '#shared/bridge/index.ts'
 import type { DeskRow } from '#shared/bridge/desks.ts'
-import { pathTo } from '../../navigation/navigation.ts'
+import { recordPath } from '#shared/domain/record-path.ts'
 import { rowsOf } from '../../data/rows.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -33,7 +33,7 @@ import { deskFigure } from './desk-figures.ts'
 import { deskLabel, few } from './desk-labels.ts'
 import styles from './desks.module.css'
 
-const pathOf = (row: DeskRow) => pathTo('desks', row.id)
+const pathOf = (row: DeskRow) => recordPath('desks', row.id)
 const keyOf = (row: DeskRow) => row.id
 
 function Counted({ row, of }: { row: DeskRow; of: 'companies' | 'direct_fit' | 'prospects' }) {

@@ -3,7 +3,7 @@ import { Flame, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Problem } from '#shared/bridge/index.ts'
 import type { HotListRow } from '#shared/bridge/hot-lists.ts'
-import { pathTo } from '../../navigation/navigation.ts'
+import { recordPath } from '#shared/domain/record-path.ts'
 import { rowsOf } from '../../data/rows.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -26,7 +26,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { NewList } from './new-list.tsx'
 import styles from './hot-lists.module.css'
 
-const pathOf = (row: HotListRow) => pathTo('hot-lists', row.id)
+const pathOf = (row: HotListRow) => recordPath('hot-lists', row.id)
 const keyOf = (row: HotListRow) => row.id
 const rowLabel = (row: HotListRow) =>
   row.member_count === null || row.as_of === null

@@ -1,3 +1,4 @@
+import { recordPath } from '#shared/domain/record-path.ts'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import type { MeetingStatus } from '#shared/api/meetings.ts'
 import { openCard } from '../../data/open-window.ts'
@@ -165,7 +166,7 @@ function oneMeetingActions({ view, active, onJoin, onMove, onSave }: MeetingActi
       group,
       keys: ['p'],
       enabled: isCalendar(view) && active?.contact_id != null,
-      run: () => goTo(`/people/${encodeURIComponent(active?.contact_id ?? '')}`),
+      run: () => goTo(recordPath('people', active?.contact_id ?? '')),
     },
     {
       id: 'meetings.card',

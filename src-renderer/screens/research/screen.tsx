@@ -3,7 +3,7 @@ import { Plus, Search } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { ReportRow } from '#shared/bridge/research.ts'
-import { pathTo } from '../../navigation/navigation.ts'
+import { recordPath } from '#shared/domain/record-path.ts'
 import { rowsOf } from '../../data/rows.ts'
 import { run } from '../../data/run.ts'
 import { useQuery, type QueryResult } from '../../data/use-query.ts'
@@ -28,7 +28,7 @@ import { RunMark } from '../../parts/runs/run-mark.tsx'
 import { titleOf } from '../../parts/runs/run-labels.ts'
 import styles from '../../parts/runs/research.module.css'
 
-const pathOf = (row: ReportRow) => pathTo('research', row.id)
+const pathOf = (row: ReportRow) => recordPath('research', row.id)
 const route = getRouteApi('/research/{-$reportId}')
 const keyOf = (row: ReportRow) => row.id
 const label = (row: ReportRow) =>

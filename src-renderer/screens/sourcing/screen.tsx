@@ -3,7 +3,7 @@ import { Plus, UserRoundSearch } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { RunRow } from '#shared/bridge/research.ts'
-import { pathTo } from '../../navigation/navigation.ts'
+import { recordPath } from '#shared/domain/record-path.ts'
 import { rowsOf } from '../../data/rows.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -31,7 +31,7 @@ import { NewRun } from './new-run.tsx'
 import { StatementPage } from './statement-page.tsx'
 import styles from './sourcing.module.css'
 
-const pathOf = (row: RunRow) => pathTo('research/sourcing', row.id)
+const pathOf = (row: RunRow) => recordPath('research/sourcing', row.id)
 const route = getRouteApi('/research/sourcing/{-$runId}')
 const keyOf = (row: RunRow) => row.id
 const label = (row: RunRow) =>

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { ListX, Send, StickyNote } from 'lucide-react'
 import { useState } from 'react'
 import type { MemberRow, Queue } from '#shared/bridge/hot-lists.ts'
-import { pathTo } from '../../navigation/navigation.ts'
+import { recordPath } from '#shared/domain/record-path.ts'
 import { useNoteDraft, type NoteDraft } from '../../parts/notes/use-note-draft.ts'
 import { EnrolHost } from '../../parts/enrolment/enrol-host.tsx'
 import { openEnrol } from '../../parts/enrolment/enrol-store.ts'
@@ -31,7 +31,7 @@ import { useMembers, type Members } from './use-members.ts'
 import { useTriageActions } from './use-triage-actions.ts'
 
 const pathOf = (row: MemberRow) =>
-  row.contact_id === null ? null : pathTo('people', row.contact_id)
+  row.contact_id === null ? null : recordPath('people', row.contact_id)
 const route = getRouteApi('/hot-lists/$listId')
 const isDone = (row: MemberRow) => row.status === 'converted'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { MemberRow } from '#shared/bridge/hot-lists.ts'
 import { run } from '../../data/run.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { pathTo } from '../../navigation/navigation.ts'
+import { recordPath } from '#shared/domain/record-path.ts'
 import { toast } from '../../stores/toasts.ts'
 import { telLink } from '../../parts/people/contact-lines.tsx'
 import { recordCall, type CallOutcome } from '../../parts/people/call-outcome.ts'
@@ -42,7 +42,7 @@ function sayNoPhone({ name, contact_id }: MemberRow): void {
   toast({
     message: `${name} has no phone number.`,
     hint: 'Enter one on their page, or find one there (1–2 credits).',
-    ...(contact_id === null ? {} : { link: pathTo('people', contact_id) }),
+    ...(contact_id === null ? {} : { link: recordPath('people', contact_id) }),
   })
 }
 
