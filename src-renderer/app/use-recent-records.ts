@@ -6,7 +6,7 @@ import { useQuery } from '../data/use-query.ts'
 import { useActions } from '../keys/use-actions.ts'
 import { copyText } from '../parts/links/copy.ts'
 import { toast } from '../stores/toasts.ts'
-import { recordPath } from '../navigation/record-link.ts'
+import { pathInView } from '../navigation/record-link.ts'
 
 const parsed = (path: string) => {
   const url = new URL(path, 'http://x')
@@ -28,7 +28,7 @@ export function useRecentRecords(): void {
   }, [path])
 
   const here = () =>
-    recordPath({ pathname: router.state.location.pathname, search: router.state.location.search })
+    pathInView({ pathname: router.state.location.pathname, search: router.state.location.search })
   const copy = () => {
     const link = value?.tag ? deepLinkTo(value.tag, parsed(here())) : null
     if (link) void copyText(link, 'Link')

@@ -57,7 +57,7 @@ export function useRecordInView(place: string, id: string | undefined): void {
  * Returns the path of the record in view: the one the screen shows, else the one the keyboard is
  * on, else the one in the path; without any, the screen itself.
  */
-export function recordPath(location: {
+export function pathInView(location: {
   pathname: string
   search: Record<string, unknown>
 }): string {

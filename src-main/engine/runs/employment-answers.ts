@@ -12,7 +12,7 @@ type Status = (typeof employmentStatuses)[number]
 /** A word for a status, and what it means; the first that fits counts. */
 const statusWords: readonly (readonly [RegExp, Status])[] = [
   [/dismiss|reject|ignored/, 'dismissed'],
-  [/appl|approved|accepted|merged/, 'applied'],
+  [/applied|approved|accepted|merged|reviewed/, 'applied'],
   [/fail|error/, 'failed'],
   [/stale|outdated|expired/, 'stale'],
   [/review|ready|propos|await|waiting/, 'ready'],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { recordPath, showGrid } from '#renderer/navigation/record-link.ts'
+import { pathInView, showGrid } from '#renderer/navigation/record-link.ts'
 
 const at = (pathname: string, search: Record<string, unknown> = {}) =>
-  recordPath({ pathname, search })
+  pathInView({ pathname, search })
 
 test('L5: a link copied from a list leads to the row the keyboard is on, from a page to its record, else to the screen', () => {
   expect(at('/people')).toBe('/people')

@@ -14,6 +14,7 @@ test.each([
   ['stale', 'stale'],
   ['FAILED', 'failed'],
   ['applied', 'applied'],
+  ['reviewed', 'applied'],
   ['dismissed', 'dismissed'],
   ['none', 'none'],
   ['zaphod', null],
