@@ -113,6 +113,8 @@ export function createDesk(context: BrowserContext, options: DeskOptions): Desk 
       dying.kill(signal)
       await ended
     }
+    // The next start writes it again, once its practice workspace runs.
+    rmSync(readyFile, { force: true })
     await page?.close()
     page = null
   }
@@ -194,15 +196,19 @@ function forgetPlace(profile: string): void {
 
 /** Asks the practice workspace that wrote this ready file, as the judge of a journey does. */
 function createPracticeClient(readyFile: string) {
-  const ready = () => JSON.parse(readFileSync(readyFile, 'utf8')) as Ready
+  // A start shows its rows before its practice workspace runs.
+  const ready = async () => {
+    await expect.poll(() => existsSync(readyFile), { timeout: 30_000 }).toBe(true)
+    return JSON.parse(readFileSync(readyFile, 'utf8')) as Ready
+  }
   const control: Desk['control'] = async (method, path, body) => {
-    const { control_url, control_token } = ready()
+    const { control_url, control_token } = await ready()
     return ask(`${control_url}${path}`, method, control_token, body)
   }
   return {
     control,
     read: async (path: string) => {
-      const { base_url, api_token } = ready()
+      const { base_url, api_token } = await ready()
       return ask(`${base_url}${path}`, 'GET', api_token)
     },
     /** Reads the requests of its journal, oldest first. */
