@@ -97,15 +97,19 @@ export function createFormats({ locale, hour12, timeZone }: FormatChoice) {
   /** 18 Nov; with the year when it is another one. */
   const day = (at: number, now = Date.now()) =>
     (isSameYear(at, now) ? dayFormat : dayYearFormat).format(at)
+  /** today, yesterday, tomorrow; Friday-short within the week; else 18 Nov. */
+  const nearDay = (at: number, now = Date.now()) => {
+    const away = daysBetween(at, now)
+    if (away === 0) return 'today'
+    if (away === 1) return 'yesterday'
+    if (away === -1) return 'tomorrow'
+    return Math.abs(away) < 7 ? weekdayFormat.format(at) : day(at, now)
+  }
   /** 08:42 today; yesterday 17:10; Friday-short within the week; else 18 Nov, 17:10. */
   const stamp = (at: number, now = Date.now()) => {
-    const away = daysBetween(at, now)
+    const away = Math.abs(daysBetween(at, now))
     if (away === 0) return time(at)
-    if (away === 1) return `yesterday ${time(at)}`
-    if (away === -1) return `tomorrow ${time(at)}`
-    return Math.abs(away) < 7
-      ? `${weekdayFormat.format(at)} ${time(at)}`
-      : `${day(at, now)}, ${time(at)}`
+    return `${nearDay(at, now)}${away < 7 ? '' : ','} ${time(at)}`
   }
 
   return {
@@ -116,6 +120,7 @@ export function createFormats({ locale, hour12, timeZone }: FormatChoice) {
     hour,
     timeRange,
     day,
+    nearDay,
     stamp,
     /** 25.08.2026 in the person's order. */
     date: (at: number) => dateFormat.format(at),

@@ -112,6 +112,7 @@ export const memberContext = z.object({
       title: z.string(),
       starts_at: time.nullable(),
       starts_text: z.string().nullable(),
+      date_only: z.boolean(),
       status: z.string(),
     }),
   ),

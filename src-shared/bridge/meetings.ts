@@ -22,6 +22,8 @@ export const meetingRow = z.object({
   /** null: the service gave none that can be read; `starts_text` is what it wrote. */
   starts_at: time.nullable(),
   starts_text: t,
+  /** The service gave a day and no time: `starts_at` is the first moment of that day. */
+  date_only: z.boolean(),
   duration_minutes: z.number(),
   status: z.string(),
   contact_id: t,
@@ -88,7 +90,15 @@ export const prepCard = z.object({
     z.object({ list_id: id, member_id: id, name: z.string(), tier: t, status: z.string() }),
   ),
   last_note: noteRow.nullable(),
-  last_meeting: z.object({ id, title: z.string(), starts_at: time, status: z.string() }).nullable(),
+  last_meeting: z
+    .object({
+      id,
+      title: z.string(),
+      starts_at: time.nullable(),
+      date_only: z.boolean(),
+      status: z.string(),
+    })
+    .nullable(),
 })
 export type PrepCard = z.infer<typeof prepCard>
 
@@ -97,12 +107,18 @@ export type PrepCard = z.infer<typeof prepCard>
  */
 export const suggestion = z.object({
   meeting: z
-    .object({ id, title: z.string(), starts_at: time.nullable(), status: z.string() })
+    .object({
+      id,
+      title: z.string(),
+      starts_at: time.nullable(),
+      date_only: z.boolean(),
+      status: z.string(),
+    })
     .nullable(),
   person: z.object({ id, name: z.string(), company_name: t }).nullable(),
   reasons: z.array(
     z.object({
-      kind: z.enum(['recorder', 'time', 'email', 'phone', 'name', 'title']),
+      kind: z.enum(['recorder', 'time', 'day', 'email', 'phone', 'name', 'title']),
       detail: z.string(),
     }),
   ),

@@ -127,6 +127,8 @@ export const timelineRow = z.object({
   kind: z.enum(timelineKinds),
   /** Null where the service gave no time that can be read. */
   at: time.nullable(),
+  /** The service gave a day and no time. */
+  date_only: z.boolean().optional(),
   title: z.string(),
   detail: t,
   /** `here`: done on this computer; `service`: read from it, at `read_at`. */

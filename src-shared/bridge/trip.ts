@@ -42,7 +42,15 @@ export const tripCommands = {
         z.object({ id, title: z.string(), companies: z.number(), prospects: z.number() }),
       ),
       /** Of the next seven days, first to last; those that were cancelled stay at home. */
-      meetings: z.array(z.object({ id, title: z.string(), starts_at: time, who: z.string() })),
+      meetings: z.array(
+        z.object({
+          id,
+          title: z.string(),
+          starts_at: time,
+          date_only: z.boolean(),
+          who: z.string(),
+        }),
+      ),
     }),
     ['hot_lists', 'members', 'desks', 'meetings', 'contacts', 'companies'],
   ),

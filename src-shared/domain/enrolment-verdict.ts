@@ -3,6 +3,8 @@
  * person, judged. Red cannot be enrolled, amber needs a reason that is kept, green is the rest.
  */
 
+import { endOfMeeting } from './placed-meeting.ts'
+
 export const verdictColours = ['green', 'amber', 'red'] as const
 export type VerdictColour = (typeof verdictColours)[number]
 export const verdictReasons = [
@@ -57,7 +59,7 @@ export interface EnrolEvidence {
    * Hot lists whose members are not on this computer: what they say of this person is not known.
    */
   lists_unread: number
-  meetings: { title: string; starts_at: number }[]
+  meetings: { title: string; starts_at: number; duration_minutes: number; date_only: boolean }[]
 }
 
 const conversation: Record<string, string> = {
@@ -113,7 +115,7 @@ function against({ known, local, email, email_status, company }: EnrolEvidence):
 function doubts(evidence: EnrolEvidence, now: number): Reason[] {
   const { company, lists } = evidence
   const meeting = evidence.meetings.find(
-    ({ starts_at }) => starts_at >= now && starts_at < now + MEETING_MS,
+    (one) => endOfMeeting(one) > now && one.starts_at < now + MEETING_MS,
   )
   const colleague = evidence.colleagues.find(({ at }) => now - at <= COLLEAGUE_MS)
   const talking = lists.find(({ status }) => Object.hasOwn(conversation, status))
@@ -128,7 +130,15 @@ function doubts(evidence: EnrolEvidence, now: number): Reason[] {
               at,
             ),
           ),
-        ...(meeting ? [amber('meeting_soon', `Meeting: ${meeting.title}`, meeting.starts_at)] : []),
+        ...(meeting
+          ? [
+              amber(
+                'meeting_soon',
+                `Meeting: ${meeting.title}`,
+                meeting.date_only ? null : meeting.starts_at,
+              ),
+            ]
+          : []),
         ...(talking
           ? [
               amber(

@@ -1,3 +1,4 @@
+import { endOfMeeting } from './placed-meeting.ts'
 import { composed, foldText, sameSpelling } from './fold.ts'
 
 /*
@@ -18,6 +19,8 @@ export interface MatchMeeting {
   /** null: nobody can say. */
   starts_at: number | null
   duration_minutes: number
+  /** It stands on a day, at no time that is known. */
+  date_only: boolean
   person: MatchPerson | null
   company: string | null
 }
@@ -33,7 +36,7 @@ export interface MatchNote {
 
 /** Why a candidate was put forward; `detail` is what matched. */
 export interface MatchReason {
-  kind: 'recorder' | 'time' | 'email' | 'phone' | 'name' | 'title'
+  kind: 'recorder' | 'time' | 'day' | 'email' | 'phone' | 'name' | 'title'
   detail: string
 }
 
@@ -100,10 +103,23 @@ export function nameAgreement(a: string | null, b: string | null): 0 | 1 | 2 {
 /** How far the recording lies from the meeting, in minutes; 0 while they overlap. */
 function minutesApart(note: MatchNote, meeting: MatchMeeting): number | null {
   if (note.recorded_at === null || meeting.starts_at === null) return null
-  const [from, to] = [meeting.starts_at, meeting.starts_at + meeting.duration_minutes * minute]
+  const from = meeting.starts_at
+  const to = endOfMeeting({ ...meeting, starts_at: from })
   const end = note.recorded_at + (note.duration_minutes ?? 1) * minute
   if (note.recorded_at < to && end > from) return 0
   return Math.round((note.recorded_at >= to ? note.recorded_at - to : from - end) / minute)
+}
+
+/** Says how the hours agree; of a meeting with a date alone, no more than that the day does. */
+function timeReason(
+  note: MatchNote,
+  meeting: MatchMeeting,
+): { score: number; reason: MatchReason } | null {
+  const apart = minutesApart(note, meeting)
+  if (apart === null || apart > NEAR_MINUTES) return null
+  if (!meeting.date_only)
+    return { score: apart === 0 ? 40 : 25, reason: { kind: 'time', detail: String(apart) } }
+  return apart === 0 ? { score: 15, reason: { kind: 'day', detail: '' } } : null
 }
 
 function personReasons(
@@ -154,10 +170,10 @@ function meetingReasons(
     score += 60
     reasons.push({ kind: 'recorder', detail: 'meeting' })
   }
-  const apart = minutesApart(note, meeting)
-  if (apart !== null && apart <= NEAR_MINUTES) {
-    score += apart === 0 ? 40 : 25
-    reasons.push({ kind: 'time', detail: String(apart) })
+  const when = timeReason(note, meeting)
+  if (when !== null) {
+    score += when.score
+    reasons.push(when.reason)
   }
   if (fold(note.title) !== '' && fold(note.title) === fold(meeting.title)) {
     score += 15

@@ -20,6 +20,8 @@ export interface TimelineLine {
   kind: TimelineKind
   /** Epoch ms; null where the service gave no time that can be read. */
   at: number | null
+  /** It was on that day, at no time that is known. */
+  date_only?: boolean
   title: string
   detail: string | null
   source: TimelineSource

@@ -1,6 +1,6 @@
 import ical, { ICalAlarmType, ICalEventStatus } from 'ical-generator'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
-import type { Placed } from '#shared/domain/placed-meeting.ts'
+import { endOfMeeting, type Placed } from '#shared/domain/placed-meeting.ts'
 import { withoutControls } from '#shared/domain/plain-text.ts'
 
 /**
@@ -15,7 +15,8 @@ export function calendarFile(meetings: readonly Placed<MeetingRow>[], madeAt: nu
       id: `${meeting.id}@hotdesk`,
       stamp: new Date(madeAt),
       start: new Date(meeting.starts_at),
-      end: new Date(meeting.starts_at + meeting.duration_minutes * 60_000),
+      end: new Date(endOfMeeting(meeting)),
+      allDay: meeting.date_only,
       summary: withoutControls([meeting.title, meeting.contact_name].filter(Boolean).join(' · ')),
       status:
         meeting.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
@@ -26,7 +27,7 @@ export function calendarFile(meetings: readonly Placed<MeetingRow>[], madeAt: nu
       ),
     })
     if (meeting.meeting_link?.startsWith('https://')) event.url(meeting.meeting_link)
-    if (meeting.status === 'booked')
+    if (meeting.status === 'booked' && !meeting.date_only)
       event.createAlarm({ type: ICalAlarmType.display, triggerBefore: 600 })
   }
   return file.toString()

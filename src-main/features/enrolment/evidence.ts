@@ -5,12 +5,14 @@ import {
   judgeEnrolment,
   type EnrolEvidence,
 } from '#shared/domain/enrolment-verdict.ts'
+import { isPlaced } from '#shared/domain/placed-meeting.ts'
 import type { Clock } from '#main/ports.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
 import type { Filter, Row } from '#main/engine/store/cache/protocol.ts'
 import type { TableName } from '#main/engine/store/cache/tables.ts'
 import { listKey } from '#main/engine/sync/resources.ts'
-import { idOf, personName, readText, timeOf } from '#main/features/common/rows/common.ts'
+import { idOf, personName, readText } from '#main/features/common/rows/common.ts'
+import { meetingRow } from '#main/features/common/rows/meeting.ts'
 import type { LiveCompanies, LiveCompany } from './live-companies.ts'
 import type { EnrolmentStore } from './enrolment-store.ts'
 
@@ -43,7 +45,8 @@ export async function judgePeople(
     rowsOf(cache, 'members', ids, []),
     rowsOf(cache, 'meetings', ids, [
       { field: 'status', is: 'booked' },
-      { field: 'starts_at', from: now, to: now + MEETING_MS },
+      { field: 'ends_at', from: now },
+      { field: 'starts_at', from: 0, to: now + MEETING_MS },
     ]),
     cache.freshness(['contacts', 'companies']),
     recentByCompany(parts, now),
@@ -104,10 +107,9 @@ export async function judgePeople(
         status: readText(record.status) ?? 'not_started',
       })),
       lists_unread,
-      meetings: (meetings.get(id) ?? []).map(({ record }) => ({
-        title: readText(record.title) ?? 'Meeting',
-        starts_at: timeOf(record.starts_at_utc) ?? 0,
-      })),
+      meetings: (meetings.get(id) ?? [])
+        .map((meeting) => meetingRow(meeting, new Set(), now))
+        .filter(isPlaced),
     }
     return {
       contact_id: id,

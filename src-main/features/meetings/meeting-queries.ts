@@ -1,5 +1,5 @@
 import type { MeetingRow, PrepCard } from '#shared/bridge/meetings.ts'
-import { isPlaced } from '#shared/domain/placed-meeting.ts'
+import { endOfMeeting, isPlaced } from '#shared/domain/placed-meeting.ts'
 import { ratesBySource, ratesByWeek, showRate } from '#shared/domain/meeting-rates.ts'
 import { addDays, startOfWeek } from '#shared/domain/calendar-days.ts'
 import type { Filter, Row } from '#main/engine/store/cache/protocol.ts'
@@ -7,7 +7,7 @@ import { pageFrom, paging, type Reading } from '#main/features/common/context.ts
 import { findMeetings } from '#main/features/common/find-meetings.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { personName, readText, timeOf } from '#main/features/common/rows/common.ts'
-import { meetingRow, noteRow } from '#main/features/common/rows/meeting.ts'
+import { meetingRow, noteRow, startOf } from '#main/features/common/rows/meeting.ts'
 
 const UNLOGGED_MOST = 200
 const UNPLACED_MOST = 200
@@ -69,7 +69,7 @@ export function meetingQueries(
       const rated = meetings.map((one) => ({
         starts_at: one.starts_at,
         status: one.status,
-        over: one.starts_at + one.duration_minutes * 60_000 <= now,
+        over: endOfMeeting(one) <= now,
         source: sources.get(one.contact_id ?? '') ?? null,
       }))
       return {
@@ -138,6 +138,11 @@ async function sourcesOf(
   return sources
 }
 
+const pickStart = (record: Row<'meetings'>['record']) => {
+  const { starts_at, date_only } = startOf(record)
+  return { starts_at, date_only }
+}
+
 async function prepOf(
   reading: Reading,
   { id, record, joined }: Row<'meetings'>,
@@ -168,7 +173,7 @@ async function prepOf(
               {
                 field: 'starts_at',
                 from: 0,
-                to: Math.min(clock.now(), timeOf(record.starts_at_utc) ?? Infinity),
+                to: Math.min(clock.now(), startOf(record).starts_at ?? Infinity),
               },
             ],
           },
@@ -219,7 +224,7 @@ async function prepOf(
       ? {
           id: last.id,
           title: readText(last.record.title) ?? 'Meeting',
-          starts_at: timeOf(last.record.starts_at_utc) ?? 0,
+          ...pickStart(last.record),
           status: readText(last.record.status) ?? 'booked',
         }
       : null,

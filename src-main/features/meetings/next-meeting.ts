@@ -1,3 +1,4 @@
+import { hasTime } from '#shared/domain/placed-meeting.ts'
 import type { Filter } from '#main/engine/store/cache/protocol.ts'
 import type { Reading } from '#main/features/common/context.ts'
 import { findMeetings } from '#main/features/common/find-meetings.ts'
@@ -17,7 +18,9 @@ export function nextMeeting(engine: Reading): Pick<Handlers, 'meetings.next'> {
           { field: 'starts_at', from: now - 24 * HOUR_MS, to: now + 48 * HOUR_MS },
         ],
       }
-      return { meeting: (await findMeetings(engine, soon, { most: 1 }))[0] ?? null }
+      const meetings = await findMeetings(engine, soon, { most: 20 })
+      // One with a date alone starts with its day, but nobody knows that it is next.
+      return { meeting: meetings.find(hasTime) ?? meetings[0] ?? null }
     },
   }
 }

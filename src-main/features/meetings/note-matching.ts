@@ -5,11 +5,12 @@ import {
   matchNote,
   type MatchPerson,
 } from '#shared/domain/note-matching.ts'
+import { endOfMeeting, isPlaced } from '#shared/domain/placed-meeting.ts'
 import type { Filter, Row } from '#main/engine/store/cache/protocol.ts'
 import type { Reading } from '#main/features/common/context.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
-import { idOf, personName, readText, timeOf } from '#main/features/common/rows/common.ts'
-import { matchable, noteRow } from '#main/features/common/rows/meeting.ts'
+import { idOf, personName, readText } from '#main/features/common/rows/common.ts'
+import { matchable, meetingRow, noteRow, startOf } from '#main/features/common/rows/meeting.ts'
 
 const HOUR_MS = 3600_000
 /** Further from a recording than this a meeting is no candidate, however its title reads. */
@@ -47,10 +48,12 @@ export function noteMatching(
     'meetings.noteSuggestions': async ({ id }) => {
       const { cache } = reading
       const meeting = await cache.get('meetings', id)
-      const at = meeting ? timeOf(meeting.record.starts_at_utc) : null
-      if (!meeting || at === null) return { notes: [] }
+      const placed = meeting ? meetingRow(meeting, new Set(), 0) : null
+      if (!meeting || !placed || !isPlaced(placed)) return { notes: [] }
+      const from = placed.starts_at - WINDOW_MS
+      const to = (placed.date_only ? endOfMeeting(placed) : placed.starts_at) + WINDOW_MS
       const near = await cache.list('notes', {
-        filter: { and: [open, { field: 'recorded_at', from: at - WINDOW_MS, to: at + WINDOW_MS }] },
+        filter: { and: [open, { field: 'recorded_at', from, to }] },
         limit: 50,
       })
       const found = near.rows.flatMap((row) =>
@@ -82,9 +85,10 @@ async function matches({ cache }: Reading, row: Row<'notes'>): Promise<Found[]> 
       : cache
           .list('meetings', {
             filter: {
-              field: 'starts_at',
-              from: note.recorded_at - WINDOW_MS,
-              to: note.recorded_at + WINDOW_MS,
+              and: [
+                { field: 'ends_at', from: note.recorded_at - WINDOW_MS },
+                { field: 'starts_at', from: 0, to: note.recorded_at + WINDOW_MS },
+              ],
             },
             limit: 50,
           })
@@ -154,10 +158,12 @@ function guestOf({ record, joined }: Row<'meetings'>): MatchMeeting['person'] {
 }
 
 const meetingOf = (row: Row<'meetings'>): MatchMeeting => {
+  const { starts_at, date_only } = startOf(row.record)
   return {
     id: row.id,
     title: readText(row.record.title) ?? 'Meeting',
-    starts_at: timeOf(row.record.starts_at_utc),
+    starts_at,
+    date_only,
     duration_minutes: row.record.duration_minutes ?? 30,
     company: readText(row.joined.company?.name) ?? readText(row.record.company_name),
     person: guestOf(row),
@@ -177,6 +183,7 @@ const asSuggestion = ({
         id: meeting.id,
         title: meeting.title,
         starts_at: meeting.starts_at,
+        date_only: meeting.date_only,
         status: readText(row?.record.status) ?? 'booked',
       }
     : null,

@@ -12,6 +12,7 @@ export const meetingLines = (rows: readonly MeetingRow[], read_at: number | null
     id: `meeting/${row.id}`,
     kind: 'meeting',
     at: row.starts_at,
+    date_only: row.date_only,
     title: row.title,
     detail: [
       row.needs_outcome ? 'No outcome yet' : statusWord(row.status),

@@ -1,7 +1,9 @@
 import type { DaySummary } from '#shared/bridge/day-summary.ts'
+import { hasTime } from '#shared/domain/placed-meeting.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import { dueFilter } from '#main/features/common/job-filter.ts'
-import { readText, timeOf } from '#main/features/common/rows/common.ts'
+import { readText } from '#main/features/common/rows/common.ts'
+import { startOf } from '#main/features/common/rows/meeting.ts'
 import type { Engine } from '#main/engine/engine.ts'
 
 const HOUR_MS = 3600_000
@@ -38,11 +40,11 @@ export function daySummaryHandlers(
             ],
           },
           sort: [{ field: 'starts_at' }],
-          limit: 1,
+          limit: 20,
         }),
       ])
-      const [next] = meetings.rows
-      const starts_at = timeOf(next?.record.starts_at_utc)
+      const next = meetings.rows.find(({ record }) => hasTime(startOf(record)))
+      const starts_at = next ? startOf(next.record).starts_at : null
       const link = URL.parse(readText(next?.record.meeting_link) ?? '')
       return {
         due_today,

@@ -1,7 +1,7 @@
 import { recordPath } from '#shared/domain/record-path.ts'
 import type { ApprovalKind, ApprovalRow } from '#shared/bridge/agents.ts'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
-import type { Placed } from '#shared/domain/placed-meeting.ts'
+import { endOfMeeting } from '#shared/domain/placed-meeting.ts'
 import { startOfDay, wallMinutes } from '#shared/domain/calendar-days.ts'
 import type { KeptRun } from '#main/engine/spend/run-store.ts'
 import { statementOf } from '#main/engine/runs/statement.ts'
@@ -13,8 +13,6 @@ export const REMIND_MS = 10 * 60_000
 const MORNING_MINUTE = 9 * 60
 const minute = 60_000
 
-const endOf = (meeting: Placed<Pick<MeetingRow, 'starts_at' | 'duration_minutes'>>) =>
-  meeting.starts_at + meeting.duration_minutes * minute
 const whoOf = (meeting: MeetingRow) =>
   [meeting.contact_name, meeting.company_name].filter(Boolean).join(' · ')
 
@@ -37,7 +35,7 @@ export function meetingOccasions(
   // One of which nobody can say when it begins is reminded of by nothing.
   if (starts_at === null || row.status !== 'booked') return []
   const meeting = { ...row, starts_at }
-  const end = endOf(meeting)
+  const end = endOfMeeting(meeting)
   const base = { link: recordPath('meetings', meeting.id), meeting_id: meeting.id }
   if (now >= end) {
     return [
@@ -47,7 +45,7 @@ export function meetingOccasions(
         kind: 'outcome',
         title: `Log the outcome of “${meeting.title}”`,
         body: [
-          `${time(meeting.starts_at)} to ${time(end)}`,
+          meeting.date_only ? null : `${time(meeting.starts_at)} to ${time(end)}`,
           whoOf(meeting),
           'No outcome logged yet',
         ]
@@ -58,7 +56,8 @@ export function meetingOccasions(
       },
     ]
   }
-  if (now < meeting.starts_at - REMIND_MS) return []
+  // Nor is one with a date alone, before it is over.
+  if (meeting.date_only || now < meeting.starts_at - REMIND_MS) return []
   const away = Math.round((meeting.starts_at - now) / minute)
   const when = startWords(away)
   return [

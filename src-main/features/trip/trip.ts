@@ -53,14 +53,14 @@ export function tripHandlers(open: () => Engine, pack: () => TripPack): Handlers
           prospects: record.prospect_count ?? 0,
         })),
         meetings: meetings.rows.flatMap((row) => {
-          const { id, title, starts_at, contact_name, company_name } = meetingRow(
+          const { id, title, starts_at, date_only, contact_name, company_name } = meetingRow(
             row,
             conflicts('meetings'),
             clock.now(),
           )
           return starts_at === null
             ? []
-            : [{ id, title, starts_at, who: contact_name ?? company_name ?? '' }]
+            : [{ id, title, starts_at, date_only, who: contact_name ?? company_name ?? '' }]
         }),
       }
     },

@@ -27,9 +27,9 @@ export function ChooseMatch({ note, onChosen, onLeave }: ChooseMatchProps) {
     const read = await run('meetings.read', { id: who.id })
     const meeting = read.ok ? read.value.meeting : null
     if (!meeting) return
-    const { id, title, starts_at, status, contact_id, contact_name, company_name } = meeting
+    const { contact_id, contact_name, company_name } = meeting
     onChosen({
-      meeting: { id, title, starts_at, status },
+      meeting,
       person:
         contact_id === null
           ? null

@@ -1,5 +1,6 @@
 import type { MeetingRow, Suggestion } from '#shared/bridge/meetings.ts'
 import type { MeetingStatus } from '#shared/api/meetings.ts'
+import { endOfMeeting, hasTime, isPlaced } from '#shared/domain/placed-meeting.ts'
 import { count, type Formats } from '../../format/formats.ts'
 
 /** The four statuses of the contract, with the word people see and the key that sets each. */
@@ -20,32 +21,38 @@ export const minute = 60_000
 export const UNREADABLE_START =
   'Hotdesk can’t read this start, so the meeting stands on no day and nothing reminds of it.'
 
+/** Beside a start that is a date alone. */
+export const NO_START_TIME =
+  'The service gives a day and no time, so nothing reminds of it before it begins.'
+
 /** Says beside a week which meetings stand on none of its days. */
 export const unplacedWords = (meetings: readonly unknown[]): string =>
   `${count(meetings.length, 'meeting has', 'meetings have')} no time Hotdesk can read. See the agenda.`
 
-type Timed = Pick<MeetingRow, 'starts_at' | 'duration_minutes'>
+type Started = Pick<MeetingRow, 'starts_at' | 'date_only'>
+type Timed = Started & Pick<MeetingRow, 'duration_minutes'>
 
 /** Returns when a meeting ends; one of which nobody can say when it starts is never over. */
-export const endOf = ({ starts_at, duration_minutes }: Timed): number =>
-  starts_at === null ? Infinity : starts_at + duration_minutes * minute
+export const endOf = (meeting: Timed): number =>
+  isPlaced(meeting) ? endOfMeeting(meeting) : Infinity
 
 /** Returns "14:00–14:30", or "2:00–2:30 PM"; a start that cannot be read as the service wrote it. */
 export const timeRange = (
   meeting: Timed & Pick<MeetingRow, 'starts_text'>,
   format: Formats,
 ): string =>
-  meeting.starts_at === null
-    ? (meeting.starts_text ?? 'No time')
-    : format.timeRange(meeting.starts_at, endOf(meeting))
+  hasTime(meeting)
+    ? format.timeRange(meeting.starts_at, endOf(meeting))
+    : (meeting.starts_text ?? 'No time')
 
 /** Returns the moment a meeting starts; one that cannot be read as the service wrote it, marked. */
 export const startWords = (
-  { starts_at, starts_text }: Pick<MeetingRow, 'starts_at' | 'starts_text'>,
+  { starts_at, date_only, starts_text }: Started & Partial<Pick<MeetingRow, 'starts_text'>>,
   format: Formats,
 ): string => {
-  if (starts_at !== null) return format.stamp(starts_at)
-  return starts_text === null ? 'No time' : `“${starts_text}”?`
+  if (starts_at !== null)
+    return date_only ? `${format.nearDay(starts_at)}, no time` : format.stamp(starts_at)
+  return starts_text == null ? 'No time' : `“${starts_text}”?`
 }
 
 /** Returns "45 min" or "1 h 30 min". */
@@ -80,6 +87,8 @@ export function reasonWords({ kind, detail }: Suggestion['reasons'][number]): st
       return detail === '0'
         ? 'recorded during the meeting'
         : `recorded ${detail} min from the meeting`
+    case 'day':
+      return 'recorded on the day of the meeting'
     case 'email':
       return `e-mail ${detail}`
     case 'phone':

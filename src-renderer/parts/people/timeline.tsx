@@ -205,7 +205,7 @@ function Line({ row }: { row: TimelineRow }) {
         </span>
         <PendingRing pending={row.pending} />
       </span>
-      <Moment at={row.at} now={now} />
+      <Moment row={row} now={now} />
       <span className={styles.more}>
         {row.detail === null ? null : (
           <span className="cut muted" title={row.detail}>
@@ -218,7 +218,7 @@ function Line({ row }: { row: TimelineRow }) {
   )
 }
 
-function Moment({ at, now }: { at: number | null; now: number }) {
+function Moment({ row: { at, date_only }, now }: { row: TimelineRow; now: number }) {
   const format = useFormats()
   if (at === null) return <span className={styles.when}>no time given</span>
   return (
@@ -228,7 +228,7 @@ function Moment({ at, now }: { at: number | null; now: number }) {
       title={ageWords(at, format, now)}
       data-ahead={isAhead(at, now) || undefined}
     >
-      {format.stamp(at, now)}
+      {date_only ? format.nearDay(at, now) : format.stamp(at, now)}
     </time>
   )
 }

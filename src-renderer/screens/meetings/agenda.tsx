@@ -3,6 +3,7 @@ import { Fragment, memo, useEffect, useLayoutEffect, useRef } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import type { BusyTime } from '#shared/bridge/calendars.ts'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
+import { hasTime } from '#shared/domain/placed-meeting.ts'
 import { addDays, startOfDay } from '#shared/domain/calendar-days.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -85,6 +86,11 @@ export function Agenda({
   const turned = useRef(turn)
   const today = startOfDay(now, zone)
   const days = withToday ? withDay(byDay(meetings, zone), today) : byDay(meetings, zone)
+  const nextToday = withToday
+    ? days
+        .find(({ start }) => start === today)
+        ?.meetings.find((meeting) => hasTime(meeting) && endOf(meeting) > now)
+    : undefined
   const ready = meetings.length > 0 || withToday
   useLayoutEffect(() => {
     if (topDay === undefined || !ready || stale) return
@@ -132,14 +138,9 @@ export function Agenda({
               today={day.start === today}
             />
             {day.start === null ? null : <BusyLine start={day.start} zone={zone} busy={busy} />}
-            {day.meetings.map((meeting, index) => (
+            {day.meetings.map((meeting) => (
               <Fragment key={meeting.id}>
-                {withToday &&
-                day.start === today &&
-                endOf(meeting) > now &&
-                (index === 0 || endOf(day.meetings[index - 1] ?? meeting) <= now) ? (
-                  <NowLine />
-                ) : null}
+                {meeting === nextToday ? <NowLine /> : null}
                 <Line
                   meeting={meeting}
                   active={meeting.id === activeId}
@@ -148,11 +149,7 @@ export function Agenda({
                 />
               </Fragment>
             ))}
-            {withToday &&
-            day.start === today &&
-            day.meetings.every((meeting) => endOf(meeting) <= now) ? (
-              <NowLine />
-            ) : null}
+            {withToday && day.start === today && !nextToday ? <NowLine /> : null}
             {day.meetings.length === 0 ? (
               <div role="row" className={styles.free}>
                 <span role="gridcell">No meetings today.</span>
@@ -172,7 +169,7 @@ function meetingAt(event: MouseEvent, meetings: readonly MeetingRow[]): MeetingR
 }
 
 const isRunning = (meeting: MeetingRow, now: number) =>
-  meeting.starts_at !== null && meeting.starts_at <= now && endOf(meeting) > now
+  hasTime(meeting) && meeting.starts_at <= now && endOf(meeting) > now
 
 const NowLine = () => (
   <div className={styles.now} role="presentation">

@@ -19,7 +19,7 @@ import { ChooseMatch } from '../../parts/meetings/choose-match.tsx'
 import { ConfirmNote, type Confirming } from '../../parts/meetings/confirm-note.tsx'
 import { NothingToMatch } from './nothing-to-match.tsx'
 import { StatusMark } from './status-mark.tsx'
-import { confidenceWords, reasonWords } from '../../parts/meetings/meeting-labels.ts'
+import { confidenceWords, reasonWords, startWords } from '../../parts/meetings/meeting-labels.ts'
 import styles from './match-bench.module.css'
 
 interface Unmatched {
@@ -277,9 +277,7 @@ function SuggestionCard({
       {meeting ? (
         <span className={styles.cardMeeting}>
           <bdi className="cut">{meeting.title}</bdi>
-          <span className="num muted">
-            {meeting.starts_at === null ? 'No time' : format.stamp(meeting.starts_at)}
-          </span>
+          <span className="num muted">{startWords(meeting, format)}</span>
           <StatusMark status={meeting.status} />
         </span>
       ) : (

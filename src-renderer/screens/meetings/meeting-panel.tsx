@@ -1,12 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarArrowUp, CalendarClock, Video } from 'lucide-react'
 import type { MeetingRow, NoteRow, PrepCard, Suggestion } from '#shared/bridge/meetings.ts'
-import { daysBetween } from '#shared/domain/calendar-days.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { createFormats, type Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
-import { usePreferences } from '../../stores/preferences.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Dotted } from '../../ui/dotted.tsx'
@@ -17,19 +14,17 @@ import { Property, PropertyList } from '../../ui/property-list.tsx'
 import { statusWord as memberWord } from '../../ui/status-track.tsx'
 import { TierChip } from '../../ui/tier-chip.tsx'
 import type { MeetingStatus } from '#shared/api/meetings.ts'
+import { MeetingHead } from './meeting-head.tsx'
 import { StatusMark, statusIcons } from './status-mark.tsx'
 import {
   confidenceWords,
   endOf,
-  lengthOf,
   reasonWords,
+  startWords,
   statuses,
   statusWord,
-  timeRange,
-  UNREADABLE_START,
 } from '../../parts/meetings/meeting-labels.ts'
 import { OddFields } from '../../parts/sync/odd-fields.tsx'
-import { cityOf, localZone } from '../../parts/meetings/zones.ts'
 import styles from '../../parts/meetings/panel.module.css'
 
 interface MeetingPanelProps {
@@ -85,7 +80,7 @@ export function MeetingPanel({
   )
   return (
     <DetailPanel label={meeting.title}>
-      <Head meeting={meeting} />
+      <MeetingHead meeting={meeting} />
       {meeting.needs_outcome ? (
         <Card title="Outcome" tone="warn">
           <Outcomes meeting={meeting} onStatus={onStatus} />
@@ -139,43 +134,6 @@ export function MeetingPanel({
       ))}
     </DetailPanel>
   )
-}
-
-function Head({ meeting }: { meeting: MeetingRow }) {
-  const format = useFormats()
-  const second = usePreferences(({ preferences }) => preferences.second_zone)
-  const { starts_at } = meeting
-  const elsewhere =
-    second && second !== localZone() && starts_at !== null
-      ? inZone(starts_at, second, format)
-      : null
-  return (
-    <div className={styles.head}>
-      <h2>
-        <bdi>{meeting.title}</bdi>
-      </h2>
-      <div className={`${styles.line} num`}>
-        {starts_at === null ? null : <span>{format.longDay(starts_at)}</span>}
-        <bdi>{timeRange(meeting, format)}</bdi>
-        <span className="faint">{lengthOf(meeting.duration_minutes)}</span>
-      </div>
-      {starts_at === null ? <div className={styles.second}>{UNREADABLE_START}</div> : null}
-      {elsewhere ? <div className={`${styles.second} num`}>{elsewhere}</div> : null}
-      {meeting.moved_to === null ? null : (
-        <div className={styles.second}>Rescheduled to {format.stamp(meeting.moved_to)}.</div>
-      )}
-    </div>
-  )
-}
-
-/** Returns "09:00 in New York", with the day where it is another one there. */
-function inZone(at: number, zone: string, format: Formats): string {
-  const other =
-    daysBetween(at, at, zone) === 0 &&
-    new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at) !==
-      new Intl.DateTimeFormat('en-CA').format(at)
-  const there = createFormats({ ...format, hour12: format.isTwelveHour, timeZone: zone })
-  return `${other ? `${there.weekday(at)} ` : ''}${there.time(at)} in ${cityOf(zone)}`
 }
 
 function Outcomes({
@@ -322,9 +280,7 @@ function Prep({ prep }: { prep: PrepCard }) {
         ) : null}
         {last_meeting ? (
           <div className={styles.part}>
-            <span className={styles.label}>
-              Last meeting, {format.stamp(last_meeting.starts_at)}
-            </span>
+            <span className={styles.label}>Last meeting, {startWords(last_meeting, format)}</span>
             <Link to="/meetings/{-$meetingId}" params={{ meetingId: last_meeting.id }}>
               <bdi>{last_meeting.title}</bdi>, {statusWord(last_meeting.status).toLowerCase()}
             </Link>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
+import { hasTime } from '#shared/domain/placed-meeting.ts'
 import { run } from '../../data/run.ts'
 import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -47,8 +48,14 @@ export function MoveDialog({
 
 const HOUR_MS = 3_600_000
 const nextHour = () => Math.ceil(Date.now() / HOUR_MS) * HOUR_MS
+const MORNING_MS = 9 * HOUR_MS
+/** Proposes the time it has; the morning of its day, or the next hour, where it has none. */
+function proposedStart(meeting: MeetingRow): number {
+  if (meeting.starts_at === null) return nextHour()
+  return meeting.date_only ? meeting.starts_at + MORNING_MS : meeting.starts_at
+}
 const momentOf = (meeting: MeetingRow, format: Formats) =>
-  meeting.starts_at === null
+  !hasTime(meeting)
     ? startWords(meeting, format)
     : `${format.longDay(meeting.starts_at)}, ${format.time(meeting.starts_at)}`
 
@@ -74,7 +81,7 @@ function MoveForm({
     formState: { errors, isSubmitted },
   } = useForm<When & Record<string, string>>({
     defaultValues: {
-      when: whenOf(to ?? meeting.starts_at ?? nextHour()),
+      when: whenOf(to ?? proposedStart(meeting)),
       minutes: String(meeting.duration_minutes),
     },
   })
@@ -82,7 +89,7 @@ function MoveForm({
   const move = handleSubmit(async (form) => {
     const when = readWhen(form)
     if (!when) return
-    if (when.starts_at === meeting.starts_at) {
+    if (hasTime(meeting) && when.starts_at === meeting.starts_at) {
       setRefused('It’s already at that time.')
       return
     }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { BusyTime } from '#shared/bridge/calendars.ts'
+import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
 import type { CalendarPlace } from './use-calendar-place.ts'
@@ -9,6 +10,16 @@ import { meetingsOf, weekColumns } from './week-layout.ts'
 
 const noStatuses: readonly string[] = []
 const noTimes: readonly BusyTime[] = []
+
+/** Returns the meetings that have no place in a view: a date alone is enough for the agenda. */
+function unplacedIn(
+  view: CalendarPlace['view'],
+  days: { meetings: MeetingRow[]; unplaced: MeetingRow[] } | undefined,
+): MeetingRow[] {
+  if (!days || view === 'outcomes') return []
+  const onDayOnly = view === 'week' ? days.meetings.filter(({ date_only }) => date_only) : []
+  return [...days.unplaced, ...onDayOnly]
+}
 
 /**
  * Reads the meetings of the days in view, narrowed to the chosen statuses, and those without an
@@ -27,7 +38,7 @@ export function useListedMeetings({ view, range, weekStart, zone }: CalendarPlac
   )
   const list = view === 'outcomes' ? unlogged : inRange
   const unplaced = useMemo(
-    () => (view === 'outcomes' ? [] : keepStatuses(inRange.value?.unplaced ?? [], statuses)),
+    () => keepStatuses(unplacedIn(view, inRange.value), statuses),
     [view, inRange.value, statuses],
   )
   const shown = useMemo(

@@ -1,5 +1,5 @@
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
-import { isPlaced, type Placed } from '#shared/domain/placed-meeting.ts'
+import { hasTime, type Placed } from '#shared/domain/placed-meeting.ts'
 import { clockChange, daysFrom, wallMinutes } from '#shared/domain/calendar-days.ts'
 import { endOf } from '../../parts/meetings/meeting-labels.ts'
 
@@ -60,7 +60,7 @@ export function weekColumns(
   return starts.slice(0, -1).map((start, index) => {
     const end = starts[index + 1] ?? start
     const parts = meetings
-      .filter(isPlaced)
+      .filter(hasTime)
       .filter((one) => one.starts_at < end && endOf(one) > start)
       .map((meeting): Block => {
         const continued = meeting.starts_at < start

@@ -109,7 +109,7 @@ function Meetings({ choices, chosenMeetings, onChoose, busy }: TripChoicesProps)
           <h3 className="muted">{day}</h3>
           {all
             .filter(({ starts_at }) => format.longDay(starts_at) === day)
-            .map(({ id, title, starts_at, who }) => (
+            .map(({ id, title, starts_at, date_only, who }) => (
               <div key={id} className={styles.line}>
                 <Checkbox checked={isTaken(id)} onChange={(on) => toggle(id, on)} disabled={busy}>
                   <bdi>{title}</bdi>
@@ -117,7 +117,9 @@ function Meetings({ choices, chosenMeetings, onChoose, busy }: TripChoicesProps)
                 <span className={`${styles.aside} cut`}>
                   <bdi>{who}</bdi>
                 </span>
-                <span className={`${styles.aside} num`}>{format.time(starts_at)}</span>
+                <span className={`${styles.aside} num`}>
+                  {date_only ? 'No time' : format.time(starts_at)}
+                </span>
               </div>
             ))}
         </div>

@@ -12,12 +12,21 @@ const meeting = (id: string, minutes: number | null, status = 'booked') =>
     status,
     starts_at: minutes === null ? null : now + minutes * 60_000,
     duration_minutes: 30,
+    date_only: false,
   }) as MeetingRow
+
+const onDay = (id: string) => ({
+  ...meeting(id, 0),
+  starts_at: new Date(now).setHours(0, 0, 0, 0),
+  date_only: true,
+})
 
 test.each([
   ['the one that goes on', [meeting('later', 60), meeting('now', -20)], 'now'],
   ['one that runs over', [meeting('over', -50)], 'over'],
   ['the next one today', [meeting('evening', 300), meeting('soon', 10)], 'soon'],
+  ['one with a time before one of today', [onDay('day'), meeting('soon', 200)], 'soon'],
+  ['one of today, where no other is near', [onDay('day')], 'day'],
   ['none that was cancelled', [meeting('off', 10, 'cancelled')], undefined],
   ['none of tomorrow', [meeting('tomorrow', 24 * 60)], undefined],
   ['none of this morning', [meeting('morning', -180)], undefined],

@@ -14,6 +14,7 @@ const meetings = Array.from({ length: 20 }, (_, index): MeetingRow => ({
   title: `Talk ${index}`,
   starts_at: NOON + index * HOUR,
   starts_text: null,
+  date_only: false,
   duration_minutes: 30,
   status: 'booked',
   contact_id: null,
@@ -87,4 +88,34 @@ test('C13: each day says when the person’s own calendar is busy', async () => 
   await expect.element(busyLines.first()).toMatchTextContent(/Dentist, .* · Busy, /)
   await expect.element(busyLines.first()).not.toMatchTextContent('School play')
   await expect.element(busyLines.nth(1)).toMatchTextContent('School play')
+})
+
+test('C1: a meeting with a date alone heads its day, without a time; the line of now is among the others', async () => {
+  connect({})
+  const [first, second] = meetings
+  const all = [
+    { ...first!, id: 'day', title: 'Site visit', starts_at: NOON - 12 * HOUR, date_only: true },
+    { ...first!, starts_at: NOON - 2 * HOUR },
+    second!,
+  ]
+  await show(
+    <Agenda
+      label="Meetings"
+      meetings={all}
+      zone="UTC"
+      now={NOON}
+      activeId={null}
+      onActive={() => {}}
+      onOpen={() => {}}
+      withToday
+    />,
+  )
+  await expect.element(page.getByRole('row', { name: /^No time, Site visit/ })).toBeVisible()
+  const rows = [...document.querySelectorAll('[data-meeting], [role=presentation]')]
+  expect(rows.map((row) => row.getAttribute('data-meeting') ?? 'now')).toEqual([
+    'day',
+    'mtg_0',
+    'now',
+    'mtg_1',
+  ])
 })

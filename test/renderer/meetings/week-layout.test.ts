@@ -12,6 +12,7 @@ const meeting = (starts: string | number, minutes = 30): MeetingRow => ({
   title: 'Call',
   starts_at: typeof starts === 'number' ? starts : at(starts),
   starts_text: null,
+  date_only: false,
   duration_minutes: minutes,
   status: 'booked',
   contact_id: null,

@@ -18,6 +18,14 @@ const clear: EnrolEvidence = {
   lists_unread: 0,
   meetings: [],
 }
+const meeting = (starts_at: number, more: Partial<EnrolEvidence['meetings'][number]> = {}) => ({
+  title: 'Intro',
+  starts_at,
+  duration_minutes: 30,
+  date_only: false,
+  ...more,
+})
+const intro = meeting(now + day)
 const verdict = (more: Partial<EnrolEvidence>) => {
   const { colour, reasons } = judgeEnrolment({ ...clear, ...more }, now)
   return [colour, ...reasons.map(({ code }) => code)]
@@ -53,18 +61,15 @@ test('E9: what a person must weigh is amber, each thing with its reason', () => 
   ).toEqual(['green'])
   for (const status of ['replied', 'meeting_booked', 'converted'])
     expect(verdict({ lists: [{ name: 'L', status }] })).toEqual(['amber', 'in_conversation'])
-  expect(verdict({ meetings: [{ title: 'Intro', starts_at: now + day }] })).toEqual([
-    'amber',
-    'meeting_soon',
-  ])
+  expect(verdict({ meetings: [intro] })).toEqual(['amber', 'meeting_soon'])
   expect(
     verdict({
-      meetings: [
-        { title: 'Intro', starts_at: now + 15 * day },
-        { title: 'Over', starts_at: now - day },
-      ],
+      meetings: [meeting(now + 15 * day), meeting(now - day)],
     }),
   ).toEqual(['green'])
+  expect(verdict({ meetings: [meeting(now - 10 * 60_000)] })).toEqual(['amber', 'meeting_soon'])
+  const today = meeting(new Date(now).setHours(0, 0, 0, 0), { date_only: true })
+  expect(verdict({ meetings: [today] })).toEqual(['amber', 'meeting_soon'])
   expect(verdict({ company: null })).toEqual(['amber', 'company_unknown'])
   expect(verdict({ company: { name: 'Kvist', do_not_contact: null } })).toEqual([
     'amber',
@@ -81,7 +86,9 @@ test('E9: old evidence is amber until it is read live', () => {
 })
 
 test('E9: what is red stays red whatever else there is, and says everything', () => {
-  expect(
-    verdict({ email_status: 'bounced', meetings: [{ title: 'Intro', starts_at: now + day }] }),
-  ).toEqual(['red', 'bad_email', 'meeting_soon'])
+  expect(verdict({ email_status: 'bounced', meetings: [intro] })).toEqual([
+    'red',
+    'bad_email',
+    'meeting_soon',
+  ])
 })

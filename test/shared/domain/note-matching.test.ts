@@ -31,6 +31,7 @@ const meeting = (
   title,
   starts_at: at(starts),
   duration_minutes: 30,
+  date_only: false,
   person,
   company: null,
 })

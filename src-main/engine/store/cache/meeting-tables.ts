@@ -1,11 +1,11 @@
-import { some, minute, startOf } from './record-values.ts'
+import { endOf, some, startOf } from './record-values.ts'
 import { exact, key, number, textOf, time, wordsOf, noWords, type TableSpec } from './spec.ts'
 
 export const meetings: TableSpec = {
   columns: {
     title: key('title'),
     starts_at: number(startOf),
-    ends_at: number((record) => startOf(record) + minute * Number(record['duration_minutes'] ?? 0)),
+    ends_at: number(endOf),
     status: exact('status'),
     contact_id: exact('contact_id'),
     company_id: exact('company_id'),

@@ -1,3 +1,4 @@
+import { endOfMeeting, readStart } from '#shared/domain/placed-meeting.ts'
 import { at, textOf, wordsOf } from './spec.ts'
 
 /* Values that columns of several tables are computed from. */
@@ -53,9 +54,15 @@ const oddOf = (record: Json): Json => {
   return typeof odd === 'object' && odd !== null ? (odd as Json) : {}
 }
 
-export const minute = 60_000
-/** Reads when a meeting starts, in epoch milliseconds; NaN where it does not say. */
-export const startOf = (record: Json) => Date.parse(textOf(record['starts_at_utc']))
+/** Reads when a meeting starts, in epoch milliseconds; undefined where it does not say. */
+export const startOf = (record: Json) =>
+  readStart(textOf(record['starts_at_utc'])).starts_at ?? undefined
+/** Computes when a meeting ends, in epoch milliseconds; undefined where it says no start. */
+export const endOf = (record: Json) => {
+  const { starts_at, date_only } = readStart(textOf(record['starts_at_utc']))
+  const duration_minutes = Number(record['duration_minutes'] ?? 0)
+  return starts_at === null ? undefined : endOfMeeting({ starts_at, duration_minutes, date_only })
+}
 /**
  * Computes a counter of a campaign as a share of what was sent; undefined where a number is missing
  * or nothing was sent.

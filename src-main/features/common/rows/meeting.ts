@@ -1,6 +1,7 @@
 import type { MeetingRow, NoteRow } from '#shared/bridge/meetings.ts'
 import type { MatchNote } from '#shared/domain/note-matching.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
+import { endOfMeeting, readStart } from '#shared/domain/placed-meeting.ts'
 import { editedOf, idOf, personName, readText, timeOf } from './common.ts'
 
 /** Where the service gives no length. */
@@ -26,9 +27,11 @@ function marked(
 export function startOf(record: { starts_at_utc?: string | null | undefined }): {
   starts_at: number | null
   starts_text: string | null
+  date_only: boolean
 } {
-  const starts_at = timeOf(record.starts_at_utc)
-  return { starts_at, starts_text: starts_at === null ? readText(record.starts_at_utc) : null }
+  const text = readText(record.starts_at_utc)
+  const start = readStart(text ?? '')
+  return { ...start, starts_text: start.starts_at === null ? text : null }
 }
 
 /**
@@ -41,7 +44,7 @@ export function meetingRow(
   now: number,
 ): MeetingRow {
   const { record, joined } = row
-  const { starts_at, starts_text } = startOf(record)
+  const { starts_at, starts_text, date_only } = startOf(record)
   const duration_minutes = record.duration_minutes ?? USUAL_MINUTES
   const status = readText(record.status) ?? 'booked'
   return {
@@ -49,6 +52,7 @@ export function meetingRow(
     title: readText(record.title) ?? 'Meeting',
     starts_at,
     starts_text,
+    date_only,
     duration_minutes,
     status,
     contact_id: idOf(record.contact_id),
@@ -65,7 +69,9 @@ export function meetingRow(
     notes: readText(record.notes),
     do_not_contact: marked(joined.company, joined.employer, joined.contact?.company),
     needs_outcome:
-      status === 'booked' && starts_at !== null && starts_at + duration_minutes * 60_000 < now,
+      status === 'booked' &&
+      starts_at !== null &&
+      endOfMeeting({ starts_at, duration_minutes, date_only }) < now,
     moved_to: status === 'cancelled' ? timeOf(record['moved_to']) : null,
     ...editedOf(row, conflicts),
   }

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { meetingOccasions } from '#main/features/reminders/occasions.ts'
 import { createMeetingWorld, iso, minute, now, statusesSent } from './world.ts'
 
+const unfolded = (path: string) => readFileSync(path, 'utf8').replaceAll('\r\n ', '')
+
 describe('C2, C3, C4', () => {
   test('C4: over and booked asks for an outcome; on now does not, and nothing is set by itself', async () => {
     const world = await createMeetingWorld()
@@ -160,8 +162,6 @@ test('C11: the source is where somebody was found, whatever lists they join late
 })
 
 describe('C7: calendar files', () => {
-  const unfolded = (path: string) => readFileSync(path, 'utf8').replaceAll('\r\n ', '')
-
   test('one meeting: times in UTC, text escaped, the link, an alarm', async () => {
     const world = await createMeetingWorld()
     const { path, count } = await world['meetings.saveCalendar']({ ids: ['m_3'] })
@@ -199,6 +199,60 @@ describe('C7: calendar files', () => {
     await expect(world['meetings.saveCalendar']({ from: 0, to: 1 })).rejects.toMatchObject({
       problem: { code: 'empty' },
     })
+  })
+})
+
+describe('a start that is a date alone', () => {
+  const today = new Date(now).toLocaleDateString('sv-SE')
+  const midnight = new Date(now).setHours(0, 0, 0, 0)
+  const nextMidnight = new Date(midnight).setDate(new Date(midnight).getDate() + 1)
+  const onDay = { id: 'm_day', title: 'Site visit', starts_at_utc: today, contact_id: 'c_1' }
+  const worldWith = (more: object = {}) =>
+    createMeetingWorld([{ ...onDay, duration_minutes: 30, status: 'booked', ...more }])
+
+  test('C1, C4: it stands on its day on this computer, without a time, and is over with the day', async () => {
+    const world = await worldWith()
+    const { meeting } = await world['meetings.read']({ id: 'm_day' })
+    expect(meeting).toMatchObject({ starts_at: midnight, date_only: true, needs_outcome: false })
+    const shown = await world['meetings.range']({ from: midnight, to: nextMidnight })
+    expect(shown.meetings[0]?.id).toBe('m_day')
+    expect((await world['meetings.unlogged']({})).meetings.map(({ id }) => id)).toEqual(['m_1'])
+    await world.clock.advance(nextMidnight - now + 1)
+    const later = await world['meetings.unlogged']({})
+    expect(later.meetings.find(({ id }) => id === 'm_day')).toMatchObject({ needs_outcome: true })
+  })
+
+  test('C6: nothing reminds of its beginning; its outcome is asked for after the day, without a time', async () => {
+    const world = await worldWith()
+    const { meeting } = await world['meetings.read']({ id: 'm_day' })
+    const occasionsAt = (at: number) => meetingOccasions(meeting!, at, () => 'a time')
+    expect(occasionsAt(midnight + minute)).toEqual([])
+    expect(occasionsAt(nextMidnight - minute)).toEqual([])
+    expect(occasionsAt(nextMidnight)).toMatchObject([
+      { kind: 'outcome', body: 'Zeynep Aydın · Moneta Labs · No outcome logged yet' },
+    ])
+  })
+
+  test('C5: it is never what "join" means while another runs', async () => {
+    const world = await worldWith()
+    expect((await world['meetings.next']({})).meeting?.id).toBe('m_4')
+  })
+
+  test('C7: in a calendar it takes the day and rings no alarm', async () => {
+    const world = await worldWith()
+    const { path } = await world['meetings.saveCalendar']({ ids: ['m_day'] })
+    const written = unfolded(path)
+    expect(written).toContain(`DTSTART;VALUE=DATE:${today.replaceAll('-', '')}`)
+    expect(written).not.toContain('VALARM')
+  })
+
+  test('C9: a call of that day is matched by who was on it, not by the hour', async () => {
+    const world = await createMeetingWorld([{ ...onDay, duration_minutes: 30, status: 'attended' }])
+    const { notes } = await world['meetings.noteSuggestions']({ id: 'm_day' })
+    const match = notes.find(({ note }) => note.id === 'n_1')?.suggestion
+    expect(match?.meeting).toMatchObject({ starts_at: midnight, date_only: true })
+    expect(match?.reasons.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['day', 'phone']))
+    expect(match?.reasons.map(({ kind }) => kind)).not.toContain('time')
   })
 })
 

@@ -34,6 +34,7 @@ const meeting = (id: string, at: number, more: Partial<MeetingRow> = {}): Meetin
   title: 'Intro call',
   starts_at: at,
   starts_text: null,
+  date_only: false,
   duration_minutes: 30,
   status: 'booked',
   contact_id: 'c_1',
