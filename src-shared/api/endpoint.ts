@@ -81,6 +81,8 @@ interface Reading {
    * likeliest first.
    */
   also?: Readonly<Record<string, readonly string[]>>
+  /** Of a record: what a text means that stands in its place; without this, its `name`. */
+  bare?: (text: string) => Record<string, unknown>
   /** Of a field: the words that the contract lists for it, however a service writes them. */
   words?: readonly string[]
 }

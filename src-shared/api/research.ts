@@ -1,27 +1,40 @@
 import * as z from 'zod'
 import { endpoint, id, idNamed, readings, text } from './endpoint.ts'
 
+const company = z.looseObject({
+  name: text,
+  domain: text,
+  industry: text,
+  location: text,
+  reason: text,
+  company_id: id.nullish(),
+})
+readings.add(company, {
+  also: {
+    name: ['company_name', 'company'],
+    reason: ['why', 'rationale', 'fit', 'explanation', 'summary', 'description'],
+    domain: ['website'],
+  },
+})
+
+const source = z.looseObject({ title: text, url: text })
+readings.add(source, {
+  also: { title: ['name', 'label'], url: ['link', 'href', 'uri'] },
+  bare: (text) => (/^https?:/i.test(text) ? { url: text } : { title: text }),
+})
+
 /**
  * A research report (contract §2). It has no status field: it is finished when its companies are
- * there.
+ * there. What a finding or a source looks like, the contract leaves open.
  */
 export const report = z.looseObject({
   id: idNamed('id', 'report_id'),
   brief: text,
-  companies: z
-    .array(
-      z.looseObject({
-        name: text,
-        domain: text,
-        industry: text,
-        location: text,
-        reason: text,
-        company_id: id.nullish(),
-      }),
-    )
+  companies: z.array(company).nullish(),
+  market_insights: z
+    .union([z.string(), z.array(z.union([z.string(), z.looseObject({})])), z.looseObject({})])
     .nullish(),
-  market_insights: z.union([z.string(), z.array(z.string())]).nullish(),
-  sources: z.array(z.looseObject({ title: text, url: text })).nullish(),
+  sources: z.array(source).nullish(),
   created_at: text,
   completed_at: text,
 })

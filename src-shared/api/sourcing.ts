@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, id, idNamed, text } from './endpoint.ts'
+import { endpoint, id, idNamed, open, readings, text } from './endpoint.ts'
 
 /** Prices of a run (contract §4 "Prices come from the quote"); field names are not shown there. */
 export const sourcingQuote = z.looseObject({
@@ -7,6 +7,13 @@ export const sourcingQuote = z.looseObject({
   qualification_credits: z.number().nullish(),
   email_credits: z.number().nullish(),
   minimum_credits: z.number().nullish(),
+})
+readings.add(sourcingQuote, {
+  also: {
+    qualification_credits: ['per_person', 'credits_per_person', 'qualification'],
+    email_credits: ['per_email', 'credits_per_email', 'email'],
+    minimum_credits: ['minimum', 'min_credits'],
+  },
 })
 
 /**
@@ -16,38 +23,69 @@ export const sourcingQuote = z.looseObject({
 export const searchKinds = ['candidate', 'prospect'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
+const evidence = z.looseObject({ source: text, quote: text, url: text })
+readings.add(evidence, {
+  also: { source: ['title', 'name'], quote: ['text', 'snippet', 'excerpt'], url: ['link', 'href'] },
+  bare: (text) => (/^https?:/i.test(text) ? { url: text } : { quote: text }),
+})
+
+/** What became of a person (contract §4): only who is delivered is charged. */
+export const deliveryOutcomes = ['delivered', 'rejected', 'unconfirmed'] as const
+const person = z.looseObject({
+  id: id.nullish(),
+  name: text,
+  title: text,
+  company_name: text,
+  outcome: open(deliveryOutcomes).nullish(),
+  charged_credits: z.number().nullish(),
+  contact_id: id.nullish(),
+  email: text,
+  evidence: z.array(evidence).nullish(),
+})
+readings.add(person, {
+  also: {
+    name: ['full_name'],
+    outcome: ['delivery_outcome', 'status', 'result'],
+    charged_credits: ['credits_charged', 'credits', 'charge'],
+    company_name: ['company', 'employer'],
+    evidence: ['sources', 'proof'],
+  },
+})
+
+const charge = z.looseObject({
+  component: text,
+  person_id: id.nullish(),
+  credits: z.number().nullish(),
+})
+readings.add(charge, {
+  also: { component: ['type', 'kind', 'name'], credits: ['amount', 'cost', 'charged_credits'] },
+})
+
+/** States of a run that stop it or end it; the contract names none, others mean that it goes on. */
+export const runStates = ['paused', 'completed'] as const
+
 /** A people sourcing run: evidence, delivery outcomes, exact charges (contract §2). */
 export const sourcingRun = z.looseObject({
   id: idNamed('id', 'run_id'),
   brief: text,
   search: text,
-  status: text,
+  status: open(runStates).nullish(),
   idempotency_key: text,
   max_credits: z.number().nullish(),
   charged_credits: z.number().nullish(),
   pause_reason: text,
-  people: z
-    .array(
-      z.looseObject({
-        id: id.nullish(),
-        name: text,
-        title: text,
-        company_name: text,
-        outcome: text,
-        charged_credits: z.number().nullish(),
-        contact_id: id.nullish(),
-        email: text,
-        evidence: z.array(z.looseObject({ source: text, quote: text, url: text })).optional(),
-      }),
-    )
-    .optional(),
-  charges: z
-    .array(
-      z.looseObject({ component: text, person_id: id.nullish(), credits: z.number().nullish() }),
-    )
-    .optional(),
+  people: z.array(person).nullish(),
+  charges: z.array(charge).nullish(),
   created_at: text,
   completed_at: text,
+})
+readings.add(sourcingRun, {
+  also: {
+    people: ['delivery', 'deliveries', 'results', 'candidates', 'prospects'],
+    charged_credits: ['credits_charged', 'total_charged', 'charged', 'credits_used'],
+    charges: ['exact_charges'],
+    completed_at: ['finished_at', 'ended_at'],
+  },
 })
 export type SourcingRun = z.infer<typeof sourcingRun>
 

@@ -12,6 +12,8 @@ export const sourcingQuote = z.object({
   qualification_credits: credits,
   email_credits: credits,
   minimum_credits: credits,
+  /** What else the service says of its prices, where the price of a person is not understood. */
+  others: z.array(z.string()).optional(),
   read_at: time,
 })
 export type SourcingQuote = z.infer<typeof sourcingQuote>

@@ -27,13 +27,18 @@ const nothing: Fit = { value: undefined, odd: true }
  */
 export function conform(schema: z.ZodType, record: JsonObject): JsonObject | null {
   if (!(schema instanceof z.ZodObject)) return null
-  const whole = withIdentity(schema, inKnownWords(schema, plainTimes(completed(schema, record))))
+  const whole = withIdentity(schema, inPlainForm(schema, completed(schema, record)))
   if (whole === null) return null
   const odd = oddTimes(whole)
   const first = schema.safeParse(whole)
   if (first.success) return isObject(first.data) ? marked(first.data, odd) : null
   const second = schema.safeParse(mended(schema, whole, odd))
   return second.success && isObject(second.data) ? second.data : null
+}
+
+/** The record, and the records in it, with times and the contract's words in their one form. */
+function inPlainForm(schema: z.ZodObject, record: JsonObject): JsonObject {
+  return withParts(schema, inKnownWords(schema, plainTimes(record)), inPlainForm)
 }
 
 /** Returns the names a schema knows, for telling a record from its wrapping. */
@@ -211,15 +216,21 @@ function listIn(value: unknown): unknown[] | null {
   return lists.length === 1 ? (lists[0] as unknown[]) : null
 }
 
-/** An object by the rules of a record; a text where an object with a name belongs is its name. */
+/** An object by the rules of a record; of a text, the object it stands for, mostly by its name. */
 function fitObject(field: z.ZodObject, value: unknown): Fit {
   if (Array.isArray(value) && value.length === 1) return { ...fit(field, value[0]), odd: true }
   if (isObject(value)) {
     const record = conform(field, value)
     return record ? { value: record, odd: false } : nothing
   }
-  const named = typeof value === 'string' && field.shape['name'] ? { name: value } : undefined
-  return named && field.safeParse(named).success ? { value: named, odd: false } : nothing
+  const meant = typeof value === 'string' ? meaningOf(field, value) : undefined
+  return meant && field.safeParse(meant).success ? { value: meant, odd: false } : nothing
+}
+
+function meaningOf(field: z.ZodObject, text: string): JsonObject | undefined {
+  const { bare } = readings.get(field) ?? {}
+  if (bare) return bare(text)
+  return field.shape['name'] ? { name: text } : undefined
 }
 
 /** Writes a value as text, just as it came. */

@@ -3,7 +3,7 @@ import type { JsonObject } from './json.ts'
 
 /**
  * Converts a value to what the field wants, where that says the same: a number as text, `"12"` as
- * 12, `"82 %"` as 0.82, `"yes"` as true. undefined: it does not.
+ * 12, `"82 %"` as 0.82, `"3 credits"` as 3, `"yes"` as true. undefined: it does not.
  */
 export function converted(value: unknown, field: z.ZodType): unknown {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
@@ -16,7 +16,9 @@ export function converted(value: unknown, field: z.ZodType): unknown {
 function numberIn(value: unknown): number | undefined {
   if (typeof value !== 'string' || value.trim() === '') return undefined
   const percent = /^(\d+(?:\.\d+)?)\s*%$/.exec(value.trim())
-  return percent ? Number(percent[1]) / 100 : Number(value)
+  if (percent) return Number(percent[1]) / 100
+  const credits = /^(\d+(?:\.\d+)?)\s*credits?$/i.exec(value.trim())
+  return Number(credits?.[1] ?? value)
 }
 
 const yes = new Set<unknown>([1, 'true', 'yes', 'y', '1', 'on', 'active', 'enabled'])

@@ -1,5 +1,6 @@
 import type { SourcingQuote } from '#shared/bridge/sourcing.ts'
 import type { Api } from '#main/engine/api/types.ts'
+import { linesOf } from '#main/engine/api/in-words.ts'
 import type { KeyValue } from '#main/engine/api/index.ts'
 import type { Clock } from '#main/ports.ts'
 
@@ -42,12 +43,15 @@ export function createPilot(
     const outcome = await api.call('sourcing.quote', { priority: 'interactive' })
     problem = null
     if (outcome.kind === 'ok') {
-      const { currency, qualification_credits, email_credits, minimum_credits } = outcome.value
+      const { currency, qualification_credits, email_credits, minimum_credits, ...others } =
+        outcome.value
       const quote: Quote = {
         currency: currency ?? 'credits',
         qualification_credits: credits(qualification_credits),
         email_credits: credits(email_credits),
         minimum_credits: credits(minimum_credits),
+        // A price that is not understood is shown as the service writes it.
+        others: credits(qualification_credits) === null ? linesOf(others) : [],
         read_at: Math.round(clock.now()),
       }
       kv.set(KEY, JSON.stringify({ quote }))

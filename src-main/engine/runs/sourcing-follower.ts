@@ -3,7 +3,7 @@ import type { BridgeEvent } from '#shared/bridge/index.ts'
 import type { RunPace } from './run-pace.ts'
 import type { RunPollerOptions } from './run-poller-options.ts'
 import type { KeptRun } from '#main/engine/spend/run-store.ts'
-import { stateOf, statementOf } from './statement.ts'
+import { chargedWords, stateOf, statementOf } from './statement.ts'
 
 type Json = Record<string, unknown>
 
@@ -31,7 +31,7 @@ export function createSourcingFollower(
       charged: statement.charged,
       ...(typeof shown['id'] === 'string' ? { run_id: shown['id'] } : {}),
     })
-    if (run.operation_id !== null)
+    if (run.operation_id !== null && statement.charged !== null)
       parts.spend.charged(run.operation_id, {
         credits: statement.charged,
         people: statement.delivered,
@@ -68,7 +68,7 @@ function sourcingNotice(
   { delivered, charged, pause_reason }: ReturnType<typeof statementOf>,
 ): BridgeEvent {
   const link = recordPath('research/sourcing', run.id)
-  const people = `${delivered} ${delivered === 1 ? 'person' : 'people'} delivered for ${charged} of at most ${run.max_credits} credits`
+  const people = `${delivered} ${delivered === 1 ? 'person' : 'people'} delivered for ${chargedWords(charged, run.max_credits)}`
   if (state === 'settled')
     return {
       type: 'notice',

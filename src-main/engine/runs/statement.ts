@@ -1,4 +1,5 @@
 import type { SourcedPerson } from '#shared/bridge/sourcing.ts'
+import { foldWord } from '#shared/domain/fold.ts'
 import { idOf, readText, timeOf } from '#main/engine/api/wire-values.ts'
 
 type Json = Record<string, unknown>
@@ -7,7 +8,8 @@ type Json = Record<string, unknown>
 export interface Statement {
   status: string | null
   pause_reason: string | null
-  charged: number
+  /** null: what the service states of its charges cannot be read. */
+  charged: number | null
   people: SourcedPerson[]
   delivered: number
   rejected: number
@@ -33,6 +35,7 @@ export function statementOf(run: Json | null): Statement {
     component: readText(charge['component']) ?? 'charge',
     person_id: idOf(charge['person_id']),
     credits: number(charge['credits']),
+    isRead: typeof charge['credits'] === 'number',
   }))
   const people = objects(run?.['people']).map((person, index): SourcedPerson => {
     const id = idOf(person['id']) ?? `person-${index}`
@@ -59,7 +62,8 @@ export function statementOf(run: Json | null): Statement {
   const count = (outcome: string) => people.filter((person) => person.outcome === outcome).length
   const listed = charges.reduce((sum, charge) => sum + charge.credits, 0)
   const total = run?.['charged_credits']
-  const charged = typeof total === 'number' ? total : listed
+  const stated = charges.every(({ isRead }) => isRead) ? listed : null
+  const charged = typeof total === 'number' ? total : stated
   const components = [...new Set(charges.map((charge) => charge.component))]
   return {
     status: readText(run?.['status']),
@@ -82,6 +86,10 @@ export function statementOf(run: Json | null): Statement {
   }
 }
 
+/** Says what a run was charged, of what it may cost at most. */
+export const chargedWords = (charged: number | null, most: number): string =>
+  charged === null ? `up to ${most} credits` : `${charged} of up to ${most} credits`
+
 /** Words services use for a run that has come to its end. */
 const over = new Set([
   'completed',
@@ -103,7 +111,7 @@ export function stateOf({
   status,
   completed_at,
 }: Pick<Statement, 'status' | 'completed_at'>): 'going' | 'paused' | 'settled' {
-  if (completed_at !== null || over.has(status ?? '')) return 'settled'
+  if (completed_at !== null || over.has(foldWord(status ?? ''))) return 'settled'
   return status === 'paused' ? 'paused' : 'going'
 }
 
@@ -112,4 +120,4 @@ export const perAccepted = ({
   charged,
   delivered,
 }: Pick<Statement, 'charged' | 'delivered'>): number | null =>
-  delivered === 0 ? null : Math.round((charged / delivered) * 100) / 100
+  delivered === 0 || charged === null ? null : Math.round((charged / delivered) * 100) / 100

@@ -42,7 +42,7 @@ export function rangeOf({ outcome, cost, detail, max_cost }: Receipt): {
  * Tells what was bought, as shown beside a line: the address itself, or how many people; null where
  * nothing is known.
  */
-export function resultOf({ detail }: Receipt): string | null {
+export function resultOf({ detail, route }: Receipt): string | null {
   const result = detail['result'] as Record<string, unknown> | undefined
   if (!result) return null
   const { email, phone, ids, research } = result
@@ -50,6 +50,8 @@ export function resultOf({ detail }: Receipt): string | null {
   if (typeof phone === 'string') return phone
   if (Array.isArray(ids)) {
     if (ids.length === 0) return null
+    // One run brings one report or desk; what it is called stands beside it.
+    if (route !== 'companies.findContacts') return null
     return ids.length === 1 ? '1 person' : `${ids.length} people`
   }
   return research ? 'Research text' : null

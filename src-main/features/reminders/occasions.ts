@@ -4,7 +4,7 @@ import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { endOfMeeting } from '#shared/domain/placed-meeting.ts'
 import { startOfDay, wallMinutes } from '#shared/domain/calendar-days.ts'
 import type { KeptRun } from '#main/engine/spend/run-store.ts'
-import { statementOf } from '#main/engine/runs/statement.ts'
+import { chargedWords, statementOf } from '#main/engine/runs/statement.ts'
 import type { NewNotice } from './notice-store.ts'
 
 /** How long before a meeting its reminder is shown (C6). */
@@ -202,7 +202,7 @@ export function sourcingOccasion({
     title: paused ? 'Sourcing is paused' : 'Sourcing finished',
     link: recordPath('research/sourcing', id),
     meeting_id: null,
-    body: `${delivered} ${delivered === 1 ? 'person' : 'people'} delivered for ${charged} of up to ${max_credits} credits.${why}`,
+    body: `${delivered} ${delivered === 1 ? 'person' : 'people'} delivered for ${chargedWords(charged, max_credits)}.${why}`,
     due_at: completed_at ?? updated_at,
     expires_at: null,
   }

@@ -98,10 +98,10 @@ function priceOf(
   if (state === 'sending' || state === 'unknown' || state === 'needs_you')
     return { charged: null, least: 0, most: run.max_credits }
   if (run.kind === 'sourcing') {
-    const charged = run.charged ?? 0
-    return state === 'finished'
+    const { charged } = run
+    return state === 'finished' && charged !== null
       ? { charged, least: charged, most: charged }
-      : { charged: null, least: charged, most: run.max_credits }
+      : { charged: null, least: charged ?? 0, most: run.max_credits }
   }
   const charged = receipt?.cost ?? null
   return { charged, least: charged ?? 0, most: charged ?? run.max_credits }

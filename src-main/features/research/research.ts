@@ -5,6 +5,7 @@ import { firstLine, isFinished, isWhole, type KeptRun } from '#main/engine/runs/
 import type { Engine } from '#main/engine/engine.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import { madeId, paidAnswer } from '#main/features/common/paid-run.ts'
+import { findingsOf, sourcesOf } from './report-parts.ts'
 import { stateOf } from './research-runs.ts'
 import { idOf, readText, timeOf } from '#main/features/common/rows/common.ts'
 
@@ -13,14 +14,6 @@ const objects = (value: unknown): Json[] =>
   Array.isArray(value)
     ? value.filter((one): one is Json => typeof one === 'object' && one !== null)
     : []
-function texts(value: unknown): string[] {
-  if (typeof value !== 'string')
-    return Array.isArray(value) ? value.flatMap((one) => readText(one) ?? []) : []
-  return value
-    .split(/\n{2,}/)
-    .map((part) => part.trim())
-    .filter(Boolean)
-}
 
 /**
  * Builds the handlers of research: paid for once, awaited in the background, read without the
@@ -70,11 +63,8 @@ export function researchHandlers(open: () => Engine): Handlers<Subject<'research
           found: await Promise.all(
             objects(row.record.companies).map((company) => foundCompany(open(), company)),
           ),
-          insights: texts(row.record.market_insights),
-          sources: objects(row.record.sources).map((source) => ({
-            title: readText(source['title']) ?? readText(source['url']) ?? 'A source',
-            url: readText(source['url']),
-          })),
+          insights: findingsOf(row.record.market_insights),
+          sources: sourcesOf(row.record.sources),
           read_at: isWhole(row.record) ? row.changed_at : null,
         },
       }
@@ -109,7 +99,7 @@ function reportRow(row: Row<'reports'>, run: KeptRun | null): ReportRow {
     brief: readText(record.brief) ?? 'No brief',
     state: finished ? 'finished' : 'waiting',
     companies: Array.isArray(record.companies) ? record.companies.length : null,
-    created_at: timeOf(record.created_at),
+    created_at: timeOf(record.created_at) ?? run?.created_at ?? null,
     completed_at: timeOf(record.completed_at),
     here: isWhole(record) && finished,
     mine: run !== null,

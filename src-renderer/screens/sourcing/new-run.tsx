@@ -202,6 +202,35 @@ function SearchFields({ search, tried, refs, onChange }: SearchFieldsProps) {
   )
 }
 
+function Prices({ quote }: { quote: SourcingQuote }) {
+  const { qualification_credits, email_credits, others = [] } = quote
+  if (qualification_credits === null)
+    return (
+      <span>
+        {others.length > 0 ? (
+          <>
+            The service writes: <bdi>{others.join(' · ')}</bdi>
+          </>
+        ) : (
+          'The service quotes no price for each person. Your cap is the most you can pay.'
+        )}
+      </span>
+    )
+  return (
+    <span className="num">
+      <b>{credits(qualification_credits)}</b> per qualified person
+      {email_credits === null ? (
+        ''
+      ) : (
+        <>
+          , and <b>{credits(email_credits)}</b> more per new, valid e‑mail
+        </>
+      )}
+      .
+    </span>
+  )
+}
+
 /** Shows what one person and one new e-mail cost, as the service quoted it last. */
 function Quote({ quote, online }: { quote: SourcingQuote | null; online: boolean }) {
   const format = useFormats()
@@ -209,20 +238,7 @@ function Quote({ quote, online }: { quote: SourcingQuote | null; online: boolean
     <div className={styles.quote} aria-label="Quote" role="group">
       {quote ? (
         <>
-          <span className="num">
-            <b>
-              {quote.qualification_credits === null ? '—' : credits(quote.qualification_credits)}
-            </b>{' '}
-            per qualified person
-            {quote.email_credits === null ? (
-              ''
-            ) : (
-              <>
-                , and <b>{credits(quote.email_credits)}</b> more per new, valid e‑mail
-              </>
-            )}
-            .
-          </span>
+          <Prices quote={quote} />
           <span>
             You never pay twice for the same person. Quoted {format.stamp(quote.read_at)}.
           </span>

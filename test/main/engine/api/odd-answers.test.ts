@@ -5,21 +5,15 @@ import { endpoints, type EndpointName } from '#shared/api/index.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { deskEndpoints } from '#shared/api/desks.ts'
 import { hotListEndpoints } from '#shared/api/hot-lists.ts'
-import { readOutcome } from '#main/engine/api/outcome.ts'
 import type { ListAnswer } from '#main/engine/api/index.ts'
+import { readAnswer } from '#test/support/read-answer.ts'
 
 type Json = Record<string, unknown>
 type Path = (string | number)[]
 
 const rows = Object.entries(endpoints) as [EndpointName, Endpoint][]
 
-/** What a service answers to a call, read by the client; null: it could not be read at all. */
-function read(name: EndpointName, json: unknown): Json | ListAnswer<Json> | null {
-  const body = Buffer.from(JSON.stringify(json))
-  const answer = { kind: 'answer', status: 200, headers: {}, body, cut: false } as const
-  const outcome = readOutcome(name, endpoints[name], answer, { asked: 0, at: 0, learn() {} })
-  return outcome.kind === 'ok' ? outcome.value : null
-}
+const read = readAnswer as (name: EndpointName, json: unknown) => Json | ListAnswer<Json> | null
 const recordsOf = (value: Json | ListAnswer<Json> | null): Json[] => {
   if (value === null) return []
   return Array.isArray(value['records']) ? (value['records'] as Json[]) : [value as Json]
@@ -222,6 +216,17 @@ test.each([
   ['a list', { results: [{ relevance_rate: 0.82 }] }, [{ relevance_rate: 0.82 }]],
 ])('scrape quality as %s', (_name, json, expected) => {
   expect(recordsOf(read('scrapeQuality.list', json))).toMatchObject(expected)
+})
+
+test('words and times of a record inside another are read as those outside', () => {
+  const research = { summary: 'S', researched_at: '2026-11-20 09:00:00' }
+  expect(read('companies.read', { id: 'c', name: 'Kvist', research })).toMatchObject({
+    research: { researched_at: '2026-11-20T09:00:00Z' },
+  })
+  const people = [{ name: 'Evan', outcome: 'Rejected' }]
+  expect(read('sourcing.read', { id: 'r', people })).toMatchObject({
+    people: [{ outcome: 'rejected' }],
+  })
 })
 
 test.each([

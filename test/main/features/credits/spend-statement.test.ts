@@ -7,7 +7,7 @@ import {
   statementHeader,
 } from '#main/features/credits/spend-statement.ts'
 import { laterOf, spentOf } from '#main/features/credits/spend-ledger.ts'
-import { evidenceOf, noteOf } from '#main/features/common/spend-labels.ts'
+import { evidenceOf, noteOf, resultOf } from '#main/features/common/spend-labels.ts'
 import { createPaidDrafts } from '#main/features/credits/paid-drafts.ts'
 import { createLimits } from '#main/engine/spend/limit-store.ts'
 import type { Receipt } from '#main/engine/spend/index.ts'
@@ -198,4 +198,13 @@ test('D4: what is spent is kept apart from what is reserved for calls without a 
       receipt({ outcome: 'unknown', cost: null, max_cost: 2, detail: { min: 0, max: 2 } }),
     ]),
   ).toEqual({ spent: 41, reserved: 3, calls: 2, open: 2 })
+})
+
+test.each([
+  ['companies.findContacts', ['p_1'], '1 person'],
+  ['companies.findContacts', ['p_1', 'p_2'], '2 people'],
+  ['research.start', ['rep_1'], null],
+  ['desks.generate', ['desk_1'], null],
+] as const)('D5: a call to %s that brought %j says as its result: %s', (route, ids, result) => {
+  expect(resultOf(receipt({ route, detail: { result: { ids: [...ids] } } }))).toBe(result)
 })

@@ -1,0 +1,40 @@
+import { isObject as isJson, type JsonObject as Json } from './json.ts'
+import { readText } from './wire-values.ts'
+
+/* Writes what a service says in fields that the contract does not name, in the service's words. */
+
+const headings = ['title', 'heading', 'name', 'topic', 'label']
+
+/**
+ * Writes a value as a sentence: an object with a heading as "Rates: falling", of another one each
+ * field. Null where it says nothing.
+ */
+export function findingOf(value: unknown): string | null {
+  if (!isJson(value)) return textOf(value)
+  const heading = headings.find((name) => readText(value[name]) !== null)
+  if (heading === undefined) return linesOf(value).join('; ') || null
+  const rest = Object.entries(value).flatMap(([name, part]) =>
+    name === heading || isId(name) ? [] : (textOf(part) ?? []),
+  )
+  return [readText(value[heading]), rest.join(' ')].filter(Boolean).join(': ')
+}
+
+/** Writes what an object says, a line for each field: `Hiring trend: up`; ids are left out. */
+export const linesOf = (value: Json): string[] =>
+  Object.entries(value).flatMap(([name, part]) => {
+    const text = isId(name) ? null : textOf(part)
+    return text === null ? [] : [`${wordOf(name)}: ${text}`]
+  })
+
+function textOf(value: unknown): string | null {
+  if (Array.isArray(value)) return value.flatMap((one) => findingOf(one) ?? []).join(', ') || null
+  return isJson(value) ? linesOf(value).join('; ') || null : readText(value)
+}
+
+/** Writes the name of a field as a word: `hiring_trend` as "Hiring trend". */
+function wordOf(name: string): string {
+  const words = name.replaceAll(/[_-]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const isId = (name: string): boolean => /^(id|.*_id|odd_fields)$/.test(name)

@@ -1,0 +1,28 @@
+import { findingOf, linesOf } from '#main/engine/api/in-words.ts'
+import { isObject } from '#main/engine/api/json.ts'
+import { readText } from '#main/features/common/rows/common.ts'
+
+/*
+ * The findings and sources of a report (contract §2 names both and describes neither): a text, a
+ * list of texts, or objects in the service's own words.
+ */
+
+/** Returns the findings of a report, one paragraph each, in the service's words. */
+export function findingsOf(value: unknown): string[] {
+  if (typeof value === 'string')
+    return value
+      .split(/\n{2,}/)
+      .map((part) => part.trim())
+      .filter(Boolean)
+  if (Array.isArray(value)) return value.flatMap((one) => findingOf(one) ?? [])
+  return isObject(value) ? linesOf(value) : []
+}
+
+/** Returns the sources of a report; one without a title is called by its address. */
+export function sourcesOf(value: unknown): { title: string; url: string | null }[] {
+  if (!Array.isArray(value)) return []
+  return value.filter(isObject).map((source) => {
+    const url = readText(source['url'])
+    return { title: readText(source['title']) ?? url ?? 'A source', url }
+  })
+}
