@@ -28,7 +28,8 @@ export const sourcedPerson = z.object({
   title: t,
   company_name: t,
   outcome: z.string(),
-  charged: z.number(),
+  /** null: the service does not say what this person cost. */
+  charged: credits,
   contact_id: t,
   email: t,
   /** Of people who are in the workspace already, as their company is marked there. */

@@ -39,13 +39,15 @@ export function statementOf(run: Json | null): Statement {
   }))
   const people = objects(run?.['people']).map((person, index): SourcedPerson => {
     const id = idOf(person['id']) ?? `person-${index}`
+    const outcome = readText(person['outcome']) ?? 'unconfirmed'
+    const own = charges.filter((charge) => charge.person_id === id)
     return {
       id,
       name: readText(person['name']) ?? 'No name',
       title: readText(person['title']),
       company_name: readText(person['company_name']),
-      outcome: readText(person['outcome']) ?? 'unconfirmed',
-      charged: number(person['charged_credits']),
+      outcome,
+      charged: chargedFor(person['charged_credits'], outcome, own, charges.length > 0),
       contact_id: idOf(person['contact_id']),
       email: readText(person['email']),
       do_not_contact: null,
@@ -54,9 +56,7 @@ export function statementOf(run: Json | null): Statement {
         quote: readText(one['quote']),
         url: readText(one['url']),
       })),
-      charges: charges
-        .filter((charge) => charge.person_id === id)
-        .map(({ component, credits }) => ({ component, credits })),
+      charges: own.map(({ component, credits }) => ({ component, credits })),
     }
   })
   const count = (outcome: string) => people.filter((person) => person.outcome === outcome).length
@@ -84,6 +84,22 @@ export function statementOf(run: Json | null): Statement {
     adds_up: charges.length === 0 ? charged === 0 || people.length === 0 : listed === charged,
     completed_at: timeOf(run?.['completed_at']),
   }
+}
+
+/**
+ * Returns what a person cost: as stated, or by the charges that name them. Only who is delivered is
+ * charged (contract §4). Null: charges stand in the run, and none says for whom.
+ */
+function chargedFor(
+  stated: unknown,
+  outcome: string,
+  own: readonly { credits: number; isRead: boolean }[],
+  isAnyCharged: boolean,
+): number | null {
+  if (typeof stated === 'number') return stated
+  if (own.length > 0)
+    return own.every(({ isRead }) => isRead) ? own.reduce((sum, one) => sum + one.credits, 0) : null
+  return outcome === 'delivered' && isAnyCharged ? null : 0
 }
 
 /** Says what a run was charged, of what it may cost at most. */

@@ -12,6 +12,14 @@ import { outcomeWord } from './sourcing-labels.ts'
 import styles from './sourcing.module.css'
 import { Dotted } from '../../ui/dotted.tsx'
 
+function chargeWords({ outcome, charged }: SourcedPerson): string {
+  if (charged === null) return 'The service doesn’t say what this person cost.'
+  if (charged > 0) return 'The service lists no parts of it.'
+  return outcome === 'delivered'
+    ? 'Nothing: already qualified and known.'
+    : 'Nothing: you only pay for delivered people.'
+}
+
 /** Shows one person of a run: the outcome, the evidence, and each charge. */
 export function PersonPanel({ person, onOpen }: { person: SourcedPerson; onOpen: () => void }) {
   return (
@@ -47,7 +55,7 @@ export function PersonPanel({ person, onOpen }: { person: SourcedPerson; onOpen:
             {person.evidence.map((one, index) => (
               <li key={index}>
                 <blockquote>
-                  <bdi>{one.quote ?? 'No quote'}</bdi>
+                  <bdi>{one.quote ?? (one.url ? 'A page, without a quote' : 'No quote')}</bdi>
                 </blockquote>
                 <small>
                   {one.source}
@@ -63,13 +71,9 @@ export function PersonPanel({ person, onOpen }: { person: SourcedPerson; onOpen:
           </ul>
         )}
       </Card>
-      <Card title="Charged" aside={`${person.charged}`}>
+      <Card title="Charged" aside={String(person.charged ?? '—')}>
         {person.charges.length === 0 ? (
-          <span className="muted">
-            {person.outcome === 'delivered'
-              ? 'Nothing: already qualified and known.'
-              : 'Nothing: you only pay for delivered people.'}
-          </span>
+          <span className="muted">{chargeWords(person)}</span>
         ) : (
           <div className={styles.charges}>
             {person.charges.map((charge, index) => (

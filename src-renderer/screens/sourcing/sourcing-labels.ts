@@ -16,7 +16,7 @@ export const personLabel = (person: SourcedPerson): string =>
     person.company_name,
     outcomeWord(person.outcome),
     person.do_not_contact ? 'do not contact' : '',
-    `${person.charged} credits`,
+    person.charged === null ? 'charge not stated' : `${person.charged} credits`,
   ]
     .filter(Boolean)
     .join(', ')

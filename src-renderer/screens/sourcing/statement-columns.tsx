@@ -65,6 +65,6 @@ export const statementColumns: readonly Column<SourcedPerson>[] = [
     header: 'Charged',
     width: 58,
     align: 'end',
-    cell: (row) => <span className={row.charged === 0 ? 'num faint' : 'num'}>{row.charged}</span>,
+    cell: (row) => <span className={row.charged ? 'num' : 'num faint'}>{row.charged ?? '—'}</span>,
   },
 ]

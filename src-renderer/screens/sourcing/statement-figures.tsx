@@ -9,6 +9,7 @@ import styles from './sourcing.module.css'
 
 function emailPriceWords(quote: SourcingStatement['quote']): string {
   if (quote === null) return 'no quote'
+  if (quote.qualification_credits === null) return 'no price that can be read'
   if (quote.email_credits === null) return 'no price for e-mails'
   return `+${quote.email_credits} for a new e-mail`
 }
@@ -32,16 +33,16 @@ function componentsWords(run: SourcingStatement): string {
 export function StatementFigures({ run }: { run: SourcingStatement }) {
   const format = useFormats()
   const charged = run.charged ?? run.least
+  const each = run.quote?.qualification_credits ?? null
   const delivered = run.delivered ?? 0
   return (
     <div className={styles.figures} role="group" aria-label="Statement">
       <div className={styles.figure}>
         <span>Quoted</span>
         <b className="num">
-          {run.quote?.qualification_credits ?? '—'}
+          {each ?? '—'}
           <span className={styles.of}>
-            {' '}
-            {run.quote?.qualification_credits === 1 ? 'credit' : 'credits'} each
+            {each === null ? '' : ` ${each === 1 ? 'credit' : 'credits'} each`}
           </span>
         </b>
         <span className="num">{emailPriceWords(run.quote)}</span>

@@ -83,6 +83,20 @@ test('G6, D: a charge that cannot be read is not called nothing', () => {
   expect(perAccepted(statement)).toBeNull()
 })
 
+test.each([
+  ['as stated', { charged_credits: 4 }, [{ credits: 9 }], 4],
+  ['by the charges that name them', { id: 'p1' }, [{ person_id: 'p1', credits: 3 }], 3],
+  ['not known where charges name nobody', {}, [{ component: 'person', credits: 6 }], null],
+  ['nothing where nothing was charged', {}, [], 0],
+  ['nothing where they were rejected', { outcome: 'rejected' }, [{ credits: 6 }], 0],
+])('G6: what a person cost is %s', (_, person, charges, charged) => {
+  const { people } = runFrom({
+    people: [{ name: 'Dana', outcome: 'delivered', ...person }],
+    charges,
+  })
+  expect(people[0]?.charged).toBe(charged)
+})
+
 /** The quote that is kept of what a service answers. */
 async function quoteFrom(json: unknown): Promise<Quote | null> {
   const kept = new Map<string, string>()
