@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { change, id, none, pageInput, pageOf, query, time } from './command.ts'
-import { sameness } from './people.ts'
 
 /**
  * Bringing one's own data in (L2): a file is handed over in pieces, mapped, tried, and imported.
@@ -29,8 +28,19 @@ export const MAX_PEOPLE_BYTES = 50_000_000
 export const importWays = ['api', 'practice'] as const
 export type ImportWay = (typeof importWays)[number]
 
-/** Why a row is no new person: somebody is here already, or stands in an earlier row. */
-export const twinReasons = [...sameness, 'in_file'] as const
+/**
+ * Why a row may be no new person: somebody is here already, or stands in an earlier row.
+ * `name_only`: of neither is more known than the name; `name`: something else differs.
+ */
+export const twinReasons = [
+  'email',
+  'linkedin',
+  'phone',
+  'name_and_company',
+  'name_only',
+  'name',
+  'in_file',
+] as const
 export const twinChoices = ['skip', 'create', 'fill'] as const
 export type TwinReason = (typeof twinReasons)[number]
 export type TwinChoice = (typeof twinChoices)[number]
@@ -216,7 +226,10 @@ export const importCommands = {
   /** Reads a column as a field, which then no other column is; null: the column is not read. */
   'import.map': change(z.object({ column: z.string(), field: z.string().nullable() }), none),
   'import.way': change(z.object({ way: z.enum(importWays) }), none),
-  /** What is done with all rows of one group; without a word from anybody they are left out. */
+  /**
+   * What is done with all rows of one group; without a word from anybody they are left out, but for
+   * those with the name alone in common.
+   */
   'import.choose': change(
     z.object({ because: z.enum(twinReasons), choice: z.enum(twinChoices) }),
     none,

@@ -76,30 +76,78 @@ export function marksOf(one: Somebody): Partial<Record<Sameness, string[]>> {
 }
 
 /**
+ * Tells whether two people who share a name cannot be one: each has an e-mail address, a profile or
+ * a number, and they differ.
+ */
+export function areNamesakes(one: Somebody, other: Somebody): boolean {
+  const differ = (a: string, b: string) => a !== '' && b !== '' && a !== b
+  const [number, another] = [digits(one.phone), digits(other.phone)]
+  const length = Math.min(number.length, another.length, TELLING_DIGITS)
+  return (
+    differ(address(one.email), address(other.email)) ||
+    differ(profile(one.linkedin_url), profile(other.linkedin_url)) ||
+    (length >= LEAST_DIGITS && number.slice(-length) !== another.slice(-length))
+  )
+}
+
+/**
+ * Tells whether all that tells two people of one name apart is the same in both, or missing in
+ * both: address, profile, number and company.
+ */
+export function isSameInAll(one: Somebody, other: Somebody): boolean {
+  const same = (a: string, b: string) => a === b
+  const [company, another] = [inLine(one.company_name), inLine(other.company_name)]
+  return (
+    same(address(one.email), address(other.email)) &&
+    same(profile(one.linkedin_url), profile(other.linkedin_url)) &&
+    same(digits(one.phone), digits(other.phone)) &&
+    (same(company, another) || sameName(company, another))
+  )
+}
+
+/**
  * People to be met again among many, each look-up in no time: for files of thousands of rows (L2).
  */
 export class Known<R> {
-  readonly #marks = new Map<string, R>()
+  readonly #marks = new Map<string, { ref: R; who: Somebody }[]>()
 
-  /** The first of several with the same mark stays. */
   add(ref: R, who: Somebody): void {
     for (const [reason, marks] of Object.entries(marksOf(who)))
       for (const mark of marks)
-        for (const end of endsOf(reason, mark))
-          if (!this.#marks.has(`${reason} ${end}`)) this.#marks.set(`${reason} ${end}`, ref)
+        for (const end of endsOf(reason, mark)) {
+          const key = `${reason} ${end}`
+          const others = this.#marks.get(key)
+          if (others) others.push({ ref, who })
+          else this.#marks.set(key, [{ ref, who }])
+        }
   }
 
-  /** The strongest reason why somebody known may be this one; `among`: reasons that count. */
+  /**
+   * The strongest reason why somebody known may be this one, the first of several; `among`: reasons
+   * that count. Of the same name and company, with another address or number, the name is all that
+   * speaks for it.
+   */
   find(who: Somebody, among: readonly Sameness[] = sameness): { ref: R; because: Sameness } | null {
     const marks = marksOf(who)
     for (const because of among) {
       for (const mark of marks[because] ?? []) {
-        const ref = this.#marks.get(`${because} ${mark}`)
-        if (ref !== undefined) return { ref, because }
+        const found = this.#marks.get(`${because} ${mark}`) ?? []
+        const alike = likest(because, found, who)
+        if (alike) return { ref: alike.ref, because }
       }
     }
     return null
   }
+}
+
+function likest<T extends { who: Somebody }>(
+  because: Sameness,
+  found: readonly T[],
+  who: Somebody,
+): T | undefined {
+  if (because === 'name_and_company') return found.find((one) => !areNamesakes(one.who, who))
+  if (because === 'name') return found.find((one) => isSameInAll(one.who, who)) ?? found[0]
+  return found[0]
 }
 
 /** A number that was written down shorter than this one is met by its end. */

@@ -1,7 +1,14 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import type { TwinReason } from '#shared/bridge/import.ts'
 import { contactFields } from '#shared/api/contacts.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
-import { fullName, Known, type Sameness, type Somebody } from '#shared/domain/same-person.ts'
+import {
+  fullName,
+  isSameInAll,
+  Known,
+  type Sameness,
+  type Somebody,
+} from '#shared/domain/same-person.ts'
 import { importKinds } from '#shared/tables/columns.ts'
 import { readContact } from '#shared/tables/contact.ts'
 import { readRecords, type FileSource } from '#shared/tables/read-records.ts'
@@ -9,14 +16,12 @@ import { fieldName } from '#shared/tables/field-names.ts'
 import { LONGEST_NOTES, RowError, Values, type KeptCell } from '#shared/tables/values.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
 
-/** Why a row is no new person: somebody here is like them, or an earlier row is. */
-export type Because = Sameness | 'in_file'
 /**
  * Who they are like: `id` is null for somebody of another import that still waits, or of an earlier
  * row. `fills`: fields that are empty there and given here.
  */
 export interface Twin {
-  because: Because
+  because: TwinReason
   id: string | null
   name: string
   fills: Fields
@@ -183,6 +188,7 @@ function twinOf(
     }
   if (!found) return null
   const { id, name, fields } = found.ref
+  const isSame = isSameInAll(want, fields)
   const fills =
     id === null
       ? {}
@@ -191,7 +197,9 @@ function twinOf(
             .filter((field) => want[field] !== undefined && (fields[field] ?? '') === '')
             .map((field) => [field, want[field]]),
         )
+  // Of two who share a name and of whom no more is known, one is enough.
+  const because = found.because === 'name' && isSame ? 'name_only' : found.because
   // What one row fills is no longer empty for the next.
   Object.assign(fields, fills)
-  return { because: found.because, id, name, fills }
+  return { because, id, name, fills }
 }

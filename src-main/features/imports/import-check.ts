@@ -3,11 +3,14 @@ import { twinReasons } from '#shared/bridge/import.ts'
 import type { Checked, CheckedRow } from './check.ts'
 import type { NewRow } from './imports.ts'
 
-/** What is done with the rows of each group; without a choice they are left out. */
+/** What is done with the rows of each group; without a choice, what fits its reason. */
 export type Choices = ReadonlyMap<TwinReason, TwinChoice>
 
+/** A name alone is no reason to leave somebody out: in doubt, they are two. */
+const chosen = (choices: Choices, because: TwinReason): TwinChoice =>
+  choices.get(because) ?? (because === 'name' ? 'create' : 'skip')
 const choiceOf = (choices: Choices, { twin }: CheckedRow): TwinChoice =>
-  twin === null ? 'create' : (choices.get(twin.because) ?? 'skip')
+  twin === null ? 'create' : chosen(choices, twin.because)
 const fillsSomething = ({ twin }: CheckedRow) => twin !== null && Object.keys(twin.fills).length > 0
 
 /** Says what the whole file would do with these choices. `pace`: what so many writes take. */
@@ -26,7 +29,7 @@ export function summarizeCheck(
             because,
             count: own.length,
             fillable,
-            choice: choices.get(because) ?? ('skip' as const),
+            choice: chosen(choices, because),
             choices: ['skip', 'create', ...(fillable > 0 ? ['fill' as const] : [])] as TwinChoice[],
           },
         ]

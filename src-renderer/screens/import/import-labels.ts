@@ -26,7 +26,8 @@ export const twinWords: Record<TwinReason, string> = {
   linkedin: 'Same LinkedIn profile',
   phone: 'Same phone',
   name_and_company: 'Same name and company',
-  name: 'Same name',
+  name_only: 'Same name, nothing else known',
+  name: 'Same name, other details',
   in_file: 'Twice in the file',
 }
 export const choiceWords: Record<TwinChoice, string> = {

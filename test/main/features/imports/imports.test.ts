@@ -160,6 +160,35 @@ test('L2, P19: three of one name at three companies are three people, as the tri
   ).toEqual(['Alpha', 'Beta', 'Delta', 'Gamma', 'null', 'null'])
 })
 
+test.each([
+  ['another company', 'Ada Byron,,,Gamma', 'name', 'create'],
+  ['the same company', 'Ada Byron,,,Alpha', 'name_and_company', 'skip'],
+  ['the same company, another address', 'Ada Byron,ada@work.example,,Alpha', 'name', 'create'],
+  ['the same company, another number', 'Ada Byron,,+49 30 7654321,Alpha', 'name', 'create'],
+  ['the same address, another company', 'Ada B,ada@alpha.example,,Gamma', 'email', 'skip'],
+  ['no more than the name of somebody with more', 'Ada Byron,,,', 'name', 'create'],
+  ['no more than the name of somebody with no more', 'Bo Alone,,,', 'name_only', 'skip'],
+])(
+  'L2, P19: somebody with %s is not dropped unless they are surely here',
+  async (_, row, because, choice) => {
+    await using world = await importWorld({ contacts: 0 })
+    for (const person of [
+      {
+        first_name: 'Ada',
+        last_name: 'Byron',
+        email: 'ada@alpha.example',
+        phone: '+49 30 1234567',
+        company_name: 'Alpha',
+      },
+      { first_name: 'Bo', last_name: 'Alone' },
+    ])
+      await world.service.call('POST', '/contacts', person)
+    await world.sync()
+    await world.give(`Name,Mail,Phone,Company\n${row}\n`)
+    expect((await world.check())?.check?.groups).toMatchObject([{ because, choice }])
+  },
+)
+
 test('L2: the same file again, while it is still leaving or afterwards, finds only duplicates', async () => {
   await using world = await importWorld({ contacts: 0 })
   const id = await world.begin(manyPeople(30))
