@@ -1,3 +1,5 @@
+import { readMoment } from './moment.ts'
+
 /** A meeting of which it is known when it starts. */
 export type Placed<T> = T & { starts_at: number }
 
@@ -11,21 +13,13 @@ export const hasTime = <T extends { starts_at: number | null; date_only: boolean
   meeting: T,
 ): meeting is Placed<T> => meeting.starts_at !== null && !meeting.date_only
 
-const dateAlone = /^\d{4}-\d\d-\d\d$/
-
 /**
  * Reads when a meeting starts, in epoch ms; null where nobody can tell. One with a date and no time
- * starts with that day on this computer's clock, and is marked.
+ * starts with that day.
  */
 export function readStart(text: string): { starts_at: number | null; date_only: boolean } {
-  const date_only = dateAlone.test(text.trim())
-  // Without its own hour, JavaScript would take the date for midnight in UTC: the day before, in America.
-  const at = Date.parse(date_only ? `${text.trim()}T00:00` : text)
-  // The 31st of February would be the 3rd of March.
-  const isOnCalendar = !date_only || new Date(at).getDate() === Number(text.trim().slice(-2))
-  return Number.isNaN(at) || !isOnCalendar
-    ? { starts_at: null, date_only: false }
-    : { starts_at: at, date_only }
+  const { at, date_only } = readMoment(text)
+  return { starts_at: at, date_only }
 }
 
 /** Returns when a meeting ends, in epoch ms: one with a date alone ends with its day. */

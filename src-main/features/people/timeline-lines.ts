@@ -51,6 +51,8 @@ export interface Membership {
   list: string
   /** When the service says they were added, epoch ms; null where it does not. */
   since: number | null
+  /** The service names the day alone. */
+  date_only: boolean
   read_at: number | null
 }
 
@@ -58,10 +60,11 @@ export interface Membership {
 export const joiningLines = (memberships: readonly Membership[]): TimelineLine[] =>
   memberships
     .filter(({ since }) => since !== null)
-    .map(({ id, list_id, list, since, read_at }) => ({
+    .map(({ id, list_id, list, since, date_only, read_at }) => ({
       id: `member/${id}`,
       kind: 'list',
       at: since,
+      date_only,
       title: `Added to ${list}`,
       detail: null,
       source: 'service',
@@ -129,7 +132,7 @@ export const purchaseLines = (receipts: readonly Receipt[]): TimelineLine[] =>
 
 /** Tells when the service says that a person was added to the workspace. */
 export const madeLines = (
-  contact: { id: string; created_at: number | null },
+  contact: { id: string; created_at: number | null; date_only: boolean },
   read_at: number | null,
 ): TimelineLine[] =>
   contact.created_at === null
@@ -139,6 +142,7 @@ export const madeLines = (
           id: `contact/${contact.id}`,
           kind: 'edit',
           at: contact.created_at,
+          date_only: contact.date_only,
           title: 'Added to the workspace',
           detail: null,
           source: 'service',

@@ -1,11 +1,12 @@
 import { maxRows } from '#shared/bridge/command.ts'
+import { readMoment } from '#shared/domain/moment.ts'
 import { countKinds, mergeTimeline, type TimelineLine } from '#shared/domain/timeline.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import type { RecordRef } from '#main/engine/outbox/index.ts'
 import type { Filter, Row } from '#main/engine/store/cache/protocol.ts'
 import type { EnrolledReading } from '#main/features/common/enrolled-campaigns.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
-import { readText, timeOf } from '#main/features/common/rows/common.ts'
+import { readText } from '#main/features/common/rows/common.ts'
 import { meetingRow, noteRow } from '#main/features/common/rows/meeting.ts'
 import { doneLines } from './timeline-changes.ts'
 import {
@@ -86,9 +87,7 @@ async function storyOf(engine: Needs, asked: string) {
     joiningLines(members.map((row) => membership(row, readAt(`members:${row.record.list_id}`)))),
     campaignLines(await enrolmentsOf(engine, id)),
     purchaseLines(receipts),
-    contact
-      ? madeLines({ id, created_at: timeOf(contact.record['created_at']) }, readAt('contacts'))
-      : [],
+    contact ? madeLines(madeAt(id, contact.record['created_at']), readAt('contacts')) : [],
   ]
   return {
     lines: mergeTimeline(sources),
@@ -119,13 +118,22 @@ async function everyRow<T extends Told>(
   return rows
 }
 
-const membership = (row: Row<'members'>, read_at: number | null): Membership => ({
-  id: row.id,
-  list_id: row.record.list_id,
-  list: readText(row.joined.list?.name) ?? 'a list',
-  since: timeOf(row.record.created_at),
-  read_at,
-})
+function madeAt(id: string, created_at: unknown) {
+  const { at, date_only } = readMoment(readText(created_at) ?? '')
+  return { id, created_at: at, date_only }
+}
+
+function membership(row: Row<'members'>, read_at: number | null): Membership {
+  const { at, date_only } = readMoment(readText(row.record.created_at) ?? '')
+  return {
+    id: row.id,
+    list_id: row.record.list_id,
+    list: readText(row.joined.list?.name) ?? 'a list',
+    since: at,
+    date_only,
+    read_at,
+  }
+}
 
 async function namesOf(
   { cache }: Needs,

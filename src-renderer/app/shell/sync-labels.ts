@@ -4,14 +4,21 @@ import { workStatus } from '#shared/domain/work-status.ts'
 import type { Formats } from '../../format/formats.ts'
 import { heldWords, type Incomplete } from '../../parts/sync/held-words.ts'
 
-/** Says what is not with the service and does not go there by itself; null where nothing is. */
+/**
+ * Says what is not with the service and does not go there by itself, and, where the line above
+ * speaks of edits, what cannot be read meanwhile; null where nothing is.
+ */
 export function openWords(sync: SyncState, format: Formats): string | null {
   const parts = [
     sync.needs_you > 0 ? count(sync.needs_you, 'needs you', 'need you', format.number) : '',
     sync.kept_here > 0 ? `${format.number(sync.kept_here)} local only` : '',
+    speaksOfEdits(sync) && sync.unread.length > 0 ? unreadWords(sync.unread) : '',
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(' · ') : null
 }
+
+const speaksOfEdits = ({ state, pending }: SyncState) =>
+  pending > 0 && (state === 'sending' || state === 'limited' || state === 'idle')
 
 export type SyncState = CommandOutput<'sync.state'>
 

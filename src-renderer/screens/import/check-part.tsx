@@ -37,11 +37,11 @@ interface CheckPartProps {
  */
 export function CheckPart({ check, rejected, list }: CheckPartProps) {
   const format = useFormats()
-  const duplicates = check.groups.reduce((sum, group) => sum + group.count, 0)
+  const alike = check.groups.reduce((sum, group) => sum + group.count, 0)
   const [chosen, choose] = useState<Kind>('twins')
   const kinds = (
     [
-      { value: 'twins', label: 'Duplicates', rows: duplicates },
+      { value: 'twins', label: 'May be here already', rows: alike },
       { value: 'kept', label: 'Kept as notes', rows: check.kept },
       { value: 'rejected', label: 'Rejected', rows: rejected },
     ] as const
@@ -50,7 +50,7 @@ export function CheckPart({ check, rejected, list }: CheckPartProps) {
   const writes = check.creates + check.fills
   const figures: [string, string][] = [
     [check.creates === 1 ? 'new person' : 'new people', format.number(check.creates)],
-    [duplicates === 1 ? 'duplicate' : 'duplicates', format.number(duplicates)],
+    ['left out', format.number(check.skipped)],
     ...(check.fills > 0 ? [['filled in', format.number(check.fills)] as [string, string]] : []),
     ...(check.kept > 0
       ? [

@@ -175,6 +175,12 @@ test.each<[Partial<SyncState>, RegExp, string | null]>([
   [{ needs_you: 1 }, /^Last read · /, '1 needs you'],
   [{ needs_you: 2, kept_here: 6 }, /^Last read · /, '2 need you · 6 local only'],
   [{ kept_here: 6 }, /^Last read · /, '6 local only'],
+  [
+    { state: 'sending', pending: 2, unread: [{ resource: 'meetings', scope: null }] },
+    /^Sending 2 edits/,
+    'Can’t load meetings · retrying',
+  ],
+  [{ unread: [{ resource: 'meetings', scope: null }] }, /^Can’t load meetings/, null],
 ])('I3: nothing is called synced beside %o, and each count is its own', (state, words, open) => {
   const sync = { ...idle, last_synced_at: now, ...state }
   expect(syncWords(sync, british)).toMatch(words)

@@ -45,8 +45,8 @@ const records = {
   campaigns: [{ id: 'ca_1', name: 'Autumn' }],
 }
 
-const story = async () => {
-  const place = await peopleWorld(records)
+const story = async (more: Partial<typeof records> = {}) => {
+  const place = await peopleWorld({ ...records, ...more })
   const { 'contacts.timeline': read } = timelineQuery(place.live)
   return Object.assign(place, {
     read: async (id = 'c_1', more: object = {}) => await read({ id, ...more }),
@@ -54,6 +54,21 @@ const story = async () => {
       (await read({ id })).rows.map(({ kind, title, source }) => [kind, title, source]),
   })
 }
+
+test('F11: what has a day and no time stands on that day, and no time is made up', async () => {
+  await using place = await story({
+    contacts: [{ id: 'c_1', first_name: 'Ingrid', last_name: 'Solberg', created_at: '2026-01-06' }],
+    members: [{ id: 'm_1', list_id: 'hl_1', contact_id: 'c_1', created_at: '2026-01-07' }],
+    meetings: [{ id: 'me_1', title: 'Visit', starts_at_utc: '2026-01-08', contact_id: 'c_1' }],
+    notes: [],
+  } as unknown as typeof records)
+  const { rows } = await place.read()
+  expect(rows.map(({ at, date_only }) => [at, date_only])).toEqual([
+    [new Date(2026, 0, 8).getTime(), true],
+    [new Date(2026, 0, 7).getTime(), true],
+    [new Date(2026, 0, 6).getTime(), true],
+  ])
+})
 
 test('F11: what the service tells of a person is one story, with its source and its age', async () => {
   await using place = await story()
