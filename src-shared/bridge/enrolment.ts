@@ -75,6 +75,8 @@ export const enrolBatch = z.object({
     z.object({
       contact_id: id,
       name: z.string(),
+      /** Where the campaign writes to, which tells two of one name apart. */
+      email: z.string().nullable(),
       colour: z.enum(verdictColours).nullable(),
       reason: z.string().nullable(),
     }),

@@ -3,6 +3,7 @@ import { expect, type Desk } from './world.ts'
 
 export interface Contact {
   id: string
+  email?: string | null
   first_name: string
   company_id: string | null
 }

@@ -93,7 +93,7 @@ async function asRows(
     cache.getMany('contacts', ids),
     cache.getMany('campaigns', [...new Set(batches.map(({ campaign_id }) => campaign_id))]),
   ])
-  const names = new Map(people.map((row) => [row.id, personName(row.record) ?? 'No name']))
+  const records = new Map(people.map((row) => [row.id, row.record]))
   const titles = new Map(campaigns.map((row) => [row.id, readText(row.record.name) ?? 'No name']))
   return batches.map(
     ({ id, campaign_id, state, at, message, enrolled, count_before, count_after, rows }) => ({
@@ -107,14 +107,18 @@ async function asRows(
       count_before,
       count_after,
       leaves_at: state === 'held' ? enrolment.enrolling.leavesAt(id) : null,
-      people: rows.map((row) => ({
-        contact_id: row.contact_id,
-        name: names.get(row.contact_id) ?? 'No longer exists',
-        colour: colourOf(row.verdict),
-        reason: row.reason,
+      people: rows.map(({ contact_id, verdict, reason }) => ({
+        ...whoIs(contact_id, records.get(contact_id)),
+        colour: colourOf(verdict),
+        reason,
       })),
     }),
   )
+}
+
+function whoIs(contact_id: string, record: Row<'contacts'>['record'] | undefined) {
+  if (!record) return { contact_id, name: 'No longer exists', email: null }
+  return { contact_id, name: personName(record) ?? 'No name', email: readText(record.email) }
 }
 
 const colourOf = (verdict: string | null) =>

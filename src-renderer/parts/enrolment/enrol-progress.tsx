@@ -59,7 +59,7 @@ export function EnrolProgress({ batchId, closing, onClose, onBack }: EnrolProgre
     <div className={styles.progress} data-state={batch.state}>
       <Outcome batch={batch} left={left} />
       <ul className={styles.receipt} tabIndex={0} aria-label="People in this enrolment">
-        {batch.people.map(({ contact_id, name, colour, reason }) => (
+        {batch.people.map(({ contact_id, name, email, colour, reason }) => (
           <li key={contact_id}>
             <span className={styles.tally} data-colour={colour ?? 'green'}>
               <i aria-hidden="true" />
@@ -68,7 +68,7 @@ export function EnrolProgress({ batchId, closing, onClose, onBack }: EnrolProgre
               <bdi>{name}</bdi>
             </span>
             {reason ? <span className="cut muted">{reason}</span> : null}
-            <span className="faint num">{contact_id}</span>
+            <bdi className="faint cut">{email ?? 'No e-mail'}</bdi>
           </li>
         ))}
       </ul>

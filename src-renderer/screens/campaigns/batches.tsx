@@ -75,13 +75,13 @@ function Batch({ batch }: { batch: EnrolBatch }) {
       ) : null}
       {open ? (
         <ul className={styles.ids} tabIndex={0} aria-label="People in this enrolment">
-          {people.map(({ contact_id, name, reason }) => (
+          {people.map(({ contact_id, name, email, reason }) => (
             <li key={contact_id}>
               <span className="cut grow">
                 <bdi>{name}</bdi>
                 {reason ? <span className="muted"> · {reason}</span> : null}
               </span>
-              <span className="faint num">{contact_id}</span>
+              <bdi className="faint">{email ?? 'No e-mail'}</bdi>
             </li>
           ))}
         </ul>
