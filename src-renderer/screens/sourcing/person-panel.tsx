@@ -59,11 +59,9 @@ export function PersonPanel({ person, onOpen }: { person: SourcedPerson; onOpen:
                 </blockquote>
                 <small>
                   {one.source}
+                  {one.source && hostOf(one.url) ? ' · ' : null}
                   {one.url && hostOf(one.url) ? (
-                    <>
-                      {' '}
-                      · <OutsideLink url={one.url}>{hostOf(one.url)}</OutsideLink>
-                    </>
+                    <OutsideLink url={one.url}>{hostOf(one.url)}</OutsideLink>
                   ) : null}
                 </small>
               </li>
