@@ -42,6 +42,15 @@ export const meetingRow = z.object({
 })
 export type MeetingRow = z.infer<typeof meetingRow>
 
+/** A meeting named beside something else: what it is called and when it is. */
+const meetingBrief = meetingRow.pick({
+  id: true,
+  title: true,
+  starts_at: true,
+  date_only: true,
+  status: true,
+})
+
 export const noteRow = z.object({
   id,
   title: t,
@@ -90,15 +99,7 @@ export const prepCard = z.object({
     z.object({ list_id: id, member_id: id, name: z.string(), tier: t, status: z.string() }),
   ),
   last_note: noteRow.nullable(),
-  last_meeting: z
-    .object({
-      id,
-      title: z.string(),
-      starts_at: time.nullable(),
-      date_only: z.boolean(),
-      status: z.string(),
-    })
-    .nullable(),
+  last_meeting: meetingBrief.nullable(),
 })
 export type PrepCard = z.infer<typeof prepCard>
 
@@ -106,15 +107,7 @@ export type PrepCard = z.infer<typeof prepCard>
  * A meeting or a person that a call note may belong to, with the reasons; a person confirms (C9).
  */
 export const suggestion = z.object({
-  meeting: z
-    .object({
-      id,
-      title: z.string(),
-      starts_at: time.nullable(),
-      date_only: z.boolean(),
-      status: z.string(),
-    })
-    .nullable(),
+  meeting: meetingBrief.nullable(),
   person: z.object({ id, name: z.string(), company_name: t }).nullable(),
   reasons: z.array(
     z.object({
