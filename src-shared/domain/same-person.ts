@@ -105,20 +105,27 @@ export function isSameInAll(one: Somebody, other: Somebody): boolean {
   )
 }
 
+interface Met<R> {
+  ref: R
+  who: Somebody
+}
+
 /**
  * People to be met again among many, each look-up in no time: for files of thousands of rows (L2).
  */
 export class Known<R> {
-  readonly #marks = new Map<string, { ref: R; who: Somebody }[]>()
+  /** Most marks are one person's: those stand alone, which keeps a hundred thousand people small. */
+  readonly #marks = new Map<string, Met<R> | Met<R>[]>()
 
   add(ref: R, who: Somebody): void {
+    const one = { ref, who }
     for (const [reason, marks] of Object.entries(marksOf(who)))
       for (const mark of marks)
         for (const end of endsOf(reason, mark)) {
           const key = `${reason} ${end}`
           const others = this.#marks.get(key)
-          if (others) others.push({ ref, who })
-          else this.#marks.set(key, [{ ref, who }])
+          if (Array.isArray(others)) others.push(one)
+          else this.#marks.set(key, others ? [others, one] : one)
         }
   }
 
@@ -131,7 +138,7 @@ export class Known<R> {
     const marks = marksOf(who)
     for (const because of among) {
       for (const mark of marks[because] ?? []) {
-        const found = this.#marks.get(`${because} ${mark}`) ?? []
+        const found = [this.#marks.get(`${because} ${mark}`) ?? []].flat()
         const alike = likest(because, found, who)
         if (alike) return { ref: alike.ref, because }
       }
