@@ -105,9 +105,14 @@ function readRefusal(
 ): Refused | null {
   if (row.method === 'GET' || row.cost !== null || !isObject(json)) return null
   const saysNo = json['ok'] === false || json['success'] === false
-  const found = row.list === null ? readRecord(json, row.response) : findList(json, row.list)
-  if (!saysNo || found) return null
+  if (!saysNo || holdsRecord(json, row)) return null
   return { kind: 'refused', status, ...readError(status, text, headers, row.scope) }
+}
+
+/** Whether an answer holds what was asked for. A deletion asks for nothing. */
+function holdsRecord(json: JsonObject, row: Endpoint): boolean {
+  if (row.method === 'DELETE') return false
+  return (row.list === null ? readRecord(json, row.response) : findList(json, row.list)) !== null
 }
 
 /** Whether an object has the identity of a record, readable or not. */

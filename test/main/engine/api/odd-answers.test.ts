@@ -108,6 +108,8 @@ test.each(rows)('one odd field of %s costs at most itself, and is kept', (name, 
   if (paths.length === 0) return
   fc.assert(
     fc.property(fc.constantFrom(...paths), fc.jsonValue({ maxDepth: 3 }), (path, value) => {
+      // The no of a service to a deletion is no odd field (packed-answers.test.ts).
+      fc.pre(row.method !== 'DELETE' || value !== false)
       const records = recordsOf(read(name, changed(json, [...start, ...path], value)))
       expect(records).toHaveLength(whole.length)
       const place = row.list === null ? 0 : 1

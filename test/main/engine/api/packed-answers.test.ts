@@ -83,6 +83,8 @@ const no = Buffer.from(JSON.stringify({ ok: false, error: 'The title is too long
 test.each([
   ['a change', 'contacts.update', { params: { id: 'c1' }, body: { title: 'x' } }],
   ['a creation', 'contacts.create', { body: { first_name: 'Ada' } }],
+  ['a deletion', 'contacts.delete', { params: { id: 'c1' } }],
+  ['a removal', 'hotLists.members.remove', { params: { id: 'l1', member_id: 'm1' } }],
 ] as const)('X-7: a no to %s with a status of success is a refusal', async (_what, name, given) => {
   await using server = await answering(no, {})
   const outcome = await client(server.url).api.call(name, given as never)
