@@ -9,6 +9,7 @@ import { couldNotRead, failed, readAgainLater, removedThere, unseenTwice } from 
 import { callLoose, FRESH_MS, urgency } from './reader.ts'
 import { finishAdd, finishMaking } from './created-records.ts'
 import { isExactly } from './matching.ts'
+import { verifyRemoval } from './read-removal.ts'
 import { askApart, compare, confirm, foldIntoEarlier, pick, settle } from './settle.ts'
 import { BETWEEN_LOOKS_MS, goOn, type Step, type Trip } from './step.ts'
 
@@ -216,16 +217,16 @@ async function accepted(trip: Trip, op: Operation, outcome: Ok<unknown>): Promis
     remember(context, op, outcome.value as Fields)
   if (op.state !== 'sending') return goOn
   if (op.kind === 'create' || op.kind === 'add') return finishMaking(trip, op, outcome.value)
-  if (op.kind !== 'patch') {
+  if (op.kind !== 'patch' && op.kind !== 'remove') {
     context.db.transact(() => {
       context.operations.move(op, 'accepted')
       context.operations.move(op, 'read_wanted', { reason: null })
     })
     return goOn
   }
-  // An answer may repeat what it was sent and store nothing: only a read tells (P5).
+  // An answer may say yes, or repeat what it was sent, and nothing is done: only a read tells (P5).
   op.meta.checks = 0
-  op.meta.echoed = compare(op, outcome.value as Fields).stored
+  if (op.kind === 'patch') op.meta.echoed = compare(op, outcome.value as Fields).stored
   context.db.transact(() => {
     context.operations.move(op, 'accepted')
   })
@@ -253,6 +254,7 @@ function remember(context: OutboxContext, op: Operation, record: Fields): void {
 export async function verify(trip: Trip, op: Operation): Promise<Step> {
   const { context, reader } = trip
   if (op.kind === 'add') return finishAdd(trip, op, [])
+  if (op.kind === 'remove') return verifyRemoval(trip, op)
   if (op.kind !== 'patch')
     return context.db.transact(() => {
       context.operations.move(op, 'no_evidence', { reason: 'lost' })

@@ -68,7 +68,7 @@ export function reasonOf(
     case 'sending':
       return 'Sending.'
     case 'verifying':
-      return 'Sent. Confirming that the service saved it.'
+      return `Sent. Confirming that the service ${op.kind === 'remove' ? 'removed' : 'saved'} it.`
     case 'unknown':
       return 'Sent, but the response was lost. Checking whether it arrived before sending anything again.'
     case 'conflict':
@@ -82,6 +82,8 @@ export function reasonOf(
     case 'rejected':
       return `The service rejected it: ${op.meta.message || 'no reason given'}. Edit and resend it, or discard it.`
     case 'needs_you':
+      if (op.reason === 'still_there')
+        return 'The service accepted this but didn’t remove it. Send it again, or discard it.'
       return 'Sent, not confirmed. Check whether it arrived, then send it again or discard it.'
     case 'done':
       return 'The service accepted this but didn’t save it. It’s stored on this computer.'

@@ -91,6 +91,7 @@ export type Reason =
   | 'removed'
   | 'changed'
   | 'lost'
+  | 'still_there'
   | 'undone'
   | 'discarded'
   | 'folded'

@@ -196,6 +196,9 @@ function undoRecord(
     const gone = cancelTree(context, op, 'undone')
     return { changes: [{ ...change, fields: {} }], records: gone.flatMap(refsOf) }
   }
+  // Somebody who is wanted back was taken away, whatever a read would show.
+  if (op.state === 'verifying' && op.endpoint === 'hotLists.members.remove')
+    context.operations.move(op, 'read_wanted', { reason: null })
   if (op.state !== 'done')
     return { changes: [], left: 'It’s being sent; you can undo it once it arrives.' }
   return compensate(context, intent_id, change, op.result?.id, op.result?.ids)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createWorld, memberOf, type World } from './world.ts'
 
 let world: World
@@ -165,5 +165,96 @@ test('P5, I8: a change that is answered with nothing readable and never stored i
   await world.outbox.retry(world.outbox.pending().rows.map(({ id }) => id))
   await world.settle()
   expect(world.service.table('contacts').get('c1')).toMatchObject({ title: 'COO' })
+  expect(world.outbox.pending().rows).toEqual([])
+})
+
+const removals = [
+  ['a person', 'contacts.delete', { id: 'c1' }],
+  ['a member', 'hotLists.members.remove', { id: 'hl_1', member_id: 'm2' }],
+  ['a webhook', 'webhooks.delete', { id: 'wh_1' }],
+] as const
+
+describe.each(removals)('the removal of %s', (_what, endpoint, params) => {
+  const remove = () =>
+    world.outbox.edit('Removed', [{ endpoint, params, want: {}, subject: 'Ingrid' }])
+  const [table, record] = endpoint.startsWith('hotLists')
+    ? ['members', 'm2']
+    : [endpoint.split('.')[0] ?? '', params.id]
+  beforeEach(() => {
+    world.service.table('webhooks').set('wh_1', { id: 'wh_1', url: 'https://example.com/hook' })
+  })
+
+  test('P5: it is synced once a read does not show the record any more, and not before', async () => {
+    world.service.fault((_name, write) =>
+      !write && world.service.writes().length > 0 ? 'gateway' : null,
+    )
+    await remove()
+    await world.settle(5_000)
+    expect(world.outbox.pending().rows).toMatchObject([{ state: 'checking' }])
+    expect(world.cache.shown(table, record)).toMatchObject({ gone: true })
+    world.service.calm()
+    await world.settle()
+    expect(world.states()).toEqual(['done'])
+    expect(world.service.writes()).toHaveLength(1)
+  })
+
+  test('P5: a service that removes it a moment later did so: the second look decides', async () => {
+    world.service.removes('late')
+    await remove()
+    await world.settle()
+    expect(world.states()).toEqual(['done'])
+    expect(world.service.writes()).toHaveLength(1)
+  })
+
+  test('P5, I8: a service that accepts it and keeps the record is told of; it is sent again on demand', async () => {
+    world.service.removes('never')
+    await remove()
+    await world.settle()
+    expect(world.outbox.pending().rows).toMatchObject([
+      {
+        state: 'needs_you',
+        can: ['retry', 'discard'],
+        reason: 'The service accepted this but didn’t remove it. Send it again, or discard it.',
+      },
+    ])
+    expect(world.cache.shown(table, record)?.gone).toBeUndefined()
+    expect(world.service.writes()).toHaveLength(1)
+    world.service.removes('done')
+    await world.outbox.retry(world.outbox.pending().rows.map(({ id }) => id))
+    await world.settle()
+    expect(world.states()).toEqual(['done'])
+    expect(world.service.writes()).toHaveLength(2)
+  })
+})
+
+test('P5: a person who can still be read and is marked as deleted is deleted', async () => {
+  world.service.removes('never')
+  world.service.during(async () => {
+    world.service.table('contacts').set('c1', { id: 'c1', deleted_at: '2026-11-23T20:00:00Z' })
+  })
+  await world.outbox.edit('Deleted', [
+    { endpoint: 'contacts.delete', params: { id: 'c1' }, want: {} },
+  ])
+  await world.settle()
+  expect(world.states()).toEqual(['done'])
+})
+
+test('A3, P5: a member who was taken off a list is put back before the removal was read back', async () => {
+  world.service.fault((_name, write) =>
+    !write && world.service.writes().length > 0 ? 'gateway' : null,
+  )
+  const { history_id } = await world.outbox.edit('Removed', [
+    {
+      endpoint: 'hotLists.members.remove',
+      params: { id: 'hl_1', member_id: 'm2' },
+      want: {},
+      contact_id: 'c_m2',
+    },
+  ])
+  await world.settle(5_000)
+  await world.outbox.undo(history_id ?? '')
+  world.service.calm()
+  await world.settle()
+  expect(world.service.members.get('hl_1')).toHaveLength(3)
   expect(world.outbox.pending().rows).toEqual([])
 })

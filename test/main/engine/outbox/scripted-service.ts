@@ -56,6 +56,8 @@ function createRecords() {
     answersOld: false,
     unwelcome: null as string | null,
     hidden: 0,
+    removal: 'done' as 'done' | 'late' | 'never',
+    leaving: new Set<string>(),
   }
 }
 type Records = ReturnType<typeof createRecords>
@@ -82,6 +84,7 @@ function apply(held: Records, name: EndpointName, options: LooseOptions): Done {
   if (name.endsWith('.list')) {
     const shown = [...rows.values()].slice(0, rows.size - held.hidden)
     const page = held.hidden > 0 ? { total: rows.size } : {}
+    for (const one of held.leaving) rows.delete(one)
     return { value: { records: shown, page, skipped: 0, extra: {} } }
   }
   if (name.endsWith('.create')) {
@@ -97,14 +100,20 @@ function apply(held: Records, name: EndpointName, options: LooseOptions): Done {
   const row = rows.get(id)
   if (!row) return null
   if (name.endsWith('.delete')) {
-    rows.delete(id)
+    takeAway(held, id, () => rows.delete(id))
     return { value: row }
   }
+  if (name.endsWith('.read') && held.leaving.delete(id)) rows.delete(id)
   return name.endsWith('.read') ? readRecord(held, row, id) : patchRecord(held, row, id, body)
 }
 
+function takeAway({ removal, leaving }: Records, id: string, remove: () => void): void {
+  if (removal === 'done') remove()
+  if (removal === 'late') leaving.add(id)
+}
+
 function readList(
-  { members, hidden }: Records,
+  { members, hidden, leaving }: Records,
   row: Fields | undefined,
   id: string,
   options: LooseOptions,
@@ -114,6 +123,8 @@ function readList(
   if (!all) return null
   const shown = all.slice(0, all.length - hidden).slice((page - 1) * per_page, page * per_page)
   const stated = hidden > 0 ? { member_count: all.length } : {}
+  for (const member of all.filter((one) => leaving.has(String(one['id']))))
+    all.splice(all.indexOf(member), 1)
   return { value: { ...row, id, ...stated, members: shown } }
 }
 
@@ -141,7 +152,8 @@ function changeMembers(
   }
   const member = list.find((one) => one['id'] === member_id)
   if (!member) return null
-  if (name === 'hotLists.members.remove') list.splice(list.indexOf(member), 1)
+  if (name === 'hotLists.members.remove')
+    takeAway(held, member_id, () => list.splice(list.indexOf(member), 1))
   else Object.assign(member, body)
   return { value: held.hush ? { id: member_id } : member }
 }
@@ -232,6 +244,10 @@ export function createScriptedService(clock: { monotonic(): number; now(): numbe
     readLate(on: boolean, answersToo = false) {
       held.late = on
       held.answersOld = answersToo
+    },
+    /** Whether removals that are accepted are done at once, after the first read, or never. */
+    removes(removal: typeof held.removal) {
+      held.removal = removal
     },
     /** Decides for each call; null lets it through. */
     fault(script: typeof fault) {

@@ -1,0 +1,54 @@
+import type { Fields } from '#shared/domain/same-value.ts'
+import { readAgainLater } from './failures.ts'
+import type { Operation } from './operation.ts'
+import { BETWEEN_LOOKS_MS, goOn, type Step, type Trip } from './step.ts'
+
+/**
+ * Reads after a removal that the service accepted whether the record is gone (P5). One that still
+ * stands there is looked for once more, and then the person is asked. Where reading is refused, the
+ * answer of the service counts.
+ */
+export async function verifyRemoval(trip: Trip, op: Operation): Promise<Step> {
+  const { context, reader, laneSince } = trip
+  const after = op.meta.checks ? reader.mark() : (laneSince.get(op.lane) ?? 0)
+  const read = await reader.read(op, after)
+  const now = context.operations.byId(op.id)
+  if (now?.state !== 'verifying') return goOn
+  switch (read.kind) {
+    case 'found':
+      return isMarkedDeleted(read.record) ? removed(trip, now) : stillThere(trip, now)
+    case 'gone':
+    case 'unseen':
+    case 'refused':
+      return removed(trip, now)
+    default:
+      return readAgainLater(context, now, read)
+  }
+}
+
+function removed({ context }: Trip, op: Operation): Step {
+  return context.db.transact(() => {
+    context.operations.move(op, 'read_wanted', { reason: null })
+    return goOn
+  })
+}
+
+function stillThere({ context }: Trip, op: Operation): Step {
+  return context.db.transact(() => {
+    if (op.meta.checks) {
+      context.operations.move(op, 'no_evidence', { reason: 'still_there' })
+      return goOn
+    }
+    op.meta.checks = 1
+    context.operations.save(op)
+    return { next: 'later', ms: BETWEEN_LOOKS_MS }
+  })
+}
+
+const MARKS = ['deleted', 'is_deleted', 'deleted_at']
+
+/** Whether a record says of itself that it was deleted, as services do that keep such records. */
+const isMarkedDeleted = (record: Fields): boolean =>
+  MARKS.some(
+    (field) => ![undefined, null, false, 0, '', '0', 'false'].includes(record[field] as null),
+  )
