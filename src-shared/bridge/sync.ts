@@ -40,11 +40,16 @@ export const syncState = z.object({
   last_synced_at: time.nullable(),
   /**
    * What cannot be read: `scope` names the permission that is missing, null where the service
-   * stumbles and Hotdesk tries again; `list` is the name of the one hot list or desk concerned.
-   * Nothing read before is dropped.
+   * stumbles and Hotdesk tries again; `list` is the name of the one hot list or desk concerned,
+   * `led_to` another host, to which the service points. Nothing read before is dropped.
    */
   unread: z.array(
-    z.object({ resource: z.string(), scope: z.string().nullable(), list: z.string().optional() }),
+    z.object({
+      resource: z.string(),
+      scope: z.string().nullable(),
+      list: z.string().optional(),
+      led_to: z.string().optional(),
+    }),
   ),
 })
 export type SyncState = z.infer<typeof syncState>

@@ -5,6 +5,11 @@ import { readOutcome } from '#main/engine/api/outcome.ts'
 export function readAnswer(name: EndpointName, json: unknown): Record<string, unknown> | null {
   const body = Buffer.from(JSON.stringify(json))
   const answer = { kind: 'answer', status: 200, headers: {}, body, cut: false } as const
-  const outcome = readOutcome(name, endpoints[name], answer, { asked: 0, at: 0, learn() {} })
+  const outcome = readOutcome(name, endpoints[name], answer, {
+    asked: 0,
+    at: 0,
+    origin: 'https://service.example',
+    learn() {},
+  })
   return outcome.kind === 'ok' ? (outcome.value as Record<string, unknown>) : null
 }

@@ -141,7 +141,10 @@ export function createApi(options: ApiOptions): Api {
       if (answer.status === 401 && rejected === null) rejected = token
       else if (answer.status === 429)
         return { kind: 'limited', retryAt: options.clock.now() + retryInMs, retryInMs } as const
-      else return readOutcome(name, row, answer, { asked, at: options.clock.now(), learn })
+      else {
+        const reading = { asked, at: options.clock.now(), origin: base.origin, learn }
+        return readOutcome(name, row, answer, reading)
+      }
     }
   }
 

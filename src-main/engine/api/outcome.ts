@@ -13,6 +13,8 @@ import type { ListAnswer, Ok, Refused, SignedOut, Unknown } from './types.ts'
 export interface Reading {
   asked: number
   at: number
+  /** Of the service. */
+  origin: string
   /** Told the parsed answer, to learn how ids are written. */
   learn(json: unknown, list: string | null): void
 }
@@ -27,19 +29,28 @@ export function readOutcome(
   const { status, headers } = answer
   if (status >= 200 && status < 300) return readSuccess(name, row, answer, reading)
   if (status === 401) return { kind: 'signed_out' }
-  if (status < 400)
-    return {
-      kind: 'unknown',
-      reason: 'redirect',
-      status,
-      message: 'The service pointed to another address, which is not followed.',
-    }
+  if (status < 400) return readRedirect(status, headers['location'], reading.origin)
   const words = readError(status, answer.body.toString('utf8'), headers, row.scope)
   // 408 and 5xx say nothing about what was done, except 501: the service does not know the call at
   // all.
   if (status === 408 || (status >= 500 && status !== 501))
     return { kind: 'unknown', reason: 'server_error', status, message: words.message }
   return { kind: 'refused', status, ...words }
+}
+
+/** An answer that points elsewhere, where the client did not go. */
+function readRedirect(status: number, location: string | undefined, origin: string): Unknown {
+  const to = URL.parse(location ?? '', origin)
+  const isAway = to !== null && to.origin !== origin && to.host !== ''
+  return {
+    kind: 'unknown',
+    reason: 'redirect',
+    status,
+    ...(isAway && { led_to: to.host }),
+    message: isAway
+      ? `The service points to ${to.host}, where Hotdesk sends nothing. If the service has moved, ask your administrator for its new address.`
+      : 'The service pointed to another address, which is not followed.',
+  }
 }
 
 function readSuccess(

@@ -108,6 +108,8 @@ export interface Unknown {
     | 'cancelled'
   status?: number
   message: string
+  /** Another host, to which the answer pointed: nothing is sent there. */
+  led_to?: string
 }
 
 /** The service said no, in words a person may read (plain text of at most 200 characters). */

@@ -1,5 +1,5 @@
-import type { Failure, NotSent } from '#main/engine/api/types.ts'
-import type { Operation } from './operation.ts'
+import type { Failure, Limited, NotSent, Unknown } from '#main/engine/api/types.ts'
+import type { Operation, Reason } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
 import { foldIntoEarlier } from './settle.ts'
 import { BETWEEN_LOOKS_MS, goOn, type Step } from './step.ts'
@@ -34,6 +34,10 @@ function failedStep(
       return { next: 'later', ms: failure.retryInMs }
     case 'unknown':
       op.meta.message = failure.message
+      if (isMoved(failure)) {
+        move(op, 'nothing_sent', { reason: 'moved', last_status: failure.status })
+        return { next: 'later' }
+      }
       if (failure.status !== undefined && failure.status < 300)
         op.meta.answered = (op.meta.answered ?? 0) + 1
       move(op, 'outcome_lost', { reason: 'lost', last_status: failure.status ?? null })
@@ -49,6 +53,13 @@ function failedStep(
       return refused(move, op, failure)
   }
 }
+
+/**
+ * 307 and 308 say that nothing was done, and that it is to be asked for elsewhere (RFC 9110). Where
+ * that is no place to send it to, it keeps its own.
+ */
+const isMoved = (failure: Unknown): failure is Unknown & { status: number } =>
+  failure.led_to !== undefined && (failure.status === 307 || failure.status === 308)
 
 /**
  * The outbox gives up no request by itself: the workspace is closing. That says nothing about the
@@ -165,11 +176,14 @@ function waitFor(
     context.operations.save(op)
     return failure.reason === 'no_token' ? { next: 'signed_out' } : { next: 'offline' }
   }
-  Object.assign(op, {
-    attempts: op.attempts + 1,
-    reason: failure.kind === 'limited' ? 'limited' : 'server',
-  })
+  op.attempts += 1
+  op.reason = reasonToWait(failure)
   if (failure.kind === 'unknown') op.meta.message = failure.message
   context.operations.save(op)
   return failure.kind === 'limited' ? { next: 'later', ms: failure.retryInMs } : { next: 'later' }
+}
+
+function reasonToWait(failure: Limited | Unknown): Reason {
+  if (failure.kind === 'limited') return 'limited'
+  return failure.led_to === undefined ? 'server' : 'moved'
 }

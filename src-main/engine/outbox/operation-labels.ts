@@ -70,6 +70,8 @@ export function reasonOf(
     case 'verifying':
       return `Sent. Confirming that the service ${op.kind === 'remove' ? 'removed' : 'saved'} it.`
     case 'unknown':
+      if ((op.last_status ?? 0) >= 300 && (op.last_status ?? 0) < 400)
+        return `Sent, but not answered. ${op.meta.message} Checking whether it arrived before sending anything again.`
       return 'Sent, but the response was lost. Checking whether it arrived before sending anything again.'
     case 'conflict':
       return op.result?.removed
@@ -101,6 +103,7 @@ function waiting(
   if (more.offline || op.reason === 'offline')
     return 'Saved on this computer. Sent once you’re online.'
   if (op.reason === 'limited') return 'Saved on this computer. Rate limit reached; retrying soon.'
+  if (op.reason === 'moved') return `Saved on this computer. ${op.meta.message}`
   if (op.reason === 'server')
     return `Saved on this computer. Server error${op.meta.message ? ` (${op.meta.message})` : ''}. Retrying.`
   return op.meta.hold_ms === undefined

@@ -85,6 +85,7 @@ export type Reason =
   | 'offline'
   | 'limited'
   | 'server'
+  | 'moved'
   | 'signin'
   | 'scope'
   | 'refused'

@@ -48,6 +48,8 @@ export interface ListState {
   /** What the last read is known to have missed; null: it agreed with all that was stated. */
   short: Short | null
   failures: number
+  /** The other host to which the last failure pointed. */
+  ledTo: string | null
   repeats: number
   running: boolean
   /** Not read until then, because the service refuses it. */
@@ -85,6 +87,7 @@ export class Lists {
       rows: 0,
       short: null,
       failures: 0,
+      ledTo: null,
       repeats: 0,
       running: false,
       blocked: null,

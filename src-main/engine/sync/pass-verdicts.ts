@@ -104,6 +104,7 @@ export function createVerdicts({
       }
     } else {
       later(state)
+      state.ledTo = (failure.kind === 'unknown' && failure.led_to) || null
       deps.log.warn('a list could not be read', {
         list: state.key,
         outcome: failure.kind,

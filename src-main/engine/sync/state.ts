@@ -50,7 +50,7 @@ export interface SyncState {
   /** Lists the service refuses: with 403 the scope that is missing. */
   blocked: { resource: ResourceName; status: number; scope?: string }[]
   /** Lists that could not be read the last time; they are tried again with growing pauses. */
-  failing: { resource: ResourceName; list: string; times: number }[]
+  failing: { resource: ResourceName; list: string; times: number; ledTo: string | null }[]
 }
 
 /** What a list that was never read is taken for: a page, and the empty one behind it. */
@@ -115,8 +115,8 @@ export function syncState({
           ]
         : [],
     ),
-    failing: lists.flatMap(({ resource, key, failures }) =>
-      failures > 0 ? [{ resource, list: key, times: failures }] : [],
+    failing: lists.flatMap(({ resource, key, failures, ledTo }) =>
+      failures > 0 ? [{ resource, list: key, times: failures, ledTo }] : [],
     ),
   }
 }

@@ -50,7 +50,12 @@ async function unreadOf(
     late.map(async (one) => {
       const alone = late.filter(({ resource }) => resource === one.resource).length === 1
       const list = alone ? await nameOf(engine, one.resource, one.list) : null
-      return { resource: one.resource, scope: null, ...(list !== null && { list }) }
+      return {
+        resource: one.resource,
+        scope: null,
+        ...(list !== null && { list }),
+        ...(one.ledTo !== null && { led_to: one.ledTo }),
+      }
     }),
   )
   return [

@@ -45,7 +45,10 @@ export function unreadWords(unread: SyncState['unread']): string {
   const forbidden = unread.filter(({ scope }) => scope !== null)
   const [first, ...others] = forbidden.length > 0 ? forbidden : unread
   const names = `${first?.list ?? sweepName(first?.resource ?? '')}${others.length > 0 ? ` and ${others.length} more` : ''}`
-  return forbidden.length > 0 ? `No permission to view ${names}` : `Can’t load ${names} · retrying`
+  if (forbidden.length > 0) return `No permission to view ${names}`
+  return first?.led_to === undefined
+    ? `Can’t load ${names} · retrying`
+    : `Can’t load ${names} · moved to ${first.led_to}?`
 }
 
 /** Says what the sync is doing, how many changes wait, and for how many minutes (I6). */

@@ -50,8 +50,10 @@ export function FirstReading({ what, ...asked }: FirstReadingProps) {
       title={`Can’t load ${what} right now`}
       actions={<Button onClick={() => void run('sync.refresh', asked)}>Try again</Button>}
     >
-      The service returned an error, or something Hotdesk can’t read. Hotdesk retries automatically;
-      everything else keeps working.
+      {unread.led_to === undefined
+        ? 'The service returned an error, or something Hotdesk can’t read.'
+        : `The service points to ${unread.led_to}, where Hotdesk sends nothing. If the service has moved, ask your administrator for its new address.`}{' '}
+      Hotdesk retries automatically; everything else keeps working.
     </EmptyState>
   )
 }

@@ -140,6 +140,10 @@ test.each<[Partial<SyncState>, string]>([
     'Can’t load people · retrying',
   ],
   [
+    { unread: [{ resource: 'contacts', scope: null, led_to: 'new.example' }] },
+    'Can’t load people · moved to new.example?',
+  ],
+  [
     { unread: [{ resource: 'members', scope: null, list: 'Fintech CFOs' }] },
     'Can’t load Fintech CFOs · retrying',
   ],

@@ -50,7 +50,13 @@ test('a redirect to another host is not followed, and the token does not travel'
       params: { id: 'c' },
       body: { notes: 'x' },
     }),
-  ).toMatchObject({ kind: 'unknown', reason: 'redirect', status: 307 })
+  ).toMatchObject({
+    kind: 'unknown',
+    reason: 'redirect',
+    status: 307,
+    led_to: new URL(other.url).host,
+    message: expect.stringContaining('ask your administrator for its new address') as string,
+  })
   expect(other.received).toEqual([])
 })
 

@@ -11,7 +11,12 @@ import { readOutcome } from '#main/engine/api/outcome.ts'
 function read(name: EndpointName, json: unknown): unknown {
   const body = Buffer.from(JSON.stringify(json))
   const answer = { kind: 'answer', status: 200, headers: {}, body, cut: false } as const
-  const outcome = readOutcome(name, endpoints[name], answer, { asked: 0, at: 0, learn() {} })
+  const outcome = readOutcome(name, endpoints[name], answer, {
+    asked: 0,
+    at: 0,
+    origin: 'https://service.example',
+    learn() {},
+  })
   return outcome.kind === 'ok' ? outcome.value : null
 }
 

@@ -37,7 +37,12 @@ test.each(shown)(
       fc.property(fields, (odd) => {
         const body = Buffer.from(JSON.stringify([{ ...odd, id: 'one', member_id: 'one' }]))
         const answer = { kind: 'answer', status: 200, headers: {}, body, cut: false } as const
-        const outcome = readOutcome(name, endpoint, answer, { asked: 0, at: 0, learn() {} })
+        const outcome = readOutcome(name, endpoint, answer, {
+          asked: 0,
+          at: 0,
+          origin: 'https://service.example',
+          learn() {},
+        })
         const [record] = outcome.kind === 'ok' ? (outcome.value['records'] as object[]) : []
         const state = { pending: false, overlay: [], suspect: false, values: {} }
         const given = { ...state, id: 'one', joined: {}, record: { ...record, ...more } }

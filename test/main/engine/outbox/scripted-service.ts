@@ -18,6 +18,8 @@ export type Fault =
   | 'forbidden'
   | 'missing'
   | 'gateway'
+  | 'led_away'
+  | 'led_to_login'
   | 'mumbled'
 
 export interface Sent {
@@ -291,6 +293,15 @@ function failure(fault: Fault): Failure {
       return { kind: 'unknown', reason: 'reset', message: 'connection lost' }
     case 'gateway':
       return { kind: 'unknown', reason: 'server_error', status: 502, message: 'bad gateway' }
+    case 'led_away':
+    case 'led_to_login':
+      return {
+        kind: 'unknown',
+        reason: 'redirect',
+        status: fault === 'led_away' ? 307 : 302,
+        led_to: 'new.example',
+        message: 'The service points to new.example.',
+      }
     case 'mumbled':
       return { kind: 'unknown', reason: 'bad_body', status: 200, message: 'not readable' }
     case 'limited':

@@ -55,3 +55,38 @@ test('P7, P17: a laptop that falls asleep during a request looks, when it wakes,
   expect(world.service.sent).toHaveLength(1)
   expect(world.service.member('hl_1', 'm1')?.['tier']).toBe('S')
 })
+
+test.each(['reads', 'writes'])(
+  'X-7, P3: %s that the service wants elsewhere are named as that, and the edit waits for its place',
+  async (what) => {
+    let asked = 0
+    world.service.fault((_name, write) => {
+      asked += 1
+      return write === (what === 'writes') ? 'led_away' : null
+    })
+    await world.edit('m1', { tier: 'S' }, base)
+    world.outbox.start()
+    await world.settle(hour)
+    expect(world.outbox.pending().rows).toMatchObject([
+      { state: 'waiting', reason: 'Saved on this computer. The service points to new.example.' },
+    ])
+    expect(asked).toBeLessThan(120)
+    world.service.calm()
+    await world.settle()
+    expect(world.states()).toEqual(['done'])
+    expect(world.service.writes()).toHaveLength(1)
+  },
+)
+
+test('X-7, P2: a write that is answered with a page elsewhere is looked for, and named as that', async () => {
+  world.service.fault((_name, write) => {
+    if (write) return 'led_to_login'
+    return world.service.sent.length > 0 ? 'offline' : null
+  })
+  await world.edit('m1', { tier: 'S' }, base)
+  world.outbox.start()
+  await world.settle(2_500)
+  expect(world.outbox.pending().rows.map((row) => row.reason)).toEqual([
+    'Sent, but not answered. The service points to new.example. Checking whether it arrived before sending anything again.',
+  ])
+})

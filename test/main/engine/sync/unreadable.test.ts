@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { httpServer } from '#test/support/raw-server.ts'
 import { people, syncWorld } from './world.ts'
 
 const MINUTE = 60_000
@@ -21,6 +22,21 @@ test('lists that cannot be read hold up none that can', async () => {
   // They are still tried when all else has been read.
   await world.pass(10 * MINUTE)
   expect(world.sync.state().failing.every(({ times }) => times > 2)).toBe(true)
+})
+
+test('X-7: a list that the service looks for on another host failed, and says where it was led to', async () => {
+  await using other = await httpServer(() => ({ contacts: [] }))
+  await using world = await syncWorld({
+    '/contacts': ({ response }) => {
+      response.writeHead(302, { location: `${other.url}/contacts` }).end()
+    },
+  })
+  await world.sync.start()
+  await world.pass(MINUTE)
+  expect(world.sync.state().failing).toMatchObject([
+    { list: 'contacts', ledTo: new URL(other.url).host },
+  ])
+  expect(other.received).toEqual([])
 })
 
 test('P21: a list none of whose rows can be kept is no empty one: it failed, and is tried again', async () => {
