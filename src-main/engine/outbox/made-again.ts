@@ -6,6 +6,8 @@ export interface Again {
   endpoint: EndpointName
   /** What the service takes when it makes one (contract §2 to §6). */
   fields: readonly string[]
+  /** What it takes only once there is one: sent behind it, as it was last known. */
+  after?: readonly string[]
   /** One of them has to be known, or nobody could tell what was made. */
   telling: readonly string[]
 }
@@ -24,6 +26,7 @@ export const waysToMakeAgain: Partial<Record<EndpointName, Again>> = {
     fields: 'title starts_at_utc duration_minutes contact_id company_id meeting_link notes'.split(
       ' ',
     ),
+    after: ['status'],
     telling: ['title'],
   },
   'desks.update': {
@@ -34,10 +37,16 @@ export const waysToMakeAgain: Partial<Record<EndpointName, Again>> = {
       ),
     telling: ['title'],
   },
-  'webhooks.update': { endpoint: 'webhooks.create', fields: ['url', 'events'], telling: ['url'] },
+  'webhooks.update': {
+    endpoint: 'webhooks.create',
+    fields: ['url', 'events'],
+    after: ['active'],
+    telling: ['url'],
+  },
   'hotLists.members.update': {
     endpoint: 'hotLists.members.add',
     fields: ['source_ids'],
+    after: ['tier', 'status', 'notes'],
     telling: ['contact_id'],
   },
 }

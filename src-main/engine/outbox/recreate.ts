@@ -1,4 +1,6 @@
-import type { Fields } from '#shared/domain/same-value.ts'
+import type * as z from 'zod'
+import { endpoints } from '#shared/api/index.ts'
+import { sameValue, type Fields } from '#shared/domain/same-value.ts'
 import { random } from '#main/random.ts'
 import { enqueue, type Edit } from './edit.ts'
 import { kindOf } from './kinds.ts'
@@ -22,10 +24,10 @@ export function recreate(context: OutboxContext, id: string, known: Fields): Don
   context.operations.move(op, 'discard', { reason: 'discarded' })
   const subject = op.meta.subject === undefined ? {} : { subject: op.meta.subject }
   const made = enqueue(context, intent_id, { ...creation(op, how, whole), ...subject })
-  const rest = leftFor(op, how)
+  const shown = kindOf(how.endpoint).shown ?? {}
+  const rest = leftFor(op, how, { ...known, ...op.base }, shown)
   if (rest) {
     const record = kindOf(op.endpoint).record ?? 'id'
-    const shown = kindOf(how.endpoint).shown ?? {}
     enqueue(context, intent_id, {
       endpoint: op.endpoint,
       params: { ...op.params, [record]: newId(context, made.edited) },
@@ -56,10 +58,24 @@ function creation(op: Operation, { endpoint, fields }: Again, whole: Fields): Ed
   }
 }
 
-/** What was wanted and cannot be said when the record is made; null where nothing is left. */
-function leftFor(op: Operation, { fields }: Again): Fields | null {
-  const left = Object.entries(op.want).filter(([field]) => !fields.includes(field))
-  return left.length > 0 ? Object.fromEntries(left) : null
+/**
+ * What was wanted, or known, and cannot be said when the record is made; null where nothing is
+ * left. Words that the contract does not know cannot be sent.
+ */
+function leftFor(
+  op: Operation,
+  { fields, after = [] }: Again,
+  known: Fields,
+  shown: Fields,
+): Fields | null {
+  const body = endpoints[op.endpoint].body as z.ZodType
+  const left = after
+    .filter((field) => isKnown(known[field]) && !sameValue(field, known[field], shown[field]))
+    .filter((field) => body.safeParse({ [field]: known[field] }).success)
+    .map((field) => [field, known[field]])
+  const wanted = Object.entries(op.want).filter(([field]) => !fields.includes(field))
+  const all = Object.fromEntries([...left, ...wanted]) as Fields
+  return Object.keys(all).length > 0 ? all : null
 }
 
 /** The id made here: of the record, or of the member that an addition shows. */
