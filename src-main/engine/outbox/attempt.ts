@@ -40,7 +40,7 @@ export async function send(trip: Trip, op: Operation): Promise<Step> {
 async function sendPatch(trip: Trip, op: Operation): Promise<Step> {
   const { context, reader } = trip
   const read = await reader.read(op, trip.laneSince.get(op.lane) ?? 0)
-  if (read.kind === 'gone') return removedThere(context, op)
+  if (read.kind === 'gone') return removedThere(context, op, read)
   // Not seen on any page: sending it tells the truth, 404 or not.
   if (read.kind === 'unseen') {
     op.meta.sent = op.want
@@ -266,7 +266,7 @@ export async function verify(trip: Trip, op: Operation): Promise<Step> {
   )
   const now = context.operations.byId(op.id)
   if (now?.state !== 'verifying') return goOn
-  if (read.kind === 'gone') return removedThere(context, now)
+  if (read.kind === 'gone') return removedThere(context, now, read)
   if (read.kind === 'unseen') return unseenTwice(context, now, read.whole)
   if (read.kind !== 'found') return readAgainLater(context, now, read)
   if (maybeLate(now, read.record)) {

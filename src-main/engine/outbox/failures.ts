@@ -93,7 +93,11 @@ function refused(
  * Marks the operation's record as removed at the service and stores it, unless the operation itself
  * is gone. What was made here a moment ago may only not be shown yet: it is asked for again.
  */
-export function removedThere(context: OutboxContext, op: Operation): Step {
+export function removedThere(
+  context: OutboxContext,
+  op: Operation,
+  { list }: { list?: true } = {},
+): Step {
   const now = context.operations.byId(op.id)
   if (now && context.operations.isAboutNew(now)) return { next: 'later', ms: BETWEEN_LOOKS_MS }
   if (now)
@@ -101,7 +105,7 @@ export function removedThere(context: OutboxContext, op: Operation): Step {
       context.operations.move(now, 'missing', {
         reason: 'removed',
         last_status: 404,
-        result: { removed: true },
+        result: { removed: true, ...(list && { listGone: true }) },
       })
       foldIntoEarlier(context, now)
     })

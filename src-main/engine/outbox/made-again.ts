@@ -52,7 +52,8 @@ export const waysToMakeAgain: Partial<Record<EndpointName, Again>> = {
 }
 
 /**
- * Tells whether the contract has a way to make the record of an edit again; companies have none.
+ * Tells whether the contract has a way to make the record of an edit again; companies have none, and
+ * members none without their list.
  */
-export const canBeMadeAgain = (op: Operation): boolean =>
-  op.result?.removed === true && waysToMakeAgain[op.endpoint] !== undefined
+export const canBeMadeAgain = ({ result, endpoint }: Operation): boolean =>
+  result?.removed === true && !result.listGone && waysToMakeAgain[endpoint] !== undefined

@@ -94,7 +94,7 @@ export function createMemberPages(context: OutboxContext): MemberPages {
     const [before] = known
     if (before !== undefined) {
       const again = await fetchPage(list_id, before.place)
-      if ('kind' in again) return missing(again)
+      if ('kind' in again) return withList(missing(again))
       if (again.members.has(member_id)) return found(again, member_id)
     }
     return walk(list_id, after, member_id)
@@ -117,7 +117,9 @@ export function createMemberPages(context: OutboxContext): MemberPages {
     })
     const [page] = on
     if (page) return found(page, member_id)
-    return walked.kind === 'walked' ? { kind: 'unseen', whole: walked.whole } : missing(walked)
+    return walked.kind === 'walked'
+      ? { kind: 'unseen', whole: walked.whole }
+      : withList(missing(walked))
   }
 
   return {
@@ -146,3 +148,6 @@ const found = ({ members, asked }: SeenPage, id: string): Read => ({
   record: members.get(id) as Fields,
   asked,
 })
+
+/** A member of whom nothing is known but that their list is gone is gone with it. */
+const withList = (read: Read): Read => (read.kind === 'gone' ? { kind: 'gone', list: true } : read)

@@ -55,10 +55,13 @@ export function asText(value: unknown): string | null {
   return JSON.stringify(value)
 }
 
+/** Nothing, a record that is yet to be made, or one whose making waits for the person. */
+export type WaitsFor = null | 'maker' | 'stuck'
+
 /** Says why an operation is where it is, and what happens next (I3). */
 export function reasonOf(
   op: Operation,
-  more: { offline: boolean; signed_out: boolean; waits: boolean; foreign: boolean },
+  more: { offline: boolean; signed_out: boolean; waits: WaitsFor; foreign: boolean },
 ): string {
   if (more.foreign)
     return 'Made by another user of this workspace on this computer. It’s saved, and sent when they sign in again.'
@@ -96,10 +99,12 @@ export function reasonOf(
 
 function waiting(
   op: Operation,
-  more: { offline: boolean; signed_out: boolean; waits: boolean },
+  more: { offline: boolean; signed_out: boolean; waits: WaitsFor },
 ): string {
   if (more.signed_out) return 'Saved on this computer. Sign in again to send it.'
-  if (more.waits) return 'Saved on this computer. Sent after the record it belongs to.'
+  if (more.waits === 'stuck')
+    return 'Saved on this computer. It belongs to a change that needs you.'
+  if (more.waits === 'maker') return 'Saved on this computer. Sent after the record it belongs to.'
   if (more.offline || op.reason === 'offline')
     return 'Saved on this computer. Sent once you’re online.'
   if (op.reason === 'limited') return 'Saved on this computer. Rate limit reached; retrying soon.'
@@ -112,7 +117,10 @@ function waiting(
 }
 
 /** What a person can do about an edit of a record that was deleted there (I9). */
-const removedReason = (op: Operation) =>
-  canBeMadeAgain(op)
+function removedReason(op: Operation): string {
+  if (op.result?.listGone)
+    return 'The hot list no longer exists on the service. Export your edit, or discard it.'
+  return canBeMadeAgain(op)
     ? 'This record no longer exists on the service. Create it again with your edit, export your edit, or discard it.'
     : 'This record no longer exists on the service, which has no way to create it again from here. Export your edit, or discard it.'
+}

@@ -70,13 +70,14 @@ export interface Meta {
 
 /**
  * `cards`: open questions. `id`, `ids`: what the service made. `removed`: the record is gone there
- * (I9).
+ * (I9), with `listGone` the list it stood on.
  */
 export interface Result {
   cards?: ConflictCard[]
   id?: string
   ids?: Record<string, string>
   removed?: boolean
+  listGone?: true
   record?: Fields
 }
 

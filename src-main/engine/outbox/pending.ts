@@ -6,7 +6,7 @@ import { keptId } from './pending-decisions.ts'
 import { type Operation, waitsFor } from './operation.ts'
 import type { Overlay } from './overlays.ts'
 import type { OutboxContext } from './outbox-context.ts'
-import { asText, label, reasonOf, said, summaryOf } from './operation-labels.ts'
+import { asText, label, reasonOf, said, summaryOf, type WaitsFor } from './operation-labels.ts'
 
 export interface SendingConditions {
   offline: boolean
@@ -58,11 +58,14 @@ export function pendingRows(
   const eta = (place: number) => (conditions.signed_out ? null : Math.round(etaMs(place)))
   let place = 0
   const rows = open.map((op) => {
-    const moving = op.state === 'queued' || op.state === 'sending'
+    const waits = waitsOf(context, op)
+    const moving = (op.state === 'queued' && waits !== 'stuck') || op.state === 'sending'
     if (moving) place += 1
-    return operationRow(op, conditions, moving ? eta(place) : null, false)
+    return operationRow(op, { ...conditions, waits, foreign: false }, moving ? eta(place) : null)
   })
-  const foreign = context.operations.foreign().map((op) => operationRow(op, conditions, null, true))
+  const foreign = context.operations
+    .foreign()
+    .map((op) => operationRow(op, { ...conditions, waits: null, foreign: true }, null))
   const all = [...rows, ...foreign, ...keptRows(context)]
   // What waits for the person first: with thousands of rows, only the first few cross the bridge.
   const first =
@@ -95,19 +98,26 @@ const shown: Record<Operation['state'], PendingRow['state']> = {
   cancelled: 'kept_here',
 }
 
+function waitsOf({ makerOf }: OutboxContext, op: Operation): WaitsFor {
+  const locals = op.state === 'queued' ? waitsFor(op) : []
+  if (locals.length === 0) return null
+  const isStuck = locals.some((local) => shown[makerOf(local)?.state ?? 'queued'] === 'needs_you')
+  return isStuck ? 'stuck' : 'maker'
+}
+
 function operationRow(
   op: Operation,
-  conditions: SendingConditions,
+  conditions: SendingConditions & { waits: WaitsFor; foreign: boolean },
   eta_ms: number | null,
-  foreign: boolean,
 ): PendingRow {
+  const { foreign } = conditions
   return {
     id: op.id,
     state: shown[op.state],
     subject: op.meta.subject ?? op.record_id,
     summary: summaryOf(op),
     changes: changesOf(op),
-    reason: reasonOf(op, { ...conditions, waits: waitsFor(op).length > 0, foreign }),
+    reason: reasonOf(op, conditions),
     created_at: op.created_at,
     eta_ms,
     attempts: op.attempts,

@@ -7,8 +7,8 @@ import type { OutboxContext } from './outbox-context.ts'
 
 export type Read =
   | { kind: 'found'; record: Fields; asked: number }
-  /** 404: it is not there any more. */
-  | { kind: 'gone' }
+  /** 404: it is not there any more; `list`: neither is the list it stood on. */
+  | { kind: 'gone'; list?: true }
   /**
    * Not on any page; pages shift while they are read, so this is no proof (docs/promises.md
    * "Finding 3"). `whole`: the pages agree with all that the service states.

@@ -40,7 +40,7 @@ async function reconcilePatch(trip: Trip, op: Operation): Promise<Step> {
   const read = await reader.read(op, trip.laneSince.get(op.lane) ?? 0)
   const now = context.operations.byId(op.id)
   if (now?.state !== 'unknown') return goOn
-  if (read.kind === 'gone') return removedThere(context, now)
+  if (read.kind === 'gone') return removedThere(context, now, read)
   // A page too few proves nothing; sending again does: 404, or the change.
   if (read.kind === 'unseen')
     return context.db.transact(() => {
@@ -88,7 +88,7 @@ async function reconcileRemoval(trip: Trip, op: Operation): Promise<Step> {
       : await reader.read(op, reader.mark())
   const now = context.operations.byId(op.id)
   if (now?.state !== 'unknown') return goOn
-  if (read.kind === 'gone') return removedThere(context, now)
+  if (read.kind === 'gone') return removedThere(context, now, read)
   if (read.kind !== 'found' && read.kind !== 'unseen') return readAgainLater(context, now, read)
   // Taking away once more what is perhaps gone does no harm, and 404 is the proof.
   context.db.transact(() => context.operations.move(now, 'read_base', { reason: null }))
@@ -142,7 +142,7 @@ async function reconcileAdding(trip: Trip, op: Operation): Promise<Step> {
   if (now?.state !== 'unknown') return goOn
   if (read.kind !== 'all')
     return read.kind === 'refused' && read.status === 404
-      ? removedThere(context, now)
+      ? removedThere(context, now, { list: true })
       : readAgainLater(context, now, read)
   const missing = context.db.transact(() => {
     const left = takeFoundMembers(context, now, memberIdsByContact(read.records))

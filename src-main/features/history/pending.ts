@@ -118,8 +118,10 @@ export function pendingHandlers(
       const table = engine.outbox
         .pending()
         .rows.filter((one) => wanted.has(one.id))
-        .flatMap(({ subject, changes }) =>
-          changes.map(({ field, from, to }) => [subject, field, from ?? '', to ?? '']),
+        .flatMap(({ subject, summary, changes }) =>
+          changes.length === 0
+            ? [[subject, summary, '', '']]
+            : changes.map(({ field, from, to }) => [subject, field, from ?? '', to ?? '']),
         )
       if (table.length === 0) throw new ProblemError('nothing', 'There is nothing to export.')
       const name = stampedName('my-edits', engine.clock.now())

@@ -100,6 +100,110 @@ test('I9: a member who was taken off a list there is put back, with tier and not
   })
 })
 
+test('I9: a member who is put back has what stood on them there before, beside the edit', async () => {
+  const made = await live.service.call('POST', '/hot-lists', { name: 'Heads of finance' })
+  const { id: heads } = made.body as { id: string }
+  await live.store.cache.putPage(
+    'members',
+    [
+      {
+        id: 'm_left',
+        list_id: heads,
+        contact_id: await anybody(),
+        tier: 'S+',
+        status: 'replied',
+        notes: 'Wants to hear of Leeds',
+      },
+    ],
+    { startedAt: 0, now: live.clock.now() },
+  )
+  const id = await editDeleted({
+    endpoint: 'hotLists.members.update',
+    params: { id: heads, member_id: 'm_left' },
+    want: { status: 'meeting_booked' },
+    base: { status: 'replied' },
+  })
+  await commands()['pending.recreate']({ id })
+  await live.sent()
+  expect(await live.read(`/hot-lists/${heads}`)).toMatchObject({
+    members: [{ status: 'meeting_booked', notes: 'Wants to hear of Leeds' }],
+  })
+  expect(live.outbox.pending().rows).toEqual([])
+})
+
+test('I9: a member of a list that is gone is not offered to be put back on it', async () => {
+  const id = await editDeleted({
+    endpoint: 'hotLists.members.update',
+    params: { id: 'hl_gone', member_id: 'm_1' },
+    want: { tier: 'S' },
+    base: { tier: 'B' },
+  })
+  expect(live.outbox.pending().rows).toMatchObject([
+    {
+      can: ['export', 'retry', 'discard'],
+      reason: 'The hot list no longer exists on the service. Export your edit, or discard it.',
+    },
+  ])
+  await live.outbox.discard([id])
+})
+
+test('I9, I3: what waits for an addition that needs the person says so, promises no time, and goes with it', async () => {
+  const contact_id = await anybody()
+  await live.outbox.edit('Add', [
+    {
+      endpoint: 'hotLists.members.add',
+      params: { id: 'hl_gone' },
+      want: { source_ids: [contact_id] },
+      subject: 'Ada',
+    },
+  ])
+  const added = live.outbox.projections().find(({ table }) => table === 'members')
+  await live.outbox.edit('Tier S', [
+    {
+      endpoint: 'hotLists.members.update',
+      params: { id: 'hl_gone', member_id: added?.id ?? '' },
+      want: { tier: 'S' },
+      base: { tier: null },
+    },
+  ])
+  await live.until(() => live.outbox.counts().needs_you === 1)
+  const { rows, eta_ms } = live.outbox.pending()
+  expect(rows).toMatchObject([
+    { state: 'needs_you', summary: 'Add people to the list: 1' },
+    {
+      state: 'waiting',
+      eta_ms: null,
+      reason: 'Saved on this computer. It belongs to a change that needs you.',
+    },
+  ])
+  expect(eta_ms).toBeNull()
+  const { path } = await commands()['pending.export']({ ids: [rows[0]?.id ?? ''] })
+  expect(readFileSync(path, 'utf8')).toContain('Add people to the list: 1')
+  await live.outbox.discard([rows[0]?.id ?? ''])
+  expect(live.outbox.pending().rows).toEqual([])
+})
+
+test('I9: a webhook that was off is off when it is made again', async () => {
+  await live.store.cache.putPage(
+    'webhooks',
+    [{ id: 'w_off', url: 'https://off.example/hook', events: ['contact.created'], active: false }],
+    { startedAt: 0, now: live.clock.now() },
+  )
+  const id = await editDeleted({
+    endpoint: 'webhooks.update',
+    params: { id: 'w_off' },
+    want: { events: ['contact.updated'] },
+    base: { events: ['contact.created'] },
+  })
+  await commands()['pending.recreate']({ id })
+  await live.sent()
+  const { webhooks } = (await live.read('/webhooks')) as { webhooks: { url: string }[] }
+  expect(webhooks.find(({ url }) => url.includes('off.example'))).toMatchObject({
+    active: false,
+    events: ['contact.updated'],
+  })
+})
+
 test('I9: a meeting that is gone is logged again, and has the outcome that was chosen', async () => {
   await live.store.cache.putPage(
     'meetings',
