@@ -14,7 +14,12 @@ export const webhook = z.looseObject({
   failure_count: z.number().nullish(),
   created_at: text,
 })
-readings.add(webhook, { also: { active: ['is_active', 'enabled', 'status'] } })
+readings.add(webhook, {
+  also: {
+    active: ['is_active', 'enabled', 'status'],
+    failure_count: ['failures', 'consecutive_failures', 'failures_in_a_row'],
+  },
+})
 export type Webhook = z.infer<typeof webhook>
 
 const wanted = z.array(z.enum(eventTypes)).min(1)

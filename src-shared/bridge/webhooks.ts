@@ -11,8 +11,11 @@ export const webhookRow = z.object({
   url: z.string(),
   events: z.array(z.string()),
   active: z.boolean(),
-  /** Deliveries that failed in a row; the service switches a subscription off at `limit`. */
-  failures: z.number(),
+  /**
+   * Deliveries that failed in a row, null where the service does not say; it switches a
+   * subscription off at `limit`.
+   */
+  failures: z.number().nullable(),
   limit: z.number(),
   created_at: time.nullable(),
   /** Its secret is in the keychain of this computer. */

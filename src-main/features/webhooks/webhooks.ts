@@ -158,7 +158,7 @@ function webhookRow(
     url: readText(record.url) ?? 'No address',
     events: (record.events ?? []).filter((event) => typeof event === 'string'),
     active: record.active !== false,
-    failures: record.failure_count ?? 0,
+    failures: record.failure_count ?? null,
     limit: maxDeliveryFailures,
     created_at: timeOf(record.created_at),
     secret_here: kept.has(id),

@@ -4,7 +4,13 @@ import { Icon } from '../../ui/icon.tsx'
 import { healthOf, healthWord } from './webhook-labels.ts'
 import styles from './webhooks.module.css'
 
-const marks = { on: CircleCheck, failing: TriangleAlert, off: CirclePause, gave_up: CircleX }
+const marks = {
+  on: CircleCheck,
+  untold: CircleCheck,
+  failing: TriangleAlert,
+  off: CirclePause,
+  gave_up: CircleX,
+}
 
 /** Shows the health of a subscription: a shape and the word beside it. */
 export function HealthMark({ row }: { row: Pick<WebhookRow, 'active' | 'failures' | 'limit'> }) {

@@ -63,7 +63,7 @@ const words = new Map<string, string>(
 /** Names an event in words; one the contract does not know is shown as it came. */
 export const eventWord = (type: string): string => words.get(type) ?? type
 
-export type Health = 'on' | 'failing' | 'off' | 'gave_up'
+export type Health = 'on' | 'untold' | 'failing' | 'off' | 'gave_up'
 
 /**
  * Tells the health of a subscription. The service gives up after ten failures in a row (contract
@@ -74,7 +74,8 @@ export function healthOf({
   failures,
   limit,
 }: Pick<WebhookRow, 'active' | 'failures' | 'limit'>): Health {
-  if (!active) return failures >= limit ? 'gave_up' : 'off'
+  if (!active) return failures !== null && failures >= limit ? 'gave_up' : 'off'
+  if (failures === null) return 'untold'
   return failures > 0 ? 'failing' : 'on'
 }
 
@@ -83,12 +84,13 @@ export function healthWord(row: Pick<WebhookRow, 'active' | 'failures' | 'limit'
   const health = healthOf(row)
   if (health === 'gave_up') return `Off after ${row.failures} failures`
   if (health === 'failing') return `Failing, ${row.failures} of ${row.limit}`
-  return health === 'on' ? 'On' : 'Off'
+  return health === 'off' ? 'Off' : 'On'
 }
 
 /** What each health means, and what to do. */
 export const healthHints: Record<Health, string> = {
   on: 'The last delivery arrived, or there hasn’t been one yet.',
+  untold: 'The service doesn’t say whether deliveries arrive.',
   failing:
     'Your receiver didn’t return a 2xx status. After ten failures in a row the service ' +
     'turns the subscription off, and missed events aren’t delivered later.',

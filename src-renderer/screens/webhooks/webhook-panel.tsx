@@ -58,7 +58,9 @@ export function WebhookPanel({ row, onEdit, onSwitch, onVerify, onDelete }: Webh
         </Property>
         <Property label="Failures">
           <span className="num">
-            {format.number(row.failures)} of {format.number(row.limit)} in a row
+            {row.failures === null
+              ? 'Not stated'
+              : `${format.number(row.failures)} of ${format.number(row.limit)} in a row`}
           </span>
         </Property>
         <Property label="Created">
