@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { EventType } from '#shared/api/events.ts'
 import type { WebhookRow } from '#shared/bridge/webhooks.ts'
 import { webhookUrlProblem } from '#shared/domain/webhook-url.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,8 +20,9 @@ interface EditDialogProps {
   onSecret: (secret: string, url: string) => void
 }
 
-const known = (events: readonly string[]) =>
-  events.filter((event): event is EventType => (allEvents as readonly string[]).includes(event))
+/** Events of a subscription that the contract does not name: it grows (contract §9). */
+const others = (webhook: WebhookRow | null) =>
+  (webhook?.events ?? []).filter((event) => !(allEvents as readonly string[]).includes(event))
 
 /**
  * Creates or changes a subscription: the address, the events in words, and whether deliveries are
@@ -30,9 +30,7 @@ const known = (events: readonly string[]) =>
  */
 export function EditDialog({ webhook, loopback, onClose, onSecret }: EditDialogProps) {
   const [url, setUrl] = useState(webhook?.url ?? '')
-  const [events, setEvents] = useState<ReadonlySet<EventType>>(
-    new Set(known(webhook?.events ?? [])),
-  )
+  const [events, setEvents] = useState<ReadonlySet<string>>(new Set(webhook?.events ?? []))
   const [signing, setSigning] = useState<Signing>('made')
   const [own, setOwn] = useState('')
   const [tried, setTried] = useState(false)
@@ -42,7 +40,8 @@ export function EditDialog({ webhook, loopback, onClose, onSecret }: EditDialogP
   const submit = () => {
     setTried(true)
     if (problem || events.size === 0 || (signing === 'own' && own === '')) return
-    void save({ url, events: allEvents.filter((type) => events.has(type)), signing, own })
+    const all = [...allEvents, ...others(webhook)]
+    void save({ url, events: all.filter((type) => events.has(type)), signing, own })
   }
   return (
     <Dialog
@@ -92,7 +91,12 @@ export function EditDialog({ webhook, loopback, onClose, onSecret }: EditDialogP
             }}
           />
         </Field>
-        <EventChoices chosen={events} missing={tried && events.size === 0} onChoose={setEvents} />
+        <EventChoices
+          chosen={events}
+          others={others(webhook)}
+          missing={tried && events.size === 0}
+          onChoose={setEvents}
+        />
         {webhook ? null : (
           <SigningChoice
             signing={signing}

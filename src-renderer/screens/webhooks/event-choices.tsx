@@ -1,20 +1,21 @@
-import type { EventType } from '#shared/api/events.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { allEvents, eventGroups } from './webhook-labels.ts'
 import styles from './webhooks.module.css'
 
 interface EventChoicesProps {
-  chosen: ReadonlySet<EventType>
+  chosen: ReadonlySet<string>
+  /** Events that only the service knows. */
+  others: readonly string[]
   /** Nothing is chosen, and saving was tried. */
   missing: boolean
-  onChoose: (change: (before: ReadonlySet<EventType>) => ReadonlySet<EventType>) => void
+  onChoose: (change: (before: ReadonlySet<string>) => ReadonlySet<string>) => void
 }
 
 /** Offers the events in words, by group, to be chosen alone or all at once. */
-export function EventChoices({ chosen, missing, onChoose }: EventChoicesProps) {
-  const all = chosen.size === allEvents.length
-  const toggle = (type: EventType) => (on: boolean) =>
+export function EventChoices({ chosen, others, missing, onChoose }: EventChoicesProps) {
+  const all = allEvents.every((type) => chosen.has(type))
+  const toggle = (type: string) => (on: boolean) =>
     onChoose(
       (before) => new Set(on ? [...before, type] : [...before].filter((each) => each !== type)),
     )
@@ -33,7 +34,7 @@ export function EventChoices({ chosen, missing, onChoose }: EventChoicesProps) {
         <Button
           size="small"
           look="quiet"
-          onClick={() => onChoose(() => new Set(all ? [] : allEvents))}
+          onClick={() => onChoose((before) => new Set(all ? [] : [...before, ...allEvents]))}
         >
           {all ? 'Clear all' : 'Select all 18'}
         </Button>
@@ -49,6 +50,16 @@ export function EventChoices({ chosen, missing, onChoose }: EventChoicesProps) {
             ))}
           </fieldset>
         ))}
+        {others.length > 0 ? (
+          <fieldset className={styles.group}>
+            <legend>Others</legend>
+            {others.map((type) => (
+              <Checkbox key={type} checked={chosen.has(type)} onChange={toggle(type)}>
+                {type}
+              </Checkbox>
+            ))}
+          </fieldset>
+        ) : null}
       </div>
     </div>
   )

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { EventType } from '#shared/api/events.ts'
 import type { Problem } from '#shared/bridge/index.ts'
 import type { WebhookRow } from '#shared/bridge/webhooks.ts'
 import { run, sayChanged } from '../../data/run.ts'
@@ -9,7 +8,7 @@ import { hostOf } from './webhook-labels.ts'
 
 interface WebhookDraft {
   url: string
-  events: readonly EventType[]
+  events: readonly string[]
   signing: Signing
   /** The person's own secret; used where `signing` says so. */
   own: string
