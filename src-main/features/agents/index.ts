@@ -1,7 +1,7 @@
 import { createOpened } from '#main/features/common/opened.ts'
 import type { Feature } from '#main/features/common/feature.ts'
 import { createAgents } from './agents.ts'
-import { approvalHandlers, approvalRows, type AgentWorkspace } from './approval-commands.ts'
+import type { AgentWorkspace } from './approval-commands.ts'
 import { createApprovals } from './approvals.ts'
 import { rememberClient } from './clients.ts'
 
@@ -39,9 +39,12 @@ export const agents: Feature = {
         const workspace = { ...engine, approvals, enrolments: () => services.use('enrolments') }
         opened.set(workspace)
         const waiting = () => approvals.list().filter(({ state }) => state === 'waiting')
+        const load = () => import('./approval-commands.ts')
         return {
-          handlers: approvalHandlers(workspace, on, ask),
-          offers: { waitingApprovals: () => approvalRows(workspace, waiting()) },
+          later: { approvals: async () => (await load()).approvalHandlers(workspace, on, ask) },
+          offers: {
+            waitingApprovals: async () => (await load()).approvalRows(workspace, waiting()),
+          },
         }
       },
     }

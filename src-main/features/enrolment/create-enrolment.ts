@@ -6,7 +6,7 @@ import type { CacheStore } from '#main/engine/store/cache/client.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import { createEnrolling, type Enrolling } from './enrolling.ts'
 import { createEnrolmentStore } from './enrolment-store.ts'
-import { judgePeople, type EvidenceParts } from './evidence.ts'
+import type { EvidenceParts } from './evidence.ts'
 import { createLiveCompanies } from './live-companies.ts'
 
 /** The enrolment guard of one workspace: evidence, receipts, and the one way out (E9). */
@@ -53,7 +53,9 @@ export function createEnrolment({
     hub,
     online,
     written,
-    judge: (campaign_id, ids) => judgePeople(evidence, campaign_id, ids),
+    // Nobody is judged while Hotdesk starts.
+    judge: async (campaign_id, ids) =>
+      (await import('./evidence.ts')).judgePeople(evidence, campaign_id, ids),
   })
   return { ...evidence, enrolling }
 }
