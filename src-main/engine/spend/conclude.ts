@@ -1,4 +1,5 @@
 import { priceFromReadings, type Reading } from '#shared/domain/credit-attribution.ts'
+import type { Fields } from '#shared/domain/same-value.ts'
 import type { Failure, Outcome } from '#main/engine/api/types.ts'
 import { answerOf } from './answers.ts'
 import { bringsMore, readBalance, readEvidence } from './evidence-reads.ts'
@@ -97,6 +98,8 @@ async function answered(
   start: Start,
 ): Promise<PurchaseAnswer> {
   const brought = paid[op.route].brought(outcome.value, op.body)
+  if (!brought.found && isAtWork(outcome))
+    return answerLost(context, op, 'The service has accepted it, and not said yet what it found.')
   const exact = (range: { min: number; max: number }) =>
     range.min === range.max ? range.min : null
   // An answer that names nothing may have been garbled on its way: the balance has to bear it out.
@@ -122,6 +125,20 @@ async function answered(
   await price(context, op, brought, start, after)
   return answerFor(context, op)
 }
+
+const AT_WORK = /^(accepted|queued|pending|scheduled|started|processing|running|in[ _-]?progress)$/i
+
+/**
+ * Whether an answer that names nothing says that the service is still at it: by its status, unless it
+ * says that nothing was found, or in a word.
+ */
+function isAtWork({ status, value }: Extract<Outcome<unknown>, { kind: 'ok' }>): boolean {
+  const told = { ...(value as Fields), ...(value as { extra?: Fields }).extra }
+  if (status === 202) return !NONE.includes(String(told['found']))
+  return [told['status'], told['state']].some((word) => AT_WORK.test(String(word)))
+}
+
+const NONE = ['false', '0']
 
 /**
  * Says whether an answer that names nothing is true: the balance did not fall, or other calls of

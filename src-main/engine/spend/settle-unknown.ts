@@ -1,6 +1,6 @@
 import type { Verdict } from '#shared/domain/paid-evidence.ts'
 import type { PaidOperation } from './paid-operations.ts'
-import { paid } from './routes.ts'
+import { isPlural, paid } from './routes.ts'
 import type { SpendContext } from './spend-context.ts'
 
 /** Writes the verdict down: paid is done; anything else waits for a person. */
@@ -60,7 +60,7 @@ function notice(
   if (verdict.verdict === 'paid')
     return {
       tone: 'success',
-      message: `The lost call did arrive: the ${what} is there.`,
+      message: `The lost call did arrive: the ${what} ${isPlural(op.route) ? 'are' : 'is'} there.`,
       link: '/credits',
     }
   return {

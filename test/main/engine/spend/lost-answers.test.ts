@@ -26,6 +26,43 @@ test('P7: an answer that names nothing while the balance fell is not believed', 
   ])
 })
 
+const buyContacts = () =>
+  world.spend.buy({
+    intent_id: crypto.randomUUID(),
+    route: 'companies.findContacts',
+    params: { id: 'co1' },
+    label: 'Acme',
+  })
+
+test.each([
+  ['accepted', 'people', buyContacts, 4],
+  ['queued', 'people', buyContacts, 4],
+  ['accepted', 'an e-mail', () => world.find('c1'), 2],
+  ['queued', 'an e-mail', () => world.find('c1'), 2],
+] as const)(
+  'P7, D6: a search that is %s is not called without %s before it is over',
+  async (fault, _what, buy, cost) => {
+    world.service.fault((_, paid) => (paid ? fault : null))
+    expect(await buy()).toMatchObject({ outcome: 'unknown' })
+    world.service.calm()
+    world.service.catchUp()
+    await world.wait()
+    expect(world.receipts()).toMatchObject([{ outcome: 'paid' }])
+    expect(world.service.charges).toEqual([cost])
+    expect(world.service.posts).toHaveLength(1)
+  },
+)
+
+test('P7: what a lost call found is named in its number', async () => {
+  world.service.fault((_, paid) => (paid ? 'lost' : null))
+  await buyContacts()
+  world.service.calm()
+  await world.wait()
+  expect(world.events).toMatchObject([
+    { type: 'notice', data: { message: 'The lost call did arrive: the contacts are there.' } },
+  ])
+})
+
 const alongside: [string, () => Promise<unknown>][] = [
   ['a look-up that took 2', () => world.find('c2')],
   [

@@ -4,13 +4,16 @@ import type { Failure, Outcome } from '#main/engine/api/types.ts'
 
 /**
  * What happens to one call: `lost` takes effect and loses its answer, `dropped` loses it before the
- * effect, `emptied` takes effect and names nothing.
+ * effect, `emptied` takes effect and names nothing, `accepted` says so and takes effect later, and
+ * `queued` does without the status for it.
  */
 export type Fault =
   | 'offline'
   | 'lost'
   | 'dropped'
   | 'emptied'
+  | 'accepted'
+  | 'queued'
   | 'limited'
   | 'signed_out'
   | 'refused'
@@ -123,6 +126,9 @@ function listed(books: Books, name: EndpointName, id: string): unknown[] {
   return name === 'research.list' ? books.reports : []
 }
 
+type Ok = Extract<Outcome<unknown>, { kind: 'ok' }>
+const noList = (extra: Fields) => ({ records: [], page: {}, skipped: 0, extra })
+
 /**
  * A service in memory that charges: counts paid requests by what they were for, and what was taken.
  */
@@ -146,6 +152,7 @@ export function createPaidService(clock: {
   }
   const posts: { name: EndpointName; key: string }[] = []
   const effects = paidEffects(books)
+  const later: (() => unknown)[] = []
   let fault: (name: EndpointName, write: boolean, id: string | undefined) => Fault | null = () =>
     null
 
@@ -170,6 +177,12 @@ export function createPaidService(clock: {
     beforeSend?.()
     posts.push({ name, key: params?.['id'] ?? String(body['idempotency_key'] ?? body['brief']) })
     await Promise.resolve()
+    if (what === 'accepted' || what === 'queued') {
+      later.push(() => effect(params?.['id'] ?? '', body))
+      const said = { status: what }
+      const status = what === 'accepted' ? 202 : 200
+      return { ...ok(name === 'companies.findContacts' ? noList(said) : said), status } as Ok
+    }
     if (what && what !== 'lost' && what !== 'emptied') return failure(what)
     const value = effect(params?.['id'] ?? '', body)
     if (what === 'emptied') return ok({})
@@ -190,6 +203,10 @@ export function createPaidService(clock: {
       books.balance -= credits
     },
     desks: books.desks,
+    /** Does what was accepted for later. */
+    catchUp() {
+      for (const effect of later.splice(0)) effect()
+    },
     /** Lists count so many rows more than they show. */
     hideLast(count: number) {
       books.unlisted = count
@@ -231,6 +248,8 @@ function failure(fault: Fault): Failure {
     case 'lost':
     case 'dropped':
     case 'emptied':
+    case 'accepted':
+    case 'queued':
       return { kind: 'unknown', reason: 'timeout', message: 'no answer in 120 s' }
     case 'server':
       return { kind: 'unknown', reason: 'server_error', status: 500, message: 'oops' }
