@@ -1,3 +1,4 @@
+import { isMissing } from '#main/engine/api/missing.ts'
 import type { Failure, Limited, NotSent, Unknown } from '#main/engine/api/types.ts'
 import type { Operation, Reason } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
@@ -46,8 +47,8 @@ function failedStep(
       move(op, 'unauthorised', { reason: 'signin', last_status: 401 })
       return { next: 'signed_out' }
     case 'refused':
-      if (failure.status === 404 && operations.isAboutNew(op)) {
-        move(op, 'nothing_sent', { reason: 'server', last_status: 404 })
+      if (isMissing(failure) && operations.isAboutNew(op)) {
+        move(op, 'nothing_sent', { reason: 'server', last_status: failure.status })
         return { next: 'later', ms: BETWEEN_LOOKS_MS }
       }
       return refused(move, op, failure)
@@ -77,7 +78,7 @@ function refused(
     ...Object.entries(failure.fields ?? {}).map(([field, why]) => `${field}: ${why}`),
   ].join(' ')
   op.last_status = failure.status
-  if (failure.status === 404)
+  if (isMissing(failure))
     move(op, 'missing', {
       reason: op.kind === 'remove' ? null : 'removed',
       result: { removed: true },

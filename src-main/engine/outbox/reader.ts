@@ -1,3 +1,4 @@
+import { isMissing } from '#main/engine/api/missing.ts'
 import { pageSizesOf } from '#main/engine/api/page-sizes.ts'
 import { walkPages, walkQuery, type WalkedPage } from '#main/engine/api/page-walk.ts'
 import type { EndpointName } from '#shared/api/index.ts'
@@ -111,7 +112,7 @@ export function createReader(context: OutboxContext): Reader {
           params: { id: String(record['id']) },
           priority: urgency(op),
         })
-        if (outcome.kind === 'refused' && outcome.status === 404) continue
+        if (isMissing(outcome)) continue
         if (outcome.kind !== 'ok') return outcome
         // A hot list comes with a page of its members: they are records of their own.
         const { members: _, ...told } = outcome.value as Fields

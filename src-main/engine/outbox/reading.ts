@@ -1,3 +1,4 @@
+import { isMissing } from '#main/engine/api/missing.ts'
 import { errorFields } from '#main/engine/error-fields.ts'
 import type { EndpointName } from '#shared/api/index.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
@@ -53,11 +54,10 @@ export const callLoose = (api: OutboxContext['api'], name: EndpointName, options
 export const urgency = (op: Operation): Priority => (op.meta.bulk ? 'sweep' : 'write')
 
 /**
- * Turns a 404 into an answer about the record; any other failure says nothing of it and is handed
+ * Turns a 404 or 410 into an answer about the record; any other failure says nothing of it and is handed
  * back.
  */
-export const missing = (failure: Failure): Read =>
-  failure.kind === 'refused' && failure.status === 404 ? { kind: 'gone' } : failure
+export const missing = (failure: Failure): Read => (isMissing(failure) ? { kind: 'gone' } : failure)
 
 /** Tells the cache what was read. Its failure is its own affair (P9). */
 export async function learn(

@@ -1,3 +1,4 @@
+import { isMissing } from '#main/engine/api/missing.ts'
 import { mergeRecord } from '#shared/domain/merge.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import { answerTo, mayBe } from './claims.ts'
@@ -141,7 +142,7 @@ async function reconcileAdding(trip: Trip, op: Operation): Promise<Step> {
   const now = context.operations.byId(op.id)
   if (now?.state !== 'unknown') return goOn
   if (read.kind !== 'all')
-    return read.kind === 'refused' && read.status === 404
+    return isMissing(read)
       ? removedThere(context, now, { list: true })
       : readAgainLater(context, now, read)
   const missing = context.db.transact(() => {

@@ -42,4 +42,4 @@ export function refusal(outcome: Failure): ProblemError {
   }
 }
 
-const codes: Partial<Record<number, 'gone' | 'stale'>> = { 404: 'gone', 409: 'stale' }
+const codes: Partial<Record<number, 'gone' | 'stale'>> = { 404: 'gone', 410: 'gone', 409: 'stale' }

@@ -1,5 +1,5 @@
 import { recordPath } from '#shared/domain/record-path.ts'
-import type { Outcome } from '#main/engine/api/types.ts'
+import { isMissing } from '#main/engine/api/missing.ts'
 import { isFinished, isWhole } from './report.ts'
 import type { RunPace } from './run-pace.ts'
 import type { RunPollerOptions } from './run-poller-options.ts'
@@ -26,7 +26,7 @@ export function createReportFollower(parts: RunPollerOptions, pace: RunPace): Re
     const id = run.run_id ?? ''
     const outcome = await parts.api.call('research.read', { params: { id } })
     pace.defer(run, false)
-    if (isGone(outcome)) return store.set(run.id, 'settled')
+    if (isMissing(outcome)) return store.set(run.id, 'settled')
     if (outcome.kind !== 'ok') return
     const report = outcome.value as Json
     const finished = isFinished(report)
@@ -85,9 +85,6 @@ export function createReportFollower(parts: RunPollerOptions, pace: RunPace): Re
     fetchNextWhole,
   }
 }
-
-const isGone = (outcome: Outcome<unknown>) =>
-  outcome.kind === 'refused' && (outcome.status === 404 || outcome.status === 410)
 
 /** Returns the first line of a brief, cut after 90 characters for a sentence. */
 export function firstLine(brief: string): string {

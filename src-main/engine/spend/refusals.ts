@@ -1,3 +1,4 @@
+import { isMissing } from '#main/engine/api/missing.ts'
 import type { Failure } from '#main/engine/api/types.ts'
 import type { PaidOperation } from './paid-operations.ts'
 import type { Refusal } from './purchase.ts'
@@ -82,7 +83,7 @@ export function refuseAfter(failure: Failure): Refusal {
         }
       return {
         outcome: 'refused',
-        code: failure.status === 404 ? 'gone' : 'refused',
+        code: isMissing(failure) ? 'gone' : 'refused',
         message: `The service rejected it: ${failure.message} Nothing was charged.`,
       }
   }

@@ -1,3 +1,4 @@
+import { isMissing } from '#main/engine/api/missing.ts'
 import type { Sweep, SweepEnd } from '#main/engine/store/cache/protocol.ts'
 import type { TableName } from '#main/engine/store/cache/tables.ts'
 import { ask } from './ask.ts'
@@ -86,8 +87,7 @@ export async function readRow(
     if (put.tables.length) deps.listener.tables?.(put.tables)
     return 'read'
   }
-  if (outcome.kind !== 'refused' || (outcome.status !== 404 && outcome.status !== 410))
-    return 'failed'
+  if (!isMissing(outcome)) return 'failed'
   const { removed } = await deps.target.remove(
     table,
     [id],

@@ -1,3 +1,4 @@
+import { isMissing } from '#main/engine/api/missing.ts'
 import type { Failure, Priority } from '#main/engine/api/index.ts'
 import type { PageSizes } from '#main/engine/api/page-sizes.ts'
 import {
@@ -67,7 +68,7 @@ export async function sweep(deps: Deps, job: SweepJob): Promise<SweepResult> {
       continue
     }
     if ('failure' in answer) {
-      if (job.parent === null || !isNotFound(answer.failure) || !isOwnersRead(row))
+      if (job.parent === null || !isMissing(answer.failure) || !isOwnersRead(row))
         return { kind: 'failed', failure: answer.failure }
       if (pass) await deps.target.dropSweep(pass.id)
       return { kind: 'gone', asked: deps.clock.monotonic() }
@@ -97,8 +98,6 @@ const noRowReadable: Failure = {
   status: 200,
   message: 'No row of the list could be read.',
 }
-
-const isNotFound = (failure: Failure) => failure.kind === 'refused' && failure.status === 404
 
 /**
  * Whether a list comes with the row it belongs to. Where it has an address of its own, a 404 there

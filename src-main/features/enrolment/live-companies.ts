@@ -1,3 +1,4 @@
+import { isMissing } from '#main/engine/api/missing.ts'
 import type { Api, Failure } from '#main/engine/api/index.ts'
 import type { Hub } from '#main/engine/hub.ts'
 import type { Clock } from '#main/ports.ts'
@@ -54,7 +55,7 @@ export function createLiveCompanies({
           params: { id },
           priority: 'interactive',
         })
-        const gone = outcome.kind === 'refused' && outcome.status === 404
+        const gone = isMissing(outcome)
         if (outcome.kind !== 'ok' && !gone) {
           return {
             read,

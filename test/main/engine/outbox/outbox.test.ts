@@ -234,19 +234,29 @@ test('P6: ours was lost, a colleague edits, and our retry does not erase theirs'
   ])
 })
 
-test('I9: a member removed there keeps my edit as a question; removing one that is gone is done', async () => {
-  await world.edit('m1', { tier: 'S' }, base)
-  await world.outbox.edit('Removed', [
-    { endpoint: 'hotLists.members.remove', params: { id: 'hl_1', member_id: 'm2' }, want: {} },
-  ])
-  world.service.members.set('hl_1', [memberOf('m3')])
-  world.outbox.start()
-  await world.settle()
-  expect(world.states()).toEqual(['conflict', 'done'])
-  const [row] = world.outbox.pending().rows
-  expect(row).toMatchObject({ state: 'needs_you', can: ['recreate', 'export', 'retry', 'discard'] })
-  expect(row?.reason).toMatch(/no longer exists/)
-})
+test.each([
+  [404, 'missing'],
+  [410, 'gone'],
+] as const)(
+  'I9: a member removed there (%i) keeps my edit as a question; removing one that is gone is done',
+  async (_status, how) => {
+    world.service.answersAbsent(how)
+    await world.edit('m1', { tier: 'S' }, base)
+    await world.outbox.edit('Removed', [
+      { endpoint: 'hotLists.members.remove', params: { id: 'hl_1', member_id: 'm2' }, want: {} },
+    ])
+    world.service.members.set('hl_1', [memberOf('m3')])
+    world.outbox.start()
+    await world.settle()
+    expect(world.states()).toEqual(['conflict', 'done'])
+    const [row] = world.outbox.pending().rows
+    expect(row).toMatchObject({
+      state: 'needs_you',
+      can: ['recreate', 'export', 'retry', 'discard'],
+    })
+    expect(row?.reason).toMatch(/no longer exists/)
+  },
+)
 
 test('a refused edit is kept, editable, and its later wish is sent in its place', async () => {
   world.service.fault((_, write, { body }) =>

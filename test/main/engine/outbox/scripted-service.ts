@@ -17,6 +17,7 @@ export type Fault =
   | 'refused'
   | 'forbidden'
   | 'missing'
+  | 'gone'
   | 'gateway'
   | 'led_away'
   | 'led_to_login'
@@ -188,10 +189,11 @@ export function createScriptedService(clock: { monotonic(): number; now(): numbe
   let inFlight = new Map<string, number>()
   let mostInFlight = 0
   let during: (() => Promise<unknown>) | null = null
+  let absent: 'missing' | 'gone' = 'missing'
 
   const answer = (name: EndpointName, options: LooseOptions): Outcome<unknown> => {
     const done = apply(held, name, options)
-    if (!done) return failure('missing')
+    if (!done) return failure(absent)
     return {
       kind: 'ok',
       status: 200,
@@ -258,6 +260,10 @@ export function createScriptedService(clock: { monotonic(): number; now(): numbe
     calm() {
       fault = () => null
     },
+    /** What is not there is answered 404 (missing) or 410 (gone). */
+    answersAbsent(how: typeof absent) {
+      absent = how
+    },
     /** Requests of the past do not come back after a crash. */
     forgetInFlight() {
       inFlight = new Map()
@@ -320,5 +326,7 @@ function failure(fault: Fault): Failure {
       }
     case 'missing':
       return { kind: 'refused', status: 404, code: 'not_found', message: 'Not found' }
+    case 'gone':
+      return { kind: 'refused', status: 410, code: 'gone', message: 'Gone' }
   }
 }
