@@ -52,14 +52,19 @@ export function pendingRows(
   rows: PendingRow[]
   total: number
   counts: { waiting: number; needs_you: number; kept_here: number }
+  /** How many of those that wait are not sent until something else is done: a decision, a move. */
+  held: number
   eta_ms: number | null
 } {
   const open = context.operations.open()
   const eta = (place: number) => (conditions.signed_out ? null : Math.round(etaMs(place)))
   let place = 0
+  let held = 0
   const rows = open.map((op) => {
     const waits = waitsOf(context, op)
-    const moving = (op.state === 'queued' && waits !== 'stuck') || op.state === 'sending'
+    const isHeld = op.state === 'queued' && (waits === 'stuck' || op.reason === 'moved')
+    const moving = op.state === 'sending' || (op.state === 'queued' && !isHeld)
+    if (isHeld) held += 1
     if (moving) place += 1
     return operationRow(op, { ...conditions, waits, foreign: false }, moving ? eta(place) : null)
   })
@@ -81,6 +86,7 @@ export function pendingRows(
     rows: first,
     total: all.length,
     counts: { waiting: all.length - needs_you - kept_here, needs_you, kept_here },
+    held,
     eta_ms: place > 0 ? eta(place) : null,
   }
 }

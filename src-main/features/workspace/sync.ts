@@ -11,15 +11,16 @@ async function stateOf(engine: Engine): Promise<SyncState> {
     engine.sync.state()
   const counts = engine.outbox.counts()
   const { sending, offline, signed_out } = engine.outbox.state()
+  const pending = counts.pending > 0 ? engine.outbox.pending() : { held: 0, eta_ms: null }
   const oneState = (): SyncState['state'] => {
     if (signed_out || state === 'signed_out') return 'signed_out'
     if (offline || state === 'offline') return 'offline'
-    return sending > 0 || counts.pending > 0 ? 'sending' : state
+    return sending > 0 || counts.pending > pending.held ? 'sending' : state
   }
   return {
     state: oneState(),
     pending: counts.pending,
-    pending_eta_ms: counts.pending > 0 ? engine.outbox.pending().eta_ms : null,
+    pending_eta_ms: pending.eta_ms,
     needs_you: counts.needs_you,
     kept_here: counts.kept_here,
     sweeping: sweeping.map(({ resource, pages, rows, eta_ms }) => ({

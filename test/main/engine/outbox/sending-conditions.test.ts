@@ -68,8 +68,13 @@ test.each(['reads', 'writes'])(
     world.outbox.start()
     await world.settle(hour)
     expect(world.outbox.pending().rows).toMatchObject([
-      { state: 'waiting', reason: 'Saved on this computer. The service points to new.example.' },
+      {
+        state: 'waiting',
+        reason: 'Saved on this computer. The service points to new.example.',
+        eta_ms: null,
+      },
     ])
+    expect(world.outbox.pending()).toMatchObject({ eta_ms: null, held: 1 })
     expect(asked).toBeLessThan(120)
     world.service.calm()
     await world.settle()
