@@ -50,6 +50,8 @@ export async function systemPackages(
   // An update may fail for one of several sources and still bring what is needed; the install
   // decides.
   const update = await run('apt-get', ['update', '-q'], { env, limitMs: 300_000 })
+  // An installation that was cut off is finished first: apt-get refuses to work beside one.
+  await run('dpkg', ['--configure', '-a'], { env, limitMs: 300_000 })
   const done = await run('apt-get', install.split(' ').slice(1), { env, limitMs: 900_000 })
   if (done.code !== 0) {
     throw new SetUpError(

@@ -59,6 +59,29 @@ test('without root, the exact command for the missing packages is said', async (
   }
 })
 
+test('with root, an installation that was cut off is finished before anything is installed', async () => {
+  const path = process.env['PATH']
+  const folder = temporaryFolder()
+  const cut_off = join(folder, 'cut-off')
+  const programs = {
+    'dpkg-query': `[ -e ${folder}/installed ] && echo "make installed"; exit 0`,
+    dpkg: `[ "$*" = "--configure -a" ] && rm ${cut_off}`,
+    'apt-get': `[ "$1" = update ] && exit 0
+if [ -e ${cut_off} ]; then echo "E: dpkg was interrupted"; exit 100; fi
+touch ${folder}/installed`,
+  }
+  for (const [name, script] of Object.entries(programs))
+    writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  writeFileSync(cut_off, '')
+  process.env['PATH'] = `${folder}:${path}`
+  try {
+    expect(await systemPackages(['make'], { platform: 'linux', uid: 0 })).toBe('installed make')
+    expect(await systemPackages(['make'], { platform: 'linux', uid: 0 })).toBe('1 present')
+  } finally {
+    process.env['PATH'] = path
+  }
+})
+
 test('npm start: a wrong option is said before anything is set up', async () => {
   const launcher = startNode(['build/start.mjs', '--jobs', '/nonexistent/jobs.csv'])
   expect(await launcher.ended).toBe(1)
