@@ -103,6 +103,7 @@ export const memberContext = z.object({
       title: z.string().nullable(),
       text: z.string().nullable(),
       recorded_at: time.nullable(),
+      date_only: z.boolean(),
       duration_minutes: z.number().nullable(),
     })
     .nullable(),

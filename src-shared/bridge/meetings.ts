@@ -56,6 +56,8 @@ export const noteRow = z.object({
   title: t,
   text: t,
   recorded_at: time.nullable(),
+  /** The service names the day alone. */
+  date_only: z.boolean(),
   duration_minutes: z.number().nullable(),
   participants: z.array(z.string()),
   contact_id: t,

@@ -27,6 +27,8 @@ export interface MatchMeeting {
 export interface MatchNote {
   title: string | null
   recorded_at: number | null
+  /** It was recorded on a day, at no time that is known. */
+  date_only: boolean
   duration_minutes: number | null
   participants: readonly { name: string | null; email: string | null; phone: string | null }[]
   /** What the recorder itself says. */
@@ -100,24 +102,32 @@ export function nameAgreement(a: string | null, b: string | null): 0 | 1 | 2 {
   return shared > 0 && x.some((word) => word.length > 2 && holds(y, word)) ? 1 : 0
 }
 
+/** Returns when a recording ends, in epoch ms: one with a date alone ends with its day. */
+export const endOfNote = ({
+  recorded_at,
+  duration_minutes,
+  date_only,
+}: Pick<MatchNote, 'duration_minutes' | 'date_only'> & { recorded_at: number }): number =>
+  endOfMeeting({ starts_at: recorded_at, duration_minutes: duration_minutes ?? 1, date_only })
+
 /** How far the recording lies from the meeting, in minutes; 0 while they overlap. */
 function minutesApart(note: MatchNote, meeting: MatchMeeting): number | null {
   if (note.recorded_at === null || meeting.starts_at === null) return null
   const from = meeting.starts_at
   const to = endOfMeeting({ ...meeting, starts_at: from })
-  const end = note.recorded_at + (note.duration_minutes ?? 1) * minute
+  const end = endOfNote({ ...note, recorded_at: note.recorded_at })
   if (note.recorded_at < to && end > from) return 0
   return Math.round((note.recorded_at >= to ? note.recorded_at - to : from - end) / minute)
 }
 
-/** Says how the hours agree; of a meeting with a date alone, no more than that the day does. */
+/** Says how the hours agree; where one of the two has a date alone, no more than that the day does. */
 function timeReason(
   note: MatchNote,
   meeting: MatchMeeting,
 ): { score: number; reason: MatchReason } | null {
   const apart = minutesApart(note, meeting)
   if (apart === null || apart > NEAR_MINUTES) return null
-  if (!meeting.date_only)
+  if (!meeting.date_only && !note.date_only)
     return { score: apart === 0 ? 40 : 25, reason: { kind: 'time', detail: String(apart) } }
   return apart === 0 ? { score: 15, reason: { kind: 'day', detail: '' } } : null
 }

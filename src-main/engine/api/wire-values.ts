@@ -1,3 +1,5 @@
+import { readMoment } from '#shared/domain/moment.ts'
+
 /** Reads text that is there, and a number as text; null for blank text and everything else. */
 export const readText = (value: unknown): string | null => {
   if (typeof value === 'string') return value.trim() === '' ? null : value
@@ -8,8 +10,11 @@ export const readText = (value: unknown): string | null => {
 export const idOf = (value: unknown): string | null =>
   (typeof value === 'string' || typeof value === 'number') && value !== '' ? String(value) : null
 
-/** Reads a time on the wire or a time kept here as epoch milliseconds; null if it is none. */
+/**
+ * Reads a time on the wire or a time kept here as epoch milliseconds, a date alone as the beginning
+ * of that day here; null if it is none.
+ */
 export const timeOf = (value: unknown): number | null => {
-  const at = typeof value === 'string' ? Date.parse(value) : value
+  const at = typeof value === 'string' ? readMoment(value).at : value
   return typeof at === 'number' && Number.isFinite(at) ? at : null
 }

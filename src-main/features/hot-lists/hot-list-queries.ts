@@ -217,5 +217,6 @@ const pickNote = ({
   title,
   text,
   recorded_at,
+  date_only,
   duration_minutes,
-}: ReturnType<typeof noteRow>) => ({ id, title, text, recorded_at, duration_minutes })
+}: ReturnType<typeof noteRow>) => ({ id, title, text, recorded_at, date_only, duration_minutes })

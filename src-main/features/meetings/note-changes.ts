@@ -6,7 +6,7 @@ import type { Row } from '#main/engine/store/cache/protocol.ts'
 import { gesture } from '#main/features/common/edits.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { addNoteLine } from '#main/features/common/note-line.ts'
-import { personName, readText, timeOf } from '#main/features/common/rows/common.ts'
+import { personName, readText } from '#main/features/common/rows/common.ts'
 import { titleOf, toStatus } from './meeting-changes.ts'
 
 /**
@@ -88,7 +88,7 @@ const kept = (note: Row<'notes'>, set: Record<string, unknown>): LocalEdit => ({
   set,
   subject:
     readText(note.record.title) ??
-    `Call of ${new Date(timeOf(note.record.recorded_at) ?? 0).toISOString().slice(0, 10)}`,
+    `Call of ${(readText(note.record.recorded_at) ?? 'an unknown day').slice(0, 10)}`,
   link: recordPath('notes', note.id),
 })
 

@@ -1,5 +1,6 @@
 import type { Suggestion } from '#shared/bridge/meetings.ts'
 import {
+  endOfNote,
   type Match,
   type MatchMeeting,
   matchNote,
@@ -50,7 +51,8 @@ export function noteMatching(
       const meeting = await cache.get('meetings', id)
       const placed = meeting ? meetingRow(meeting, new Set(), 0) : null
       if (!meeting || !placed || !isPlaced(placed)) return { notes: [] }
-      const from = placed.starts_at - WINDOW_MS
+      // A note with a date alone stands at the beginning of its day.
+      const from = Math.min(placed.starts_at - WINDOW_MS, beginningOfDay(placed.starts_at))
       const to = (placed.date_only ? endOfMeeting(placed) : placed.starts_at) + WINDOW_MS
       const near = await cache.list('notes', {
         filter: { and: [open, { field: 'recorded_at', from, to }] },
@@ -75,19 +77,26 @@ export function noteMatching(
   }
 }
 
+const beginningOfDay = (at: number) => new Date(at).setHours(0, 0, 0, 0)
+
 type Found = Match & { row?: Row<'meetings'>; company?: string | null }
 
 async function matches({ cache }: Reading, row: Row<'notes'>): Promise<Found[]> {
   const note = matchable(row)
+  const { recorded_at } = note
   const [meetings, people] = await Promise.all([
-    note.recorded_at === null
+    recorded_at === null
       ? []
       : cache
           .list('meetings', {
             filter: {
               and: [
-                { field: 'ends_at', from: note.recorded_at - WINDOW_MS },
-                { field: 'starts_at', from: 0, to: note.recorded_at + WINDOW_MS },
+                { field: 'ends_at', from: recorded_at - WINDOW_MS },
+                {
+                  field: 'starts_at',
+                  from: 0,
+                  to: endOfNote({ ...note, recorded_at }) + WINDOW_MS,
+                },
               ],
             },
             limit: 50,

@@ -33,6 +33,7 @@ export const callLines = (rows: readonly NoteRow[], read_at: number | null): Tim
     id: `note/${row.id}`,
     kind: 'call',
     at: row.recorded_at,
+    date_only: row.date_only,
     title: row.title ?? 'Call',
     detail:
       [row.duration_minutes === null ? null : `${row.duration_minutes} min`, brief(row.text)]

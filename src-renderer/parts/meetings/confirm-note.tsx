@@ -4,6 +4,7 @@ import { type MemberStatus, memberStatuses } from '#shared/api/hot-lists.ts'
 import { noteLine } from '#shared/domain/note-matching.ts'
 import { run, sayChanged } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
+import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -67,11 +68,7 @@ function ConfirmForm({
   const [attended, setAttended] = useState(true)
   const [withLine, setWithLine] = useState(person !== null)
   const [line, setLine] = useState(() =>
-    noteLine(
-      format.dateTime(note.recorded_at ?? meeting?.starts_at ?? Date.now()),
-      note.duration_minutes,
-      note.text,
-    ),
+    noteLine(whenOf(note, meeting, format), note.duration_minutes, note.text),
   )
   const [memberStatus, setMemberStatus] = useState<MemberStatus | 'same'>('same')
   const lists = useQuery('contacts.read', person ? { id: person.id } : null)
@@ -149,4 +146,12 @@ function ConfirmForm({
       </div>
     </form>
   )
+}
+
+/** The day and hour that the line names: of the recording, else of the meeting. */
+function whenOf(note: NoteRow, meeting: Suggestion['meeting'], format: Formats): string {
+  const recorded = note.recorded_at !== null
+  const at = note.recorded_at ?? meeting?.starts_at ?? Date.now()
+  const date_only = recorded ? note.date_only : (meeting?.date_only ?? false)
+  return date_only ? format.date(at) : format.dateTime(at)
 }

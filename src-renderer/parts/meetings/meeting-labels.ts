@@ -1,4 +1,4 @@
-import type { MeetingRow, Suggestion } from '#shared/bridge/meetings.ts'
+import type { MeetingRow, NoteRow, Suggestion } from '#shared/bridge/meetings.ts'
 import type { MeetingStatus } from '#shared/api/meetings.ts'
 import { endOfMeeting, hasTime, isPlaced } from '#shared/domain/placed-meeting.ts'
 import { count, type Formats } from '../../format/formats.ts'
@@ -53,6 +53,15 @@ export const startWords = (
   if (starts_at !== null)
     return date_only ? `${format.nearDay(starts_at)}, no time` : format.stamp(starts_at)
   return starts_text == null ? 'No time' : `“${starts_text}”?`
+}
+
+/** Returns the moment a call was recorded, or its day where no more is known; null where nothing is. */
+export const recordedWords = (
+  { recorded_at, date_only }: Pick<NoteRow, 'recorded_at' | 'date_only'>,
+  format: Formats,
+): string | null => {
+  if (recorded_at === null) return null
+  return date_only ? format.nearDay(recorded_at) : format.stamp(recorded_at)
 }
 
 /** Returns "45 min" or "1 h 30 min". */

@@ -10,7 +10,7 @@ import { NoteField } from '../notes/note-field.tsx'
 import type { NoteDraft } from '../notes/use-note-draft.ts'
 import { Section } from './record-section.tsx'
 import { Timeline } from './timeline.tsx'
-import { startWords } from '../meetings/meeting-labels.ts'
+import { recordedWords, startWords } from '../meetings/meeting-labels.ts'
 import styles from './person-sections.module.css'
 
 type Known = NonNullable<ReturnType<typeof useQuery<'contacts.read'>>['value']>
@@ -114,7 +114,7 @@ function CallNotesSection({ notes }: Pick<Known, 'notes'>) {
                 </span>
                 <span className="num faint">
                   {[
-                    note.recorded_at === null ? null : format.stamp(note.recorded_at),
+                    recordedWords(note, format),
                     note.duration_minutes === null ? null : `${note.duration_minutes} min`,
                   ]
                     .filter(Boolean)

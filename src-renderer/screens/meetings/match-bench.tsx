@@ -19,7 +19,12 @@ import { ChooseMatch } from '../../parts/meetings/choose-match.tsx'
 import { ConfirmNote, type Confirming } from '../../parts/meetings/confirm-note.tsx'
 import { NothingToMatch } from './nothing-to-match.tsx'
 import { StatusMark } from './status-mark.tsx'
-import { confidenceWords, reasonWords, startWords } from '../../parts/meetings/meeting-labels.ts'
+import {
+  confidenceWords,
+  reasonWords,
+  recordedWords,
+  startWords,
+} from '../../parts/meetings/meeting-labels.ts'
 import styles from './match-bench.module.css'
 
 interface Unmatched {
@@ -33,9 +38,9 @@ const rowLabel = ({ note, suggestions: [best] }: Unmatched) =>
 const named = (suggestion: Suggestion) =>
   [suggestion.person?.name, suggestion.meeting?.title].filter(Boolean).join(' · ')
 
-function When({ at }: { at: number | null }) {
+function When({ note }: Pick<Unmatched, 'note'>) {
   const format = useFormats()
-  return <span className="num muted begins">{at === null ? '—' : format.stamp(at)}</span>
+  return <span className="num muted begins">{recordedWords(note, format) ?? '—'}</span>
 }
 
 function Others({ of: participants }: { of: readonly string[] }) {
@@ -43,7 +48,7 @@ function Others({ of: participants }: { of: readonly string[] }) {
 }
 
 const columns: readonly Column<Unmatched>[] = [
-  { id: 'at', header: 'Recorded', width: 128, cell: ({ note }) => <When at={note.recorded_at} /> },
+  { id: 'at', header: 'Recorded', width: 128, cell: ({ note }) => <When note={note} /> },
   {
     id: 'title',
     header: 'Call note',
@@ -204,7 +209,7 @@ export function MatchPanel({ bench }: { bench: Bench }) {
           <bdi>{note.title ?? 'Call'}</bdi>
         </h2>
         <span className="muted">
-          <When at={note.recorded_at} />
+          <When note={note} />
           {note.duration_minutes === null ? '' : ` · ${note.duration_minutes} min`}
         </span>
         <bdi className="muted">{note.participants.join(', ')}</bdi>

@@ -20,6 +20,7 @@ import {
   confidenceWords,
   endOf,
   reasonWords,
+  recordedWords,
   startWords,
   statuses,
   statusWord,
@@ -268,8 +269,7 @@ function Prep({ prep }: { prep: PrepCard }) {
         {last_note ? (
           <div className={styles.part}>
             <span className={styles.label}>
-              Last call
-              {last_note.recorded_at === null ? '' : `, ${format.stamp(last_note.recorded_at)}`}
+              {['Last call', recordedWords(last_note, format)].filter(Boolean).join(', ')}
             </span>
             <Link to="/notes/{-$noteId}" params={{ noteId: last_note.id }}>
               <bdi className={styles.short}>
@@ -316,7 +316,7 @@ function FittingNote({
         <span>
           <bdi className="name">{note.title ?? 'Call'}</bdi>
           {note.recorded_at === null ? null : (
-            <span className="muted num">, {format.stamp(note.recorded_at)}</span>
+            <span className="muted num">, {recordedWords(note, format)}</span>
           )}
         </span>
         <ul className={styles.reasons}>
@@ -342,7 +342,7 @@ function CallNote({ note }: { note: NoteRow }) {
   return (
     <Card
       title={note.confirmed ? 'Call note' : 'Call note (from recorder)'}
-      aside={note.recorded_at === null ? null : format.stamp(note.recorded_at)}
+      aside={recordedWords(note, format)}
     >
       <bdi className={styles.short}>{note.text ?? 'No transcript.'}</bdi>
       <Link to="/notes/{-$noteId}" params={{ noteId: note.id }} className="muted">

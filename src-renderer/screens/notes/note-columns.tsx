@@ -4,12 +4,13 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { recordedWords } from '../../parts/meetings/meeting-labels.ts'
 import { useOthers } from '../../parts/meetings/other-participants.ts'
 import styles from './notes.module.css'
 
-function When({ at }: { at: number | null }) {
+function When({ note }: { note: NoteRow }) {
   const format = useFormats()
-  return <span className="num muted begins">{at === null ? '—' : format.stamp(at)}</span>
+  return <span className="num muted begins">{recordedWords(note, format) ?? '—'}</span>
 }
 
 function Others({ of: participants }: { of: readonly string[] }) {
@@ -18,7 +19,7 @@ function Others({ of: participants }: { of: readonly string[] }) {
 
 /** The columns of the call notes. */
 export const noteColumns: readonly Column<NoteRow>[] = [
-  { id: 'at', header: 'Recorded', width: 116, cell: (row) => <When at={row.recorded_at} /> },
+  { id: 'at', header: 'Recorded', width: 116, cell: (row) => <When note={row} /> },
   {
     id: 'title',
     header: 'Call',

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
+import type { Formats } from '../../format/formats.ts'
 import styles from './notes.module.css'
 
 /** Shows one call in full. `find`: the words to mark in it. `onMatch`: matches it again. */
@@ -29,9 +30,7 @@ export function NotePanel({
           <bdi>{note.title ?? 'Call'}</bdi>
         </h2>
         <span className="muted num">
-          {note.recorded_at === null
-            ? 'time unknown'
-            : `${format.longDay(note.recorded_at)}, ${format.time(note.recorded_at)}`}
+          {longMoment(note, format)}
           {note.duration_minutes === null ? '' : ` · ${note.duration_minutes} min`}
         </span>
       </div>
@@ -106,4 +105,11 @@ function Marked({ text, find }: { text: string; find: string }) {
       part
     ),
   )
+}
+
+/** "Monday, 18 May, 14:00", without the hour where the service names the day alone. */
+function longMoment({ recorded_at, date_only }: NoteRow, format: Formats): string {
+  if (recorded_at === null) return 'time unknown'
+  const day = format.longDay(recorded_at)
+  return date_only ? day : `${day}, ${format.time(recorded_at)}`
 }

@@ -38,6 +38,7 @@ const meeting = (
 const note = (given: Partial<MatchNote> = {}): MatchNote => ({
   title: 'Call',
   recorded_at: at('14:01'),
+  date_only: false,
   duration_minutes: 25,
   participants: [{ name: 'Zeynep Aydin', email: null, phone: null }],
   contact_id: null,

@@ -1,4 +1,5 @@
 import { foldText } from '#shared/domain/fold.ts'
+import { readMoment } from '#shared/domain/moment.ts'
 import { digits, sortKey } from './search-text.ts'
 
 /** A record as the service sent it: a JSON object. */
@@ -10,7 +11,8 @@ export const absent = -1e15
 /**
  * How a value becomes a column, and how a filter's value becomes comparable with it: `exact` text
  * as it is; `lower` for e-mail and domains; `key` a sort key (search-text.ts); `digits`; `number`;
- * `flag` 1, 0 or absent; `time` epoch ms.
+ * `flag` 1, 0 or absent; `time` epoch ms,
+ * a date alone the beginning of that day here.
  */
 export type ColumnKind = 'exact' | 'lower' | 'key' | 'digits' | 'number' | 'flag' | 'time'
 export interface Column {
@@ -131,7 +133,7 @@ export function columnValue(kind: ColumnKind, value: unknown): string | number {
     case 'flag':
       return flagOf(value)
     case 'time':
-      return finite(typeof value === 'string' ? Date.parse(value) : value)
+      return finite(typeof value === 'string' ? readMoment(value).at : value)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { MeetingRow, NoteRow } from '#shared/bridge/meetings.ts'
 import type { MatchNote } from '#shared/domain/note-matching.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
+import { readMoment } from '#shared/domain/moment.ts'
 import { endOfMeeting, readStart } from '#shared/domain/placed-meeting.ts'
 import { editedOf, idOf, personName, readText, timeOf } from './common.ts'
 
@@ -80,6 +81,7 @@ export function meetingRow(
 /** Builds the row of a call note; what a person confirmed here wins over what the recorder says. */
 export function noteRow(row: Row<'notes'>): NoteRow {
   const { record, joined } = row
+  const recorded = readMoment(readText(record.recorded_at) ?? '')
   return {
     id: row.id,
     title: readText(record.title),
@@ -87,7 +89,8 @@ export function noteRow(row: Row<'notes'>): NoteRow {
       [readText(record.summary), readText(record.text)]
         .filter((part) => part !== null)
         .join('\n\n') || null,
-    recorded_at: timeOf(record.recorded_at),
+    recorded_at: recorded.at,
+    date_only: recorded.date_only,
     duration_minutes: record.duration_minutes ?? null,
     participants: participantsOf(row)
       .map((who) => who.name ?? who.email ?? who.phone ?? '')
@@ -111,10 +114,11 @@ const participantsOf = ({ record }: Row<'notes'>): MatchNote['participants'][num
 
 /** Reduces a call note to what the matching rule reads. */
 export const matchable = (row: Row<'notes'>): MatchNote => {
-  const { title, recorded_at, duration_minutes, contact_id, meeting_id } = noteRow(row)
+  const { title, recorded_at, date_only, duration_minutes, contact_id, meeting_id } = noteRow(row)
   return {
     title,
     recorded_at,
+    date_only,
     duration_minutes,
     contact_id,
     meeting_id,

@@ -256,6 +256,38 @@ describe('a start that is a date alone', () => {
   })
 })
 
+describe('a recording that names the day alone', () => {
+  const today = new Date(now).toLocaleDateString('sv-SE')
+  const onDay = {
+    id: 'n_day',
+    title: 'Recording',
+    recorded_at: today,
+    duration_minutes: 25,
+    participants: [{ name: 'Zeynep Aydin', phone: '0532 5550123', email: null }],
+    contact_id: null,
+    meeting_id: null,
+  }
+
+  test('C9: it stands on that day, and is matched by the day and who was on it, not by the hour', async () => {
+    const world = await createMeetingWorld([], [onDay])
+    const { notes } = await world['notes.unmatched']({})
+    const shown = notes.find(({ note }) => note.id === 'n_day')
+    expect(shown?.note).toMatchObject({
+      recorded_at: new Date(now).setHours(0, 0, 0, 0),
+      date_only: true,
+    })
+    const [best] = shown?.suggestions ?? []
+    expect(best).toMatchObject({ meeting: { id: 'm_1' }, person: { id: 'c_1' } })
+    expect(best?.reasons.map(({ kind }) => kind)).toEqual(['day', 'phone', 'name'])
+  })
+
+  test('C9: it is offered on the page of a meeting of that day', async () => {
+    const world = await createMeetingWorld([], [onDay])
+    const { notes } = await world['meetings.noteSuggestions']({ id: 'm_1' })
+    expect(notes.map(({ note }) => note.id)).toEqual(['n_1', 'n_day'])
+  })
+})
+
 describe('a start that cannot be read', () => {
   const nextWeek = 'next Tuesday after lunch'
   const worldWith = (starts_at_utc: unknown) =>

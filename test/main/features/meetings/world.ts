@@ -102,9 +102,15 @@ const notes = [
   },
 ]
 
-/** Meetings over both real files and a service in memory; `more` are of this test alone. */
+type Made = Record<string, unknown> & { id: string }
+
+/**
+ * Meetings over both real files and a service in memory; `more` and `moreNotes` are of this test
+ * alone.
+ */
 export async function createMeetingWorld(
-  more: readonly (Record<string, unknown> & { id: string })[] = [],
+  more: readonly Made[] = [],
+  moreNotes: readonly Made[] = [],
 ) {
   const clock = manualClock(now)
   const service = createScriptedService(clock)
@@ -113,7 +119,7 @@ export async function createMeetingWorld(
   const tables = {
     contacts: people,
     meetings: [...meetings, ...more],
-    notes,
+    notes: [...notes, ...moreNotes],
     companies: [{ id: 'co_1', name: 'Moneta Labs', do_not_contact: true }],
     members: [
       {

@@ -60,10 +60,11 @@ test('F11: what has a day and no time stands on that day, and no time is made up
     contacts: [{ id: 'c_1', first_name: 'Ingrid', last_name: 'Solberg', created_at: '2026-01-06' }],
     members: [{ id: 'm_1', list_id: 'hl_1', contact_id: 'c_1', created_at: '2026-01-07' }],
     meetings: [{ id: 'me_1', title: 'Visit', starts_at_utc: '2026-01-08', contact_id: 'c_1' }],
-    notes: [],
+    notes: [{ id: 'n_1', title: 'Call', recorded_at: '2026-01-09', contact_id: 'c_1' }],
   } as unknown as typeof records)
   const { rows } = await place.read()
   expect(rows.map(({ at, date_only }) => [at, date_only])).toEqual([
+    [new Date(2026, 0, 9).getTime(), true],
     [new Date(2026, 0, 8).getTime(), true],
     [new Date(2026, 0, 7).getTime(), true],
     [new Date(2026, 0, 6).getTime(), true],
