@@ -7,10 +7,29 @@ import type { Api } from './types.ts'
  */
 const sizes = [500, 200, 100, 50, null] as const
 
-/** What was learnt of how each list is paged: the largest page it was not refused, and the way. */
+/** What was learnt of how lists are paged: the largest page, the way, the number of the first. */
 export class PageSizes {
   private readonly place = new Map<EndpointName, number>()
   private readonly ways = new Map<EndpointName, number>()
+  private readonly asked = new Set<EndpointName>()
+  private known: 0 | 1 | null = null
+
+  /** What the service calls the first page: 1, until it shows otherwise. */
+  get first(): 0 | 1 {
+    return this.known ?? 1
+  }
+
+  /** What this service calls the first page is proven. */
+  learnFirst(first: 0 | 1): void {
+    this.known = first
+  }
+
+  /** Whether to ask this list for page 0; once each, and no more where the answer is known. */
+  mayStartAtZero(endpoint: EndpointName): boolean {
+    if (this.known !== null || this.asked.has(endpoint)) return false
+    this.asked.add(endpoint)
+    return true
+  }
 
   /** How the page behind one is asked for: 0 by number, n by the nth of what an answer names. */
   way(endpoint: EndpointName): number {
@@ -20,6 +39,8 @@ export class PageSizes {
   /** This way brought rows that page numbers did not. */
   learnWay(endpoint: EndpointName, way: number): void {
     this.ways.set(endpoint, way)
+    // A service that is not paged by number has no first one.
+    this.known ??= 1
   }
 
   /** Null: no size is named. `most`: more is not wanted at once. */

@@ -8,6 +8,7 @@ import {
   nextPlace,
   otherWay,
   pageParameters,
+  placeBefore,
   type Place,
 } from './place.ts'
 import { isAll } from './read-page.ts'
@@ -51,7 +52,7 @@ export const walkQuery = (endpoint: EndpointName, place: Place): Record<string, 
 export async function walkPages<P extends WalkedPage>(walk: Walk<P>): Promise<Walked> {
   const { endpoint, sizes } = walk
   const { paginated } = endpoints[endpoint]
-  const front = () => firstPlace(paginated ? sizes.of(endpoint, PER_PAGE) : null)
+  const front = () => firstPlace(paginated ? sizes.of(endpoint, PER_PAGE) : null, 1, sizes.first)
   const seen = new Set<string>()
   let place = front()
   let first: PageInfo | null = null
@@ -86,5 +87,16 @@ export async function walkPages<P extends WalkedPage>(walk: Walk<P>): Promise<Wa
     barren = fresh ? 0 : barren + 1
     place = nextPlace(place, leading, fresh || proven > 0 ? place.way || proven : 0)
   }
-  return { kind: 'walked', whole }
+  const mayLackFirst = paginated && place.query === null && (seen.size === 0 || !whole)
+  if (!mayLackFirst || !sizes.mayStartAtZero(endpoint)) return { kind: 'walked', whole }
+  const page = await walk.read(placeBefore(front()))
+  if ('kind' in page || page.ids.length === 0 || page.ids.some((id) => seen.has(id)))
+    return { kind: 'walked', whole }
+  sizes.learnFirst(0)
+  if (walk.visit(page)) return { kind: 'walked', whole: false }
+  const held = seen.size + page.ids.length
+  return {
+    kind: 'walked',
+    whole: skipped + page.skipped === 0 && isAll(first ?? {}, page.page, held),
+  }
 }

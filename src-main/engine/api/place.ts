@@ -7,6 +7,8 @@ export interface Place {
   size: number | null
   /** How often the list was begun from the front in this sweep, counted from 1. */
   round: number
+  /** What the service calls the first page, which is page 1 here: 1, or 0. */
+  first: 0 | 1
   /** What asks for this page: 0 its number, n the nth of what the answer before named. */
   way: number
   /** What the answer before named, where that asks. */
@@ -24,11 +26,12 @@ interface Leading {
  * Creates the place a list is read from: its front. `size`: rows in a page; null: as the service
  * likes.
  */
-export const firstPlace = (size: number | null, round = 1): Place => ({
+export const firstPlace = (size: number | null, round = 1, first: Place['first'] = 1): Place => ({
   page: 1,
   offset: 0,
   size,
   round,
+  first,
   way: 0,
   query: null,
 })
@@ -61,10 +64,21 @@ export const isLast = (
 ): boolean => place.query !== null && next.length < place.way && more !== true
 
 /** Returns what asks for the page at this place. */
-export function pageParameters({ page, size, query }: Place): Record<string, string> {
+export function pageParameters({ page, size, query, first }: Place): Record<string, string> {
   const rows: Record<string, string> = size === null ? {} : { per_page: String(size) }
-  return query === null ? { page: String(page), ...rows } : { ...rows, ...query }
+  return query === null ? { page: String(page - 1 + first), ...rows } : { ...rows, ...query }
 }
+
+/** The place before what was taken for the first page; its rows are first, if it has any. */
+export const placeBefore = (front: Place): Place => ({ ...front, page: 0 })
+
+/** The place behind the one before, once that is known to be the first page. */
+export const placeBehindZero = (front: Place, rows: number): Place => ({
+  ...front,
+  page: 2,
+  offset: rows,
+  first: 0,
+})
 
 /** Tells whether pages of this size are refused, and smaller ones may not be. */
 export const isTooLarge = (failure: Failure, place: Place): boolean =>

@@ -3,7 +3,7 @@ import { withoutAttributes } from './attributes.ts'
 import { conform, identityNames, knownKeys, usableId } from './conform.ts'
 import { withStringIds } from './ids.ts'
 import { isObject, type JsonObject } from './json.ts'
-import { readPage } from './read-page.ts'
+import { isPagingAlone, readPage } from './read-page.ts'
 import type { ListAnswer } from './types.ts'
 
 /** Names lists stand under in other people's APIs, after the row's own. */
@@ -17,6 +17,8 @@ const usualKeys = [
   'entries',
   'values',
   'content',
+  'edges',
+  'nodes',
 ]
 const MAX_DEPTH = 3
 
@@ -59,15 +61,22 @@ export function readList(
   schema: z.ZodType,
   headers: Record<string, string>,
 ): ListAnswer<JsonObject> | null {
-  const list = findList(json, key) ?? (isNothing(json, headers) ? [] : null)
+  const list = findList(json, key) ?? (holdsNothing(json, headers) ? [] : null)
   return list === null ? null : listOf(list, json, schema, headers)
 }
 
-/** Whether null stands where a list usually does, and the answer counts none. */
-const isNothing = (json: unknown, headers: Record<string, string>): boolean =>
-  isObject(json) &&
-  usualKeys.some((name) => json[name] === null) &&
-  readPage(json, headers).total === 0
+/**
+ * Whether an answer that counts the rows of a list leaves out the list, as some do where a page has
+ * none: one that has null where a list usually stands, and counts none, or one without anything
+ * beside what it says of the page.
+ */
+function holdsNothing(json: unknown, headers: Record<string, string>): boolean {
+  if (!isObject(json)) return false
+  const page = readPage(json, headers)
+  if (page.total === undefined) return false
+  if (usualKeys.some((name) => json[name] === null)) return page.total === 0
+  return isPagingAlone(json) && page.total_pages !== undefined
+}
 
 /** Reads the records of an array that was found in an answer, and what the answer says of it. */
 export function listOf(
@@ -90,6 +99,7 @@ function readRow(row: unknown, schema: z.ZodType): JsonObject | null {
   if (!isObject(row)) return null
   const record = conform(schema, withStringIds(row) as JsonObject)
   if (record !== null) return record
+  if (isObject(row['node'])) return conform(schema, withStringIds(row['node']) as JsonObject)
   const inner = unwrap(row, schema)
   // An id alone may be that of anything.
   return inner === row || knownFields(inner, knownKeys(schema)) < 2

@@ -37,7 +37,20 @@ const ways = [
 /** What says plainly whether there is a page behind this one. */
 const mores = ['has_more', 'hasMore', 'has_next', 'hasNext', 'has_next_page', 'hasNextPage']
 /** A place to go on at, which a service that counts pages may always leave empty. */
-const cursors = ['next_cursor', 'nextCursor', 'next_page_token', 'nextPageToken']
+const cursors = [
+  'next_cursor',
+  'nextCursor',
+  'next_page_token',
+  'nextPageToken',
+  'next_token',
+  'nextToken',
+  'end_cursor',
+  'endCursor',
+  'continuation_token',
+  'continuationToken',
+]
+/** What leads back to the front of a list. */
+const backs = ['first', 'first_page_url', 'firstPageUrl', 'prev', 'previous', 'prev_page_url']
 /** What services call the parameter that takes such a place, besides a name of the key itself. */
 const cursorNames = ['cursor', 'after', 'page_token', 'starting_after']
 
@@ -72,7 +85,12 @@ function readLink(link: string, page: PageInfo): void {
   else if (pages !== undefined) page.total_pages ??= pages
   else if (/rel="?(prev|previous|first)\b/.test(link)) page.has_more = false
   if (page.next === undefined && next !== undefined) follow(next, page)
+  if (['first', 'prev', 'previous'].some((rel) => pageIn(to(rel) ?? '') === 0)) page.zero = true
 }
+
+/** Whether an answer says of the page, and of where others stand, and of nothing else. */
+export const isPagingAlone = (json: JsonObject): boolean =>
+  Object.keys(json).every((key) => holders.includes(key)) && heldBy(json).length > 0
 
 const queryOf = (address: string): Record<string, string> =>
   Object.fromEntries(URL.parse(address, 'http://service.invalid/')?.searchParams ?? [])
@@ -127,14 +145,22 @@ function read(object: JsonObject, page: PageInfo): void {
   const way = ways.find((key) => object[key] !== undefined)
   if (page.has_more === undefined && way !== undefined)
     page.has_more = object[way] !== null && object[way] !== false && object[way] !== ''
-  const cursor = cursors.find((key) => Boolean(object[key]))
+  // The end of this page is a place on every one of them, also on the last.
+  const cursor = page.has_more === false ? undefined : cursors.find((key) => Boolean(object[key]))
   if (page.has_more === undefined && cursor !== undefined) page.has_more = true
+  if (backs.some((key) => pageIn(addressIn(object[key]) ?? '') === 0)) page.zero = true
   if (page.next !== undefined) return
   const place = cursor === undefined ? undefined : object[cursor]
-  const address = way === undefined ? undefined : object[way]
+  const address = way === undefined ? undefined : addressIn(object[way])
   if (typeof place === 'string' || typeof place === 'number')
     goOnAt(cursor ?? '', String(place), page)
   else if (typeof address === 'string') follow(address, page)
+}
+
+/** An address, where it stands by itself or in a link of its own. */
+const addressIn = (value: unknown): string | undefined => {
+  const address = isObject(value) ? (value['href'] ?? value['url']) : value
+  return typeof address === 'string' ? address : undefined
 }
 
 function whole(value: unknown): number | undefined {

@@ -25,10 +25,11 @@ export function readPlace(cursor: string | null): Place | null {
     const round = 'round' in place && typeof place.round === 'number' ? place.round : 1
     const way = 'way' in place && typeof place.way === 'number' ? place.way : 0
     const query = 'query' in place ? (place.query as Place['query']) : null
+    const first = 'first' in place && place.first === 0 ? 0 : 1
     return typeof page === 'number' &&
       typeof offset === 'number' &&
       (typeof size === 'number' || size === null)
-      ? { page, offset, size, round, way, query }
+      ? { page, offset, size, round, first, way, query }
       : null
   } catch {
     return null
@@ -57,6 +58,8 @@ export interface PageRead {
   stated: number | null
   /** The statement is about the whole list, and cannot be the number of rows on this page. */
   certain: boolean
+  /** The answer names a page 0. */
+  zero: boolean
   /** Whether there is a page behind this one, if the answer says so. */
   more: boolean | null
   /** What asks for the page behind this one, where the answer names anything but a number. */
@@ -122,6 +125,7 @@ export const pageBehindTheEnd: PageRead = {
   around: null,
   stated: null,
   certain: false,
+  zero: false,
   more: false,
   next: [],
   complete: false,
@@ -132,12 +136,13 @@ function pagingOf(
   place: Place,
   page: PageInfo,
   rows: number,
-): Pick<PageRead, 'stated' | 'certain' | 'more' | 'next'> {
+): Pick<PageRead, 'stated' | 'certain' | 'zero' | 'more' | 'next'> {
   const stated = page.total ?? page.count ?? null
   // A full page that says it is everything may have counted itself.
   const full = rows >= (page.per_page ?? place.size ?? Infinity)
   const certain =
     stated !== null && (stated > rows || (page.total !== undefined && (!full || rows === 0)))
   const pages = page.total_pages === undefined ? null : page.total_pages > place.page
-  return { stated, certain, more: page.has_more ?? pages, next: page.next ?? [] }
+  const zero = page.zero === true
+  return { stated, certain, zero, more: page.has_more ?? pages, next: page.next ?? [] }
 }

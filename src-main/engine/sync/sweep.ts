@@ -1,3 +1,4 @@
+import { endpoints } from '#shared/api/index.ts'
 import { isMissing } from '#main/engine/api/missing.ts'
 import type { Failure, Priority } from '#main/engine/api/index.ts'
 import type { PageSizes } from '#main/engine/api/page-sizes.ts'
@@ -7,6 +8,8 @@ import {
   isTooLarge,
   nextPlace,
   otherWay,
+  placeBefore,
+  placeBehindZero,
   type Place,
 } from '#main/engine/api/place.ts'
 import type { Sweep } from '#main/engine/store/cache/protocol.ts'
@@ -58,16 +61,26 @@ export async function sweep(deps: Deps, job: SweepJob): Promise<SweepResult> {
   const row = resource(job.resource)
   const pass = row.partial ? null : await begin(deps, job)
   const seen = new Set<string>()
-  let place = readPlace(pass?.cursor ?? null) ?? firstPlace(deps.sizes.of(row.endpoint))
+  const front = (round: number) => firstPlace(deps.sizes.of(row.endpoint), round, deps.sizes.first)
+  let place = readPlace(pass?.cursor ?? null) ?? front(1)
+  if (place.first === 0) deps.sizes.learnFirst(0)
   const tally = createTally(pass?.seen ?? 0)
   for (;;) {
     const asking = place
     const answer = await readAt(deps, job, asking)
     if ('smaller' in answer) {
-      place = firstPlace(deps.sizes.of(row.endpoint), asking.round)
+      place = front(asking.round)
       continue
     }
     if ('failure' in answer) {
+      const before = mayBeSecond(row, asking, answer.failure)
+        ? await readBefore(deps, job, { asking, pass, seen, tally })
+        : null
+      if (before) {
+        if (before.over) return finish(deps, job, { pass, seen, tally })
+        place = before.place
+        continue
+      }
       if (job.parent === null || !isMissing(answer.failure) || !isOwnersRead(row))
         return { kind: 'failed', failure: answer.failure }
       if (pass) await deps.target.dropSweep(pass.id)
@@ -86,9 +99,81 @@ export async function sweep(deps: Deps, job: SweepJob): Promise<SweepResult> {
     if (fresh > 0 && asking.way > 0) deps.sizes.learnWay(row.endpoint, asking.way)
     const step = tally.count(read, asking, fresh)
     job.progress(tally.pages(), tally.rows(), tally.stated())
+    if (
+      step !== 'next' &&
+      isNumbered(row, asking) &&
+      mayLackFirst(deps.sizes, tally, read, asking)
+    ) {
+      const before = await readBefore(deps, job, { asking, pass, seen, tally })
+      if (before && !before.over) {
+        place = before.place
+        continue
+      }
+      if (before) return finish(deps, job, { pass, seen, tally })
+    }
     if (step === 'end' || step === 'short') return finish(deps, job, { pass, seen, tally })
-    if (step === 'again') place = firstPlace(asking.size, asking.round + 1)
+    if (step === 'again') place = firstPlace(asking.size, asking.round + 1, deps.sizes.first)
   }
+}
+
+/** Whether a page was asked for by a number. */
+const isNumbered = ({ endpoint, paging, partial }: Resource, { query }: Place): boolean =>
+  endpoints[endpoint].paginated && paging === undefined && partial !== true && query === null
+
+/**
+ * Whether there may be a page before the one that was taken for the first: rows are missing of a
+ * stated count, there are none at all and nothing says so, or an answer names a page 0.
+ */
+function mayLackFirst(sizes: PageSizes, tally: Tally, { zero }: PageRead, { first }: Place) {
+  const stated = tally.stated()
+  const read = tally.rows() + tally.unreadable()
+  if (stated !== null && read >= stated && read > 0) sizes.learnFirst(first)
+  return stated === null ? read === 0 || zero : read < stated
+}
+
+/** Whether page 1 is refused as a page behind the last one is: it may be the second. */
+const mayBeSecond = (row: Resource, place: Place, failure: Failure): boolean =>
+  place.page === 1 &&
+  isNumbered(row, place) &&
+  failure.kind === 'refused' &&
+  ([400, 416, 422].includes(failure.status) || (failure.status === 404 && !row.parent))
+
+/** What a sweep has read so far. */
+interface Swept {
+  asking: Place
+  pass: Sweep | null
+  seen: Set<string>
+  tally: Tally
+}
+
+/**
+ * Asks for page 0 where rows may be missing: the contract does not say what the first page is
+ * called. Answers where to go on, if its rows are new, and whether they were the last ones missing.
+ * null: it is not called 0, as far as that is known.
+ */
+async function readBefore(
+  deps: Deps,
+  job: SweepJob,
+  { asking, pass, seen, tally }: Swept,
+): Promise<{ place: Place; over: boolean } | null> {
+  const row = resource(job.resource)
+  if (!deps.sizes.mayStartAtZero(row.endpoint)) return null
+  const front = firstPlace(deps.sizes.of(row.endpoint), asking.round)
+  const answer = await readAt(deps, job, placeBefore(front))
+  if (!('read' in answer)) {
+    if ('failure' in answer && answer.failure.kind === 'refused') deps.sizes.learnFirst(1)
+    return null
+  }
+  const { read } = answer
+  const place = placeBehindZero(front, read.records.length)
+  const fresh = await store(deps, job, { ...answer, place: { ...place, first: 1 }, pass, seen })
+  const rows = read.records.length
+  if (fresh < rows || (rows === 0 && tally.rows() > 0)) deps.sizes.learnFirst(1)
+  if (rows === 0 || fresh < rows) return null
+  deps.sizes.learnFirst(0)
+  const step = tally.count(read, { ...front, page: 1 }, fresh)
+  job.progress(tally.pages(), tally.rows(), tally.stated())
+  return { place, over: step === 'end' }
 }
 
 /** A list whose rows can all not be kept is no empty one. */

@@ -105,8 +105,36 @@ test('P21: a list that states more than it ever shows is not whole, and the walk
     ids: page === '1' ? rows(0, 10) : [],
     page: { total: 12 },
   }))
-  expect([end, asked.length]).toEqual([{ kind: 'walked', whole: false }, 4])
+  expect(end).toEqual({ kind: 'walked', whole: false })
+  // Pages may be counted from 0: that is asked for once.
+  expect(asked.map(({ page }) => page)).toEqual(['1', '2', '3', '4', '0'])
 })
+
+test.each([
+  [
+    'fewer rows than it counts',
+    ({ page }: Record<string, string>) => ({
+      ids: rows(Number(page) * 10, Math.min(25, Number(page) * 10 + 10)),
+      page: { total: 25 },
+    }),
+    25,
+  ],
+  [
+    'an empty page 1',
+    ({ page }: Record<string, string>) => ({ ids: page === '0' ? rows(0, 7) : [] }),
+    7,
+  ],
+])(
+  'P21: pages that are counted from 0 are walked whole, after %s and from then on',
+  async (_name, answer, count) => {
+    const sizes = new PageSizes()
+    const first = await walked(answer, { sizes })
+    expect([first.end, first.seen.length]).toEqual([{ kind: 'walked', whole: true }, count])
+    const second = await walked(answer, { sizes })
+    expect([second.end, second.seen.length]).toEqual([{ kind: 'walked', whole: true }, count])
+    expect(second.asked[0]?.['page']).toBe('0')
+  },
+)
 
 test('a page that is not found is the end behind others, and a failure in front', async () => {
   const { end, seen } = await walked(({ page }) =>

@@ -22,6 +22,7 @@ test.each([
   ['two levels down', { response: { body: { people: rows } } }],
   ['beside arrays of words', { unknown_fields: ['a', 'b'], zeilen: rows }],
   ['beside another list', { facets: [{ name: 'x' }], contacts: rows }],
+  ['edges and nodes', { contacts: { edges: rows.map((node) => ({ cursor: 'x', node })) } }],
 ])('X-7: records under %s', (_name, json) => {
   expect(list(json)?.records).toEqual(rows)
 })
@@ -34,6 +35,8 @@ test.each([
   [{ data: { items: [] } }],
   [{ facets: [{ id: 'f' }], data: [] }],
   [{ data: null, meta: { total: 0 } }],
+  [{ _links: { self: { href: '/contacts' } }, page: { totalElements: 0, totalPages: 0 } }],
+  [{ page: { totalElements: 4, totalPages: 1, number: 1 } }],
 ])('X-7: %j is an empty list', (json) => {
   expect(list(json)?.records).toEqual([])
 })
@@ -46,6 +49,8 @@ test.each([
   [{ names: ['a'] }],
   [{ data: null }],
   [{ data: null, meta: { total: 3 } }],
+  [{ page: { totalElements: 4, totalPages: 1 }, error: 'not just now' }],
+  [{ total: 4 }],
   [null],
   ['x'],
   [7],

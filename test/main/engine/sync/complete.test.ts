@@ -98,7 +98,8 @@ test('P21: a list that stays short of the stated count is not called complete, n
     incomplete: [{ resource: 'contacts', parent: null, held: 228, stated: 300 }],
   })
   expect((await world.cache.freshness(['contacts']))[0]?.as_of).toBeNull()
-  expect(pagesAsked(world)).toEqual([1, 2, 3, 4, 1, 2, 3])
+  // Pages may be counted from 0: that is asked for once.
+  expect(pagesAsked(world)).toEqual([1, 2, 3, 4, 0, 1, 2, 3])
   expect(world.sync.state().incomplete).toMatchObject([{ settled: false }])
   await world.pass(30 * minute)
   expect(pagesAsked(world).length).toBeLessThanOrEqual(7 * 4)
@@ -275,6 +276,8 @@ test.each([
   'P21, X-7: a list that is paged by the parameter %s alone (%s) is read whole, and ends at its end',
   async (parameter, key) => {
     await using world = await firstRead({ '/contacts': byCursor(parameter, key) })
+    // Empty lists that state no count are asked for a page 0 before this one shows its way.
+    await world.pass(5_000)
     expect(await world.cache.total('contacts')).toBe(230)
     expect(world.sync.state()).toMatchObject({ state: 'idle', incomplete: [] })
     expect((await world.cache.freshness(['contacts']))[0]?.as_of).not.toBeNull()
