@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { contact } from './contacts.ts'
 import { company, companyReading } from './companies.ts'
 import { hotList } from './hot-lists.ts'
+import { foldWord } from '../domain/fold.ts'
 import { atLeastOne, endpoint, id, open, page, readings, text } from './endpoint.ts'
 
 export const companyTiers = ['direct_fit', 'adjacent_fit', 'speculative'] as const
@@ -13,6 +14,22 @@ const words = z.array(z.string()).nullish()
 /** A company in the map of a desk. */
 const mapped = company.extend({ tier: open(companyTiers).nullish() })
 readings.add(mapped, companyReading)
+
+/** Puts the companies of a desk in one list where its map holds a list for each tier. */
+function withTiers(record: Record<string, unknown>): Record<string, unknown> {
+  const map = record['companies'] ?? record['company_map']
+  if (typeof map !== 'object' || map === null || Array.isArray(map)) return record
+  const byTier = Object.entries(map)
+  const isTier = (name: string) => companyTiers.some((tier) => foldWord(tier) === foldWord(name))
+  if (byTier.length === 0 || !byTier.every(([name, held]) => isTier(name) && Array.isArray(held)))
+    return record
+  const companies = byTier.flatMap(([tier, held]) =>
+    (held as unknown[]).map((one) =>
+      typeof one === 'object' && one !== null ? { tier, ...one } : one,
+    ),
+  )
+  return { ...record, companies }
+}
 
 /** Desk, also called ICP profile (contract §2). */
 export const desk = z.looseObject({
@@ -29,7 +46,7 @@ export const desk = z.looseObject({
   companies_total: z.number().nullish(),
   prospect_count: z.number().nullish(),
 })
-readings.add(desk, { also: { prospect_count: ['prospects_count'] } })
+readings.add(desk, { also: { prospect_count: ['prospects_count'] }, complete: withTiers })
 export type Desk = z.infer<typeof desk>
 
 const list = z.array(z.string().max(300)).max(200)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { readings } from '#shared/api/endpoint.ts'
+import { countedValues } from './arrays.ts'
 import { withoutAttributes } from './attributes.ts'
 import { converted, isWrittenTime, plainTimes } from './convert.ts'
 import { isObject, type JsonObject } from './json.ts'
@@ -169,7 +170,8 @@ function mended(schema: z.ZodObject, record: JsonObject, oddBefore: JsonObject):
   const odd = { ...oddBefore }
   for (const [key, field] of Object.entries(schema.shape)) {
     if (!(field instanceof z.ZodType) || field.safeParse(record[key]).success) continue
-    const fitted = fit(unwrapped(field), record[key])
+    const told = toldInside(key, record[key])
+    const fitted = told === null ? fit(unwrapped(field), record[key]) : { value: told, odd: true }
     if (fitted.odd && (record[key] ?? null) !== null) odd[key] = record[key]
     if (fitted.value !== undefined) whole[key] = fitted.value
     else if (field.safeParse(null).success) whole[key] = null
@@ -178,9 +180,24 @@ function mended(schema: z.ZodObject, record: JsonObject, oddBefore: JsonObject):
   return marked(whole, odd)
 }
 
+/** What a field that is told with more around it is called in there. */
+const inside: Partial<Record<string, readonly string[]>> = {
+  email: ['address', 'email', 'value'],
+  phone: ['number', 'phone', 'value'],
+}
+
+/** The e-mail address or the phone number that an object tells with more about it. */
+function toldInside(key: string, value: unknown): string | null {
+  const names = inside[key]
+  if (names === undefined || !isObject(value)) return null
+  const told = names.map((name) => value[name]).find((one) => typeof one === 'string')
+  return typeof told === 'string' ? told : null
+}
+
 function fit(field: z.ZodType, value: unknown): Fit {
   if (field.safeParse(value).success) return { value, odd: false }
   if (value === undefined || value === null) return nothing
+  if (saysNothing(value, field)) return { value: undefined, odd: false }
   if (field instanceof z.ZodArray) return fitArray(field, value)
   if (field instanceof z.ZodObject) return fitObject(field, value)
   const plain = converted(value, field)
@@ -195,6 +212,16 @@ function fit(field: z.ZodType, value: unknown): Fit {
   return fits.find((one) => one.value !== undefined) ?? nothing
 }
 
+/**
+ * Whether a value stands for none, as some services write it: an empty list or object where neither
+ * is expected, and a text that is false.
+ */
+function saysNothing(value: unknown, field: z.ZodType): boolean {
+  if (value === false) return field.safeParse('text').success
+  if (typeof value !== 'object' || value === null || field instanceof z.ZodArray) return false
+  return Object.keys(value).length === 0
+}
+
 /** A list of what fits of it; a single thing, or an object around one list, counts as a list. */
 function fitArray(field: z.ZodArray, value: unknown): Fit {
   const element = unwrapped(field.element as z.ZodType)
@@ -207,11 +234,13 @@ function fitArray(field: z.ZodArray, value: unknown): Fit {
   const fits = list.map((one) => fit(element, one))
   return {
     value: fits.flatMap((one) => (one.value === undefined ? [] : [one.value])),
-    odd: beside || fits.some(({ odd }) => odd),
+    odd: beside || fits.some((one) => one.odd || one.value === undefined),
   }
 }
 
 function listIn(value: unknown): unknown[] | null {
+  const counted = isObject(value) ? countedValues(value) : null
+  if (counted !== null) return counted
   const lists = isObject(value) ? Object.values(value).filter(Array.isArray) : []
   return lists.length === 1 ? (lists[0] as unknown[]) : null
 }

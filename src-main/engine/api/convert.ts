@@ -49,6 +49,7 @@ export function plainTimes(record: JsonObject): JsonObject {
 }
 
 function plainTime(value: unknown): string | undefined {
+  if (Array.isArray(value)) return timeOfParts(value)
   if (typeof value === 'string') {
     const local = withoutZone.exec(value.trim())
     if (local) return `${local[1]}T${local[2]}Z`
@@ -59,6 +60,16 @@ function plainTime(value: unknown): string | undefined {
   return value >= seconds.least * 1000 && value < seconds.most * 1000
     ? new Date(value).toISOString()
     : undefined
+}
+
+/** A moment told as year, month, day, hour, minute and second, or a day; some programs write it so. */
+function timeOfParts(parts: unknown[]): string | undefined {
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map(Number)
+  const time = new Date(Date.UTC(year, month - 1, day, hour, minute, second))
+  const isWhole = parts.length >= 3 && parts.length <= 7 && parts.every(Number.isInteger)
+  const isThatDay = time.getUTCMonth() === month - 1 && time.getUTCDate() === day
+  if (!isWhole || !isThatDay || year < 1900 || year > 2300 || hour > 23) return undefined
+  return parts.length === 3 ? time.toISOString().slice(0, 10) : time.toISOString()
 }
 
 /** Tells whether a text under this name can be read, if it is a moment at all. */

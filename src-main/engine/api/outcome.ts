@@ -1,11 +1,13 @@
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import type { EndpointName } from '#shared/api/index.ts'
-import * as z from 'zod'
+import type * as z from 'zod'
+import { withArrays } from './arrays.ts'
 import type { Answer } from './exchange.ts'
 import { identityNames } from './conform.ts'
+import { findEmbedded } from './embedded.ts'
 import { withStringIds } from './ids.ts'
 import { isObject, parseJson, type JsonObject } from './json.ts'
-import { findList, listOf, readFigures, readList, readRecord } from './read-answer.ts'
+import { findList, readFigures, readList, readRecord } from './read-answer.ts'
 import { readError } from './read-error.ts'
 import { readPage } from './read-page.ts'
 import type { ListAnswer, Ok, Refused, SignedOut, Unknown } from './types.ts'
@@ -77,7 +79,7 @@ function readSuccess(
   if (empty && row.method !== 'GET' && (row.method === 'DELETE' || (status === 204 && !makes)))
     return ok(row.list === null ? {} : none)
   if (empty && status === 204 && row.method === 'GET' && row.list !== null) return ok(none)
-  const json = parseJson(text)
+  const json = withArrays(parseJson(text))
   if (json === undefined) return bad
   learn(json, row.list)
   const refusal = readRefusal(json, row, answer, text)
@@ -93,15 +95,17 @@ function readSuccess(
   }
   // A deletion may answer anything, or nothing: it was carried out all the same.
   if (row.method === 'DELETE') return ok(isObject(json) ? (withStringIds(json) as JsonObject) : {})
-  const record = readRecord(json, row.response)
+  const embedded = findEmbedded(name, json, row.response)
+  const record = readRecord(embedded?.around ?? json, row.response)
   // A change that is answered with anything but a record, such as {"ok": true}, was accepted; a read
   // shows what is stored.
   if (!record && row.method === 'PATCH' && isObject(json) && !isNamed(json, row.response))
     return ok(withStringIds(json) as JsonObject)
   if (!record) return bad
-  const embedded = embeddedLists[name]
-  const whole = embedded ? withEmbedded(embedded, record, json, row.response, headers) : record
-  return { ...ok(whole), page: readPage(json, headers) }
+  return {
+    ...ok(embedded?.into(record, headers) ?? record),
+    page: { ...readPage(embedded?.holder, headers), ...readPage(json, headers) },
+  }
 }
 
 /**
@@ -129,44 +133,3 @@ function holdsRecord(json: JsonObject, row: Endpoint): boolean {
 /** Whether an object has the identity of a record, readable or not. */
 const isNamed = (json: JsonObject, schema: z.ZodType): boolean =>
   identityNames(schema).some((name) => (json[name] ?? null) !== null)
-
-/** Lists that stand in a record, and the names under which they may be found. */
-interface EmbeddedList {
-  key: string
-  may(name: string): boolean
-}
-const holder = /^(data|items|results|records|rows|list|entries|values|content)$/
-const embeddedLists: Partial<Record<EndpointName, EmbeddedList>> = {
-  'hotLists.read': {
-    key: 'members',
-    may: (name) => holder.test(name) || /member|contact|people|prospect/.test(name),
-  },
-  'desks.read': {
-    key: 'companies',
-    may: (name) => holder.test(name) || /^(linked_|mapped_)?companies$|company_map/.test(name),
-  },
-}
-
-/**
- * The page of a list that belongs to a record may stand in it, beside it, or in a holder of its
- * own: it is put in its place.
- */
-function withEmbedded(
-  { key, may }: EmbeddedList,
-  record: JsonObject,
-  json: unknown,
-  schema: z.ZodType,
-  headers: Record<string, string>,
-): JsonObject {
-  const element = schema instanceof z.ZodObject ? arrayElement(schema.shape[key]) : undefined
-  const list = element ? findList(json, key, may) : null
-  if (!element || list === null) return record
-  return { ...record, [key]: listOf(list, json, element, headers).records }
-}
-
-function arrayElement(field: unknown): z.ZodType | undefined {
-  const inner = field instanceof z.ZodOptional ? field.unwrap() : field
-  return inner instanceof z.ZodArray && inner.element instanceof z.ZodType
-    ? inner.element
-    : undefined
-}

@@ -1,0 +1,98 @@
+import * as z from 'zod'
+import type { EndpointName } from '#shared/api/index.ts'
+import { knownKeys, ODD } from './conform.ts'
+import { isIdKey, isObject, type JsonObject } from './json.ts'
+import { findList, listOf } from './read-answer.ts'
+
+/** A list that stands in a record, and the names under which it may be found. */
+interface EmbeddedList {
+  key: string
+  may(name: string): boolean
+}
+const holder = /^(data|items|results|records|rows|list|entries|values|content|edges|nodes)$/
+const embeddedLists: Partial<Record<EndpointName, EmbeddedList>> = {
+  'hotLists.read': {
+    key: 'members',
+    may: (name) => holder.test(name) || /member|contact|people|prospect/.test(name),
+  },
+  'desks.read': {
+    key: 'companies',
+    may: (name) => holder.test(name) || /^(linked_|mapped_)?companies$|company_map/.test(name),
+  },
+}
+
+/** A page of a list that came with the record it belongs to. */
+export interface Embedded {
+  /** The answer without the list, so that nothing of it is kept twice. */
+  around: unknown
+  /** The object that the list stood in, with what it says of the pages. */
+  holder: unknown
+  /** Puts the rows in their place in the record. */
+  into(record: JsonObject, headers: Record<string, string>): JsonObject
+}
+
+/**
+ * Finds the page of a list that belongs to a record: in it, beside it, or in a holder of its own.
+ * null: this answer has none.
+ */
+export function findEmbedded(
+  name: EndpointName,
+  json: unknown,
+  schema: z.ZodType,
+): Embedded | null {
+  const embedded = embeddedLists[name]
+  const element =
+    embedded && schema instanceof z.ZodObject ? arrayElement(schema.shape[embedded.key]) : undefined
+  const list = embedded && element ? findList(json, embedded.key, embedded.may) : null
+  if (!embedded || !element || list === null) return null
+  const { key } = embedded
+  const path = pathTo(json, list) ?? []
+  return {
+    around: without(json, pathOfHolder(json, path, knownKeys(schema))),
+    holder: at(json, path.slice(0, -1)),
+    into(record, headers) {
+      const { records, skipped } = listOf(list, null, element, headers)
+      const odd =
+        skipped > 0 ? { [ODD]: { ...(record[ODD] as JsonObject | undefined), [key]: list } } : {}
+      return { ...record, ...odd, [key]: records }
+    },
+  }
+}
+
+function arrayElement(field: unknown): z.ZodType | undefined {
+  const inner = field instanceof z.ZodOptional ? field.unwrap() : field
+  return inner instanceof z.ZodArray && inner.element instanceof z.ZodType
+    ? inner.element
+    : undefined
+}
+
+/** The names that lead to a list; null where it is no part of this. */
+function pathTo(json: unknown, list: unknown[]): string[] | null {
+  if (!isObject(json)) return null
+  for (const [key, inner] of Object.entries(json)) {
+    const rest = inner === list ? [] : pathTo(inner, list)
+    if (rest !== null) return [key, ...rest]
+  }
+  return null
+}
+
+const at = (json: unknown, path: readonly string[]): unknown =>
+  path.reduce((inner, key) => (isObject(inner) ? inner[key] : undefined), json)
+
+/** The way to what holds the list and nothing of the record. */
+function pathOfHolder(json: unknown, path: string[], known: ReadonlySet<string>): string[] {
+  const [last, ...before] = path.toReversed()
+  if (last === undefined || before.length === 0) return path
+  const parents = before.toReversed()
+  const parent = at(json, parents)
+  const others = isObject(parent) ? Object.keys(parent).filter((key) => key !== last) : []
+  const isOfRecord = others.some((key) => isIdKey(key) || known.has(key))
+  return isOfRecord ? path : pathOfHolder(json, parents, known)
+}
+
+function without(json: unknown, [key, ...rest]: readonly string[]): unknown {
+  if (key === undefined || !isObject(json)) return json
+  if (rest.length > 0) return { ...json, [key]: without(json[key], rest) }
+  const { [key]: _, ...others } = json
+  return others
+}
