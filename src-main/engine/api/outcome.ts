@@ -101,15 +101,39 @@ function readSuccess(
   // shows what is stored.
   if (!record && row.method === 'PATCH' && isObject(json) && !isNamed(json, row.response))
     return ok(withStringIds(json) as JsonObject)
-  if (!record) return bad
+  if (!record) return isNoRecord(json, row) ? noRecord : bad
   return {
     ...ok(embedded?.into(record, headers) ?? record),
     page: { ...readPage(embedded?.holder, headers), ...readPage(json, headers) },
   }
 }
 
+/** What is said of a record that the service answers nothing for, as if it had said 404. */
+const noRecord: Refused = {
+  kind: 'refused',
+  status: 404,
+  code: 'no_record',
+  message: 'The service has no such record.',
+}
+
+/** Whether a read of one record is answered with none: null or an empty list in its place. */
+function isNoRecord(json: unknown, row: Endpoint): boolean {
+  if (row.method !== 'GET' || !row.path.endsWith('}')) return false
+  const isNone = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
+  if (isNone(json)) return true
+  if (!isObject(json) || saysNo(json) || (json['error'] ?? '') !== '') return false
+  const values = Object.values(json)
+  return values.some(isNone) && values.every((value) => isNone(value) || typeof value !== 'object')
+}
+
+/** Whether an answer says no in its body, whatever its status. */
+const saysNo = (json: JsonObject): boolean =>
+  json['ok'] === false ||
+  json['success'] === false ||
+  /^(error|fail|failed|failure|[45]\d\d)$/i.test(String(json['status']))
+
 /**
- * Reads a no that comes with a status of success: `{"ok": false, "error": …}`. null: it is none. Of a
+ * Reads a no that comes with a status of success: `{"ok": false, "error": …}` or `{"status": "error"}`. null: it is none. Of a
  * paid call nobody knows by that what it has cost, and a read is tried again as any other failure.
  */
 function readRefusal(
@@ -119,8 +143,7 @@ function readRefusal(
   text: string,
 ): Refused | null {
   if (row.method === 'GET' || row.cost !== null || !isObject(json)) return null
-  const saysNo = json['ok'] === false || json['success'] === false
-  if (!saysNo || holdsRecord(json, row)) return null
+  if (!saysNo(json) || holdsRecord(json, row)) return null
   return { kind: 'refused', status, ...readError(status, text, headers, row.scope) }
 }
 

@@ -7,7 +7,7 @@ import type { Operation } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
 import { couldNotRead, failed, readAgainLater, removedThere, unseenTwice } from './failures.ts'
 import { callLoose, FRESH_MS, urgency } from './reader.ts'
-import { finishAdd, finishMaking } from './created-records.ts'
+import { finishAdd, finishMaking, rememberMade } from './created-records.ts'
 import { isExactly } from './matching.ts'
 import { verifyRemoval } from './read-removal.ts'
 import { askApart, compare, confirm, foldIntoEarlier, pick, settle } from './settle.ts'
@@ -214,7 +214,7 @@ async function accepted(trip: Trip, op: Operation, outcome: Ok<unknown>): Promis
   const { context } = trip
   op.last_status = outcome.status
   if (op.state === 'cancelled' && op.kind === 'create')
-    remember(context, op, outcome.value as Fields)
+    rememberMade(context, op, outcome.value as Fields)
   if (op.state !== 'sending') return goOn
   if (op.kind === 'create' || op.kind === 'add') return finishMaking(trip, op, outcome.value)
   if (op.kind !== 'patch' && op.kind !== 'remove') {
@@ -240,14 +240,6 @@ function othersFollow(context: OutboxContext, op: Operation): boolean {
   return context.operations
     .heads()
     .some(({ state, lane }) => state === 'queued' && lane !== op.lane && lane.startsWith(list))
-}
-
-/** What was made although it was given up on its way is nobody else's (P19). */
-function remember(context: OutboxContext, op: Operation, record: Fields): void {
-  context.db.transact(() => {
-    op.result = { id: String(record['id']) }
-    context.operations.save(op)
-  })
 }
 
 /** Reads a sent change back: the record, or a page that carries it. */

@@ -3,17 +3,48 @@ import type { ListAnswer } from '#main/engine/api/types.ts'
 import { BETWEEN_LOOKS_MS, type Step, type Trip } from './step.ts'
 import type { Operation } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
-import { compare, pathOf } from './settle.ts'
+import { compare, pathOf, pick, type Compared } from './settle.ts'
 
 /**
  * Gives what was made here its ids, once a record was made or members were added, so that whatever
  * waits for them can go (I5).
  */
 export async function finishMaking(trip: Trip, op: Operation, value: unknown): Promise<Step> {
-  return op.kind === 'create'
-    ? finishCreate(trip.context, op, value as Fields)
-    : finishAdd(trip, op, (value as ListAnswer<Fields>).records)
+  if (op.kind === 'add') return finishAdd(trip, op, (value as ListAnswer<Fields>).records)
+  const record = await withRest(trip, op, value as Fields)
+  const now = trip.context.operations.byId(op.id)
+  if (now?.state === 'sending') return finishCreate(trip.context, now, record)
+  // Given up while the rest was read: what was made is nobody else's (P19).
+  if (now?.state === 'cancelled') rememberMade(trip.context, now, record)
+  return { next: 'go_on' }
 }
+
+/** Keeps which record was made of an operation that was given up on its way. */
+export function rememberMade(context: OutboxContext, op: Operation, record: Fields): void {
+  context.db.transact(() => {
+    op.result = { id: String(record['id']) }
+    context.operations.save(op)
+  })
+}
+
+/**
+ * The record that was made, whole: an answer may name it and say no more, which is no word of what
+ * was stored. What cannot be read now counts as stored, as the answer says it was made.
+ */
+async function withRest({ reader }: Trip, op: Operation, record: Fields): Promise<Fields> {
+  const { absent } = compareMade(op, record)
+  if (absent.length === 0) return record
+  const id = String(record['id'])
+  const made = { ...op, record_id: id, params: { ...op.params, id } }
+  const read = await reader.read(made, reader.mark())
+  return read.kind === 'found'
+    ? { ...record, ...read.record }
+    : { ...pick(op.want, absent), ...record }
+}
+
+/** Compares what was wanted of a new record with what the service says of it. */
+const compareMade = (op: Operation, record: Fields): Compared =>
+  compare({ ...op, meta: { ...op.meta, sent: readable(op), seen: {} } }, record)
 
 /** Closes a create with the record the service made of it. */
 export function finishCreate(context: OutboxContext, op: Operation, record: Fields): Step {
@@ -21,10 +52,7 @@ export function finishCreate(context: OutboxContext, op: Operation, record: Fiel
   const id = String(record['id'])
   context.db.transact(() => {
     context.operations.move(op, 'accepted')
-    const { ignored, absent } = compare(
-      { ...op, meta: { ...op.meta, sent: readable(op), seen: {} } },
-      record,
-    )
+    const { ignored, absent } = compareMade(op, record)
     // A service may tidy what it is given; only what it left empty was not stored.
     const kept = [...ignored, ...absent].filter(
       (field) => op.want[field] !== null && op.want[field] !== '',

@@ -96,13 +96,14 @@ export function readPageAnswer(
   const counted = around[row.counted ?? '']
   const total = typeof counted === 'number' ? counted : null
   const records = Array.isArray(list) ? (list as Json[]) : []
-  // A first page without rows is believed only if the record agrees: an empty list and one left out
-  // look alike.
+  // A first page without rows is believed only if the record agrees, or pages are spoken of: an
+  // empty list and one left out look alike.
   if (
     records.length === 0 &&
     place.page === 1 &&
     place.offset === 0 &&
-    !(Array.isArray(list) ? (total ?? 0) === 0 : total === 0)
+    !(Array.isArray(list) ? (total ?? 0) === 0 : total === 0) &&
+    answer.page?.total_pages === undefined
   ) {
     return {
       kind: 'unknown',

@@ -98,6 +98,40 @@ test('P7: a no to a paid call with a status of success is no refusal: what it ha
   expect(outcome.kind).not.toBe('refused')
 })
 
+test.each([
+  [{ status: 'error', message: 'The title is too long.' }],
+  [{ status: 'fail', data: null, message: 'The title is too long.' }],
+  [{ status: 422, message: 'The title is too long.' }],
+])('X-7: a no to a change that is told as %j is a refusal', async (said) => {
+  await using server = await answering(Buffer.from(JSON.stringify(said)), {})
+  const outcome = await client(server.url).api.call('contacts.update', {
+    params: { id: 'c1' },
+    body: { title: 'x' },
+  })
+  expect(outcome).toMatchObject({ kind: 'refused', message: 'The title is too long.' })
+})
+
+test.each([[null], [[]], [{ status: 'success', data: [] }], [{ contact: null }]])(
+  'X-7, I9: a read of one record that is answered with %j says that there is none',
+  async (said) => {
+    await using server = await answering(Buffer.from(JSON.stringify(said)), {})
+    const outcome = await client(server.url).api.call('contacts.read', { params: { id: 'c1' } })
+    expect(outcome).toMatchObject({ kind: 'refused', status: 404 })
+  },
+)
+
+test.each([
+  [{}],
+  [{ data: {} }],
+  [{ status: 'error', data: null }],
+  [{ data: null, error: 'Try again later.' }],
+  [{ data: null, meta: { page: 1 } }],
+])('P15: a read of one record that is answered with %j says nothing of it', async (said) => {
+  await using server = await answering(Buffer.from(JSON.stringify(said)), {})
+  const outcome = await client(server.url).api.call('contacts.read', { params: { id: 'c1' } })
+  expect(outcome).toMatchObject({ kind: 'unknown', reason: 'bad_body' })
+})
+
 test('X-7: a record that says of itself that it is not ok is a record', async () => {
   const record = Buffer.from(JSON.stringify({ ok: false, id: 'c1', first_name: 'Ada' }))
   await using server = await answering(record, {})

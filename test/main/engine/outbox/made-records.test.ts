@@ -1,3 +1,5 @@
+import type { EndpointName } from '#shared/api/index.ts'
+import type { TableName } from '#main/engine/store/cache/tables.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createWorld, memberOf, type World } from './world.ts'
 
@@ -83,6 +85,62 @@ test('P5: what a new person was given and the service did not store is kept here
     fields: { target_role: 'CTO' },
     overlay: ['target_role'],
   })
+})
+
+test.each<[EndpointName, TableName, Record<string, unknown>]>([
+  ['contacts.create', 'contacts', contact],
+  ['hotLists.create', 'hot_lists', { name: 'Fintech CFOs', description: 'Q3' }],
+  ['desks.create', 'desks', { title: 'CFOs', keywords: ['cfo'] }],
+  [
+    'meetings.create',
+    'meetings',
+    {
+      title: 'Call',
+      starts_at_utc: '2026-11-20T09:00:00Z',
+      duration_minutes: 30,
+      contact_id: 'c1',
+    },
+  ],
+  ['webhooks.create', 'webhooks', { url: 'https://h.example/', events: ['contact.created'] }],
+])(
+  'P5: what %s made is read where the answer is its id alone, and is not called not saved',
+  async (endpoint, table, want) => {
+    world.service.hush(true)
+    const { results } = await world.outbox.edit('New', [{ endpoint, params: {}, want }])
+    world.outbox.start()
+    await world.settle()
+    const id = world.outbox.serverId(results[0]?.record_id ?? '')
+    expect(world.outbox.counts()).toEqual({ pending: 0, needs_you: 0, kept_here: 0, foreign: 0 })
+    expect(world.outbox.overlaysOf(table, id)).toEqual([])
+    expect(world.service.writes()).toHaveLength(1)
+  },
+)
+
+test('P5: a field of a new record that is not there when the record is read is kept here, and told', async () => {
+  world.service.hush(true)
+  world.service.ignores.add('target_role')
+  const { results } = await world.outbox.edit('New', [
+    { endpoint: 'contacts.create', params: {}, want: { ...contact, target_role: 'CTO' } },
+  ])
+  world.outbox.start()
+  await world.settle()
+  const id = world.outbox.serverId(results[0]?.record_id ?? '')
+  expect(world.outbox.counts()).toMatchObject({ pending: 0, kept_here: 1 })
+  expect(world.outbox.overlaysOf('contacts', id).map(({ field }) => field)).toEqual(['target_role'])
+})
+
+test('P5: what was made and cannot be read now is not called not saved', async () => {
+  world.service.hush(true)
+  world.service.fault((name) => (name === 'contacts.read' ? 'missing' : null))
+  const { results } = await world.outbox.edit('New', [
+    { endpoint: 'contacts.create', params: {}, want: contact },
+  ])
+  world.outbox.start()
+  await world.settle()
+  const id = world.outbox.serverId(results[0]?.record_id ?? '')
+  expect(world.outbox.counts()).toMatchObject({ pending: 0, needs_you: 0, kept_here: 0 })
+  expect(world.outbox.overlaysOf('contacts', id)).toEqual([])
+  expect(world.service.writes()).toHaveLength(1)
 })
 
 test('P5, P2: members that a list shows a moment after it took them are no question, and are added once', async () => {

@@ -98,7 +98,7 @@ function apply(held: Records, name: EndpointName, options: LooseOptions): Done {
     }
     rows.set(made.id, made)
     if (name === 'hotLists.create') held.members.set(made.id, [])
-    return { value: made }
+    return { value: held.hush ? { id: made.id } : made }
   }
   const row = rows.get(id)
   if (!row) return null
@@ -276,7 +276,7 @@ export function createScriptedService(clock: { monotonic(): number; now(): numbe
     hideLast(count: number) {
       held.hidden = count
     },
-    /** PATCH answers with the id alone. */
+    /** PATCH, and what makes a record, answer with the id alone. */
     hush(on: boolean) {
       held.hush = on
     },
