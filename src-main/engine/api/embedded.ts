@@ -3,6 +3,8 @@ import type { EndpointName } from '#shared/api/index.ts'
 import { knownKeys, ODD } from './conform.ts'
 import { isIdKey, isObject, type JsonObject } from './json.ts'
 import { findList, listOf } from './read-answer.ts'
+import { readPage } from './read-page.ts'
+import type { PageInfo } from './types.ts'
 
 /** A list that stands in a record, and the names under which it may be found. */
 interface EmbeddedList {
@@ -25,10 +27,8 @@ const embeddedLists: Partial<Record<EndpointName, EmbeddedList>> = {
 export interface Embedded {
   /** The answer without the list, so that nothing of it is kept twice. */
   around: unknown
-  /** The object that the list stood in, with what it says of the pages. */
-  holder: unknown
-  /** Puts the rows in their place in the record. */
-  into(record: JsonObject, headers: Record<string, string>): JsonObject
+  /** The record with the rows in their place, and what is said of the page. */
+  into(record: JsonObject, headers: Record<string, string>): { record: JsonObject; page: PageInfo }
 }
 
 /**
@@ -49,12 +49,19 @@ export function findEmbedded(
   const path = pathTo(json, list) ?? []
   return {
     around: without(json, pathOfHolder(json, path, knownKeys(schema))),
-    holder: at(json, path.slice(0, -1)),
     into(record, headers) {
-      const { records, skipped } = listOf(list, null, element, headers)
+      const { records, skipped, page } = listOf(list, null, element, {})
+      const { gone } = page
       const odd =
         skipped > 0 ? { [ODD]: { ...(record[ODD] as JsonObject | undefined), [key]: list } } : {}
-      return { ...record, ...odd, [key]: records }
+      return {
+        record: { ...record, ...odd, [key]: records },
+        page: {
+          ...readPage(at(json, path.slice(0, -1)), headers),
+          ...readPage(json, headers),
+          ...(gone !== undefined && { gone }),
+        },
+      }
     },
   }
 }

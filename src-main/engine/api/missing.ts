@@ -1,3 +1,4 @@
+import type { JsonObject } from './json.ts'
 import type { Outcome } from './types.ts'
 
 /**
@@ -6,3 +7,11 @@ import type { Outcome } from './types.ts'
  */
 export const isMissing = (outcome: Outcome<unknown>): boolean =>
   outcome.kind === 'refused' && (outcome.status === 404 || outcome.status === 410)
+
+const MARKS = ['deleted', 'is_deleted', 'deleted_at']
+
+/** Tells whether a record says of itself that it was deleted, as services do that keep such records. */
+export const isMarkedDeleted = (record: JsonObject): boolean =>
+  MARKS.some(
+    (field) => ![undefined, null, false, 0, '', '0', 'false'].includes(record[field] as null),
+  )

@@ -7,6 +7,7 @@ import { identityNames } from './conform.ts'
 import { findEmbedded } from './embedded.ts'
 import { withStringIds } from './ids.ts'
 import { isObject, parseJson, type JsonObject } from './json.ts'
+import { isMarkedDeleted } from './missing.ts'
 import { findList, readFigures, readList, readRecord } from './read-answer.ts'
 import { readError } from './read-error.ts'
 import { readPage } from './read-page.ts'
@@ -102,10 +103,10 @@ function readSuccess(
   if (!record && row.method === 'PATCH' && isObject(json) && !isNamed(json, row.response))
     return ok(withStringIds(json) as JsonObject)
   if (!record) return isNoRecord(json, row) ? noRecord : bad
-  return {
-    ...ok(embedded?.into(record, headers) ?? record),
-    page: { ...readPage(embedded?.holder, headers), ...readPage(json, headers) },
-  }
+  if (row.method === 'GET' && isMarkedDeleted(record)) return noRecord
+  if (!embedded) return { ...ok(record), page: readPage(json, headers) }
+  const whole = embedded.into(record, headers)
+  return { ...ok(whole.record), page: whole.page }
 }
 
 /** What is said of a record that the service answers nothing for, as if it had said 404. */

@@ -58,6 +58,7 @@ export async function walkPages<P extends WalkedPage>(walk: Walk<P>): Promise<Wa
   let first: PageInfo | null = null
   let whole = true
   let skipped = 0
+  let gone = 0
   let barren = 0
   for (let asked = 0; asked < MOST_PAGES && barren < MOST_BARREN; asked += 1) {
     const page = await walk.read(place)
@@ -82,7 +83,8 @@ export async function walkPages<P extends WalkedPage>(walk: Walk<P>): Promise<Wa
     if (walk.visit(page)) return { kind: 'walked', whole: false }
     first ??= page.page
     skipped += page.skipped
-    whole = skipped === 0 && isAll(first, page.page, seen.size)
+    gone += page.page.gone ?? 0
+    whole = skipped === 0 && isAll(first, page.page, seen.size + gone)
     if (isLast(place, leading) || (whole && (!fresh || !paginated))) break
     barren = fresh ? 0 : barren + 1
     place = nextPlace(place, leading, fresh || proven > 0 ? place.way || proven : 0)
@@ -94,7 +96,7 @@ export async function walkPages<P extends WalkedPage>(walk: Walk<P>): Promise<Wa
     return { kind: 'walked', whole }
   sizes.learnFirst(0)
   if (walk.visit(page)) return { kind: 'walked', whole: false }
-  const held = seen.size + page.ids.length
+  const held = seen.size + gone + page.ids.length + (page.page.gone ?? 0)
   return {
     kind: 'walked',
     whole: skipped + page.skipped === 0 && isAll(first ?? {}, page.page, held),

@@ -3,6 +3,7 @@ import { withoutAttributes } from './attributes.ts'
 import { conform, identityNames, knownKeys, usableId } from './conform.ts'
 import { withStringIds } from './ids.ts'
 import { isObject, type JsonObject } from './json.ts'
+import { isMarkedDeleted } from './missing.ts'
 import { isPagingAlone, readPage } from './read-page.ts'
 import type { ListAnswer } from './types.ts'
 
@@ -85,13 +86,16 @@ export function listOf(
   schema: z.ZodType,
   headers: Record<string, string>,
 ): ListAnswer<JsonObject> {
-  const records = list.map((row) => readRow(row, schema)).filter((record) => record !== null)
+  const read = list.map((row) => readRow(row, schema)).filter((record) => record !== null)
+  const records = read.filter((record) => !isMarkedDeleted(record))
+  const gone = read.length - records.length
   const extra = isObject(json)
     ? (withStringIds(
         Object.fromEntries(Object.entries(json).filter(([, value]) => value !== list)),
       ) as JsonObject)
     : {}
-  return { records, page: readPage(json, headers), skipped: list.length - records.length, extra }
+  const page = { ...readPage(json, headers), ...(gone > 0 && { gone }) }
+  return { records, page, skipped: list.length - read.length, extra }
 }
 
 /** Reads one row of a list, which may be wrapped as a single record may. */

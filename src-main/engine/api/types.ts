@@ -27,6 +27,8 @@ export interface PageInfo {
   /** A bare `count`: of the whole list in some services, of this page in others. */
   count?: number
   total_pages?: number
+  /** How many rows of this page say of themselves that they were deleted; they are left out. */
+  gone?: number
   /** The answer names a page 0, so that pages are counted from there. */
   zero?: true
   /** Whether there is a page behind this one, by a flag, a `next` or a Link. */

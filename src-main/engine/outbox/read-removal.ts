@@ -1,4 +1,4 @@
-import type { Fields } from '#shared/domain/same-value.ts'
+import { isMarkedDeleted } from '#main/engine/api/missing.ts'
 import { readAgainLater } from './failures.ts'
 import type { Operation } from './operation.ts'
 import { BETWEEN_LOOKS_MS, goOn, type Step, type Trip } from './step.ts'
@@ -44,11 +44,3 @@ function stillThere({ context }: Trip, op: Operation): Step {
     return { next: 'later', ms: BETWEEN_LOOKS_MS }
   })
 }
-
-const MARKS = ['deleted', 'is_deleted', 'deleted_at']
-
-/** Whether a record says of itself that it was deleted, as services do that keep such records. */
-const isMarkedDeleted = (record: Fields): boolean =>
-  MARKS.some(
-    (field) => ![undefined, null, false, 0, '', '0', 'false'].includes(record[field] as null),
-  )

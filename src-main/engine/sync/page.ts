@@ -52,6 +52,8 @@ export interface PageRead {
   records: Json[]
   /** How many more rows stood there, without an identity to keep them by. */
   unreadable: number
+  /** How many more rows stood there that were deleted. */
+  gone: number
   /** The record around the list, without it. */
   around: Json | null
   /** How many rows the list has, if the answer states it. */
@@ -126,6 +128,7 @@ export const pageBehindTheEnd: PageRead = {
   around: null,
   stated: null,
   certain: false,
+  gone: 0,
   zero: false,
   more: false,
   next: [],
@@ -137,7 +140,7 @@ function pagingOf(
   place: Place,
   page: PageInfo,
   rows: number,
-): Pick<PageRead, 'stated' | 'certain' | 'zero' | 'more' | 'next'> {
+): Pick<PageRead, 'stated' | 'certain' | 'gone' | 'zero' | 'more' | 'next'> {
   const stated = page.total ?? page.count ?? null
   // A full page that says it is everything may have counted itself.
   const full = rows >= (page.per_page ?? place.size ?? Infinity)
@@ -145,5 +148,6 @@ function pagingOf(
     stated !== null && (stated > rows || (page.total !== undefined && (!full || rows === 0)))
   const pages = page.total_pages === undefined ? null : page.total_pages > place.page
   const zero = page.zero === true
-  return { stated, certain, zero, more: page.has_more ?? pages, next: page.next ?? [] }
+  const gone = page.gone ?? 0
+  return { stated, certain, gone, zero, more: page.has_more ?? pages, next: page.next ?? [] }
 }

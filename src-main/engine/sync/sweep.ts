@@ -126,7 +126,7 @@ const isNumbered = ({ endpoint, paging, partial }: Resource, { query }: Place): 
  */
 function mayLackFirst(sizes: PageSizes, tally: Tally, { zero }: PageRead, { first }: Place) {
   const stated = tally.stated()
-  const read = tally.rows() + tally.unreadable()
+  const read = tally.rows() + tally.unreadable() + tally.gone()
   if (stated !== null && read >= stated && read > 0) sizes.learnFirst(first)
   return stated === null ? read === 0 || zero : read < stated
 }

@@ -19,6 +19,8 @@ export interface Tally {
   stated(): number | null
   /** How many rows had no identity to keep them by. */
   unreadable(): number
+  /** How many rows were deleted ones. */
+  gone(): number
   /** What is known to be missing; null where the rows agree with all that was stated. */
   short(): { stated: number | null } | null
 }
@@ -34,17 +36,19 @@ export function createTally(before: number): Tally {
   // What a sweep that is resumed saw in its round is not known: it may begin another.
   let found = before
   let unreadable = 0
-  const isShort = () => (stated === null ? more : rows + unreadable < stated)
+  let gone = 0
+  const isShort = () => (stated === null ? more : rows + unreadable + gone < stated)
 
   function count(read: PageRead, place: Place, fresh: number): NextStep {
-    if (place.page === 1 && place.round > 1) found = 0
+    if (place.page === 1 && place.round > 1) found = unreadable = gone = 0
     pages = Math.max(pages + 1, place.round === 1 ? place.page : 0)
     rows += fresh
     unreadable += read.unreadable
+    gone += read.gone
     found += fresh
     stated = read.stated ?? stated
     more = read.more === true
-    largest = Math.max(largest, read.records.length)
+    largest = Math.max(largest, read.records.length + read.gone)
     barren = fresh === 0 ? barren + 1 : 0
     if (!isShort()) return isOver(read, place, fresh) ? 'end' : 'next'
     if (!read.complete && (fresh > 0 || hasPagesLeft(place))) return 'next'
@@ -54,12 +58,12 @@ export function createTally(before: number): Tally {
   /** Nothing is known to be missing: is that all? */
   function isOver(read: PageRead, place: Place, fresh: number): boolean {
     if (read.complete) return true
-    if (read.unreadable > 0 && fresh === 0) return barren >= MOST_BARREN
+    if (read.unreadable + read.gone > 0 && fresh === 0) return barren >= MOST_BARREN
     if (read.records.length === 0 || fresh === 0) return true
     if (read.more === true) return false
     // More than is stated was seen: the count lags behind, and says nothing of the end.
-    if (read.certain && rows + unreadable === stated) return true
-    const full = read.records.length + read.unreadable >= (place.size ?? Infinity)
+    if (read.certain && rows + unreadable + gone === stated) return true
+    const full = read.records.length + read.unreadable + read.gone >= (place.size ?? Infinity)
     return read.more === false && !full
   }
 
@@ -76,7 +80,8 @@ export function createTally(before: number): Tally {
     rows: () => rows,
     stated: () => stated,
     unreadable: () => unreadable,
+    gone: () => gone,
     // Reading on brings none of the rows that cannot be kept; they are missing all the same.
-    short: () => (isShort() || (stated !== null && rows < stated) ? { stated } : null),
+    short: () => (isShort() || (stated !== null && rows + gone < stated) ? { stated } : null),
   }
 }
