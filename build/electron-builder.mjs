@@ -1,7 +1,25 @@
+import { SCHEME } from '../src-shared/domain/deep-link.ts'
+import { quickScreens } from '../src-shared/domain/quick-screens.ts'
 import { FUSES } from './fuses.mjs'
 
 /** Where releases are; electron-builder writes it into the program, which then can update itself. */
 const feed = process.env.HOTDESK_UPDATE_URL
+
+/**
+ * The entry on a desktop of Linux, whose icon leads to the same screens as the jump list of Windows.
+ * `program`: what starts Hotdesk in this kind of package.
+ */
+function entryOf(program) {
+  const actionOf = ([label, path]) => ({ Name: label, Exec: `${program} ${SCHEME}:/${path}` })
+  const ids = quickScreens.map(([, path]) => path.slice(1))
+  return {
+    entry: { Actions: `${ids.join(';')};` },
+    desktopActions: Object.fromEntries(
+      quickScreens.map((screen) => [screen[1].slice(1), actionOf(screen)]),
+    ),
+  }
+}
+const installed = { desktop: entryOf('/opt/Hotdesk/hotdesk') }
 
 /**
  * What electron-builder makes of out/: one archive, native modules beside it, installers for the
@@ -53,6 +71,10 @@ export default {
   ],
   linux: {
     target: ['AppImage', 'deb', 'rpm', 'flatpak'],
+    // The name of the entry on the desktop, which a Flatpak has to be called by.
+    appId: 'app.hotdesk.Hotdesk',
+    // The desktops look for an icon in these sizes, and not for one of 1024 pixels.
+    icon: 'build/icons/linux',
     category: 'Office',
     maintainer: 'Hotdesk maintainers <maintainers@hotdesk.example>',
     synopsis: 'Pipeline, hot lists, meetings and credits at keyboard speed',
@@ -60,7 +82,12 @@ export default {
     syncDesktopName: true,
     executableName: 'hotdesk',
   },
+  deb: installed,
+  rpm: installed,
+  // By itself electron-builder asks for a start without Chromium's sandbox.
+  appImage: { executableArgs: [], desktop: entryOf('AppRun') },
   flatpak: {
+    desktop: entryOf('electron-wrapper'),
     runtime: 'org.freedesktop.Platform',
     runtimeVersion: '25.08',
     sdk: 'org.freedesktop.Sdk',
@@ -85,6 +112,8 @@ export default {
     ],
     category: 'public.app-category.business',
     hardenedRuntime: true,
+    // A notice stays until it is answered, and has buttons, as an alert alone (K4).
+    extendInfo: { NSUserNotificationAlertStyle: 'alert' },
     entitlements: 'build/mac/entitlements.plist',
     entitlementsInherit: 'build/mac/entitlements.plist',
     // Each half brings its own SQLite; keytar has to be universal already (docs/releasing.md).

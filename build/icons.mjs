@@ -13,8 +13,12 @@ const template = drawing.replace(/<rect[^>]*\/>/, '').replaceAll('#fff7f2', '#00
 const badge =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><circle cx="8" cy="8" r="7" fill="#c2410c" stroke="#fff" stroke-width="1"/></svg>'
 
+/** The sizes in which the desktops of Linux look for the icon of a program (hicolor). */
+const LINUX_SIZES = [16, 24, 32, 48, 64, 128, 256, 512]
+
 const PICTURES = [
   [1024, 'build/icons/icon.png', drawing],
+  ...LINUX_SIZES.map((size) => [size, `build/icons/linux/${size}x${size}.png`, drawing]),
   [256, 'src-renderer/public/icons/hotdesk.png', drawing],
   [32, 'src-renderer/public/icons/tray.png', drawing],
   [64, 'src-renderer/public/icons/tray@2x.png', drawing],

@@ -17,6 +17,7 @@ import { followTheme, lockWithSystem } from './hosts/electron/session-guard.ts'
 import { keepSystemIntegration, QUIET, showProgress } from './hosts/electron/system-integration.ts'
 import { declareScheme, serveSite } from './hosts/electron/protocol.ts'
 import { RELAY, relayForClient } from './hosts/electron/relay.ts'
+import { checkSandbox } from './hosts/electron/sandbox.ts'
 import { createShell } from './hosts/electron/shell.ts'
 import { createSpelling, keepSpelling } from './hosts/electron/spelling.ts'
 import { createTray } from './hosts/electron/tray.ts'
@@ -75,6 +76,7 @@ function fail(error: unknown): void {
 }
 
 async function run(options: HostOptions): Promise<void> {
+  checkSandbox()
   // The browser host may work in this profile; the lock above knows Electron alone.
   const claim = await claimProfile(options.profile, 'show', shell.show)
   if (!claim.claimed) return app.quit()

@@ -1,51 +1,19 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import packaging from '../../build/electron-builder.mjs'
 import { wrongFuses } from '../../build/fuses.mjs'
 import { writeLegal } from '../../build/legal.mjs'
+import { makeDummyElectron } from '#test/support/dummy-electron.ts'
 import { temporaryFolder, top } from '#test/support/proc.ts'
 
 /*
  * What electron-builder makes of this repository, around a program that is Electron's in its name
  * and its fuses alone.
  */
-
-/** A folder as Electron's archive for this system holds it, without Electron. */
-function makeDummyElectron(): string {
-  const folder = temporaryFolder()
-  const wire = '11110010'
-  const program = Buffer.concat([
-    Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'),
-    Buffer.from([1, wire.length]),
-    Buffer.from(wire),
-  ])
-  writeFileSync(join(folder, 'electron'), program, { mode: 0o755 })
-  for (const name of [
-    'chrome-sandbox',
-    'icudtl.dat',
-    'LICENSE',
-    'LICENSES.chromium.html',
-    'version',
-  ])
-    writeFileSync(join(folder, name), name)
-  mkdirSync(join(folder, 'locales'))
-  writeFileSync(join(folder, 'locales', 'en-US.pak'), '')
-  mkdirSync(join(folder, 'resources'))
-  return folder
-}
 
 const run = promisify(execFile)
 
@@ -148,25 +116,6 @@ test.skipIf(process.platform !== 'linux')(
     expect(new Set(archives.map(digestOf)).size).toBe(1)
   },
 )
-
-test('installers: what each system expects of one', () => {
-  expect(packaging.linux).toMatchObject({
-    target: ['AppImage', 'deb', 'rpm', 'flatpak'],
-    syncDesktopName: true,
-  })
-  // The libraries that electron-builder names for Electron stay as they are.
-  expect(packaging).not.toHaveProperty('deb.depends')
-  expect(packaging.mac).toMatchObject({ hardenedRuntime: true })
-  expect(packaging.mac.target.map(({ target, arch }) => [target, ...arch])).toEqual([
-    ['dmg', 'universal'],
-    ['zip', 'universal'],
-  ])
-  expect(packaging.nsis).toMatchObject({ perMachine: false })
-  expect(packaging.fileAssociations.map(({ ext }) => ext)).toEqual(['hotdesk'])
-  expect(JSON.stringify(packaging)).not.toContain('no-sandbox')
-  const icon = readFileSync(join(top, 'build/icons/icon.png'))
-  expect([icon.readUInt32BE(16), icon.readUInt32BE(20)]).toEqual([1024, 1024])
-})
 
 test('notices have the full text of every licence, and the bill of materials every package', () => {
   const folder = temporaryFolder()

@@ -1,14 +1,6 @@
 import { SCHEME } from '#shared/domain/deep-link.ts'
+import { quickScreens } from '#shared/domain/quick-screens.ts'
 import { app, Menu, type MenuItemConstructorOptions } from 'electron'
-
-/** Where the menu leads; the keys are the interface's own, which a menu must not take from it. */
-const SCREENS: [label: string, path: string][] = [
-  ['Hot lists', '/hot-lists'],
-  ['Pipeline', '/pipeline'],
-  ['Meetings', '/meetings'],
-  ['Pending changes', '/pending'],
-  ['Settings', '/settings'],
-]
 
 /** What can be made from anywhere, by the action that makes it. */
 const NEW: [label: string, action: string][] = [
@@ -66,7 +58,7 @@ export function setMenu({ navigate, act, openLogs }: MenuActions): void {
       ],
     },
     { role: 'editMenu' },
-    { label: 'Go', submenu: SCREENS.map(([label, path]) => go(label, path)) },
+    { label: 'Go', submenu: quickScreens.map(([label, path]) => go(label, path)) },
     {
       label: 'View',
       submenu: [
@@ -124,12 +116,12 @@ export function setQuickWays(
   if (platform === 'darwin')
     app.dock?.setMenu(
       Menu.buildFromTemplate(
-        SCREENS.map(([label, path]) => ({ label, click: () => navigate(path) })),
+        quickScreens.map(([label, path]) => ({ label, click: () => navigate(path) })),
       ),
     )
   if (platform === 'win32')
     app.setUserTasks(
-      SCREENS.map(([title, path]) => ({
+      quickScreens.map(([title, path]) => ({
         title,
         description: `Open ${title.toLowerCase()}`,
         program: process.execPath,

@@ -69,7 +69,12 @@ function createSession() {
   })
 }
 
+const commandLine = {
+  hasSwitch: (name) => process.argv.some((arg) => arg === `--${name}`),
+} satisfies Partial<Electron.CommandLine>
+
 const appCalls = {
+  commandLine: commandLine as Electron.CommandLine,
   isPackaged: process.env['STAND_IN_PACKAGED'] === '1',
   getVersion: () => '0.1.0',
   getName: () => 'Hotdesk',
@@ -219,7 +224,11 @@ export const shell = {
   },
 } satisfies Pick<Electron.Shell, 'openExternal' | 'openPath'>
 export const dialog = {
-  showErrorBox: (title: string, text: string) => note('dialog.showErrorBox', title, text),
+  showErrorBox: (title: string, text: string) => {
+    note('dialog.showErrorBox', title, text)
+    // As Electron does on Linux where no box can be shown.
+    process.stderr.write(`${title}\n${text}\n`)
+  },
   /** Nobody answers; a test only sees that it was asked. */
   showMessageBox(_window: unknown, asked: Electron.MessageBoxOptions) {
     note('dialog.showMessageBox', asked)

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Recorded } from '#test/support/electron-stand-in/record.ts'
 import {
@@ -217,6 +219,19 @@ test('Security: only https, and this computer, may be opened outside', async () 
     await app.ask('invoke', 'page', 'app.openExternal', { url: 'https://example.com/a' }),
   ).toMatchObject({ ok: true })
   expect(await argumentsOf(app, 'shell.openExternal')).toEqual([['https://example.com/a']])
+})
+
+test('Security: an installed Hotdesk does not run without the sandbox, and says what to do', async () => {
+  const app = startElectronApp(['--no-sandbox'])
+  expect(await app.ended).toBe(1)
+  expect(app.said()).toContain('Hotdesk could not start')
+  expect(app.said()).toContain('Install Hotdesk from its .deb, .rpm or Flatpak')
+  expect(existsSync(join(app.profile, 'instance.lock'))).toBe(false)
+})
+
+test('Security: one that is run from its sources may, as root has to', async () => {
+  const app = await openElectronApp(['--no-sandbox'], { STAND_IN_PACKAGED: '0' })
+  expect(await argumentsOf(app, 'new BrowserWindow')).toHaveLength(1)
 })
 
 test('L7: started for an MCP client it relays and opens nothing: no window, no profile, no lock', async () => {

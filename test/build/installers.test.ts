@@ -1,0 +1,232 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Arch, build, Platform } from 'electron-builder'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import packaging from '../../build/electron-builder.mjs'
+import { readDeepLink } from '#shared/domain/deep-link.ts'
+import { quickScreens } from '#shared/domain/quick-screens.ts'
+import { makeDummyElectron, makeDummyMacElectron } from '#test/support/dummy-electron.ts'
+import { temporaryFolder, top } from '#test/support/proc.ts'
+
+/*
+ * What electron-builder itself makes of our configuration, up to the tools that write an installer:
+ * those are fetched where a release is made.
+ */
+
+/** What electron-builder hands to the tool of one installer. */
+type Handed = { desktop: string; desktopFileName: string } | [args: string[], desktop: string]
+
+/** The entry of a desktop, its groups by their names. */
+type Entry = Record<string, Record<string, string>>
+
+function readEntry(text: string): Entry {
+  const groups: Entry = {}
+  let group: Record<string, string> = {}
+  for (const line of text.split('\n')) {
+    const [, name] = /^\[(.+)\]$/.exec(line) ?? []
+    if (name !== undefined) groups[name] = group = {}
+    const [, key, value] = /^([^=[]+)=(.*)$/.exec(line) ?? []
+    if (key !== undefined) group[key] = value ?? ''
+  }
+  return groups
+}
+
+interface Made {
+  appImage: Entry
+  deb: { args: string[]; entry: Entry }
+  rpm: { args: string[]; entry: Entry }
+  flatpak: { manifest: Record<string, unknown>; files: string[]; entry: Entry }
+}
+
+/** What all installers of Linux are made in, once for all tests. */
+const workplace = mkdtempSync(join(tmpdir(), 'hotdesk-test-'))
+afterAll(() => rmSync(workplace, { recursive: true, force: true }))
+function at(name: string): string {
+  const folder = join(workplace, name)
+  mkdirSync(folder)
+  return folder
+}
+
+/** Programs in place of Flatpak's, which keep what they are given. */
+function makeFlatpakTools(): { folder: string; kept: string } {
+  const [folder, kept] = [at('tools'), at('kept')]
+  const script = (name: string, text: string) =>
+    writeFileSync(join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
+  script('flatpak-builder', `for last; do :; done; cp "$last" "${kept}/manifest.json" || true`)
+  script('flatpak', `case "$1" in build-export) cp -r "$5" "${kept}/build";; esac`)
+  return { folder, kept }
+}
+
+async function makeLinux(): Promise<Made> {
+  const handed: Handed[] = []
+  const tools = makeFlatpakTools()
+  const path = process.env['PATH']
+  process.env['PATH'] = `${tools.folder}:${path}`
+  await build({
+    targets: Platform.LINUX.createTarget(['AppImage', 'deb', 'rpm', 'flatpak'], Arch.x64),
+    publish: 'never',
+    projectDir: top,
+    config: {
+      ...structuredClone(packaging as object),
+      electronDist: makeDummyElectron(at('electron')),
+      directories: { ...packaging.directories, output: at('output') },
+    },
+    effectiveOptionComputed: async (given: Handed) => {
+      handed.push(Array.isArray(given) ? [given[0], readFileSync(given[1], 'utf8')] : given)
+      return true
+    },
+  })
+  process.env['PATH'] = path
+  const appImage = handed.find((one) => !Array.isArray(one))
+  const packaged = handed.filter((one) => Array.isArray(one))
+  const of = (extension: string) => {
+    const [args = [], entry = ''] =
+      packaged.find(([given]) => given.some((arg) => arg.endsWith(extension))) ?? []
+    return { args, entry: readEntry(entry) }
+  }
+  const files = join(tools.kept, 'build', 'files')
+  const shown = join(files, 'share/applications/app.hotdesk.Hotdesk.desktop')
+  return {
+    appImage: readEntry(appImage && 'desktop' in appImage ? appImage.desktop : ''),
+    deb: of('.deb'),
+    rpm: of('.rpm'),
+    flatpak: {
+      manifest: JSON.parse(readFileSync(join(tools.kept, 'manifest.json'), 'utf8')) as Record<
+        string,
+        unknown
+      >,
+      files: readdirSync(join(files, 'share'), { recursive: true, encoding: 'utf8' }),
+      entry: existsSync(shown) ? readEntry(readFileSync(shown, 'utf8')) : {},
+    },
+  }
+}
+
+let made: Made
+beforeAll(async () => {
+  if (process.platform === 'linux') made = await makeLinux()
+}, 300_000)
+const onLinux = test.skipIf(process.platform !== 'linux')
+
+/** An entry, what starts Hotdesk in it, and where it is. */
+const entries = (): [kind: string, program: string, entry: Entry][] => [
+  ['AppImage', 'AppRun', made.appImage],
+  ['deb', '/opt/Hotdesk/hotdesk', made.deb.entry],
+  ['rpm', '/opt/Hotdesk/hotdesk', made.rpm.entry],
+  ['Flatpak', 'electron-wrapper', made.flatpak.entry],
+]
+
+onLinux('no installer starts Hotdesk without Chromium’s sandbox', () => {
+  for (const [kind, program, entry] of entries())
+    expect([kind, entry['Desktop Entry']?.['Exec']]).toEqual([kind, `${program} %U`])
+})
+
+onLinux('N6: the icon on a desktop of Linux leads to the screens of the jump list', () => {
+  for (const [kind, program, entry] of entries()) {
+    const actions = (entry['Desktop Entry']?.['Actions'] ?? '').split(';').filter(Boolean)
+    const led = actions.map((action) => {
+      const { Name, Exec = '' } = entry[`Desktop Action ${action}`] ?? {}
+      const [started, link = ''] = Exec.split(' ')
+      return [started, Name, readDeepLink(link)?.path]
+    })
+    expect([kind, led]).toEqual([kind, quickScreens.map(([name, path]) => [program, name, path])])
+  }
+})
+
+onLinux('a window belongs to its entry, which opens links and backups', () => {
+  const { desktopName } = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8')) as {
+    desktopName: string
+  }
+  for (const [kind, , entry] of entries())
+    expect([kind, entry['Desktop Entry']]).toMatchObject([
+      kind,
+      {
+        StartupWMClass: desktopName.replace('.desktop', ''),
+        MimeType: 'application/x-hotdesk-backup;x-scheme-handler/hotdesk;',
+      },
+    ])
+  for (const { args } of [made.deb, made.rpm])
+    expect(args.join('\n')).toContain(`=/usr/share/applications/${desktopName}`)
+  expect(made.flatpak.manifest['id']).toBe(desktopName.replace('.desktop', ''))
+})
+
+onLinux('the desktop finds an icon in each size that it looks for', () => {
+  const sizes = [16, 24, 32, 48, 64, 128, 256, 512].map((size) => `${size}x${size}`)
+  for (const size of sizes) {
+    const place = `icons/hicolor/${size}/apps`
+    expect(made.deb.args.join('\n')).toContain(`=/usr/share/${place}/hotdesk.png`)
+    expect(made.flatpak.files).toContain(`${place}/app.hotdesk.Hotdesk.png`)
+  }
+  expect(made.deb.args.join('\n')).not.toContain('1024x1024')
+})
+
+onLinux('deb and rpm say who made them, where they come from and what they need', () => {
+  for (const { args } of [made.deb, made.rpm]) {
+    const said = (name: string) => args[args.indexOf(`--${name}`) + 1]
+    expect(said('url')).toBe('https://hotdesk.example')
+    expect(said('maintainer')).toBe('Hotdesk maintainers <maintainers@hotdesk.example>')
+    expect(said('vendor')).toBe('Hotdesk maintainers <maintainers@hotdesk.example>')
+    expect(said('license')).toBe('MIT')
+  }
+  // The libraries that electron-builder names for Electron stay as they are.
+  for (const kind of [packaging.linux, packaging.deb, packaging.rpm])
+    expect(kind).not.toHaveProperty('depends')
+})
+
+onLinux('a Flatpak may use the network, the keychain and notices, and no files', () => {
+  const asked = made.flatpak.manifest['finish-args'] as string[]
+  expect(asked.filter((one) => /filesystem|device=all|socket=session-bus/.test(one))).toEqual([])
+  expect(asked).toContain('--talk-name=org.freedesktop.secrets')
+})
+
+onLinux(
+  'macOS: notices are alerts, and links and backups lead to Hotdesk',
+  async () => {
+    const output = temporaryFolder()
+    const icon = join(output, 'icon.icns')
+    writeFileSync(icon, 'icns')
+    await build({
+      targets: Platform.MAC.createTarget(['dir'], Arch.x64),
+      publish: 'never',
+      projectDir: top,
+      config: {
+        ...structuredClone(packaging as object),
+        // A drawing for each size is made of ours where Apple's tools are.
+        mac: { ...structuredClone(packaging.mac as object), icon, identity: null },
+        electronDist: makeDummyMacElectron(),
+        directories: { ...packaging.directories, output },
+      },
+    })
+    const plist = readFileSync(join(output, 'mac', 'Hotdesk.app', 'Contents', 'Info.plist'), 'utf8')
+    // Without it a notice has no buttons, and does not stay (Electron, "Button support on macOS").
+    expect(plist).toMatch(/<key>NSUserNotificationAlertStyle<\/key>\s*<string>alert<\/string>/)
+    for (const named of ['CFBundleTypeExtensions', 'CFBundleURLSchemes'])
+      expect(plist).toMatch(
+        new RegExp(`<key>${named}</key>\\s*<array>\\s*<string>hotdesk</string>\\s*</array>`),
+      )
+  },
+  300_000,
+)
+
+test('what signs and notarises is hardened, universal and per user', () => {
+  expect(packaging.mac).toMatchObject({ hardenedRuntime: true })
+  expect(packaging.mac.target.map(({ target, arch }) => [target, ...arch])).toEqual([
+    ['dmg', 'universal'],
+    ['zip', 'universal'],
+  ])
+  expect(packaging.nsis).toMatchObject({ perMachine: false })
+  expect(packaging.linux).toMatchObject({
+    target: ['AppImage', 'deb', 'rpm', 'flatpak'],
+    syncDesktopName: true,
+  })
+  const icon = readFileSync(join(top, 'build/icons/icon.png'))
+  expect([icon.readUInt32BE(16), icon.readUInt32BE(20)]).toEqual([1024, 1024])
+})
