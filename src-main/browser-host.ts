@@ -13,6 +13,9 @@ import {
 } from './hosts/browser/chromium-window.ts'
 import { logCrashes } from './hosts/common/crash-log.ts'
 import { systemClock } from './hosts/common/clock.ts'
+import { watchLinuxSession } from './hosts/common/linux-session.ts'
+import { lockWhereSealed } from './hosts/common/lock-where-sealed.ts'
+import { sessionBusAddress } from './hosts/common/session-bus.ts'
 import { createFirstScreen } from './hosts/common/first-screen.ts'
 import { launcherEntry, rendererFolder, serviceEntry } from './hosts/common/entry.ts'
 import { externalAddress } from './hosts/common/external-address.ts'
@@ -114,7 +117,7 @@ async function startHost(options: HostOptions): Promise<Host> {
   const system = createSystemNotices(
     clock,
     log,
-    process.platform === 'linux' ? process.env['DBUS_SESSION_BUS_ADDRESS'] : undefined,
+    process.platform === 'linux' ? (sessionBusAddress(process.env) ?? undefined) : undefined,
   )
   const screen = createFirstScreen(clock)
   const workbench = screen.watch(
@@ -138,6 +141,8 @@ async function startHost(options: HostOptions): Promise<Host> {
     socket.send(event)
   })
   server.onUpgrade(socket.upgrade)
+  const session =
+    process.platform === 'linux' ? watchLinuxSession(() => void lockWhereSealed(workbench)) : null
 
   const tell = (): void => {
     teller.tell(address())
@@ -164,6 +169,7 @@ async function startHost(options: HostOptions): Promise<Host> {
     closed: window ? window.closed : new Promise(() => {}),
     async stop() {
       cancelRenewal()
+      session?.stop()
       await socket.close()
       window?.close()
       await Promise.all([workbench.stop(), server.close()])

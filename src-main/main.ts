@@ -119,7 +119,7 @@ async function run(options: HostOptions): Promise<void> {
   ports.updates?.onChange(() =>
     showProgress(ports.updates?.state().percent ?? null, shell.windows()),
   )
-  lockWithSystem({ workbench })
+  ending.add(lockWithSystem({ workbench }))
   followTheme({ workbench, settings })
   keepSpelling(spelling, { workbench, settings })
   keepGlobalShortcut({

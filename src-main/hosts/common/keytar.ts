@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Keytar } from '#main/engine/auth/keychain.ts'
+import { sessionBusAddress } from './session-bus.ts'
 
 let underWay = 0
 
@@ -24,14 +23,8 @@ export async function loadKeytar(): Promise<Keytar> {
   }
 }
 
-/** Tells whether a D-Bus session is there, by either of the two ways in which programs find it. */
-export function hasSessionBus(env: NodeJS.ProcessEnv): boolean {
-  const folder = env['XDG_RUNTIME_DIR']
-  return (
-    Boolean(env['DBUS_SESSION_BUS_ADDRESS']) ||
-    (Boolean(folder) && existsSync(join(folder ?? '', 'bus')))
-  )
-}
+/** Tells whether a D-Bus session is there. */
+export const hasSessionBus = (env: NodeJS.ProcessEnv): boolean => sessionBusAddress(env) !== null
 
 function counted<T>(call: Promise<T>): Promise<T> {
   underWay += 1

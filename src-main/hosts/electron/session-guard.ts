@@ -1,6 +1,7 @@
 import { nativeTheme, powerMonitor } from 'electron'
-import type { SessionState } from '#shared/bridge/session.ts'
 import type { Preferences as Settings } from '#shared/bridge/settings.ts'
+import { lockWhereSealed } from '#main/hosts/common/lock-where-sealed.ts'
+import { watchLinuxSession } from '#main/hosts/common/linux-session.ts'
 import type { Workbench } from '#main/workbench.ts'
 
 interface Parts {
@@ -10,15 +11,17 @@ interface Parts {
 
 /**
  * Locks with the computer, when it is locked or goes to sleep, where a passphrase guards the
- * workspace; without one a lock would only be in the way (J6).
+ * workspace (J6). Returns how to stop listening to the desktop of Linux, which Electron does not hear.
  */
-export function lockWithSystem({ workbench }: Pick<Parts, 'workbench'>): void {
-  const lock = async (): Promise<void> => {
-    const state = await workbench.handle('session.state', {})
-    if (state.ok && (state.value as SessionState).sealed) await workbench.handle('session.lock', {})
-  }
-  powerMonitor.on('lock-screen', () => void lock())
-  powerMonitor.on('suspend', () => void lock())
+export function lockWithSystem(
+  { workbench }: Pick<Parts, 'workbench'>,
+  platform: NodeJS.Platform = process.platform,
+  env: NodeJS.ProcessEnv = process.env,
+): () => void {
+  const lock = (): void => void lockWhereSealed(workbench)
+  powerMonitor.on('lock-screen', lock)
+  powerMonitor.on('suspend', lock)
+  return platform === 'linux' ? watchLinuxSession(lock, env).stop : () => {}
 }
 
 /** Lets menus, title bars and what Chromium draws follow the theme that the person chose. */

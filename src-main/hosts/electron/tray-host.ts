@@ -1,5 +1,5 @@
 import type { MessageBus } from 'dbus-native'
-import { hasSessionBus } from '#main/hosts/common/keytar.ts'
+import { sessionBusAddress } from '#main/hosts/common/session-bus.ts'
 import type { Clock } from '#main/ports.ts'
 
 const WATCHER = 'org.kde.StatusNotifierWatcher'
@@ -17,16 +17,17 @@ export async function hasTrayHost(
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<boolean> {
   if (platform !== 'linux') return true
-  if (!hasSessionBus(env)) return false
+  const address = sessionBusAddress(env)
+  if (address === null) return false
   return Promise.race([
-    askWatcher().catch(() => false),
+    askWatcher(address).catch(() => false),
     new Promise<boolean>((resolve) => void clock.after(LIMIT_MS, () => resolve(false))),
   ])
 }
 
-async function askWatcher(): Promise<boolean> {
+async function askWatcher(busAddress: string): Promise<boolean> {
   const { sessionBus } = await import('dbus-native')
-  const bus = sessionBus()
+  const bus = sessionBus({ busAddress })
   bus.connection.on('error', () => {})
   try {
     const isThere = await bus.invoke<boolean>({

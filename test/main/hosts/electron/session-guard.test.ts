@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { sessionBus } from 'dbus-native'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Answer } from '#shared/bridge/index.ts'
 import { createNotifier } from '#main/hosts/electron/notifications.ts'
 import { lockWithSystem } from '#main/hosts/electron/session-guard.ts'
@@ -10,6 +11,7 @@ import { Notification } from '#test/support/electron-stand-in/desktop.ts'
 import { powerMonitor } from '#test/support/electron-stand-in/electron.ts'
 import { recorded } from '#test/support/electron-stand-in/record.ts'
 import { BrowserWindow } from '#test/support/electron-stand-in/windows.ts'
+import { startSecretService } from '#test/support/secret-service.ts'
 
 /* Updates, notices, and what follows the person's session. */
 
@@ -107,12 +109,31 @@ test.each([
     done.push(command)
     return { ok: true, value: { sealed } }
   }
-  lockWithSystem({ workbench: { handle, on: () => () => {} } })
+  lockWithSystem({ workbench: { handle, on: () => () => {} } }, 'darwin')
   powerMonitor.emit(event)
   await new Promise((resolve) => {
     setImmediate(resolve)
   })
   expect(done).toEqual(sealed ? ['session.state', 'session.lock'] : ['session.state'])
+})
+
+test('J6: on Linux, where Electron hears of no lock, the desktop itself is listened to', async () => {
+  const { env } = await startSecretService()
+  const desktop = sessionBus({ busAddress: env['DBUS_SESSION_BUS_ADDRESS'] ?? '' })
+  onTestFinished(() => desktop.close())
+  const done: string[] = []
+  const handle = async (command: string): Promise<Answer<unknown>> => {
+    done.push(command)
+    return { ok: true, value: { sealed: true } }
+  }
+  onTestFinished(lockWithSystem({ workbench: { handle, on: () => () => {} } }, 'linux', env))
+  // Somebody who is not listening yet hears nothing: it is said until it is heard.
+  await expect
+    .poll(() => {
+      desktop.sendSignal('/s', 'org.gnome.ScreenSaver', 'ActiveChanged', 'b', [true])
+      return done
+    }, patient)
+    .toContain('session.lock')
 })
 
 test('the theme that was chosen holds for menus too, and nothing flashes before the page', async () => {

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Returns the address of the D-Bus session, by either of the two ways in which programs find it; null
+ * where there is none.
+ */
+export function sessionBusAddress(env: NodeJS.ProcessEnv): string | null {
+  const address = env['DBUS_SESSION_BUS_ADDRESS']
+  if (address) return address
+  const folder = env['XDG_RUNTIME_DIR']
+  const socket = folder ? join(folder, 'bus') : null
+  return socket !== null && existsSync(socket) ? `unix:path=${socket}` : null
+}
+
+/** Returns the address of the bus of the whole system. */
+export const systemBusAddress = (env: NodeJS.ProcessEnv): string =>
+  env['DBUS_SYSTEM_BUS_ADDRESS'] || 'unix:path=/run/dbus/system_bus_socket'
