@@ -1,5 +1,5 @@
 import { app, dialog, session, shell as electronShell } from 'electron'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { BridgeEvent } from '#shared/bridge/index.ts'
 import { readDeepLink } from '#shared/domain/deep-link.ts'
 import { readSettings } from './features/workspace/settings.ts'
@@ -12,6 +12,7 @@ import { setMenu, setQuickWays } from './hosts/electron/menu.ts'
 import { mendPages } from './hosts/electron/page-trouble.ts'
 import { createEnding } from './hosts/electron/ending.ts'
 import { answerNotice } from './hosts/electron/notice-answers.ts'
+import { backupIn, isBackup } from './hosts/electron/opened-file.ts'
 import { createDesktopPorts, type DesktopWays } from './hosts/electron/ports.ts'
 import { followTheme, lockWithSystem } from './hosts/electron/session-guard.ts'
 import { keepSystemIntegration, QUIET, showProgress } from './hosts/electron/system-integration.ts'
@@ -38,11 +39,15 @@ import { createWorkbench, type Workbench } from './workbench.ts'
 /** The name of the installation (build/electron-builder.mjs). */
 const APP_ID = 'app.hotdesk.desktop'
 const SAID_RUNNING = 'said_running'
+/** Where backups are restored. */
+const BACKUPS = `${SCHEME}://settings/backup`
 
 const shell = createShell()
 let bench: Workbench | null = null
 /** A link that came before there was anything to follow it with. */
 let wanted: string | null = null
+/** The backup that the person opened last, as by a double click. */
+let opened: string | null = null
 
 function start(): void {
   const options = readOptions(process.argv.slice(1), 'ignore')
@@ -50,7 +55,11 @@ function start(): void {
   app.setPath('sessionData', join(options.profile, 'electron'))
   // Links find the running Hotdesk through the second one that the system starts for them.
   if (!app.requestSingleInstanceLock()) return app.quit()
-  app.on('second-instance', (_, args) => follow(deepLinkIn(args)))
+  app.on('second-instance', (_, args, folder) => receive(args, folder))
+  app.on('open-file', (event, file) => {
+    event.preventDefault()
+    openBackup(file)
+  })
   app.on('open-url', (event, link) => {
     event.preventDefault()
     if (readDeepLink(link)) follow(link)
@@ -99,6 +108,7 @@ async function run(options: HostOptions): Promise<void> {
     spelling,
     stop: ending.stop,
     settled: screen.settled,
+    openedBackup: () => opened,
   })
   logCrashes(ports.log, { rejectionsGoOn: true, profile: options.profile })
   const workbench = screen.watch(await createWorkbench(ports))
@@ -133,12 +143,14 @@ async function run(options: HostOptions): Promise<void> {
         hint: 'Choose another one in Settings, About.',
       }),
   })
-  const link = deepLinkIn(process.argv)
+  opened ??= backupIn(process.argv.slice(1), process.cwd())
+  const link = opened === null ? deepLinkIn(process.argv) : BACKUPS
   const quiet =
     link === null && wanted === null && beganWithComputer() && (await hasTrayHost(ports.clock))
   shell.ready(ports.preferences, (window) => void workbench.handle('app.windowClosed', { window }))
   if (wanted !== null || link !== null) follow(wanted ?? link)
   else if (!quiet) shell.show()
+  void sayWhatWasOpened()
   // With a tray there is a way back, and reminders go on (C6, K4); quitting is said in the menu and
   // in the tray.
   app.on('window-all-closed', () => void staysOpen(ports, settings().keep_in_tray))
@@ -172,6 +184,32 @@ function sayStillRunning({ preferences, notify }: Pick<Ports, 'preferences' | 'n
     tag: SAID_RUNNING,
     title: 'Hotdesk goes on in the tray',
     body: 'So that it can remind you of meetings. Quit it from the tray when you are done.',
+  })
+}
+
+/** Does what the command line of a second start asks for. */
+function receive(args: readonly string[], folder: string): void {
+  const file = backupIn(args.slice(1), folder)
+  if (file === null) follow(deepLinkIn(args))
+  else openBackup(file)
+}
+
+/** Leads to where a backup is restored, which then has this one. */
+function openBackup(file: string): void {
+  opened = file
+  follow(BACKUPS)
+  void sayWhatWasOpened()
+}
+
+/** A screen that lists backups already looks again; a file that is none is said to be none. */
+async function sayWhatWasOpened(): Promise<void> {
+  if (opened === null || !bench) return
+  sendToAll(shell.windows(), { type: 'tables.changed', data: { tables: ['preferences'] } })
+  if (await isBackup(opened)) return
+  tell({
+    tone: 'warning',
+    message: `${basename(opened)} is not a Hotdesk backup.`,
+    hint: 'Nothing was changed.',
   })
 }
 

@@ -49,6 +49,8 @@ export interface Ports {
   spelling?: Spelling
   /** What an administrator fixed on this computer; without one, everything is the person's. */
   policy?: PolicyInForce
+  /** The backup that the person opened from outside, as a double click does; null for none. */
+  openedBackup?: () => string | null
   /** A workspace named from outside (the command line): offered first at sign-in. */
   offered?: { base_url: string; auth_url: string; client_id: string }
 }

@@ -17,14 +17,19 @@ interface BackupParts {
   /** Closes the workspace and opens it again: everything that reads its file begins anew. */
   reopen(id: string): Promise<void>
   folder?: () => string
+  opened?: OpenedBackup
 }
+
+/** The backup that the person opened from outside, wherever it is; null for none. */
+type OpenedBackup = () => string | null
+const nothing: OpenedBackup = () => null
 
 type BackedUp = Pick<Engine, 'id' | 'store' | 'account' | 'clock' | 'hub'>
 
 /** Builds the handlers that back up what only this computer holds, and bring it back (L8). */
 export function backupHandlers(
   { store, account, clock, hub, id }: BackedUp,
-  { version, name, reopen, folder = downloads }: BackupParts,
+  { version, name, reopen, folder = downloads, opened = nothing }: BackupParts,
 ): Pick<Handlers, 'backup.make' | 'backup.restore'> {
   return {
     'backup.make': async ({ passphrase }) => {
@@ -41,7 +46,7 @@ export function backupHandlers(
     },
     'backup.restore': async ({ name: file, passphrase }) => {
       if (basename(file) !== file) throw new ProblemError('not_a_backup', 'Not a Hotdesk backup.')
-      const path = join(folder(), file)
+      const path = placeOf(file, folder(), opened())
       const size = await stat(path).then(
         ({ size: bytes }) => bytes,
         () => null,
@@ -81,16 +86,28 @@ export function backupHandlers(
   }
 }
 
-/** Finds backups among the downloads; no workspace needs to be open. */
-export function backupFinder(folder: () => string = downloads): Pick<Handlers, 'backup.found'> {
+/** The page names a file and never a place: one that was opened goes before one among the downloads. */
+const placeOf = (name: string, folder: string, opened: string | null): string =>
+  opened !== null && basename(opened) === name ? opened : join(folder, name)
+
+/**
+ * Finds backups among the downloads, and the one that the person opened; no workspace needs to be
+ * open.
+ */
+export function backupFinder(
+  folder: () => string = downloads,
+  opened: OpenedBackup = nothing,
+): Pick<Handlers, 'backup.found'> {
   return {
     'backup.found': async () => {
-      const names = (await readdir(folder()).catch(() => [])).filter((one) =>
+      const handed = opened()
+      const lying = (await readdir(folder()).catch(() => [])).filter((one) =>
         one.endsWith(`.${EXTENSION}`),
       )
+      const names = new Set([...(handed === null ? [] : [basename(handed)]), ...lying])
       const files = await Promise.all(
-        names.map(async (one) => {
-          const text = await readFile(join(folder(), one), 'utf8').catch(() => '')
+        [...names].map(async (one) => {
+          const text = await readFile(placeOf(one, folder(), handed), 'utf8').catch(() => '')
           const about = readHeader(text)
           return about
             ? [{ name: one, made_at: about.made_at, bytes: Buffer.byteLength(text) }]

@@ -4,7 +4,9 @@ export const backup: Feature = {
   name: 'backup',
   subjects: ['backup'],
   build: ({ ports, workspaces }) => ({
-    later: { backup: async () => (await import('./backup.ts')).backupFinder() },
+    later: {
+      backup: async () => (await import('./backup.ts')).backupFinder(undefined, ports.openedBackup),
+    },
     open: (engine) => ({
       later: {
         backup: async () =>
@@ -12,6 +14,7 @@ export const backup: Feature = {
             version: ports.version,
             name: () => workspaces.state().workspace?.name ?? '',
             reopen: workspaces.openAnew,
+            ...(ports.openedBackup ? { opened: ports.openedBackup } : {}),
           }),
       },
     }),

@@ -30,6 +30,7 @@ export interface DesktopWays {
   spelling: DesktopSpelling
   /** Resolves when the first screen has what it shows. */
   settled: Promise<void>
+  openedBackup(): string | null
 }
 
 /** Builds what the workbench needs, as Electron gives it. */
@@ -92,6 +93,7 @@ export function createDesktopPorts(options: HostOptions, desktop: DesktopWays): 
       stop: desktop.stop,
     }),
     spelling: desktop.spelling,
+    openedBackup: desktop.openedBackup,
     startPractice: (practice) =>
       startDesktopPractice(serviceEntry, { ...practice, ...(jobs ? { jobs } : {}) }),
     ...(policy ? { policy } : {}),

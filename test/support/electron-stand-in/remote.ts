@@ -92,7 +92,8 @@ export const actions = {
     page().emit('context-menu', {}, { ...inField, misspelledWord, dictionarySuggestions }),
   /** What the person does with a line of the menu that was shown last. */
   chooseInMenu: (label: string) => chooseInMenu(label),
-  secondInstance: (argv: string[]) => app.emit('second-instance', {}, argv),
+  secondInstance: (argv: string[], folder = '/') => app.emit('second-instance', {}, argv, folder),
+  openFile: (file: string) => app.emit('open-file', preventable(), file),
   pressShortcut: (accelerator: string) => shortcuts.get(accelerator)?.(),
   openUrl: (url: string) => app.emit('open-url', preventable(), url),
   power: (event: 'lock-screen' | 'suspend') => powerMonitor.emit(event),

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -23,15 +23,19 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function handlers(db = world.db, account = me) {
+function handlers(db = world.db, account = me, opened: string | null = null) {
   const engine = engineOf({ account, store: { outbox: db } as never, clock: world.clock })
   return {
-    ...backupFinder(() => folder),
+    ...backupFinder(
+      () => folder,
+      () => opened,
+    ),
     ...backupHandlers(engine, {
       version: '0.1.0',
       name: () => 'Northgate',
       reopen: async (id) => void reopened.push(id),
       folder: () => folder,
+      opened: () => opened,
     }),
   }
 }
@@ -91,6 +95,25 @@ test('L8: what exists here only comes back on another computer, once', async () 
     expect(await handlers(other)['backup.restore']({ name: made.name, passphrase })).toEqual({
       rows: 0,
     })
+  } finally {
+    other.close()
+    rmSync(dirname(other.file), { recursive: true, force: true })
+  }
+})
+
+test('L8: a backup that was opened is restored from where it lies, before one of its name', async () => {
+  await fill()
+  const made = await handlers()['backup.make']({ passphrase })
+  const elsewhere = join(folder, 'stick')
+  mkdirSync(elsewhere)
+  const opened = join(elsewhere, made.name)
+  renameSync(made.path, opened)
+  writeFileSync(made.path, 'another file of that name')
+  const other = openTemporaryOutboxDb()
+  try {
+    const open = handlers(other, me, opened)
+    expect((await open['backup.found']({})).files).toMatchObject([{ name: made.name }])
+    expect((await open['backup.restore']({ name: made.name, passphrase })).rows).toBeGreaterThan(0)
   } finally {
     other.close()
     rmSync(dirname(other.file), { recursive: true, force: true })
