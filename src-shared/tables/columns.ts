@@ -135,7 +135,7 @@ export function mapColumns(
 ): Mapping {
   const byField = new Map<string, string>()
   for (const [field, column] of Object.entries(chosen)) {
-    if (!(field in aliases))
+    if (!Object.hasOwn(aliases, field))
       throw new ImportError(
         `There is no field ${field}; there are ${Object.keys(aliases).join(', ')}.`,
       )
