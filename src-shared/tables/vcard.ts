@@ -23,6 +23,8 @@ const longest = 4_000_000
 export class VcardReader {
   readonly #onCard: (card: Card | null) => void
   #rest = ''
+  /** The card that is being read was given up: it is too long, and was told of. */
+  #skipping = false
 
   constructor(onCard: (card: Card | null) => void) {
     this.#onCard = onCard
@@ -31,22 +33,30 @@ export class VcardReader {
   write(text: string): void {
     this.#rest += text
     for (let end = ending.exec(this.#rest); end; end = ending.exec(this.#rest)) {
-      this.#onCard(cardOf(this.#rest.slice(0, end.index)))
+      if (!this.#skipping) this.#onCard(cardOf(this.#rest.slice(0, end.index)))
+      this.#skipping = false
       this.#rest = this.#rest.slice(end.index + end[0].length)
     }
-    if (this.#rest.length > longest) {
-      this.#onCard(null)
-      this.#rest = ''
-    }
+    if (this.#rest.length <= longest) return
+    if (!this.#skipping) this.#onCard(null)
+    this.#skipping = true
+    this.#rest = lastLine(this.#rest)
   }
 
   end(): void {
-    if (this.#rest.trim() !== '') this.#onCard(null)
+    if (!this.#skipping && this.#rest.trim() !== '') this.#onCard(null)
+    this.#skipping = false
     this.#rest = ''
   }
 }
 
 const ending = /^END:VCARD[ \t]*(?:\r\n|\r|\n|$)/im
+
+/** Keeps what may become the end of a card; of a longer line only that it does not begin here. */
+function lastLine(text: string): string {
+  const line = text.slice(Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'), 0))
+  return line.length > 100 ? '-' : line
+}
 
 function cardOf(text: string): Card | null {
   if (!/^\s*BEGIN:VCARD/i.test(text)) return null
@@ -65,8 +75,11 @@ function cardOf(text: string): Card | null {
   return card
 }
 
+/** A semicolon that no backslash escapes; a backslash may itself be escaped. */
+const separator = /(?<=(?<!\\)(?:\\\\)*);/
+
 function fieldsOf(name: string, raw: string): [keyof Card, string][] {
-  const parts = () => raw.split(/(?<!\\);/).map(plain)
+  const parts = () => raw.split(separator).map(plain)
   switch (name) {
     case 'N':
       return [

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ContactRow } from '#shared/bridge/people.ts'
 import { VcardReader } from '#shared/tables/vcard.ts'
@@ -47,6 +48,31 @@ test('L3: what Hotdesk writes it reads again, however it is cut into pieces', ()
       expect.objectContaining({ 'First name': 'Ada' }),
     ])
   }
+})
+
+test('L3: whatever a field holds, it is read again as it was written, without its outer blanks', () => {
+  const text = fc
+    .array(fc.constantFrom('a', 'Ö', ' ', '\\', ';', ',', ':', '=C3', '\n', '😀', 'END:VCARD'), {
+      maxLength: 60,
+    })
+    .map((parts) => parts.join(''))
+  const line = text.map((value) => value.replaceAll('\n', ' '))
+  fc.assert(
+    fc.property(
+      line,
+      line,
+      text,
+      fc.integer({ min: 1, max: 90 }),
+      (last_name, title, notes, piece) => {
+        const [card] = read(vcardOf({ ...person, last_name, title, notes }), piece)
+        expect([card?.['Last name'] ?? '', card?.['Title'] ?? '', card?.['Notes'] ?? '']).toEqual([
+          last_name.trim(),
+          title.trim(),
+          notes.trim(),
+        ])
+      },
+    ),
+  )
 })
 
 test('L3: cards of other programs: groups, several addresses, quoted-printable, version 4', () => {
