@@ -6,7 +6,15 @@ export interface StepDelay {
   said: string | null
 }
 
-const perDay: Record<string, number> = { d: 1, day: 1, days: 1, w: 7, week: 7, weeks: 7 }
+/** A map, because a service may write any word: an object also has `constructor`. */
+const perDay: ReadonlyMap<string, number> = new Map([
+  ['d', 1],
+  ['day', 1],
+  ['days', 1],
+  ['w', 7],
+  ['week', 7],
+  ['weeks', 7],
+])
 const hours = new Set(['h', 'hr', 'hrs', 'hour', 'hours'])
 
 /**
@@ -57,7 +65,6 @@ function daysInObject(delay: Record<string, unknown>): number | null {
 /** Whole days only: part of a day is told as it was written. */
 function inUnit(amount: number, unit: string): number | null {
   const word = unit.toLowerCase()
-  if (hours.has(word)) return amount % 24 === 0 ? amount / 24 : null
-  const days = perDay[word]
-  return days === undefined ? null : amount * days
+  const days = hours.has(word) ? amount / 24 : amount * (perDay.get(word) ?? NaN)
+  return Number.isInteger(days) ? days : null
 }

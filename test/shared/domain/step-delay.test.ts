@@ -18,6 +18,10 @@ test.each([
   [{ delay: 'P1W2D' }, 9],
   [{ delay: { days: 4 } }, 4],
   [{ delay: { value: '2', unit: 'days' } }, 2],
+  [{ delay: { amount: 1, units: 'WEEK' } }, 7],
+  [{ delay: '2 W' }, 14],
+  [{ delay_days: ' 3 ' }, 3],
+  [{ delay_days: 0, delay: '3 days' }, 0],
 ])('E2: the step %j waits %d days', (fields, days) => {
   expect(delayOf(fields)).toEqual({ days, said: null })
 })
@@ -29,6 +33,15 @@ test.each([
   [{ delay: { unit: 'days' } }, 'delay {"unit":"days"}'],
   [{ delay_days: null, odd_fields: { delay_days: 'two' } }, 'delay two'],
   [{ delay: true }, 'delay true'],
+  [{ delay: -1 }, 'delay -1'],
+  [{ delay: '1.5 days' }, 'delay 1.5 days'],
+  [{ delay: '0.5 weeks' }, 'delay 0.5 weeks'],
+  [{ delay: { value: 2.5, unit: 'days' } }, 'delay {"value":2.5,"unit":"days"}'],
+  [{ delay: '3 fortnights' }, 'delay 3 fortnights'],
+  [{ delay: '3 constructor' }, 'delay 3 constructor'],
+  [{ delay: 'P' }, 'delay P'],
+  [{ delay: 'P1M' }, 'delay P1M'],
+  [{ delay_days: -3 }, ''],
   [{}, ''],
   [{ delay: null }, ''],
 ])('E2: the first step %j is never called "at once", but "%s"', (fields, words) => {
