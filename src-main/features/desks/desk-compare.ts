@@ -1,7 +1,7 @@
 import type { Side, SharedRow } from '#shared/bridge/desks.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
 import { mapOf, mappedCompanies } from '#main/features/common/desk-coverage.ts'
-import { contactIdOf } from '#main/features/common/rows/desk.ts'
+import { contactIdOf, deskCompany } from '#main/features/common/rows/desk.ts'
 import { doNotContact, personName, readText } from '#main/features/common/rows/common.ts'
 
 type Cache = Pick<CacheStore, 'ids' | 'counts' | 'getMany'>
@@ -73,25 +73,33 @@ export async function sharedRows(
       })
       .toSorted(byName)
   }
+  const desk = side === 'b' ? b : a
   const [first, second, companies] = await Promise.all([
     mappedCompanies(cache, a),
     mappedCompanies(cache, b),
-    cache.getMany('companies', ids),
+    cache.getMany(
+      'desk_companies',
+      ids.map((id) => `${desk}/${id}`),
+    ),
   ])
   const tier = (rows: typeof first) => new Map(rows.map((row) => [row.company_id, row.tier]))
   const [inA, inB] = [tier(first), tier(second)]
   return companies
-    .map(({ id, record }): SharedRow => ({
-      id: `c:${id}`,
-      record_id: id,
-      name: readText(record.name) ?? 'No name',
-      about:
-        [readText(record.industry), readText(record.location)].filter(Boolean).join(' · ') || null,
-      tier_a: inA.get(id) ?? null,
-      tier_b: inB.get(id) ?? null,
-      do_not_contact: record.do_not_contact ?? null,
-    }))
+    .map((row): SharedRow => {
+      const { company_id: id, name, industry, location, do_not_contact } = deskCompany(row, nobody)
+      return {
+        id: `c:${id}`,
+        record_id: id,
+        name,
+        about: [industry, location].filter(Boolean).join(' · ') || null,
+        tier_a: inA.get(id) ?? null,
+        tier_b: inB.get(id) ?? null,
+        do_not_contact,
+      }
+    })
     .toSorted(byName)
 }
 
+/** Who is known at a company is not part of a comparison. */
+const nobody = { people: 0, with_email: 0, on_lists: 0, prospects: 0 }
 const byName = (one: SharedRow, other: SharedRow) => one.name.localeCompare(other.name)

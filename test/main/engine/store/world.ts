@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CacheStore } from '#main/engine/store/cache/client.ts'
+import type { StartCache } from '#main/engine/store/cache/thread.ts'
 
 /** A folder that goes away with the test that made it. */
 export function folder(): { path: string; [Symbol.dispose](): void } {
@@ -21,13 +22,14 @@ export interface CacheWorld {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** An empty cache on disk with its thread, and a clock of its own. */
-export async function cacheWorld(): Promise<CacheWorld> {
+/** An empty cache on disk with its thread, unless another is started, and a clock of its own. */
+export async function cacheWorld(start?: StartCache): Promise<CacheWorld> {
   const place = folder()
   const file = join(place.path, 'cache.db')
   const key = randomBytes(32)
   const rebuilt: string[] = []
-  const open = () => CacheStore.open({ file, key, onRebuilt: (reason) => rebuilt.push(reason) })
+  const open = () =>
+    CacheStore.open({ file, key, start, onRebuilt: (reason) => rebuilt.push(reason) })
   let now = 1_800_000_000_000
   const world: CacheWorld = {
     cache: await open(),

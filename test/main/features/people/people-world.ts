@@ -4,6 +4,7 @@ import type { Outcome } from '#main/engine/api/types.ts'
 import { createOutbox } from '#main/engine/outbox/index.ts'
 import { createLedger } from '#main/engine/spend/ledger.ts'
 import { createReceipts } from '#main/engine/spend/receipts.ts'
+import type { StartCache } from '#main/engine/store/cache/thread.ts'
 import { openTemporaryOutboxDb } from '#main/engine/store/outbox-db.ts'
 import { engineOf } from '#test/support/engine.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
@@ -13,7 +14,7 @@ type Json = Record<string, unknown>
 
 /**
  * A workspace without a network: a real cache, a real outbox that sends nothing, and a folder for
- * exports.
+ * exports. `start`: where the cache is served, in a thread unless it says so.
  */
 export async function peopleWorld(
   records: {
@@ -26,8 +27,9 @@ export async function peopleWorld(
     campaigns?: Json[]
   } = {},
   db = openTemporaryOutboxDb(),
+  start?: StartCache,
 ) {
-  const place = await cacheWorld()
+  const place = await cacheWorld(start)
   const clock = manualClock()
   const offline: Outcome<never> = { kind: 'not_sent', reason: 'unreachable', message: 'no route' }
   const outbox = createOutbox({

@@ -1,0 +1,28 @@
+import { EventEmitter } from 'node:events'
+import { serveCache } from '#main/engine/store/cache/serve.ts'
+import type { StartCache } from '#main/engine/store/cache/thread.ts'
+
+/**
+ * Serves a cache in the thread that asks: for tests that set the zone of the process, which must not
+ * change under another thread, and for those that open many. Messages are copied, as between threads.
+ */
+export const cacheHere: StartCache = (data) => {
+  const events = new EventEmitter()
+  const say = (message: unknown) => {
+    setImmediate(() => events.emit('message', structuredClone(message)))
+  }
+  const serve = serveCache(data, {
+    say,
+    after(ms, callback) {
+      const timer = setTimeout(callback, ms)
+      return () => clearTimeout(timer)
+    },
+    closed: () => setImmediate(() => events.emit('exit')),
+  })
+  return {
+    on: (event: string, listener: (...of: never[]) => void) => events.on(event, listener),
+    once: (event: string, listener: (...of: never[]) => void) => events.once(event, listener),
+    postMessage: (message) => serve(structuredClone(message)),
+    terminate: async () => events.emit('exit'),
+  }
+}
