@@ -6,13 +6,19 @@ import type { MeetingRow } from '#shared/bridge/meetings.ts'
 
 type Cache = Pick<CacheStore, 'list' | 'getMany'>
 
-/** Leads whose follow-up falls into these moments, but those that are won or dismissed. */
+/** The cache holds a date alone as its midnight in UTC; here it may begin so much sooner or later. */
+const FARTHEST_ZONE_MS = 14 * 3_600_000
+
+/**
+ * Leads whose follow-up falls into these moments, a date alone as its beginning here, but those that
+ * are won or dismissed.
+ */
 export const dueLeads = async (cache: Cache, from: number, to: number) =>
   (
     await cache.list('jobs', {
       filter: {
         and: [
-          { field: 'due_at', from, to },
+          { field: 'due_at', from: from - FARTHEST_ZONE_MS, to: to + FARTHEST_ZONE_MS },
           { not: { field: 'stage', is: 'dismissed' } },
           { not: { field: 'stage', is: 'won' } },
         ],
@@ -22,7 +28,7 @@ export const dueLeads = async (cache: Cache, from: number, to: number) =>
     })
   ).rows.flatMap(({ id, record }) => {
     const due_at = timeOf(record['follow_up_at']) ?? timeOf(record.follow_up_date)
-    return due_at === null
+    return due_at === null || due_at < from || due_at >= to
       ? []
       : [
           {

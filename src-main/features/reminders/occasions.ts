@@ -2,7 +2,7 @@ import { recordPath } from '#shared/domain/record-path.ts'
 import type { ApprovalKind, ApprovalRow } from '#shared/bridge/agents.ts'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { endOfMeeting } from '#shared/domain/placed-meeting.ts'
-import { startOfDay, wallMinutes } from '#shared/domain/calendar-days.ts'
+import { fromWall, startOfDay, wallFields } from '#shared/domain/calendar-days.ts'
 import type { KeptRun } from '#main/engine/spend/run-store.ts'
 import { chargedWords, statementOf } from '#main/engine/runs/statement.ts'
 import type { NewNotice } from './notice-store.ts'
@@ -10,7 +10,7 @@ import type { NewNotice } from './notice-store.ts'
 /** How long before a meeting its reminder is shown (C6). */
 export const REMIND_MS = 10 * 60_000
 /** A follow-up set for a day and not for a time is shown at this hour of the morning. */
-const MORNING_MINUTE = 9 * 60
+const MORNING = '09:00'
 const minute = 60_000
 
 const whoOf = (meeting: MeetingRow) =>
@@ -79,10 +79,10 @@ export function followUpOccasion(
   lead: { id: string; title: string; company_name: string | null; due_at: number },
   zone: string,
 ): NewNotice {
+  // By the wall: nine hours after midnight it is eight or ten on the day the clocks change.
+  const morning = fromWall(wallFields(lead.due_at, zone).date, MORNING, zone)
   const due_at =
-    wallMinutes(lead.due_at, zone) === 0
-      ? startOfDay(lead.due_at, zone) + MORNING_MINUTE * minute
-      : lead.due_at
+    lead.due_at === startOfDay(lead.due_at, zone) ? (morning?.at ?? lead.due_at) : lead.due_at
   return {
     tag: `follow_up:${lead.id}:${lead.due_at}`,
     kind: 'follow_up',

@@ -1,4 +1,4 @@
-import { scrapeIdOf, some } from './record-values.ts'
+import { calendarDay, scrapeIdOf, some } from './record-values.ts'
 import { exact, flag, key, number, textOf, time, noWords, type TableSpec } from './spec.ts'
 
 export const jobs: TableSpec = {
@@ -11,8 +11,8 @@ export const jobs: TableSpec = {
     sector: exact('sector'),
     location: key('location'),
     salary: exact('salary'),
-    posting_date: time('posting_date'),
-    follow_up_date: time('follow_up_date'),
+    posting_date: time((record) => calendarDay(record['posting_date'])),
+    follow_up_date: time((record) => calendarDay(record['follow_up_date'])),
     notes: exact((record) => (record['notes'] ? 'yes' : '')),
     url: exact('url'),
     stage: exact('stage'),
@@ -23,7 +23,7 @@ export const jobs: TableSpec = {
         record['follow_up_at'] ??
         (record['follow_up_done'] === record['follow_up_date']
           ? undefined
-          : record['follow_up_date']),
+          : calendarDay(record['follow_up_date'])),
     ),
     dismissal: exact('dismissal'),
     duplicate_of: exact('duplicate_of'),

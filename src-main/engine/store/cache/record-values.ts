@@ -1,3 +1,4 @@
+import { readMoment } from '#shared/domain/moment.ts'
 import { endOfMeeting, readStart } from '#shared/domain/placed-meeting.ts'
 import { at, textOf, wordsOf } from './spec.ts'
 
@@ -53,6 +54,15 @@ const oddOf = (record: Json): Json => {
   const odd = record['odd_fields']
   return typeof odd === 'object' && odd !== null ? (odd as Json) : {}
 }
+
+/**
+ * Reads a date alone as its midnight in UTC, and leaves every other value as it is: a day of the
+ * calendar is the same in every zone, and a row that was read at home is asked for on a journey.
+ */
+export const calendarDay = (value: unknown): unknown =>
+  typeof value === 'string' && readMoment(value).date_only
+    ? Date.parse(`${value.trim()}T00:00Z`)
+    : value
 
 /** Reads when a meeting starts, in epoch milliseconds; undefined where it does not say. */
 export const startOf = (record: Json) =>
