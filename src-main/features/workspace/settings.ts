@@ -1,5 +1,6 @@
 import { preferences as schema, type Preferences as Settings } from '#shared/bridge/settings.ts'
 import type { Policy } from '#shared/domain/policy.ts'
+import { canonical } from '#shared/domain/same-value.ts'
 import type { Hub } from '#main/engine/hub.ts'
 import type { Ports } from '#main/ports.ts'
 import { fixedByPolicy, ProblemError } from '#main/engine/problem.ts'
@@ -54,7 +55,7 @@ export function settingsHandlers(
       const next: Record<string, unknown> = { ...now, ...wanted }
       const kept: Record<string, unknown> = schema.parse({ ...empty, ...next })
       const refused = Object.keys(wanted).find(
-        (key) => JSON.stringify(kept[key]) !== JSON.stringify(next[key]),
+        (key) => canonical(kept[key]) !== canonical(next[key]),
       )
       if (refused)
         throw new ProblemError(
