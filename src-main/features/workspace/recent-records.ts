@@ -144,14 +144,19 @@ export function linkHandlers(
 /** The record a path leads to, if it leads to one. */
 function recordIn(path: string): { kind: string; id: string; member: string | null } | null {
   const url = URL.parse(path, 'http://x')
-  const [kind, id] =
-    url?.pathname
-      .split('/')
-      .filter(Boolean)
-      .map((part) => decodeURIComponent(part)) ?? []
+  const [kind, id] = url?.pathname.split('/').filter(Boolean).map(decoded) ?? []
   return kind === undefined || id === undefined || !Object.hasOwn(lookups, kind)
     ? null
     : { kind, id, member: url?.searchParams.get('member') ?? null }
+}
+
+/** Reads a part of a path; one that nobody encoded, such as `100%`, stands for itself. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }
 
 type Words = { title: string | null; about: string | null } | null
