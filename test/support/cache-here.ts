@@ -20,8 +20,9 @@ export const cacheHere: StartCache = (data) => {
     closed: () => setImmediate(() => events.emit('exit')),
   })
   return {
-    on: (event: string, listener: (...of: never[]) => void) => events.on(event, listener),
-    once: (event: string, listener: (...of: never[]) => void) => events.once(event, listener),
+    on: (event: string, listener: (of: never) => void) => events.on(event, listener as () => void),
+    once: (event: string, listener: (of: never) => void) =>
+      events.once(event, listener as () => void),
     postMessage: (message) => serve(structuredClone(message)),
     terminate: async () => events.emit('exit'),
   }

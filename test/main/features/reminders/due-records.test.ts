@@ -41,7 +41,7 @@ describe('R-4, K1: a follow-up of the service has a day and no hour', () => {
     (await dueLeads(world.cache, at - BACK, at + 60_000))
       .map((lead) => followUpOccasion(lead, zone))
       .filter(({ due_at }) => due_at <= at)
-      .map(({ link }) => link.split('/').at(-1))
+      .map(({ link }) => link?.split('/').at(-1))
 
   test.each(zones)(
     'in %s it is told at nine that morning, and not an hour before',
