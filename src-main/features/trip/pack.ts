@@ -39,6 +39,8 @@ interface Progress {
 export function createTripPack(live: Live, load: Load, hub: Pick<Hub, 'touch'>): TripPack {
   const { sync, cache, clock, kv } = live
   let under: Progress | null = null
+  /** Counts what was asked for: only the latest may say anything of the pack. */
+  let latest = 0
 
   const say = (change?: Partial<Progress>) => {
     if (under && change) under = { ...under, ...change }
@@ -55,19 +57,20 @@ export function createTripPack(live: Live, load: Load, hub: Pick<Hub, 'touch'>):
   }
 
   async function take(items: readonly TripItem[]): Promise<void> {
+    const number = ++latest
+    const current = () => number === latest
     const { lists } = await sync.planTrip(items.map(named))
     const { eta_ms } = await plan(items)
-    const mine = {
+    if (!current()) return
+    under = {
       items,
-      phase: 'reading' as const,
+      phase: 'reading',
       lists,
       since: clock.now(),
       began: clock.monotonic(),
       eta_ms,
     }
-    under = mine
     say()
-    const current = () => under?.began === mine.began
     let missing: string[] = []
     let screens = 0
     try {
@@ -108,6 +111,7 @@ export function createTripPack(live: Live, load: Load, hub: Pick<Hub, 'touch'>):
     plan,
     take,
     forget() {
+      latest += 1
       under = null
       kv.set(KEY, 'null')
       say()
