@@ -216,8 +216,8 @@ describe('G1, A3: a desk is made and changed without a network', () => {
   })
 
   test('a desk that is gone is not changed, and no list is built from one the service does not know', async () => {
-    const code = (run: Promise<unknown>) =>
-      run.then(
+    const code = (run: unknown) =>
+      Promise.resolve(run).then(
         () => 'done',
         (error: unknown) => (error instanceof ProblemError ? error.problem.code : error),
       )

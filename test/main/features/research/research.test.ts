@@ -27,7 +27,7 @@ const run = (more: Partial<KeptRun>): KeptRun => ({
   max_credits: 6,
   run_id: null,
   operation_id: null,
-  operation: 'confirmed',
+  operation: 'done',
   state: 'going',
   charged: null,
   shown: null,
