@@ -99,8 +99,8 @@ async function ask(
 /**
  * A refusal in OAuth's own words is final. Any other 4xx comes from something on the way (a proxy,
  * a hotel's sign-in page), and 429 and 503 say that the request was not worked on: nothing is
- * consumed. All else may have been, a redirect too: it is also what is answered after something was
- * done (RFC 9110 §15.4.4).
+ * consumed. All else may have been, a redirect that was not followed too: it is also what is answered
+ * after something was done (RFC 9110 §15.4.4).
  */
 function explain(error: unknown): GrantOutcome {
   if (error instanceof NotSentError) return { kind: 'not_sent' }

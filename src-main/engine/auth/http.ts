@@ -39,8 +39,8 @@ export interface AuthRequest {
 }
 
 /**
- * Makes one HTTP request of the sign-in: no redirects, no retries, bounded in time and size. Throws
- * NotSentError or NoAnswerError.
+ * Makes one HTTP request of the sign-in: led on inside its host alone, no retries, bounded in time
+ * and size. Throws NotSentError or NoAnswerError.
  */
 export type AuthFetch = (url: string, init: AuthRequest) => Promise<Response>
 
@@ -58,8 +58,34 @@ export function createAuthFetch(
   wholeMs = WHOLE_MS,
 ): { fetch: AuthFetch; close: () => Promise<void> } {
   return {
-    fetch: (url, init) => send(agent, new URL(url), init, (giveUp) => clock.after(wholeMs, giveUp)),
+    fetch: ledOn((url, init) =>
+      send(agent, new URL(url), init, (giveUp) => clock.after(wholeMs, giveUp)),
+    ),
     close: () => agent.destroy(),
+  }
+}
+
+/** So often one request is led on. */
+const MOST_HOPS = 3
+const READS_LED_ON = [301, 302, 303, 307, 308]
+/** These alone say that nothing was done, so that a code or a token is still good (RFC 9110). */
+const POSTS_LED_ON = [307, 308]
+
+/**
+ * Follows what leads to another address of the same host, as the API client does; whatever leads
+ * out of it is answered as it is, since no token may go there.
+ */
+function ledOn(fetch: AuthFetch): AuthFetch {
+  return async (url, init) => {
+    const led = init.method === 'GET' ? READS_LED_ON : POSTS_LED_ON
+    let at = url
+    for (let hops = 0; ; hops += 1) {
+      const answer = await fetch(at, init)
+      const to = URL.parse(answer.headers.get('location') ?? '', at)
+      const isOn = led.includes(answer.status) && answer.headers.has('location')
+      if (!isOn || hops === MOST_HOPS || to?.origin !== new URL(at).origin) return answer
+      at = to.href
+    }
   }
 }
 
