@@ -43,6 +43,19 @@ test('nothing names a browser by the place where one system has it', () => {
   expect(named).toEqual([])
 })
 
+test('a journey does nothing that Electron’s windows cannot', () => {
+  const folder = join(top, 'test', 'e2e')
+  // They open no page of the browser beside them, and their page may not read the clipboard.
+  const never = ["waitForEvent('page'", 'clipboard.readText', 'grantPermissions']
+  const found = readdirSync(folder)
+    .filter((file) => file.endsWith('.spec.ts'))
+    .flatMap((file) => {
+      const text = readFileSync(join(folder, file), 'utf8')
+      return never.filter((part) => text.includes(part)).map((part) => `${file}: ${part}`)
+    })
+  expect(found).toEqual([])
+})
+
 test('where tests have no keychain of their own, none is opened', async () => {
   process.env['HOTDESK_KEYCHAIN'] = 'none'
   onTestFinished(() => {

@@ -6,10 +6,8 @@ test.use({ practice: '--rate-scale 30 --contacts 400' })
 
 test('L5, H8: a link to a person is copied, followed from the palette, pinned, and found among what was opened', async ({
   desk,
-  context,
 }) => {
   const page = await desk.resume()
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page
     .getByRole('link', { name: /Fintech CFOs/ })
     .first()
@@ -26,7 +24,7 @@ test('L5, H8: a link to a person is copied, followed from the palette, pinned, a
   await expect(page.getByRole('complementary', { name })).toBeVisible()
   await page.keyboard.press('Control+Shift+l')
   await expect(page.getByText('Link copied').first()).toBeVisible()
-  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const link = await desk.copied()
   expect(link).toMatch(/^hotdesk:\/\/w-[0-9a-f]{12}\/hot-lists\/[\w-]+\/[\w-]+$/)
   await page.keyboard.press('Control+Shift+p')
   await expect(page.getByText('Pinned to the navigation').first()).toBeVisible()
@@ -61,7 +59,7 @@ test('L5, H8: a link to a person is copied, followed from the palette, pinned, a
     await expect
       .poll(async () => {
         await page.keyboard.press('Control+Shift+l')
-        return page.evaluate(() => navigator.clipboard.readText())
+        return desk.copied()
       })
       .toMatch(new RegExp(`^hotdesk://w-[0-9a-f]{12}/${kind}/[\\w-]+$`))
   }

@@ -27,9 +27,7 @@ async function openPeople(page: Page) {
 
 test('rows are selected by a box under the pointer, cleared by a plain click, and copied as a table', async ({
   desk,
-  context,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const page = await desk.resume()
   await openPeople(page)
   const box = (place: number) => row(page, place).locator('[class*=select]').first()
@@ -44,7 +42,7 @@ test('rows are selected by a box under the pointer, cleared by a plain click, an
   const names = [2, 3].map((place) => row(page, place).getAttribute('aria-label'))
   await page.keyboard.press('Control+c')
   await expect(page.getByText('2 rows copied').first()).toBeVisible()
-  const copied = (await page.evaluate(() => navigator.clipboard.readText())).split('\r\n')
+  const copied = (await desk.copied()).split('\r\n')
   expect(copied[0]?.split('\t').slice(0, 2)).toEqual(['Name', 'Title'])
   expect(copied).toHaveLength(3)
   for (const [at, name] of (await Promise.all(names)).entries())
@@ -59,7 +57,7 @@ test('rows are selected by a box under the pointer, cleared by a plain click, an
   const word = (await cell.textContent()) ?? ''
   await cell.evaluate((element) => getSelection()?.selectAllChildren(element))
   await page.keyboard.press('Control+c')
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(word)
+  await expect.poll(desk.copied).toBe(word)
   await expect(cell).toHaveCSS('user-select', 'text')
 })
 

@@ -52,9 +52,9 @@ test('R-5, C5, C6: ten minutes before, the notice leads to the link; over, it wa
   if (inElectron) await page.keyboard.press('Escape')
   else {
     await context.route(/^https:/, (route) => route.fulfill({ body: 'the call' }))
-    const opened = context.waitForEvent('page')
-    await question.getByRole('button', { name: 'Join the call' }).click()
-    const call = await opened
+    const call = await desk.windowAfter(() =>
+      question.getByRole('button', { name: 'Join the call' }).click(),
+    )
     await expect.poll(() => call.url()).toBe(soon.meeting_link)
     await call.close()
   }

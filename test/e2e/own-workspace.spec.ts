@@ -20,14 +20,14 @@ const members = async () => {
 for (const shape of ['plain', 'data', 'bare'] as const) {
   test(`J1, X-7: signing in by address to a service that answers in the shape "${shape}" shows its hot lists and takes an edit`, async ({
     desk,
-    context,
   }) => {
     service = await serve({ shape, contacts: 200, rate_scale: 100 })
     const page = await desk.start()
     await page.getByLabel('Address').fill(service.auth_url)
-    const consent = context.waitForEvent('page')
-    await page.getByRole('button', { name: 'Sign in with browser' }).click()
-    await (await consent).getByRole('button', { name: 'Allow', exact: true }).click()
+    const consent = await desk.consentAfter(() =>
+      page.getByRole('button', { name: 'Sign in with browser' }).click(),
+    )
+    await consent.getByRole('button', { name: 'Allow', exact: true }).click()
     await expect(page.getByRole('grid', { name: 'Hot lists' })).toHaveAttribute(
       'aria-rowcount',
       String((await members()).length + 1),
@@ -83,7 +83,6 @@ test('J2: an API token is the other way in; a wrong one is refused in words, and
 
 test('J1: a workspace named on the command line is filled in on the first screen', async ({
   desk,
-  context,
 }) => {
   service = await serve({ contacts: 200, rate_scale: 100 })
   const { base_url, auth_url, client_id } = service
@@ -98,9 +97,10 @@ test('J1: a workspace named on the command line is filled in on the first screen
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue(base_url)
   await expect(page.getByLabel('Sign-in address (optional)')).toHaveValue(auth_url)
   await expect(page.getByLabel('Client ID (optional)')).toHaveValue(client_id)
-  const consent = context.waitForEvent('page')
-  await page.getByRole('button', { name: 'Sign in with browser' }).click()
-  await (await consent).getByRole('button', { name: 'Allow', exact: true }).click()
+  const consent = await desk.consentAfter(() =>
+    page.getByRole('button', { name: 'Sign in with browser' }).click(),
+  )
+  await consent.getByRole('button', { name: 'Allow', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({
     timeout: 30_000,
   })

@@ -49,3 +49,7 @@ export function watchKept(context: BrowserContext): () => string {
   )
   return () => last
 }
+
+/** Resolves with the next page that another page opened, as the first window of the browser host does. */
+export const furtherPage = (context: BrowserContext): Promise<Page> =>
+  context.waitForEvent('page', { predicate: async (next) => (await next.opener()) !== null })

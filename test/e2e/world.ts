@@ -36,9 +36,16 @@ export const test = base.extend<{ desk: Desk } & Options>({
   practice: ['--rate-scale 30 --contacts 400', { option: true }],
   jobs: [null, { option: true }],
   policy: [null, { option: true }],
-  desk: async ({ browser, context, practice, jobs, policy }, use) => {
+  desk: async ({ browser, context, practice, jobs, policy, timezoneId, locale }, use) => {
     const prepare = (profile: string) => copyPreparedDesk(browser, { practice, jobs }, profile)
-    const desk = createDesk(context, { practice, jobs, policy, prepare })
+    const desk = createDesk(context, {
+      practice,
+      jobs,
+      policy,
+      prepare,
+      timeZone: timezoneId,
+      locale,
+    })
     await use(desk)
     const asked = await desk.localIdsAsked()
     await desk.end()

@@ -43,6 +43,10 @@ export interface Desk {
    * place of `context.waitForEvent('page')`: Electron’s windows open no page of this browser.
    */
   consentAfter(act: () => Promise<void>): Promise<Page>
+  /** Does what opens a further window of Hotdesk, and returns its page. */
+  windowAfter(act: () => Promise<void>): Promise<Page>
+  /** What was copied last; a page of Electron’s may not read the clipboard. */
+  copied(): Promise<string>
   /** Welcome → practice workspace → consent in the browser → hot lists. */
   signIn(): Promise<void>
   /** What the practice workspace's journal says Hotdesk sent, oldest first: the judge. */
@@ -65,6 +69,9 @@ export interface DeskOptions {
   jobs?: string | null
   /** What an administrator fixed, as the text of the file or what is in it. */
   policy?: object | string | null
+  /** The zone and the language of the computer: a browser gets its own, Electron asks the system. */
+  timeZone?: string | undefined
+  locale?: string | undefined
   /** A folder for its profile; a new one by default. */
   profile?: string
   /** Fills a new profile with one that was left signed in. */
@@ -74,6 +81,12 @@ export interface DeskOptions {
 /** Electron's program, when the suite runs on it (`npm test` says so). */
 const electron =
   process.env['HOTDESK_HOST'] === 'electron' ? process.env['HOTDESK_ELECTRON'] : undefined
+
+/** What a computer with this zone and language tells Electron. */
+const asComputer = ({ timeZone, locale }: DeskOptions): NodeJS.ProcessEnv => ({
+  ...(timeZone ? { TZ: timeZone } : {}),
+  ...(locale ? { LANGUAGE: locale, LC_ALL: `${locale.replace('-', '_')}.UTF-8` } : {}),
+})
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -95,6 +108,7 @@ export function createDesk(context: BrowserContext, options: DeskOptions): Desk 
   const standing = ['--profile', profile, ...(jobs === null ? [] : ['--jobs', jobs])]
   let host: ChildProcess | null = null
   let page: Page | null = null
+  let app: ElectronApplication | null = null
   /** Requests with local ids so far, those of hosts that were killed included. */
   const asked = new Set<string>()
   const judge = async () => {
@@ -141,7 +155,11 @@ export function createDesk(context: BrowserContext, options: DeskOptions): Desk 
       const given = env(isCopy ? ' --port 0' : '')
       isCopy = false
       if (electron) {
-        const app = await startElectron(electron, more, given)
+        const language = options.locale ? [`--lang=${options.locale}`] : []
+        app = await startElectron(electron, [...language, ...more], {
+          ...given,
+          ...asComputer(options),
+        })
         host = app.process()
         return (page = await app.firstWindow())
       }
@@ -160,6 +178,16 @@ export function createDesk(context: BrowserContext, options: DeskOptions): Desk 
       const opened = electron ? null : context.waitForEvent('page')
       await act()
       return opened ? await opened : await byHand(context, desk.page())
+    },
+    async windowAfter(act) {
+      const opened = app ? app.waitForEvent('window') : context.waitForEvent('page')
+      await act()
+      return opened
+    },
+    async copied() {
+      if (app) return app.evaluate(({ clipboard }) => clipboard.readText())
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      return desk.page().evaluate(() => navigator.clipboard.readText())
     },
     async signIn() {
       const browser = await desk.consentAfter(() =>
