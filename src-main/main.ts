@@ -8,7 +8,7 @@ import { deepLinkIn, SCHEME } from './hosts/electron/deep-link.ts'
 import { offerFieldMenus } from './hosts/electron/field-menu.ts'
 import { keepGlobalShortcut } from './hosts/electron/global-shortcut.ts'
 import { guardPages } from './hosts/electron/guard.ts'
-import { setMenu, setQuickWays } from './hosts/electron/menu.ts'
+import { keepMenu, setQuickWays } from './hosts/electron/menu.ts'
 import { mendPages } from './hosts/electron/page-trouble.ts'
 import { createEnding } from './hosts/electron/ending.ts'
 import { answerNotice } from './hosts/electron/notice-answers.ts'
@@ -115,7 +115,6 @@ async function run(options: HostOptions): Promise<void> {
   connectWindows(workbench, shell.windows)
   mendPages({ clock: ports.clock, log: ports.log, quit: () => app.quit() })
   const openLogs = () => void electronShell.openPath(join(options.profile, 'logs'))
-  setMenu({ navigate, act: shell.act, openLogs })
   setQuickWays(shell.navigate)
   bench = workbench
   const tray = createTray({
@@ -125,6 +124,7 @@ async function run(options: HostOptions): Promise<void> {
     quit: () => app.quit(),
   })
   const settings = () => readSettings(ports)
+  keepMenu({ navigate, act: shell.act, openLogs }, { workbench, settings })
   keepSystemIntegration({ workbench, clock: ports.clock, tray, settings, windows: shell.windows })
   ports.updates?.onChange(() =>
     showProgress(ports.updates?.state().percent ?? null, shell.windows()),

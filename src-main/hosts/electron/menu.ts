@@ -1,17 +1,20 @@
 import { SCHEME } from '#shared/domain/deep-link.ts'
 import { quickScreens } from '#shared/domain/quick-screens.ts'
+import type { Preferences as Settings } from '#shared/bridge/settings.ts'
+import type { Workbench } from '#main/workbench.ts'
+import { menuKey, type KeySettings } from './menu-keys.ts'
 import { app, Menu, type MenuItemConstructorOptions } from 'electron'
 
-/** What can be made from anywhere, by the action that makes it. */
-const NEW: [label: string, action: string][] = [
-  ['New person…', 'people.new'],
-  ['New hot list…', 'hotLists.new'],
-  ['Log a meeting…', 'meetings.log'],
-  ['New desk…', 'desks.new'],
+/** What can be made from anywhere, by the action that makes it, and the way to its screen. */
+const NEW: [label: string, action: string, way: string][] = [
+  ['New person…', 'people.new', 'go.people'],
+  ['New hot list…', 'hotLists.new', 'go.hot-lists'],
+  ['Log a meeting…', 'meetings.log', 'go.meetings'],
+  ['New desk…', 'desks.new', 'go.desks'],
 ]
-const EXPORTS: [label: string, action: string][] = [
-  ['Export people…', 'people.export'],
-  ['Export leads…', 'pipeline.export'],
+const EXPORTS: [label: string, action: string, way: string][] = [
+  ['Export people…', 'people.export', 'go.people'],
+  ['Export leads…', 'pipeline.export', 'go.pipeline'],
 ]
 
 /** What the menu can ask for. */
@@ -22,43 +25,59 @@ export interface MenuActions {
   openLogs(): void
 }
 
+/** Keeps the application menu, whose keys are those that the person has now. */
+export function keepMenu(
+  actions: MenuActions,
+  { workbench, settings }: { workbench: Pick<Workbench, 'on'>; settings(): Settings },
+): void {
+  let shown = ''
+  const follow = (): void => {
+    const { keys, single_keys } = settings()
+    const next = JSON.stringify([keys, single_keys])
+    if (next === shown) return
+    shown = next
+    setMenu(actions, { keys, single_keys })
+  }
+  workbench.on((event) => {
+    if (event.type === 'tables.changed' && event.data.tables.includes('preferences')) follow()
+  })
+  follow()
+}
+
 /**
  * Sets the application menu: what every platform expects of one, and what people look for in it.
  */
-export function setMenu({ navigate, act, openLogs }: MenuActions): void {
-  const go = (label: string, path: string): MenuItemConstructorOptions => ({
-    label,
-    click: () => navigate(path),
-  })
-  // The key is shown and stays the page's own, where it can be changed.
-  const doing = (label: string, id: string, accelerator?: string): MenuItemConstructorOptions => ({
-    label,
-    ...(accelerator ? { accelerator, registerAccelerator: false } : {}),
-    click: () => act(id),
-  })
+export function setMenu({ navigate, act, openLogs }: MenuActions, keys: KeySettings): void {
+  const go = (label: string, path: string, ...ids: string[]) =>
+    lineOf(label, () => navigate(path), ids, keys)
+  const doing = (label: string, id: string, way?: string) =>
+    lineOf(label, () => act(id), way === undefined ? [id] : [way, id], keys)
   const isMac = process.platform === 'darwin'
   const template: MenuItemConstructorOptions[] = [
     ...(isMac ? [appMenu(navigate)] : []),
     {
       label: 'File',
       submenu: [
-        doing('Find or do anything…', 'app.palette', 'CommandOrControl+K'),
+        doing('Find or do anything…', 'app.palette'),
         { type: 'separator' },
-        ...NEW.map(([label, id]) => doing(label, id)),
+        ...NEW.map((line) => doing(...line)),
         { type: 'separator' },
-        go('Import…', '/import'),
-        ...EXPORTS.map(([label, id]) => doing(label, id)),
+        go('Import…', '/import', 'go.import'),
+        ...EXPORTS.map((line) => doing(...line)),
         go('Back up…', '/settings/backup'),
         { type: 'separator' },
-        doing('Print…', 'app.print', 'CommandOrControl+P'),
+        doing('Print…', 'app.print'),
         { type: 'separator' },
-        doing('Lock', 'app.lock', 'CommandOrControl+Alt+L'),
-        ...(isMac ? [] : [go('Settings', '/settings')]),
+        doing('Lock', 'app.lock'),
+        ...(isMac ? [] : [go('Settings', '/settings', 'go.settings')]),
         { role: isMac ? 'close' : 'quit' },
       ],
     },
     { role: 'editMenu' },
-    { label: 'Go', submenu: quickScreens.map(([label, path]) => go(label, path)) },
+    {
+      label: 'Go',
+      submenu: quickScreens.map(([label, path]) => go(label, path, `go.${path.slice(1)}`)),
+    },
     {
       label: 'View',
       submenu: [
@@ -74,7 +93,7 @@ export function setMenu({ navigate, act, openLogs }: MenuActions): void {
     {
       role: 'help',
       submenu: [
-        doing('Keyboard shortcuts', 'app.keys', '?'),
+        doing('Keyboard shortcuts', 'app.keys'),
         doing('What’s new', 'app.news'),
         go('About Hotdesk', '/settings/about'),
         { type: 'separator' },
@@ -85,6 +104,21 @@ export function setMenu({ navigate, act, openLogs }: MenuActions): void {
     },
   ]
   Menu.setApplicationMenu(Menu.buildFromTemplate(template))
+}
+
+/** A line of the menu. Its key is shown and stays the page's own, where it can be changed. */
+function lineOf(
+  label: string,
+  click: () => void,
+  ids: readonly string[],
+  keys: KeySettings,
+): MenuItemConstructorOptions {
+  const { accelerator, written } = menuKey(ids, keys)
+  return {
+    label: written === undefined ? label : `${label} (${written})`,
+    ...(accelerator === undefined ? {} : { accelerator, registerAccelerator: false }),
+    click,
+  }
 }
 
 /** macOS expects its own menu first, with About, Settings under Cmd+comma, Services and Hide. */

@@ -1,7 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readDeepLink } from '#shared/domain/deep-link.ts'
 import { screensOfActions } from '#renderer/app/palette/screens-of-actions.ts'
-import { setMenu, setQuickWays } from '#main/hosts/electron/menu.ts'
+import { keepMenu, setMenu, setQuickWays } from '#main/hosts/electron/menu.ts'
+import { usualKeys } from '#main/hosts/electron/menu-keys.ts'
+import { dayItems, desk, workspaceItems } from '#renderer/navigation/navigation-items.ts'
+import known from '#renderer/keys/known-keys.json' with { type: 'json' }
 import { app, Menu } from '#test/support/electron-stand-in/electron.ts'
 import { note, recorded } from '#test/support/electron-stand-in/record.ts'
 
@@ -31,6 +34,8 @@ test('N6: the dock of macOS has the same screens in its menu, and other systems 
   expect(recorded).toEqual([])
 })
 
+const usual = { keys: {}, single_keys: true }
+
 interface Item {
   label?: string
   role?: string
@@ -43,11 +48,14 @@ interface Item {
 test('N6: the menu bar has File, Edit, Go, View, Window and Help, and leaves the page its keys', () => {
   const built = vi.spyOn(Menu, 'buildFromTemplate')
   const done: string[] = []
-  setMenu({
-    navigate: (path) => done.push(path),
-    act: (id) => done.push(id),
-    openLogs: () => done.push('logs'),
-  })
+  setMenu(
+    {
+      navigate: (path) => done.push(path),
+      act: (id) => done.push(id),
+      openLogs: () => done.push('logs'),
+    },
+    usual,
+  )
   const menu = built.mock.calls[0]?.[0] as Item[]
   expect(menu.map(({ label, role }) => label ?? role)).toEqual([
     'File',
@@ -73,7 +81,7 @@ test('N6: the menu bar has File, Edit, Go, View, Window and Help, and leaves the
     'Copy diagnostics',
     'Open log folder',
   ])
-    items.find((item) => item.label === label)?.click?.()
+    items.find((item) => item.label?.startsWith(label))?.click?.()
   expect(done).toEqual([
     'people.new',
     'pipeline.export',
@@ -89,7 +97,7 @@ test('N6: the menu bar has File, Edit, Go, View, Window and Help, and leaves the
 test('N6: what the menu makes and exports can be done from every screen', () => {
   const built = vi.spyOn(Menu, 'buildFromTemplate')
   const asked: string[] = []
-  setMenu({ navigate: () => {}, act: (id) => asked.push(id), openLogs: () => {} })
+  setMenu({ navigate: () => {}, act: (id) => asked.push(id), openLogs: () => {} }, usual)
   const menu = built.mock.calls.at(-1)?.[0] as Item[]
   const file = menu.find(({ label }) => label === 'File')
   for (const item of file?.submenu ?? [])
@@ -97,4 +105,63 @@ test('N6: what the menu makes and exports can be done from every screen', () => 
   const offered = Object.values(screensOfActions).flat()
   expect(asked).toHaveLength(6)
   expect(asked.filter((id) => !offered.includes(id))).toEqual([])
+})
+
+const lines = (menu: unknown) =>
+  (menu as Item[])
+    .flatMap(({ submenu = [] }) => submenu)
+    .map(({ label, accelerator }) => [label, accelerator])
+
+test('N6: the menu shows each key as it is now, also after it was changed or turned off', () => {
+  const built = vi.spyOn(Menu, 'buildFromTemplate')
+  let now: { keys: Record<string, string>; single_keys: boolean } = usual
+  let change = (): void => {}
+  keepMenu(
+    { navigate: () => {}, act: () => {}, openLogs: () => {} },
+    {
+      settings: () => now as never,
+      workbench: {
+        on: (listener) => {
+          change = () => listener({ type: 'tables.changed', data: { tables: ['preferences'] } })
+          return () => {}
+        },
+      },
+    },
+  )
+  const shown = () => lines(built.mock.calls.at(-1)?.[0])
+  for (const line of [
+    ['New person… (G E N)', undefined],
+    ['Export leads… (G P Shift+E)', undefined],
+    ['Import… (G F)', undefined],
+    ['Pipeline (G P)', undefined],
+    ['Keyboard shortcuts (?)', undefined],
+    ['Lock', 'CommandOrControl+Alt+L'],
+    ['Find or do anything…', 'CommandOrControl+K'],
+  ])
+    expect(shown()).toContainEqual(line)
+  const before = built.mock.calls.length
+  change()
+  expect(built.mock.calls).toHaveLength(before)
+  now = { keys: { 'go.pipeline': 'g i', 'app.lock': '$mod+Shift+F9' }, single_keys: true }
+  change()
+  expect(shown()).toContainEqual(['Pipeline (G I)', undefined])
+  expect(shown()).toContainEqual(['Lock', 'CommandOrControl+Shift+F9'])
+  now = { keys: {}, single_keys: false }
+  change()
+  expect(shown()).toContainEqual(['Pipeline', undefined])
+  expect(shown()).toContainEqual(['Lock', 'CommandOrControl+Alt+L'])
+})
+
+test('N6: the keys of the menu are those of the page', () => {
+  const places = [...dayItems, ...workspaceItems, ...desk].map(({ path, key }) => [
+    `go.${path.slice(1)}`,
+    `g ${key}`,
+  ])
+  const page = new Map([
+    ...places.map(([id, key]) => [id, key] as const),
+    ...known.map(({ id, keys }) => [id, keys[0]] as const),
+  ])
+  const compared = Object.entries(usualKeys).filter(([id]) => page.has(id))
+  expect(compared.length).toBeGreaterThan(11)
+  for (const [id, key] of compared) expect([id, page.get(id)]).toEqual([id, key])
 })
