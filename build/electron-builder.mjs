@@ -128,6 +128,7 @@ export default {
       ? { signtoolOptions: { sign: 'build/windows/sign.mjs', signingHashAlgorithms: ['sha256'] } }
       : {}),
   },
-  nsis: { oneClick: false, perMachine: false, allowElevation: false },
+  // One click, for the person who clicks: an installer with pages offers all users as well.
+  nsis: { oneClick: true, perMachine: false },
   publish: feed ? { provider: 'generic', url: feed } : null,
 }

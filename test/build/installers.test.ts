@@ -222,7 +222,8 @@ test('what signs and notarises is hardened, universal and per user', () => {
     ['dmg', 'universal'],
     ['zip', 'universal'],
   ])
-  expect(packaging.nsis).toMatchObject({ perMachine: false })
+  // Without the one click electron-builder asks for whom, and offers all users.
+  expect(packaging.nsis).toMatchObject({ oneClick: true, perMachine: false })
   expect(packaging.linux).toMatchObject({
     target: ['AppImage', 'deb', 'rpm', 'flatpak'],
     syncDesktopName: true,
