@@ -1,4 +1,5 @@
 import type { Buyable } from '#shared/bridge/spend.ts'
+import type { Engine } from '#main/engine/engine.ts'
 import { createKv } from '#main/engine/store/kv.ts'
 import { createPaidDrafts } from '#main/features/credits/paid-drafts.ts'
 import { bulkHandlers } from '#main/features/credits/spend-bulk.ts'
@@ -47,8 +48,8 @@ export async function payingWorld() {
           return { kind: state.signed_in ? 'signed_in' : 'signed_out' }
         },
       } as never,
-      hub: { ...silentHub, emit: (event) => void notices.push(event) },
-    }) as never
+      hub: { ...silentHub, emit: (event: unknown) => void notices.push(event) },
+    }) as unknown as Engine
   const build = () => {
     const drafts = createPaidDrafts<Buyable>(createKv(world.db, world.clock))
     return { ...spendHandlers(engineNow(), drafts), ...bulkHandlers(engineNow()) }
