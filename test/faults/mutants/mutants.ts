@@ -1,6 +1,7 @@
 import { completeness } from './completeness.ts'
 import { enrolment } from './enrolment.ts'
 import { erasure } from './erasure.ts'
+import { features } from './features.ts'
 import { identity } from './identity.ts'
 import type { Mutant } from './judge.ts'
 import { rateBudget } from './rate-budget.ts'
@@ -13,6 +14,7 @@ export const mutants: Mutant[] = [
   ...completeness,
   ...enrolment,
   ...erasure,
+  ...features,
   ...identity,
   ...rateBudget,
   ...reading,
