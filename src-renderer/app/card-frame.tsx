@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useActions } from '../keys/use-actions.ts'
@@ -14,7 +15,7 @@ export default function CardFrame() {
   useKeyAhead()
   useActions(changingActions, 'everywhere')
   useEffect(() => {
-    document.title = 'Call · Hotdesk'
+    document.title = t('Call · Hotdesk')
   }, [])
   const { value: session } = useSession()
   return (

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Plug, PlugZap } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
@@ -9,16 +10,18 @@ import styles from './connection-gate.module.css'
 
 const words: Partial<Record<Connection, { title: string; text: string }>> = {
   waiting: {
-    title: 'This page isn’t connected to Hotdesk',
-    text: 'Press Enter where Hotdesk runs, and open the address it prints. If it was stopped, start it with npm start. Your work is saved.',
+    title: t('This page isn’t connected to Hotdesk'),
+    text: t(
+      'Press Enter where Hotdesk runs, and open the address it prints. If it was stopped, start it with npm start. Your work is saved.',
+    ),
   },
   elsewhere: {
-    title: 'Hotdesk is open in another page',
-    text: 'It was opened at a newer address. Close this page and continue there.',
+    title: t('Hotdesk is open in another page'),
+    text: t('It was opened at a newer address. Close this page and continue there.'),
   },
   stopped: {
-    title: 'Hotdesk was stopped',
-    text: 'Your work is saved on this computer. Start Hotdesk again to continue.',
+    title: t('Hotdesk was stopped'),
+    text: t('Your work is saved on this computer. Start Hotdesk again to continue.'),
   },
 }
 
@@ -42,7 +45,7 @@ export function ConnectionGate({ children }: { children: ReactNode }) {
     <>
       {now === 'lost' ? (
         <Banner tone="warn" icon={PlugZap}>
-          Lost the connection to Hotdesk. Retrying. Everything saved is kept.
+          {t('Lost the connection to Hotdesk. Retrying. Everything saved is kept.')}
         </Banner>
       ) : null}
       {children}

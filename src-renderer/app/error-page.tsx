@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Compass, TriangleAlert } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -10,14 +11,14 @@ export function NotFoundPage() {
     <Screen>
       <EmptyState
         icon={Compass}
-        title="Page not found"
+        title={t('Page not found')}
         actions={
           <Button look="primary" onClick={() => goTo('/hot-lists')}>
-            Go to hot lists
+            {t('Go to hot lists')}
           </Button>
         }
       >
-        The link may be out of date, or the record was deleted. Your work isn’t affected.
+        {t('The link may be out of date, or the record was deleted. Your work isn’t affected.')}
       </EmptyState>
     </Screen>
   )
@@ -30,15 +31,16 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
       <EmptyState
         icon={TriangleAlert}
         mood="trouble"
-        title="This screen couldn’t be displayed"
+        title={t('This screen couldn’t be displayed')}
         actions={
           <Button look="primary" onClick={reset}>
-            Try again
+            {t('Try again')}
           </Button>
         }
       >
-        Your edits are kept. Error:{' '}
-        {error instanceof Error ? error.message.slice(0, 200) : 'nothing'}
+        {t('Your edits are kept. Error: {value}', {
+          value: error instanceof Error ? error.message.slice(0, 200) : t('nothing'),
+        })}
       </EmptyState>
     </Screen>
   )

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { run } from '../data/run.ts'
@@ -27,22 +28,24 @@ export function FirstPassphrase({ minutes, busy, attempt }: FirstPassphraseProps
   const [trouble, setTrouble] = useState<{ first?: string; again?: string }>({})
   const set = async () => {
     if (first.length < LEAST)
-      return setTrouble({ first: `Use at least ${LEAST} characters, such as a few words.` })
-    if (again !== first) return setTrouble({ again: 'The two passphrases differ.' })
+      return setTrouble({
+        first: t('Use at least {LEAST} characters, such as a few words.', { LEAST }),
+      })
+    if (again !== first) return setTrouble({ again: t('The two passphrases differ.') })
     setTrouble({})
     await attempt(() => run('session.unlock', { passphrase: first }, { quiet: true }))
   }
   return (
     <form
       className={styles.card}
-      aria-label="Set a passphrase"
+      aria-label={t('Set a passphrase')}
       onSubmit={(event) => {
         event.preventDefault()
         if (!busy) void set()
       }}
     >
       <SecretField
-        label="Passphrase"
+        label={t('Passphrase')}
         error={trouble.first}
         isNew
         autoFocus
@@ -50,7 +53,7 @@ export function FirstPassphrase({ minutes, busy, attempt }: FirstPassphraseProps
         onChange={setFirst}
       />
       <SecretField
-        label="Repeat the passphrase"
+        label={t('Repeat the passphrase')}
         error={trouble.again}
         isNew
         value={again}
@@ -58,11 +61,13 @@ export function FirstPassphrase({ minutes, busy, attempt }: FirstPassphraseProps
       />
       <p className={styles.words}>
         Hotdesk asks for it at every start
-        {minutes === null ? '' : ` and after ${minutesWords(minutes)} without you`}. It can’t be
-        recovered.
+        {minutes === null
+          ? ''
+          : t(' and after {minutesWords} without you', { minutesWords: minutesWords(minutes) })}
+        . It can’t be recovered.
       </p>
       <Button type="submit" look="primary" size="large" icon={Lock} busy={busy}>
-        Set passphrase and open
+        {t('Set passphrase and open')}
       </Button>
     </form>
   )

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { lazy } from 'react'
 import type { Action } from '../keys/action.ts'
 import { useActions } from '../keys/use-actions.ts'
@@ -13,19 +14,19 @@ const actions: Action[] = [
   {
     id: 'app.news',
     label: helpLabels.news,
-    group: 'Everywhere',
+    group: t('Everywhere'),
     run: () => useOverlay.getState().show('news'),
   },
   {
     id: 'app.report',
     label: helpLabels.report,
-    group: 'Everywhere',
+    group: t('Everywhere'),
     run: () => useOverlay.getState().show('report'),
   },
   {
     id: 'app.diagnostics',
-    label: 'Copy diagnostics',
-    group: 'Everywhere',
+    label: t('Copy diagnostics'),
+    group: t('Everywhere'),
     run: () => void copyDiagnostics(),
   },
 ]

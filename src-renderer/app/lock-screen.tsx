@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { CircleAlert, Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Problem } from '#shared/bridge/index.ts'
@@ -14,12 +15,12 @@ import { Waiting } from '../screens/welcome/waiting.tsx'
 import styles from '../screens/welcome/welcome.module.css'
 
 const why: Record<NonNullable<SessionState['locked']>, string> = {
-  asked: 'You locked this workspace.',
-  idle: 'Locked after inactivity.',
-  start: 'Enter your passphrase to open it.',
-  unsealed: 'Your organisation requires a passphrase. Nothing is opened before you set one.',
-  lease: 'You haven’t signed in for too long, so its files are closed.',
-  signed_out: 'You signed out and kept its data on this computer, encrypted and closed.',
+  asked: t('You locked this workspace.'),
+  idle: t('Locked after inactivity.'),
+  start: t('Enter your passphrase to open it.'),
+  unsealed: t('Your organisation requires a passphrase. Nothing is opened before you set one.'),
+  lease: t('You haven’t signed in for too long, so its files are closed.'),
+  signed_out: t('You signed out and kept its data on this computer, encrypted and closed.'),
 }
 
 type LockedSession = SessionState & { locked: NonNullable<SessionState['locked']> }
@@ -55,7 +56,7 @@ export default function LockScreen({ session }: { session: LockedSession }) {
           ) : null}
           <WayIn session={session} busy={busy} attempt={attempt} />
           {others.length > 0 ? (
-            <section className={styles.card} aria-label="Other workspaces">
+            <section className={styles.card} aria-label={t('Other workspaces')}>
               {others.map((one) => (
                 <Button
                   key={one.id}
@@ -64,7 +65,7 @@ export default function LockScreen({ session }: { session: LockedSession }) {
                     void attempt(() => run('session.switch', { id: one.id }, { quiet: true }))
                   }
                 >
-                  Go to {one.name}
+                  {t('Go to {name}', { name: one.name })}
                 </Button>
               ))}
             </section>
@@ -91,13 +92,17 @@ type Reason = LockedSession['locked']
 const opensBySignIn = (locked: Reason) => locked === 'lease' || locked === 'signed_out'
 
 function titleOf(locked: Reason, name: string): string {
-  if (locked === 'unsealed') return `Set a passphrase for ${name}`
-  return locked === 'signed_out' ? `You signed out of ${name}` : `${name} is locked`
+  if (locked === 'unsealed') return t('Set a passphrase for {name}', { name })
+  return locked === 'signed_out'
+    ? t('You signed out of {name}', { name })
+    : t('{name} is locked', { name })
 }
 
 function leaveLabel(locked: Reason, sealed: boolean): string {
-  if (locked === 'signed_out') return 'Delete its data from this computer'
-  return sealed && locked !== 'lease' ? 'I don’t know the passphrase' : 'Sign out of this workspace'
+  if (locked === 'signed_out') return t('Delete its data from this computer')
+  return sealed && locked !== 'lease'
+    ? t('I don’t know the passphrase')
+    : t('Sign out of this workspace')
 }
 
 type Command = () => ReturnType<typeof run>
@@ -124,19 +129,17 @@ function useAttempt(): { busy: boolean; problem: string | null; attempt: Attempt
 /** Says what unlocking does, by why the files are closed and whether a passphrase is set. */
 function explanation(locked: Reason, sealed: boolean): string {
   if (locked === 'signed_out')
-    return 'Sign in as the same person to open everything again. Unsent changes are sent then.'
+    return t('Sign in as the same person to open everything again. Unsent changes are sent then.')
   if (locked === 'lease')
-    return (
-      'Sign in as the same person to open everything again. Unsent changes are kept, ' +
-      'encrypted. If nobody signs in for a month, data that can be downloaded again is ' +
-      'deleted.'
+    return t(
+      'Sign in as the same person to open everything again. Unsent changes are kept, encrypted. If nobody signs in for a month, data that can be downloaded again is deleted.',
     )
   if (sealed)
-    return 'Its files are closed and the key is no longer in memory. Pending changes will be sent after you unlock.'
-  return (
-    'Its files are closed and the key is back in this computer’s keychain. Pending ' +
-    'changes will be sent after you unlock. To keep others out, set a passphrase under ' +
-    'Settings, Security.'
+    return t(
+      'Its files are closed and the key is no longer in memory. Pending changes will be sent after you unlock.',
+    )
+  return t(
+    'Its files are closed and the key is back in this computer’s keychain. Pending changes will be sent after you unlock. To keep others out, set a passphrase under Settings, Security.',
   )
 }
 
@@ -188,14 +191,19 @@ function UnlockForm({ locked, sealed, busy, attempt }: UnlockFormProps) {
   return (
     <form
       className={styles.card}
-      aria-label="Unlock"
+      aria-label={t('Unlock')}
       onSubmit={(event) => {
         event.preventDefault()
         if (!busy && (!sealed || bySignIn || passphrase)) void open()
       }}
     >
       {sealed && !bySignIn ? (
-        <SecretField ref={field} label="Passphrase" value={passphrase} onChange={setPassphrase} />
+        <SecretField
+          ref={field}
+          label={t('Passphrase')}
+          value={passphrase}
+          onChange={setPassphrase}
+        />
       ) : null}
       <p className={styles.words}>{explanation(locked, sealed)}</p>
       <Button
@@ -206,7 +214,7 @@ function UnlockForm({ locked, sealed, busy, attempt }: UnlockFormProps) {
         busy={busy}
         autoFocus={!sealed || bySignIn}
       >
-        {bySignIn ? 'Sign in again' : 'Unlock'}
+        {bySignIn ? t('Sign in again') : t('Unlock')}
       </Button>
     </form>
   )
@@ -226,14 +234,13 @@ function SignOutDialog({ open, onOpenChange, workspace, busy, attempt }: SignOut
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Sign out of ${workspace?.name ?? 'this workspace'}?`}
-      description={
-        'This deletes its files and keys from this computer. Data on the service stays; ' +
-        'unsent changes, your lead stages and notes, and the ledger are lost.'
-      }
+      title={t('Sign out of {name}?', { name: workspace?.name ?? t('this workspace') })}
+      description={t(
+        'This deletes its files and keys from this computer. Data on the service stays; unsent changes, your lead stages and notes, and the ledger are lost.',
+      )}
       actions={
         <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button onClick={() => onOpenChange(false)}>{t('Cancel')}</Button>
           <Button
             look="danger"
             busy={busy}
@@ -249,7 +256,7 @@ function SignOutDialog({ open, onOpenChange, workspace, busy, attempt }: SignOut
                 )
             }}
           >
-            Delete and sign out
+            {t('Delete and sign out')}
           </Button>
         </>
       }

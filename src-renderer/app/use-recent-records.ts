@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { deepLinkTo } from '#shared/domain/deep-link.ts'
@@ -37,21 +38,21 @@ export function useRecentRecords(): void {
     const at = here()
     const pinned = !value?.pinned.some((place) => place.path === at)
     const answer = await run('recents.pin', { path: at, pinned })
-    if (answer.ok) toast({ message: pinned ? 'Pinned to the navigation' : 'Unpinned' })
+    if (answer.ok) toast({ message: pinned ? t('Pinned to the navigation') : t('Unpinned') })
   }
   useActions(
     [
       {
         id: 'app.copyLink',
-        label: 'Copy link',
-        group: 'Everywhere',
+        label: t('Copy link'),
+        group: t('Everywhere'),
         keys: ['$mod+Shift+l'],
         run: copy,
       },
       {
         id: 'app.pin',
-        label: 'Pin or unpin',
-        group: 'Everywhere',
+        label: t('Pin or unpin'),
+        group: t('Everywhere'),
         keys: ['$mod+Shift+p'],
         run: () => void pin(),
       },

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { carriesMark, masked } from '#shared/domain/masking.ts'
 import type { BridgePort } from './port.ts'
 
@@ -25,8 +26,8 @@ const refusal = {
   ok: false,
   error: {
     code: 'masked',
-    message: 'Share-screen mode hides this address or number.',
-    hint: 'Turn it off first, then copy, call or change it.',
+    message: t('Share-screen mode hides this address or number.'),
+    hint: t('Turn it off first, then copy, call or change it.'),
   },
 } as const
 

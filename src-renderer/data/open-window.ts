@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { CARD_SIZE, cardPath, isCardPath } from '#shared/domain/card-path.ts'
 import { toast } from '../stores/toasts.ts'
 import { bridge } from './port.ts'
@@ -17,8 +18,8 @@ export async function openInWindow(path: string, window?: string): Promise<void>
   else
     toast({
       tone: 'warning',
-      message: 'Your browser blocked a new window.',
-      hint: 'Allow pop-ups for this page, then open it again.',
+      message: t('Your browser blocked a new window.'),
+      hint: t('Allow pop-ups for this page, then open it again.'),
     })
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Permitted } from '#shared/bridge/agents.ts'
 import type { Answer, CommandInput, CommandName, CommandOutput } from '#shared/bridge/index.ts'
 import { saveLeftScreens } from '../stores/left-screens.ts'
@@ -65,8 +66,13 @@ export function sayChanged(value: ChangedValue, said: string): void {
     tone: 'warning',
     message:
       all === 1
-        ? (refused[0]?.message ?? 'Couldn’t save this change.')
-        : `${all - refused.length} of ${all} changed. ${refused.length} failed: ${refused[0]?.message ?? 'no reason given'}`,
+        ? (refused[0]?.message ?? t('Couldn’t save this change.'))
+        : t('{all} of {all2} changed. {refused} failed: {message}', {
+            all: all - refused.length,
+            all2: all,
+            refused: refused.length,
+            message: refused[0]?.message ?? t('no reason given'),
+          }),
     undo: all > refused.length ? (value.history_id ?? undefined) : undefined,
   })
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 /**
  * How the person writes dates and numbers (M5): as the system does or by a choice of their own,
  * whatever the language of the words.
@@ -141,16 +142,17 @@ const twoFigures = (value: number) => Number(value.toFixed(value < 10 ? 1 : 0))
 
 /** Writes a size as people read it: `640 kB`, `3.2 MB`, `84 MB`, `1.5 GB`. */
 export function bytes(size: number): string {
-  if (size < 1000 * 1024) return `${Math.ceil(size / 1024)} kB`
-  if (size < 1000 * 1024 ** 2) return `${twoFigures(size / 1024 ** 2)} MB`
-  return `${twoFigures(size / 1024 ** 3)} GB`
+  if (size < 1000 * 1024) return t('{ceil} kB', { ceil: Math.ceil(size / 1024) })
+  if (size < 1000 * 1024 ** 2)
+    return t('{twoFigures} MB', { twoFigures: twoFigures(size / 1024 ** 2) })
+  return t('{twoFigures} GB', { twoFigures: twoFigures(size / 1024 ** 3) })
 }
 
 /** Says how long ago something was, as briefly as possible: `now`, `2 min`, `5 h`, `3 d`. */
 export function ago(at: number, now = Date.now()): string {
   const minutes = Math.floor((now - at) / 60_000)
   if (minutes < 1) return 'now'
-  if (minutes < 60) return `${minutes} min`
+  if (minutes < 60) return t('{minutes} min', { minutes })
   if (minutes < 1440) return `${Math.floor(minutes / 60)} h`
   return `${Math.floor(minutes / 1440)} d`
 }
@@ -161,11 +163,13 @@ export function ago(at: number, now = Date.now()): string {
  */
 export function span(ms: number): string {
   const minutes = Math.ceil(ms / 60_000)
-  if (minutes < 1) return 'less than a minute'
-  if (minutes === 1) return 'about a minute'
-  if (minutes < 90) return `about ${minutes} minutes`
+  if (minutes < 1) return t('less than a minute')
+  if (minutes === 1) return t('about a minute')
+  if (minutes < 90) return t('about {minutes} minutes', { minutes })
   const hours = Math.floor(minutes / 60)
-  return minutes % 60 === 0 ? `about ${hours} h` : `about ${hours} h ${minutes % 60} min`
+  return minutes % 60 === 0
+    ? t('about {hours} h', { hours })
+    : t('about {hours} h {value} min', { hours, value: minutes % 60 })
 }
 
 export { shortSpan } from '#shared/domain/short-span.ts'

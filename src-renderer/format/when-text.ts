@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Formats } from './formats.ts'
 
 /** Tells whether a person writes the month before the day (M5); in Japan and Sweden, too. */
@@ -42,7 +43,7 @@ const awayWords = (days: number): string => {
   if (days === 0) return 'today'
   if (days === 1) return 'tomorrow'
   if (days === -1) return 'yesterday'
-  return days > 0 ? `in ${days} days` : `${-days} days ago`
+  return days > 0 ? t('in {days} days', { days }) : t('{value} days ago', { value: -days })
 }
 
 /** Says what was understood: `Friday, 4 December 2026, 15:00 · in 14 days`. */

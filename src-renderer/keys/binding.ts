@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { matchKeybindingPress, parseKeybinding } from 'tinykeys'
 import type { KeybindingPress } from 'tinykeys'
 
@@ -36,8 +37,8 @@ function parsePress(press: string): Press {
 }
 
 function placeOf(key: string): string | null {
-  if (/^[a-z]$/i.test(key)) return `Key${key.toUpperCase()}`
-  if (/^\d$/.test(key)) return `Digit${key}`
+  if (/^[a-z]$/i.test(key)) return t('Key{toUpperCase}', { toUpperCase: key.toUpperCase() })
+  if (/^\d$/.test(key)) return t('Digit{key}', { key })
   return PLACES[key] ?? null
 }
 

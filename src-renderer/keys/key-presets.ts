@@ -1,16 +1,20 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Preferences } from '#shared/bridge/settings.ts'
 
 export type KeyPreset = Preferences['key_preset']
 
 /** What Settings calls each preset. */
 export const presetWords: Record<KeyPreset, { label: string; detail: string }> = {
-  hotdesk: { label: 'Hotdesk', detail: 'Hotdesk’s own keys: one letter for what is done most' },
+  hotdesk: {
+    label: t('Hotdesk'),
+    detail: t('Hotdesk’s own keys: one letter for what is done most'),
+  },
   vim: {
-    label: 'Vim',
-    detail: 'G G and Shift G to the ends, Ctrl D and U by pages, D D to remove',
+    label: t('Vim'),
+    detail: t('G G and Shift G to the ends, Ctrl D and U by pages, D D to remove'),
   },
   mail: {
-    label: 'Gmail and Superhuman',
+    label: t('Gmail and Superhuman'),
     detail: '# to remove, Z to undo, R to write, * A for all, * N for none',
   },
 }

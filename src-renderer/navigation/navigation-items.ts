@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import {
   Building2,
   Calendar,
@@ -50,58 +51,82 @@ export interface NavigationItem {
 
 /** The places of the navigation, in two groups: the day's work, then what the workspace holds. */
 export const dayItems: readonly NavigationItem[] = [
-  { to: '/hot-lists', path: '/hot-lists', label: 'Hot lists', icon: Flame, key: 'h' },
-  { to: '/pipeline/{-$jobId}', path: '/pipeline', label: 'Pipeline', icon: ChartColumn, key: 'p' },
+  { to: '/hot-lists', path: '/hot-lists', label: t('Hot lists'), icon: Flame, key: 'h' },
+  {
+    to: '/pipeline/{-$jobId}',
+    path: '/pipeline',
+    label: t('Pipeline'),
+    icon: ChartColumn,
+    key: 'p',
+  },
   {
     to: '/meetings/{-$meetingId}',
     path: '/meetings',
-    label: 'Meetings',
+    label: t('Meetings'),
     icon: Calendar,
     key: 'm',
-    leftView: 'meetings view',
+    leftView: t('meetings view'),
   },
-  { to: '/campaigns/{-$campaignId}', path: '/campaigns', label: 'Campaigns', icon: Send, key: 'c' },
+  {
+    to: '/campaigns/{-$campaignId}',
+    path: '/campaigns',
+    label: t('Campaigns'),
+    icon: Send,
+    key: 'c',
+  },
 ]
 
 export const workspaceItems: readonly NavigationItem[] = [
-  { to: '/people/{-$contactId}', path: '/people', label: 'People', icon: User, key: 'e' },
+  { to: '/people/{-$contactId}', path: '/people', label: t('People'), icon: User, key: 'e' },
   {
     to: '/companies/{-$companyId}',
     path: '/companies',
-    label: 'Companies',
+    label: t('Companies'),
     icon: Building2,
     key: 'o',
   },
-  { to: '/desks', path: '/desks', label: 'Desks', icon: Target, key: 'd' },
-  { to: '/research/{-$reportId}', path: '/research', label: 'Research', icon: Search, key: 'r' },
-  { to: '/notes/{-$noteId}', path: '/notes', label: 'Call notes', icon: Mic, key: 'n' },
-  { to: '/credits/{-$part}', path: '/credits', label: 'Credits', icon: Coins, key: 'b' },
-  { to: '/webhooks/{-$webhookId}', path: '/webhooks', label: 'Webhooks', icon: Webhook, key: 'k' },
+  { to: '/desks', path: '/desks', label: t('Desks'), icon: Target, key: 'd' },
+  { to: '/research/{-$reportId}', path: '/research', label: t('Research'), icon: Search, key: 'r' },
+  { to: '/notes/{-$noteId}', path: '/notes', label: t('Call notes'), icon: Mic, key: 'n' },
+  { to: '/credits/{-$part}', path: '/credits', label: t('Credits'), icon: Coins, key: 'b' },
+  {
+    to: '/webhooks/{-$webhookId}',
+    path: '/webhooks',
+    label: t('Webhooks'),
+    icon: Webhook,
+    key: 'k',
+  },
 ]
 
 /** Reached from the sync line, the palette and by key. */
 export const desk: readonly NavigationItem[] = [
-  { to: '/pending', path: '/pending', label: 'Pending changes', icon: CircleDashed, key: 'w' },
-  { to: '/import', path: '/import', label: 'Import', icon: FileUp, key: 'f' },
-  { to: '/trip', path: '/trip', label: 'Trip pack', icon: Luggage, key: 't' },
-  { to: '/history', path: '/history', label: 'History', icon: History, key: 'y' },
-  { to: '/approvals', path: '/approvals', label: 'Approvals', icon: Hand, key: 'a' },
-  { to: '/settings/{-$section}', path: '/settings', label: 'Settings', icon: Settings, key: 's' },
+  { to: '/pending', path: '/pending', label: t('Pending changes'), icon: CircleDashed, key: 'w' },
+  { to: '/import', path: '/import', label: t('Import'), icon: FileUp, key: 'f' },
+  { to: '/trip', path: '/trip', label: t('Trip pack'), icon: Luggage, key: 't' },
+  { to: '/history', path: '/history', label: t('History'), icon: History, key: 'y' },
+  { to: '/approvals', path: '/approvals', label: t('Approvals'), icon: Hand, key: 'a' },
+  {
+    to: '/settings/{-$section}',
+    path: '/settings',
+    label: t('Settings'),
+    icon: Settings,
+    key: 's',
+  },
 ]
 
 /** The sections of Settings, in the words people search for them by. */
 export const settingsParts = {
-  workspaces: 'workspaces and sign-out',
-  access: 'access and permissions',
-  security: 'lock, passphrase, lease',
-  look: 'appearance, formats, text size',
-  notices: 'notifications, quiet hours, digest',
+  workspaces: t('workspaces and sign-out'),
+  access: t('access and permissions'),
+  security: t('lock, passphrase, lease'),
+  look: t('appearance, formats, text size'),
+  notices: t('notifications, quiet hours, digest'),
   keys: 'shortcuts',
-  calendar: 'calendar file and subscription',
-  templates: 'e-mail templates',
+  calendar: t('calendar file and subscription'),
+  templates: t('e-mail templates'),
   agents: 'agents',
   storage: 'storage',
-  backup: 'backup and restore',
+  backup: t('backup and restore'),
   erasures: 'erasures',
-  about: 'about and updates',
+  about: t('about and updates'),
 } as const

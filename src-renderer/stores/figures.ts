@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { create } from 'zustand'
 import { toast } from './toasts.ts'
 import type { Explanation } from '../ui/figure/explanation.ts'
@@ -78,7 +79,7 @@ export function explainFigure(layer: number): void {
     shown.find(([, { element }]) => row?.contains(element)) ??
     shown[0]
   if (!meant) {
-    toast({ message: 'No number to explain on this screen' })
+    toast({ message: t('No number to explain on this screen') })
     return
   }
   meant[1].element.scrollIntoView({ block: 'nearest', inline: 'nearest' })

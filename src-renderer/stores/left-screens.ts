@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useCallback, useSyncExternalStore } from 'react'
 import { createListeners } from '../data/listeners.ts'
 import { bridge } from '../data/port.ts'
@@ -135,7 +136,7 @@ export function leaveRow(list: string, row: LeftRow): void {
 function nameOfRow(list: string): string {
   let hash = 5381
   for (const char of list) hash = (Math.imul(hash, 33) ^ (char.codePointAt(0) ?? 0)) >>> 0
-  return `row ${hash.toString(36)} ${list.length}`
+  return t('row {toString} {list}', { toString: hash.toString(36), list: list.length })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useFormats } from '../format/use-formats.tsx'
 import { useNow } from '../format/use-now.ts'
 import styles from './as-of.module.css'
@@ -22,14 +23,16 @@ export function AsOf({ at, refreshing }: AsOfProps) {
   if (at === null)
     return (
       <span className={styles.stamp}>
-        {refreshing ? 'reading for the first time…' : 'not read yet'}
+        {refreshing ? t('reading for the first time…') : t('not read yet')}
       </span>
     )
   const old = now - at > 86_400_000
   return (
     <span className={`${styles.stamp} num`} data-old={old || undefined}>
-      as of {format.stamp(at, now)}
-      {refreshing ? ', refreshing…' : ''}
+      {t('as of {at}{value}', {
+        at: format.stamp(at, now),
+        value: refreshing ? ', refreshing…' : '',
+      })}
     </span>
   )
 }

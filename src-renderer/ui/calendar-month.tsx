@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useFormats } from '../format/use-formats.tsx'
@@ -47,8 +48,8 @@ export function CalendarMonth({ chosen, onChoose }: CalendarMonthProps) {
     <div className={styles.month}>
       <div className={styles.bar}>
         <h3 aria-live="polite">{month}</h3>
-        <IconButton icon={ChevronLeft} label="Previous month" onClick={() => turn('PageUp')} />
-        <IconButton icon={ChevronRight} label="Next month" onClick={() => turn('PageDown')} />
+        <IconButton icon={ChevronLeft} label={t('Previous month')} onClick={() => turn('PageUp')} />
+        <IconButton icon={ChevronRight} label={t('Next month')} onClick={() => turn('PageDown')} />
       </div>
       <table className={styles.days} ref={table}>
         <thead>

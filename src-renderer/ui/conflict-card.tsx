@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
 import { Button } from './button.tsx'
@@ -33,29 +34,31 @@ export function ConflictCard({
   return (
     <Card title={title} aside={aside} tone="stop">
       <dl className={styles.merge}>
-        <dt>was</dt>
+        <dt>{t('was')}</dt>
         <dd className={styles.value}>{was}</dd>
         <dd />
-        <dt>theirs</dt>
+        <dt>{t('theirs')}</dt>
         <dd className={styles.value}>{theirs}</dd>
         <dd>
           <Button size="small" keys={keys.theirs} onClick={() => onChoose('theirs')}>
-            Take theirs
+            {t('Take theirs')}
           </Button>
         </dd>
-        <dt>mine</dt>
+        <dt>{t('mine')}</dt>
         <dd className={styles.value}>{mine}</dd>
         <dd>
           <Button size="small" keys={keys.mine} onClick={() => onChoose('mine')}>
-            Keep mine
+            {t('Keep mine')}
           </Button>
         </dd>
       </dl>
       {suggested ? (
         <p className={styles.hint}>
           Suggested:{' '}
-          {suggested === 'theirs' ? 'theirs, it is further along' : 'yours, it is further along'}.
-          You decide.
+          {suggested === 'theirs'
+            ? t('theirs, it is further along')
+            : t('yours, it is further along')}
+          . You decide.
         </p>
       ) : null}
     </Card>

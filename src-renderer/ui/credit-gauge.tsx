@@ -1,4 +1,5 @@
-import { ago, count } from '../format/formats.ts'
+import { t } from '#shared/i18n/translate.ts'
+import { ago } from '../format/formats.ts'
 import { useFormats } from '../format/use-formats.tsx'
 import { useNow } from '../format/use-now.ts'
 import styles from './credit-gauge.module.css'
@@ -22,7 +23,7 @@ export function CreditGauge({ credits }: { credits: Credits | null }) {
   if (!credits)
     return (
       <div className={styles.gauge}>
-        <span className="faint">Credits haven’t loaded yet.</span>
+        <span className="faint">{t('Credits haven’t loaded yet.')}</span>
       </div>
     )
   const { plan_balance: plan, addon_balance: addon, total, low } = credits
@@ -34,10 +35,15 @@ export function CreditGauge({ credits }: { credits: Credits | null }) {
     <div className={styles.gauge} data-low={low || undefined}>
       <div className={styles.line}>
         <b className={`${styles.figure} num`}>{format.number(total)}</b>
-        <span className="muted">{total === 1 ? 'credit' : 'credits'}</span>
+        <span className="muted">{total === 1 ? t('credit') : t('credits')}</span>
         <span className="grow" />
-        <span className={`${styles.age} num`} title={`Read ${format.stamp(credits.read_at, now)}`}>
-          {ago(credits.read_at, now) === 'now' ? 'just now' : `${ago(credits.read_at, now)} ago`}
+        <span
+          className={`${styles.age} num`}
+          title={t('Read {read_at}', { read_at: format.stamp(credits.read_at, now) })}
+        >
+          {ago(credits.read_at, now) === 'now'
+            ? t('just now')
+            : t('{read_at} ago', { read_at: ago(credits.read_at, now) })}
         </span>
       </div>
       <div className={styles.bar} aria-hidden="true">
@@ -46,7 +52,10 @@ export function CreditGauge({ credits }: { credits: Credits | null }) {
         <i style={share(whole - total)} />
       </div>
       <div className={`${styles.small} num`}>
-        {format.number(plan)} plan · {format.number(addon)} add-on
+        {t('{plan} plan · {addon} add-on', {
+          plan: format.number(plan),
+          addon: format.number(addon),
+        })}
       </div>
       <Outlook credits={credits} now={now} />
     </div>
@@ -59,8 +68,14 @@ function Outlook({ credits, now }: { credits: Credits; now: number }) {
   const { low, total, lasts_until } = credits
   if (low)
     return (
-      <div className={styles.low}>Low: {count(total, 'credit', 'credits', format.number)} left</div>
+      <div className={styles.low}>
+        {t('Low: {total, plural, one {# credit} other {# credits}} left', { total })}
+      </div>
     )
   if (!lasts_until) return null
-  return <div className={`${styles.small} num`}>Lasts until {format.day(lasts_until, now)}</div>
+  return (
+    <div className={`${styles.small} num`}>
+      {t('Lasts until {lasts_until}', { lasts_until: format.day(lasts_until, now) })}
+    </div>
+  )
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { PanelRightClose } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { setPreferences, usePreferences } from '../stores/preferences.ts'
@@ -22,9 +23,9 @@ interface NothingChosenProps {
 }
 
 /** Keeps the panel's place while it is empty, so that the list beside it keeps its width. */
-export function NothingChosen({ children = 'No selection', loading }: NothingChosenProps) {
+export function NothingChosen({ children = t('No selection'), loading }: NothingChosenProps) {
   return (
-    <DetailPanel label="Details">
+    <DetailPanel label={t('Details')}>
       {loading ? null : <p className="faint">{children}</p>}
     </DetailPanel>
   )
@@ -40,8 +41,8 @@ export function DetailPanel({ label, children, always }: DetailPanelProps) {
     [
       {
         id: 'view.detail',
-        label: open ? 'Hide the detail panel' : 'Show the detail panel',
-        group: 'View',
+        label: open ? t('Hide the detail panel') : t('Show the detail panel'),
+        group: t('View'),
         keys: [']'],
         enabled: !always || panel.over,
         run: toggle,
@@ -59,7 +60,7 @@ export function DetailPanel({ label, children, always }: DetailPanelProps) {
       style={{ width }}
     >
       <Resizer
-        label="Width of the detail panel"
+        label={t('Width of the detail panel')}
         value={width}
         least={260}
         most={640}
@@ -71,7 +72,7 @@ export function DetailPanel({ label, children, always }: DetailPanelProps) {
       </div>
       {always && !panel.over ? null : (
         <div className={styles.fold} data-print="none">
-          <IconButton icon={PanelRightClose} label="Hide" keys="]" onClick={toggle} />
+          <IconButton icon={PanelRightClose} label={t('Hide')} keys="]" onClick={toggle} />
         </div>
       )}
     </aside>

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
@@ -65,7 +66,7 @@ export function Dialog({
               {children ? <div className={styles.body}>{children}</div> : null}
               {actions ? <footer className={styles.actions}>{actions}</footer> : null}
               {/* Last, so that the keyboard starts on the first field or choice. */}
-              <Base.Close className={styles.close} aria-label="Close">
+              <Base.Close className={styles.close} aria-label={t('Close')}>
                 <Icon of={X} />
               </Base.Close>
             </KeyLayer>
@@ -84,8 +85,8 @@ function ContinueKey({ dialog }: { dialog: RefObject<HTMLElement | null> }) {
   useActions([
     {
       id: 'dialog.continue',
-      label: 'Save, or continue',
-      group: 'Dialog',
+      label: t('Save, or continue'),
+      group: t('Dialog'),
       keys: ['$mod+Enter'],
       inText: true,
       palette: false,

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import styles from './dnc-badge.module.css'
 
 interface DncBadgeProps {
@@ -16,17 +17,17 @@ interface DncBadgeProps {
 export function DncBadge({ flag, showUnknown }: DncBadgeProps) {
   if (flag)
     return (
-      <abbr className={styles.dnc} title="Do not contact">
-        DNC
+      <abbr className={styles.dnc} title={t('Do not contact')}>
+        {t('DNC')}
       </abbr>
     )
   if (flag === null && showUnknown)
     return (
       <span
         className={styles.unknown}
-        title="The company is unknown, so Hotdesk can’t tell whether it may be contacted"
+        title={t('The company is unknown, so Hotdesk can’t tell whether it may be contacted')}
       >
-        DNC unknown
+        {t('DNC unknown')}
       </span>
     )
   return null

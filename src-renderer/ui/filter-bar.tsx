@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode, Ref } from 'react'
@@ -21,7 +22,7 @@ export function FilterBar({
       {children}
       {filtered && onClear ? (
         <Button look="quiet" size="small" icon={X} onClick={onClear}>
-          Clear filters
+          {t('Clear filters')}
         </Button>
       ) : null}
     </div>

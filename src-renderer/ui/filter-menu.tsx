@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { placeOf } from '#shared/domain/fold.ts'
@@ -69,8 +70,8 @@ function FilterChoices({ label, options, value, onChange }: FilterMenuProps) {
     <div className={styles.menu}>
       {options.length > 12 ? (
         <TextField
-          aria-label={`Find in ${label}`}
-          placeholder="Find…"
+          aria-label={t('Find in {label}', { label })}
+          placeholder={t('Find…')}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
@@ -94,13 +95,13 @@ function FilterChoices({ label, options, value, onChange }: FilterMenuProps) {
         ))}
         {shown.length === 0 ? (
           <span className="faint">
-            {options.length === 0 ? 'The rows shown have none.' : 'No matches.'}
+            {options.length === 0 ? t('The rows shown have none.') : t('No matches.')}
           </span>
         ) : null}
       </div>
       {value.length > 0 ? (
         <Button look="quiet" size="small" onClick={() => onChange([])}>
-          Clear
+          {t('Clear')}
         </Button>
       ) : null}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 const names: Record<string, string> = {
   arrowup: '↑',
   arrowdown: '↓',
@@ -25,7 +26,7 @@ const names: Record<string, string> = {
 
 const modifiers = {
   mac: { $mod: '⌘', control: '⌃', shift: '⇧', alt: '⌥', meta: '⌘' },
-  other: { $mod: 'Ctrl', control: 'Ctrl', shift: 'Shift', alt: 'Alt', meta: 'Meta' },
+  other: { $mod: 'Ctrl', control: 'Ctrl', shift: 'Shift', alt: t('Alt'), meta: 'Meta' },
 } as const
 
 /** Tells whether this computer is a Mac, where $mod is the Command key. */

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useMemo } from 'react'
 import { useRegisteredActions } from '../keys/use-actions.ts'
 import { Kbd } from './kbd.tsx'
@@ -20,7 +21,7 @@ export function KeyHints() {
   }, [actions])
   if (hints.length === 0) return null
   return (
-    <footer className={styles.hints} aria-label="Keys of this screen" data-print="none">
+    <footer className={styles.hints} aria-label={t('Keys of this screen')} data-print="none">
       {hints.map(([hint, keys]) => (
         <span key={hint} className={styles.hint}>
           {shorten(keys).map((each) => (

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { CircleAlert } from 'lucide-react'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -15,7 +16,7 @@ export function ListError({
       icon={CircleAlert}
       mood="trouble"
       title={error.message}
-      actions={<Button onClick={onAgain}>Try again</Button>}
+      actions={<Button onClick={onAgain}>{t('Try again')}</Button>}
     >
       {error.hint}
     </EmptyState>

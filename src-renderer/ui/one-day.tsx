@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { WhenField } from './when-field.tsx'
 import styles from './one-day.module.css'
 
@@ -12,12 +13,12 @@ export function OneDay({ value, onChange }: OneDayProps) {
   return (
     <span className={styles.day}>
       <WhenField
-        label="One day"
+        label={t('One day')}
         bare
         late
         kind="day"
         lean="back"
-        placeholder="One day…"
+        placeholder={t('One day…')}
         value={value}
         onChange={onChange}
       />

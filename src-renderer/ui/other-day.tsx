@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useMemo, useState, type FormEvent } from 'react'
 import { momentOf } from '../format/when-text.ts'
 import { Button } from './button.tsx'
@@ -20,14 +21,14 @@ export function OtherDay({ onChoose }: { onChoose: (at: number) => void }) {
   return (
     <form className={styles.day} onSubmit={submit}>
       <WhenField
-        label="On another day"
+        label={t('On another day')}
         kind="moment"
         value={value}
         onChange={setValue}
         error={at === null || fits ? undefined : 'Choose a later day.'}
       />
       <Button type="submit" disabled={!fits}>
-        Set
+        {t('Set')}
       </Button>
     </form>
   )

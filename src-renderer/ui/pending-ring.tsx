@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import styles from './pending-ring.module.css'
 
 /**
@@ -16,8 +17,8 @@ export function PendingRing({
       <span
         className={styles.conflict}
         role="img"
-        aria-label="Two people changed this"
-        title="Two people changed this"
+        aria-label={t('Two people changed this')}
+        title={t('Two people changed this')}
       />
     )
   if (pending)
@@ -25,8 +26,8 @@ export function PendingRing({
       <span
         className={styles.ring}
         role="img"
-        aria-label="Not yet confirmed by the service"
-        title="Not yet confirmed by the service"
+        aria-label={t('Not yet confirmed by the service')}
+        title={t('Not yet confirmed by the service')}
       />
     )
   return null

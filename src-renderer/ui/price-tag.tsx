@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import styles from './price-tag.module.css'
 
 /**
@@ -15,9 +16,9 @@ export interface Price {
 
 /** Writes a price in words: `2 credits if found`, `1–2 credits`, `no credits`. */
 export function priceText({ from, to, onlyIfFound, each }: Price): string {
-  if (to === 0) return 'no credits'
+  if (to === 0) return t('no credits')
   const figure = from === to ? `${to}` : `${from}–${to}`
-  return `${figure} ${to === 1 ? 'credit' : 'credits'}${each ? ' each' : ''}${onlyIfFound ? ' if found' : ''}`
+  return `${figure} ${to === 1 ? 'credit' : 'credits'}${each ? ' each' : ''}${onlyIfFound ? t(' if found') : ''}`
 }
 
 /** Shows the price on a button that spends; every such button has one (D2). */

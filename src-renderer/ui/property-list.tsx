@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { ReactNode } from 'react'
 import styles from './property-list.module.css'
 
@@ -23,7 +24,7 @@ export function Property({ label, children, aside, wrap }: PropertyProps) {
     <div className={styles.line}>
       <dt className={styles.label}>{label}</dt>
       <dd className={wrap ? styles.wrap : styles.value}>
-        {empty ? <span className="faint">none</span> : children}
+        {empty ? <span className="faint">{t('none')}</span> : children}
       </dd>
       {aside ? <dd className={styles.aside}>{aside}</dd> : null}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { ReactNode } from 'react'
 import { useFormats } from '../format/use-formats.tsx'
 import { Button } from './button.tsx'
@@ -24,9 +25,9 @@ export function SelectionBar<Row>({ grid, total, children }: SelectionBarProps<R
   if (count === 0) return null
   return (
     <div className={styles.bar} data-selection-bar="" data-print="none">
-      <div className={styles.line} role="toolbar" aria-label="Selection">
+      <div className={styles.line} role="toolbar" aria-label={t('Selection')}>
         <span className={`${styles.count} num`} role="status">
-          {format.number(count)} selected
+          {t('{count} selected', { count: format.number(count) })}
         </span>
         {count < total ? (
           <Button
@@ -35,12 +36,12 @@ export function SelectionBar<Row>({ grid, total, children }: SelectionBarProps<R
             className={styles.all}
             onClick={() => grid.selectAll()}
           >
-            Select all {format.number(total)}
+            {t('Select all {total}', { total: format.number(total) })}
           </Button>
         ) : null}
         <span className={styles.actions}>{children}</span>
         <Button size="small" look="quiet" keys="Escape" onClick={() => grid.clear()}>
-          Clear selection
+          {t('Clear selection')}
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useDelayed } from './use-delayed.ts'
 import styles from './skeleton.module.css'
 
@@ -12,7 +13,7 @@ export function Skeleton({ width = 60 }: { width?: number }) {
 export function SkeletonLines({ lines = 4 }: { lines?: number }) {
   if (!useDelayed(true)) return null
   return (
-    <div className={styles.lines} role="status" aria-label="Loading">
+    <div className={styles.lines} role="status" aria-label={t('Loading')}>
       {Array.from({ length: lines }, (_, index) => (
         <Skeleton key={index} width={[72, 48, 64, 36, 56][index % 5]} />
       ))}

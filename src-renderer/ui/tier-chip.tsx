@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { cx } from './cx.ts'
 import styles from './tier-chip.module.css'
 
@@ -16,7 +17,7 @@ function lookOf(letter: string): string | undefined {
 /** Shows a tier: S filled, A outlined in accent, B outlined in grey, the letter always inside. */
 export function TierChip({ tier, quiet }: TierChipProps) {
   const letter = tier?.trim().toUpperCase().slice(0, 2) ?? ''
-  const name = letter ? `Tier ${letter}` : 'No tier'
+  const name = letter ? t('Tier {letter}', { letter }) : t('No tier')
   return (
     <span
       className={cx(styles.chip, lookOf(letter))}

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { CalendarDays } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { localDay, readWhen, type WhenKind } from '../format/read-when.ts'
@@ -15,14 +16,14 @@ import styles from './when-field.module.css'
 const examples: Record<WhenKind, string> = {
   day: 'Fri, in 2 weeks, 24 Dec',
   time: '9:30, 2pm',
-  moment: 'tomorrow 3pm, Fri, in 2 weeks',
+  moment: t('tomorrow 3pm, Fri, in 2 weeks'),
 }
 const unread: Record<WhenKind, string> = {
   day: 'Couldn’t read this day. Try Fri, in 2 weeks or 24 Dec.',
-  time: 'Couldn’t read this time. Try 9:30 or 2pm.',
-  moment: 'Couldn’t read this. Try tomorrow 3pm, Fri 10:00 or in 2 weeks.',
+  time: t('Couldn’t read this time. Try 9:30 or 2pm.'),
+  moment: t('Couldn’t read this. Try tomorrow 3pm, Fri 10:00 or in 2 weeks.'),
 }
-const pastExamples = 'yesterday, Fri, 24 Dec'
+const pastExamples = t('yesterday, Fri, 24 Dec')
 
 interface PopupProps {
   label: string
@@ -48,7 +49,9 @@ function CalendarPopup({
       align="end"
       open={open}
       onOpenChange={setOpen}
-      trigger={<IconButton icon={CalendarDays} label={`${label}: open the calendar`} />}
+      trigger={
+        <IconButton icon={CalendarDays} label={t('{label}: open the calendar', { label })} />
+      }
     >
       <CalendarMonth
         chosen={day}

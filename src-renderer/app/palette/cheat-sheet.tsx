@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useMemo, useRef, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
@@ -44,19 +45,19 @@ export default function CheatSheet() {
       onOpenChange={(open) => {
         if (!open) show(null)
       }}
-      title="Shortcuts"
+      title={t('Shortcuts')}
       size="wide"
       initialFocus={field}
       description={
         singleKeys
-          ? 'Change them in Settings, Shortcuts.'
-          : 'Single-key shortcuts are off. Turn them on in Settings, Shortcuts.'
+          ? t('Change them in Settings, Shortcuts.')
+          : t('Single-key shortcuts are off. Turn them on in Settings, Shortcuts.')
       }
     >
       <TextField
         ref={field}
-        aria-label="Find a shortcut"
-        placeholder="Find a shortcut…"
+        aria-label={t('Find a shortcut')}
+        placeholder={t('Find a shortcut…')}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
@@ -71,7 +72,7 @@ export default function CheatSheet() {
                   <dd className={styles.keys}>
                     {action.shortcuts.slice(0, 2).map((keys, index) => (
                       <span key={keys} className={styles.keys}>
-                        {index > 0 ? <span className="faint">or</span> : null}
+                        {index > 0 ? <span className="faint">{t('or')}</span> : null}
                         <Kbd keys={keys} />
                       </span>
                     ))}
@@ -81,7 +82,7 @@ export default function CheatSheet() {
             </dl>
           </section>
         ))}
-        {groups.length === 0 ? <p className="muted">No matching shortcuts</p> : null}
+        {groups.length === 0 ? <p className="muted">{t('No matching shortcuts')}</p> : null}
       </div>
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { KnownAction } from '../../keys/action.ts'
 import known from '../../keys/known-keys.json'
 import { registry } from '../../keys/action-registry.ts'
@@ -51,7 +52,7 @@ export function runOnOtherScreen({ id, label, path }: OtherScreenAction): void {
   const stop = registry.subscribe(look)
   const timer = setTimeout(() => {
     stop()
-    toast({ message: `“${label}” isn’t available right now.` })
+    toast({ message: t('“{label}” isn’t available right now.', { label }) })
   }, PATIENCE_MS)
   goTo(path)
 }

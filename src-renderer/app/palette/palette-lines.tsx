@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import {
   Bookmark,
   Briefcase,
@@ -44,16 +45,16 @@ export interface Group {
 }
 
 const kinds: Record<Hit['kind'], { icon: LucideIcon; word: string }> = {
-  contact: { icon: User, word: 'person' },
-  company: { icon: Building2, word: 'company' },
-  job: { icon: Briefcase, word: 'lead' },
-  note: { icon: Mic, word: 'call note' },
-  meeting: { icon: Calendar, word: 'meeting' },
-  report: { icon: FileText, word: 'report' },
-  hot_list: { icon: Flame, word: 'hot list' },
-  member: { icon: StickyNote, word: 'list note' },
-  campaign: { icon: Send, word: 'campaign' },
-  desk: { icon: Target, word: 'desk' },
+  contact: { icon: User, word: t('person') },
+  company: { icon: Building2, word: t('company') },
+  job: { icon: Briefcase, word: t('lead') },
+  note: { icon: Mic, word: t('call note') },
+  meeting: { icon: Calendar, word: t('meeting') },
+  report: { icon: FileText, word: t('report') },
+  hot_list: { icon: Flame, word: t('hot list') },
+  member: { icon: StickyNote, word: t('list note') },
+  campaign: { icon: Send, word: t('campaign') },
+  desk: { icon: Target, word: t('desk') },
 }
 
 /** Makes the line of a record that was found. */
@@ -111,7 +112,7 @@ export const viewLine = (view: View): Line => ({
   key: `view ${view.id}`,
   icon: Bookmark,
   title: view.name,
-  subtitle: `View of ${view.screen}`,
+  subtitle: t('View of {screen}', { screen: view.screen }),
   end: null,
   run: () => {
     rememberScreen(view.screen, {
@@ -146,7 +147,7 @@ export const placeLine = (place: RecentRecord): Line => ({
 export const linkLine = (link: string): Line => ({
   key: 'link',
   icon: Link2,
-  title: 'Open this link',
+  title: t('Open this link'),
   subtitle: link,
   end: null,
   run: () =>

@@ -1,3 +1,5 @@
+import { t } from '#shared/i18n/translate.ts'
+import { Trans } from '../../ui/trans.tsx'
 import { Dialog } from '@base-ui/react/dialog'
 import { CornerDownLeft, Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -5,7 +7,6 @@ import { KeyLayer } from '../../keys/key-layer.tsx'
 import { useOverlay } from '../../stores/overlay.ts'
 import { takeTyped } from '../../stores/type-ahead.ts'
 import { cx } from '../../ui/cx.ts'
-import { count } from '../../format/formats.ts'
 import { useCombobox, type OptionProps } from '../../ui/combobox/use-combobox.ts'
 import { useEntered } from '../../ui/combobox/use-entered.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -58,15 +59,15 @@ export default function Palette() {
     >
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.scrim} />
-        <Dialog.Popup className={styles.palette} aria-label="Find or do anything">
+        <Dialog.Popup className={styles.palette} aria-label={t('Find or do anything')}>
           <KeyLayer>
             <div className={styles.top}>
               <Icon of={Search} />
               <input
                 className={styles.input}
                 value={text}
-                placeholder="Find people, companies, jobs, notes, or what you want to do…"
-                aria-label="Find or do anything"
+                placeholder={t('Find people, companies, jobs, notes, or what you want to do…')}
+                aria-label={t('Find or do anything')}
                 autoComplete="off"
                 spellCheck={false}
                 {...field}
@@ -81,15 +82,19 @@ export default function Palette() {
             </div>
             {lines.length === 0 ? (
               <div className={styles.none}>
-                {error ? `${error.message} ${error.hint ?? ''}` : `No results for “${words}”`}
+                {error
+                  ? `${error.message} ${error.hint ?? ''}`
+                  : t('No results for “{words}”', { words })}
               </div>
             ) : null}
-            <div {...list} className={styles.list} aria-label="Results" hidden={!lines.length}>
+            <div {...list} className={styles.list} aria-label={t('Results')} hidden={!lines.length}>
               <Results groups={groups} option={option} />
             </div>
             <Foot />
             <div className="spoken" role="status">
-              {words ? count(lines.length, 'result') : ''}
+              {words
+                ? t('{lines, plural, one {# result} other {# results}}', { lines: lines.length })
+                : ''}
             </div>
           </KeyLayer>
         </Dialog.Popup>
@@ -132,16 +137,17 @@ function Foot() {
   return (
     <div className={styles.foot}>
       <span className={styles.key}>
-        <Kbd keys="ArrowUp" />
-        <Kbd keys="ArrowDown" />
-        choose
+        <Trans
+          text="<kbd/><kbd2/>choose"
+          parts={{ kbd: <Kbd keys="ArrowUp" />, kbd2: <Kbd keys="ArrowDown" /> }}
+        />
       </span>
       <span className={styles.key}>
         <Icon of={CornerDownLeft} size="small" />
-        go
+        {t('go')}
       </span>
       <span className="grow" />
-      <span>Tip: shortcuts are shown on the right</span>
+      <span>{t('Tip: shortcuts are shown on the right')}</span>
     </div>
   )
 }

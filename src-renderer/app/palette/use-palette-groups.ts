@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useMemo } from 'react'
 import type { Hit } from '#shared/bridge/search.ts'
 import type { CommandOutput } from '#shared/bridge/index.ts'
@@ -54,12 +55,12 @@ export function usePaletteGroups(words: string): {
     const named = actions.filter(({ title }) => isNamed({ label: title }, words))
     const others = actions.filter((line) => !named.includes(line))
     return [
-      { label: 'Link', lines: readDeepLink(words) ? [linkLine(words)] : [] },
-      { label: 'Action', lines: named },
-      { label: 'Found', lines: [...views, ...hits.slice(0, before).map(hitLine)] },
-      { label: 'Pinned and recent', lines: recent },
-      { label: 'Actions', lines: others },
-      { label: 'More results', lines: hits.slice(before).map(hitLine) },
+      { label: t('Link'), lines: readDeepLink(words) ? [linkLine(words)] : [] },
+      { label: t('Action'), lines: named },
+      { label: t('Found'), lines: [...views, ...hits.slice(0, before).map(hitLine)] },
+      { label: t('Pinned and recent'), lines: recent },
+      { label: t('Actions'), lines: others },
+      { label: t('More results'), lines: hits.slice(before).map(hitLine) },
     ].filter(({ lines }) => lines.length > 0)
   }, [actions, words, found, recent, views])
   return { groups, error, isComplete: !loading && !stale && error === undefined }
@@ -87,7 +88,9 @@ function useViewLines(words: string): Line[] {
   return useMemo(
     () =>
       (words ? (saved?.views ?? []) : [])
-        .filter((view) => hasWords(`${view.name} view of ${view.screen}`, words))
+        .filter((view) =>
+          hasWords(t('{name} view of {screen}', { name: view.name, screen: view.screen }), words),
+        )
         .map(viewLine),
     [saved, words],
   )

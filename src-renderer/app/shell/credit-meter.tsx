@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { run } from '../../data/run.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -13,7 +14,7 @@ export function CreditMeter() {
   const credits = value?.credits ?? null
   const explained = credits && {
     ...balanceFigure(credits, format),
-    action: { label: 'Refresh credits', run: () => void run('credits.refresh', {}) },
+    action: { label: t('Refresh credits'), run: () => void run('credits.refresh', {}) },
   }
   const { figure, open, press } = useFigure<HTMLButtonElement>(explained)
   if (!value || error) return null

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -80,8 +81,11 @@ function useCounts(approvals: number): Record<string, string | undefined> {
   const figure = (value: number | undefined) => (value ? format.number(value) : undefined)
   const meetings = () => {
     if (!counts) return undefined
-    if (counts.needs_outcome > 0) return `${format.number(counts.needs_outcome)} to log`
-    return counts.meetings_today > 0 ? `${format.number(counts.meetings_today)} today` : undefined
+    if (counts.needs_outcome > 0)
+      return t('{needs_outcome} to log', { needs_outcome: format.number(counts.needs_outcome) })
+    return counts.meetings_today > 0
+      ? t('{meetings_today} today', { meetings_today: format.number(counts.meetings_today) })
+      : undefined
   }
   return {
     '/hot-lists': figure(counts?.hot_lists),
@@ -112,7 +116,7 @@ export function Navigation({ over }: { over: boolean }) {
   return (
     <nav
       className={styles.side}
-      aria-label="Workspace"
+      aria-label={t('Workspace')}
       data-print="none"
       data-over={over || undefined}
       style={{ width }}
@@ -132,11 +136,11 @@ export function Navigation({ over }: { over: boolean }) {
           </div>
         ))}
         <Pinned />
-        <div className={styles.group}>Workspace</div>
+        <div className={styles.group}>{t('Workspace')}</div>
         {workspaceItems.map((place) => (
           <Line key={place.path} place={place} count={counted[place.path]} />
         ))}
-        <div className={styles.group}>This computer</div>
+        <div className={styles.group}>{t('This computer')}</div>
         {desk
           .filter(({ path }) => path !== '/approvals' || approves)
           .map((place) => (
@@ -146,7 +150,7 @@ export function Navigation({ over }: { over: boolean }) {
       <CreditMeter />
       <SyncLine />
       <Resizer
-        label="Width of the navigation"
+        label={t('Width of the navigation')}
         value={width}
         least={160}
         most={400}

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Bell } from 'lucide-react'
 import { lazy, useState } from 'react'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
@@ -44,15 +45,17 @@ export function NoticeBell() {
     [
       {
         id: 'app.notices',
-        label: 'Show notifications',
-        group: 'Everywhere',
+        label: t('Show notifications'),
+        group: t('Everywhere'),
         keys: ['g i'],
         run: () => show(true),
       },
       {
         id: 'app.join',
-        label: meeting ? `Join my next call: ${meeting.title}` : 'Join my next call',
-        group: 'Everywhere',
+        label: meeting
+          ? t('Join my next call: {title}', { title: meeting.title })
+          : t('Join my next call'),
+        group: t('Everywhere'),
         enabled: Boolean(meeting?.meeting_link),
         run: () => setJoining(meeting),
       },
@@ -63,7 +66,7 @@ export function NoticeBell() {
     <button
       type="button"
       className={styles.bell}
-      aria-label={fresh > 0 ? `Notifications, ${fresh} new` : 'Notifications'}
+      aria-label={fresh > 0 ? t('Notifications, {fresh} new', { fresh }) : t('Notifications')}
     >
       <Icon of={Bell} />
       {fresh > 0 ? (
@@ -75,17 +78,24 @@ export function NoticeBell() {
   )
   return (
     <>
-      <Popover trigger={trigger} title="Notifications" align="end" open={open} onOpenChange={show}>
+      <Popover
+        trigger={trigger}
+        title={t('Notifications')}
+        align="end"
+        open={open}
+        onOpenChange={show}
+      >
         <NoticeInbox notices={kept} snoozed={inbox?.snoozed ?? 0} onGo={() => setOpen(false)} />
         {kept.length === 0 && said.length === 0 ? (
           <p className={styles.none}>
-            Nothing needs you. Meetings, follow-ups that are due, finished research, low credits and
-            changes that need you appear here.
+            {t(
+              'Nothing needs you. Meetings, follow-ups that are due, finished research, low credits and changes that need you appear here.',
+            )}
           </p>
         ) : null}
         {said.length === 0 ? null : (
-          <section aria-label="Earlier">
-            <h3 className={styles.said}>Earlier</h3>
+          <section aria-label={t('Earlier')}>
+            <h3 className={styles.said}>{t('Earlier')}</h3>
             <ul className={styles.list}>
               {said.map((notice) => (
                 <li key={notice.id} className={styles.notice}>
@@ -103,7 +113,7 @@ export function NoticeBell() {
                         goTo(notice.link ?? '/')
                       }}
                     >
-                      Show
+                      {t('Show')}
                     </Button>
                   ) : null}
                 </li>

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import {
   Bell,
   Calendar,
@@ -15,7 +16,6 @@ import type { LucideIcon } from 'lucide-react'
 import type { MeetingStatus } from '#shared/api/meetings.ts'
 import type { NoticeKind, NoticeRow } from '#shared/bridge/notices.ts'
 import { run, sayChanged } from '../../data/run.ts'
-import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -36,16 +36,16 @@ const icons: Record<NoticeKind, LucideIcon> = {
   approval: Hand,
 }
 const outcomes: readonly { status: MeetingStatus; word: string }[] = [
-  { status: 'attended', word: 'Attended' },
-  { status: 'no_show', word: 'No-show' },
-  { status: 'cancelled', word: 'Cancelled' },
+  { status: 'attended', word: t('Attended') },
+  { status: 'no_show', word: t('No-show') },
+  { status: 'cancelled', word: t('Cancelled') },
 ]
 
 const tomorrowMorning = () => new Date(new Date().setHours(24, 0, 0, 0)).setHours(9)
 const snoozes = [
-  { label: 'For 10 minutes', until: () => Date.now() + 600_000 },
-  { label: 'For an hour', until: () => Date.now() + 3600_000 },
-  { label: 'Until tomorrow, 09:00', until: tomorrowMorning },
+  { label: t('For 10 minutes'), until: () => Date.now() + 600_000 },
+  { label: t('For an hour'), until: () => Date.now() + 3600_000 },
+  { label: t('Until tomorrow, 09:00'), until: tomorrowMorning },
 ]
 
 /**
@@ -64,7 +64,7 @@ export function NoticeInbox({
   const done = (ids: string[]) => void run('notices.done', { ids })
   if (notices.length === 0 && snoozed === 0) return null
   return (
-    <section aria-label="Inbox">
+    <section aria-label={t('Inbox')}>
       <ul className={styles.list}>
         {notices.map((notice) => (
           <Line key={notice.id} notice={notice} onDone={() => done([notice.id])} onGo={onGo} />
@@ -78,12 +78,16 @@ export function NoticeInbox({
             icon={CheckCheck}
             onClick={() => done(notices.map((one) => one.id))}
           >
-            Clear all {notices.length}
+            {t('Clear all {notices}', { notices: notices.length })}
           </Button>
         </div>
       ) : null}
       {snoozed > 0 ? (
-        <p className={styles.none}>{count(snoozed, 'notification')} snoozed.</p>
+        <p className={styles.none}>
+          {t('{snoozed, plural, one {# notification} other {# notifications}} snoozed.', {
+            snoozed,
+          })}
+        </p>
       ) : null}
     </section>
   )
@@ -103,7 +107,7 @@ function Line({
   const decide = async (status: MeetingStatus, word: string) => {
     if (meeting_id === null) return
     const answer = await run('meetings.setStatus', { ids: [meeting_id], status })
-    if (answer.ok) sayChanged(answer.value, `Meeting is now ${word}`)
+    if (answer.ok) sayChanged(answer.value, t('Meeting is now {word}', { word }))
   }
   const go = () => {
     onGo()
@@ -132,17 +136,17 @@ function Line({
             : null}
           {link && kind === 'campaign' ? (
             <Button size="small" look="danger" onClick={pause}>
-              Pause…
+              {t('Pause…')}
             </Button>
           ) : null}
           {link && kind !== 'outcome' ? (
             <Button size="small" onClick={go}>
-              {kind === 'meeting' ? 'Open and join' : 'Show'}
+              {kind === 'meeting' ? t('Open and join') : t('Show')}
             </Button>
           ) : null}
           {link && kind === 'outcome' ? (
             <Button size="small" look="quiet" onClick={go}>
-              Show
+              {t('Show')}
             </Button>
           ) : null}
         </span>
@@ -152,7 +156,7 @@ function Line({
         <span className={styles.tools}>
           <Menu
             align="end"
-            trigger={<IconButton icon={Clock} label="Snooze" />}
+            trigger={<IconButton icon={Clock} label={t('Snooze')} />}
             groups={[
               {
                 items: snoozes.map(({ label, until }) => ({
@@ -162,7 +166,7 @@ function Line({
               },
             ]}
           />
-          <IconButton icon={CheckCheck} label="Done" onClick={onDone} />
+          <IconButton icon={CheckCheck} label={t('Done')} onClick={onDone} />
         </span>
       </span>
     </li>

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Pin } from 'lucide-react'
 import { useRouterState } from '@tanstack/react-router'
 import { useQuery } from '../../data/use-query.ts'
@@ -13,7 +14,7 @@ export function Pinned() {
   if (!value || value.pinned.length === 0) return null
   return (
     <>
-      <div className={styles.group}>Pinned</div>
+      <div className={styles.group}>{t('Pinned')}</div>
       {value.pinned.map((place) => (
         <a
           key={place.path}

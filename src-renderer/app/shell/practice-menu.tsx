@@ -1,3 +1,5 @@
+import { t } from '#shared/i18n/translate.ts'
+import { Trans } from '../../ui/trans.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { FlaskConical } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -24,12 +26,14 @@ export function PracticeMenu() {
   const [tokens, setTokens] = useState(false)
   const trigger = (
     <button type="button" className={styles.practice}>
-      <Icon of={FlaskConical} size="small" />
-      Practice<span className="spoken"> workspace: what can go wrong</span>
+      <Trans
+        text="<icon/>Practice<span> workspace: what can go wrong</span>"
+        parts={{ icon: <Icon of={FlaskConical} size="small" />, span: <span className="spoken" /> }}
+      />
     </button>
   )
   usePracticeActions(value)
-  if (!value?.available) return <span className={styles.practice}>Practice</span>
+  if (!value?.available) return <span className={styles.practice}>{t('Practice')}</span>
   return (
     <>
       <Menu
@@ -37,17 +41,17 @@ export function PracticeMenu() {
         align="end"
         groups={[
           {
-            label: 'Simulate a problem',
+            label: t('Simulate a problem'),
             items: [
               {
-                label: 'Flight mode',
-                detail: 'Cuts the network until you turn it off',
+                label: t('Flight mode'),
+                detail: t('Cuts the network until you turn it off'),
                 checked: value.flight_mode,
                 onSelect: () => void run('practice.flightMode', { on: !value.flight_mode }),
               },
               {
-                label: 'The service ignores statuses',
-                detail: 'It accepts them but doesn’t save them',
+                label: t('The service ignores statuses'),
+                detail: t('It accepts them but doesn’t save them'),
                 checked: value.ignores_status,
                 onSelect: () => void run('practice.ignoreStatus', { on: !value.ignores_status }),
               },
@@ -56,13 +60,13 @@ export function PracticeMenu() {
           {
             items: [
               {
-                label: 'A colleague edits someone',
-                detail: 'In the list you opened last',
+                label: t('A colleague edits someone'),
+                detail: t('In the list you opened last'),
                 onSelect: () => void runWithToast('practice.colleague'),
               },
               {
-                label: 'The service fails for a moment',
-                detail: 'The next few requests fail',
+                label: t('The service fails for a moment'),
+                detail: t('The next few requests fail'),
                 onSelect: () => void runWithToast('practice.stumble'),
               },
             ],
@@ -70,13 +74,13 @@ export function PracticeMenu() {
           {
             items: [
               {
-                label: 'API tokens…',
-                detail: 'Make and revoke them, with chosen permissions',
+                label: t('API tokens…'),
+                detail: t('Make and revoke them, with chosen permissions'),
                 onSelect: () => setTokens(true),
               },
               {
-                label: 'Import your own data…',
-                detail: 'People, companies and job leads from a file',
+                label: t('Import your own data…'),
+                detail: t('People, companies and job leads from a file'),
                 onSelect: () => void navigate({ to: '/import' }),
               },
             ],
@@ -102,7 +106,7 @@ function usePracticeActions(value: CommandOutput<'practice.state'> | undefined):
     [
       {
         id: 'practice.flight',
-        label: flight ? 'Flight mode: off' : 'Flight mode: on',
+        label: flight ? t('Flight mode: off') : t('Flight mode: on'),
         group,
         enabled,
         run: () => void run('practice.flightMode', { on: !flight }),
@@ -110,29 +114,29 @@ function usePracticeActions(value: CommandOutput<'practice.state'> | undefined):
       {
         id: 'practice.ignore',
         label: value?.ignores_status
-          ? 'The service saves statuses again'
-          : 'The service ignores statuses',
+          ? t('The service saves statuses again')
+          : t('The service ignores statuses'),
         group,
         enabled,
         run: () => void run('practice.ignoreStatus', { on: !value?.ignores_status }),
       },
       {
         id: 'practice.colleague',
-        label: 'A colleague edits someone',
+        label: t('A colleague edits someone'),
         group,
         enabled,
         run: () => void runWithToast('practice.colleague'),
       },
       {
         id: 'practice.import',
-        label: 'Import your own data',
+        label: t('Import your own data'),
         group,
         enabled,
         run: () => void navigate({ to: '/import' }),
       },
       {
         id: 'practice.stumble',
-        label: 'The service fails for a moment',
+        label: t('The service fails for a moment'),
         group,
         enabled,
         run: () => void runWithToast('practice.stumble'),

@@ -1,3 +1,5 @@
+import { t } from '#shared/i18n/translate.ts'
+import { Trans } from '../../ui/trans.tsx'
 import { useState } from 'react'
 import { scopes, type Scope } from '#shared/api/scopes.ts'
 import type { PracticeToken } from '#shared/bridge/practice.ts'
@@ -23,8 +25,10 @@ export function PracticeTokens({ open, onOpenChange }: PracticeTokensProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="API tokens"
-      description="For programs that work in the practice workspace, and for signing in with a token."
+      title={t('API tokens')}
+      description={t(
+        'For programs that work in the practice workspace, and for signing in with a token.',
+      )}
       size="wide"
     >
       {open ? (
@@ -45,34 +49,34 @@ function NewToken() {
     setChosen(on ? [...chosen, scope] : chosen.filter((other) => other !== scope))
   const make = async () => {
     const answer = await run('practice.createToken', {
-      name: name.trim() || 'API token',
+      name: name.trim() || t('API token'),
       scopes: [...chosen],
     })
     if (answer.ok) setToken(answer.value.token)
   }
   if (token !== null)
     return (
-      <Field label="New token" hint="Copy it now. It’s not shown again.">
+      <Field label={t('New token')} hint={t('Copy it now. It’s not shown again.')}>
         <TextField readOnly value={token} onFocus={(event) => event.target.select()} />
       </Field>
     )
   return (
-    <section className={styles.form} aria-label="A new token">
-      <Field label="Name">
+    <section className={styles.form} aria-label={t('A new token')}>
+      <Field label={t('Name')}>
         <TextField
           value={name}
-          placeholder="API token"
+          placeholder={t('API token')}
           onChange={(event) => setName(event.target.value)}
         />
       </Field>
       <fieldset className={styles.scopes}>
-        <legend>Permissions</legend>
+        <legend>{t('Permissions')}</legend>
         <Checkbox
           checked={chosen.length === scopes.length}
           some={chosen.length > 0 && chosen.length < scopes.length}
           onChange={(on) => setChosen(on ? scopes : [])}
         >
-          All
+          {t('All')}
         </Checkbox>
         {scopes.map((scope) => (
           <Checkbox
@@ -85,7 +89,7 @@ function NewToken() {
         ))}
       </fieldset>
       <Button look="primary" disabled={chosen.length === 0} onClick={() => void make()}>
-        Create token
+        {t('Create token')}
       </Button>
     </section>
   )
@@ -95,7 +99,7 @@ function TokenList() {
   const { value } = useQuery('practice.tokens', {})
   const tokens = value?.tokens ?? []
   return (
-    <ul className={styles.list} aria-label="Tokens">
+    <ul className={styles.list} aria-label={t('Tokens')}>
       {tokens.map((token) => (
         <li key={token.id} className={styles.token}>
           <span>
@@ -107,10 +111,14 @@ function TokenList() {
               size="small"
               onClick={() => void run('practice.revokeToken', { id: token.id })}
             >
-              Revoke<span className="spoken"> {token.name}</span>
+              <Trans
+                text="Revoke<span> {name}</span>"
+                values={{ name: token.name }}
+                parts={{ span: <span className="spoken" /> }}
+              />
             </Button>
           ) : (
-            <span className="muted">Revoked</span>
+            <span className="muted">{t('Revoked')}</span>
           )}
         </li>
       ))}
@@ -119,4 +127,4 @@ function TokenList() {
 }
 
 const permissions = (token: PracticeToken): string =>
-  token.scopes.length === scopes.length ? 'All permissions' : token.scopes.join(', ')
+  token.scopes.length === scopes.length ? t('All permissions') : token.scopes.join(', ')

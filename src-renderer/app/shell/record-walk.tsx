@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useRouterState } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useEffect } from 'react'
@@ -27,19 +28,19 @@ export function RecordWalk() {
     [
       {
         id: 'record.next',
-        label: 'Next in the list it was opened from',
-        group: 'Record',
+        label: t('Next in the list it was opened from'),
+        group: t('Record'),
         keys: ['Alt+ArrowDown', 'j'],
-        hint: 'next, previous',
+        hint: t('next, previous'),
         enabled: !isLast,
         run: () => step(1),
       },
       {
         id: 'record.previous',
-        label: 'Previous in the list it was opened from',
-        group: 'Record',
+        label: t('Previous in the list it was opened from'),
+        group: t('Record'),
         keys: ['Alt+ArrowUp', 'k'],
-        hint: 'next, previous',
+        hint: t('next, previous'),
         enabled: !isFirst,
         run: () => step(-1),
       },
@@ -48,23 +49,30 @@ export function RecordWalk() {
   )
   if (walk === null) return null
   return (
-    <span className={styles.walk} role="group" aria-label={`Place in ${walk.label}`}>
+    <span
+      className={styles.walk}
+      role="group"
+      aria-label={t('Place in {label}', { label: walk.label })}
+    >
       <IconButton
         icon={ChevronUp}
-        label={`Previous of ${walk.label}`}
+        label={t('Previous of {label}', { label: walk.label })}
         keys="Alt+ArrowUp"
         disabled={isFirst}
         onClick={() => step(-1)}
       />
       <IconButton
         icon={ChevronDown}
-        label={`Next of ${walk.label}`}
+        label={t('Next of {label}', { label: walk.label })}
         keys="Alt+ArrowDown"
         disabled={isLast}
         onClick={() => step(1)}
       />
       <span className={`${styles.place} faint num`}>
-        {format.number(walk.index + 1)} of {format.number(walk.total)}
+        {t('{index} of {total}', {
+          index: format.number(walk.index + 1),
+          total: format.number(walk.total),
+        })}
       </span>
     </span>
   )

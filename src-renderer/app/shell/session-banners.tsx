@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { CircleAlert, ExternalLink, KeyRound, LogIn } from 'lucide-react'
 import type { SessionState } from '#shared/bridge/session.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -32,12 +33,13 @@ export function SessionBanners() {
           icon={CircleAlert}
           actions={
             <Button size="small" onClick={() => void run('practice.restart', {})}>
-              Restart
+              {t('Restart')}
             </Button>
           }
         >
-          The practice workspace stopped and couldn’t restart. Your edits are kept and will be sent
-          once it runs again.
+          {t(
+            'The practice workspace stopped and couldn’t restart. Your edits are kept and will be sent once it runs again.',
+          )}
         </Banner>
       ) : null}
       {session.memory_only ? (
@@ -60,16 +62,18 @@ function SigningInBanner({ session }: { session: SessionState }) {
         <>
           {session.sign_in_url ? (
             <Button size="small" onClick={() => void run('session.reopen', {})}>
-              Open the page again
+              {t('Open the page again')}
             </Button>
           ) : null}
           <Button size="small" onClick={() => void run('session.cancel', {})}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </>
       }
     >
-      Continue in your browser: allow access there, then come back. You can keep working here.
+      {t(
+        'Continue in your browser: allow access there, then come back. You can keep working here.',
+      )}
     </Banner>
   )
 }
@@ -84,15 +88,15 @@ function AskedBanner() {
       actions={
         <>
           <Button size="small" onClick={() => putAside(false)}>
-            Choose workspace…
+            {t('Choose workspace…')}
           </Button>
           <Button size="small" onClick={() => void run('session.cancel', {})}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </>
       }
     >
-      You’re signed in. Choose the workspace this sign-in belongs to.
+      {t('You’re signed in. Choose the workspace this sign-in belongs to.')}
     </Banner>
   )
 }
@@ -109,7 +113,7 @@ function SignedOutBanner({ session }: { session: SessionState }) {
         icon={LogIn}
         actions={
           <Button size="small" onClick={() => void run('session.renew', {})}>
-            Sign in again
+            {t('Sign in again')}
           </Button>
         }
       >
@@ -123,7 +127,7 @@ function SignedOutBanner({ session }: { session: SessionState }) {
         icon={CircleAlert}
         actions={
           <Button size="small" onClick={() => add(true)}>
-            Sign in elsewhere
+            {t('Sign in elsewhere')}
           </Button>
         }
       >
@@ -137,7 +141,7 @@ function SignedOutBanner({ session }: { session: SessionState }) {
       actions={
         id ? (
           <Button size="small" onClick={() => void run('session.switch', { id }, { quiet: true })}>
-            Try again
+            {t('Try again')}
           </Button>
         ) : null
       }

@@ -1,5 +1,5 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { SessionState } from '#shared/bridge/session.ts'
-import { count } from '../../format/formats.ts'
 
 /**
  * Problems of a workspace whose files could not be opened: trying again may help, signing in would
@@ -35,13 +35,19 @@ export function signedOutWords({
 } {
   // The policy lets nobody work in this workspace.
   if (problem?.code === 'managed')
-    return { words: [problem.message, problem.hint].filter(Boolean).join(' '), help: 'elsewhere' }
+    return {
+      words: [problem.message, problem.hint].filter(Boolean).join(' '),
+      help: 'elsewhere',
+    }
   if (problem && closed.has(problem.code))
     return { words: [problem.message, problem.hint].filter(Boolean).join(' '), help: 'try_again' }
   const pending = workspace?.pending ?? 0
   const kept =
     pending > 0
-      ? `${count(pending, 'edit is', 'edits are')} kept and will be sent after you sign in.`
-      : 'Everything loaded so far stays available.'
-  return { words: `${problem?.message ?? 'You are signed out.'} ${kept}`, help: 'sign_in' }
+      ? t(
+          '{pending, plural, one {# edit is} other {# edits are}} kept and will be sent after you sign in.',
+          { pending },
+        )
+      : t('Everything loaded so far stays available.')
+  return { words: `${problem?.message ?? t('You are signed out.')} ${kept}`, help: 'sign_in' }
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { EyeOff } from 'lucide-react'
 import { useActions } from '../../keys/use-actions.ts'
 import { setPreferences, usePreferences } from '../../stores/preferences.ts'
@@ -12,8 +13,8 @@ export function ShareScreen() {
     [
       {
         id: 'app.shareScreen',
-        label: on ? 'Share-screen mode: show addresses and numbers' : 'Share-screen mode',
-        group: 'Everywhere',
+        label: on ? t('Share-screen mode: show addresses and numbers') : t('Share-screen mode'),
+        group: t('Everywhere'),
         keys: ['$mod+Shift+h'],
         run: turn,
       },
@@ -27,11 +28,11 @@ export function ShareScreen() {
       icon={EyeOff}
       actions={
         <Button size="small" look="quiet" onClick={turn}>
-          Show them
+          {t('Show them')}
         </Button>
       }
     >
-      Addresses and numbers are hidden
+      {t('Addresses and numbers are hidden')}
     </Banner>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect } from 'react'
 import { Arriving } from '../../ui/arriving.tsx'
@@ -55,7 +56,7 @@ export function Shell() {
           document.getElementById('screen')?.focus()
         }}
       >
-        Skip to content
+        {t('Skip to content')}
       </a>
       {navigation.open && navigation.over ? (
         <div className={styles.scrim} onClick={() => uncover('navigation')} />

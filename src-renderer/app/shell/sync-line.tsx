@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Link } from '@tanstack/react-router'
 import type { SyncState } from '#shared/bridge/sync.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -34,7 +35,7 @@ export function SyncLine() {
         : { to: '/pending' })}
       {...figure}
       className={styles.line}
-      title={forbidden ? 'Request permission in Settings' : 'Pending changes'}
+      title={forbidden ? t('Request permission in Settings') : t('Pending changes')}
     >
       <span
         className={styles.dot}
@@ -57,8 +58,10 @@ export function SyncLine() {
 }
 
 function announcement({ state, unread }: SyncState, settled: boolean): string {
-  if (state === 'offline') return 'Offline. Keep going: nothing is lost.'
-  if (settled) return 'All synced.'
+  if (state === 'offline') return t('Offline. Keep going: nothing is lost.')
+  if (settled) return t('All synced.')
   if (state !== 'idle' || unread.length === 0) return ''
-  return `${unreadWords(unread)}. What was loaded before stays available.`
+  return t('{unreadWords}. What was loaded before stays available.', {
+    unreadWords: unreadWords(unread),
+  })
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { ArrowLeft, ArrowRight, CloudOff, PanelLeft, PanelRight, Search } from 'lucide-react'
 import { useCanGoBack, useRouter, useRouterState } from '@tanstack/react-router'
 import { useQuery } from '../../data/use-query.ts'
@@ -35,7 +36,7 @@ export function TopBar() {
       {navigation.open ? null : (
         <IconButton
           icon={PanelLeft}
-          label="Show the sidebar"
+          label={t('Show the sidebar')}
           keys="["
           onClick={() => navigation.show(true)}
         />
@@ -43,14 +44,14 @@ export function TopBar() {
       <span className={styles.walk}>
         <IconButton
           icon={ArrowLeft}
-          label="Back"
+          label={t('Back')}
           keys="Alt+ArrowLeft"
           disabled={!canGoBack}
           onClick={() => history.back()}
         />
         <IconButton
           icon={ArrowRight}
-          label="Forward"
+          label={t('Forward')}
           keys="Alt+ArrowRight"
           disabled={!canGoForward}
           onClick={() => history.forward()}
@@ -59,14 +60,14 @@ export function TopBar() {
       <RecordWalk />
       <button type="button" className={styles.search} onClick={() => show('palette')}>
         <Icon of={Search} />
-        <span className="cut grow">Find people, companies, jobs, notes…</span>
+        <span className="cut grow">{t('Find people, companies, jobs, notes…')}</span>
         <Kbd keys="$mod+k" />
       </button>
       <span className="grow" />
       <ShareScreen />
       {sync?.state === 'offline' ? (
         <Banner tone="warn" pill icon={CloudOff}>
-          Offline. Keep going: nothing is lost.
+          {t('Offline. Keep going: nothing is lost.')}
         </Banner>
       ) : null}
       {session?.workspace?.kind === 'practice' ? <PracticeMenu /> : null}
@@ -74,7 +75,7 @@ export function TopBar() {
       {detail?.enabled && !unfolded ? (
         <IconButton
           icon={PanelRight}
-          label="Show the detail panel"
+          label={t('Show the detail panel')}
           keys="]"
           onClick={() => detail.run()}
         />
@@ -83,9 +84,9 @@ export function TopBar() {
         type="button"
         className={styles.shortcuts}
         onClick={() => show('keys')}
-        aria-label="Shortcuts"
+        aria-label={t('Shortcuts')}
       >
-        <span>Shortcuts</span> <Kbd keys="?" />
+        <span>{t('Shortcuts')}</span> <Kbd keys="?" />
       </button>
     </header>
   )

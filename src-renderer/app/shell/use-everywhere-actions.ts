@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
 import { useRouter, type RouterHistory } from '@tanstack/react-router'
 import { openInWindow } from '../../data/open-window.ts'
@@ -24,8 +25,8 @@ const set = (change: Parameters<typeof setPreferences>[0]) => () => setPreferenc
 
 const screens: Action[] = [...dayItems, ...workspaceItems, ...desk].map((place) => ({
   id: `go.${place.path.slice(1)}`,
-  label: `Go to ${place.label.toLocaleLowerCase()}`,
-  group: 'Go',
+  label: t('Go to {toLocaleLowerCase}', { toLocaleLowerCase: place.label.toLocaleLowerCase() }),
+  group: t('Go'),
   keys: [`g ${place.key}`],
   run: () => goTo(pathAsLeft(place)),
 }))
@@ -37,42 +38,52 @@ function pathAsLeft({ path, leftView }: NavigationItem): string {
 }
 const settings: Action[] = Object.entries(settingsParts).map(([part, words]) => ({
   id: `go.settings.${part}`,
-  label: `Settings: ${words}`,
-  group: 'Go',
+  label: t('Settings: {words}', { words }),
+  group: t('Go'),
   run: () => goTo(`/settings/${part}`),
 }))
 const appearance: Action[] = [
   {
     id: 'view.theme.system',
-    label: 'Theme: system',
-    group: 'View',
+    label: t('Theme: system'),
+    group: t('View'),
     run: set({ theme: 'system' }),
   },
-  { id: 'view.theme.light', label: 'Theme: light', group: 'View', run: set({ theme: 'light' }) },
-  { id: 'view.theme.dark', label: 'Theme: dark', group: 'View', run: set({ theme: 'dark' }) },
+  {
+    id: 'view.theme.light',
+    label: t('Theme: light'),
+    group: t('View'),
+    run: set({ theme: 'light' }),
+  },
+  { id: 'view.theme.dark', label: t('Theme: dark'), group: t('View'), run: set({ theme: 'dark' }) },
   {
     id: 'view.theme.contrast',
-    label: 'Theme: high contrast',
-    group: 'View',
+    label: t('Theme: high contrast'),
+    group: t('View'),
     run: set({ theme: 'contrast' }),
   },
   {
     id: 'view.density.compact',
-    label: 'Rows: compact',
-    group: 'View',
+    label: t('Rows: compact'),
+    group: t('View'),
     run: set({ density: 'compact' }),
   },
-  { id: 'view.density.cosy', label: 'Rows: cosy', group: 'View', run: set({ density: 'cosy' }) },
+  {
+    id: 'view.density.cosy',
+    label: t('Rows: cosy'),
+    group: t('View'),
+    run: set({ density: 'cosy' }),
+  },
   {
     id: 'view.density.roomy',
-    label: 'Rows: roomy',
-    group: 'View',
+    label: t('Rows: roomy'),
+    group: t('View'),
     run: set({ density: 'roomy' }),
   },
   ...(['small', 'normal', 'large', 'larger'] as const).map((text_size) => ({
     id: `view.text.${text_size}`,
-    label: `Text: ${text_size}`,
-    group: 'View',
+    label: t('Text: {text_size}', { text_size }),
+    group: t('View'),
     run: set({ text_size }),
   })),
 ]
@@ -80,8 +91,8 @@ const appearance: Action[] = [
 const finding: Action[] = [
   {
     id: 'app.palette',
-    label: 'Find or do anything',
-    group: 'Everywhere',
+    label: t('Find or do anything'),
+    group: t('Everywhere'),
     keys: ['$mod+k', '/'],
     inText: true,
     palette: false,
@@ -89,21 +100,21 @@ const finding: Action[] = [
   },
   {
     id: 'app.keys',
-    label: 'Show all shortcuts',
-    group: 'Everywhere',
+    label: t('Show all shortcuts'),
+    group: t('Everywhere'),
     keys: ['?'],
     run: () => useOverlay.getState().show('keys'),
   },
   {
     id: 'app.addWorkspace',
-    label: 'Add a workspace',
-    group: 'Everywhere',
+    label: t('Add a workspace'),
+    group: t('Everywhere'),
     run: () => useAddWorkspace.getState().show(true),
   },
   {
     id: 'app.credits',
-    label: 'Refresh credits',
-    group: 'Everywhere',
+    label: t('Refresh credits'),
+    group: t('Everywhere'),
     run: () => void run('credits.refresh', {}),
   },
 ]
@@ -112,22 +123,22 @@ const finding: Action[] = [
 export const changingActions: Action[] = [
   {
     id: 'app.undo',
-    label: 'Undo my last change',
-    group: 'Everywhere',
+    label: t('Undo my last change'),
+    group: t('Everywhere'),
     keys: ['$mod+z'],
     run: () => void undo(),
   },
   {
     id: 'app.redo',
-    label: 'Redo',
-    group: 'Everywhere',
+    label: t('Redo'),
+    group: t('Everywhere'),
     keys: ['$mod+Shift+z', '$mod+y'],
     run: () => void redo(),
   },
   {
     id: 'app.lock',
-    label: 'Lock this workspace',
-    group: 'Everywhere',
+    label: t('Lock this workspace'),
+    group: t('Everywhere'),
     keys: ['$mod+Alt+l'],
     inText: true,
     run: lock,
@@ -136,8 +147,8 @@ export const changingActions: Action[] = [
 
 const printing: Action = {
   id: 'app.print',
-  label: 'Print',
-  group: 'Everywhere',
+  label: t('Print'),
+  group: t('Everywhere'),
   keys: ['$mod+p'],
   run: printScreen,
 }
@@ -145,21 +156,21 @@ const printing: Action = {
 const historyActions = (history: RouterHistory): Action[] => [
   {
     id: 'app.window',
-    label: 'Open this screen in a new window',
-    group: 'Everywhere',
+    label: t('Open this screen in a new window'),
+    group: t('Everywhere'),
     run: () => void openInWindow(history.location.href),
   },
   {
     id: 'app.back',
-    label: 'Back',
-    group: 'Everywhere',
+    label: t('Back'),
+    group: t('Everywhere'),
     keys: ['Alt+ArrowLeft'],
     run: () => history.back(),
   },
   {
     id: 'app.forward',
-    label: 'Forward',
-    group: 'Everywhere',
+    label: t('Forward'),
+    group: t('Everywhere'),
     keys: ['Alt+ArrowRight'],
     run: () => history.forward(),
   },
@@ -175,8 +186,8 @@ export function useEverywhereActions(): void {
   const { value: workspaces } = useQuery('session.workspaces', {})
   const lists: Action[] = (counts?.lists ?? []).slice(0, 9).map(({ id, name }, index) => ({
     id: `go.list.${index + 1}`,
-    label: `Go to ${name}`,
-    group: 'Go',
+    label: t('Go to {name}', { name }),
+    group: t('Go'),
     keys: [`g ${index + 1}`],
     run: () => goTo(recordPath('hot-lists', id)),
   }))
@@ -184,8 +195,8 @@ export function useEverywhereActions(): void {
     .filter(({ current }) => !current)
     .map(({ id, name }, index) => ({
       id: `app.workspace.${index + 1}`,
-      label: `Switch to ${name}`,
-      group: 'Workspaces',
+      label: t('Switch to {name}', { name }),
+      group: t('Workspaces'),
       run: () => void run('session.switch', { id }),
     }))
   useActions(
@@ -196,8 +207,8 @@ export function useEverywhereActions(): void {
       ...historyActions(router.history),
       {
         id: 'view.navigation',
-        label: navigation.open ? 'Hide the sidebar' : 'Show the sidebar',
-        group: 'View',
+        label: navigation.open ? t('Hide the sidebar') : t('Show the sidebar'),
+        group: t('View'),
         keys: ['['],
         run: () => navigation.show(!navigation.open),
       },

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useQuery } from '../../data/use-query.ts'
@@ -16,7 +17,7 @@ export function usePlaceTitle(): void {
     const place = [...dayItems, ...workspaceItems, ...desk].find((each) =>
       path.startsWith(each.path),
     )
-    document.title = `${waiting > 0 ? `(${waiting}) ` : ''}${place ? `${place.label} · Hotdesk` : 'Hotdesk'}`
+    document.title = `${waiting > 0 ? `(${waiting}) ` : ''}${place ? t('{label} · Hotdesk', { label: place.label }) : 'Hotdesk'}`
   }, [path, waiting])
   useEffect(
     () => () => {

@@ -1,7 +1,7 @@
+import { t } from '#shared/i18n/translate.ts'
 import { ChevronsUpDown } from 'lucide-react'
 import { useQuery } from '../../data/use-query.ts'
 import { run } from '../../data/run.ts'
-import { count } from '../../format/formats.ts'
 import { useSession } from '../../stores/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -24,7 +24,7 @@ export function WorkspaceSwitcher() {
     <button type="button" className={styles.switcher}>
       <WorkspaceFlag name={current.name} colour={current.colour} />
       <span className="grow cut">
-        <span className="spoken">Workspace </span>
+        <span className="spoken">{t('Workspace')}</span>
         {current.name}
       </span>
       <span className={styles.chevron}>
@@ -37,16 +37,18 @@ export function WorkspaceSwitcher() {
       trigger={trigger}
       groups={[
         {
-          label: 'Workspaces',
+          label: t('Workspaces'),
           items: (value?.workspaces ?? []).map((workspace) => ({
             label: workspace.name,
             checked: workspace.current,
             mark: <WorkspaceFlag name={workspace.name} colour={workspace.colour} />,
             detail: [
               workspace.kind === 'practice' ? 'practice' : (workspace.person ?? workspace.base_url),
-              workspace.signed_in ? '' : 'signed out',
+              workspace.signed_in ? '' : t('signed out'),
               workspace.pending > 0
-                ? count(workspace.pending, 'edit waiting', 'edits waiting')
+                ? t('{pending, plural, one {# edit waiting} other {# edits waiting}}', {
+                    pending: workspace.pending,
+                  })
                 : '',
             ]
               .filter(Boolean)
@@ -58,8 +60,8 @@ export function WorkspaceSwitcher() {
         },
         {
           items: [
-            { label: 'Add a workspace…', onSelect: () => add(true) },
-            { label: 'Workspaces and sign-out…', onSelect: () => goTo('/settings/workspaces') },
+            { label: t('Add a workspace…'), onSelect: () => add(true) },
+            { label: t('Workspaces and sign-out…'), onSelect: () => goTo('/settings/workspaces') },
           ],
         },
       ]}

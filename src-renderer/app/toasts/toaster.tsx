@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { undo } from '../../data/run.ts'
@@ -41,7 +42,7 @@ function ToastLine({ toast }: { toast: Toast }) {
             dismiss(toast.id)
           }}
         >
-          Show
+          {t('Show')}
         </Button>
       ) : null}
       {back ? (
@@ -54,11 +55,11 @@ function ToastLine({ toast }: { toast: Toast }) {
             else back()
           }}
         >
-          Undo
+          {t('Undo')}
         </Button>
       ) : null}
       {stays || toast.hint ? (
-        <IconButton icon={X} label="Close" onClick={() => dismiss(toast.id)} />
+        <IconButton icon={X} label={t('Close')} onClick={() => dismiss(toast.id)} />
       ) : null}
     </div>
   )
@@ -72,7 +73,11 @@ export function Toaster() {
   const toasts = useToasts((state) => state.toasts)
   const latest = toasts.at(-1)
   const spoken = latest
-    ? [latest.message, latest.hint, typeof latest.undo === 'string' ? 'Undo with Control Z.' : '']
+    ? [
+        latest.message,
+        latest.hint,
+        typeof latest.undo === 'string' ? t('Undo with Control Z.') : '',
+      ]
         .filter(Boolean)
         .join(' ')
     : ''
@@ -84,7 +89,7 @@ export function Toaster() {
       <div className="spoken" role="alert">
         {latest?.tone === 'error' ? spoken : ''}
       </div>
-      <section className={styles.place} aria-label="Messages" data-print="none">
+      <section className={styles.place} aria-label={t('Messages')} data-print="none">
         {toasts.map((toast) => (
           <ToastLine key={toast.id} toast={toast} />
         ))}

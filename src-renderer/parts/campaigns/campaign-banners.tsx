@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { CircleAlert, CircleCheck, CircleHelp, Timer, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { CampaignMove, CampaignRow } from '#shared/bridge/campaigns.ts'
@@ -32,8 +33,9 @@ const looks = {
 } as const
 
 function moveText(move: CampaignMove, left: number, format: Formats): string | null {
-  if (move.state === 'held') return `activates in ${left} s. E-mails everyone enrolled.`
-  if (move.state === 'confirmed') return `${move.message} at ${format.time(move.at)}.`
+  if (move.state === 'held') return t('activates in {left} s. E-mails everyone enrolled.', { left })
+  if (move.state === 'confirmed')
+    return t('{message} at {at}.', { message: move.message, at: format.time(move.at) })
   return move.message
 }
 
@@ -53,12 +55,12 @@ function Moved({ row, move }: { row: CampaignRow; move: CampaignMove }) {
               look={move.action === 'pause' ? 'danger' : 'plain'}
               onClick={() => press(row.id, move.action)}
             >
-              {verb} again
+              {t('{verb} again', { verb })}
             </Button>
           ) : null}
           {move.state === 'sending' ? null : (
             <Button size="small" look="quiet" onClick={dismiss}>
-              {move.state === 'held' ? 'Cancel' : 'Close'}
+              {move.state === 'held' ? t('Cancel') : t('Close')}
             </Button>
           )}
         </>
@@ -82,18 +84,18 @@ function Alarm({ row }: { row: CampaignRow }) {
         <Button
           size="small"
           look="danger"
-          aria-label={`Pause ${row.name}`}
+          aria-label={t('Pause {name}', { name: row.name })}
           onClick={() => press(row.id, 'pause')}
         >
-          Pause
+          {t('Pause')}
         </Button>
       }
     >
       <bdi>{row.name}</bdi>: {format.percent(alarm.rate)} bounced, {format.number(alarm.bounces)} of{' '}
-      {format.number(alarm.sent)} sent{alarm.of === 'recent' ? ' in the last day' : ''}.
+      {format.number(alarm.sent)} sent{alarm.of === 'recent' ? t(' in the last day') : ''}.
       <span className={styles.hint}>
         {' '}
-        Above 5%, providers start throttling. This campaign is still sending.
+        {t('Above 5%, providers start throttling. This campaign is still sending.')}
       </span>
     </Banner>
   )
@@ -117,7 +119,7 @@ function Alarms({ rows }: { rows: readonly CampaignRow[] }) {
             look="danger"
             onClick={() => openMove({ id: first.id, action: 'pause' })}
           >
-            Pause the worst…
+            {t('Pause the worst…')}
           </Button>
         ) : undefined
       }
@@ -130,7 +132,7 @@ function Alarms({ rows }: { rows: readonly CampaignRow[] }) {
         </span>
       ))}
       {rows.length > 2 ? '…' : '.'}
-      <span className={styles.hint}> They are still sending; pause them in the list.</span>
+      <span className={styles.hint}>{t('They are still sending; pause them in the list.')}</span>
     </Banner>
   )
 }

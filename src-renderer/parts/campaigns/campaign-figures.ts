@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { CampaignNumbers, CampaignRow } from '#shared/bridge/campaigns.ts'
 import type { CampaignCounts } from '#shared/domain/campaign-trend.ts'
 import type { Formats } from '../../format/formats.ts'
@@ -12,8 +13,9 @@ interface Context {
   rows?: readonly CampaignRow[] | undefined
 }
 
-const ofService =
-  'Counted by the service. It says how many there are, not who or which step they came from.'
+const ofService = t(
+  'Counted by the service. It says how many there are, not who or which step they came from.',
+)
 
 /** Explains a counter: the service's own, or the sum over the campaigns. */
 export function counterFigure(
@@ -25,7 +27,9 @@ export function counterFigure(
     name: metricWords[metric].per,
     value: format.number(numbers[metric]),
     formula: rows
-      ? `The sum over ${format.number(rows.length)} campaigns, each counted by the service.`
+      ? t('The sum over {rows} campaigns, each counted by the service.', {
+          rows: format.number(rows.length),
+        })
       : ofService,
     parts: rows
       ? largestParts(
@@ -46,9 +50,12 @@ export function rateFigure(
 ): Explanation {
   const { name, one } = metricWords[metric]
   return {
-    name: `${one.charAt(0).toUpperCase()}${one.slice(1)} rate`,
+    name: t('{toUpperCase}{slice} rate', {
+      toUpperCase: one.charAt(0).toUpperCase(),
+      slice: one.slice(1),
+    }),
     value: format.percent(rateFor(metric, numbers)),
-    formula: `${name} ÷ e-mails sent, computed by Hotdesk from the service’s counters.`,
+    formula: t('{name} ÷ e-mails sent, computed by Hotdesk from the service’s counters.', { name }),
     parts: [
       { name, value: format.number(numbers[metric]) },
       { name: metricWords.sent.per, value: format.number(numbers.sent) },
@@ -71,18 +78,18 @@ export function sinceFigure(
         rows.map((row) => ({ name: row.name, value: row.since?.[metric] ?? 0 })),
         (value) => signed(value, format),
       )
-    : [{ name: 'Counter now', value: format.number(numbers[metric]) }]
+    : [{ name: t('Counter now'), value: format.number(numbers[metric]) }]
   return {
-    name: `${metricWords[metric].per} since you last looked`,
+    name: t('{per} since you last looked', { per: metricWords[metric].per }),
     value: signed(since[metric], format),
-    formula:
-      'What the service’s counters rose by between two readings of this computer. A counter that ' +
-      'was reset adds nothing.',
+    formula: t(
+      'What the service’s counters rose by between two readings of this computer. A counter that was reset adds nothing.',
+    ),
     parts: [
       ...rises,
       ...(lookedAt === null
         ? []
-        : [{ name: 'Your last look', value: format.stamp(lookedAt), at: lookedAt }]),
+        : [{ name: t('Your last look'), value: format.stamp(lookedAt), at: lookedAt }]),
     ],
     at,
   }

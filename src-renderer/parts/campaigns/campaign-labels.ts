@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type {
   CampaignAction,
   CampaignNumbers,
@@ -11,16 +12,16 @@ export const metricWords: Record<
   CampaignMetric,
   { name: string; per: string; one: string; many: string }
 > = {
-  replies: { name: 'Replies', per: 'Replies', one: 'reply', many: 'replies' },
-  bounces: { name: 'Bounces', per: 'Bounces', one: 'bounce', many: 'bounces' },
-  sent: { name: 'Sent', per: 'E-mails sent', one: 'e-mail sent', many: 'e-mails sent' },
-  clicks: { name: 'Clicks', per: 'Clicks', one: 'click', many: 'clicks' },
-  opens: { name: 'Opens', per: 'Opens', one: 'open', many: 'opens' },
+  replies: { name: t('Replies'), per: t('Replies'), one: 'reply', many: 'replies' },
+  bounces: { name: t('Bounces'), per: t('Bounces'), one: 'bounce', many: 'bounces' },
+  sent: { name: t('Sent'), per: t('E-mails sent'), one: t('e-mail sent'), many: t('e-mails sent') },
+  clicks: { name: t('Clicks'), per: t('Clicks'), one: 'click', many: 'clicks' },
+  opens: { name: t('Opens'), per: t('Opens'), one: 'open', many: 'opens' },
   enrolled: {
-    name: 'Enrolled',
-    per: 'People enrolled',
-    one: 'person enrolled',
-    many: 'people enrolled',
+    name: t('Enrolled'),
+    per: t('People enrolled'),
+    one: t('person enrolled'),
+    many: t('people enrolled'),
   },
 }
 
@@ -38,21 +39,26 @@ export const shownMetrics = [
 export type ShownMetric = (typeof shownMetrics)[number]
 
 /** The reason why opens are shown but nothing is ranked by them. */
-export const opensReason =
-  'Mail scanners and privacy proxies open mail that nobody read, so Hotdesk shows opens but never ranks by them.'
+export const opensReason = t(
+  'Mail scanners and privacy proxies open mail that nobody read, so Hotdesk shows opens but never ranks by them.',
+)
 
 export const rangeWords: Record<TrendRange, { label: string; span: string }> = {
   day: { label: '24 h', span: '24 hours' },
   weeks: { label: '3 weeks', span: '21 days' },
   months: { label: '3 months', span: '13 weeks' },
-  year: { label: '1 year', span: 'one year' },
+  year: { label: '1 year', span: t('one year') },
 }
 export const unitWords = { hour: 'hour', day: 'day', week: 'week' } as const
 
 const atMost = (daily: number | null, format: Formats) =>
-  daily === null ? '.' : `, at most ${format.number(daily)} e-mails a day.`
+  daily === null ? '.' : t(', at most {daily} e-mails a day.', { daily: format.number(daily) })
 
-const statuses: Record<string, string> = { active: 'Active', paused: 'Paused', draft: 'Draft' }
+const statuses: Record<string, string> = {
+  active: t('Active'),
+  paused: t('Paused'),
+  draft: t('Draft'),
+}
 /** Names a status in words. */
 export const statusName = (status: string): string =>
   statuses[status] ?? `${status.charAt(0).toUpperCase()}${status.slice(1).replaceAll('_', ' ')}`
@@ -60,7 +66,7 @@ export const statusName = (status: string): string =>
 /** Says what a change of status did: `activated`, `resumed`, `paused`. */
 export function eventWord(from: string, to: string): string {
   if (to === 'active') return from === 'draft' ? 'activated' : 'resumed'
-  return to === 'paused' ? 'paused' : `now ${to}`
+  return to === 'paused' ? 'paused' : t('now {to}', { to })
 }
 
 const moves: Record<string, CampaignAction> = {
@@ -77,26 +83,34 @@ export const moveWords: Record<
   { verb: string; consequences: (row: CampaignRow, format: Formats) => string[] }
 > = {
   pause: {
-    verb: 'Pause',
+    verb: t('Pause'),
     consequences: ({ numbers }, format) => [
-      'Scheduled e-mails stop at once, including those due in the next minute.',
-      `All ${format.number(numbers.enrolled)} people keep their place; Resume continues from there.`,
-      'E-mails already sent can still be opened, answered or bounce.',
+      t('Scheduled e-mails stop at once, including those due in the next minute.'),
+      t('All {enrolled} people keep their place; Resume continues from there.', {
+        enrolled: format.number(numbers.enrolled),
+      }),
+      t('E-mails already sent can still be opened, answered or bounce.'),
     ],
   },
   resume: {
-    verb: 'Resume',
+    verb: t('Resume'),
     consequences: ({ numbers, daily_limit }, format) => [
-      'Sending continues where it stopped; overdue e-mails follow.',
-      `${format.number(numbers.enrolled)} people are in it${atMost(daily_limit, format)}`,
+      t('Sending continues where it stopped; overdue e-mails follow.'),
+      t('{enrolled} people are in it{atMost}', {
+        enrolled: format.number(numbers.enrolled),
+        atMost: atMost(daily_limit, format),
+      }),
     ],
   },
   activate: {
-    verb: 'Activate',
+    verb: t('Activate'),
     consequences: ({ numbers, daily_limit }, format) => [
-      `${format.number(numbers.enrolled)} people get e-mails${atMost(daily_limit, format)}`,
-      'You can pause it at any time; sent e-mails can’t be recalled.',
-      'Starts in 10 s – you can cancel until then.',
+      t('{enrolled} people get e-mails{atMost}', {
+        enrolled: format.number(numbers.enrolled),
+        atMost: atMost(daily_limit, format),
+      }),
+      t('You can pause it at any time; sent e-mails can’t be recalled.'),
+      t('Starts in 10 s – you can cancel until then.'),
     ],
   },
 }
@@ -125,9 +139,9 @@ export const rowLabel = (row: CampaignRow): string =>
   [
     row.name,
     statusName(row.status),
-    `${row.numbers.replies} replies of ${row.numbers.sent} sent`,
-    `${row.numbers.bounces} bounces`,
-    row.alarm ? 'too many bounces' : '',
+    t('{replies} replies of {sent} sent', { replies: row.numbers.replies, sent: row.numbers.sent }),
+    t('{bounces} bounces', { bounces: row.numbers.bounces }),
+    row.alarm ? t('too many bounces') : '',
     row.move?.state === 'failed' ? row.move.message : '',
   ]
     .filter(Boolean)

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useRef, type RefObject } from 'react'
 import type { CampaignAction, CampaignRow } from '#shared/bridge/campaigns.ts'
 import { run } from '../../data/run.ts'
@@ -34,7 +35,7 @@ function Answers({
     {
       id: 'campaigns.move.go',
       label: moveWords[action].verb,
-      group: 'Campaigns',
+      group: t('Campaigns'),
       keys: ['$mod+Enter'],
       palette: false,
       inText: true,
@@ -44,7 +45,7 @@ function Answers({
   return (
     <>
       <Button ref={stops ? undefined : safe} onClick={() => openMove(null)}>
-        Leave it
+        {t('Leave it')}
       </Button>
       <Button
         ref={stops ? safe : undefined}
@@ -89,7 +90,7 @@ export function MoveDialog({ rows }: { rows: readonly CampaignRow[] }) {
           ))}
           {sync.value?.state === 'offline' ? (
             <li className={styles.bad}>
-              You’re offline. This can’t be done now and is never queued.
+              {t('You’re offline. This can’t be done now and is never queued.')}
             </li>
           ) : null}
         </ul>

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Conflict } from '#shared/bridge/hot-lists.ts'
 import { run } from '../../data/run.ts'
 import { useActions } from '../../keys/use-actions.ts'
@@ -10,7 +11,7 @@ import styles from './conflicts.module.css'
 function drawValue(field: string, value: string | null) {
   if (field === 'tier') return <TierChip tier={value} />
   if (field === 'status' && value) return <StatusTrack status={value} />
-  if (value === null) return <span className="faint">none</span>
+  if (value === null) return <span className="faint">{t('none')}</span>
   return <span className={styles.value}>{value}</span>
 }
 
@@ -34,16 +35,16 @@ export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
     [
       {
         id: 'conflict.theirs',
-        label: 'Take theirs',
-        group: 'Conflict',
+        label: t('Take theirs'),
+        group: t('Conflict'),
         keys: ['t'],
         enabled,
         run: () => choose(conflicts[0], 'theirs'),
       },
       {
         id: 'conflict.mine',
-        label: 'Keep mine',
-        group: 'Conflict',
+        label: t('Keep mine'),
+        group: t('Conflict'),
         keys: ['m'],
         enabled,
         run: () => choose(conflicts[0], 'mine'),
@@ -54,7 +55,9 @@ export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
   return conflicts.map((conflict) => (
     <ConflictCard
       key={`${conflict.operation_id} ${conflict.field}`}
-      title={`Two people changed the ${words[conflict.field] ?? conflict.field}`}
+      title={t('Two people changed the {field}', {
+        field: words[conflict.field] ?? conflict.field,
+      })}
       was={drawValue(conflict.field, conflict.was)}
       theirs={drawValue(conflict.field, conflict.theirs)}
       mine={drawValue(conflict.field, conflict.mine)}

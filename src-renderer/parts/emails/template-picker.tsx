@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import type { Template } from '#shared/bridge/templates.ts'
 import { foldText } from '#shared/domain/fold.ts'
@@ -47,11 +48,11 @@ export function TemplatePicker({ templates, chosen, onChoose }: TemplatePickerPr
     },
   })
   return (
-    <Field label="Template">
+    <Field label={t('Template')}>
       <div className={combobox.box}>
         <TextField
           value={text ?? chosen?.name ?? ''}
-          placeholder="Choose a template, or write without one"
+          placeholder={t('Choose a template, or write without one')}
           {...field}
           onFocus={(event) => {
             event.target.select()
@@ -65,12 +66,12 @@ export function TemplatePicker({ templates, chosen, onChoose }: TemplatePickerPr
             setOpen(true)
           }}
         />
-        <div {...list} aria-label="Templates" className={combobox.floating} hidden={!open}>
+        <div {...list} aria-label={t('Templates')} className={combobox.floating} hidden={!open}>
           {found.map((template, index) => (
             <TemplateOption key={template.id} template={template} option={option(index)} />
           ))}
           {found.length === 0 ? (
-            <p className={combobox.none}>No template matches “{text}”.</p>
+            <p className={combobox.none}>{t('No template matches “{text}”.', { text })}</p>
           ) : null}
         </div>
       </div>

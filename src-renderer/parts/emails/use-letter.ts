@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import type { Template } from '#shared/bridge/templates.ts'
 import { mailtoLink, MAILTO_MOST } from '#shared/domain/mailto.ts'
@@ -74,8 +75,8 @@ export function useLetter({ request, draft, onLeave }: LetterProps) {
       if (tooLong && !(await putOnClipboard(body)))
         return toast({
           tone: 'error',
-          message: 'Couldn’t copy.',
-          hint: 'Hotdesk isn’t allowed to use the clipboard.',
+          message: t('Couldn’t copy.'),
+          hint: t('Hotdesk isn’t allowed to use the clipboard.'),
         })
       setBusy(true)
       const answer = await run('emails.write', {
@@ -92,8 +93,8 @@ export function useLetter({ request, draft, onLeave }: LetterProps) {
       sayChanged(
         answer.value,
         tooLong
-          ? 'Opened in your mail program and noted. Paste the text there.'
-          : 'Opened in your mail program and noted',
+          ? t('Opened in your mail program and noted. Paste the text there.')
+          : t('Opened in your mail program and noted'),
       )
       return undefined
     },

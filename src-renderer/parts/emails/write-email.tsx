@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Copy, Mail, TriangleAlert } from 'lucide-react'
 import { useRef, type RefObject } from 'react'
@@ -52,7 +53,7 @@ export function WriteEmail({ request, draft, templates, onLeave }: WriteEmailPro
         if (!open) onLeave()
       }}
       size="wide"
-      title={`Write to ${draft.person?.name ?? 'somebody'}`}
+      title={t('Write to {name}', { name: draft.person?.name ?? t('somebody') })}
       description={<Address draft={draft} />}
       actions={<WriteActions letter={letter} onManage={useManage(onLeave)} />}
     >
@@ -63,13 +64,13 @@ export function WriteEmail({ request, draft, templates, onLeave }: WriteEmailPro
         ) : null}
         {letter.replaced ? (
           <p className={styles.line} role="status">
-            The template replaced what you wrote.
+            {t('The template replaced what you wrote.')}
             <Button size="small" onClick={letter.bringBack}>
-              Bring it back
+              {t('Bring it back')}
             </Button>
           </p>
         ) : null}
-        <Field label="Subject">
+        <Field label={t('Subject')}>
           <MarkedArea
             single
             ref={subject}
@@ -83,7 +84,7 @@ export function WriteEmail({ request, draft, templates, onLeave }: WriteEmailPro
             }}
           />
         </Field>
-        <Field label="Text">
+        <Field label={t('Text')}>
           <MarkedArea
             ref={body}
             value={letter.body}
@@ -147,7 +148,7 @@ function Obstacle({ letter, onShow }: { letter: Letter; onShow: () => void }) {
         tone="warn"
         actions={
           <Button size="small" onClick={onShow}>
-            Show
+            {t('Show')}
           </Button>
         }
       >
@@ -157,14 +158,15 @@ function Obstacle({ letter, onShow }: { letter: Letter; onShow: () => void }) {
   if (letter.tooLong)
     return (
       <Banner tone="warn">
-        Too long to hand to a mail program: {format.number(letter.length)} of{' '}
-        {format.number(MAILTO_MOST)} characters once encoded. Hotdesk copies the text instead, and
-        you paste it.
+        {t(
+          'Too long to hand to a mail program: {letter} of {MAILTO_MOST} characters once encoded. Hotdesk copies the text instead, and you paste it.',
+          { letter: format.number(letter.length), MAILTO_MOST: format.number(MAILTO_MOST) },
+        )}
       </Banner>
     )
   return (
     <p className={styles.line}>
-      Adds “E-mail written” to the note. Hotdesk can’t know whether you send it.
+      {t('Adds “E-mail written” to the note. Hotdesk can’t know whether you send it.')}
     </p>
   )
 }
@@ -174,7 +176,7 @@ function WriteActions({ letter, onManage }: { letter: Letter; onManage: () => vo
     <>
       <span className={styles.manage}>
         <Button look="quiet" onClick={onManage}>
-          Templates
+          {t('Templates')}
         </Button>
       </span>
       <Button
@@ -182,7 +184,7 @@ function WriteActions({ letter, onManage }: { letter: Letter; onManage: () => vo
         disabled={letter.body.trim() === ''}
         onClick={() => void copyText(letter.body, 'Text')}
       >
-        Copy text
+        {t('Copy text')}
       </Button>
       <Button
         icon={Mail}
@@ -199,6 +201,6 @@ function WriteActions({ letter, onManage }: { letter: Letter; onManage: () => vo
 }
 
 function sendWords({ forbidden, tooLong }: Letter): string {
-  if (tooLong) return 'Copy text and open mail'
-  return forbidden ? 'Open mail anyway' : 'Open in mail program'
+  if (tooLong) return t('Copy text and open mail')
+  return forbidden ? t('Open mail anyway') : t('Open in mail program')
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { lazy, useEffect } from 'react'
 import { useQuery } from '../../data/use-query.ts'
 import { KeyLayer } from '../../keys/key-layer.tsx'
@@ -32,9 +33,11 @@ function Write({ request }: { request: WriteRequest }) {
     if (!unreachable && !failed) return
     leave()
     toast({
-      message: person ? `${person.name} has no e-mail address.` : 'This person no longer exists.',
+      message: person
+        ? t('{name} has no e-mail address.', { name: person.name })
+        : t('This person no longer exists.'),
       ...(person && {
-        hint: 'Enter one on their page, or find one with Shift+E (2 credits if found).',
+        hint: t('Enter one on their page, or find one with Shift+E (2 credits if found).'),
         link: recordPath('people', request.contact_id),
       }),
     })

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useNavigate } from '@tanstack/react-router'
 import type { EmploymentReview } from '#shared/bridge/employment.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -10,10 +11,12 @@ import styles from './employment.module.css'
 const waitingStates = ['ready', 'stale', 'failed', 'processing']
 
 function reviewText({ status, changes }: Pick<EmploymentReview, 'status' | 'changes'>): string {
-  if (status === 'processing') return 'Reading the profile again.'
-  if (status === 'failed') return 'Couldn’t read the profile.'
-  if (status === 'stale') return 'A review is waiting, but the record changed since.'
-  return `The latest profile suggests ${changes === 1 ? 'one change' : `${changes} changes`}.`
+  if (status === 'processing') return t('Reading the profile again.')
+  if (status === 'failed') return t('Couldn’t read the profile.')
+  if (status === 'stale') return t('A review is waiting, but the record changed since.')
+  return t('The latest profile suggests {value}.', {
+    value: changes === 1 ? t('one change') : t('{changes} changes', { changes }),
+  })
 }
 
 /**
@@ -29,22 +32,22 @@ export function EmploymentCard({ contactId }: { contactId: string }) {
   useActions([
     {
       id: 'person.employment',
-      label: 'Review the employment',
-      group: 'Person',
+      label: t('Review the employment'),
+      group: t('Person'),
       keys: ['v'],
-      hint: 'employment',
+      hint: t('employment'),
       enabled: waits,
       run: open,
     },
   ])
   if (!waits) return null
   return (
-    <Card title="Employment" level={2} tone={review.status === 'ready' ? 'warn' : 'plain'}>
+    <Card title={t('Employment')} level={2} tone={review.status === 'ready' ? 'warn' : 'plain'}>
       <div className={styles.hint}>
         <span>{reviewText(review)}</span>
         {review.status === 'processing' ? null : (
           <Button size="small" keys="v" onClick={open}>
-            Review…
+            {t('Review…')}
           </Button>
         )}
       </div>

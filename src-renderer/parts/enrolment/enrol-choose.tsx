@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useRef, useState } from 'react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import {
@@ -7,7 +8,6 @@ import {
 } from '#shared/bridge/enrolment.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { toast } from '../../stores/toasts.ts'
@@ -76,18 +76,21 @@ export function EnrolChoose({ request, asleep, onHeld, onClose }: EnrolChoosePro
     approval.current = undefined
     if (answer.value.state === 'held') return onHeld(answer.value.batch_id)
     toast({
-      message: `${count(ticked.length, 'person', 'people')} kept as a draft for ${campaign?.name ?? 'the campaign'}.`,
+      message: t('{ticked, plural, one {# person} other {# people}} kept as a draft for {name}.', {
+        ticked: ticked.length,
+        name: campaign?.name ?? t('the campaign'),
+      }),
       hint: answer.value.message
-        ? `${answer.value.message} Nothing is sent automatically.`
-        : 'Nothing is sent automatically.',
+        ? t('{message} Nothing is sent automatically.', { message: answer.value.message })
+        : t('Nothing is sent automatically.'),
     })
     onClose()
   }
   useActions([
     {
       id: 'enrol.go',
-      label: 'Enrol',
-      group: 'Enrolment',
+      label: t('Enrol'),
+      group: t('Enrolment'),
       keys: ['$mod+Enter'],
       inText: true,
       palette: false,
@@ -146,7 +149,7 @@ function EnrolFooter({ sending, onBegin, ...situation }: EnrolFooterProps) {
       <span className={`${styles.tell} muted`}>{nextStep(situation)}</span>
       {offline ? null : (
         <Button disabled={!ready} busy={sending} onClick={() => onBegin(true)}>
-          Keep as draft
+          {t('Keep as draft')}
         </Button>
       )}
       <Button
@@ -157,8 +160,8 @@ function EnrolFooter({ sending, onBegin, ...situation }: EnrolFooterProps) {
         onClick={() => onBegin(offline)}
       >
         {offline
-          ? `Keep ${format.number(ticked)} as a draft`
-          : `Enrol ${count(ticked, 'person', 'people', format.number)}`}
+          ? t('Keep {ticked} as a draft', { ticked: format.number(ticked) })
+          : t('Enrol {ticked, plural, one {# person} other {# people}}', { ticked })}
       </Button>
     </div>
   )
@@ -175,17 +178,19 @@ function CampaignField({
   value: string | null
   onChange: (id: string) => void
 }) {
-  const format = useFormats()
   return (
-    <Field label="Campaign">
+    <Field label={t('Campaign')}>
       <Select
         value={value}
-        placeholder="Choose a campaign…"
+        placeholder={t('Choose a campaign…')}
         onChange={onChange}
         options={campaigns.map(({ id, name, status, numbers }) => ({
           value: id,
           label: name,
-          detail: `${statusName(status)}, ${count(numbers.enrolled, 'person', 'people', format.number)} enrolled`,
+          detail: t('{statusName}, {enrolled, plural, one {# person} other {# people}} enrolled', {
+            statusName: statusName(status),
+            enrolled: numbers.enrolled,
+          }),
         }))}
       />
     </Field>
@@ -198,8 +203,10 @@ function StatusNote({ status }: { status: string }) {
   return (
     <p className={styles.note}>
       {status === 'draft'
-        ? 'Draft: no e-mails are sent until it’s activated.'
-        : `${statusName(status)}: no e-mails are sent until it’s resumed.`}
+        ? t('Draft: no e-mails are sent until it’s activated.')
+        : t('{statusName}: no e-mails are sent until it’s resumed.', {
+            statusName: statusName(status),
+          })}
     </p>
   )
 }
@@ -213,11 +220,14 @@ interface Situation {
 
 /** Says what is missing before the enrolment can start, or what pressing the button does. */
 function nextStep({ campaignChosen, ticked, missingReason, offline }: Situation): string {
-  if (!campaignChosen) return 'Choose the campaign.'
-  if (ticked === 0) return 'No one selected.'
-  if (offline) return 'You’re offline. Saved as a draft; never sent automatically.'
-  if (missingReason > 0) return `${count(missingReason, 'person needs', 'people need')} a reason.`
-  return 'Sends in 30 s – you can cancel until then.'
+  if (!campaignChosen) return t('Choose the campaign.')
+  if (ticked === 0) return t('No one selected.')
+  if (offline) return t('You’re offline. Saved as a draft; never sent automatically.')
+  if (missingReason > 0)
+    return t('{missingReason, plural, one {# person needs} other {# people need}} a reason.', {
+      missingReason,
+    })
+  return t('Sends in 30 s – you can cancel until then.')
 }
 
 /** Says how many people did not fit into this enrolment. */
@@ -226,8 +236,10 @@ function LeftOutNote({ people }: { people: number }) {
   if (people === 0) return null
   return (
     <p className={styles.note}>
-      At most {MOST_ENROLLED} at a time: {format.number(people)} of the people you chose are left
-      out.
+      {t('At most {MOST_ENROLLED} at a time: {people} of the people you chose are left out.', {
+        MOST_ENROLLED,
+        people: format.number(people),
+      })}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
 import type { EnrolCandidate } from '#shared/bridge/enrolment.ts'
@@ -20,9 +21,9 @@ interface EnrolPeopleProps {
 }
 
 const groups = [
-  { colour: 'red', title: 'Cannot be enrolled' },
-  { colour: 'amber', title: 'Needs a reason' },
-  { colour: 'green', title: 'Clear' },
+  { colour: 'red', title: t('Cannot be enrolled') },
+  { colour: 'amber', title: t('Needs a reason') },
+  { colour: 'green', title: t('Clear') },
 ] as const
 
 /**
@@ -50,7 +51,7 @@ export function EnrolPeople({
     )
   const amberTicked = people.filter((person) => person.colour === 'amber' && isTicked(person))
   return (
-    <div className={styles.people} tabIndex={0} role="group" aria-label="People to enrol">
+    <div className={styles.people} tabIndex={0} role="group" aria-label={t('People to enrol')}>
       {groups.map(({ colour, title }) => {
         const here = people.filter((person) => person.colour === colour)
         if (here.length === 0) return null
@@ -64,8 +65,8 @@ export function EnrolPeople({
             {colour === 'amber' && amberTicked.length > 1 ? (
               <div className={styles.same}>
                 <TextField
-                  aria-label="One reason for everyone selected here"
-                  placeholder="One reason for everyone selected here"
+                  aria-label={t('One reason for everyone selected here')}
+                  placeholder={t('One reason for everyone selected here')}
                   value={same}
                   onChange={(event) => setSame(event.target.value)}
                 />
@@ -79,7 +80,7 @@ export function EnrolPeople({
                     )
                   }
                 >
-                  Use for {amberTicked.length}
+                  {t('Use for {amberTicked}', { amberTicked: amberTicked.length })}
                 </Button>
               </div>
             ) : null}
@@ -115,11 +116,11 @@ function PersonLine({ person, ticked, reason, onTick, onReason }: PersonLineProp
     <li className={styles.person} data-colour={colour}>
       {colour === 'red' ? (
         <span className={styles.barred}>
-          <Icon of={Ban} label={`${name} cannot be enrolled`} />
+          <Icon of={Ban} label={t('{name} cannot be enrolled', { name })} />
         </span>
       ) : (
         <Checkbox
-          label={`Enrol ${name}`}
+          label={t('Enrol {name}', { name })}
           checked={ticked}
           onChange={(on) => onTick(contact_id, on)}
         />
@@ -149,8 +150,8 @@ function PersonLine({ person, ticked, reason, onTick, onReason }: PersonLineProp
       {colour === 'amber' && ticked ? (
         <span className={styles.why}>
           <TextField
-            aria-label={`Reason to override for ${name}`}
-            placeholder="Reason to override"
+            aria-label={t('Reason to override for {name}', { name })}
+            placeholder={t('Reason to override')}
             value={reason}
             maxLength={300}
             onChange={(event) => onReason([contact_id], event.target.value)}

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { EnrolSelection } from '#shared/bridge/enrolment.ts'
@@ -35,10 +36,10 @@ export function EnrolPicker({ selected, onSelect }: EnrolPickerProps) {
   return (
     <div className={styles.picker}>
       <div className={styles.pickLine}>
-        <Field label="People">
+        <Field label={t('People')}>
           <TextField
             value={text}
-            placeholder="Name, company or e-mail"
+            placeholder={t('Name, company or e-mail')}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
               const [first] = hits
@@ -49,14 +50,14 @@ export function EnrolPicker({ selected, onSelect }: EnrolPickerProps) {
             }}
           />
         </Field>
-        <Field label="or a whole hot list">
+        <Field label={t('or a whole hot list')}>
           <Select
             value={listId}
-            placeholder="Choose a list…"
+            placeholder={t('Choose a list…')}
             options={(lists.value?.lists ?? []).map(({ id, name, member_count }) => ({
               value: id,
               label: name,
-              detail: member_count === null ? '–' : `${member_count} members`,
+              detail: member_count === null ? '–' : t('{member_count} members', { member_count }),
             }))}
             onChange={(list_id) => {
               setPicked([])
@@ -66,7 +67,7 @@ export function EnrolPicker({ selected, onSelect }: EnrolPickerProps) {
         </Field>
       </div>
       {hits.length > 0 ? (
-        <ul className={styles.hits} aria-label="Found">
+        <ul className={styles.hits} aria-label={t('Found')}>
           {hits.map(({ id, name, title, company_name, do_not_contact }) => (
             <li key={id}>
               <button
@@ -89,13 +90,13 @@ export function EnrolPicker({ selected, onSelect }: EnrolPickerProps) {
         </ul>
       ) : null}
       {picked.length > 0 ? (
-        <ul className={styles.chips} aria-label="Chosen">
+        <ul className={styles.chips} aria-label={t('Chosen')}>
           {picked.map(({ id, name }) => (
             <li key={id}>
               <bdi>{name}</bdi>
               <IconButton
                 icon={X}
-                label={`Leave ${name} out`}
+                label={t('Leave {name} out', { name })}
                 onClick={() => keep(picked.filter((one) => one.id !== id))}
               />
             </li>

@@ -1,9 +1,10 @@
+import { t } from '#shared/i18n/translate.ts'
 import { CircleAlert, CircleCheck, CircleHelp, Timer, type LucideIcon } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { EnrolBatch, EnrolState } from '#shared/bridge/enrolment.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count, type Formats } from '../../format/formats.ts'
+import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { Button } from '../../ui/button.tsx'
@@ -46,8 +47,8 @@ export function EnrolProgress({ batchId, closing, onClose, onBack }: EnrolProgre
   useActions([
     {
       id: 'enrol.cancel',
-      label: 'Cancel the enrolment',
-      group: 'Enrolment',
+      label: t('Cancel the enrolment'),
+      group: t('Enrolment'),
       keys: ['$mod+Backspace'],
       enabled: held,
       palette: false,
@@ -58,7 +59,7 @@ export function EnrolProgress({ batchId, closing, onClose, onBack }: EnrolProgre
   return (
     <div className={styles.progress} data-state={batch.state}>
       <Outcome batch={batch} left={left} />
-      <ul className={styles.receipt} tabIndex={0} aria-label="People in this enrolment">
+      <ul className={styles.receipt} tabIndex={0} aria-label={t('People in this enrolment')}>
         {batch.people.map(({ contact_id, name, email, colour, reason }) => (
           <li key={contact_id}>
             <span className={styles.tally} data-colour={colour ?? 'green'}>
@@ -68,7 +69,7 @@ export function EnrolProgress({ batchId, closing, onClose, onBack }: EnrolProgre
               <bdi>{name}</bdi>
             </span>
             {reason ? <span className="cut muted">{reason}</span> : null}
-            <bdi className="faint cut">{email ?? 'No e-mail'}</bdi>
+            <bdi className="faint cut">{email ?? t('No e-mail')}</bdi>
           </li>
         ))}
       </ul>
@@ -81,27 +82,27 @@ export function EnrolProgress({ batchId, closing, onClose, onBack }: EnrolProgre
             keys="$mod+Backspace"
             onClick={() => void cancel()}
           >
-            Cancel, send nothing
+            {t('Cancel, send nothing')}
           </Button>
         ) : null}
-        {state === 'draft' ? <Button onClick={onBack}>Back to the people</Button> : null}
+        {state === 'draft' ? <Button onClick={onBack}>{t('Back to the people')}</Button> : null}
         {state === 'unknown' ? (
           <>
             <Button
               onClick={() => void run('enrolment.settle', { batch_id: batchId, enrolled: false })}
             >
-              They are not enrolled
+              {t('They are not enrolled')}
             </Button>
             <Button
               onClick={() => void run('enrolment.settle', { batch_id: batchId, enrolled: true })}
             >
-              They are enrolled
+              {t('They are enrolled')}
             </Button>
           </>
         ) : null}
         {held ? null : (
           <Button look="primary" onClick={onClose}>
-            Done
+            {t('Done')}
           </Button>
         )}
       </div>
@@ -110,22 +111,24 @@ export function EnrolProgress({ batchId, closing, onClose, onBack }: EnrolProgre
 }
 
 const titles: Record<EnrolState, (people: string, campaign: string) => string> = {
-  held: (people, campaign) => `${people} will be enrolled in ${campaign}`,
-  checking: () => 'Checking do-not-contact again',
-  sending: (people) => `Enrolling ${people}`,
-  asking: () => 'No answer: checking the outcome',
-  confirmed: (people, campaign) => `${people} enrolled in ${campaign}`,
-  unknown: () => 'Couldn’t confirm the enrolment',
-  refused: () => 'No one was enrolled',
-  draft: () => 'No one was enrolled: saved as a draft',
-  cancelled: () => 'Cancelled: nothing was sent',
+  held: (people, campaign) => t('{people} will be enrolled in {campaign}', { people, campaign }),
+  checking: () => t('Checking do-not-contact again'),
+  sending: (people) => t('Enrolling {people}', { people }),
+  asking: () => t('No answer: checking the outcome'),
+  confirmed: (people, campaign) => t('{people} enrolled in {campaign}', { people, campaign }),
+  unknown: () => t('Couldn’t confirm the enrolment'),
+  refused: () => t('No one was enrolled'),
+  draft: () => t('No one was enrolled: saved as a draft'),
+  cancelled: () => t('Cancelled: nothing was sent'),
 }
 
 /** Shows the countdown while the enrolment is held, then its outcome. */
 function Outcome({ batch, left }: { batch: EnrolBatch; left: number }) {
   const format = useFormats()
   const { state } = batch
-  const people = count(batch.people.length, 'person', 'people', format.number)
+  const people = t('{people, plural, one {# person} other {# people}}', {
+    people: batch.people.length,
+  })
   return (
     <div className={styles.now} role="status">
       {state === 'held' ? (
@@ -140,8 +143,10 @@ function Outcome({ batch, left }: { batch: EnrolBatch; left: number }) {
         <p className="muted">{batch.message ?? explanation(batch, format)}</p>
         {batch.count_before !== null && batch.count_after !== null ? (
           <p className="muted num">
-            Enrolled in the campaign: {format.number(batch.count_before)} before,{' '}
-            {format.number(batch.count_after)} after.
+            {t('Enrolled in the campaign: {count_before} before, {count_after} after.', {
+              count_before: format.number(batch.count_before),
+              count_after: format.number(batch.count_after),
+            })}
           </p>
         ) : null}
       </div>
@@ -181,6 +186,8 @@ const signs: Record<EnrolState, LucideIcon> = {
 }
 
 function explanation({ state, at }: EnrolBatch, format: Formats): string {
-  if (state === 'held') return 'Nothing has been sent. After that, enrolment can’t be undone.'
-  return state === 'confirmed' ? `The service confirmed it at ${format.time(at)}.` : ''
+  if (state === 'held') return t('Nothing has been sent. After that, enrolment can’t be undone.')
+  return state === 'confirmed'
+    ? t('The service confirmed it at {at}.', { at: format.time(at) })
+    : ''
 }

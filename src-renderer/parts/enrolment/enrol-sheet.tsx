@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EnrolChoose } from './enrol-choose.tsx'
@@ -20,8 +21,8 @@ export function EnrolSheet({ request, onClose }: { request: EnrolRequest; onClos
         }
       }}
       size="wide"
-      title="Enrol in a campaign"
-      description={batch ? undefined : 'Enrolment can’t be undone, so check each person first.'}
+      title={t('Enrol in a campaign')}
+      description={batch ? undefined : t('Enrolment can’t be undone, so check each person first.')}
     >
       {/* Stays as it was filled in: whoever calls it off finds it again. */}
       <div hidden={batch !== null}>

@@ -1,5 +1,6 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { EnrolCandidate } from '#shared/bridge/enrolment.ts'
-import { count, type Formats } from '../../format/formats.ts'
+import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import type { LiveCheck } from './use-live-check.ts'
 import styles from './enrol.module.css'
@@ -11,9 +12,9 @@ interface VerdictSummaryProps {
 }
 
 const verdicts = [
-  { colour: 'green', words: 'clear' },
-  { colour: 'amber', words: 'need a reason' },
-  { colour: 'red', words: 'cannot be enrolled' },
+  { colour: 'green', words: t('clear') },
+  { colour: 'amber', words: t('need a reason') },
+  { colour: 'red', words: t('cannot be enrolled') },
 ] as const
 
 /** Counts the people by verdict, and says how fresh their do-not-contact answers are. */
@@ -22,7 +23,9 @@ export function VerdictSummary(props: VerdictSummaryProps) {
   const format = useFormats()
   return (
     <div className={styles.summary} role="status">
-      <b className="num">{count(people.length, 'person', 'people')}</b>
+      <b className="num">
+        {t('{people, plural, one {# person} other {# people}}', { people: people.length })}
+      </b>
       {verdicts.map(({ colour, words }) => (
         <span key={colour} className={styles.tally} data-colour={colour}>
           <i aria-hidden="true" />
@@ -40,13 +43,14 @@ export function VerdictSummary(props: VerdictSummaryProps) {
 }
 
 function freshness({ people, offline, liveCheck }: VerdictSummaryProps, format: Formats): string {
-  if (offline) return 'Offline: can’t check do-not-contact'
-  if (liveCheck === 'failed') return 'Couldn’t check all companies'
+  if (offline) return t('Offline: can’t check do-not-contact')
+  if (liveCheck === 'failed') return t('Couldn’t check all companies')
   const live = people.filter(({ live_at }) => live_at !== null)
   const all = new Set(people.map(({ company_id }) => company_id).filter((id) => id !== null)).size
   const asked = new Set(live.map(({ company_id }) => company_id)).size
-  if (liveCheck === 'asking' && asked < all) return `Checked ${asked} of ${all} companies…`
+  if (liveCheck === 'asking' && asked < all)
+    return t('Checked {asked} of {all} companies…', { asked, all })
   if (live.length === 0) return ''
   const oldest = Math.min(...live.map(({ live_at }) => live_at ?? Infinity))
-  return `Do-not-contact checked at ${format.time(oldest)}`
+  return t('Do-not-contact checked at {oldest}', { oldest: format.time(oldest) })
 }

@@ -1,18 +1,19 @@
+import { t } from '#shared/i18n/translate.ts'
 /** Where people send what they found; also in package.json. */
 export const SUPPORT = 'maintainers@hotdesk.example'
 
 export const helpLabels = {
-  news: 'What’s new',
-  report: 'Report a problem',
-  updated: (version: string) => `Hotdesk was updated to ${version}.`,
-  seeNews: 'See what’s new, now or later under Help.',
-  thisVersion: (version: string) => `Hotdesk ${version}`,
-  nothingSent:
-    'Hotdesk sends nothing by itself. Below is everything the report holds: no names, records ' +
-    'or secrets, apart from what you write.',
-  where: `Save or copy it, then send it to your administrator or to ${SUPPORT}.`,
-  whatHappened: 'What happened?',
-  whatHappenedHint: 'What you did, what you expected, and what you saw instead.',
-  contents: 'The report',
-  saved: (path: string) => `Report saved to ${path}`,
+  news: t('What’s new'),
+  report: t('Report a problem'),
+  updated: (version: string) => t('Hotdesk was updated to {version}.', { version }),
+  seeNews: t('See what’s new, now or later under Help.'),
+  thisVersion: (version: string) => t('Hotdesk {version}', { version }),
+  nothingSent: t(
+    'Hotdesk sends nothing by itself. Below is everything the report holds: no names, records or secrets, apart from what you write.',
+  ),
+  where: t('Save or copy it, then send it to your administrator or to {SUPPORT}.', { SUPPORT }),
+  whatHappened: t('What happened?'),
+  whatHappenedHint: t('What you did, what you expected, and what you saw instead.'),
+  contents: t('The report'),
+  saved: (path: string) => t('Report saved to {path}', { path }),
 }

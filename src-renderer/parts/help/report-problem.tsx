@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { MOST_WORDS, problemReport } from '#shared/domain/problem-report.ts'
@@ -55,10 +56,10 @@ export default function ReportProblem() {
             disabled={text === null}
             onClick={() => void copyText(text ?? '', 'Report')}
           >
-            Copy
+            {t('Copy')}
           </Button>
           <Button look="primary" busy={saving} disabled={text === null} onClick={() => void save()}>
-            Save report
+            {t('Save report')}
           </Button>
         </>
       }

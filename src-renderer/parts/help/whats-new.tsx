@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import changelog from '../../../CHANGELOG.md?raw'
 import { useOverlay } from '../../stores/overlay.ts'
 import { useSession } from '../../stores/session.ts'
@@ -19,7 +20,12 @@ export default function WhatsNew() {
       title={helpLabels.news}
       size="wide"
     >
-      <div className={styles.releases} tabIndex={0} role="region" aria-label="Changes by version">
+      <div
+        className={styles.releases}
+        tabIndex={0}
+        role="region"
+        aria-label={t('Changes by version')}
+      >
         {readChangelog(changelog).map(({ title, changes }) => (
           <section key={title} aria-label={title}>
             <h3 className={styles.release}>

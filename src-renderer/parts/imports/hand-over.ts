@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { IMPORT_PIECE_BYTES, MAX_IMPORT_BYTES } from '#shared/bridge/import.ts'
 import { run } from '../../data/run.ts'
 import { toast } from '../../stores/toasts.ts'
@@ -10,8 +11,8 @@ export async function handOver(file: File): Promise<void> {
   if (file.size > MAX_IMPORT_BYTES)
     return toast({
       tone: 'error',
-      message: 'This file is larger than 1 GB.',
-      hint: 'Cut it into parts; what is imported twice is added once.',
+      message: t('This file is larger than 1 GB.'),
+      hint: t('Cut it into parts; what is imported twice is added once.'),
     })
   const begun = await run('import.begin', { name: file.name.slice(-255), size: file.size })
   if (!begun.ok) return
@@ -25,8 +26,8 @@ export async function handOver(file: File): Promise<void> {
     await run('import.clear', {})
     toast({
       tone: 'error',
-      message: 'The file could not be read to its end.',
-      hint: 'Was it moved or changed meanwhile? Choose it again.',
+      message: t('The file could not be read to its end.'),
+      hint: t('Was it moved or changed meanwhile? Choose it again.'),
     })
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useEffect, useEffectEvent } from 'react'
 
 /**
@@ -27,5 +28,5 @@ export function usePastedRows(onFile: (file: File) => void): void {
 export function fileOfRows(text: string): File | null {
   const [headings = '', ...rows] = text.replace(/\s+$/, '').split(/\r\n|\n|\r/)
   if (rows.length === 0 || !headings.includes('\t')) return null
-  return new File([text], 'Pasted rows.tsv', { type: 'text/tab-separated-values' })
+  return new File([text], t('Pasted rows.tsv'), { type: 'text/tab-separated-values' })
 }

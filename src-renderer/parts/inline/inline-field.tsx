@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { TextField } from '../../ui/text-field.tsx'
 import { useInlineEdit, type SaveTyped } from './use-inline-edit.ts'
@@ -53,8 +54,10 @@ export function InlineField({
       title={shown ?? undefined}
       onClick={begin}
     >
-      <span className="spoken">Edit {label.toLowerCase()}: </span>
-      <bdi className="cut">{shown ?? placeholder ?? 'none'}</bdi>
+      <span className="spoken">
+        {t('Edit {toLowerCase}:', { toLowerCase: label.toLowerCase() })}
+      </span>
+      <bdi className="cut">{shown ?? placeholder ?? t('none')}</bdi>
     </button>
   )
 }

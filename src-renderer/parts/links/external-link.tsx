@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { ExternalLink } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -23,11 +24,13 @@ export function ConfirmOpenLink({ url, onLeave }: { url: string; onLeave: () => 
       }}
       size="small"
       initialFocus={go}
-      title={host ? `Open ${host}?` : 'Open this link?'}
-      description="The link comes from your data; Hotdesk has not visited it. It opens in your browser."
+      title={host ? t('Open {host}?', { host }) : t('Open this link?')}
+      description={t(
+        'The link comes from your data; Hotdesk has not visited it. It opens in your browser.',
+      )}
       actions={
         <>
-          <Button onClick={onLeave}>Cancel</Button>
+          <Button onClick={onLeave}>{t('Cancel')}</Button>
           <Button
             ref={go}
             look="primary"
@@ -37,7 +40,7 @@ export function ConfirmOpenLink({ url, onLeave }: { url: string; onLeave: () => 
               void run('app.openExternal', { url })
             }}
           >
-            Open
+            {t('Open')}
           </Button>
         </>
       }

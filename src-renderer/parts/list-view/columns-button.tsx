@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Columns3 } from 'lucide-react'
 import { useState } from 'react'
 import { useActions } from '../../keys/use-actions.ts'
@@ -21,7 +22,7 @@ export function ColumnsButton({ group, state, all }: ColumnsButtonProps) {
   useActions([
     {
       id: `${state.screen}.columns`,
-      label: 'Choose columns',
+      label: t('Choose columns'),
       group,
       keys: ['Shift+c'],
       run: () => setOpen(true),
@@ -29,8 +30,8 @@ export function ColumnsButton({ group, state, all }: ColumnsButtonProps) {
   ])
   return (
     <Popover
-      trigger={<IconButton icon={Columns3} label="Columns" keys="Shift+c" />}
-      title="Columns"
+      trigger={<IconButton icon={Columns3} label={t('Columns')} keys="Shift+c" />}
+      title={t('Columns')}
       align="end"
       open={open}
       onOpenChange={setOpen}
@@ -50,7 +51,7 @@ export function ColumnsButton({ group, state, all }: ColumnsButtonProps) {
           </Checkbox>
         ))}
         <Button look="quiet" size="small" onClick={() => setColumns(null)}>
-          Reset columns
+          {t('Reset columns')}
         </Button>
       </div>
     </Popover>

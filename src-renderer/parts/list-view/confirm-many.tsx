@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useState, type ReactNode } from 'react'
 import { span } from '../../format/formats.ts'
 import { Button } from '../../ui/button.tsx'
@@ -54,14 +55,13 @@ function ConfirmDialog({ question, perMinute, onLeave }: ConfirmDialogProps) {
       }}
       size="small"
       title={question.title}
-      description={
-        'The service accepts one change at a time, so this takes ' +
-        `${span((question.count / Math.max(perMinute, 1)) * 60_000)}. You can keep working; ` +
-        'Ctrl Z undoes all of it.'
-      }
+      description={t(
+        'The service accepts one change at a time, so this takes {span}. You can keep working; Ctrl Z undoes all of it.',
+        { span: span((question.count / Math.max(perMinute, 1)) * 60_000) },
+      )}
       actions={
         <>
-          <Button onClick={onLeave}>Cancel</Button>
+          <Button onClick={onLeave}>{t('Cancel')}</Button>
           <Button
             look="primary"
             onClick={() => {
@@ -69,7 +69,7 @@ function ConfirmDialog({ question, perMinute, onLeave }: ConfirmDialogProps) {
               question.go()
             }}
           >
-            Go on
+            {t('Go on')}
           </Button>
         </>
       }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { ReactNode } from 'react'
 import type { PagedRows } from '../../data/use-pages.ts'
 import { count } from '../../format/formats.ts'
@@ -34,7 +35,8 @@ export function ListHeader({
   const unread = rows.as_of === null
   const shown = () => {
     if (total === null || (all === 0 && unread)) return null
-    if (filtered && all !== undefined) return `${format.number(total)} of ${format.number(all)}`
+    if (filtered && all !== undefined)
+      return t('{total} of {all}', { total: format.number(total), all: format.number(all) })
     return count(total, one, many, format.number)
   }
   return (

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -21,12 +22,12 @@ export function NameView({ title, before, onName, onLeave }: NameViewProps) {
         if (!open) onLeave()
       }}
       title={title}
-      description="Saves filters, sorting and columns on this computer."
+      description={t('Saves filters, sorting and columns on this computer.')}
       submit="Save"
       incomplete={!name.trim()}
       onSubmit={() => void onName(name.trim())}
     >
-      <Field label="Name">
+      <Field label={t('Name')}>
         <TextField value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />
       </Field>
     </FormDialog>

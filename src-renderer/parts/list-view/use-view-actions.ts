@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import type { ViewState } from './list-view.ts'
 import type { ViewEdits } from './use-view-edits.ts'
@@ -12,42 +13,42 @@ export function useViewActions(
   useActions([
     ...[...tabs, ...views.filter((each) => !tabs.includes(each))].map((each, index) => ({
       id: `${screen}.view.${index + 1}`,
-      label: `View: ${each.name}`,
+      label: t('View: {name}', { name: each.name }),
       group,
       keys: index < 9 ? [`Alt+${index + 1}`] : [],
       run: () => choose(each.id),
     })),
     {
       id: `${screen}.view.save`,
-      label: 'Save as a new view',
+      label: t('Save as a new view'),
       group,
       keys: ['Shift+v'],
       run: () => edits.askName('new'),
     },
     {
       id: `${screen}.view.update`,
-      label: 'Save changes to this view',
+      label: t('Save changes to this view'),
       group,
       enabled: saved !== null && modified,
       run: edits.update,
     },
     {
       id: `${screen}.view.rename`,
-      label: 'Rename this view',
+      label: t('Rename this view'),
       group,
       enabled: saved !== null,
       run: () => edits.askName('rename'),
     },
     {
       id: `${screen}.view.pin`,
-      label: saved?.pinned ? 'Unpin this view' : 'Pin this view',
+      label: saved?.pinned ? t('Unpin this view') : t('Pin this view'),
       group,
       enabled: saved !== null,
       run: edits.togglePin,
     },
     {
       id: `${screen}.view.remove`,
-      label: 'Remove this view',
+      label: t('Remove this view'),
       group,
       enabled: saved !== null,
       run: edits.remove,

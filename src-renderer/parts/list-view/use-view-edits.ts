@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import { run } from '../../data/run.ts'
 import { toast } from '../../stores/toasts.ts'
@@ -21,13 +22,13 @@ export function useViewEdits({ views, view: { saved }, choose, save }: ViewState
           : await save(name, null)
       if (!kept) return
       setNaming(null)
-      if (naming === 'new') toast({ message: `View “${name}” saved` })
+      if (naming === 'new') toast({ message: t('View “{name}” saved', { name }) })
     },
     /** Saves what is shown into the view that is shown. */
     update() {
       if (saved)
         void save(saved.name, saved).then((kept) => {
-          if (kept) toast({ message: `View “${saved.name}” updated` })
+          if (kept) toast({ message: t('View “{name}” updated', { name: saved.name }) })
         })
     },
     /** Pins or unpins the view that is shown. */
@@ -41,7 +42,7 @@ export function useViewEdits({ views, view: { saved }, choose, save }: ViewState
       void run('views.remove', { id: saved.id }).then((answer) => {
         if (answer.ok)
           toast({
-            message: `View “${saved.name}” removed. Its records are unchanged.`,
+            message: t('View “{name}” removed. Its records are unchanged.', { name: saved.name }),
             undo: () => void run('views.save', saved),
           })
       })

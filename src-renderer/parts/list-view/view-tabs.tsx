@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Bookmark, BookmarkPlus, Pencil, Pin, PinOff, Save, Trash2 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -32,7 +33,7 @@ export function ViewTabs({ group, state, counts }: ViewTabsProps) {
   return (
     <div className={styles.views}>
       <Tabs
-        label={`Views of ${group.toLowerCase()}`}
+        label={t('Views of {toLowerCase}', { toLowerCase: group.toLowerCase() })}
         value={view.id}
         onChange={choose}
         tabs={tabs.map((each) => ({
@@ -50,15 +51,15 @@ export function ViewTabs({ group, state, counts }: ViewTabsProps) {
             keys={saved ? '' : 'Shift+v'}
             onClick={saved ? edits.update : () => edits.askName('new')}
           >
-            {saved ? 'Save view' : 'Save as view'}
+            {saved ? t('Save view') : t('Save as view')}
           </Button>
         ) : null}
         <Menu
           align="end"
-          trigger={<IconButton icon={Bookmark} label="Views" />}
+          trigger={<IconButton icon={Bookmark} label={t('Views')} />}
           groups={[
             {
-              label: 'Views',
+              label: t('Views'),
               items: views.map((each) => ({
                 label: each.name,
                 checked: each.id === view.id,
@@ -71,7 +72,7 @@ export function ViewTabs({ group, state, counts }: ViewTabsProps) {
       </div>
       {edits.naming ? (
         <NameView
-          title={edits.naming === 'new' ? 'Save as a view' : 'Rename view'}
+          title={edits.naming === 'new' ? t('Save as a view') : t('Rename view')}
           before={edits.naming === 'rename' ? (saved?.name ?? '') : ''}
           onLeave={edits.closeName}
           onName={edits.setName}
@@ -84,7 +85,7 @@ export function ViewTabs({ group, state, counts }: ViewTabsProps) {
 /** Returns what the menu offers to do with the view that is shown. */
 function editItems({ view: { saved }, modified }: ViewState, edits: ViewEdits) {
   const saveNew = {
-    label: 'Save as a new view…',
+    label: t('Save as a new view…'),
     icon: BookmarkPlus,
     keys: 'Shift+v',
     onSelect: () => edits.askName('new'),
@@ -92,13 +93,13 @@ function editItems({ view: { saved }, modified }: ViewState, edits: ViewEdits) {
   if (!saved) return [saveNew]
   return [
     saveNew,
-    { label: 'Save changes', icon: Save, disabled: !modified, onSelect: edits.update },
-    { label: 'Rename…', icon: Pencil, onSelect: () => edits.askName('rename') },
+    { label: t('Save changes'), icon: Save, disabled: !modified, onSelect: edits.update },
+    { label: t('Rename…'), icon: Pencil, onSelect: () => edits.askName('rename') },
     {
-      label: saved.pinned ? 'Unpin' : 'Pin',
+      label: saved.pinned ? t('Unpin') : t('Pin'),
       icon: saved.pinned ? PinOff : Pin,
       onSelect: edits.togglePin,
     },
-    { label: 'Remove this view', icon: Trash2, danger: true, onSelect: edits.remove },
+    { label: t('Remove this view'), icon: Trash2, danger: true, onSelect: edits.remove },
   ]
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { BusyTime } from '#shared/bridge/calendars.ts'
 import { useQuery } from '../../data/use-query.ts'
 import type { Formats } from '../../format/formats.ts'
@@ -6,7 +7,7 @@ import styles from './panel.module.css'
 
 /** Writes when somebody is busy: `Dentist, 14:00–15:00`; `Busy` where no title is shown. */
 export function busyWords({ from, to, all_day, title }: BusyTime, format: Formats): string {
-  const when = all_day ? 'all day' : `${format.time(from)}–${format.time(to)}`
+  const when = all_day ? t('all day') : `${format.time(from)}–${format.time(to)}`
   return `${title ?? 'Busy'}, ${when}`
 }
 
@@ -19,7 +20,7 @@ export function BusyWarning({ from, to }: { from: number; to: number }) {
   return (
     <p className={styles.whenHint} role="status" data-odd="">
       Your calendar is busy then: {busyWords(first, format)}
-      {more.length > 0 ? ` and ${more.length} more` : ''}.
+      {more.length > 0 ? t(' and {more} more', { more: more.length }) : ''}.
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { NoteRow, Suggestion } from '#shared/bridge/meetings.ts'
 import { run } from '../../data/run.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -33,7 +34,7 @@ export function ChooseMatch({ note, onChosen, onLeave }: ChooseMatchProps) {
       person:
         contact_id === null
           ? null
-          : { id: contact_id, name: contact_name ?? 'No name', company_name },
+          : { id: contact_id, name: contact_name ?? t('No name'), company_name },
       reasons: [],
       confidence: 'likely',
     })
@@ -44,13 +45,13 @@ export function ChooseMatch({ note, onChosen, onLeave }: ChooseMatchProps) {
       onOpenChange={(open) => {
         if (!open) onLeave()
       }}
-      title={`Match “${note.title ?? 'Call'}”`}
-      description="Find a person or meeting. You review the changes before they’re saved."
+      title={t('Match “{title}”', { title: note.title ?? t('Call') })}
+      description={t('Find a person or meeting. You review the changes before they’re saved.')}
     >
       <div className={styles.choosing}>
         <WhoField
           kinds={['contact', 'meeting']}
-          label="Person or meeting"
+          label={t('Person or meeting')}
           value={null}
           onChange={(who) => void choose(who)}
         />

@@ -1,3 +1,5 @@
+import { t } from '#shared/i18n/translate.ts'
+import { Trans } from '../../ui/trans.tsx'
 import { useRef, useState } from 'react'
 import type { NoteRow, Suggestion } from '#shared/bridge/meetings.ts'
 import { type MemberStatus, memberStatuses } from '#shared/api/hot-lists.ts'
@@ -40,8 +42,8 @@ export function ConfirmNote({ what, onClose, onDone }: ConfirmNoteProps) {
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title="Confirm match"
-      description="Everything below is saved as one change. Undo reverts all of it."
+      title={t('Confirm match')}
+      description={t('Everything below is saved as one change. Undo reverts all of it.')}
     >
       {what ? (
         <ConfirmForm
@@ -91,7 +93,9 @@ function ConfirmForm({
     onClose()
     sayChanged(
       answer.value,
-      `Call note confirmed for ${person?.name ?? meeting?.title ?? 'the call'}`,
+      t('Call note confirmed for {name}', {
+        name: person?.name ?? meeting?.title ?? t('the call'),
+      }),
     )
     onDone?.()
   }
@@ -104,33 +108,44 @@ function ConfirmForm({
       }}
     >
       <p>
-        <bdi className="name">{note.title ?? 'Call'}</bdi> <span className="muted">matches</span>{' '}
+        <bdi className="name">{note.title ?? t('Call')}</bdi>{' '}
+        <span className="muted">{t('matches')}</span>{' '}
         <bdi className="name">
           {[person?.name, meeting ? `“${meeting.title}”` : null].filter(Boolean).join(', ')}
         </bdi>
       </p>
       {meeting && (meeting.status !== 'attended' || together_with !== null) ? (
         <Checkbox checked={attended} onChange={setAttended}>
-          Mark the meeting as attended
+          {t('Mark the meeting as attended')}
         </Checkbox>
       ) : null}
       {person ? (
         <Checkbox checked={withLine} onChange={setWithLine}>
-          Add a line to the notes of <bdi>{person.name}</bdi>
+          <Trans
+            text="Add a line to the notes of <bdi>{name}</bdi>"
+            values={{ name: person.name }}
+            parts={{ bdi: <bdi /> }}
+          />
         </Checkbox>
       ) : null}
       {person && withLine ? (
-        <Field label="Line to add" hint="Added below the existing notes, which stay unchanged.">
+        <Field
+          label={t('Line to add')}
+          hint={t('Added below the existing notes, which stay unchanged.')}
+        >
           <TextArea rows={3} value={line} onChange={(event) => setLine(event.target.value)} />
         </Field>
       ) : null}
       {member ? (
-        <Field label={`Status in ${member.name}`}>
+        <Field label={t('Status in {name}', { name: member.name })}>
           <Select
             value={memberStatus}
             onChange={setMemberStatus}
             options={[
-              { value: 'same', label: `No change: ${statusWord(member.status)}` },
+              {
+                value: 'same',
+                label: t('No change: {statusWord}', { statusWord: statusWord(member.status) }),
+              },
               ...memberStatuses
                 .filter((status) => status !== member.status)
                 .map((status) => ({ value: status, label: statusWord(status) })),
@@ -139,9 +154,9 @@ function ConfirmForm({
         </Field>
       ) : null}
       <div className={styles.formActions}>
-        <Button onClick={onClose}>Not now</Button>
+        <Button onClick={onClose}>{t('Not now')}</Button>
         <Button ref={confirm} look="primary" type="submit" autoFocus>
-          Confirm
+          {t('Confirm')}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { useRef } from 'react'
 import { run } from '../../data/run.ts'
@@ -32,18 +33,20 @@ export function JoinDialog({
       }}
       size="small"
       initialFocus={open}
-      title={safe ? `Open ${url.host}?` : 'This link can’t be opened'}
+      title={safe ? t('Open {host}?', { host: url.host }) : t('This link can’t be opened')}
       description={
         safe
-          ? 'The call opens in your browser.'
-          : 'Hotdesk only opens https links. If you trust this one, copy it and open it yourself.'
+          ? t('The call opens in your browser.')
+          : t(
+              'Hotdesk only opens https links. If you trust this one, copy it and open it yourself.',
+            )
       }
       actions={
         <>
-          <Button onClick={onClose}>{safe ? 'Cancel' : 'Close'}</Button>
+          <Button onClick={onClose}>{safe ? t('Cancel') : t('Close')}</Button>
           {safe ? (
             <Button ref={open} look="primary" keys="Enter" onClick={join}>
-              Join the call
+              {t('Join the call')}
             </Button>
           ) : null}
         </>

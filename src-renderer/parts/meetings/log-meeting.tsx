@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useRef, useState, type RefObject } from 'react'
 import { useForm } from 'react-hook-form'
 import type { MeetingStatus } from '#shared/api/meetings.ts'
@@ -47,9 +48,9 @@ export function LogMeeting({ at, ...more }: LogMeetingProps) {
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title="Log a meeting"
+      title={t('Log a meeting')}
       {...(who ? { initialFocus: title } : {})}
-      description="Only the status can be changed after you log it."
+      description={t('Only the status can be changed after you log it.')}
     >
       {at === null ? null : <LogForm key={at} at={at} title={title} {...more} />}
     </Dialog>
@@ -107,7 +108,10 @@ function useMeetingForm({
     if (over && status) await run('meetings.setStatus', { ids: [answer.value.id], status })
     onClose()
     toast({
-      message: `“${form.title}” logged for ${format.stamp(read.starts_at)}`,
+      message: t('“{title}” logged for {starts_at}', {
+        title: form.title,
+        starts_at: format.stamp(read.starts_at),
+      }),
       ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }),
     })
     onMade?.(answer.value.id, read.starts_at)
@@ -116,7 +120,7 @@ function useMeetingForm({
     setAsked(true)
     void make()
   }
-  const whoError = asked && !who ? 'Choose a person or company.' : undefined
+  const whoError = asked && !who ? t('Choose a person or company.') : undefined
   return {
     setWhen,
     register,
@@ -141,8 +145,8 @@ function LogForm({
   const form = useMeetingForm(meeting)
   const { register, errors } = form
   const { ref: registered, ...about } = register('title', {
-    required: 'Enter a title.',
-    maxLength: { value: 300, message: 'At most 300 characters.' },
+    required: t('Enter a title.'),
+    maxLength: { value: 300, message: t('At most 300 characters.') },
   })
   return (
     <form
@@ -154,7 +158,7 @@ function LogForm({
       }}
     >
       <WhoField value={form.who} onChange={form.setWho} error={form.whoError} />
-      <Field label="Title" error={errors.title?.message}>
+      <Field label={t('Title')} error={errors.title?.message}>
         <TextField
           {...about}
           ref={(field) => {
@@ -171,16 +175,16 @@ function LogForm({
         second={second}
       />
       {form.over ? <OutcomeField value={form.status} onChange={form.setStatus} /> : null}
-      <Field label="Meeting link" error={errors.link?.message}>
+      <Field label={t('Meeting link')} error={errors.link?.message}>
         <TextField
           type="url"
           placeholder="https://"
           {...register('link', {
-            maxLength: { value: 1000, message: 'At most 1,000 characters.' },
+            maxLength: { value: 1000, message: t('At most 1,000 characters.') },
           })}
         />
       </Field>
-      <Field label="Notes">
+      <Field label={t('Notes')}>
         <TextArea rows={2} {...register('notes', { maxLength: 100_000 })} />
       </Field>
       {form.refused ? (
@@ -189,9 +193,9 @@ function LogForm({
         </p>
       ) : null}
       <div className={styles.formActions}>
-        <Button onClick={meeting.onClose}>Cancel</Button>
+        <Button onClick={meeting.onClose}>{t('Cancel')}</Button>
         <Button look="primary" type="submit">
-          Log meeting
+          {t('Log meeting')}
         </Button>
       </div>
     </form>
@@ -206,9 +210,9 @@ function OutcomeField({
   onChange: (status: MeetingStatus | null) => void
 }) {
   return (
-    <Field label="Outcome" hint="Leave empty if you don’t know yet.">
+    <Field label={t('Outcome')} hint={t('Leave empty if you don’t know yet.')}>
       <SegmentedControl
-        label="Outcome"
+        label={t('Outcome')}
         clearable
         value={value}
         onChange={onChange}

@@ -1,14 +1,15 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { MeetingRow, NoteRow, Suggestion } from '#shared/bridge/meetings.ts'
 import type { MeetingStatus } from '#shared/api/meetings.ts'
 import { endOfMeeting, hasTime, isPlaced } from '#shared/domain/placed-meeting.ts'
-import { count, type Formats } from '../../format/formats.ts'
+import type { Formats } from '../../format/formats.ts'
 
 /** The four statuses of the contract, with the word people see and the key that sets each. */
 export const statuses: readonly { status: MeetingStatus; word: string; key: string }[] = [
-  { status: 'attended', word: 'Attended', key: 'a' },
-  { status: 'no_show', word: 'No-show', key: 'n' },
-  { status: 'cancelled', word: 'Cancelled', key: 'c' },
-  { status: 'booked', word: 'Booked', key: 'b' },
+  { status: 'attended', word: t('Attended'), key: 'a' },
+  { status: 'no_show', word: t('No-show'), key: 'n' },
+  { status: 'cancelled', word: t('Cancelled'), key: 'c' },
+  { status: 'booked', word: t('Booked'), key: 'b' },
 ]
 
 /** Names a status; one that the contract does not know is shown as it came, with spaces. */
@@ -18,16 +19,21 @@ export const statusWord = (status: string): string =>
 /** A minute in milliseconds. */
 export const minute = 60_000
 /** Beside a start that is shown as the service wrote it. */
-export const UNREADABLE_START =
-  'Hotdesk can’t read this start, so the meeting stands on no day and nothing reminds of it.'
+export const UNREADABLE_START = t(
+  'Hotdesk can’t read this start, so the meeting stands on no day and nothing reminds of it.',
+)
 
 /** Beside a start that is a date alone. */
-export const NO_START_TIME =
-  'The service gives a day and no time, so nothing reminds of it before it begins.'
+export const NO_START_TIME = t(
+  'The service gives a day and no time, so nothing reminds of it before it begins.',
+)
 
 /** Says beside a week which meetings stand on none of its days. */
 export const unplacedWords = (meetings: readonly unknown[]): string =>
-  `${count(meetings.length, 'meeting has', 'meetings have')} no time Hotdesk can read. See the agenda.`
+  t(
+    '{meetings, plural, one {# meeting has} other {# meetings have}} no time Hotdesk can read. See the agenda.',
+    { meetings: meetings.length },
+  )
 
 type Started = Pick<MeetingRow, 'starts_at' | 'date_only'>
 type Timed = Started & Pick<MeetingRow, 'duration_minutes'>
@@ -43,7 +49,7 @@ export const timeRange = (
 ): string =>
   hasTime(meeting)
     ? format.timeRange(meeting.starts_at, endOf(meeting))
-    : (meeting.starts_text ?? 'No time')
+    : (meeting.starts_text ?? t('No time'))
 
 /** Returns the moment a meeting starts; one that cannot be read as the service wrote it, marked. */
 export const startWords = (
@@ -51,8 +57,10 @@ export const startWords = (
   format: Formats,
 ): string => {
   if (starts_at !== null)
-    return date_only ? `${format.nearDay(starts_at)}, no time` : format.stamp(starts_at)
-  return starts_text == null ? 'No time' : `“${starts_text}”?`
+    return date_only
+      ? t('{starts_at}, no time', { starts_at: format.nearDay(starts_at) })
+      : format.stamp(starts_at)
+  return starts_text == null ? t('No time') : `“${starts_text}”?`
 }
 
 /** Returns the moment a call was recorded, or its day where no more is known; null where nothing is. */
@@ -66,9 +74,9 @@ export const recordedWords = (
 
 /** Returns "45 min" or "1 h 30 min". */
 export function lengthOf(minutes: number): string {
-  if (minutes < 60) return `${minutes} min`
+  if (minutes < 60) return t('{minutes} min', { minutes })
   if (minutes % 60 === 0) return `${minutes / 60} h`
-  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  return t('{floor} h {value} min', { floor: Math.floor(minutes / 60), value: minutes % 60 })
 }
 
 /** Returns what a screen reader says of a meeting. */
@@ -78,9 +86,9 @@ export const spokenMeeting = (meeting: MeetingRow, format: Formats): string =>
     meeting.title,
     meeting.contact_name,
     meeting.company_name,
-    meeting.needs_outcome ? 'no outcome logged' : statusWord(meeting.status),
-    meeting.do_not_contact ? 'do not contact' : '',
-    meeting.pending ? 'not yet confirmed' : '',
+    meeting.needs_outcome ? t('no outcome logged') : statusWord(meeting.status),
+    meeting.do_not_contact ? t('do not contact') : '',
+    meeting.pending ? t('not yet confirmed') : '',
   ]
     .filter(Boolean)
     .join(', ')
@@ -90,28 +98,28 @@ export function reasonWords({ kind, detail }: Suggestion['reasons'][number]): st
   switch (kind) {
     case 'recorder':
       return detail === 'meeting'
-        ? 'meeting linked by the recorder'
-        : 'person linked by the recorder'
+        ? t('meeting linked by the recorder')
+        : t('person linked by the recorder')
     case 'time':
       return detail === '0'
-        ? 'recorded during the meeting'
-        : `recorded ${detail} min from the meeting`
+        ? t('recorded during the meeting')
+        : t('recorded {detail} min from the meeting', { detail })
     case 'day':
-      return 'recorded on the day of the meeting'
+      return t('recorded on the day of the meeting')
     case 'email':
-      return `e-mail ${detail}`
+      return t('e-mail {detail}', { detail })
     case 'phone':
-      return `phone ${detail}`
+      return t('phone {detail}', { detail })
     case 'name':
-      return `“${detail}” was on the call`
+      return t('“{detail}” was on the call', { detail })
     case 'title':
-      return `the title contains “${detail}”`
+      return t('the title contains “{detail}”', { detail })
   }
 }
 
 /** How strong a match is, in words. */
 export const confidenceWords: Record<Suggestion['confidence'], string> = {
-  strong: 'Strong match',
-  likely: 'Likely match',
-  weak: 'Weak match',
+  strong: t('Strong match'),
+  likely: t('Likely match'),
+  weak: t('Weak match'),
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { fromWall, wallFields } from '#shared/domain/calendar-days.ts'
 import { createFormats } from '../../format/formats.ts'
@@ -50,9 +51,12 @@ function oddTimeWords(
   meant: string,
 ): string | null {
   if (reading === 'skipped')
-    return `${typed} doesn’t exist that night (clocks go forward); using ${meant}.`
+    return t('{typed} doesn’t exist that night (clocks go forward); using {meant}.', {
+      typed,
+      meant,
+    })
   if (reading === 'twice')
-    return `${typed} happens twice that night (clocks go back); using the first.`
+    return t('{typed} happens twice that night (clocks go back); using the first.', { typed })
   return null
 }
 
@@ -71,36 +75,49 @@ interface WhenFieldsProps {
 export function WhenFields({ register, errors, value, onWhen, second }: WhenFieldsProps) {
   const format = useFormats()
   const zone = localZone()
-  register('when', { required: 'Enter a day and a time.' })
+  register('when', { required: t('Enter a day and a time.') })
   const read = wall(value.when)
   const length = readWhen(value)
   const odd =
     read && oddTimeWords(read.reading, value.when.split('T')[1] ?? '', format.time(read.at))
-  const zones = read ? [`${cityOf(zone)} time, ${zoneShort(read.at, zone)}`] : []
+  const zones = read
+    ? [
+        t('{cityOf} time, {zoneShort}', {
+          cityOf: cityOf(zone),
+          zoneShort: zoneShort(read.at, zone),
+        }),
+      ]
+    : []
   if (read && second) {
     const there = createFormats({ ...format, hour12: format.isTwelveHour, timeZone: second })
-    zones.push(`${there.weekday(read.at)} ${there.time(read.at)} in ${cityOf(second)}`)
+    zones.push(
+      t('{at} {at2} in {cityOf}', {
+        at: there.weekday(read.at),
+        at2: there.time(read.at),
+        cityOf: cityOf(second),
+      }),
+    )
   }
   return (
     <div>
       <div className={styles.when}>
         <WhenField
-          label="When"
+          label={t('When')}
           kind="moment"
           value={value.when || null}
           onChange={(when) => onWhen(when ?? '')}
           more={zones.join(' · ')}
           error={errors.when?.message}
         />
-        <Field label="Minutes" error={errors.minutes?.message}>
+        <Field label={t('Minutes')} error={errors.minutes?.message}>
           <TextField
             type="number"
             min={1}
             max={1440}
             {...register('minutes', {
-              required: 'Enter a length.',
+              required: t('Enter a length.'),
               validate: (text) =>
-                (Number(text) >= 1 && Number(text) <= 1440) || 'Enter 1 to 1440 minutes.',
+                (Number(text) >= 1 && Number(text) <= 1440) || t('Enter 1 to 1440 minutes.'),
             })}
           />
         </Field>

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Building2, Calendar, User, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Hit } from '#shared/bridge/search.ts'
@@ -65,7 +66,7 @@ export function WhoField({ value, onChange, error, label = 'With', kinds = usual
       <div className={combobox.box}>
         <TextField
           value={text}
-          placeholder={kinds === usual ? 'Person or company' : `${label}, by name`}
+          placeholder={kinds === usual ? t('Person or company') : t('{label}, by name', { label })}
           {...field}
           onChange={(event) => {
             setText(event.target.value)
@@ -74,7 +75,7 @@ export function WhoField({ value, onChange, error, label = 'With', kinds = usual
         />
         <div
           {...list}
-          aria-label="Matches"
+          aria-label={t('Matches')}
           className={combobox.floating}
           hidden={hits.length === 0}
         >
@@ -90,7 +91,7 @@ export function WhoField({ value, onChange, error, label = 'With', kinds = usual
           ))}
         </div>
         {words.length > 1 && found && hits.length === 0 ? (
-          <p className={styles.none}>No results for “{words}”.</p>
+          <p className={styles.none}>{t('No results for “{words}”.', { words })}</p>
         ) : null}
       </div>
     </Field>
@@ -115,10 +116,10 @@ function Chosen({ label, value, error, onClear }: ChosenProps) {
           {value.subtitle ? <bdi className="cut muted">{value.subtitle}</bdi> : null}
         </span>
         <DncBadge flag={value.do_not_contact} />
-        <IconButton icon={X} label="Choose someone else" onClick={onClear} />
+        <IconButton icon={X} label={t('Choose someone else')} onClick={onClear} />
       </div>
       {value.do_not_contact ? (
-        <p className={styles.warning}>This company is marked do not contact.</p>
+        <p className={styles.warning}>{t('This company is marked do not contact.')}</p>
       ) : null}
     </Field>
   )

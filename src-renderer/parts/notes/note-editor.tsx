@@ -1,3 +1,5 @@
+import { t } from '#shared/i18n/translate.ts'
+import { Trans } from '../../ui/trans.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
@@ -71,13 +73,13 @@ export function NoteEditor({
       />
       <div className={styles.foot}>
         <span className="faint">
-          <Kbd keys="Shift+Enter" /> new line
+          <Trans text="<kbd/> new line" parts={{ kbd: <Kbd keys="Shift+Enter" /> }} />
         </span>
         <Button size="small" look="quiet" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button size="small" look="primary" keys="Enter" onClick={save}>
-          Save note
+          {t('Save note')}
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useOptimisticValue } from '../../data/use-optimistic-value.ts'
 import { Button } from '../../ui/button.tsx'
 import { NoteEditor } from './note-editor.tsx'
@@ -37,8 +38,8 @@ export function NoteField({ note, label, value }: NoteFieldProps) {
         data-empty={shown === null || undefined}
         onClick={note.open}
       >
-        <span className="spoken">Edit note: </span>
-        <bdi>{shown ?? 'Write a note'}</bdi>
+        <span className="spoken">{t('Edit note:')}</span>
+        <bdi>{shown ?? t('Write a note')}</bdi>
       </button>
     </div>
   )
@@ -46,17 +47,17 @@ export function NoteField({ note, label, value }: NoteFieldProps) {
 
 function Unsaved({ note, draft }: { note: NoteDraft; draft: string }) {
   return (
-    <section className={styles.unsaved} aria-label="Unsaved note">
-      <h4>Not saved yet</h4>
+    <section className={styles.unsaved} aria-label={t('Unsaved note')}>
+      <h4>{t('Not saved yet')}</h4>
       <p className={styles.typed}>
         <bdi>{draft}</bdi>
       </p>
       <div className={styles.actions}>
         <Button size="small" look="quiet" onClick={note.discard}>
-          Discard
+          {t('Discard')}
         </Button>
         <Button size="small" onClick={note.open}>
-          Continue
+          {t('Continue')}
         </Button>
       </div>
     </section>

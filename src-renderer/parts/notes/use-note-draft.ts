@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { history } from '../../navigation/navigation.ts'
 import { draftOf, keepDraft, useDraft, type Draft } from '../../stores/drafts.ts'
@@ -115,5 +116,5 @@ const isSame = (text: string, note: string | null) => withoutEnd(text) === witho
 
 function discardDraft(record: string, draft: Draft): void {
   keepDraft(record, null)
-  toast({ message: 'Note not saved', undo: () => keepDraft(record, draft) })
+  toast({ message: t('Note not saved'), undo: () => keepDraft(record, draft) })
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { run, sayChanged } from '../../data/run.ts'
 import type { Aim } from './use-people-edits.ts'
 
@@ -7,7 +8,7 @@ export async function addPeople(
   { select, who }: Pick<Aim, 'select' | 'who'>,
 ): Promise<boolean> {
   const answer = await run('contacts.addToList', { select, list_id: list.id })
-  if (answer.ok) sayChanged(answer.value, `${who} added to “${list.name}”`)
+  if (answer.ok) sayChanged(answer.value, t('{who} added to “{name}”', { who, name: list.name }))
   return answer.ok
 }
 

@@ -1,9 +1,8 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Flame, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count } from '../../format/formats.ts'
-import { useFormats } from '../../format/use-formats.tsx'
 import { useCombobox, type OptionProps } from '../../ui/combobox/use-combobox.ts'
 import { useEntered } from '../../ui/combobox/use-entered.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -100,14 +99,14 @@ export function ChooseList({ who, onLeave, onChoose }: ChooseListProps) {
         if (!open) onLeave()
       }}
       size="small"
-      title={`Add ${who} to a hot list`}
-      description={<span className="faint">Lists cannot be renamed or deleted later.</span>}
+      title={t('Add {who} to a hot list', { who })}
+      description={<span className="faint">{t('Lists cannot be renamed or deleted later.')}</span>}
     >
       <div className={styles.frame}>
         <TextField
           {...field}
-          aria-label="Hot list"
-          placeholder="Find or create a list…"
+          aria-label={t('Hot list')}
+          placeholder={t('Find or create a list…')}
           value={text}
           maxLength={200}
           onChange={(event) => {
@@ -117,7 +116,7 @@ export function ChooseList({ who, onLeave, onChoose }: ChooseListProps) {
             setEntered(false)
           }}
         />
-        <div {...list} aria-label="Hot lists" className={styles.options}>
+        <div {...list} aria-label={t('Hot lists')} className={styles.options}>
           {choices.map((choice, index) => (
             <Option key={choice.key} choice={choice} option={option(index)} />
           ))}
@@ -134,16 +133,17 @@ export function ChooseList({ who, onLeave, onChoose }: ChooseListProps) {
 }
 
 function Option({ choice, option }: { choice: ListChoice; option: OptionProps }) {
-  const format = useFormats()
   const isNew = choice.key === CREATE
   return (
     <div className={combobox.option} {...option}>
       <Icon of={isNew ? Plus : Flame} />
       <span className="cut grow">
-        <bdi>{isNew ? `Create list “${choice.name}”` : choice.name}</bdi>
+        <bdi>{isNew ? t('Create list “{name}”', { name: choice.name }) : choice.name}</bdi>
       </span>
       <span className="num muted">
-        {choice.members === null ? null : count(choice.members, 'member', 'members', format.number)}
+        {choice.members === null
+          ? null
+          : t('{members, plural, one {# member} other {# members}}', { members: choice.members })}
       </span>
     </div>
   )
@@ -168,15 +168,17 @@ function ChoiceNote({ loading, trouble, none, hinted }: ChoiceNoteProps) {
   if (loading)
     return (
       <p className={styles.choiceNote} role="status">
-        Loading lists…
+        {t('Loading lists…')}
       </p>
     )
   if (none)
-    return <p className={styles.choiceNote}>No hot lists yet. Type a name to create the first.</p>
+    return (
+      <p className={styles.choiceNote}>{t('No hot lists yet. Type a name to create the first.')}</p>
+    )
   if (hinted)
     return (
       <p className={styles.choiceNote} data-tone="warn" role="status">
-        Choose a list with the arrow keys, or type its full name.
+        {t('Choose a list with the arrow keys, or type its full name.')}
       </p>
     )
   return null

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Formats } from '../../format/formats.ts'
 import { workingMorning } from '../../format/mornings.ts'
 
@@ -27,9 +28,12 @@ export function recordCall(
   now: number,
   format: Formats,
 ): CallRecord {
-  const words = outcome === 'voicemail' ? 'left voicemail' : 'spoke on the phone'
+  const words = outcome === 'voicemail' ? t('left voicemail') : t('spoke on the phone')
   const next_touch = outcome === 'voicemail' ? nextTouch(now) : null
-  const again = next_touch === null ? '' : `, try again ${format.stamp(next_touch)}`
+  const again =
+    next_touch === null
+      ? ''
+      : t(', try again {next_touch}', { next_touch: format.stamp(next_touch) })
   return {
     outcome,
     line: `${format.dateTime(now)}: ${words}`,

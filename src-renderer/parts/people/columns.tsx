@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { ContactRow, ContactSort } from '#shared/bridge/people.ts'
 import { lastLine } from '../../format/last-line.ts'
 import { ago } from '../../format/formats.ts'
@@ -43,14 +44,14 @@ function Email({ row }: { row: ContactRow }) {
 export const choosable: readonly Column<ContactRow, ContactSort>[] = [
   {
     id: 'title',
-    header: 'Title',
+    header: t('Title'),
     width: { share: 1, least: 110, wide: 3 },
     sort: 'title',
     cell: (row) => <Text of={row.title} faint />,
   },
   {
     id: 'company',
-    header: 'Company',
+    header: t('Company'),
     width: { share: 1, least: 120 },
     sort: 'company_name',
     cell: (row) => (
@@ -62,19 +63,19 @@ export const choosable: readonly Column<ContactRow, ContactSort>[] = [
   },
   {
     id: 'email',
-    header: 'E-mail',
+    header: t('E-mail'),
     width: { share: 1.2, least: 130 },
     cell: (row) => <Email row={row} />,
   },
   {
     id: 'phone',
-    header: 'Phone',
+    header: t('Phone'),
     width: 128,
     cell: (row) => <span className="num cut">{row.phone ?? <span className="faint">—</span>}</span>,
   },
   {
     id: 'email_status',
-    header: 'E-mail status',
+    header: t('E-mail status'),
     width: 96,
     cell: (row) => (
       <Text
@@ -89,26 +90,26 @@ export const choosable: readonly Column<ContactRow, ContactSort>[] = [
   },
   {
     id: 'location',
-    header: 'Location',
+    header: t('Location'),
     width: { share: 0.8, least: 100 },
     sort: 'location',
     cell: (row) => <Text of={row.location} faint />,
   },
   {
     id: 'target_role',
-    header: 'Target role',
+    header: t('Target role'),
     width: { share: 0.8, least: 100 },
     cell: (row) => <Text of={row.target_role} faint />,
   },
   {
     id: 'prospect',
-    header: 'Prospect',
+    header: t('Prospect'),
     width: 66,
     cell: (row) => (row.is_prospect ? 'Yes' : <span className="faint">—</span>),
   },
   {
     id: 'lists',
-    header: 'Lists',
+    header: t('Lists'),
     width: 42,
     align: 'end',
     cell: (row) => (
@@ -117,13 +118,13 @@ export const choosable: readonly Column<ContactRow, ContactSort>[] = [
   },
   {
     id: 'notes',
-    header: 'Note',
+    header: t('Note'),
     width: { share: 1, least: 100, wide: 5 },
     cell: (row) => <Text of={lastLine(row.notes) || null} faint />,
   },
   {
     id: 'linkedin',
-    header: 'LinkedIn',
+    header: t('LinkedIn'),
     width: { share: 0.8, least: 100 },
     cell: (row) => (
       <Text of={row.linkedin_url === null ? null : shortLink(row.linkedin_url)} faint />
@@ -131,7 +132,7 @@ export const choosable: readonly Column<ContactRow, ContactSort>[] = [
   },
   {
     id: 'updated',
-    header: 'Changed',
+    header: t('Changed'),
     width: 62,
     align: 'end',
     sort: 'updated',
@@ -143,14 +144,14 @@ const always: readonly Column<ContactRow, ContactSort>[] = [
   {
     id: 'pending',
     header: '',
-    label: 'Waiting for the service',
+    label: t('Waiting for the service'),
     width: 8,
     fixed: true,
     cell: (row) => <PendingRing pending={row.pending} conflict={row.conflict} />,
   },
   {
     id: 'name',
-    header: 'Name',
+    header: t('Name'),
     width: { share: 1.1, least: 132 },
     sort: 'name',
     cell: (row) => (

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -12,7 +13,7 @@ interface ConfirmAddProps {
 /** Asks before very many people are added to a list, by number and by the name of the list. */
 export function ConfirmAdd({ count, list, onLeave, onConfirm }: ConfirmAddProps) {
   const format = useFormats()
-  const people = `${format.number(count)} people`
+  const people = t('{count} people', { count: format.number(count) })
   return (
     <Dialog
       open
@@ -20,12 +21,14 @@ export function ConfirmAdd({ count, list, onLeave, onConfirm }: ConfirmAddProps)
         if (!open) onLeave()
       }}
       size="small"
-      title={`Add ${people} to “${list}”?`}
-      description="People already on the list stay as they are. You can undo this with Ctrl Z."
+      title={t('Add {people} to “{list}”?', { people, list })}
+      description={t('People already on the list stay as they are. You can undo this with Ctrl Z.')}
       actions={
         <>
-          <Button onClick={onLeave}>Cancel</Button>
-          <Button look="primary" onClick={onConfirm}>{`Add ${people}`}</Button>
+          <Button onClick={onLeave}>{t('Cancel')}</Button>
+          <Button look="primary" onClick={onConfirm}>
+            {t('Add {people}', { people })}
+          </Button>
         </>
       }
     />

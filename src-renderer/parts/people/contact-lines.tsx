@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { AtSign, Copy, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ContactRow } from '#shared/bridge/people.ts'
@@ -34,7 +35,7 @@ export function Line({ label, children, aside, note, whole }: LineProps) {
 
 function LineValue({ children }: { children: ReactNode }) {
   if (children === null || children === undefined || children === '')
-    return <span className="faint">none</span>
+    return <span className="faint">{t('none')}</span>
   if (typeof children !== 'string') return children
   return (
     <span className="cut" title={children}>
@@ -45,7 +46,10 @@ function LineValue({ children }: { children: ReactNode }) {
 
 /** Makes a tel: link of a number (RFC 3966): digits, and a leading plus. */
 export const telLink = (phone: string): string =>
-  `tel:${phone.trim().startsWith('+') ? '+' : ''}${phone.replace(/\D/g, '')}`
+  t('tel:{value}{replace}', {
+    value: phone.trim().startsWith('+') ? '+' : '',
+    replace: phone.replace(/\D/g, ''),
+  })
 
 type Person = Pick<ContactRow, 'name' | 'email' | 'email_status' | 'phone'>
 interface ContactLineProps {
@@ -70,7 +74,7 @@ export function EmailLine({ id, person, tags, children, keys, onBuy }: ContactLi
   const there = Boolean(email) && !isUseless(status)
   // Somebody who is no person of the workspace has no note to keep it in.
   const write = () => {
-    if (id === null) openOutside(`mailto:${email ?? ''}`)
+    if (id === null) openOutside(t('mailto:{email}', { email: email ?? '' }))
     else openWrite({ contact_id: id })
   }
   const shown =
@@ -89,10 +93,10 @@ export function EmailLine({ id, person, tags, children, keys, onBuy }: ContactLi
     ) : null)
   return (
     <Line
-      label="E-mail"
+      label={t('E-mail')}
       note={
         <>
-          {email && !there ? <PaidButton paid={paid}>Find another</PaidButton> : null}
+          {email && !there ? <PaidButton paid={paid}>{t('Find another')}</PaidButton> : null}
           <PaidNote paid={paid} there={there} />
         </>
       }
@@ -104,18 +108,22 @@ export function EmailLine({ id, person, tags, children, keys, onBuy }: ContactLi
             </span>
           ) : null}
           {email && children ? (
-            <IconButton icon={AtSign} label={`Write to ${person.name}`} onClick={write} />
+            <IconButton
+              icon={AtSign}
+              label={t('Write to {name}', { name: person.name })}
+              onClick={write}
+            />
           ) : null}
           {email ? (
             <IconButton
               icon={Copy}
-              label="Copy the address"
+              label={t('Copy the address')}
               onClick={() => void copyText(email, email)}
             />
           ) : null}
           {email ? null : (
             <PaidButton paid={paid} {...(keys ? { keys } : {})}>
-              Find e-mail
+              {t('Find e-mail')}
             </PaidButton>
           )}
         </>
@@ -143,24 +151,30 @@ export function PhoneLine({
   }
   return (
     <Line
-      label="Phone"
+      label={t('Phone')}
       whole={!children}
       note={<PaidNote paid={paid} there={Boolean(phone)} />}
       aside={
         <>
           {phone
-            ? (call ?? <IconButton icon={Phone} label={`Call ${person.name}`} onClick={dial} />)
+            ? (call ?? (
+                <IconButton
+                  icon={Phone}
+                  label={t('Call {name}', { name: person.name })}
+                  onClick={dial}
+                />
+              ))
             : null}
           {phone ? (
             <IconButton
               icon={Copy}
-              label="Copy the number"
+              label={t('Copy the number')}
               onClick={() => void copyText(phone, phone)}
             />
           ) : null}
           {phone ? null : (
             <PaidButton paid={paid} {...(keys ? { keys } : {})}>
-              Find phone
+              {t('Find phone')}
             </PaidButton>
           )}
         </>

@@ -1,9 +1,9 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ContactRow } from '#shared/bridge/people.ts'
 import { run } from '../../data/run.ts'
 import type { useQuery } from '../../data/use-query.ts'
-import { count } from '../../format/formats.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -13,8 +13,13 @@ type Known = NonNullable<ReturnType<typeof useQuery<'contacts.read'>>['value']>
 
 function orphaned(past: number, notes: number): string | null {
   if (past > 0)
-    return `${count(past, 'past meeting')} and ${count(notes, 'call note')} lose their person.`
-  return notes > 0 ? `${count(notes, 'call note')} lose their person.` : null
+    return t(
+      '{past, plural, one {# past meeting} other {# past meetings}} and {notes, plural, one {# call note} other {# call notes}} lose their person.',
+      { past, notes },
+    )
+  return notes > 0
+    ? t('{notes, plural, one {# call note} other {# call notes}} lose their person.', { notes })
+    : null
 }
 
 /** Lists what is deleted with a person, as far as this computer knows. */
@@ -25,17 +30,24 @@ export function consequences(
   const ahead = meetings.filter(({ starts_at }) => starts_at !== null && starts_at > now).length
   return [
     lists.length > 0
-      ? `They leave ${count(lists.length, 'hot list')}: ${lists.map((list) => list.name).join(', ')}, with tier, status and notes.`
+      ? t(
+          'They leave {lists, plural, one {# hot list} other {# hot lists}}: {join}, with tier, status and notes.',
+          { lists: lists.length, join: lists.map((list) => list.name).join(', ') },
+        )
       : null,
     ahead > 0
-      ? `${count(ahead, 'meeting')} ahead stay${ahead === 1 ? 's' : ''} in the calendar without them.`
+      ? t(
+          '{ahead, plural, one {# meeting} other {# meetings}} ahead stay{value} in the calendar without them.',
+          { ahead, value: ahead === 1 ? 's' : '' },
+        )
       : null,
     orphaned(meetings.length - ahead, notes.length),
     campaigns.length > 0
-      ? `They are enrolled in ${campaigns.map((campaign) => campaign.name).join(', ')}: ` +
-        'enrolment can’t be undone, so ask a manager to check.'
+      ? t('They are enrolled in {join}: enrolment can’t be undone, so ask a manager to check.', {
+          join: campaigns.map((campaign) => campaign.name).join(', '),
+        })
       : null,
-    'What they cost stays in the ledger.',
+    t('What they cost stays in the ledger.'),
   ].filter((line) => line !== null)
 }
 
@@ -62,8 +74,11 @@ export function DeletePerson({ person, known, approval, onLeave }: DeletePersonP
     onLeave()
     toast({
       tone: 'warning',
-      message: `${person.name} will be deleted in ${Math.round(answer.value.held_ms / 1000)} seconds`,
-      hint: 'Undo keeps them. After that it’s permanent.',
+      message: t('{name} will be deleted in {round} seconds', {
+        name: person.name,
+        round: Math.round(answer.value.held_ms / 1000),
+      }),
+      hint: t('Undo keeps them. After that it’s permanent.'),
       ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }),
     })
     if (approval === undefined)
@@ -75,13 +90,15 @@ export function DeletePerson({ person, known, approval, onLeave }: DeletePersonP
       onOpenChange={(open) => {
         if (!open) onLeave()
       }}
-      title={`Delete ${person.name}?`}
-      description="Removes them from the workspace for everyone. You have 30 seconds to undo. After that it’s permanent."
+      title={t('Delete {name}?', { name: person.name })}
+      description={t(
+        'Removes them from the workspace for everyone. You have 30 seconds to undo. After that it’s permanent.',
+      )}
       actions={
         <>
-          <Button onClick={onLeave}>Keep</Button>
+          <Button onClick={onLeave}>{t('Keep')}</Button>
           <Button look="danger" busy={busy} onClick={() => void remove()}>
-            Delete for everyone
+            {t('Delete for everyone')}
           </Button>
         </>
       }
@@ -92,7 +109,9 @@ export function DeletePerson({ person, known, approval, onLeave }: DeletePersonP
         ))}
       </ul>
       {known.lists.length > 0 ? (
-        <p className="faint">To take them off a list only, open the list and press Delete there.</p>
+        <p className="faint">
+          {t('To take them off a list only, open the list and press Delete there.')}
+        </p>
       ) : null}
     </Dialog>
   )

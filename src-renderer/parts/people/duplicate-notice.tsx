@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Link } from '@tanstack/react-router'
 import type { ContactRow, DuplicateRow } from '#shared/bridge/people.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -49,8 +50,8 @@ export function DuplicateNotice({
   const twins = useDuplicates(person).filter(surely)
   if (twins.length === 0) return null
   return (
-    <section className={styles.same} data-tone="warn" aria-label="Possible duplicate">
-      <h2>Possible duplicate</h2>
+    <section className={styles.same} data-tone="warn" aria-label={t('Possible duplicate')}>
+      <h2>{t('Possible duplicate')}</h2>
       {twins.slice(0, 4).map(({ contact, because }) => (
         <div key={contact.id} className={styles.sameRow}>
           <Link
@@ -62,7 +63,7 @@ export function DuplicateNotice({
           </Link>
           <DuplicateReasons because={because} />
           <Button size="small" onClick={() => onMerge(contact)}>
-            Merge…
+            {t('Merge…')}
           </Button>
         </div>
       ))}

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
@@ -16,14 +17,14 @@ import styles from './consequences.module.css'
 
 /** The data held about a person, in the order a person would ask for it. */
 const heldWords: readonly (readonly [table: string, one: string, many: string])[] = [
-  ['members', 'place on a hot list', 'places on hot lists'],
+  ['members', t('place on a hot list'), t('places on hot lists')],
   ['meetings', 'meeting', 'meetings'],
-  ['notes', 'call note', 'call notes'],
+  ['notes', t('call note'), t('call notes')],
   ['desk_prospects', 'desk', 'desks'],
   [
     'records',
-    'entry in history, ledger and pending changes',
-    'entries in history, ledger and pending changes',
+    t('entry in history, ledger and pending changes'),
+    t('entries in history, ledger and pending changes'),
   ],
 ]
 
@@ -43,7 +44,7 @@ export function ErasePerson({ id, onLeave }: { id: string; onLeave: () => void }
   const [busy, setBusy] = useState(false)
   const [proof, setProof] = useState<Certificate | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const name = shown?.name ?? 'this person'
+  const name = shown?.name ?? t('this person')
   const also = there && shown?.there === true
   const leave = () => {
     onLeave()
@@ -61,8 +62,8 @@ export function ErasePerson({ id, onLeave }: { id: string; onLeave: () => void }
     onLeave()
     toast({
       tone: 'warning',
-      message: `${name} will be deleted in 30 seconds, then erased here`,
-      hint: 'Undo keeps them. We’ll notify you when it’s done.',
+      message: t('{name} will be deleted in 30 seconds, then erased here', { name }),
+      hint: t('Undo keeps them. We’ll notify you when it’s done.'),
       ...(history_id === null ? {} : { undo: history_id }),
     })
     void navigate({ to: '/people/{-$contactId}', params: { contactId: undefined } })
@@ -74,21 +75,20 @@ export function ErasePerson({ id, onLeave }: { id: string; onLeave: () => void }
       onOpenChange={(open) => {
         if (!open) onLeave()
       }}
-      title={`Erase ${name}?`}
-      description={
-        'From every file of Hotdesk on this computer: cache, search, history, notes, notices ' +
-        'and backup copies. Hotdesk then searches all of it and shows what it found.'
-      }
+      title={t('Erase {name}?', { name })}
+      description={t(
+        'From every file of Hotdesk on this computer: cache, search, history, notes, notices and backup copies. Hotdesk then searches all of it and shows what it found.',
+      )}
       actions={
         <>
-          <Button onClick={onLeave}>Keep</Button>
+          <Button onClick={onLeave}>{t('Keep')}</Button>
           <Button
             look="danger"
             busy={busy}
             disabled={!shown || (shown.waiting > 0 && !discard)}
             onClick={() => void erase()}
           >
-            {also ? 'Delete and erase' : 'Erase here'}
+            {also ? t('Delete and erase') : t('Erase here')}
           </Button>
         </>
       }
@@ -136,10 +136,10 @@ function Proof({
     <Dialog
       open
       onOpenChange={onLeave}
-      title={`${name} ${proof.left === 0 ? 'is erased' : 'is erased, but for what waits'}`}
+      title={`${name} ${proof.left === 0 ? t('is erased') : t('is erased, but for what waits')}`}
       actions={
         <Button look="primary" onClick={onLeave}>
-          Done
+          {t('Done')}
         </Button>
       }
     >
@@ -161,11 +161,13 @@ function HeldList({ held: { held, backups } }: { held: Held }) {
         .map(([table, one, many]) => (
           <li key={table}>{count(held[table] ?? 0, one, many)}</li>
         ))}
-      <li>What they cost stays in the ledger, without their name.</li>
+      <li>{t('What they cost stays in the ledger, without their name.')}</li>
       {backups > 0 ? (
         <li>
-          {count(backups, 'backup', 'backups')} among your downloads may contain their data. Delete
-          those files and your exports yourself.
+          {t(
+            '{backups, plural, one {# backup} other {# backups}} among your downloads may contain their data. Delete those files and your exports yourself.',
+            { backups },
+          )}
         </li>
       ) : null}
     </ul>
@@ -186,16 +188,20 @@ function ErasureChoices({ held, there, discard, onThere, onDiscard }: ErasureCho
     <div className={styles.choices}>
       {held.there ? (
         <Checkbox checked={there} onChange={onThere}>
-          Delete them from the service first, for everyone
+          {t('Delete them from the service first, for everyone')}
         </Checkbox>
       ) : null}
       {held.there && !there ? (
-        <p className="muted">While the service has them, the next sync brings their data back.</p>
+        <p className="muted">
+          {t('While the service has them, the next sync brings their data back.')}
+        </p>
       ) : null}
       {held.waiting > 0 ? (
         <Checkbox checked={discard} onChange={onDiscard}>
-          Lose {count(held.waiting, 'change', 'changes')} of theirs that{' '}
-          {held.waiting === 1 ? 'was' : 'were'} not sent
+          {t(
+            'Lose {waiting, plural, one {# change} other {# changes}} of theirs that {value} not sent',
+            { waiting: held.waiting, value: held.waiting === 1 ? t('was') : t('were') },
+          )}
         </Checkbox>
       ) : null}
     </div>

@@ -1,10 +1,11 @@
+import { t } from '#shared/i18n/translate.ts'
 import { tiers, type MemberStatus, type Tier } from '#shared/api/hot-lists.ts'
 import type { Action } from '../../keys/action.ts'
 import { statusWord } from '../../ui/status-track.tsx'
 import { statusKeys } from './member-labels.ts'
 
 /** The group of the keys of triage, wherever they work. */
-export const TRIAGE_GROUP = 'Hot list'
+export const TRIAGE_GROUP = t('Hot list')
 
 interface MemberDecisions {
   enabled: boolean
@@ -16,22 +17,22 @@ export function memberDecisions({ enabled, set }: MemberDecisions): Action[] {
   return [
     ...tiers.map((tier) => ({
       id: `triage.tier.${tier.toLowerCase()}`,
-      label: `Set tier ${tier}`,
+      label: t('Set tier {tier}', { tier }),
       group: TRIAGE_GROUP,
       keys: [tier.toLowerCase()],
-      hint: 'tier',
+      hint: t('tier'),
       enabled,
-      onRow: 'Tier' as const,
+      onRow: t('Tier'),
       run: () => set({ tier }),
     })),
     ...statusKeys.map(({ status, key }) => ({
       id: `triage.status.${status}`,
-      label: `Set status: ${statusWord(status)}`,
+      label: t('Set status: {statusWord}', { statusWord: statusWord(status) }),
       group: TRIAGE_GROUP,
       keys: [key],
-      hint: 'status',
+      hint: t('status'),
       enabled,
-      onRow: 'Status' as const,
+      onRow: t('Status'),
       run: () => set({ status }),
     })),
   ]

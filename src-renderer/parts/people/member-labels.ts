@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { memberStatuses, tiers } from '#shared/api/hot-lists.ts'
 import type { MemberEdit } from '#shared/bridge/hot-lists.ts'
 import { statusWord } from '../../ui/status-track.tsx'
@@ -5,7 +6,7 @@ import { statusWord } from '../../ui/status-track.tsx'
 /** The tiers as buttons, each with its key. */
 export const tierOptions = tiers.map((tier) => ({
   value: tier,
-  label: `Tier ${tier}`,
+  label: t('Tier {tier}', { tier }),
   keys: tier.toLowerCase(),
 }))
 
@@ -18,13 +19,23 @@ export const statusKeys = memberStatuses.map((status, index) => ({
 /** Says what an edit changed: "Mateus Oliveira is now Connected". */
 export function editSentence(who: string, edit: MemberEdit): string {
   if (edit.status !== undefined)
-    return `${who} ${who.endsWith('people') ? 'are' : 'is'} now ${statusWord(edit.status)}`
+    return t('{who} {value} now {statusWord}', {
+      who,
+      value: who.endsWith('people') ? 'are' : 'is',
+      statusWord: statusWord(edit.status),
+    })
   if (edit.tier !== undefined)
     return edit.tier === null
-      ? `${who}: tier removed`
-      : `${who} ${who.endsWith('people') ? 'are' : 'is'} now tier ${edit.tier}`
+      ? t('{who}: tier removed', { who })
+      : t('{who} {value} now tier {tier}', {
+          who,
+          value: who.endsWith('people') ? 'are' : 'is',
+          tier: edit.tier,
+        })
   if (edit.snoozed_until !== undefined)
-    return edit.snoozed_until === null ? `${who} un-snoozed` : `${who} snoozed, on this computer`
-  if (edit.line !== undefined) return `Note added to ${who}`
-  return `Note on ${who} saved`
+    return edit.snoozed_until === null
+      ? t('{who} un-snoozed', { who })
+      : t('{who} snoozed, on this computer', { who })
+  if (edit.line !== undefined) return t('Note added to {who}', { who })
+  return t('Note on {who} saved', { who })
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useMemo, useState } from 'react'
 import type { ContactRow } from '#shared/bridge/people.ts'
 import { run } from '../../data/run.ts'
@@ -8,14 +9,14 @@ import { PickDuplicate } from './pick-duplicate.tsx'
 import styles from './merge-person.module.css'
 
 const fields = [
-  ['first_name', 'First name'],
-  ['last_name', 'Last name'],
+  ['first_name', t('First name')],
+  ['last_name', t('Last name')],
   ['email', 'E-mail'],
   ['phone', 'Phone'],
   ['title', 'Title'],
   ['company_name', 'Company'],
   ['location', 'Location'],
-  ['target_role', 'Target role'],
+  ['target_role', t('Target role')],
   ['linkedin_url', 'LinkedIn'],
   ['notes', 'Note'],
 ] as const
@@ -78,8 +79,8 @@ function Choose({
     onLeave()
     toast({
       tone: 'warning',
-      message: `${drop.name} is merged into ${keep.name}`,
-      hint: 'The other record will be deleted in 30 seconds. Undo takes all of it back.',
+      message: t('{name} is merged into {name2}', { name: drop.name, name2: keep.name }),
+      hint: t('The other record will be deleted in 30 seconds. Undo takes all of it back.'),
       ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }),
     })
   }
@@ -97,21 +98,31 @@ function Choose({
         if (!open) onLeave()
       }}
       size="wide"
-      title={`Keep ${keep.name}, and take over…`}
-      description="One value of each line is kept. Hot lists of both are kept; tier and status of the other are not."
+      title={t('Keep {name}, and take over…', { name: keep.name })}
+      description={t(
+        'One value of each line is kept. Hot lists of both are kept; tier and status of the other are not.',
+      )}
       actions={
         <>
-          <Button onClick={onBack}>Choose another</Button>
+          <Button onClick={onBack}>{t('Choose another')}</Button>
           <Button look="danger" onClick={() => void merge()}>
-            Merge, and delete the other
+            {t('Merge, and delete the other')}
           </Button>
         </>
       }
     >
       <div className={styles.merge}>
         <span />
-        <span className="faint">Stays: {keep.company_name ?? keep.email ?? 'this record'}</span>
-        <span className="faint">Goes: {drop.company_name ?? drop.email ?? 'the other'}</span>
+        <span className="faint">
+          {t('Stays: {company_name}', {
+            company_name: keep.company_name ?? keep.email ?? t('this record'),
+          })}
+        </span>
+        <span className="faint">
+          {t('Goes: {company_name}', {
+            company_name: drop.company_name ?? drop.email ?? t('the other'),
+          })}
+        </span>
         {differing.map(([field, label]) => (
           <div key={field} className={styles.mergeLine}>
             <span className="faint">{label}</span>
@@ -127,9 +138,11 @@ function Choose({
           </div>
         ))}
       </div>
-      {differing.length === 0 ? <p className="muted">The two records are identical.</p> : null}
+      {differing.length === 0 ? (
+        <p className="muted">{t('The two records are identical.')}</p>
+      ) : null}
       {taken.has('notes') && keep.notes && drop.notes ? (
-        <p className="faint">Both notes are kept, one below the other.</p>
+        <p className="faint">{t('Both notes are kept, one below the other.')}</p>
       ) : null}
     </Dialog>
   )
@@ -149,10 +162,10 @@ function MergeValue({ label, value, chosen, onChoose }: MergeValueProps) {
       type="button"
       className={styles.mergeValue}
       aria-pressed={chosen}
-      aria-label={`${label}: ${value ?? 'none'}`}
+      aria-label={`${label}: ${value ?? t('none')}`}
       onClick={onChoose}
     >
-      <bdi className="cut">{value ?? <span className="faint">none</span>}</bdi>
+      <bdi className="cut">{value ?? <span className="faint">{t('none')}</span>}</bdi>
     </button>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useForm, useWatch, type FieldErrors, type UseFormRegister } from 'react-hook-form'
@@ -97,7 +98,9 @@ export function NewPerson({ start, onLeave, onMade }: NewPersonProps) {
     }
     onLeave()
     toast({
-      message: `${[form.first_name, form.last_name].join(' ').trim() || form.email} added`,
+      message: t('{trim} added', {
+        trim: [form.first_name, form.last_name].join(' ').trim() || form.email,
+      }),
       ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }),
     })
     onMade(answer.value.id)
@@ -108,10 +111,10 @@ export function NewPerson({ start, onLeave, onMade }: NewPersonProps) {
       onOpenChange={(open) => {
         if (!open) onLeave()
       }}
-      title="New person"
+      title={t('New person')}
       actions={
         <>
-          <Button onClick={onLeave}>Cancel</Button>
+          <Button onClick={onLeave}>{t('Cancel')}</Button>
           <Button look={strong ? 'plain' : 'primary'} onClick={() => void make()}>
             {addLabel(strong, sure)}
           </Button>
@@ -121,7 +124,7 @@ export function NewPerson({ start, onLeave, onMade }: NewPersonProps) {
       <form className={styles.form} onSubmit={(event) => void make(event)}>
         <PersonInputs register={register} errors={errors} refused={refused}>
           <Checkbox checked={prospect} onChange={setProspect}>
-            Prospect
+            {t('Prospect')}
           </Checkbox>
         </PersonInputs>
         <div aria-live="polite">
@@ -134,8 +137,8 @@ export function NewPerson({ start, onLeave, onMade }: NewPersonProps) {
 }
 
 function addLabel(strong: boolean, sure: boolean): string {
-  if (!strong) return 'Add person'
-  return sure ? 'Yes, add anyway' : 'Add anyway'
+  if (!strong) return t('Add person')
+  return sure ? t('Yes, add anyway') : t('Add anyway')
 }
 
 interface PersonInputsProps {
@@ -150,43 +153,43 @@ function PersonInputs({ register, errors, refused, children }: PersonInputsProps
   return (
     <>
       <div className={styles.two}>
-        <Field label="First name" error={refused ?? undefined}>
+        <Field label={t('First name')} error={refused ?? undefined}>
           <TextField {...register('first_name', { maxLength: 200 })} />
         </Field>
-        <Field label="Last name">
+        <Field label={t('Last name')}>
           <TextField {...register('last_name', { maxLength: 200 })} />
         </Field>
-        <Field label="E-mail" error={errors.email?.message}>
+        <Field label={t('E-mail')} error={errors.email?.message}>
           <TextField
             {...register('email', {
               pattern: {
                 value: /^\s*([^\s@]+@[^\s@]+\.[^\s@]+)?\s*$/,
-                message: 'Not a valid e-mail address.',
+                message: t('Not a valid e-mail address.'),
               },
             })}
           />
         </Field>
-        <Field label="Phone">
+        <Field label={t('Phone')}>
           <TextField {...register('phone', { maxLength: 60 })} />
         </Field>
-        <Field label="Title">
+        <Field label={t('Title')}>
           <TextField {...register('title', { maxLength: 300 })} />
         </Field>
-        <Field label="Company">
+        <Field label={t('Company')}>
           <TextField {...register('company_name', { maxLength: 300 })} />
         </Field>
-        <Field label="Location">
+        <Field label={t('Location')}>
           <TextField {...register('location', { maxLength: 300 })} />
         </Field>
-        <Field label="LinkedIn">
+        <Field label={t('LinkedIn')}>
           <TextField {...register('linkedin_url', { maxLength: 500 })} />
         </Field>
-        <Field label="Target role">
+        <Field label={t('Target role')}>
           <TextField {...register('target_role', { maxLength: 300 })} />
         </Field>
         <div className={styles.tick}>{children}</div>
       </div>
-      <Field label="Note">
+      <Field label={t('Note')}>
         <TextArea rows={2} {...register('notes', { maxLength: 100_000 })} />
       </Field>
     </>
@@ -198,9 +201,9 @@ function Same({ people, onGo }: { people: readonly DuplicateRow[]; onGo: () => v
     <section
       className={samePeople.same}
       data-tone={people.some(surely) ? 'warn' : 'plain'}
-      aria-label="Possible duplicate"
+      aria-label={t('Possible duplicate')}
     >
-      <h3>{people.some(surely) ? 'Possible duplicate' : 'People of the same name'}</h3>
+      <h3>{people.some(surely) ? t('Possible duplicate') : t('People of the same name')}</h3>
       {people.slice(0, 4).map(({ contact, because }) => (
         <Link
           key={contact.id}

@@ -1,20 +1,21 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { ContactRow, DuplicateRow, ExportColumn } from '#shared/bridge/people.ts'
 import type { Purchase } from '#shared/bridge/spend.ts'
 import { run } from '../../data/run.ts'
 import { toast } from '../../stores/toasts.ts'
 
 export const emailStatusWords: Record<string, string> = {
-  verified: 'Verified',
-  unverified: 'Unverified',
-  risky: 'Risky',
-  bounced: 'Bounced',
-  invalid: 'Invalid',
-  none: 'No address',
+  verified: t('Verified'),
+  unverified: t('Unverified'),
+  risky: t('Risky'),
+  bounced: t('Bounced'),
+  invalid: t('Invalid'),
+  none: t('No address'),
 }
 export const dncWords = {
-  yes: 'Do not contact',
-  no: 'May be contacted',
-  unknown: 'Company unknown',
+  yes: t('Do not contact'),
+  no: t('May be contacted'),
+  unknown: t('Company unknown'),
 } as const
 
 /** Tells whether mail to an address bounces, so that looking for another one is worth its price. */
@@ -26,11 +27,11 @@ export const rowLabel = (row: ContactRow): string =>
     row.name,
     row.title,
     row.company_name,
-    row.email ?? 'no e-mail',
-    row.phone ?? 'no phone',
-    row.do_not_contact ? 'do not contact' : '',
-    row.do_not_contact === null ? 'company unknown' : '',
-    row.pending ? 'not yet confirmed' : '',
+    row.email ?? t('no e-mail'),
+    row.phone ?? t('no phone'),
+    row.do_not_contact ? t('do not contact') : '',
+    row.do_not_contact === null ? t('company unknown') : '',
+    row.pending ? t('not yet confirmed') : '',
   ]
     .filter(Boolean)
     .join(', ')
@@ -65,11 +66,11 @@ export const everything: ExportColumn[] = [
 ]
 
 export const sameWords: Record<DuplicateRow['because'][number], string> = {
-  email: 'same e-mail',
-  phone: 'same phone',
-  linkedin: 'same LinkedIn profile',
-  name_and_company: 'same name and company',
-  name: 'same name',
+  email: t('same e-mail'),
+  phone: t('same phone'),
+  linkedin: t('same LinkedIn profile'),
+  name_and_company: t('same name and company'),
+  name: t('same name'),
 }
 
 /** Opens an e-mail, a call or a page through main, which allows nothing else. */
@@ -81,7 +82,7 @@ export function sayPurchase(label: string, answer: Purchase): void {
     toast({
       tone: 'warning',
       message: `${label}: ${lower(answer.message)}`,
-      hint: 'Further searches wait until you confirm this in Find contacts.',
+      hint: t('Further searches wait until you confirm this in Find contacts.'),
       link: '/credits',
     })
   else if (answer.outcome === 'paid')
@@ -90,8 +91,8 @@ export function sayPurchase(label: string, answer: Purchase): void {
   else if (answer.outcome === 'unknown')
     toast({
       tone: 'warning',
-      message: 'Outcome unknown. Checking before anything is charged again.',
-      hint: 'Hotdesk reads in two minutes whether it arrived. Nothing is sent twice.',
+      message: t('Outcome unknown. Checking before anything is charged again.'),
+      hint: t('Hotdesk reads in two minutes whether it arrived. Nothing is sent twice.'),
       link: '/credits',
     })
   else if (answer.outcome === 'draft') toast({ message: answer.message })
@@ -101,7 +102,7 @@ export function sayPurchase(label: string, answer: Purchase): void {
       message: answer.message,
       hint:
         answer.code === 'recent'
-          ? 'The button beside the field pays for another look.'
+          ? t('The button beside the field pays for another look.')
           : answer.hint,
     })
 }

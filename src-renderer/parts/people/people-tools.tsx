@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { ListPlus, Mail, Phone, ScanSearch, Send } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { BulkRoute } from '#shared/bridge/spend.ts'
@@ -66,27 +67,27 @@ export function usePeopleTools<Row>({
   useActions([
     {
       id: `${screen}.addToList`,
-      label: 'Add to a hot list',
+      label: t('Add to a hot list'),
       group,
       keys: ['l'],
-      hint: 'add to list',
+      hint: t('add to list'),
       enabled: some,
       onRow: true,
       run: () => add(),
     },
     {
       id: `${screen}.enrol`,
-      label: 'Enrol in a campaign',
+      label: t('Enrol in a campaign'),
       group,
       keys: ['e'],
-      hint: 'enrol',
+      hint: t('enrol'),
       enabled: some,
       onRow: true,
       run: enrol,
     },
     {
       id: `${screen}.findEmails`,
-      label: many ? 'Find e-mails of the selection' : 'Find e-mail (2 credits if found)',
+      label: many ? t('Find e-mails of the selection') : t('Find e-mail (2 credits if found)'),
       group,
       keys: ['Shift+e'],
       enabled: some,
@@ -95,7 +96,7 @@ export function usePeopleTools<Row>({
     },
     {
       id: `${screen}.findPhones`,
-      label: many ? 'Find phones of the selection' : 'Find phone (1–2 credits)',
+      label: many ? t('Find phones of the selection') : t('Find phone (1–2 credits)'),
       group,
       keys: ['Shift+p'],
       enabled: some,
@@ -108,10 +109,10 @@ export function usePeopleTools<Row>({
     buttons: (
       <>
         <Button size="small" icon={ListPlus} keys="l" onClick={() => add()}>
-          Add to list
+          {t('Add to list')}
         </Button>
         <Button size="small" icon={Send} keys="e" onClick={enrol}>
-          Enrol
+          {t('Enrol')}
         </Button>
         <FindMenu many={many} onFind={find} />
       </>
@@ -147,10 +148,10 @@ function useWriteAction(
   useActions([
     {
       id: `${screen}.write`,
-      label: 'Write e-mail',
+      label: t('Write e-mail'),
       group,
       keys: ['w'],
-      hint: 'write',
+      hint: t('write'),
       enabled,
       onRow: true,
       run: () => {
@@ -167,24 +168,24 @@ function FindMenu({ many, onFind }: { many: boolean; onFind: (route: BulkRoute) 
     <Menu
       trigger={
         <Button size="small" icon={ScanSearch}>
-          Find…
+          {t('Find…')}
         </Button>
       }
       groups={[
         {
           items: [
             {
-              label: many ? 'Find e-mails…' : 'Find e-mail',
+              label: many ? t('Find e-mails…') : t('Find e-mail'),
               icon: Mail,
               keys: 'Shift+e',
-              detail: many ? '2 credits for each found' : '2 credits if found',
+              detail: many ? t('2 credits for each found') : t('2 credits if found'),
               onSelect: () => onFind('contacts.findEmail'),
             },
             {
-              label: many ? 'Find phones…' : 'Find phone',
+              label: many ? t('Find phones…') : t('Find phone'),
               icon: Phone,
               keys: 'Shift+p',
-              detail: many ? '1–2 credits for each found' : '1–2 credits',
+              detail: many ? t('1–2 credits for each found') : '1–2 credits',
               onSelect: () => onFind('contacts.findPhone'),
             },
           ],

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { ExternalLink } from 'lucide-react'
 import type { Seen } from '#shared/bridge/command.ts'
 import type { ContactRow } from '#shared/bridge/people.ts'
@@ -62,12 +63,12 @@ export function PersonFields({
     />
   )
   return (
-    <DetailPanel label={`Fields of ${person.name}`}>
-      <h2 className={styles.panelTitle}>Reach</h2>
+    <DetailPanel label={t('Fields of {name}', { name: person.name })}>
+      <h2 className={styles.panelTitle}>{t('Reach')}</h2>
       <dl className={styles.lines}>
         <EmailLine id={person.id} person={person}>
           <InlineField
-            label="E-mail"
+            label={t('E-mail')}
             type="email"
             value={person.email}
             onSave={(email, seen) => save({ email }, { email: seen })}
@@ -75,7 +76,7 @@ export function PersonFields({
         </EmailLine>
         <PhoneLine id={person.id} person={person}>
           <InlineField
-            label="Phone"
+            label={t('Phone')}
             type="tel"
             maxLength={60}
             value={person.phone}
@@ -83,12 +84,12 @@ export function PersonFields({
           />
         </PhoneLine>
         <Line
-          label="LinkedIn"
+          label={t('LinkedIn')}
           aside={
             person.linkedin_url ? (
               <IconButton
                 icon={ExternalLink}
-                label="Open the profile"
+                label={t('Open the profile')}
                 onClick={() => onLink(person.linkedin_url ?? '')}
               />
             ) : null
@@ -97,19 +98,19 @@ export function PersonFields({
           {field('linkedin_url', 'LinkedIn', { type: 'url', maxLength: 500 })}
         </Line>
       </dl>
-      <h2 className={styles.panelTitle}>Person</h2>
+      <h2 className={styles.panelTitle}>{t('Person')}</h2>
       <dl className={styles.lines}>
-        <Line label="First name">
-          {field('first_name', 'First name', { wish, maxLength: 200 })}
+        <Line label={t('First name')}>
+          {field('first_name', t('First name'), { wish, maxLength: 200 })}
         </Line>
-        <Line label="Last name">{field('last_name', 'Last name', { maxLength: 200 })}</Line>
-        <Line label="Title">{field('title', 'Title')}</Line>
-        <Line label="Company">{field('company_name', 'Company')}</Line>
-        <Line label="Location">{field('location', 'Location')}</Line>
-        <Line label="Target role">{field('target_role', 'Target role')}</Line>
+        <Line label={t('Last name')}>{field('last_name', t('Last name'), { maxLength: 200 })}</Line>
+        <Line label={t('Title')}>{field('title', 'Title')}</Line>
+        <Line label={t('Company')}>{field('company_name', 'Company')}</Line>
+        <Line label={t('Location')}>{field('location', 'Location')}</Line>
+        <Line label={t('Target role')}>{field('target_role', t('Target role'))}</Line>
       </dl>
       <Switch
-        label="Prospect"
+        label={t('Prospect')}
         checked={person.is_prospect}
         onChange={(is_prospect) => void save({ is_prospect })}
       />

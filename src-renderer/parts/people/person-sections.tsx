@@ -1,7 +1,7 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '../../data/use-query.ts'
 import { lastLine } from '../../format/last-line.ts'
-import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { StatusTrack } from '../../ui/status-track.tsx'
 import { TierChip } from '../../ui/tier-chip.tsx'
@@ -20,8 +20,8 @@ export function PersonSections({ id, known, note }: { id: string; known: Known; 
   const { lists, meetings, notes, campaigns, contact } = known
   return (
     <>
-      <Section title="Note">
-        <NoteField key={id} note={note} label="Note" value={contact?.notes ?? null} />
+      <Section title={t('Note')}>
+        <NoteField key={id} note={note} label={t('Note')} value={contact?.notes ?? null} />
       </Section>
       <HotListsSection lists={lists} />
       <Timeline key={id} id={id} />
@@ -36,9 +36,9 @@ export function PersonSections({ id, known, note }: { id: string; known: Known; 
 function HotListsSection({ lists }: Pick<Known, 'lists'>) {
   return (
     <Section
-      title="Hot lists"
+      title={t('Hot lists')}
       fact={lists.length || null}
-      empty={lists.length === 0 && 'On no hot list. Press L to add them to one.'}
+      empty={lists.length === 0 && t('On no hot list. Press L to add them to one.')}
     >
       <ul className={styles.rows}>
         {lists.map((list) => (
@@ -69,9 +69,9 @@ function MeetingsSection({ meetings }: Pick<Known, 'meetings'>) {
   const format = useFormats()
   return (
     <Section
-      title="Meetings"
+      title={t('Meetings')}
       fact={meetings.length || null}
-      empty={meetings.length === 0 && 'No meetings. Press M to log one.'}
+      empty={meetings.length === 0 && t('No meetings. Press M to log one.')}
     >
       <ul className={styles.rows}>
         {meetings.map((meeting) => (
@@ -100,9 +100,9 @@ function CallNotesSection({ notes }: Pick<Known, 'notes'>) {
   const format = useFormats()
   return (
     <Section
-      title="Call notes"
+      title={t('Call notes')}
       fact={notes.length || null}
-      empty={notes.length === 0 && 'No linked call notes.'}
+      empty={notes.length === 0 && t('No linked call notes.')}
     >
       <ul className={styles.rows}>
         {notes.map((note) => (
@@ -110,12 +110,14 @@ function CallNotesSection({ notes }: Pick<Known, 'notes'>) {
             <Link to="/notes/{-$noteId}" params={{ noteId: note.id }} className={styles.tall}>
               <span className={styles.tallHead}>
                 <span className="cut name">
-                  <bdi>{note.title ?? 'Call'}</bdi>
+                  <bdi>{note.title ?? t('Call')}</bdi>
                 </span>
                 <span className="num faint">
                   {[
                     recordedWords(note, format),
-                    note.duration_minutes === null ? null : `${note.duration_minutes} min`,
+                    note.duration_minutes === null
+                      ? null
+                      : t('{duration_minutes} min', { duration_minutes: note.duration_minutes }),
                   ]
                     .filter(Boolean)
                     .join(', ')}
@@ -138,11 +140,11 @@ function CampaignsSection({ campaigns }: Pick<Known, 'campaigns'>) {
   const format = useFormats()
   return (
     <Section
-      title={campaigns.length > 0 ? 'Campaigns, enrolled by us' : 'Campaigns'}
+      title={campaigns.length > 0 ? t('Campaigns, enrolled by us') : t('Campaigns')}
       fact={campaigns.length || null}
       empty={
         campaigns.length === 0 &&
-        'Not enrolled from this computer. (The service doesn’t expose enrolments.)'
+        t('Not enrolled from this computer. (The service doesn’t expose enrolments.)')
       }
     >
       <ul className={styles.rows}>
@@ -168,9 +170,15 @@ function SpentOn({ id }: { id: string }) {
   const rows = spent.stale ? [] : (spent.value?.rows ?? [])
   return (
     <Section
-      title="Credits spent"
-      fact={rows.length > 0 ? count(spent.value?.credits ?? 0, 'credit') : null}
-      empty={rows.length === 0 && 'None from this computer.'}
+      title={t('Credits spent')}
+      fact={
+        rows.length > 0
+          ? t('{credits, plural, one {# credit} other {# credits}}', {
+              credits: spent.value?.credits ?? 0,
+            })
+          : null
+      }
+      empty={rows.length === 0 && t('None from this computer.')}
     >
       <Spent rows={rows} />
     </Section>

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import type { ContactRow, DuplicateRow } from '#shared/bridge/people.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -46,21 +47,23 @@ export function PickDuplicate({ person, onPick, onLeave }: PickDuplicateProps) {
       onOpenChange={(open) => {
         if (!open) onLeave()
       }}
-      title={`Merge ${person.name} with…`}
-      description="Pick the duplicate to delete. Its list memberships move over; it’s deleted after 30 s."
+      title={t('Merge {name} with…', { name: person.name })}
+      description={t(
+        'Pick the duplicate to delete. Its list memberships move over; it’s deleted after 30 s.',
+      )}
     >
       <div className={picker.frame}>
         <TextField
           {...field}
-          aria-label="Find the other record"
-          placeholder="Name, e-mail, digits…"
+          aria-label={t('Find the other record')}
+          placeholder={t('Name, e-mail, digits…')}
           value={text}
           onChange={(event) => {
             setText(event.target.value)
             setActive(0)
           }}
         />
-        <div {...list} aria-label="Records" className={picker.options}>
+        <div {...list} aria-label={t('Records')} className={picker.options}>
           {shown.map(({ contact, because }, index) => (
             <div key={contact.id} className={combobox.option} {...option(index)}>
               <span className={samePeople.sameWho}>
@@ -72,7 +75,7 @@ export function PickDuplicate({ person, onPick, onLeave }: PickDuplicateProps) {
         </div>
         {shown.length === 0 ? (
           <p className="faint">
-            {words ? 'No matches.' : 'No likely duplicates. Type a name to choose a person.'}
+            {words ? t('No matches.') : t('No likely duplicates. Type a name to choose a person.')}
           </p>
         ) : null}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import {
   CalendarDays,
   Coins,
@@ -59,32 +60,32 @@ export function Timeline({ id }: { id: string }) {
   useActions([
     {
       id: 'person.timeline',
-      label: 'Go to the timeline',
-      group: 'Person',
+      label: t('Go to the timeline'),
+      group: t('Person'),
       keys: ['h'],
-      hint: 'timeline',
+      hint: t('timeline'),
       enabled: known !== undefined && known.all > 0,
       run: () => {
         story.current?.scrollIntoView({ block: 'start' })
         const within = (what: string) => story.current?.querySelector<HTMLElement>(what)
-        ;(within('ol a') ?? within('[tabindex="0"]'))?.focus()
+        ;(within(t('ol a')) ?? within('[tabindex="0"]'))?.focus()
       },
     },
   ])
   if (head.error && !known)
     return (
-      <Section title="Timeline">
+      <Section title={t('Timeline')}>
         <p className={styles.trouble}>
           <span>{head.error.message}</span>
           <Button size="small" onClick={head.refresh}>
-            Try again
+            {t('Try again')}
           </Button>
         </p>
       </Section>
     )
   if (!known)
     return (
-      <Section title="Timeline">
+      <Section title={t('Timeline')}>
         <SkeletonLines />
       </Section>
     )
@@ -92,13 +93,13 @@ export function Timeline({ id }: { id: string }) {
   const kind = kinds.find((one) => one === chosen)
   const total = kind === undefined ? known.all : (known.counts[kind] ?? 0)
   return (
-    <Section title="Timeline" fact={known.all || null} empty={known.all === 0 && NOTHING_YET}>
+    <Section title={t('Timeline')} fact={known.all || null} empty={known.all === 0 && NOTHING_YET}>
       <div className={styles.story} ref={story}>
         {kinds.length > 1 ? (
           <Tabs<Chosen>
-            label="Kinds of entries"
+            label={t('Kinds of entries')}
             tabs={[
-              { value: 'all', label: 'All', count: known.all },
+              { value: 'all', label: t('All'), count: known.all },
               ...kinds.map((one) => ({
                 value: one,
                 label: kindWords[one],
@@ -136,7 +137,9 @@ function Lines({ id, kind, total }: { id: string; kind: TimelineKind | undefined
       </ol>
       {left > 0 ? (
         <Button look="quiet" className={styles.show} onClick={() => setPages(pages + 1)}>
-          {left > MORE ? `Show ${MORE} more of ${left}` : `Show ${left} more`}
+          {left > MORE
+            ? t('Show {MORE} more of {left}', { MORE, left })
+            : t('Show {left} more', { left })}
         </Button>
       ) : null}
     </>
@@ -158,7 +161,7 @@ function Page({ kind, ...place }: PageProps) {
       <li className={styles.waiting}>
         {page.error ? (
           <Button size="small" onClick={page.refresh}>
-            Try again
+            {t('Try again')}
           </Button>
         ) : (
           <SkeletonLines />
@@ -220,7 +223,7 @@ function Line({ row }: { row: TimelineRow }) {
 
 function Moment({ row: { at, date_only }, now }: { row: TimelineRow; now: number }) {
   const format = useFormats()
-  if (at === null) return <span className={styles.when}>no time given</span>
+  if (at === null) return <span className={styles.when}>{t('no time given')}</span>
   return (
     <time
       className={`num ${styles.when}`}

@@ -1,7 +1,6 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { ContactSort, ExportColumn } from '#shared/bridge/people.ts'
 import { run } from '../../data/run.ts'
-import { count } from '../../format/formats.ts'
-import { useFormats } from '../../format/use-formats.tsx'
 import { toast } from '../../stores/toasts.ts'
 import type { Sorting } from '../../ui/grid/column.ts'
 import { copyText } from '../links/copy.ts'
@@ -12,7 +11,6 @@ import type { Aim } from './use-people-edits.ts'
  * L3, L6).
  */
 export function useExport(sorting: Sorting<ContactSort> | null) {
-  const format = useFormats()
   return async (
     kind: 'csv' | 'vcard' | 'tsv' | 'markdown',
     aim: Pick<Aim, 'select'>,
@@ -26,20 +24,23 @@ export function useExport(sorting: Sorting<ContactSort> | null) {
     })
     if (!answer.ok) return
     const { rows, path, text } = answer.value
-    const many = count(rows, 'person', 'people', format.number)
+    const many = t('{rows, plural, one {# person} other {# people}}', { rows })
     if (path !== null)
       toast({
         tone: 'success',
         message:
           kind === 'csv'
-            ? `${count(rows, 'row', 'rows', format.number)} exported`
-            : `${count(rows, 'vCard', 'vCards', format.number)} written`,
+            ? t('{rows, plural, one {# row} other {# rows}} exported', { rows })
+            : t('{rows, plural, one {# vCard} other {# vCards}} written', { rows }),
         hint: path,
       })
     else if (text !== null)
       void copyText(
         text,
-        `${many}, as ${kind === 'tsv' ? 'a table for spreadsheets,' : 'a Markdown table,'}`,
+        t('{many}, as {value}', {
+          many,
+          value: kind === 'tsv' ? t('a table for spreadsheets,') : t('a Markdown table,'),
+        }),
       )
   }
 }

@@ -1,14 +1,13 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { CommandInput } from '#shared/bridge/index.ts'
 import type { ContactFilter, ContactRow, ContactSelection } from '#shared/bridge/people.ts'
 import { bridge } from '../../data/port.ts'
 import { sayChanged } from '../../data/run.ts'
 import type { PagedRows } from '../../data/use-pages.ts'
-import { count } from '../../format/formats.ts'
 import { toast } from '../../stores/toasts.ts'
 import type { GridState } from '../../ui/grid/grid-state.ts'
 
 /** Writes a number in the person's format. */
-type Figures = (value: number) => string
 
 /**
  * What an action applies to, in the words of the bridge, and how a sentence names it. `ids`: those
@@ -22,10 +21,10 @@ export interface Aim {
 }
 
 /** Aims at everybody a filter finds. */
-export const everybody = (filter: ContactFilter, total: number, figures: Figures): Aim => ({
+export const everybody = (filter: ContactFilter, total: number): Aim => ({
   select: { filter, except: [] },
   ids: [],
-  who: count(total, 'person', 'people', figures),
+  who: t('{total, plural, one {# person} other {# people}}', { total }),
   count: total,
 })
 
@@ -42,7 +41,6 @@ export function aimOf<Row extends { id: string; name: string }>(
   grid: GridState<Row>,
   rows: PagedRows<Row>,
   all: (except: string[]) => ContactSelection,
-  figures: Figures,
   keyOf = (row: Row) => row.id,
 ): Aim | null {
   const target = grid.target()
@@ -55,7 +53,12 @@ export function aimOf<Row extends { id: string; name: string }>(
       const row = rows.at(index)
       if (row && !target.except.has(keyOf(row))) ids.push(keyOf(row))
     }
-    return { select: all(except), ids, who: count(many, 'person', 'people', figures), count: many }
+    return {
+      select: all(except),
+      ids,
+      who: t('{many, plural, one {# person} other {# people}}', { many }),
+      count: many,
+    }
   }
   const ids = [...target.ids]
   const [first = ''] = ids
@@ -63,7 +66,10 @@ export function aimOf<Row extends { id: string; name: string }>(
   return {
     select: { ids },
     ids,
-    who: ids.length === 1 && row ? row.name : count(ids.length, 'person', 'people', figures),
+    who:
+      ids.length === 1 && row
+        ? row.name
+        : t('{ids, plural, one {# person} other {# people}}', { ids: ids.length }),
     count: ids.length,
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
 import { useRef, useState } from 'react'
 import { goTo } from '../../navigation/navigation.ts'
@@ -22,21 +23,23 @@ interface PaidRunDialogProps {
 
 const texts = {
   research: {
-    title: 'New research',
-    about: 'Deep research takes a few minutes. Keep working: we’ll notify you when it’s ready.',
-    label: 'What do you want to know?',
-    example: 'Fintechs in Europe that raised a B round in the last 12 months and have no CFO',
-    button: 'Start research',
+    title: t('New research'),
+    about: t('Deep research takes a few minutes. Keep working: we’ll notify you when it’s ready.'),
+    label: t('What do you want to know?'),
+    example: t('Fintechs in Europe that raised a B round in the last 12 months and have no CFO'),
+    button: t('Start research'),
     price: 6,
   },
   generate: {
-    title: 'Desk from a brief',
-    about:
+    title: t('Desk from a brief'),
+    about: t(
       'The service turns your brief into criteria and a market map. You can edit everything afterwards.',
-    label: 'Who are you looking for?',
-    example:
+    ),
+    label: t('Who are you looking for?'),
+    example: t(
       'Finance leaders at fintechs in Berlin and London, 50 to 500 people, with experience of an audit',
-    button: 'Generate desk',
+    ),
+    button: t('Generate desk'),
     price: 3,
   },
 } as const
@@ -84,7 +87,7 @@ export function PaidRunDialog({ kind, open, onOpenChange, onMade }: PaidRunDialo
     if (busy || blocked) return
     const text = brief.trim()
     if (text.length === 0) {
-      setWrong('Write a line or two first.')
+      setWrong(t('Write a line or two first.'))
       field.current?.focus()
       return
     }
@@ -112,9 +115,11 @@ export function PaidRunDialog({ kind, open, onOpenChange, onMade }: PaidRunDialo
       actions={
         <>
           <span className={`${styles.balance} num`}>
-            {offer?.balance == null ? null : `${format.number(offer.balance)} credits left`}
+            {offer?.balance == null
+              ? null
+              : t('{balance} credits left', { balance: format.number(offer.balance) })}
           </span>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button onClick={() => onOpenChange(false)}>{t('Cancel')}</Button>
           <Button
             look="primary"
             keys="$mod+Enter"
@@ -140,7 +145,7 @@ export function PaidRunDialog({ kind, open, onOpenChange, onMade }: PaidRunDialo
         <Field
           label={words.label}
           error={wrong ?? undefined}
-          hint="Your brief is sent to the service exactly as written."
+          hint={t('Your brief is sent to the service exactly as written.')}
         >
           <TextArea
             ref={field}
@@ -181,7 +186,9 @@ function AskedBefore({ kind, at, link, onLeave }: AskedBeforeProps) {
   const format = useFormats()
   return (
     <p className={styles.caution} role="status">
-      You already ran this brief ({format.stamp(at)}). Running it again costs credits again.{' '}
+      {t('You already ran this brief ({at}). Running it again costs credits again.', {
+        at: format.stamp(at),
+      })}{' '}
       {link ? (
         <Button
           look="quiet"
@@ -191,7 +198,7 @@ function AskedBefore({ kind, at, link, onLeave }: AskedBeforeProps) {
             goTo(link)
           }}
         >
-          {kind === 'research' ? 'Open report' : 'Open desk'}
+          {kind === 'research' ? t('Open report') : t('Open desk')}
         </Button>
       ) : null}
     </p>

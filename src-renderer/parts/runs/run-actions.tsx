@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import type { RunRow } from '#shared/bridge/research.ts'
@@ -21,8 +22,10 @@ export function RunActions({ run }: { run: RunRow }) {
       toast({
         message:
           as === 'free'
-            ? 'Marked as not charged. You can start it again.'
-            : `Marked as charged: up to ${run.max_credits} credits.`,
+            ? t('Marked as not charged. You can start it again.')
+            : t('Marked as charged: up to {max_credits} credits.', {
+                max_credits: run.max_credits,
+              }),
       })
   }
   const replay = async () => {
@@ -57,16 +60,16 @@ export function RunActions({ run }: { run: RunRow }) {
             aria-disabled={!online || undefined}
             onClick={() => void replay()}
           >
-            {busy ? 'Retrying…' : 'Retry with the same key'}
+            {busy ? t('Retrying…') : t('Retry with the same key')}
           </Button>
         ) : null}
         {run.state === 'needs_you' ? (
           <>
             <Button size="small" onClick={() => void settle('free')}>
-              Mark as not charged
+              {t('Mark as not charged')}
             </Button>
             <Button size="small" onClick={() => void settle('paid')}>
-              Mark as charged
+              {t('Mark as charged')}
             </Button>
           </>
         ) : null}

@@ -1,5 +1,6 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { RunRow } from '#shared/bridge/research.ts'
-import { count, type Formats } from '../../format/formats.ts'
+import type { Formats } from '../../format/formats.ts'
 import type { Explanation } from '../../ui/figure/explanation.ts'
 import { componentWord } from './run-labels.ts'
 
@@ -12,18 +13,18 @@ type Charged = Pick<RunRow, 'charged' | 'least' | 'max_credits' | 'read_at'> & {
 export function perPersonFigure(run: Priced, format: Formats): Explanation {
   const { charged, least, delivered, per_accepted, read_at } = run
   return {
-    name: 'Credits per accepted person',
+    name: t('Credits per accepted person'),
     value: per_accepted === null ? '—' : format.number(per_accepted),
-    formula: 'Credits charged ÷ people delivered, to a hundredth.',
+    formula: t('Credits charged ÷ people delivered, to a hundredth.'),
     parts: [
-      { name: 'Credits charged', value: format.number(charged ?? least) },
-      { name: 'People delivered', value: delivered === null ? '—' : format.number(delivered) },
+      { name: t('Credits charged'), value: format.number(charged ?? least) },
+      { name: t('People delivered'), value: delivered === null ? '—' : format.number(delivered) },
     ],
     at: read_at,
     note:
       per_accepted === null
-        ? 'No one was delivered yet.'
-        : 'People who were rejected or could not be confirmed are free.',
+        ? t('No one was delivered yet.')
+        : t('People who were rejected or could not be confirmed are free.'),
   }
 }
 
@@ -31,15 +32,18 @@ export function perPersonFigure(run: Priced, format: Formats): Explanation {
 export function chargedFigure(run: Charged, format: Formats): Explanation {
   const { charged, least, max_credits, read_at, by_component = [] } = run
   return {
-    name: 'Credits charged',
+    name: t('Credits charged'),
     value: read_at === null ? '—' : format.number(charged ?? least),
-    formula: 'The sum of the charges in the service’s statement of this run.',
+    formula: t('The sum of the charges in the service’s statement of this run.'),
     parts: [
       ...by_component.map((one) => ({
-        name: `${componentWord(one.component)}, ${count(one.count, 'time', 'times', format.number)}`,
+        name: t('{componentWord}, {count, plural, one {# time} other {# times}}', {
+          componentWord: componentWord(one.component),
+          count: one.count,
+        }),
         value: format.number(one.credits),
       })),
-      { name: 'Maximum you agreed to', value: format.number(max_credits), at: 'here' as const },
+      { name: t('Maximum you agreed to'), value: format.number(max_credits), at: 'here' as const },
     ],
     at: read_at,
   }

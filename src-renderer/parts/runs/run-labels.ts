@@ -1,20 +1,21 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Purchase } from '#shared/bridge/spend.ts'
 import type { RunKind, RunRow } from '#shared/bridge/research.ts'
 import { toast } from '../../stores/toasts.ts'
 
 export const kindWords: Record<RunKind, string> = {
-  research: 'Research',
-  generate: 'Desk from a brief',
-  sourcing: 'People sourcing',
+  research: t('Research'),
+  generate: t('Desk from a brief'),
+  sourcing: t('People sourcing'),
 }
 export const runStateWords: Record<RunRow['state'], string> = {
-  sending: 'Sending',
-  unknown: 'Outcome unknown',
-  needs_you: 'Needs you',
-  running: 'Running',
-  paused: 'Paused',
-  finished: 'Finished',
-  refused: 'Not started',
+  sending: t('Sending'),
+  unknown: t('Outcome unknown'),
+  needs_you: t('Needs you'),
+  running: t('Running'),
+  paused: t('Paused'),
+  finished: t('Finished'),
+  refused: t('Not started'),
 }
 
 /** Says in a toast how a paid press ended. */
@@ -24,8 +25,8 @@ export function sayRun(answer: Purchase): void {
   else if (answer.outcome === 'unknown')
     toast({
       tone: 'warning',
-      message: 'Outcome unknown. Checking before anything is charged again.',
-      hint: 'Follow it under Paid runs. Nothing is sent twice.',
+      message: t('Outcome unknown. Checking before anything is charged again.'),
+      hint: t('Follow it under Paid runs. Nothing is sent twice.'),
       link: '/research/runs',
     })
   else if (answer.outcome === 'refused')
@@ -47,12 +48,13 @@ export function hostOf(url: string | null): string | null {
 }
 
 /** Counts credits in words. */
-export const credits = (amount: number): string => (amount === 1 ? '1 credit' : `${amount} credits`)
+export const credits = (amount: number): string =>
+  amount === 1 ? '1 credit' : t('{amount} credits', { amount })
 /** Writes what a run took, for a column: a run that continues has taken exactly so much so far. */
 export function chargedSoFar({ charged, kind, least, most, state }: RunRow): string {
   if (charged !== null || least === most) return String(charged ?? least)
   return kind === 'sourcing' && (state === 'running' || state === 'paused')
-    ? `${least} so far`
+    ? t('{least} so far', { least })
     : `${least}–${most}`
 }
 
@@ -66,13 +68,13 @@ export function rangeWords({
 }: Pick<RunRow, 'charged' | 'kind' | 'least' | 'most' | 'state'>): string {
   if (charged !== null) return credits(charged)
   if (kind === 'sourcing' && (state === 'running' || state === 'paused'))
-    return `${credits(least)} so far`
-  return least === most ? credits(least) : `${least}–${most} credits`
+    return t('{credits} so far', { credits: credits(least) })
+  return least === most ? credits(least) : t('{least}–{most} credits', { least, most })
 }
 
 const componentWords: Record<string, string> = {
-  qualification: 'Qualified',
-  email_delivery: 'New e-mail',
+  qualification: t('Qualified'),
+  email_delivery: t('New e-mail'),
 }
 /** Names a component of a charge in words. */
 export const componentWord = (component: string): string =>

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useActions } from '../../keys/use-actions.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -28,34 +29,34 @@ export function ResearchParts({ value }: { value: Part }) {
   useActions([
     {
       id: 'research.reports',
-      label: 'Research: reports',
-      group: 'Research',
+      label: t('Research: reports'),
+      group: t('Research'),
       keys: ['Alt+1'],
       run: () => go('reports'),
     },
     {
       id: 'research.sourcing',
-      label: 'Research: people sourcing',
-      group: 'Research',
+      label: t('Research: people sourcing'),
+      group: t('Research'),
       keys: ['Alt+2'],
       run: () => go('sourcing'),
     },
     {
       id: 'research.runs',
-      label: 'Research: paid runs',
-      group: 'Research',
+      label: t('Research: paid runs'),
+      group: t('Research'),
       keys: ['Alt+3'],
       run: () => go('runs'),
     },
   ])
   const tabs = [
-    { value: 'reports' as const, label: 'Reports', count: reports },
+    { value: 'reports' as const, label: t('Reports'), count: reports },
     {
       value: 'sourcing' as const,
-      label: 'People sourcing',
+      label: t('People sourcing'),
       count: runs?.filter((run) => run.kind === 'sourcing').length || null,
     },
-    { value: 'runs' as const, label: 'Paid runs', count: runs?.length ?? null },
+    { value: 'runs' as const, label: t('Paid runs'), count: runs?.length ?? null },
   ]
-  return <Tabs label="Research sections" tabs={tabs} value={value} onChange={go} />
+  return <Tabs label={t('Research sections')} tabs={tabs} value={value} onChange={go} />
 }

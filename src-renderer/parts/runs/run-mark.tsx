@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { ReportRow, RunRow } from '#shared/bridge/research.ts'
 import { runStateWords } from './run-labels.ts'
 import styles from './research.module.css'
@@ -12,7 +13,7 @@ export function RunMark({
 }) {
   return (
     <span className={styles.mark} data-state={state}>
-      {word ?? (state === 'waiting' ? 'In progress' : runStateWords[state])}
+      {word ?? (state === 'waiting' ? t('In progress') : runStateWords[state])}
     </span>
   )
 }

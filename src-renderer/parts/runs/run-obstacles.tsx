@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import styles from './research.module.css'
 
 interface RunObstaclesProps {
@@ -10,8 +11,9 @@ export function RunObstacles({ online, refusal }: RunObstaclesProps) {
   if (!online)
     return (
       <p className={styles.caution} role="status">
-        You’re offline, and paid actions aren’t queued. Start it once you’re online; your text stays
-        here.
+        {t(
+          'You’re offline, and paid actions aren’t queued. Start it once you’re online; your text stays here.',
+        )}
       </p>
     )
   if (!refusal) return null

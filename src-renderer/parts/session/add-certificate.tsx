@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useRef } from 'react'
 import { run } from '../../data/run.ts'
 import { toast } from '../../stores/toasts.ts'
@@ -9,7 +10,7 @@ export function AddCertificate() {
   const add = async (file: File | undefined) => {
     if (!file) return
     const answer = await run('network.trust', { pem: await file.text() })
-    if (answer.ok) toast({ tone: 'success', message: 'Certificate added' })
+    if (answer.ok) toast({ tone: 'success', message: t('Certificate added') })
   }
   return (
     <>
@@ -17,7 +18,7 @@ export function AddCertificate() {
         ref={input}
         type="file"
         accept=".pem,.crt,.cer"
-        aria-label="Certificate file"
+        aria-label={t('Certificate file')}
         hidden
         onChange={({ target }) => {
           void add(target.files?.[0])
@@ -25,7 +26,7 @@ export function AddCertificate() {
         }}
       />
       <Button size="small" onClick={() => input.current?.click()}>
-        Add certificate…
+        {t('Add certificate…')}
       </Button>
     </>
   )

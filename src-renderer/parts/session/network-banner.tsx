@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { ShieldAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useQuery } from '../../data/use-query.ts'
@@ -25,7 +26,7 @@ export function NetworkBanner() {
           <>
             {trouble.kind === 'sign_in' ? (
               <Button size="small" onClick={() => setAsking(true)}>
-                Sign in…
+                {t('Sign in…')}
               </Button>
             ) : null}
             {trouble.kind === 'untrusted' ? <AddCertificate /> : null}

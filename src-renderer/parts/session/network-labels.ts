@@ -1,29 +1,42 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { NetworkState } from '#shared/bridge/network.ts'
 
 type Trouble = NonNullable<NetworkState['trouble']>
 
 /** Says what is in the way out of this computer, and what to do. */
 export const networkWords: Record<Trouble['kind'], (host: string) => string> = {
-  sign_in: (host) => `Your network’s proxy (${host}) asks for a sign-in. Nothing is lost.`,
+  sign_in: (host) =>
+    t('Your network’s proxy ({host}) asks for a sign-in. Nothing is lost.', { host }),
   unsupported: (host) =>
-    `Your network’s proxy (${host}) asks for a Windows sign-in, which Hotdesk can’t do ` +
-    'yet. Ask your IT department to allow Hotdesk without one.',
+    t(
+      'Your network’s proxy ({host}) asks for a Windows sign-in, which Hotdesk can’t do yet. Ask your IT department to allow Hotdesk without one.',
+      { host },
+    ),
   refused: (host) =>
-    `Your network’s proxy (${host}) didn’t let Hotdesk through. ` +
-    'Ask your IT department to allow the address of the service.',
+    t(
+      'Your network’s proxy ({host}) didn’t let Hotdesk through. Ask your IT department to allow the address of the service.',
+      { host },
+    ),
   unreachable: (host) =>
-    `Your network’s proxy (${host}) doesn’t answer. Hotdesk keeps trying; check the system’s network settings.`,
+    t(
+      'Your network’s proxy ({host}) doesn’t answer. Hotdesk keeps trying; check the system’s network settings.',
+      { host },
+    ),
   untrusted: (host) =>
-    `The connection to ${host} isn’t private: a proxy probably reads it, with a certificate ` +
-    'this computer doesn’t trust. Nothing was sent.',
+    t(
+      'The connection to {host} isn’t private: a proxy probably reads it, with a certificate this computer doesn’t trust. Nothing was sent.',
+      { host },
+    ),
 }
 
 export const proxyLabels = {
-  title: 'Sign in to the proxy',
+  title: t('Sign in to the proxy'),
   why: (host: string) =>
-    `${host} asks who you are before it lets anything out. Your name and password go to ` +
-    'this proxy alone and stay in this computer’s keychain.',
-  refused: 'The proxy refused this name and password.',
-  notRemembered: 'Signed in until Hotdesk closes',
-  notRememberedHint: 'Without a keychain the password is kept in memory only.',
+    t(
+      '{host} asks who you are before it lets anything out. Your name and password go to this proxy alone and stay in this computer’s keychain.',
+      { host },
+    ),
+  refused: t('The proxy refused this name and password.'),
+  notRemembered: t('Signed in until Hotdesk closes'),
+  notRememberedHint: t('Without a keychain the password is kept in memory only.'),
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import { run } from '../../data/run.ts'
 import { toast } from '../../stores/toasts.ts'
@@ -41,9 +42,9 @@ export function ProxySignIn({ host, refused, onClose }: ProxySignInProps) {
       description={proxyLabels.why(host)}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button look="primary" type="submit" form="proxy-sign-in" busy={busy} disabled={!user}>
-            Sign in
+            {t('Sign in')}
           </Button>
         </>
       }
@@ -56,14 +57,14 @@ export function ProxySignIn({ host, refused, onClose }: ProxySignInProps) {
           void signIn()
         }}
       >
-        <Field label="User name" error={refused && !user ? proxyLabels.refused : undefined}>
+        <Field label={t('User name')} error={refused && !user ? proxyLabels.refused : undefined}>
           <TextField
             autoComplete="username"
             value={user}
             onChange={(event) => setUser(event.target.value)}
           />
         </Field>
-        <SecretField label="Password" value={password} onChange={setPassword} />
+        <SecretField label={t('Password')} value={password} onChange={setPassword} />
       </form>
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Plus, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { Problem } from '#shared/bridge/index.ts'
@@ -53,7 +54,7 @@ export default function WhichWorkspaceDialog({ question }: { question: PlaceQues
       actions={
         <>
           <Button look="quiet" onClick={() => void run('session.cancel', {})}>
-            Cancel sign-in
+            {t('Cancel sign-in')}
           </Button>
           <Button
             look="primary"
@@ -61,14 +62,14 @@ export default function WhichWorkspaceDialog({ question }: { question: PlaceQues
             disabled={chosen === null || nameless}
             onClick={() => void go()}
           >
-            {chosen === null ? 'Continue' : placeAction(place)}
+            {chosen === null ? t('Continue') : placeAction(place)}
           </Button>
         </>
       }
     >
       <div className={styles.body}>
         <ChoiceList
-          label="Workspace"
+          label={t('Workspace')}
           value={chosen}
           onChange={setChosen}
           choices={[
@@ -85,13 +86,13 @@ export default function WhichWorkspaceDialog({ question }: { question: PlaceQues
                   <Icon of={Plus} />
                 </span>
               ),
-              title: 'A new workspace',
-              detail: 'Starts empty. Nothing in the others changes.',
+              title: t('A new workspace'),
+              detail: t('Starts empty. Nothing in the others changes.'),
             },
           ]}
         />
         {chosen === NEW ? (
-          <Field label="Name" hint="How you’ll tell it apart. Only on this computer.">
+          <Field label={t('Name')} hint={t('How you’ll tell it apart. Only on this computer.')}>
             <TextField
               value={name}
               maxLength={80}

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { ContactSelection } from '#shared/bridge/people.ts'
@@ -59,8 +60,10 @@ export function BulkDialog({ route, select, who, tags, onLeave, onStarted }: Bul
     onLeave()
     onStarted()
     toast({
-      message: `Looking up ${count(value?.will_try ?? 0, 'person', 'people', format.number)}`,
-      hint: 'Pause, stop and results: below, and in Credits.',
+      message: t('Looking up {will_try, plural, one {# person} other {# people}}', {
+        will_try: value?.will_try ?? 0,
+      }),
+      hint: t('Pause, stop and results: below, and in Credits.'),
       link: '/credits',
     })
   }
@@ -70,15 +73,16 @@ export function BulkDialog({ route, select, who, tags, onLeave, onStarted }: Bul
       onOpenChange={(open) => {
         if (!open) onLeave()
       }}
-      title={`Find ${many} of ${who}`}
-      description={
-        'One after the other, ' +
-        `${route === 'contacts.findEmail' ? '2 credits for each found' : '1 or 2 credits for each found'}, ` +
-        'nothing for the rest.'
-      }
+      title={t('Find {many} of {who}', { many, who })}
+      description={t('One after the other, {value}, nothing for the rest.', {
+        value:
+          route === 'contacts.findEmail'
+            ? t('2 credits for each found')
+            : t('1 or 2 credits for each found'),
+      })}
       actions={
         <>
-          <Button onClick={onLeave}>Cancel</Button>
+          <Button onClick={onLeave}>{t('Cancel')}</Button>
           <Button
             look="primary"
             busy={busy}
@@ -89,8 +93,8 @@ export function BulkDialog({ route, select, who, tags, onLeave, onStarted }: Bul
             {...(value && most > 0 ? { price: { from: 0, to: most } } : {})}
           >
             {value && value.will_try > 0
-              ? `Find ${count(value.will_try, one, many, format.number)}`
-              : 'Nothing to find'}
+              ? t('Find {count}', { count: count(value.will_try, one, many, format.number) })
+              : t('Nothing to find')}
           </Button>
         </>
       }
@@ -128,35 +132,35 @@ const lacksRoom = ({ room, price }: Preview): boolean => room !== null && room <
 /** Shows how many people would be tried, and how many are left out and why. */
 function PreviewLines({ preview }: { preview: Preview }) {
   return (
-    <ul className={styles.bulkLines} aria-label="Preview">
+    <ul className={styles.bulkLines} aria-label={t('Preview')}>
       <PreviewLine
         figure={preview.will_try}
-        label={'will be tried'}
+        label={t('will be tried')}
         detail={null}
         names={preview.names.will_try}
       />
       <PreviewLine
         figure={preview.have}
-        label={`${preview.have === 1 ? 'has' : 'have'} one already`}
-        detail={'Left out, not bought again.'}
+        label={t('{value} one already', { value: preview.have === 1 ? t('has') : t('have') })}
+        detail={t('Left out, not bought again.')}
         names={preview.names.have}
       />
       <PreviewLine
         figure={preview.recent}
-        label={'looked up recently without a result'}
-        detail={'Left out; you can look them up one by one.'}
+        label={t('looked up recently without a result')}
+        detail={t('Left out; you can look them up one by one.')}
         names={preview.names.recent}
       />
       <PreviewLine
         figure={preview.open}
-        label={'with an unknown outcome'}
-        detail={'Left out until it is known.'}
+        label={t('with an unknown outcome')}
+        detail={t('Left out until it is known.')}
         names={preview.names.open}
       />
       <PreviewLine
         figure={preview.dnc}
-        label={'at do-not-contact companies'}
-        detail={'Left out.'}
+        label={t('at do-not-contact companies')}
+        detail={t('Left out.')}
         names={[]}
       />
     </ul>
@@ -205,23 +209,25 @@ function CapField({ preview, cap, invalid, most, online, onChange }: CapFieldPro
     <>
       <dl className={styles.bulkCosts}>
         <div>
-          <dt>At worst</dt>
-          <dd className="num">{count(preview.most, 'credit', 'credits', format.number)}</dd>
-        </div>
-        <div>
-          <dt>Balance</dt>
+          <dt>{t('At worst')}</dt>
           <dd className="num">
-            {preview.balance === null ? 'not read yet' : format.number(preview.balance)}
+            {t('{most, plural, one {# credit} other {# credits}}', { most: preview.most })}
           </dd>
         </div>
         <div>
-          <dt>Takes</dt>
+          <dt>{t('Balance')}</dt>
+          <dd className="num">
+            {preview.balance === null ? t('not read yet') : format.number(preview.balance)}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('Takes')}</dt>
           <dd>{span(preview.eta_ms)}</dd>
         </div>
       </dl>
       <Field
-        label="Stop at"
-        hint="The most credits this run can use. You can pause or stop it at any time."
+        label={t('Stop at')}
+        hint={t('The most credits this run can use. You can pause or stop it at any time.')}
         error={invalid ? 'Enter a number of credits, 1 or more.' : undefined}
       >
         <TextField
@@ -233,7 +239,7 @@ function CapField({ preview, cap, invalid, most, online, onChange }: CapFieldPro
       <RoomWarning preview={preview} most={most} />
       {online ? null : (
         <p className={styles.warn}>
-          You’re offline. Paid look-ups are never queued; start when you’re online.
+          {t('You’re offline. Paid look-ups are never queued; start when you’re online.')}
         </p>
       )}
     </>
@@ -242,7 +248,6 @@ function CapField({ preview, cap, invalid, most, online, onChange }: CapFieldPro
 
 /** Warns where the limits or the balance stop the run before its cap does. */
 function RoomWarning({ preview, most }: { preview: Preview; most: number }) {
-  const format = useFormats()
   const { room, refusal } = preview
   if (lacksRoom(preview) && refusal)
     return (
@@ -253,8 +258,10 @@ function RoomWarning({ preview, most }: { preview: Preview; most: number }) {
   if (room === null || most <= room) return null
   return (
     <p className={styles.warn}>
-      Your limits and the balance leave {count(room, 'credit', 'credits', format.number)}. The run
-      pauses there.
+      {t(
+        'Your limits and the balance leave {room, plural, one {# credit} other {# credits}}. The run pauses there.',
+        { room },
+      )}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Link } from '@tanstack/react-router'
 import { Pause, Play, Square } from 'lucide-react'
 import type { BulkState } from '#shared/bridge/spend.ts'
@@ -9,8 +10,8 @@ import { Button } from '../../ui/button.tsx'
 import styles from './bulk-strip.module.css'
 
 export const bulkNames: Record<BulkState['route'], string> = {
-  'contacts.findEmail': 'Finding e-mails',
-  'contacts.findPhone': 'Finding phones',
+  'contacts.findEmail': t('Finding e-mails'),
+  'contacts.findPhone': t('Finding phones'),
 }
 /** Pauses, resumes or stops a run. */
 export const control = (id: string, what: 'pause' | 'resume' | 'stop') =>
@@ -35,23 +36,30 @@ function Strip({ bulk }: { bulk: BulkState }) {
         <i style={{ transform: `scaleX(${bulk.total > 0 ? bulk.done / bulk.total : 0})` }} />
       </span>
       <span className="num muted cut">
-        {format.number(bulk.done)} of {format.number(bulk.total)} · {format.number(bulk.found)}{' '}
-        found · {format.number(bulk.spent)} of {format.number(bulk.cap)} credits
-        {bulk.eta_ms === null ? '' : ` · ${shortSpan(bulk.eta_ms)}`}
-        {bulk.state === 'paused' ? ` · paused${bulk.reason ? `: ${bulk.reason}` : ''}` : ''}
+        {t('{done} of {total} · {found} found · {spent} of {cap} credits{value}', {
+          done: format.number(bulk.done),
+          total: format.number(bulk.total),
+          found: format.number(bulk.found),
+          spent: format.number(bulk.spent),
+          cap: format.number(bulk.cap),
+          value: bulk.eta_ms === null ? '' : ` · ${shortSpan(bulk.eta_ms)}`,
+        })}
+        {bulk.state === 'paused'
+          ? t(' · paused{value}', { value: bulk.reason ? `: ${bulk.reason}` : '' })
+          : ''}
       </span>
       <span className="grow" />
       {bulk.state === 'running' ? (
         <Button size="small" icon={Pause} onClick={() => control(bulk.id, 'pause')}>
-          Pause
+          {t('Pause')}
         </Button>
       ) : (
         <Button size="small" icon={Play} onClick={() => control(bulk.id, 'resume')}>
-          Go on
+          {t('Go on')}
         </Button>
       )}
       <Button size="small" icon={Square} onClick={() => control(bulk.id, 'stop')}>
-        Stop
+        {t('Stop')}
       </Button>
       <Link
         to="/credits/{-$part}"
@@ -59,7 +67,7 @@ function Strip({ bulk }: { bulk: BulkState }) {
         search={{ run: bulk.id }}
         className={styles.stripLink}
       >
-        Results
+        {t('Results')}
       </Link>
     </div>
   )

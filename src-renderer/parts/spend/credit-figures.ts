@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { LedgerRow, SpendSummary } from '#shared/bridge/spend.ts'
 import type { Formats } from '../../format/formats.ts'
 import type { Credits } from '../../ui/credit-gauge.tsx'
@@ -6,40 +7,46 @@ import { largestParts, type Explanation } from '../../ui/figure/explanation.ts'
 /** Explains the balance: plan and add-on, as the service said them last (D1). */
 export function balanceFigure(credits: Credits, format: Formats): Explanation {
   const { total, plan_balance, addon_balance, read_at, low, lasts_until } = credits
-  const lasts = lasts_until === null ? '' : `At the current pace until ${format.day(lasts_until)}. `
+  const lasts =
+    lasts_until === null
+      ? ''
+      : t('At the current pace until {lasts_until}. ', { lasts_until: format.day(lasts_until) })
   return {
-    name: 'Credit balance',
+    name: t('Credit balance'),
     value: format.number(total),
-    formula: 'Plan credits + add-on credits, as the service stated them.',
+    formula: t('Plan credits + add-on credits, as the service stated them.'),
     parts: [
-      { name: 'Plan', value: format.number(plan_balance) },
-      { name: 'Add-on', value: format.number(addon_balance) },
+      { name: t('Plan'), value: format.number(plan_balance) },
+      { name: t('Add-on'), value: format.number(addon_balance) },
     ],
     at: read_at,
-    note: `${low ? 'Low. ' : lasts}Colleagues spend from the same balance, so it may be lower by now.`,
+    note: t('{value}Colleagues spend from the same balance, so it may be lower by now.', {
+      value: low ? t('Low. ') : lasts,
+    }),
   }
 }
 
 const parties = {
   mine: {
-    name: 'Mine',
-    formula:
-      'The drop between two readings of the balance that paid calls from this computer explain, ' +
-      'summed over the period.',
-    note: 'Calls you paid for on another computer count as others’.',
+    name: t('Mine'),
+    formula: t(
+      'The drop between two readings of the balance that paid calls from this computer explain, summed over the period.',
+    ),
+    note: t('Calls you paid for on another computer count as others’.'),
   },
   others: {
-    name: 'Others or unknown',
-    formula:
-      'The drop between two readings of the balance that no paid call from this computer explains, ' +
-      'summed over the period.',
-    note: 'The service doesn’t say who spent. A top-up in the same minutes hides as much.',
+    name: t('Others or unknown'),
+    formula: t(
+      'The drop between two readings of the balance that no paid call from this computer explains, summed over the period.',
+    ),
+    note: t('The service doesn’t say who spent. A top-up in the same minutes hides as much.'),
   },
   top_up: {
-    name: 'Topped up',
-    formula:
+    name: t('Topped up'),
+    formula: t(
       'The rise between two readings of the balance beyond what was spent, summed over the period.',
-    note: 'Spending in the same minutes hides as much.',
+    ),
+    note: t('Spending in the same minutes hides as much.'),
   },
 } as const
 
@@ -61,7 +68,9 @@ export function partyFigure(
         summary.days.map((one) => ({ name: format.day(one.day), value: one[of] })),
         format.number,
       ),
-      ...(unsure ? [{ name: 'Of these not sure', value: format.number(summary.uncertain) }] : []),
+      ...(unsure
+        ? [{ name: t('Of these not sure'), value: format.number(summary.uncertain) }]
+        : []),
     ],
     at: readAt,
     note,
@@ -76,36 +85,36 @@ export function forecastFigure(
 ): Explanation {
   const rounded = (value: number) => format.number(Math.round(value * 10) / 10)
   const at = credits?.read_at ?? null
-  const name = 'Lasts until'
+  const name = t('Lasts until')
   const value = forecast?.empty_at ? format.day(forecast.empty_at) : '—'
   if (!forecast)
     return {
       name,
       value,
-      formula: 'Balance ÷ credits spent a day. Known after a day of readings on this computer.',
+      formula: t('Balance ÷ credits spent a day. Known after a day of readings on this computer.'),
       parts: [],
       at,
     }
   return {
     name,
     value,
-    formula:
-      'The last reading + balance ÷ credits spent a day, by everybody, over the last two weeks at ' +
-      'most. Top-ups are left out.',
+    formula: t(
+      'The last reading + balance ÷ credits spent a day, by everybody, over the last two weeks at most. Top-ups are left out.',
+    ),
     parts: [
-      { name: 'Balance', value: credits ? format.number(credits.total) : '—' },
-      { name: 'Credits a day', value: rounded(forecast.per_day) },
-      { name: 'Days with readings', value: rounded(forecast.span_days) },
+      { name: t('Balance'), value: credits ? format.number(credits.total) : '—' },
+      { name: t('Credits a day'), value: rounded(forecast.per_day) },
+      { name: t('Days with readings'), value: rounded(forecast.span_days) },
     ],
     at,
     note:
-      forecast.empty_at === null ? 'Nothing was spent, so there is no end to state.' : undefined,
+      forecast.empty_at === null ? t('Nothing was spent, so there is no end to state.') : undefined,
   }
 }
 
 const periods = {
-  day: { spent: 'Spent today', reserved: 'Reserved today' },
-  week: { spent: 'Spent this week', reserved: 'Reserved this week' },
+  day: { spent: t('Spent today'), reserved: t('Reserved today') },
+  week: { spent: t('Spent this week'), reserved: t('Reserved this week') },
 } as const
 
 /** Explains what is gone of a limit: receipts of this computer (D4). */
@@ -118,13 +127,13 @@ export function spentFigure(
   return {
     name: periods[period].spent,
     value: format.number(spent[period]),
-    formula: 'What paid calls from this computer took for certain, by their receipts.',
+    formula: t('What paid calls from this computer took for certain, by their receipts.'),
     parts: [
-      { name: 'Calls that took credits', value: format.number(spent[`${period}_calls`]) },
-      { name: 'Limit you set', value: cap === null ? 'none' : format.number(cap) },
+      { name: t('Calls that took credits'), value: format.number(spent[`${period}_calls`]) },
+      { name: t('Limit you set'), value: cap === null ? 'none' : format.number(cap) },
     ],
     at: 'here',
-    note: 'Free and refused calls take nothing. Colleagues’ spending is not in it.',
+    note: t('Free and refused calls take nothing. Colleagues’ spending is not in it.'),
   }
 }
 
@@ -137,10 +146,12 @@ export function reservedFigure(
   return {
     name: periods[period].reserved,
     value: format.number(spent[`${period}_reserved`]),
-    formula: 'The most that calls without a price yet may still cost, above what is spent.',
-    parts: [{ name: 'Calls without a price yet', value: format.number(spent[`${period}_open`]) }],
+    formula: t('The most that calls without a price yet may still cost, above what is spent.'),
+    parts: [
+      { name: t('Calls without a price yet'), value: format.number(spent[`${period}_open`]) },
+    ],
     at: 'here',
-    note: 'It is released as soon as the service names the price.',
+    note: t('It is released as soon as the service names the price.'),
   }
 }
 
@@ -150,21 +161,23 @@ export function eachFigure(
   format: Formats,
 ): Explanation {
   return {
-    name: `${what}: credits each`,
+    name: t('{what}: credits each', { what }),
     value: each === null ? '—' : format.number(Math.round(each * 10) / 10),
-    formula: 'Credits taken ÷ results, in the period shown, by the receipts of this computer.',
+    formula: t('Credits taken ÷ results, in the period shown, by the receipts of this computer.'),
     parts: [
-      { name: 'Credits taken', value: format.number(credits) },
-      { name: 'Results', value: format.number(found) },
+      { name: t('Credits taken'), value: format.number(credits) },
+      { name: t('Results'), value: format.number(found) },
     ],
     at: 'here',
   }
 }
 
 const lineFormulas: Record<LedgerRow['kind'], string> = {
-  mine: 'What this paid call took: the price its answer named, else the drop of the balance around it.',
-  others: 'The drop between two readings that no paid call from this computer explains.',
-  top_up: 'The rise between two readings beyond what was spent.',
+  mine: t(
+    'What this paid call took: the price its answer named, else the drop of the balance around it.',
+  ),
+  others: t('The drop between two readings that no paid call from this computer explains.'),
+  top_up: t('The rise between two readings beyond what was spent.'),
 }
 
 /** Explains what a line of the ledger took or added, from the readings around it (D5, D11). */
@@ -179,14 +192,14 @@ export function ledgerFigure(row: LedgerRow, value: string, format: Formats): Ex
     parts: [
       ...(delta === null
         ? [
-            { name: 'At least', value: format.number(least) },
-            { name: 'At most', value: format.number(most) },
+            { name: t('At least'), value: format.number(least) },
+            { name: t('At most'), value: format.number(most) },
           ]
         : []),
-      ...reading('Balance before', balance_before),
-      ...reading('Balance after', balance_after),
+      ...reading(t('Balance before'), balance_before),
+      ...reading(t('Balance after'), balance_after),
     ],
     at,
-    note: delta === null ? 'The price is not known yet; limits count the most.' : undefined,
+    note: delta === null ? t('The price is not known yet; limits count the most.') : undefined,
   }
 }

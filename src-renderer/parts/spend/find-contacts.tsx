@@ -1,8 +1,8 @@
+import { t } from '#shared/i18n/translate.ts'
+import { Trans } from '../../ui/trans.tsx'
 import { useState } from 'react'
 import type { Offer } from '#shared/bridge/spend.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count } from '../../format/formats.ts'
-import { useFormats } from '../../format/use-formats.tsx'
 import { useScreenMemory } from '../../stores/preferences.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -37,7 +37,6 @@ interface FindContactsProps {
  * went over it stops the next one.
  */
 export function FindContacts({ company, approval, onLeave }: FindContactsProps) {
-  const format = useFormats()
   const [usual, keep] = useMostForContacts()
   const [typed, setTyped] = useState(String(usual))
   const [seen, setSeen] = useState(false)
@@ -66,18 +65,20 @@ export function FindContacts({ company, approval, onLeave }: FindContactsProps) 
       onOpenChange={(open) => {
         if (!open) onLeave()
       }}
-      title={`Find contacts at ${company.name}`}
-      description="2 credits for each new contact found. People already known here are not charged again."
+      title={t('Find contacts at {name}', { name: company.name })}
+      description={t(
+        '2 credits for each new contact found. People already known here are not charged again.',
+      )}
       actions={
         <>
-          <Button onClick={onLeave}>Cancel</Button>
+          <Button onClick={onLeave}>{t('Cancel')}</Button>
           <Button
             look="primary"
             aria-disabled={stopped || undefined}
             {...(paid.price ? { price: paid.price } : {})}
             onClick={press}
           >
-            Find contacts
+            {t('Find contacts')}
           </Button>
         </>
       }
@@ -91,8 +92,8 @@ export function FindContacts({ company, approval, onLeave }: FindContactsProps) 
       >
         {overrun ? <Overrun overrun={overrun} seen={seen} onSeen={setSeen} /> : null}
         <Field
-          label="Maximum to spend"
-          hint="Credits, checked against your limits and balance first."
+          label={t('Maximum to spend')}
+          hint={t('Credits, checked against your limits and balance first.')}
           error={most === 0 ? 'Enter a whole number of credits, 1 or more.' : undefined}
         >
           <TextField
@@ -103,23 +104,28 @@ export function FindContacts({ company, approval, onLeave }: FindContactsProps) 
         </Field>
         <dl className={bulkDialog.bulkCosts} data-two="">
           <div>
-            <dt>Known here</dt>
+            <dt>{t('Known here')}</dt>
             <dd className="num">
-              {known ? count(known.people, 'person', 'people', format.number) : '—'}
+              {known
+                ? t('{people, plural, one {# person} other {# people}}', { people: known.people })
+                : '—'}
             </dd>
           </div>
           <div>
-            <dt>Balance</dt>
+            <dt>{t('Balance')}</dt>
             <dd className="num">
               {offer?.balance == null
-                ? 'not read yet'
-                : count(offer.balance, 'credit', 'credits', format.number)}
+                ? t('not read yet')
+                : t('{balance, plural, one {# credit} other {# credits}}', {
+                    balance: offer.balance,
+                  })}
             </dd>
           </div>
         </dl>
         <p className="muted">
-          The service itself takes no maximum, so a search can cost more, up to the whole balance.
-          Hotdesk then shows by how much and blocks further searches until you confirm.
+          {t(
+            'The service itself takes no maximum, so a search can cost more, up to the whole balance. Hotdesk then shows by how much and blocks further searches until you confirm.',
+          )}
         </p>
         <PaidNote paid={paid} />
       </form>
@@ -137,13 +143,16 @@ interface OverrunProps {
 function Overrun({ overrun, seen, onSeen }: OverrunProps) {
   const { label, cost, most, over } = overrun
   return (
-    <div className={styles.overrun} role="group" aria-label="Over the maximum">
+    <div className={styles.overrun} role="group" aria-label={t('Over the maximum')}>
       <p>
-        The last search, at <bdi>{label}</bdi>, cost {count(cost, 'credit')}: {over} over your
-        maximum of {most}.
+        <Trans
+          text="The last search, at <bdi>{label}</bdi>, cost {cost, plural, one {# credit} other {# credits}}: {over} over your maximum of {most}."
+          values={{ label, cost, over, most }}
+          parts={{ bdi: <bdi /> }}
+        />
       </p>
       <Checkbox checked={seen} onChange={onSeen}>
-        I’ve seen this. Allow further searches.
+        {t('I’ve seen this. Allow further searches.')}
       </Checkbox>
     </div>
   )

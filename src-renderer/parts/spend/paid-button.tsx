@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { ReactNode } from 'react'
 import type { LucideIcon } from 'lucide-react'
 import { Trash2 } from 'lucide-react'
@@ -29,7 +30,7 @@ export function PaidButton({
   keys,
   size = 'small',
   look = 'plain',
-  again = 'Look again',
+  again = t('Look again'),
 }: PaidButtonProps) {
   const { offer, blocked, busy, price, press } = paid
   if (!offer) return null
@@ -45,7 +46,7 @@ export function PaidButton({
       {...(icon ? { icon } : {})}
       {...(keys ? { keys } : {})}
     >
-      {busy ? 'Looking…' : words}
+      {busy ? t('Looking…') : words}
     </Button>
   )
 }
@@ -67,7 +68,7 @@ export function PaidNote({ paid, there = false }: { paid: Paid; there?: boolean 
   if (offer.unknown || offer.rebuy === 'open')
     return (
       <p className={styles.paidNote} data-tone="warn" role="status">
-        Outcome unknown. Checking before anything is charged again.
+        {t('Outcome unknown. Checking before anything is charged again.')}
       </p>
     )
   if (there) return null
@@ -76,8 +77,8 @@ export function PaidNote({ paid, there = false }: { paid: Paid; there?: boolean 
       <p className={styles.paidNote} data-tone="info">
         <span>
           {online
-            ? 'Drafted offline, not sent. Confirm to buy it.'
-            : 'Saved as a draft. Confirm it when you’re online.'}
+            ? t('Drafted offline, not sent. Confirm to buy it.')
+            : t('Saved as a draft. Confirm it when you’re online.')}
         </span>
         <Button
           look="quiet"
@@ -85,7 +86,7 @@ export function PaidNote({ paid, there = false }: { paid: Paid; there?: boolean 
           icon={Trash2}
           onClick={() => void run('spend.dropDraft', { id: offer.draft?.id ?? '' })}
         >
-          Drop
+          {t('Drop')}
         </Button>
       </p>
     )

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { UnknownCall } from '#shared/bridge/spend.ts'
 import { run } from '../../data/run.ts'
 import { toast } from '../../stores/toasts.ts'
@@ -12,12 +13,18 @@ export function Settle({ call }: { call: UnknownCall }) {
       toast({
         message:
           as === 'free'
-            ? 'Recorded as not charged. You can try again.'
-            : `Recorded as charged, with ${call.max_cost} credits at most.`,
+            ? t('Recorded as not charged. You can try again.')
+            : t('Recorded as charged, with {max_cost} credits at most.', {
+                max_cost: call.max_cost,
+              }),
       })
   }
   return (
-    <div className={styles.settle} role="group" aria-label={`Resolve: ${call.label}`}>
+    <div
+      className={styles.settle}
+      role="group"
+      aria-label={t('Resolve: {label}', { label: call.label })}
+    >
       <p>{call.message}</p>
       {call.evidence.length > 0 ? (
         <ul>
@@ -28,10 +35,10 @@ export function Settle({ call }: { call: UnknownCall }) {
       ) : null}
       <div className={styles.choices}>
         <Button size="small" onClick={() => void settle('free')}>
-          Not charged
+          {t('Not charged')}
         </Button>
         <Button size="small" onClick={() => void settle('paid')}>
-          Charged
+          {t('Charged')}
         </Button>
       </div>
     </div>

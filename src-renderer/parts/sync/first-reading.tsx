@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { CircleAlert, Hourglass } from 'lucide-react'
 import type { CommandInput } from '#shared/bridge/index.ts'
 import { goTo } from '../../navigation/navigation.ts'
@@ -21,14 +22,14 @@ export function FirstReading({ what, ...asked }: FirstReadingProps) {
   )
   if (!online)
     return (
-      <EmptyState icon={Hourglass} title="Not loaded yet">
-        Go online to load {what}. After that they’re available offline too.
+      <EmptyState icon={Hourglass} title={t('Not loaded yet')}>
+        {t('Go online to load {what}. After that they’re available offline too.', { what })}
       </EmptyState>
     )
   if (!unread)
     return (
-      <EmptyState icon={Hourglass} title={`Loading ${what} for the first time`}>
-        They appear here as they load.
+      <EmptyState icon={Hourglass} title={t('Loading {what} for the first time', { what })}>
+        {t('They appear here as they load.')}
       </EmptyState>
     )
   if (unread.scope !== null)
@@ -36,24 +37,31 @@ export function FirstReading({ what, ...asked }: FirstReadingProps) {
       <EmptyState
         icon={CircleAlert}
         mood="trouble"
-        title={`No permission to view ${what}`}
-        actions={<Button onClick={() => goTo('/settings/access')}>Open access settings</Button>}
+        title={t('No permission to view {what}', { what })}
+        actions={
+          <Button onClick={() => goTo('/settings/access')}>{t('Open access settings')}</Button>
+        }
       >
-        Hotdesk doesn’t have the permission for this ({unread.scope}). Everything else keeps
-        working.
+        {t(
+          'Hotdesk doesn’t have the permission for this ({scope}). Everything else keeps working.',
+          { scope: unread.scope },
+        )}
       </EmptyState>
     )
   return (
     <EmptyState
       icon={CircleAlert}
       mood="trouble"
-      title={`Can’t load ${what} right now`}
-      actions={<Button onClick={() => void run('sync.refresh', asked)}>Try again</Button>}
+      title={t('Can’t load {what} right now', { what })}
+      actions={<Button onClick={() => void run('sync.refresh', asked)}>{t('Try again')}</Button>}
     >
       {unread.led_to === undefined
-        ? 'The service returned an error, or something Hotdesk can’t read.'
-        : `The service points to ${unread.led_to}, where Hotdesk sends nothing. If the service has moved, ask your administrator for its new address.`}{' '}
-      Hotdesk retries automatically; everything else keeps working.
+        ? t('The service returned an error, or something Hotdesk can’t read.')
+        : t(
+            'The service points to {led_to}, where Hotdesk sends nothing. If the service has moved, ask your administrator for its new address.',
+            { led_to: unread.led_to },
+          )}{' '}
+      {t('Hotdesk retries automatically; everything else keeps working.')}
     </EmptyState>
   )
 }

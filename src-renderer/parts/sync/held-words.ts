@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { SyncState } from '#shared/bridge/sync.ts'
 import type { Formats } from '../../format/formats.ts'
 
@@ -7,8 +8,8 @@ export type Incomplete = SyncState['incomplete'][number]
 /** Says how much of a list is here: "228 of 300". */
 export function heldWords({ held, stated }: Incomplete, format: Formats): string {
   return stated === null
-    ? `${format.number(held)} so far`
-    : `${format.number(held)} of ${format.number(stated)}`
+    ? t('{held} so far', { held: format.number(held) })
+    : t('{held} of {stated}', { held: format.number(held), stated: format.number(stated) })
 }
 
 /**
@@ -16,8 +17,11 @@ export function heldWords({ held, stated }: Incomplete, format: Formats): string
  * several whole readings.
  */
 export function missingWords(list: Incomplete, format: Formats): string {
-  if (!list.settled) return `${heldWords(list, format)}, still reading`
+  if (!list.settled) return t('{heldWords}, still reading', { heldWords: heldWords(list, format) })
   return list.stated === null
-    ? `${format.number(list.held)}; the service says there are more`
-    : `${format.number(list.held)} of the ${format.number(list.stated)} the service states`
+    ? t('{held}; the service says there are more', { held: format.number(list.held) })
+    : t('{held} of the {stated} the service states', {
+        held: format.number(list.held),
+        stated: format.number(list.stated),
+      })
 }

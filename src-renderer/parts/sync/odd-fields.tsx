@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { OddField } from '#shared/bridge/command.ts'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
 
@@ -8,8 +9,8 @@ import { Property, PropertyList } from '../../ui/property-list.tsx'
 export function OddFields({ odd }: { odd: readonly OddField[] | undefined }) {
   if (!odd || odd.length === 0) return null
   return (
-    <section aria-label="Not understood">
-      <p className="faint">Hotdesk doesn’t understand these values. The service wrote:</p>
+    <section aria-label={t('Not understood')}>
+      <p className="faint">{t('Hotdesk doesn’t understand these values. The service wrote:')}</p>
       <PropertyList>
         {odd.map(({ name, value }) => (
           <Property key={name} label={name.replaceAll('_', ' ')} wrap>

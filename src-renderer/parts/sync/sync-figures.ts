@@ -1,34 +1,35 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { SyncState } from '#shared/bridge/sync.ts'
-import { count, span, type Formats } from '../../format/formats.ts'
+import { span, type Formats } from '../../format/formats.ts'
 import { goTo } from '../../navigation/navigation.ts'
 import type { Explanation } from '../../ui/figure/explanation.ts'
 
 /** Explains what the line at the foot of the navigation says (I6). */
 export function syncFigure(sync: SyncState, words: string, format: Formats): Explanation {
   const { pending, pending_eta_ms, needs_you, kept_here, sweeping, unread, incomplete } = sync
-  const eta = pending_eta_ms === null ? [] : [{ name: 'Sent in', value: span(pending_eta_ms) }]
+  const eta = pending_eta_ms === null ? [] : [{ name: t('Sent in'), value: span(pending_eta_ms) }]
   return {
-    name: 'Sync',
+    name: t('Sync'),
     value: words,
-    formula:
-      'Edits that wait and go out by themselves, edits that need a decision, and edits that the ' +
-      'service did not store. An edit counts in one of them only.',
+    formula: t(
+      'Edits that wait and go out by themselves, edits that need a decision, and edits that the service did not store. An edit counts in one of them only.',
+    ),
     parts: [
-      { name: 'Waiting or being sent', value: format.number(pending) },
+      { name: t('Waiting or being sent'), value: format.number(pending) },
       ...eta,
-      { name: 'Need you', value: format.number(needs_you) },
-      { name: 'On this computer only', value: format.number(kept_here) },
-      { name: 'Lists being read', value: format.number(sweeping.length) },
-      { name: 'Lists not complete', value: format.number(incomplete.length + unread.length) },
+      { name: t('Need you'), value: format.number(needs_you) },
+      { name: t('On this computer only'), value: format.number(kept_here) },
+      { name: t('Lists being read'), value: format.number(sweeping.length) },
+      { name: t('Lists not complete'), value: format.number(incomplete.length + unread.length) },
       {
-        name: 'Everything read last',
+        name: t('Everything read last'),
         value: sync.last_synced_at === null ? '—' : format.stamp(sync.last_synced_at),
         at: sync.last_synced_at,
       },
     ],
     at: 'here',
-    note: 'Minutes are computed from the service’s rate limit.',
-    action: { label: 'Pending changes', run: () => goTo('/pending') },
+    note: t('Minutes are computed from the service’s rate limit.'),
+    action: { label: t('Pending changes'), run: () => goTo('/pending') },
   }
 }
 
@@ -40,13 +41,15 @@ export function pendingFigure(
 ): Explanation {
   const part = (state: string) => format.number(counts[state] ?? 0)
   return {
-    name: 'Pending',
-    value: count(total, 'change', 'changes', format.number),
-    formula: 'Changes made on this computer that the service has not confirmed, each counted once.',
+    name: t('Pending'),
+    value: t('{total, plural, one {# change} other {# changes}}', { total }),
+    formula: t(
+      'Changes made on this computer that the service has not confirmed, each counted once.',
+    ),
     parts: [
-      { name: 'In progress', value: part('waiting') },
-      { name: 'Need you', value: part('needs_you') },
-      { name: 'On this computer only', value: part('kept_here') },
+      { name: t('In progress'), value: part('waiting') },
+      { name: t('Need you'), value: part('needs_you') },
+      { name: t('On this computer only'), value: part('kept_here') },
     ],
     at: 'here',
   }

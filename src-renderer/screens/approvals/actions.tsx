@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useState, type ReactNode } from 'react'
 import type { ApprovalRow } from '#shared/bridge/agents.ts'
 import type { Buyable } from '#shared/bridge/spend.ts'
@@ -49,7 +50,9 @@ function Buy({
     <>
       {have ? (
         <p className={styles.note}>
-          {paid.offer?.rebuy_message ?? 'It is here already.'} Nothing needs to be bought.
+          {t('{rebuy_message} Nothing needs to be bought.', {
+            rebuy_message: paid.offer?.rebuy_message ?? t('It is here already.'),
+          })}
         </p>
       ) : (
         <PaidNote paid={paid} />
@@ -101,7 +104,7 @@ function Delete({ row }: { row: ApprovalRow }) {
   const [open, setOpen] = useState(false)
   const { value: known } = useQuery('contacts.read', { id: row.people[0]?.id ?? '' })
   if (!known?.contact)
-    return known ? <span className="muted">This person no longer exists.</span> : null
+    return known ? <span className="muted">{t('This person no longer exists.')}</span> : null
   return (
     <>
       <Button look="danger" onClick={() => setOpen(true)}>

@@ -1,7 +1,7 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { LucideIcon } from 'lucide-react'
 import { AtSign, FileSearch, Pause, Phone, Play, Send, UserMinus, Users } from 'lucide-react'
 import type { ApprovalRow } from '#shared/bridge/agents.ts'
-import { count } from '../../format/formats.ts'
 
 interface Words {
   title: string
@@ -10,17 +10,17 @@ interface Words {
 }
 
 const words: Record<Exclude<ApprovalRow['kind'], 'move_campaign'>, Words> = {
-  find_email: { title: 'Find an e-mail address', verb: 'Find e-mail', icon: AtSign },
-  find_phone: { title: 'Find a phone number', verb: 'Find phone', icon: Phone },
-  find_contacts: { title: 'Find people at a company', verb: 'Find people', icon: Users },
-  research_company: { title: 'Research a company', verb: 'Research', icon: FileSearch },
-  enrol_people: { title: 'Enrol people in a campaign', verb: 'Review…', icon: Send },
-  delete_person: { title: 'Delete a person', verb: 'Delete…', icon: UserMinus },
+  find_email: { title: t('Find an e-mail address'), verb: t('Find e-mail'), icon: AtSign },
+  find_phone: { title: t('Find a phone number'), verb: t('Find phone'), icon: Phone },
+  find_contacts: { title: t('Find people at a company'), verb: t('Find people'), icon: Users },
+  research_company: { title: t('Research a company'), verb: t('Research'), icon: FileSearch },
+  enrol_people: { title: t('Enrol people in a campaign'), verb: t('Review…'), icon: Send },
+  delete_person: { title: t('Delete a person'), verb: t('Delete…'), icon: UserMinus },
 }
 const moves = {
-  activate: { title: 'Activate a campaign', verb: 'Activate…', icon: Play },
-  pause: { title: 'Pause a campaign', verb: 'Pause…', icon: Pause },
-  resume: { title: 'Resume a campaign', verb: 'Resume…', icon: Play },
+  activate: { title: t('Activate a campaign'), verb: t('Activate…'), icon: Play },
+  pause: { title: t('Pause a campaign'), verb: t('Pause…'), icon: Pause },
+  resume: { title: t('Resume a campaign'), verb: t('Resume…'), icon: Play },
 } as const satisfies Record<string, Words>
 
 /** Says what is asked for, and the verb on the button that does it. */
@@ -31,15 +31,20 @@ export function wordsOf({
 }: Pick<ApprovalRow, 'kind' | 'action' | 'people'>): Words {
   if (kind === 'move_campaign') return moves[action ?? 'pause']
   return kind === 'enrol_people'
-    ? { ...words[kind], title: `Enrol ${count(people.length, 'person', 'people')} in a campaign` }
+    ? {
+        ...words[kind],
+        title: t('Enrol {people, plural, one {# person} other {# people}} in a campaign', {
+          people: people.length,
+        }),
+      }
     : words[kind]
 }
 
 export const stateWords: Record<ApprovalRow['state'], string> = {
-  waiting: 'Waiting',
-  approved: 'Approved',
-  declined: 'Declined',
-  expired: 'Expired',
+  waiting: t('Waiting'),
+  approved: t('Approved'),
+  declined: t('Declined'),
+  expired: t('Expired'),
 }
 
 const NAMED = 3
@@ -53,6 +58,9 @@ export function forWhom({
     .slice(0, NAMED)
     .map(({ name }) => name)
     .join(', ')
-  const who = people.length > NAMED ? `${names} and ${people.length - NAMED} more` : names
+  const who =
+    people.length > NAMED
+      ? t('{names} and {people} more', { names, people: people.length - NAMED })
+      : names
   return [who, company?.name, campaign?.name].filter(Boolean).join(' · ')
 }

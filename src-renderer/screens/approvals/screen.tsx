@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Link } from '@tanstack/react-router'
 import { Hand, Plug } from 'lucide-react'
 import { useState } from 'react'
@@ -5,7 +6,6 @@ import type { ApprovalRow } from '#shared/bridge/agents.ts'
 import { goTo } from '../../navigation/navigation.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
@@ -37,28 +37,32 @@ export default function ApprovalsScreen() {
   return (
     <Screen>
       <ScreenHeader
-        title="Approvals"
-        facts={waiting.length > 0 ? `${count(waiting.length, 'waits', 'wait')} for you` : null}
+        title={t('Approvals')}
+        facts={
+          waiting.length > 0
+            ? `${t('{waiting, plural, one {# waits} other {# wait}}', { waiting: waiting.length })} for you`
+            : null
+        }
       >
         <Button look="quiet" size="small" icon={Plug} onClick={() => goTo('/settings/agents')}>
-          Agents
+          {t('Agents')}
         </Button>
       </ScreenHeader>
       {value && nothing ? <Nothing agents={value.agents} /> : null}
       {value && !nothing ? (
         <ScreenBody narrow>
           {here.length > 0 ? (
-            <ul className={styles.waiting} aria-label="Waiting for you">
+            <ul className={styles.waiting} aria-label={t('Waiting for you')}>
               {here.map((row) => (
                 <Request key={row.id} row={row} />
               ))}
             </ul>
           ) : (
-            <p className={`${styles.none} muted`}>Nothing to approve.</p>
+            <p className={`${styles.none} muted`}>{t('Nothing to approve.')}</p>
           )}
           {before.length > 0 ? (
-            <section aria-label="Decided before">
-              <h2 className={styles.head}>Decided before</h2>
+            <section aria-label={t('Decided before')}>
+              <h2 className={styles.head}>{t('Decided before')}</h2>
               <ul className={styles.decided}>
                 {before.map((row) => (
                   <Decided key={row.id} row={row} />
@@ -77,23 +81,25 @@ export default function ApprovalsScreen() {
 function Nothing({ agents }: { agents: boolean }) {
   if (agents)
     return (
-      <EmptyState icon={Hand} title="Nothing to approve">
-        When an agent asks for something that costs credits or can’t be undone, it appears here for
-        you to decide.
+      <EmptyState icon={Hand} title={t('Nothing to approve')}>
+        {t(
+          'When an agent asks for something that costs credits or can’t be undone, it appears here for you to decide.',
+        )}
       </EmptyState>
     )
   return (
     <EmptyState
       icon={Hand}
-      title="No agents connected"
+      title={t('No agents connected')}
       actions={
         <Button look="primary" onClick={() => goTo('/settings/agents')}>
-          Agents…
+          {t('Agents…')}
         </Button>
       }
     >
-      Agents on this computer can read this workspace if you allow it. Anything that costs credits
-      or can’t be undone needs your approval.
+      {t(
+        'Agents on this computer can read this workspace if you allow it. Anything that costs credits or can’t be undone needs your approval.',
+      )}
     </EmptyState>
   )
 }
@@ -111,7 +117,10 @@ function Request({ row }: { row: ApprovalRow }) {
       <div className={styles.body}>
         <p className={styles.title}>
           {title}
-          <span className={`${styles.asked} num`} title={`Expires ${format.dateTime(expires_at)}`}>
+          <span
+            className={`${styles.asked} num`}
+            title={t('Expires {expires_at}', { expires_at: format.dateTime(expires_at) })}
+          >
             <bdi>{agent}</bdi> · {format.stamp(asked_at)}
           </span>
         </p>
@@ -130,7 +139,7 @@ function Request({ row }: { row: ApprovalRow }) {
             row={row}
             decline={
               <Button look="quiet" onClick={() => void run('approvals.decline', { id: row.id })}>
-                Decline
+                {t('Decline')}
               </Button>
             }
           />

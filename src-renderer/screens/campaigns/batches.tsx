@@ -1,8 +1,8 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import type { EnrolBatch, EnrolState } from '#shared/bridge/enrolment.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -10,14 +10,14 @@ import { openEnrol } from '../../parts/enrolment/enrol-store.ts'
 import styles from '../../parts/campaigns/campaigns.module.css'
 
 const states: Record<EnrolState, string> = {
-  draft: 'draft, not sent',
-  held: 'sends in a moment',
+  draft: t('draft, not sent'),
+  held: t('sends in a moment'),
   checking: 'checking',
-  sending: 'on its way',
-  asking: 'no answer, checking',
+  sending: t('on its way'),
+  asking: t('no answer, checking'),
   confirmed: 'enrolled',
-  unknown: 'outcome unknown',
-  refused: 'not enrolled',
+  unknown: t('outcome unknown'),
+  refused: t('not enrolled'),
   cancelled: 'cancelled',
 }
 
@@ -30,30 +30,33 @@ function Batch({ batch }: { batch: EnrolBatch }) {
       <div className={styles.batchHead}>
         <span className="num faint">{format.stamp(batch.at)}</span>
         <span className="grow">
-          {count(people.length, 'person', 'people', format.number)} {states[state]}
+          {t('{people, plural, one {# person} other {# people}}', { people: people.length })}{' '}
+          {states[state]}
         </span>
         <Button size="small" look="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Less' : 'Who'}
+          {open ? t('Less') : t('Who')}
         </Button>
       </div>
       {batch.message ? <p className="muted">{batch.message}</p> : null}
       {batch.count_before !== null && batch.count_after !== null ? (
         <p className="faint num">
-          Enrolled in the campaign: {format.number(batch.count_before)} before,{' '}
-          {format.number(batch.count_after)} after
+          {t('Enrolled in the campaign: {count_before} before, {count_after} after', {
+            count_before: format.number(batch.count_before),
+            count_after: format.number(batch.count_after),
+          })}
         </p>
       ) : null}
       {state === 'draft' ? (
         <div className={styles.batchHead}>
           <Button size="small" onClick={() => openEnrol({ campaign_id, select: { batch_id: id } })}>
-            Review
+            {t('Review')}
           </Button>
           <Button
             size="small"
             look="quiet"
             onClick={() => void run('enrolment.discard', { batch_id: id })}
           >
-            Discard
+            {t('Discard')}
           </Button>
         </div>
       ) : null}
@@ -63,25 +66,25 @@ function Batch({ batch }: { batch: EnrolBatch }) {
             size="small"
             onClick={() => void run('enrolment.settle', { batch_id: id, enrolled: false })}
           >
-            Not enrolled
+            {t('Not enrolled')}
           </Button>
           <Button
             size="small"
             onClick={() => void run('enrolment.settle', { batch_id: id, enrolled: true })}
           >
-            Enrolled
+            {t('Enrolled')}
           </Button>
         </div>
       ) : null}
       {open ? (
-        <ul className={styles.ids} tabIndex={0} aria-label="People in this enrolment">
+        <ul className={styles.ids} tabIndex={0} aria-label={t('People in this enrolment')}>
           {people.map(({ contact_id, name, email, reason }) => (
             <li key={contact_id}>
               <span className="cut grow">
                 <bdi>{name}</bdi>
                 {reason ? <span className="muted"> · {reason}</span> : null}
               </span>
-              <bdi className="faint">{email ?? 'No e-mail'}</bdi>
+              <bdi className="faint">{email ?? t('No e-mail')}</bdi>
             </li>
           ))}
         </ul>
@@ -98,10 +101,10 @@ export function Batches({ campaignId }: { campaignId: string }) {
   const answer = useQuery('enrolment.batches', { campaign_id: campaignId })
   const batches = answer.value?.batches ?? []
   return (
-    <Card title="Enrolled from this computer" aside="the service doesn’t list enrolments">
+    <Card title={t('Enrolled from this computer')} aside={t('the service doesn’t list enrolments')}>
       {batches.length === 0 ? (
         <p className="muted">
-          Nobody yet. Press E, or select people in a hot list and press E there.
+          {t('Nobody yet. Press E, or select people in a hot list and press E there.')}
         </p>
       ) : (
         <ul className={styles.batches}>

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { FileText, Send, Tv } from 'lucide-react'
 import { lazy, useMemo, useState } from 'react'
@@ -6,7 +7,6 @@ import type { CampaignNumbers, CampaignRow } from '#shared/bridge/campaigns.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
 import { rowsOf } from '../../data/rows.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { useScreenMemory } from '../../stores/preferences.ts'
@@ -94,7 +94,7 @@ export function CampaignList() {
       ) : null}
       <DataGrid
         id="campaigns"
-        label="Campaigns"
+        label={t('Campaigns')}
         columns={columns}
         rows={rows}
         grid={grid}
@@ -113,8 +113,10 @@ export function CampaignList() {
           ) : (
             <EmptyState
               icon={Send}
-              title={`No ${filterWords[filter].toLowerCase()} campaigns`}
-              actions={<Button onClick={() => remember({ filter: 'all' })}>Show all</Button>}
+              title={t('No {toLowerCase} campaigns', {
+                toLowerCase: filterWords[filter].toLowerCase(),
+              })}
+              actions={<Button onClick={() => remember({ filter: 'all' })}>{t('Show all')}</Button>}
             />
           )
         }
@@ -185,7 +187,7 @@ function FilterTabs({
 }) {
   return (
     <Tabs
-      label="Campaigns by state"
+      label={t('Campaigns by state')}
       value={filter}
       onChange={onChange}
       tabs={filters.map((each) => ({
@@ -204,15 +206,16 @@ function NoCampaigns({ asOf, refreshing }: { asOf: number | null; refreshing: bo
   return (
     <Screen footer={<KeyHints />}>
       <ScreenHeader
-        title="Campaigns"
+        title={t('Campaigns')}
         facts={<ListAge resource="campaigns" at={asOf} refreshing={refreshing} />}
       />
       {asOf === null ? (
         <FirstReading what="the campaigns" resource="campaigns" />
       ) : (
-        <EmptyState icon={Send} title="No campaigns yet">
-          Create campaigns in the workspace. Their figures, history and enrolments from this
-          computer appear here, even offline.
+        <EmptyState icon={Send} title={t('No campaigns yet')}>
+          {t(
+            'Create campaigns in the workspace. Their figures, history and enrolments from this computer appear here, even offline.',
+          )}
         </EmptyState>
       )}
     </Screen>
@@ -256,11 +259,15 @@ function Header({
   const now = useNow()
   return (
     <ScreenHeader
-      title="Campaigns"
+      title={t('Campaigns')}
       facts={
         <Facts>
           {[
-            list ? count(list.campaigns.length, 'campaign') : null,
+            list
+              ? t('{campaigns, plural, one {# campaign} other {# campaigns}}', {
+                  campaigns: list.campaigns.length,
+                })
+              : null,
             <ListAge resource="campaigns" key="age" at={list?.as_of} refreshing={refreshing} />,
           ]}
         </Facts>
@@ -268,14 +275,14 @@ function Header({
     >
       {list?.since != null ? (
         <span className={`${styles.looked} num`}>
-          Since you last looked, {format.stamp(list.since, now)}
+          {t('Since you last looked, {since}', { since: format.stamp(list.since, now) })}
         </span>
       ) : null}
       <Button icon={Tv} keys="b" onClick={() => onOpen('wallboard')}>
-        Wallboard
+        {t('Wallboard')}
       </Button>
       <Button icon={FileText} keys="w" onClick={() => onOpen('report')}>
-        Weekly report
+        {t('Weekly report')}
       </Button>
     </ScreenHeader>
   )

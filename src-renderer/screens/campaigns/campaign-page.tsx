@@ -1,10 +1,10 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Send, UserPlus } from 'lucide-react'
 import type { CampaignRow } from '#shared/bridge/campaigns.ts'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
@@ -33,7 +33,11 @@ const settingWord = (name: string) =>
   `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`
 const yesNo: Record<string, string> = { true: 'yes', false: 'no' }
 const settingValue = (value: string) => yesNo[value] ?? value
-const rateName = { open_rate: 'Open rate', reply_rate: 'Reply rate', bounce_rate: 'Bounce rate' }
+const rateName = {
+  open_rate: t('Open rate'),
+  reply_rate: t('Reply rate'),
+  bounce_rate: t('Bounce rate'),
+}
 
 /**
  * Shows one campaign: its figures and their history, steps with variants and settings to read (E2),
@@ -59,7 +63,9 @@ export function CampaignPage({ id }: { id: string }) {
           <Facts>
             {[
               <StateMark key="state" row={row} full />,
-              row.daily_limit === null ? null : `at most ${format.number(row.daily_limit)} a day`,
+              row.daily_limit === null
+                ? null
+                : t('at most {daily_limit} a day', { daily_limit: format.number(row.daily_limit) }),
               row.timezone,
               <AsOf key="age" at={page.value?.as_of} refreshing={page.refreshing} />,
             ]}
@@ -80,7 +86,7 @@ export function CampaignPage({ id }: { id: string }) {
           keys="e"
           onClick={() => openEnrol({ campaign_id: id, select: null })}
         >
-          Enrol people
+          {t('Enrol people')}
         </Button>
       </ScreenHeader>
       <CampaignBanners rows={[row]} />
@@ -103,9 +109,11 @@ export function CampaignPage({ id }: { id: string }) {
             historyFrom={list.value?.history_from ?? null}
           />
           <div className={styles.halves}>
-            <section aria-label="Steps">
+            <section aria-label={t('Steps')}>
               <h2 className={styles.sectionTitle}>
-                {count(page.value?.steps.length ?? 0, 'step')}
+                {t('{steps, plural, one {# step} other {# steps}}', {
+                  steps: page.value?.steps.length ?? 0,
+                })}
               </h2>
               <Steps steps={page.value?.steps ?? []} />
             </section>
@@ -136,18 +144,19 @@ function usePageActions({
   useActions([
     {
       id: 'campaigns.back',
-      label: 'Back to all campaigns',
-      group: 'Campaigns',
+      label: t('Back to all campaigns'),
+      group: t('Campaigns'),
       keys: ['u', 'Escape'],
-      hint: 'campaigns',
+      hint: t('campaigns'),
       run: back,
     },
     {
       id: 'campaigns.move',
-      label: action && row ? `${moveWords[action].verb} ${row.name}` : 'Pause, resume or activate',
-      group: 'Campaigns',
+      label:
+        action && row ? `${moveWords[action].verb} ${row.name}` : t('Pause, resume or activate'),
+      group: t('Campaigns'),
       keys: ['p'],
-      hint: action ?? 'pause',
+      hint: action ?? t('pause'),
       enabled: action !== null,
       run: () => {
         if (row && action) openMove({ id, action })
@@ -155,17 +164,17 @@ function usePageActions({
     },
     {
       id: 'campaigns.enrol',
-      label: 'Enrol people in this campaign',
-      group: 'Campaigns',
+      label: t('Enrol people in this campaign'),
+      group: t('Campaigns'),
       keys: ['e'],
-      hint: 'enrol',
+      hint: t('enrol'),
       enabled: row !== null,
       run: () => openEnrol({ campaign_id: id, select: null }),
     },
     {
       id: 'campaigns.refresh',
-      label: 'Refresh this campaign',
-      group: 'Campaigns',
+      label: t('Refresh this campaign'),
+      group: t('Campaigns'),
       keys: ['r'],
       run: () => void run('sync.refresh', { resource: 'campaigns', id }),
     },
@@ -175,14 +184,14 @@ function usePageActions({
 function Missing({ loading, onBack }: { loading: boolean; onBack: () => void }) {
   return (
     <Screen footer={<KeyHints />}>
-      <ScreenHeader title="Campaign" />
+      <ScreenHeader title={t('Campaign')} />
       {loading ? null : (
         <EmptyState
           icon={Send}
-          title="This campaign no longer exists"
-          actions={<Button onClick={onBack}>All campaigns</Button>}
+          title={t('This campaign no longer exists')}
+          actions={<Button onClick={onBack}>{t('All campaigns')}</Button>}
         >
-          Its history on this computer stays in the charts of all campaigns.
+          {t('Its history on this computer stays in the charts of all campaigns.')}
         </EmptyState>
       )}
     </Screen>
@@ -192,9 +201,9 @@ function Missing({ loading, onBack }: { loading: boolean; onBack: () => void }) 
 /** Lists the settings of a campaign; they are changed in the workspace. */
 function Settings({ settings }: Pick<CommandOutput<'campaigns.read'>, 'settings'>) {
   return (
-    <Card title="Settings" aside="set in the workspace">
+    <Card title={t('Settings')} aside={t('set in the workspace')}>
       {settings.length === 0 ? (
-        <p className="muted">Not read yet.</p>
+        <p className="muted">{t('Not read yet.')}</p>
       ) : (
         <dl className={styles.settings}>
           {settings.map(({ name, value }) => (
@@ -216,14 +225,14 @@ function ServiceRates({ row }: { row: CampaignRow }) {
   const format = useFormats()
   if (row.service_rates.length === 0) return null
   return (
-    <Card title="The service’s rates differ" tone="warn">
-      <p className="muted">Hotdesk computes rates from the counts. The service’s own:</p>
+    <Card title={t('The service’s rates differ')} tone="warn">
+      <p className="muted">{t('Hotdesk computes rates from the counts. The service’s own:')}</p>
       <PropertyList>
         {row.service_rates.map(({ name, value }) => (
           <Property
             key={name}
             label={rateName[name]}
-            aside={`ours ${format.percent(row.numbers[name])}`}
+            aside={t('ours {name}', { name: format.percent(row.numbers[name]) })}
           >
             {value}
           </Property>

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { TrendRow } from '#shared/bridge/campaigns.ts'
 import type { CampaignMetric } from '#shared/domain/campaign-trend.ts'
 import { count, type Formats } from '../../format/formats.ts'
@@ -30,7 +31,7 @@ export function Gaps({ plot }: LayerProps) {
           x={left + (before * each) / 2}
           y={(top * scale + y(0)) / 2}
         >
-          no history yet
+          {t('no history yet')}
         </text>
       ) : null}
     </>
@@ -63,7 +64,7 @@ function Gap({ plot, gap }: LayerProps & { gap: TrendRow['gaps'][number] }) {
           y={(top * scale + y(0)) / 2 + 16 * scale}
         >
           {signed(gap.delta, format)}
-          {wide > 130 * scale ? ' in all of it' : ''}
+          {wide > 130 * scale ? t(' in all of it') : ''}
         </text>
       ) : null}
     </g>
@@ -84,7 +85,7 @@ function NotMeasured({ x, y, wide, scale }: NotMeasuredProps) {
   if (wide > 78)
     return (
       <text className={styles.gapWord} x={x} y={y}>
-        not measured
+        {t('not measured')}
       </text>
     )
   return ['not', 'measured'].map((word, line) => (
@@ -180,7 +181,7 @@ export function Marks({ plot }: LayerProps) {
             y={y(0) - 3}
             textAnchor={at > width - 60 * scale ? 'end' : 'start'}
           >
-            reset
+            {t('reset')}
           </text>
         </g>
       ))}
@@ -272,13 +273,16 @@ export function Tip({ plot, metric, at, today }: TipProps) {
       <b className="num">{valueText(bucket, metric, format)}</b>
       <span className="muted num">
         {bucketName(unit, bucket.from, format)}
-        {at === today ? ', so far' : ''}
-        {bucket.since === null ? '' : `, from ${format.time(bucket.since)}`}
+        {at === today ? t(', so far') : ''}
+        {bucket.since === null ? '' : t(', from {since}', { since: format.time(bucket.since) })}
       </span>
       {gap?.delta != null ? (
         <span className="muted num">
-          {signed(gap.delta, format)} between {format.stamp(gap.last_look, now)} and{' '}
-          {gap.next_look === null ? 'now' : format.stamp(gap.next_look, now)}
+          {t('{signed} between {last_look} and {value}', {
+            signed: signed(gap.delta, format),
+            last_look: format.stamp(gap.last_look, now),
+            value: gap.next_look === null ? t('now') : format.stamp(gap.next_look, now),
+          })}
         </span>
       ) : null}
     </div>
@@ -292,5 +296,5 @@ function valueText(
 ): string {
   const { one, many } = metricWords[metric]
   if (value !== null) return count(value, one, many, format.number)
-  return state === 'gap' ? 'Not measured' : 'No history yet'
+  return state === 'gap' ? t('Not measured') : t('No history yet')
 }

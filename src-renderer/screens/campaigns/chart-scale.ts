@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { TrendRow } from '#shared/bridge/campaigns.ts'
 import type { Formats } from '../../format/formats.ts'
 
@@ -38,7 +39,7 @@ export function bucketName(unit: TrendRow['unit'], from: number, format: Formats
   if (unit === 'hour') return format.time(from)
   return unit === 'day'
     ? `${format.weekday(from)} ${format.day(from)}`
-    : `Week of ${format.day(from)}`
+    : t('Week of {from}', { from: format.day(from) })
 }
 
 /** Names a bucket in short, for the axis. */

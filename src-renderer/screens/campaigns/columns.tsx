@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { CampaignRow } from '#shared/bridge/campaigns.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -35,7 +36,7 @@ function Share({ row, of }: { row: CampaignRow; of: 'replies' | 'bounces' }) {
   return (
     <span className={cx(of === 'replies' && styles.strong, bad && styles.bad)}>
       <Figure inside="row" of={rateFigure(of, numbers, { format, at })} />
-      {bad ? <span className="spoken"> too many</span> : null}
+      {bad ? <span className="spoken">{t('too many')}</span> : null}
     </span>
   )
 }
@@ -52,7 +53,7 @@ function OutOf({ row, of }: { row: CampaignRow; of: 'replies' | 'bounces' }) {
     <span className="faint">—</span>
   ) : (
     <span className="muted">
-      {format.number(part)} of {format.number(sent)}
+      {t('{part} of {sent}', { part: format.number(part), sent: format.number(sent) })}
     </span>
   )
 }
@@ -92,7 +93,7 @@ function Step({ row }: { row: CampaignRow }) {
 export const columns: readonly Column<CampaignRow, CampaignSort>[] = [
   {
     id: 'name',
-    header: 'Campaign',
+    header: t('Campaign'),
     width: { share: 1.4, least: 150 },
     sort: 'name',
     cell: (row) => (
@@ -103,14 +104,14 @@ export const columns: readonly Column<CampaignRow, CampaignSort>[] = [
   },
   {
     id: 'status',
-    header: 'State',
+    header: t('State'),
     width: 130,
     sort: 'status',
     cell: (row) => <StateMark row={row} />,
   },
   {
     id: 'sent',
-    header: 'Sent',
+    header: t('Sent'),
     width: { share: 0.35, least: 62 },
     align: 'end',
     sort: 'sent',
@@ -118,7 +119,7 @@ export const columns: readonly Column<CampaignRow, CampaignSort>[] = [
   },
   {
     id: 'reply_rate',
-    header: 'Reply rate',
+    header: t('Reply rate'),
     width: { share: 0.35, least: 76 },
     align: 'end',
     sort: 'reply_rate',
@@ -126,7 +127,7 @@ export const columns: readonly Column<CampaignRow, CampaignSort>[] = [
   },
   {
     id: 'replies',
-    header: 'Replies',
+    header: t('Replies'),
     width: { share: 0.35, least: 92 },
     align: 'end',
     sort: 'replies',
@@ -134,8 +135,8 @@ export const columns: readonly Column<CampaignRow, CampaignSort>[] = [
   },
   {
     id: 'new',
-    header: 'New',
-    label: 'Replies since you last looked',
+    header: t('New'),
+    label: t('Replies since you last looked'),
     width: { share: 0.2, least: 44 },
     align: 'end',
     sort: 'new',
@@ -143,7 +144,7 @@ export const columns: readonly Column<CampaignRow, CampaignSort>[] = [
   },
   {
     id: 'bounce_rate',
-    header: 'Bounce rate',
+    header: t('Bounce rate'),
     width: { share: 0.35, least: 76 },
     align: 'end',
     sort: 'bounce_rate',
@@ -151,14 +152,14 @@ export const columns: readonly Column<CampaignRow, CampaignSort>[] = [
   },
   {
     id: 'bounces',
-    header: 'Bounces',
+    header: t('Bounces'),
     width: { share: 0.35, least: 80 },
     align: 'end',
     cell: (row) => <OutOf row={row} of="bounces" />,
   },
   {
     id: 'week',
-    header: 'Replies, 7 days',
+    header: t('Replies, 7 days'),
     width: { share: 0.5, least: 110 },
     apart: true,
     cell: (row) =>
@@ -169,7 +170,7 @@ export const columns: readonly Column<CampaignRow, CampaignSort>[] = [
   {
     id: 'step',
     header: '',
-    label: 'Start or stop',
+    label: t('Start or stop'),
     width: 76,
     fixed: true,
     align: 'end',

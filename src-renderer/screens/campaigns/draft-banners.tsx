@@ -1,8 +1,9 @@
+import { t } from '#shared/i18n/translate.ts'
+import { Trans } from '../../ui/trans.tsx'
 import { CircleHelp, FilePen, Timer } from 'lucide-react'
 import type { EnrolBatch } from '#shared/bridge/enrolment.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +14,9 @@ function BatchBanner({ batch }: { batch: EnrolBatch }) {
   const format = useFormats()
   const left = useSecondsUntil(batch.leaves_at)
   const { id, campaign_id, campaign_name, state } = batch
-  const people = count(batch.people.length, 'person', 'people', format.number)
+  const people = t('{people, plural, one {# person} other {# people}}', {
+    people: batch.people.length,
+  })
   if (state === 'held')
     return (
       <Banner
@@ -24,11 +27,15 @@ function BatchBanner({ batch }: { batch: EnrolBatch }) {
             look="danger"
             onClick={() => void run('enrolment.cancel', { batch_id: id })}
           >
-            Cancel
+            {t('Cancel')}
           </Button>
         }
       >
-        {people} will be enrolled in <bdi>{campaign_name}</bdi> in {left} s.
+        <Trans
+          text="{people} will be enrolled in <bdi>{campaign_name}</bdi> in {left} s."
+          values={{ people, campaign_name, left }}
+          parts={{ bdi: <bdi /> }}
+        />
       </Banner>
     )
   if (state === 'draft') {
@@ -42,20 +49,28 @@ function BatchBanner({ batch }: { batch: EnrolBatch }) {
               size="small"
               onClick={() => openEnrol({ campaign_id, select: { batch_id: id } })}
             >
-              Review
+              {t('Review')}
             </Button>
             <Button
               size="small"
               look="quiet"
               onClick={() => void run('enrolment.discard', { batch_id: id })}
             >
-              Discard
+              {t('Discard')}
             </Button>
           </>
         }
       >
-        Draft of {format.stamp(batch.at)}: {people} for <bdi>{campaign_name}</bdi>, not sent.{' '}
-        {batch.message ?? ''}
+        <Trans
+          text="Draft of {at}: {people} for <bdi>{campaign_name}</bdi>, not sent. {message}"
+          values={{
+            at: format.stamp(batch.at),
+            people,
+            campaign_name,
+            message: batch.message ?? '',
+          }}
+          parts={{ bdi: <bdi /> }}
+        />
       </Banner>
     )
   }
@@ -70,19 +85,23 @@ function BatchBanner({ batch }: { batch: EnrolBatch }) {
               size="small"
               onClick={() => void run('enrolment.settle', { batch_id: id, enrolled: false })}
             >
-              Not enrolled
+              {t('Not enrolled')}
             </Button>
             <Button
               size="small"
               onClick={() => void run('enrolment.settle', { batch_id: id, enrolled: true })}
             >
-              Enrolled
+              {t('Enrolled')}
             </Button>
           </>
         ) : undefined
       }
     >
-      {people} for <bdi>{campaign_name}</bdi>: {batch.message ?? 'checking the outcome.'}
+      <Trans
+        text="{people} for <bdi>{campaign_name}</bdi>: {message}"
+        values={{ people, campaign_name, message: batch.message ?? t('checking the outcome.') }}
+        parts={{ bdi: <bdi /> }}
+      />
     </Banner>
   )
 }

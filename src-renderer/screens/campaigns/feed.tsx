@@ -1,7 +1,7 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Link } from '@tanstack/react-router'
 import { MailOpen } from 'lucide-react'
 import { useQuery } from '../../data/use-query.ts'
-import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -22,18 +22,22 @@ export function Feed({ height }: { height: number }) {
       style={{ height }}
       tabIndex={0}
       role="region"
-      aria-label="New replies"
+      aria-label={t('New replies')}
     >
       {entries?.length === 0 ? (
-        <EmptyState icon={MailOpen} title="No new replies in seven days">
-          New replies appear here.
+        <EmptyState icon={MailOpen} title={t('No new replies in seven days')}>
+          {t('New replies appear here.')}
         </EmptyState>
       ) : (
         <ul>
           {entries?.map((entry) => (
             <li key={`${entry.at} ${entry.campaign_id}`}>
               <span className="faint num">{format.stamp(entry.at, now)}</span>
-              <b className="num">{count(entry.delta, 'new reply', 'new replies', format.number)}</b>
+              <b className="num">
+                {t('{delta, plural, one {# new reply} other {# new replies}}', {
+                  delta: entry.delta,
+                })}
+              </b>
               <Link
                 to="/campaigns/{-$campaignId}"
                 params={{ campaignId: entry.campaign_id }}
@@ -42,7 +46,9 @@ export function Feed({ height }: { height: number }) {
                 <bdi>{entry.name}</bdi>
               </Link>
               {entry.at - entry.from > 3_600_000 ? (
-                <span className="faint num">since {format.stamp(entry.from, now)}</span>
+                <span className="faint num">
+                  {t('since {from}', { from: format.stamp(entry.from, now) })}
+                </span>
               ) : null}
             </li>
           ))}

@@ -1,3 +1,5 @@
+import { t } from '#shared/i18n/translate.ts'
+import { Trans } from '../../ui/trans.tsx'
 import type {
   CampaignNumbers,
   CampaignRow,
@@ -54,7 +56,7 @@ export function KpiStrip({
   const format = useFormats()
   const context = { format, at: asOf, rows: of }
   return (
-    <section className={styles.strip} aria-label="Figures">
+    <section className={styles.strip} aria-label={t('Figures')}>
       <div className={styles.kpis}>
         {shownMetrics.map((each) => (
           <button
@@ -67,7 +69,7 @@ export function KpiStrip({
             <span className={styles.kpiName}>
               {metricWords[each].name}
               {each === 'opens' ? (
-                <span className={styles.kpiWhy}> inflated by scanners</span>
+                <span className={styles.kpiWhy}>{t('inflated by scanners')}</span>
               ) : null}
             </span>
             <span className={`${styles.kpiValue} num`}>
@@ -83,7 +85,9 @@ export function KpiStrip({
                 </b>
               ) : null}
               {each === 'sent' ? (
-                <span>to {format.number(numbers.enrolled)} enrolled</span>
+                <span>
+                  {t('to {enrolled} enrolled', { enrolled: format.number(numbers.enrolled) })}
+                </span>
               ) : (
                 <RateOfSent metric={each} numbers={numbers} asOf={asOf} />
               )}
@@ -94,7 +98,7 @@ export function KpiStrip({
       {metric === 'opens' ? <p className={styles.meanwhile}>{opensReason}</p> : null}
       {events.length + resets.length > 0 ? (
         <p className={styles.meanwhile}>
-          <span className="faint">Meanwhile</span>
+          <span className="faint">{t('Meanwhile')}</span>
           {events.slice(-4).map((event) => (
             <span key={`${event.at} ${event.campaign_id}`}>
               <bdi>{event.name}</bdi> {eventWord(event.from, event.to)}{' '}
@@ -103,12 +107,18 @@ export function KpiStrip({
           ))}
           {resets.slice(-2).map((reset) => (
             <span key={`${reset.at} ${reset.campaign_id} ${reset.metric}`}>
-              <bdi>{reset.name}</bdi>: {metricWords[reset.metric].name.toLowerCase()} reset,{' '}
-              {format.number(reset.before)} to {format.number(reset.after)}{' '}
+              <bdi>{reset.name}</bdi>
+              {t(': {toLowerCase} reset, {before} to {after}', {
+                toLowerCase: metricWords[reset.metric].name.toLowerCase(),
+                before: format.number(reset.before),
+                after: format.number(reset.after),
+              })}{' '}
               <span className="faint num">{format.stamp(reset.at)}</span>
             </span>
           ))}
-          {events.length > 4 ? <span className="faint">and {events.length - 4} more</span> : null}
+          {events.length > 4 ? (
+            <span className="faint">{t('and {events} more', { events: events.length - 4 })}</span>
+          ) : null}
         </p>
       ) : null}
     </section>
@@ -126,11 +136,16 @@ function RateOfSent({
   asOf: number | null
 }) {
   const format = useFormats()
-  if (numbers.sent === 0) return <span>nothing sent yet</span>
+  if (numbers.sent === 0) return <span>{t('nothing sent yet')}</span>
   return (
     <span>
-      <Figure inside="button" of={rateFigure(metric, numbers, { format, at: asOf })} /> of{' '}
-      {format.number(numbers.sent)} sent
+      <Trans
+        text="<figure/> of {sent} sent"
+        values={{ sent: format.number(numbers.sent) }}
+        parts={{
+          figure: <Figure inside="button" of={rateFigure(metric, numbers, { format, at: asOf })} />,
+        }}
+      />
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useMemo, useState } from 'react'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -56,7 +57,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
       if (!answer.ok) return
       toast({
         tone: 'success',
-        message: 'Report saved as PDF, and as CSV for each table.',
+        message: t('Report saved as PDF, and as CSV for each table.'),
         hint: answer.value.pdf_path,
       })
       onClose()
@@ -71,8 +72,8 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
         if (!open) onClose()
       }}
       size="wide"
-      title="Weekly report"
-      description="Based on data from this computer. Contains no personal data."
+      title={t('Weekly report')}
+      description={t('Based on data from this computer. Contains no personal data.')}
       actions={
         <Actions
           saving={saving}
@@ -84,7 +85,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
     >
       <div className={styles.head}>
         <SegmentedControl
-          label="Weeks in the report"
+          label={t('Weeks in the report')}
           value={weeks}
           options={spans}
           onChange={(next) => {
@@ -105,8 +106,10 @@ function EveryMonday() {
   return (
     <div className={styles.monday}>
       <Switch
-        label="Save every Monday"
-        detail="The tables as CSV in your downloads, at the first reading on Monday or when Hotdesk next runs"
+        label={t('Save every Monday')}
+        detail={t(
+          'The tables as CSV in your downloads, at the first reading on Monday or when Hotdesk next runs',
+        )}
         checked={on}
         onChange={(report_on_monday) => setPreferences({ report_on_monday })}
       />
@@ -128,8 +131,8 @@ function Actions({
   useActions([
     {
       id: 'report.save',
-      label: 'Save the report',
-      group: 'Report',
+      label: t('Save the report'),
+      group: t('Report'),
       keys: ['$mod+Enter'],
       palette: false,
       run: onSave,
@@ -137,9 +140,9 @@ function Actions({
   ])
   return (
     <>
-      <Button onClick={onClose}>Close</Button>
+      <Button onClick={onClose}>{t('Close')}</Button>
       <Button look="primary" keys="$mod+Enter" busy={saving} disabled={!ready} onClick={onSave}>
-        Save PDF and CSV
+        {t('Save PDF and CSV')}
       </Button>
     </>
   )
@@ -161,11 +164,11 @@ function Preview({ lines }: { lines: ReportLines }) {
           </div>
         ))}
       </dl>
-      <Table title="Weeks" {...lines.weeks} />
-      <Table title="Campaigns" {...lines.campaigns} />
+      <Table title={t('Weeks')} {...lines.weeks} />
+      <Table title={t('Campaigns')} {...lines.campaigns} />
       {lines.remarks.length > 0 ? (
         <>
-          <h3>What to know</h3>
+          <h3>{t('What to know')}</h3>
           <ul className={styles.remarks}>
             {lines.remarks.map((remark) => (
               <li key={remark}>{remark}</li>

@@ -1,7 +1,8 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import { rateOf } from '#shared/domain/campaign-rates.ts'
 import type { CampaignCounts } from '#shared/domain/campaign-trend.ts'
-import { count, type Formats } from '../../format/formats.ts'
+import type { Formats } from '../../format/formats.ts'
 import { largestParts, type Explanation } from '../../ui/figure/explanation.ts'
 import {
   eventWord,
@@ -36,14 +37,16 @@ function knownWords({ seen, whole, to }: Week, now: number, format: Formats): st
   if (seen === null) return 'none'
   if (whole) return 'whole'
   const [first, last] = [format.weekday(seen.from), format.weekday(seen.to - 1)]
-  if (to > now) return 'so far'
-  return first === last ? `${first} only` : `${first} to ${last}`
+  if (to > now) return t('so far')
+  return first === last ? t('{first} only', { first }) : t('{first} to {last}', { first, last })
 }
 
 /** Writes a rate with what it is a part of. */
 function share(counts: CampaignCounts, metric: keyof CampaignCounts, format: Formats): string {
   const rate = rateOf(counts[metric], counts.sent)
-  return rate === null ? '—' : `${format.percent(rate)} of ${format.number(counts.sent)}`
+  return rate === null
+    ? '—'
+    : t('{rate} of {sent}', { rate: format.percent(rate), sent: format.number(counts.sent) })
 }
 
 /** Writes the week that the report is about in large figures, beside the week before it. */
@@ -53,10 +56,14 @@ function figuresOf(report: Report, format: Formats): ReportLines['figures'] {
   const before = weeks[headline - 1]
   const change = (metric: keyof CampaignCounts) =>
     before?.seen
-      ? `, ${before.whole ? 'the ' : ''}week before ${format.number(before.counts[metric])}${before.whole ? '' : ' (part)'}`
+      ? t(', {value}week before {metric}{value2}', {
+          value: before.whole ? 'the ' : '',
+          metric: format.number(before.counts[metric]),
+          value2: before.whole ? '' : ' (part)',
+        })
       : ''
   const sent = (metric: keyof CampaignCounts) =>
-    week.sent === 0 ? 'nothing sent' : `${share(week, metric, format)} sent`
+    week.sent === 0 ? t('nothing sent') : t('{share} sent', { share: share(week, metric, format) })
   return columns.map((metric) => ({
     name: metric === 'opens' ? 'Opens\u00a0¹' : metricWords[metric].name,
     value: format.number(week[metric]),
@@ -64,7 +71,10 @@ function figuresOf(report: Report, format: Formats): ReportLines['figures'] {
     of: weekFigure(metric, week[metric], report, format),
     note:
       metric === 'sent'
-        ? `${format.number(week.enrolled)} people enrolled${change('sent')}`
+        ? t('{enrolled} people enrolled{change}', {
+            enrolled: format.number(week.enrolled),
+            change: change('sent'),
+          })
         : `${sent(metric)}${metric === 'opens' ? '' : change(metric)}`,
   }))
 }
@@ -78,17 +88,19 @@ function weekFigure(
 ): Explanation {
   const week = weeks[headline]
   return {
-    name: `${metricWords[metric].per} that week`,
+    name: t('{per} that week', { per: metricWords[metric].per }),
     value: format.number(value),
-    formula:
-      'What the counters of all campaigns rose by between the first and the last reading of the ' +
-      'week on this computer.',
+    formula: t(
+      'What the counters of all campaigns rose by between the first and the last reading of the week on this computer.',
+    ),
     parts: largestParts(
       campaigns.map(({ name, week: own }) => ({ name, value: own[metric] })),
       format.number,
     ),
     at: week?.seen ? Math.min(week.seen.to, as_of ?? week.seen.to) : as_of,
-    note: week?.whole ? undefined : 'Part of the week is not known: nobody looked, or it goes on.',
+    note: week?.whole
+      ? undefined
+      : t('Part of the week is not known: nobody looked, or it goes on.'),
   }
 }
 
@@ -99,7 +111,8 @@ function weekRows(report: Report, now: number, format: Formats): string[][] {
     share(counts, 'replies', format),
     share(counts, 'bounces', format),
   ]
-  const span = (from: number, to: number) => `${format.date(from)} to ${format.date(to)}`
+  const span = (from: number, to: number) =>
+    t('{from} to {to}', { from: format.date(from), to: format.date(to) })
   const all = { ...none }
   for (const { counts } of [...report.weeks, ...report.between])
     for (const metric of columns) all[metric] += counts[metric]
@@ -120,8 +133,8 @@ function weekRows(report: Report, now: number, format: Formats): string[][] {
 
 /** Says what is known of the week in the title, where it is not all. */
 function titleRest(week: Week, now: number): string {
-  if (week.to > now) return ', so far'
-  return week.whole ? '' : ', known in part'
+  if (week.to > now) return t(', so far')
+  return week.whole ? '' : t(', known in part')
 }
 
 /** Writes the report in words and figures, for screen and PDF alike. */
@@ -130,33 +143,41 @@ export function reportLines(report: Report, now: number, format: Formats): Repor
   const brief = (counts: CampaignCounts, metric: 'replies' | 'bounces') =>
     share(counts, metric, format)
   return {
-    title: 'Campaigns, weekly report',
+    title: t('Campaigns, weekly report'),
     span: week
-      ? `Week of ${format.date(week.from)} to ${format.date(Math.min(week.to - 1, now))}${titleRest(week, now)}`
+      ? t('Week of {from} to {min}{titleRest}', {
+          from: format.date(week.from),
+          min: format.date(Math.min(week.to - 1, now)),
+          titleRest: titleRest(week, now),
+        })
       : '',
-    made:
-      `Made ${format.dateTime(now)}${report.as_of === null ? '' : `, figures as of ${format.dateTime(report.as_of)}`}. ` +
-      'From snapshots on one computer: the service keeps no history.',
+    made: t('Made {now}{value}. From snapshots on one computer: the service keeps no history.', {
+      now: format.dateTime(now),
+      value:
+        report.as_of === null
+          ? ''
+          : t(', figures as of {as_of}', { as_of: format.dateTime(report.as_of) }),
+    }),
     figures: figuresOf(report, format),
     bars: report.weeks.map((one) => ({
       label: format.day(one.from, now),
       value: one.counts.replies,
-      text: one.seen === null ? 'not measured' : format.number(one.counts.replies),
+      text: one.seen === null ? t('not measured') : format.number(one.counts.replies),
       note: one.whole || one.seen === null ? '' : titleRest(one, now).slice(2),
     })),
     weeks: {
-      header: ['Week', ...names, 'Reply rate', 'Bounce rate', 'Known'],
+      header: [t('Week'), ...names, t('Reply rate'), t('Bounce rate'), t('Known')],
       rows: weekRows(report, now, format),
     },
     campaigns: {
       header: [
-        'Campaign',
-        'State',
-        'Replies that week',
-        'Sent that week',
-        'Replies',
-        'Reply rate',
-        'Bounce rate',
+        t('Campaign'),
+        t('State'),
+        t('Replies that week'),
+        t('Sent that week'),
+        t('Replies'),
+        t('Reply rate'),
+        t('Bounce rate'),
       ],
       rows: report.campaigns
         .toSorted(
@@ -176,18 +197,29 @@ export function reportLines(report: Report, now: number, format: Formats): Repor
         ]),
     },
     remarks: [
-      ...report.between.map(
-        ({ from, to, counts }) =>
-          `Nobody looked between ${format.dateTime(from)} and ${format.dateTime(to)}: ` +
-          `${count(counts.replies, 'reply', 'replies', format.number)}, ` +
-          `${count(counts.bounces, 'bounce', 'bounces', format.number)} and ` +
-          `${format.number(counts.sent)} sent came in one of two weeks, and are in neither.`,
+      ...report.between.map(({ from, to, counts }) =>
+        t(
+          'Nobody looked between {from} and {to}: {replies, plural, one {# reply} other {# replies}}, {bounces, plural, one {# bounce} other {# bounces}} and {sent} sent came in one of two weeks, and are in neither.',
+          {
+            from: format.dateTime(from),
+            to: format.dateTime(to),
+            replies: counts.replies,
+            bounces: counts.bounces,
+            sent: format.number(counts.sent),
+          },
+        ),
       ),
-      ...report.resets.map(
-        (reset) =>
-          `Counter reset ${format.dateTime(reset.at)}: ` +
-          `${metricWords[reset.metric].name.toLowerCase()} of ${reset.name} went from ` +
-          `${format.number(reset.before)} to ${format.number(reset.after)}; counted as nothing.`,
+      ...report.resets.map((reset) =>
+        t(
+          'Counter reset {at}: {toLowerCase} of {name} went from {before} to {after}; counted as nothing.',
+          {
+            at: format.dateTime(reset.at),
+            toLowerCase: metricWords[reset.metric].name.toLowerCase(),
+            name: reset.name,
+            before: format.number(reset.before),
+            after: format.number(reset.after),
+          },
+        ),
       ),
       ...report.events.map(
         (event) =>
@@ -196,8 +228,9 @@ export function reportLines(report: Report, now: number, format: Formats): Repor
     ],
     footnotes: [
       `¹ ${opensReason}`,
-      'Rates are parts of e-mails sent, computed from the counts. A week holds what came ' +
-        'between two readings of it; the night before its first morning belongs to it.',
+      t(
+        'Rates are parts of e-mails sent, computed from the counts. A week holds what came between two readings of it; the night before its first morning belongs to it.',
+      ),
     ],
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import {
   PDFDocument,
   StandardFonts,
@@ -71,7 +72,7 @@ export async function reportPdf(
   await pen.text('Campaigns', { size: 11.5, strong: true, before: 14, after: 6, need: 60 })
   await table(pen, lines.campaigns, [2.9, 0.85, 0.85, 0.85, 0.8, 1.3, 1.3])
   if (lines.remarks.length > 0)
-    await pen.text('What to know', { size: 11.5, strong: true, before: 14, after: 4, need: 40 })
+    await pen.text(t('What to know'), { size: 11.5, strong: true, before: 14, after: 4, need: 40 })
   for (const remark of lines.remarks) await pen.text(remark, { size: 8.5, after: 3 })
   for (const [index, note] of lines.footnotes.entries())
     await pen.text(note, { size: 7.5, tone: soft, before: index === 0 ? 12 : 0, after: 2 })
@@ -200,7 +201,7 @@ async function figures(pen: Pen, { figures: all }: ReportLines): Promise<void> {
  * so.
  */
 async function bars(pen: Pen, { bars: all }: ReportLines): Promise<void> {
-  await pen.text('Replies per week', { size: 11.5, strong: true, after: 2, need: 130 })
+  await pen.text(t('Replies per week'), { size: 11.5, strong: true, after: 2, need: 130 })
   const height = 84
   const top = pen.at() - 12
   const most = Math.max(1, ...all.map(({ value }) => value))

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { memo } from 'react'
 import styles from '../../parts/campaigns/campaigns.module.css'
 
@@ -14,7 +15,7 @@ export const Sparkline = memo(function Sparkline({
   values: readonly (number | null)[]
   name: string
 }) {
-  if (values.length === 0) return <span className="faint">no history yet</span>
+  if (values.length === 0) return <span className="faint">{t('no history yet')}</span>
   const most = Math.max(1, ...values.map((value) => value ?? 0))
   const x = (index: number) => 2 + (index * (wide - 4)) / Math.max(1, values.length - 1)
   const y = (value: number) => high - 2 - (value / most) * (high - 5)
@@ -28,7 +29,10 @@ export const Sparkline = memo(function Sparkline({
       ? [{ index, value }]
       : [],
   )
-  const words = `${name}: replies of the last seven days: ${values.map((value) => value ?? 'not measured').join(', ')}`
+  const words = t('{name}: replies of the last seven days: {join}', {
+    name,
+    join: values.map((value) => value ?? t('not measured')).join(', '),
+  })
   return (
     <svg
       className={styles.spark}

@@ -1,12 +1,13 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { CampaignAction, CampaignRow } from '#shared/bridge/campaigns.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { statusName } from '../../parts/campaigns/campaign-labels.ts'
 import styles from '../../parts/campaigns/campaigns.module.css'
 
 const notMoved: Record<CampaignAction, string> = {
-  pause: 'not paused',
-  resume: 'not resumed',
-  activate: 'not activated',
+  pause: t('not paused'),
+  resume: t('not resumed'),
+  activate: t('not activated'),
 }
 
 /** Shows a status as a dot and a word, and says if it is not confirmed. */
@@ -30,7 +31,9 @@ export function StateMark({
         </span>
       ) : null}
       {full && move?.state === 'confirmed' ? (
-        <span className="faint num">{format.stamp(move.at)}, confirmed by the service</span>
+        <span className="faint num">
+          {t('{at}, confirmed by the service', { at: format.stamp(move.at) })}
+        </span>
       ) : null}
     </span>
   )

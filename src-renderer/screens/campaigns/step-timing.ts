@@ -1,5 +1,5 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { CommandOutput } from '#shared/bridge/index.ts'
-import { count } from '../../format/formats.ts'
 
 export type Step = CommandOutput<'campaigns.read'>['steps'][number]
 
@@ -9,7 +9,10 @@ export function timingOf(
   index: number,
   day: number | null,
 ): string {
-  if (delay_days === null) return delay === null ? '' : `delay ${delay}`
-  if (index === 0 && delay_days === 0) return 'at once'
-  return `${count(delay_days, 'day')} later${day === null ? '' : `, day ${day}`}`
+  if (delay_days === null) return delay === null ? '' : t('delay {delay}', { delay })
+  if (index === 0 && delay_days === 0) return t('at once')
+  return t('{delay_days, plural, one {# day} other {# days}} later{value}', {
+    delay_days,
+    value: day === null ? '' : t(', day {day}', { day }),
+  })
 }

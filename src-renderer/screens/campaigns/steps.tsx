@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import { timingOf, type Step } from './step-timing.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -12,12 +13,12 @@ function StepCard({ step, index, day }: { step: Step; index: number; day: number
       <header>
         <span className={`${styles.mailNumber} num`}>{index + 1}</span>
         <b className="cut">
-          <bdi>{text.subject || 'No subject'}</bdi>
+          <bdi>{text.subject || t('No subject')}</bdi>
         </b>
         <span className="faint num">{timingOf(step, index, day)}</span>
         {all.length > 1 ? (
           <SegmentedControl
-            label={`Variants of step ${index + 1}`}
+            label={t('Variants of step {index}', { index: index + 1 })}
             value={shown}
             options={all.map((_, at) => ({
               value: String(at),
@@ -30,7 +31,7 @@ function StepCard({ step, index, day }: { step: Step; index: number; day: number
         ) : null}
       </header>
       <div className={styles.mailBody} data-selectable="">
-        <bdi>{text.body || 'No text'}</bdi>
+        <bdi>{text.body || t('No text')}</bdi>
       </div>
     </li>
   )
@@ -43,14 +44,17 @@ function StepCard({ step, index, day }: { step: Step; index: number; day: number
 export function Steps({ steps }: { steps: readonly Step[] }) {
   if (steps.length === 0)
     return (
-      <p className="muted">The steps aren’t loaded yet. Open this page online once to load them.</p>
+      <p className="muted">
+        {t('The steps aren’t loaded yet. Open this page online once to load them.')}
+      </p>
     )
   let day: number | null = 0
   return (
     <>
       <p className={`muted ${styles.unknowable}`}>
-        The service counts a campaign as a whole, so nobody can know which step or variant brought a
-        reply, or who replied.
+        {t(
+          'The service counts a campaign as a whole, so nobody can know which step or variant brought a reply, or who replied.',
+        )}
       </p>
       <ol className={styles.mails}>
         {steps.map((step, index) => {

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import { trendRanges, type TrendRange } from '#shared/bridge/campaigns.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -28,13 +29,15 @@ interface TrendCardProps {
   historyFrom: number | null
 }
 
-const views = { chart: 'Chart', table: 'Table', feed: 'New replies' } as const
+const views = { chart: 'Chart', table: 'Table', feed: t('New replies') } as const
 type View = keyof typeof views
 const dayMs = 86_400_000
 
 function factsOf(view: View, historyFrom: number | null, total: string): string {
-  if (view === 'feed') return 'from counters: who wrote is in the mailbox'
-  return historyFrom === null ? 'nothing read yet' : `${total}, from snapshots on this computer`
+  if (view === 'feed') return t('from counters: who wrote is in the mailbox')
+  return historyFrom === null
+    ? t('nothing read yet')
+    : t('{total}, from snapshots on this computer', { total })
 }
 
 /** Shows what was measured as a chart, as a table, or as a list of changes. */
@@ -54,42 +57,53 @@ export function TrendCard({ id, name, metric, historyFrom }: TrendCardProps) {
   useActions([
     {
       id: 'campaigns.table',
-      label: view === 'table' ? 'Show the chart' : 'Show the figures of the chart as a table',
-      group: 'Campaigns',
+      label: view === 'table' ? t('Show the chart') : t('Show the figures of the chart as a table'),
+      group: t('Campaigns'),
       keys: ['t'],
-      hint: 'table',
+      hint: t('table'),
       run: () => setView(view === 'table' ? 'chart' : 'table'),
     },
     {
       id: 'campaigns.range',
-      label: 'Change the time range',
-      group: 'Campaigns',
+      label: t('Change the time range'),
+      group: t('Campaigns'),
       keys: ['v'],
       run: () =>
         setRange(trendRanges[(trendRanges.indexOf(range) + 1) % trendRanges.length] ?? 'weeks'),
     },
   ])
   return (
-    <section className={styles.card} aria-label={`${metricWords[metric].per} over time`}>
+    <section
+      className={styles.card}
+      aria-label={t('{per} over time', { per: metricWords[metric].per })}
+    >
       <header className={styles.cardHead}>
         <h2>
           {view === 'feed'
-            ? 'New replies, the last seven days'
-            : `${metricWords[metric].per} per ${unitWords[value?.unit ?? 'day']}, ${name}`}
+            ? t('New replies, the last seven days')
+            : t('{per} per {unit}, {name}', {
+                per: metricWords[metric].per,
+                unit: unitWords[value?.unit ?? 'day'],
+                name,
+              })}
         </h2>
         <span
           className={`${styles.cardFacts} faint num`}
           title={
             metric === 'opens'
               ? opensReason
-              : 'The service keeps no history: these are the readings of this computer'
+              : t('The service keeps no history: these are the readings of this computer')
           }
         >
-          {factsOf(view, historyFrom, `${total} in ${rangeWords[range].span}`)}
+          {factsOf(
+            view,
+            historyFrom,
+            t('{total} in {span}', { total, span: rangeWords[range].span }),
+          )}
         </span>
         {view === 'feed' ? null : (
           <Select
-            label="Time range"
+            label={t('Time range')}
             quiet
             value={range}
             options={trendRanges.map((each) => ({ value: each, label: rangeWords[each].label }))}
@@ -97,7 +111,7 @@ export function TrendCard({ id, name, metric, historyFrom }: TrendCardProps) {
           />
         )}
         <SegmentedControl
-          label="Show"
+          label={t('Show')}
           value={view}
           options={options.map((each) => ({ value: each, label: views[each] }))}
           onChange={(next) => {

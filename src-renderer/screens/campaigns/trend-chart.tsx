@@ -1,7 +1,7 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
 import type { TrendRow } from '#shared/bridge/campaigns.ts'
 import type { CampaignMetric } from '#shared/domain/campaign-trend.ts'
-import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { useTextScale } from '../../stores/preferences.ts'
@@ -64,12 +64,16 @@ export function TrendChart({ trend, metric, height: asked, larger = 1 }: TrendCh
       style={{ height, '--larger': larger } as CSSProperties}
       data-grey={metric === 'opens' || undefined}
       role="img"
-      aria-label={
-        `${words.per} per ${unitWords[unit]}: ` +
-        `${buckets.filter(({ state }) => state === 'measured').length} measured, ` +
-        `${count(gaps.length, 'gap')} not measured, ${format.number(trend.total)} in all. ` +
-        'The table has every value.'
-      }
+      aria-label={t(
+        '{per} per {unit}: {filter} measured, {gaps, plural, one {# gap} other {# gaps}} not measured, {total} in all. The table has every value.',
+        {
+          per: words.per,
+          unit: unitWords[unit],
+          filter: buckets.filter(({ state }) => state === 'measured').length,
+          gaps: gaps.length,
+          total: format.number(trend.total),
+        },
+      )}
       onPointerMove={(event) => {
         const at = Math.floor(
           (event.clientX - event.currentTarget.getBoundingClientRect().left - left) /

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { TrendRow } from '#shared/bridge/campaigns.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import styles from '../../parts/campaigns/campaigns.module.css'
@@ -9,10 +10,11 @@ export function TrendEmpty({ trend, from }: { trend: TrendRow; from: number | nu
     return null
   return (
     <div className={styles.beginning}>
-      <b>The history begins {format.stamp(from)}</b>
+      <b>{t('The history begins {from}', { from: format.stamp(from) })}</b>
       <span className="muted">
-        The service keeps no history, so Hotdesk records the counters while it runs. Keep it running
-        to see the trend.
+        {t(
+          'The service keeps no history, so Hotdesk records the counters while it runs. Keep it running to see the trend.',
+        )}
       </span>
     </div>
   )

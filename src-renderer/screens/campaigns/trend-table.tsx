@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { TrendRow } from '#shared/bridge/campaigns.ts'
 import type { CampaignMetric } from '#shared/domain/campaign-trend.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -29,9 +30,12 @@ export function TrendTable({
       .map((event) => `${event.name} ${eventWord(event.from, event.to)}`),
     ...resets
       .filter(({ at }) => within(at, from, to))
-      .map(
-        (reset) =>
-          `${reset.name}: the counter went from ${format.number(reset.before)} to ${format.number(reset.after)} (reset)`,
+      .map((reset) =>
+        t('{name}: the counter went from {before} to {after} (reset)', {
+          name: reset.name,
+          before: format.number(reset.before),
+          after: format.number(reset.after),
+        }),
       ),
   ]
   const shown = buckets.filter(({ state, from }) => state !== 'before' && from <= now)
@@ -41,16 +45,16 @@ export function TrendTable({
       style={{ height }}
       tabIndex={0}
       role="region"
-      aria-label={`${metricWords[metric].per} as a table`}
+      aria-label={t('{per} as a table', { per: metricWords[metric].per })}
     >
       <table>
         <thead>
           <tr>
-            <th scope="col">When</th>
+            <th scope="col">{t('When')}</th>
             <th scope="col" className={styles.figure}>
               {metricWords[metric].name}
             </th>
-            <th scope="col">Remarks</th>
+            <th scope="col">{t('Remarks')}</th>
           </tr>
         </thead>
         <tbody>
@@ -62,29 +66,36 @@ export function TrendTable({
                 <th scope="row" className="num">
                   {bucketName(unit, gap.from, format)}
                   {gap.to - gap.from > bucket.to - bucket.from
-                    ? ` to ${bucketName(unit, gap.to - 1, format)}`
+                    ? t(' to {bucketName}', { bucketName: bucketName(unit, gap.to - 1, format) })
                     : ''}
                 </th>
                 <td className={`${styles.figure} num`}>
                   {gap.delta === null ? '—' : signed(gap.delta, format)}
                 </td>
                 <td>
-                  not measured between {format.stamp(gap.last_look, now)} and{' '}
+                  {t('not measured between {last_look} and', {
+                    last_look: format.stamp(gap.last_look, now),
+                  })}{' '}
                   {gap.next_look === null
-                    ? 'now'
-                    : `${format.stamp(gap.next_look, now)}; the exact ${unit} is unknown`}
+                    ? t('now')
+                    : t('{next_look}; the exact {unit} is unknown', {
+                        next_look: format.stamp(gap.next_look, now),
+                        unit,
+                      })}
                 </td>
               </tr>
             ) : (
               <tr key={bucket.from}>
                 <th scope="row" className="num">
                   {bucketName(unit, bucket.from, format)}
-                  {within(now, bucket.from, bucket.to) ? ', so far' : ''}
+                  {within(now, bucket.from, bucket.to) ? t(', so far') : ''}
                 </th>
                 <td className={`${styles.figure} num`}>{format.number(bucket.value ?? 0)}</td>
                 <td>
                   {[
-                    ...(bucket.since === null ? [] : [`from ${format.time(bucket.since)}`]),
+                    ...(bucket.since === null
+                      ? []
+                      : [t('from {since}', { since: format.time(bucket.since) })]),
                     ...remarks(bucket.from, bucket.to),
                   ].join('; ')}
                 </td>

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { CampaignRow } from '#shared/bridge/campaigns.ts'
 import { run } from '../../data/run.ts'
 import { useActions } from '../../keys/use-actions.ts'
@@ -32,10 +33,12 @@ export function useCampaignActions(props: CampaignActions): void {
     {
       id: 'campaigns.move',
       label:
-        action && active ? `${moveWords[action].verb} ${active.name}` : 'Pause, resume or activate',
-      group: 'Campaigns',
+        action && active
+          ? `${moveWords[action].verb} ${active.name}`
+          : t('Pause, resume or activate'),
+      group: t('Campaigns'),
       keys: ['p'],
-      hint: action ?? 'activate',
+      hint: action ?? t('activate'),
       enabled: action !== null,
       onRow: true,
       run: () => {
@@ -44,50 +47,50 @@ export function useCampaignActions(props: CampaignActions): void {
     },
     {
       id: 'campaigns.enrol',
-      label: 'Enrol people',
-      group: 'Campaigns',
+      label: t('Enrol people'),
+      group: t('Campaigns'),
       keys: ['e'],
-      hint: 'enrol',
+      hint: t('enrol'),
       enabled: active !== undefined,
       onRow: true,
       run: () => openEnrol({ campaign_id: active?.id ?? null, select: null }),
     },
     {
       id: 'campaigns.report',
-      label: 'Weekly report',
-      group: 'Campaigns',
+      label: t('Weekly report'),
+      group: t('Campaigns'),
       keys: ['w'],
-      hint: 'report',
+      hint: t('report'),
       enabled: hasCampaigns,
       run: () => onOpen('report'),
     },
     {
       id: 'campaigns.wallboard',
-      label: 'Wallboard',
-      group: 'Campaigns',
+      label: t('Wallboard'),
+      group: t('Campaigns'),
       keys: ['b'],
-      hint: 'wallboard',
+      hint: t('wallboard'),
       enabled: hasCampaigns,
       run: () => onOpen('wallboard'),
     },
     {
       id: 'campaigns.fold',
-      label: chartHidden ? 'Show the chart' : 'Hide chart',
-      group: 'Campaigns',
+      label: chartHidden ? t('Show the chart') : t('Hide chart'),
+      group: t('Campaigns'),
       keys: ['c'],
       run: () => onHideChart(!chartHidden),
     },
     {
       id: 'campaigns.refresh',
-      label: 'Refresh campaigns',
-      group: 'Campaigns',
+      label: t('Refresh campaigns'),
+      group: t('Campaigns'),
       keys: ['r'],
       run: () => void run('sync.refresh', { resource: 'campaigns' }),
     },
     ...filters.map((each, index) => ({
       id: `campaigns.filter.${each}`,
-      label: `Campaigns: ${filterWords[each].toLowerCase()}`,
-      group: 'Campaigns',
+      label: t('Campaigns: {toLowerCase}', { toLowerCase: filterWords[each].toLowerCase() }),
+      group: t('Campaigns'),
       keys: [`Alt+${index + 1}`],
       run: () => onFilter(each),
     })),

@@ -1,3 +1,5 @@
+import { t } from '#shared/i18n/translate.ts'
+import { Trans } from '../../ui/trans.tsx'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { Pause, Play, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
@@ -121,18 +123,22 @@ function Board({
         {page.row ? <StateMark row={page.row} /> : null}
         <span className={styles.facts}>
           <AsOf at={asOf} />
-          {lookedAt === null ? '' : ` · changes since ${format.stamp(lookedAt, now)}`}
+          {lookedAt === null
+            ? ''
+            : t(' · changes since {lookedAt}', { lookedAt: format.stamp(lookedAt, now) })}
         </span>
         <IconButton
           icon={still ? Play : Pause}
-          label={still ? 'Turn the pages' : 'Stop turning'}
+          label={still ? t('Turn the pages') : t('Stop turning')}
           keys="Space"
           onClick={() => setStill(!still)}
         />
-        <IconButton icon={X} label="Close the wallboard" keys="Escape" onClick={onClose} />
+        <IconButton icon={X} label={t('Close the wallboard')} keys="Escape" onClick={onClose} />
       </header>
       <Figures page={page} rows={rows} asOf={asOf} lookedAt={lookedAt} />
-      <div className={styles.chartHead}>Replies per day, 21 days, as measured by this computer</div>
+      <div className={styles.chartHead}>
+        {t('Replies per day, 21 days, as measured by this computer')}
+      </div>
       <div className={styles.chart} ref={chart}>
         {trend.value && !trend.stale ? (
           <>
@@ -148,7 +154,10 @@ function Board({
       </div>
       <footer
         className={styles.foot}
-        aria-label={`Page ${(at % pages.length) + 1} of ${pages.length}`}
+        aria-label={t('Page {value} of {pages}', {
+          value: (at % pages.length) + 1,
+          pages: pages.length,
+        })}
       >
         {pages.map((one, index) => (
           <i key={one.id ?? 'all'} data-on={index === at % pages.length || undefined} />
@@ -165,7 +174,7 @@ function pagesOf(
 ): Page[] {
   const running = rows.filter(({ status }) => status === 'active')
   return [
-    { id: null, name: 'All campaigns', row: null, numbers, since },
+    { id: null, name: t('All campaigns'), row: null, numbers, since },
     ...running.map((row) => ({
       id: row.id,
       name: row.name,
@@ -192,24 +201,24 @@ function useTurning(pages: number) {
   useActions([
     {
       id: 'wallboard.still',
-      label: still ? 'Turn the pages by themselves' : 'Stop turning the pages',
-      group: 'Wallboard',
+      label: still ? t('Turn the pages by themselves') : t('Stop turning the pages'),
+      group: t('Wallboard'),
       keys: ['Space'],
       palette: false,
       run: () => setStill(!still),
     },
     {
       id: 'wallboard.next',
-      label: 'Next page',
-      group: 'Wallboard',
+      label: t('Next page'),
+      group: t('Wallboard'),
       keys: ['j'],
       palette: false,
       run: () => turn(1),
     },
     {
       id: 'wallboard.before',
-      label: 'Page before',
-      group: 'Wallboard',
+      label: t('Page before'),
+      group: t('Wallboard'),
       keys: ['k'],
       palette: false,
       run: () => turn(-1),
@@ -266,7 +275,7 @@ function Figures({
               </b>
             ) : null}
             <RateText metric={metric} numbers={page.numbers} asOf={asOf} />
-            {metric === 'bounces' && page.row?.alarm ? <b>, too many</b> : null}
+            {metric === 'bounces' && page.row?.alarm ? <b>{t(', too many')}</b> : null}
           </span>
         </div>
       ))}
@@ -284,12 +293,16 @@ function RateText({
   asOf: number | null
 }) {
   const format = useFormats()
-  if (metric === 'sent') return `to ${format.number(numbers.enrolled)} enrolled`
-  if (numbers.sent === 0) return 'nothing sent yet'
+  if (metric === 'sent')
+    return t('to {enrolled} enrolled', { enrolled: format.number(numbers.enrolled) })
+  if (numbers.sent === 0) return t('nothing sent yet')
   return (
     <>
-      <Figure of={rateFigure(metric, numbers, { format, at: asOf })} /> of{' '}
-      {format.number(numbers.sent)} sent
+      <Trans
+        text="<figure/> of {sent} sent"
+        values={{ sent: format.number(numbers.sent) }}
+        parts={{ figure: <Figure of={rateFigure(metric, numbers, { format, at: asOf })} /> }}
+      />
     </>
   )
 }

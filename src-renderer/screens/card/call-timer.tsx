@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useEffect, useState } from 'react'
 
 const SECOND_MS = 1_000
@@ -10,7 +11,7 @@ export function CallTimer({ since }: { since: number }) {
     return () => clearInterval(timer)
   }, [])
   return (
-    <span className="num" role="timer" aria-label="Length of the call">
+    <span className="num" role="timer" aria-label={t('Length of the call')}>
       {lengthWords(now - since)}
     </span>
   )

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { ExternalLink, Phone, UserX, Video } from 'lucide-react'
 import { useState } from 'react'
@@ -56,8 +57,8 @@ export function CardOf({ id, member }: { id: string; member?: string | undefined
     )
   if (!card.person)
     return (
-      <EmptyState icon={UserX} title="This person no longer exists">
-        They were deleted. Press Esc to close this card.
+      <EmptyState icon={UserX} title={t('This person no longer exists')}>
+        {t('They were deleted. Press Esc to close this card.')}
       </EmptyState>
     )
   return (
@@ -69,11 +70,15 @@ export function CardOf({ id, member }: { id: string; member?: string | undefined
         <MeetingPart meeting={card.meeting} onJoin={() => setJoining(card.meeting)} />
       ) : null}
       <MemberPart card={card} />
-      <Card title={card.member ? `Note on ${card.member.name}` : 'Note'} keys="n" level={2}>
+      <Card
+        title={card.member ? t('Note on {name}', { name: card.member.name }) : t('Note')}
+        keys="n"
+        level={2}
+      >
         <NoteField
           key={card.note.record}
           note={card.note}
-          label={`Note on ${card.person.name}`}
+          label={t('Note on {name}', { name: card.person.name })}
           value={card.note.value}
         />
       </Card>
@@ -100,7 +105,7 @@ function Head({ person }: { person: ContactRow }) {
       </div>
       <IconButton
         icon={ExternalLink}
-        label="Open person"
+        label={t('Open person')}
         keys="p"
         onClick={() => void openInWindow(recordPath('people', person.id))}
       />
@@ -113,21 +118,23 @@ function CallPart({ card: { call, member, person } }: { card: CardState }) {
   if (person?.do_not_contact)
     return (
       <Banner tone="stop" icon={UserX}>
-        Do not contact: {person.company_name ?? 'the company'} is marked.
+        {t('Do not contact: {company_name} is marked.', {
+          company_name: person.company_name ?? t('the company'),
+        })}
       </Banner>
     )
   if (call.since === null)
     return (
       <div className={styles.row}>
-        <span className={call.phone ? 'num' : 'faint'}>{call.phone ?? 'No phone number'}</span>
+        <span className={call.phone ? 'num' : 'faint'}>{call.phone ?? t('No phone number')}</span>
         <Button icon={Phone} keys="c" look="primary" disabled={!call.canBegin} onClick={call.begin}>
-          Call
+          {t('Call')}
         </Button>
       </div>
     )
   return (
     <Card
-      title={`Call to ${call.phone}`}
+      title={t('Call to {phone}', { phone: call.phone })}
       tone="warn"
       aside={<CallTimer since={call.since} />}
       level={2}
@@ -136,14 +143,14 @@ function CallPart({ card: { call, member, person } }: { card: CardState }) {
         {member ? (
           <>
             <Button keys="v" onClick={() => void call.outcome('voicemail')}>
-              Left voicemail
+              {t('Left voicemail')}
             </Button>
             <Button keys="o" onClick={() => void call.outcome('connected')}>
-              Connected
+              {t('Connected')}
             </Button>
           </>
         ) : (
-          <Button onClick={call.end}>End</Button>
+          <Button onClick={call.end}>{t('End')}</Button>
         )}
       </div>
     </Card>
@@ -162,7 +169,7 @@ function MeetingPart({ meeting, onJoin }: { meeting: MeetingRow; onJoin: () => v
       </span>
       {meeting.meeting_link ? (
         <Button icon={Video} keys="j" onClick={onJoin}>
-          Join
+          {t('Join')}
         </Button>
       ) : null}
     </div>
@@ -172,7 +179,7 @@ function MeetingPart({ meeting, onJoin }: { meeting: MeetingRow; onJoin: () => v
 /** Shows tier and status on the hot list they are called for, which can be another of theirs. */
 function MemberPart({ card: { member, lists, edit, choose } }: { card: CardState }) {
   if (lists.length === 0)
-    return <p className="faint">On no hot list: there is no tier or status to set.</p>
+    return <p className="faint">{t('On no hot list: there is no tier or status to set.')}</p>
   const others = lists.map((list) => ({
     label: list.name,
     checked: list.member_id === member?.member_id,
@@ -185,7 +192,7 @@ function MemberPart({ card: { member, lists, edit, choose } }: { card: CardState
           <Menu
             trigger={
               <Button size="small">
-                <span className="cut">{member?.name ?? 'Choose a hot list'}</span>
+                <span className="cut">{member?.name ?? t('Choose a hot list')}</span>
               </Button>
             }
             groups={[{ items: others }]}
@@ -203,7 +210,7 @@ function MemberPart({ card: { member, lists, edit, choose } }: { card: CardState
       </div>
       {member ? (
         <SegmentedControl
-          label="Tier"
+          label={t('Tier')}
           apart
           clearable
           value={tiers.find((tier) => tier === member.tier) ?? null}
@@ -220,9 +227,12 @@ function LastCall({ notes }: Pick<NonNullable<CardState['known']>, 'notes'>) {
   const [last] = notes.toSorted((one, other) => (other.recorded_at ?? 0) - (one.recorded_at ?? 0))
   if (!last) return null
   const when = last.recorded_at === null ? null : format.day(last.recorded_at)
-  const length = last.duration_minutes === null ? null : `${last.duration_minutes} min`
+  const length =
+    last.duration_minutes === null
+      ? null
+      : t('{duration_minutes} min', { duration_minutes: last.duration_minutes })
   return (
-    <Card title="Last call" aside={[when, length].filter(Boolean).join(', ')} level={2}>
+    <Card title={t('Last call')} aside={[when, length].filter(Boolean).join(', ')} level={2}>
       <div className="muted written">
         <bdi>{last.text ?? last.title}</bdi>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
 import { openInWindow } from '../../data/open-window.ts'
 import type { Action } from '../../keys/action.ts'
@@ -20,7 +21,7 @@ function decisionActions({ member, person, edit, note }: CardState): Action[] {
     ...memberDecisions({ enabled: member !== null, set: (change) => void edit(change) }),
     {
       id: 'triage.note',
-      label: 'Write a note',
+      label: t('Write a note'),
       group,
       keys: ['n'],
       enabled: person !== null,
@@ -34,7 +35,7 @@ function callActions({ call, member, meeting }: CardState, onJoin: () => void): 
   return [
     {
       id: 'triage.call',
-      label: 'Call, then log the outcome',
+      label: t('Call, then log the outcome'),
       group,
       keys: ['c'],
       enabled: call.canBegin,
@@ -42,7 +43,7 @@ function callActions({ call, member, meeting }: CardState, onJoin: () => void): 
     },
     {
       id: 'triage.call.voicemail',
-      label: 'Call: left voicemail',
+      label: t('Call: left voicemail'),
       group,
       keys: ['v'],
       enabled: hasOutcome,
@@ -50,7 +51,7 @@ function callActions({ call, member, meeting }: CardState, onJoin: () => void): 
     },
     {
       id: 'triage.call.connected',
-      label: 'Call: connected',
+      label: t('Call: connected'),
       group,
       keys: ['o'],
       enabled: hasOutcome,
@@ -58,7 +59,7 @@ function callActions({ call, member, meeting }: CardState, onJoin: () => void): 
     },
     {
       id: 'card.join',
-      label: 'Join the call',
+      label: t('Join the call'),
       group,
       keys: ['j'],
       enabled: Boolean(meeting?.meeting_link),
@@ -71,7 +72,7 @@ function windowActions({ person }: CardState, id: string): Action[] {
   return [
     {
       id: 'triage.person',
-      label: 'Open person',
+      label: t('Open person'),
       group,
       keys: ['p'],
       enabled: person !== null,
@@ -79,10 +80,10 @@ function windowActions({ person }: CardState, id: string): Action[] {
     },
     {
       id: 'card.close',
-      label: 'Close this card',
+      label: t('Close this card'),
       group,
       keys: ['Escape'],
-      hint: 'close',
+      hint: t('close'),
       run: () => window.close(),
     },
   ]

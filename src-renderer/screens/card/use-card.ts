@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useEffect, useState } from 'react'
 import type { ContactRow } from '#shared/bridge/people.ts'
 import type { MemberEdit } from '#shared/bridge/hot-lists.ts'
@@ -50,7 +51,7 @@ export function useCard(id: string, wanted: string | undefined) {
   }
   const noteOnPerson = async (notes: string | null, seen: Seen): Promise<boolean> => {
     const answer = await run('contacts.edit', { select: { ids: [id] }, set: { notes }, seen })
-    if (answer.ok) sayChanged(answer.value, `Note on ${name} saved`)
+    if (answer.ok) sayChanged(answer.value, t('Note on {name} saved', { name }))
     return answer.ok
   }
   const of = member

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { CompanyRow, CompanySort } from '#shared/bridge/people.ts'
 import { lastLine } from '../../format/last-line.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -37,22 +38,22 @@ function Day({ at }: { at: number | null }) {
 export const choosable: readonly Column<CompanyRow, CompanySort>[] = [
   {
     id: 'industry',
-    header: 'Industry',
+    header: t('Industry'),
     width: { share: 0.9, least: 110 },
     sort: 'industry',
     cell: (row) => <Text of={row.industry} />,
   },
   {
     id: 'location',
-    header: 'Location',
+    header: t('Location'),
     width: { share: 0.9, least: 110 },
     sort: 'location',
     cell: (row) => <Text of={row.location} />,
   },
-  { id: 'state', header: 'State', width: 96, cell: (row) => <Text of={row.state} /> },
+  { id: 'state', header: t('State'), width: 96, cell: (row) => <Text of={row.state} /> },
   {
     id: 'bd_status',
-    header: 'BD status',
+    header: t('BD status'),
     width: 92,
     sort: 'bd_status',
     cell: (row) => (
@@ -63,34 +64,34 @@ export const choosable: readonly Column<CompanyRow, CompanySort>[] = [
   },
   {
     id: 'people',
-    header: 'People',
+    header: t('People'),
     width: 60,
     align: 'end',
     cell: (row) => <Count value={row.contact_count} />,
   },
   {
     id: 'domain',
-    header: 'Domain',
+    header: t('Domain'),
     width: { share: 0.9, least: 110 },
     apart: true,
     cell: (row) => <Text of={row.domain} />,
   },
   {
     id: 'phone',
-    header: 'Phone',
+    header: t('Phone'),
     width: 128,
     cell: (row) => <span className="num cut">{row.phone ?? <span className="faint">—</span>}</span>,
   },
   {
     id: 'researched',
-    header: 'Researched',
+    header: t('Researched'),
     width: 82,
     align: 'end',
     cell: (row) => <Day at={row.researched_at} />,
   },
   {
     id: 'notes',
-    header: 'Note',
+    header: t('Note'),
     width: { share: 1, least: 100 },
     cell: (row) => <Text of={lastLine(row.notes) || null} />,
   },
@@ -100,14 +101,14 @@ const always: readonly Column<CompanyRow, CompanySort>[] = [
   {
     id: 'pending',
     header: '',
-    label: 'Waiting for the service',
+    label: t('Waiting for the service'),
     width: 8,
     fixed: true,
     cell: (row) => <PendingRing pending={row.pending} conflict={row.conflict} />,
   },
   {
     id: 'name',
-    header: 'Company',
+    header: t('Company'),
     width: { share: 1.3, least: 150 },
     sort: 'name',
     cell: (row) => (

@@ -1,9 +1,9 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Link } from '@tanstack/react-router'
 import { Copy, Phone, Sparkles } from 'lucide-react'
 import { bdStatuses } from '#shared/api/companies.ts'
 import type { CompanyRow } from '#shared/bridge/people.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { OddFields } from '../../parts/sync/odd-fields.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
@@ -48,22 +48,27 @@ export function CompanyFields({ id, company, known, save, research }: CompanyFie
     (notes, seen) => save({ notes }, { notes: seen }),
   )
   return (
-    <DetailPanel label={`Fields of ${company.name}`}>
+    <DetailPanel label={t('Fields of {name}', { name: company.name })}>
       <Conflicts conflicts={known.conflicts} />
       <Details id={id} company={company} save={save} />
       <OddFields odd={company.odd} />
       <Section
-        title="Research"
+        title={t('Research')}
         fact={company.researched_at === null ? null : format.day(company.researched_at)}
       >
         <Research summary={company.research_summary} paid={research} />
       </Section>
-      <Section title="Note">
-        <NoteField key={id} note={note} label="Note" value={company.notes} />
+      <Section title={t('Note')}>
+        <NoteField key={id} note={note} label={t('Note')} value={company.notes} />
       </Section>
       {known.meetings.length > 0 ? <Meetings meetings={known.meetings} /> : null}
       {spent.value && !spent.stale && spent.value.rows.length > 0 ? (
-        <Section title="Spent here" fact={count(spent.value.credits, 'credit')}>
+        <Section
+          title={t('Spent here')}
+          fact={t('{credits, plural, one {# credit} other {# credits}}', {
+            credits: spent.value.credits,
+          })}
+        >
           <Spent rows={spent.value.rows} />
         </Section>
       ) : null}
@@ -89,10 +94,10 @@ function Details({ id, company, save }: Pick<CompanyFieldsProps, 'id' | 'company
   const { phone } = company
   return (
     <dl className={contact.lines}>
-      <Line label="BD status">
+      <Line label={t('BD status')}>
         <span className={styles.status}>
           <Select
-            label="BD status"
+            label={t('BD status')}
             quiet
             value={company.bd_status ?? 'none'}
             options={statuses.map((status) => ({ value: status, label: bdWord(status) }))}
@@ -100,33 +105,33 @@ function Details({ id, company, save }: Pick<CompanyFieldsProps, 'id' | 'company
           />
         </span>
       </Line>
-      <Line label="Name">
+      <Line label={t('Name')}>
         <InlineField
           key={`${id} name`}
-          label="Name"
+          label={t('Name')}
           value={company.name}
           onSave={(name, seen) =>
             name === null ? Promise.resolve(false) : save({ name }, { name: seen })
           }
         />
       </Line>
-      <Line label="Domain">{field('domain', 'Domain')}</Line>
-      <Line label="Industry">{field('industry', 'Industry')}</Line>
-      <Line label="Location">{field('location', 'Location')}</Line>
-      <Line label="State">{field('state', 'State')}</Line>
+      <Line label={t('Domain')}>{field('domain', 'Domain')}</Line>
+      <Line label={t('Industry')}>{field('industry', 'Industry')}</Line>
+      <Line label={t('Location')}>{field('location', 'Location')}</Line>
+      <Line label={t('State')}>{field('state', 'State')}</Line>
       <Line
-        label="Phone"
+        label={t('Phone')}
         aside={
           phone ? (
             <>
               <IconButton
                 icon={Phone}
-                label={`Call ${company.name}`}
+                label={t('Call {name}', { name: company.name })}
                 onClick={() => openOutside(telLink(phone))}
               />
               <IconButton
                 icon={Copy}
-                label="Copy the number"
+                label={t('Copy the number')}
                 onClick={() => void copyText(phone, phone)}
               />
             </>
@@ -147,11 +152,11 @@ function Research({ summary, paid }: { summary: string | null; paid: Paid }) {
           <bdi>{summary}</bdi>
         </p>
       ) : (
-        <p className="faint">Not researched yet.</p>
+        <p className="faint">{t('Not researched yet.')}</p>
       )}
       <div>
         <PaidButton paid={paid} icon={Sparkles} keys="Shift+r" again="Research again">
-          {summary ? 'Research again' : 'Research'}
+          {summary ? t('Research again') : t('Research')}
         </PaidButton>
       </div>
       <PaidNote paid={paid} />
@@ -162,7 +167,7 @@ function Research({ summary, paid }: { summary: string | null; paid: Paid }) {
 function Meetings({ meetings }: Pick<Known, 'meetings'>) {
   const format = useFormats()
   return (
-    <Section title="Meetings" fact={meetings.length}>
+    <Section title={t('Meetings')} fact={meetings.length}>
       <ul className={sections.rows}>
         {meetings.map((meeting) => (
           <li key={meeting.id}>

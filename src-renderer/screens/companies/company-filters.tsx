@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Ref } from 'react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { CompanyFilter, CompanySort } from '#shared/bridge/people.ts'
@@ -22,26 +23,26 @@ export function CompanyFilters({ state, facets, ref }: CompanyFiltersProps) {
       <FilterBar filtered={state.refined} onClear={state.clear}>
         <FilterText
           ref={ref}
-          label="Filter companies"
-          placeholder="Name, domain…"
+          label={t('Filter companies')}
+          placeholder={t('Name, domain…')}
           value={state.text}
           onChange={state.setText}
           keys="f"
         />
         <FilterMenu
-          label="Industry"
+          label={t('Industry')}
           options={withChosen(facets?.industry, filter.industry)}
           value={filter.industry ?? []}
           onChange={(industry) => setFilter({ industry })}
         />
         <FilterMenu
-          label="State"
+          label={t('State')}
           options={withChosen(facets?.state, filter.state)}
           value={filter.state ?? []}
           onChange={(region) => setFilter({ state: region })}
         />
         <FilterMenu
-          label="BD status"
+          label={t('BD status')}
           options={withChosen(facets?.bd_status, filter.bd_status).map((option) => ({
             ...option,
             label: bdWord(option.value),
@@ -50,19 +51,19 @@ export function CompanyFilters({ state, facets, ref }: CompanyFiltersProps) {
           onChange={(bd_status) => setFilter({ bd_status })}
         />
         <FilterMenu
-          label="DNC"
+          label={t('DNC')}
           options={[
-            { value: 'yes', label: 'Do not contact' },
-            { value: 'no', label: 'May be contacted' },
+            { value: 'yes', label: t('Do not contact') },
+            { value: 'no', label: t('May be contacted') },
           ]}
           value={asChosen(filter.do_not_contact)}
           onChange={(chosen) => setFilter({ do_not_contact: asFlag(chosen) })}
         />
         <FilterMenu
-          label="Research"
+          label={t('Research')}
           options={[
-            { value: 'yes', label: 'Researched' },
-            { value: 'no', label: 'Not yet' },
+            { value: 'yes', label: t('Researched') },
+            { value: 'no', label: t('Not yet') },
           ]}
           value={asChosen(filter.researched)}
           onChange={(chosen) => setFilter({ researched: asFlag(chosen) })}

@@ -1,12 +1,13 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { CompanyRow } from '#shared/bridge/people.ts'
 
 const words: Record<string, string> = {
-  none: 'None',
-  target: 'Target',
-  contacted: 'Contacted',
-  in_talks: 'In talks',
-  client: 'Client',
-  lost: 'Lost',
+  none: t('None'),
+  target: t('Target'),
+  contacted: t('Contacted'),
+  in_talks: t('In talks'),
+  client: t('Client'),
+  lost: t('Lost'),
 }
 /** Names a BD status in words. */
 export const bdWord = (status: string | null): string =>
@@ -17,8 +18,8 @@ export const rowLabel = (row: CompanyRow): string =>
     row.name,
     row.industry,
     row.location,
-    row.do_not_contact ? 'do not contact' : '',
-    row.pending ? 'not yet confirmed' : '',
+    row.do_not_contact ? t('do not contact') : '',
+    row.pending ? t('not yet confirmed') : '',
   ]
     .filter(Boolean)
     .join(', ')

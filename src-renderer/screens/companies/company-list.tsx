@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Ban, Building2, FileDown, FileUp, SearchX } from 'lucide-react'
 import { useEffect, useRef, useState, type Ref } from 'react'
 import { bdStatuses } from '#shared/api/companies.ts'
@@ -8,7 +9,6 @@ import { recordPath } from '#shared/domain/record-path.ts'
 import { run } from '../../data/run.ts'
 import { usePages, type PagedRows } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -42,10 +42,10 @@ const pathOf = (row: CompanyRow) => recordPath('companies', row.id)
 const keyOf = (row: CompanyRow) => row.id
 type CompanyView = BuiltIn<CompanyFilter, CompanySort>
 const builtIn: [CompanyView, ...CompanyView[]] = [
-  { id: 'all', name: 'All', filter: {} },
-  { id: 'clients', name: 'Clients', filter: { bd_status: ['client'] } },
-  { id: 'targets', name: 'Targets', filter: { bd_status: ['target', 'contacted', 'in_talks'] } },
-  { id: 'dnc', name: 'Do not contact', filter: { do_not_contact: true } },
+  { id: 'all', name: t('All'), filter: {} },
+  { id: 'clients', name: t('Clients'), filter: { bd_status: ['client'] } },
+  { id: 'targets', name: t('Targets'), filter: { bd_status: ['target', 'contacted', 'in_talks'] } },
+  { id: 'dnc', name: t('Do not contact'), filter: { do_not_contact: true } },
 ]
 
 /** Lists every company of the workspace, with do-not-contact always visible (F1, F6). */
@@ -112,7 +112,7 @@ export function CompanyList({ text }: { text: string }) {
       <DataGrid
         id="companies"
         view={state.view.id}
-        label="Companies"
+        label={t('Companies')}
         columns={columnsFor(state.columns)}
         rows={rows}
         grid={grid}
@@ -174,7 +174,7 @@ function Detail({ row, loading, filtered, onOpen, onDnc }: DetailProps) {
       />
     )
   if (!loading && !filtered) return null
-  return <NothingChosen loading={loading}>No company selected</NothingChosen>
+  return <NothingChosen loading={loading}>{t('No company selected')}</NothingChosen>
 }
 
 interface EmptyProps {
@@ -193,24 +193,25 @@ function Empty({ error, none, unread, onAgain, onClear }: EmptyProps) {
     return (
       <EmptyState
         icon={Building2}
-        title="No companies yet"
+        title={t('No companies yet')}
         actions={
           <Button icon={FileUp} onClick={() => goTo('/import')}>
-            Import a file
+            {t('Import a file')}
           </Button>
         }
       >
-        Employers, clients and targets stand here, with the people you know at each. Add a person
-        and their company comes along, or import a list of companies.
+        {t(
+          'Employers, clients and targets stand here, with the people you know at each. Add a person and their company comes along, or import a list of companies.',
+        )}
       </EmptyState>
     )
   return (
     <EmptyState
       icon={SearchX}
-      title="No company matches"
-      actions={<Button onClick={onClear}>Clear filters</Button>}
+      title={t('No company matches')}
+      actions={<Button onClick={onClear}>{t('Clear filters')}</Button>}
     >
-      The text looks in names, domains, industries, notes and research.
+      {t('The text looks in names, domains, industries, notes and research.')}
     </EmptyState>
   )
 }
@@ -224,10 +225,10 @@ function Selection({ grid, total, onDnc, onStatus, onExport }: SelectionProps) {
   return (
     <SelectionBar grid={grid} total={total}>
       <Button size="small" icon={Ban} keys="d" onClick={() => onDnc(true)}>
-        Do not contact…
+        {t('Do not contact…')}
       </Button>
       <Menu
-        trigger={<Button size="small">BD status</Button>}
+        trigger={<Button size="small">{t('BD status')}</Button>}
         groups={[
           {
             items: bdStatuses.map((status) => ({
@@ -238,12 +239,12 @@ function Selection({ grid, total, onDnc, onStatus, onExport }: SelectionProps) {
         ]}
       />
       <Menu
-        trigger={<Button size="small">More</Button>}
+        trigger={<Button size="small">{t('More')}</Button>}
         groups={[
           {
             items: [
-              { label: 'May be contacted again…', onSelect: () => onDnc(false) },
-              { label: 'Export as CSV', onSelect: onExport },
+              { label: t('May be contacted again…'), onSelect: () => onDnc(false) },
+              { label: t('Export as CSV'), onSelect: onExport },
             ],
           },
         ]}
@@ -259,12 +260,15 @@ function useStatusQuestion(edits: ReturnType<typeof useCompanyEdits>) {
   const askStatus = (at: CompanyAim, bd_status: string) =>
     confirm({
       count: at.count,
-      title: `Set the BD status of ${format.number(at.count)} companies?`,
+      title: t('Set the BD status of {count} companies?', { count: format.number(at.count) }),
       go: () =>
         void edits.edit(
           at,
           { bd_status },
-          `${at.who}: BD status ${bdWord(bd_status).toLowerCase()}`,
+          t('{who}: BD status {toLowerCase}', {
+            who: at.who,
+            toLowerCase: bdWord(bd_status).toLowerCase(),
+          }),
         ),
     })
   return { askStatus, dialog }
@@ -272,7 +276,6 @@ function useStatusQuestion(edits: ReturnType<typeof useCompanyEdits>) {
 
 /** Exports the given companies as CSV, or all that are shown. */
 function useExport(asked: CompanyFilter, order: { sort?: CompanySort; descending?: boolean }) {
-  const format = useFormats()
   return async (at: CompanyAim | null) => {
     const answer = await run('companies.export', {
       select: at?.select ?? { filter: asked, except: [] },
@@ -281,7 +284,9 @@ function useExport(asked: CompanyFilter, order: { sort?: CompanySort; descending
     if (answer.ok)
       toast({
         tone: 'success',
-        message: `${count(answer.value.rows, 'row', 'rows', format.number)} exported`,
+        message: t('{rows, plural, one {# row} other {# rows}} exported', {
+          rows: answer.value.rows,
+        }),
         hint: answer.value.path,
       })
   }
@@ -300,8 +305,8 @@ function Header({ rows, all, state, selected, onExport }: HeaderProps) {
   const format = useFormats()
   return (
     <ListHeader
-      title="Companies"
-      noun={['company', 'companies']}
+      title={t('Companies')}
+      noun={[t('company'), t('companies')]}
       resource="companies"
       rows={rows}
       all={all}
@@ -310,7 +315,12 @@ function Header({ rows, all, state, selected, onExport }: HeaderProps) {
       <ColumnsButton group="Companies" state={state} all={choosable} />
       <IconButton
         icon={FileDown}
-        label={`Export ${selected > 0 ? `${format.number(selected)} selected` : `all ${format.number(rows.total ?? 0)} shown`} as CSV`}
+        label={t('Export {value} as CSV', {
+          value:
+            selected > 0
+              ? t('{selected} selected', { selected: format.number(selected) })
+              : t('all {total} shown', { total: format.number(rows.total ?? 0) }),
+        })}
         onClick={onExport}
       />
     </ListHeader>
@@ -334,7 +344,7 @@ function FlagQuestion({ dnc, edits, grid, onLeave }: FlagQuestionProps) {
         void edits.edit(
           dnc.aim,
           { do_not_contact: dnc.on },
-          `${dnc.aim.who} ${dnc.on ? 'must not be contacted' : 'may be contacted again'}`,
+          `${dnc.aim.who} ${dnc.on ? t('must not be contacted') : t('may be contacted again')}`,
         )
         onLeave()
         grid.clear()

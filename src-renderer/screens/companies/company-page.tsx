@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Ban, Building2, CalendarPlus, Plus, UsersRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -8,8 +9,6 @@ import { recordPath } from '#shared/domain/record-path.ts'
 import { run, sayChanged } from '../../data/run.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count } from '../../format/formats.ts'
-import { useFormats } from '../../format/use-formats.tsx'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -65,12 +64,12 @@ export function CompanyPage({ id }: { id: string }) {
   const log = () => setLogging(nextHalfHour())
   const [mostForContacts] = useMostForContacts()
   const find = {
-    ...usePaid('companies.findContacts', company ? id : null, company?.name ?? 'The company', {
+    ...usePaid('companies.findContacts', company ? id : null, company?.name ?? t('The company'), {
       most: mostForContacts,
     }),
     press: () => setDialog('find'),
   }
-  const paid = usePaid('companies.research', company ? id : null, company?.name ?? 'The company')
+  const paid = usePaid('companies.research', company ? id : null, company?.name ?? t('The company'))
   // Recent research is not paid for again by one press: it asks first (D3).
   const research = {
     ...paid,
@@ -200,7 +199,7 @@ function useCompanySaving(id: string, company: CompanyRow | null) {
     if (answer.ok)
       sayChanged(
         answer.value,
-        `${company.name} ${on ? 'must not be contacted' : 'may be contacted again'}`,
+        `${company.name} ${on ? t('must not be contacted') : t('may be contacted again')}`,
       )
   }
   return { save, flag }
@@ -212,7 +211,7 @@ function Missing() {
     <Screen footer={<KeyHints />}>
       <EmptyState
         icon={Building2}
-        title="This company no longer exists"
+        title={t('This company no longer exists')}
         actions={
           <Button
             keys="u"
@@ -220,11 +219,11 @@ function Missing() {
               void navigate({ to: '/companies/{-$companyId}', params: { companyId: undefined } })
             }
           >
-            All companies
+            {t('All companies')}
           </Button>
         }
       >
-        It was deleted, or this workspace hasn’t loaded it yet.
+        {t('It was deleted, or this workspace hasn’t loaded it yet.')}
       </EmptyState>
     </Screen>
   )
@@ -259,17 +258,18 @@ function Header({ company, onLogMeeting, onFlag }: HeaderProps) {
         </div>
         <div className={record.headActions}>
           <Button icon={CalendarPlus} keys="m" onClick={onLogMeeting}>
-            Log meeting
+            {t('Log meeting')}
           </Button>
           <Button icon={Ban} keys="d" onClick={onFlag}>
-            {company.do_not_contact ? 'May be contacted again…' : 'Do not contact…'}
+            {company.do_not_contact ? t('May be contacted again…') : t('Do not contact…')}
           </Button>
         </div>
       </header>
       {company.do_not_contact ? (
         <Banner tone="stop" icon={Ban}>
-          Do not contact. This applies to everyone who works here. Anything you buy here can’t be
-          used.
+          {t(
+            'Do not contact. This applies to everyone who works here. Anything you buy here can’t be used.',
+          )}
         </Banner>
       ) : null}
     </>
@@ -287,15 +287,17 @@ function PeopleBar({ total, asOf, find, onNewPerson }: PeopleBarProps) {
   return (
     <>
       <div className={styles.bar}>
-        <h2>Known here</h2>
-        <span className="num faint">{total === null ? '' : count(total, 'person', 'people')}</span>
+        <h2>{t('Known here')}</h2>
+        <span className="num faint">
+          {total === null ? '' : t('{total, plural, one {# person} other {# people}}', { total })}
+        </span>
         <AsOf at={asOf} />
         <span className="grow" />
         <Button icon={Plus} keys="n" onClick={onNewPerson}>
-          New person
+          {t('New person')}
         </Button>
         <PaidButton paid={find} icon={UsersRound} keys="Shift+f" size="normal">
-          Find contacts…
+          {t('Find contacts…')}
         </PaidButton>
       </div>
       <div className={styles.barNote}>
@@ -315,7 +317,6 @@ interface PeopleOfCompanyProps {
 /** Lists the people known at a company, to be worked on as in any list of people. */
 function PeopleOfCompany({ company, asOf, find, onNewPerson }: PeopleOfCompanyProps) {
   const navigate = useNavigate()
-  const format = useFormats()
   const { id } = company
   const filter = { company_id: id }
   const { grid, rows } = useHeldPeople(
@@ -325,10 +326,10 @@ function PeopleOfCompany({ company, asOf, find, onNewPerson }: PeopleOfCompanyPr
     `company ${id}`,
   )
   const active = useActiveRow(grid, rows)
-  const aim = () => aimOf(grid, rows, foundBy(filter), format.number)
+  const aim = () => aimOf(grid, rows, foundBy(filter))
   const tools = usePeopleTools({
     screen: 'company',
-    group: 'Company',
+    group: t('Company'),
     grid,
     some: active !== undefined || grid.selectedCount() > 0,
     aim,
@@ -338,7 +339,7 @@ function PeopleOfCompany({ company, asOf, find, onNewPerson }: PeopleOfCompanyPr
       <PeopleBar total={rows.total} asOf={asOf} find={find} onNewPerson={onNewPerson} />
       <DataGrid
         id="company-people"
-        label={`People at ${company.name}`}
+        label={t('People at {name}', { name: company.name })}
         columns={peopleColumns}
         rows={rows}
         grid={grid}
@@ -349,9 +350,10 @@ function PeopleOfCompany({ company, asOf, find, onNewPerson }: PeopleOfCompanyPr
           void navigate({ to: '/people/{-$contactId}', params: { contactId: row.id } })
         }
         empty={
-          <EmptyState icon={UsersRound} title="No people yet">
-            Find contacts looks for people who work here: 2 credits for each one that is new,
-            nothing otherwise.
+          <EmptyState icon={UsersRound} title={t('No people yet')}>
+            {t(
+              'Find contacts looks for people who work here: 2 credits for each one that is new, nothing otherwise.',
+            )}
           </EmptyState>
         }
       />

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Ban, ExternalLink } from 'lucide-react'
 import type { CompanyRow } from '#shared/bridge/people.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -41,30 +42,36 @@ export function CompanyPanel({
       </div>
       <div className={panel.actions}>
         <Button icon={ExternalLink} keys="Enter" onClick={onOpen}>
-          Open
+          {t('Open')}
         </Button>
         <Button icon={Ban} keys="d" onClick={onDnc}>
-          {row.do_not_contact ? 'May be contacted…' : 'Do not contact…'}
+          {row.do_not_contact ? t('May be contacted…') : t('Do not contact…')}
         </Button>
       </div>
       <dl className={contact.lines}>
-        <Line label="People">
-          {known ? `${format.number(known.people)} known here` : format.number(row.contact_count)}
+        <Line label={t('People')}>
+          {known
+            ? t('{people} known here', { people: format.number(known.people) })
+            : format.number(row.contact_count)}
           {known && row.contact_count > known.people
-            ? `, ${format.number(row.contact_count)} at the service`
+            ? t(', {contact_count} at the service', {
+                contact_count: format.number(row.contact_count),
+              })
             : null}
         </Line>
-        <Line label="BD status">{bdWord(row.bd_status)}</Line>
-        <Line label="Domain">
+        <Line label={t('BD status')}>{bdWord(row.bd_status)}</Line>
+        <Line label={t('Domain')}>
           {row.domain ? (
             <OutsideLink url={`https://${row.domain}`}>{row.domain}</OutsideLink>
           ) : null}
         </Line>
-        <Line label="Phone">{row.phone ? <span className="num">{row.phone}</span> : null}</Line>
+        <Line label={t('Phone')}>
+          {row.phone ? <span className="num">{row.phone}</span> : null}
+        </Line>
       </dl>
       {row.research_summary ? (
         <Card
-          title="Research"
+          title={t('Research')}
           aside={row.researched_at === null ? null : format.day(row.researched_at)}
         >
           <div className={panel.note}>
@@ -73,7 +80,7 @@ export function CompanyPanel({
         </Card>
       ) : null}
       {row.notes ? (
-        <Card title="Note">
+        <Card title={t('Note')}>
           <div className={panel.note}>
             <bdi>{row.notes}</bdi>
           </div>

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -23,23 +24,32 @@ export function DncDialog({ aim, on, onLeave, onConfirm }: DncDialogProps) {
       onOpenChange={(open) => {
         if (!open) onLeave()
       }}
-      title={on ? `Do not contact ${aim.who}?` : `May ${aim.who} be contacted again?`}
+      title={
+        on
+          ? t('Do not contact {who}?', { who: aim.who })
+          : t('May {who} be contacted again?', { who: aim.who })
+      }
       description={
         on
-          ? 'Applies to everyone who works there, for all colleagues.'
-          : 'Remove it only if the person who set it agrees.'
+          ? t('Applies to everyone who works there, for all colleagues.')
+          : t('Remove it only if the person who set it agrees.')
       }
       actions={
         <>
-          <Button onClick={onLeave}>Cancel</Button>
+          <Button onClick={onLeave}>{t('Cancel')}</Button>
           <Button look={on ? 'danger' : 'primary'} onClick={onConfirm}>
-            {on ? 'Do not contact' : 'Remove do-not-contact'}
+            {on ? t('Do not contact') : t('Remove do-not-contact')}
           </Button>
         </>
       }
     >
       {one === null ? (
-        <p>{count(aim.count, 'company', 'companies')}, one change each. Ctrl Z undoes all of it.</p>
+        <p>
+          {t(
+            '{count, plural, one {# company} other {# companies}}, one change each. Ctrl Z undoes all of it.',
+            { count: aim.count },
+          )}
+        </p>
       ) : (
         <Meaning id={one} on={on} />
       )}
@@ -61,25 +71,32 @@ function Meaning({ id, on }: { id: string; on: boolean }) {
     <ul className={styles.consequences}>
       <li>
         {known === 0
-          ? 'No people known at this company.'
-          : `${on ? 'Marks' : 'Clears'} ${many(known, 'person', 'people')} ${on ? 'as do-not-contact' : 'for contact'}.`}
+          ? t('No people known at this company.')
+          : `${on ? t('Marks') : t('Clears')} ${many(known, 'person', 'people')} ${on ? t('as do-not-contact') : t('for contact')}.`}
       </li>
       {on && on_lists > 0 ? (
         <li>
-          {format.number(on_lists)} of them {on_lists === 1 ? 'stays' : 'stay'} on hot lists.
+          {t('{on_lists} of them {value} on hot lists.', {
+            on_lists: format.number(on_lists),
+            value: on_lists === 1 ? t('stays') : t('stay'),
+          })}
         </li>
       ) : null}
       {on && enrolled > 0 ? (
         <li>
-          {many(enrolled, 'person', 'people')} enrolled from here: enrolment can’t be undone. Pause
-          the campaign, or ask a manager.
+          {t(
+            '{many} enrolled from here: enrolment can’t be undone. Pause the campaign, or ask a manager.',
+            { many: many(enrolled, 'person', 'people') },
+          )}
         </li>
       ) : null}
-      {on && ahead > 0 ? <li>{many(ahead, 'meeting')} ahead; this doesn’t cancel them.</li> : null}
+      {on && ahead > 0 ? (
+        <li>{t('{many} ahead; this doesn’t cancel them.', { many: many(ahead, 'meeting') })}</li>
+      ) : null}
       <li>
         {on
-          ? 'They can’t be enrolled from Hotdesk, and bulk look-ups skip them.'
-          : 'They can be enrolled again.'}
+          ? t('They can’t be enrolled from Hotdesk, and bulk look-ups skip them.')
+          : t('They can be enrolled again.')}
       </li>
     </ul>
   )

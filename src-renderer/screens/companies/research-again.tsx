@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Paid } from '../../parts/spend/use-paid.ts'
@@ -21,11 +22,11 @@ export function ResearchAgain({
         if (!open) onLeave()
       }}
       size="small"
-      title={`Research ${name} again?`}
+      title={t('Research {name} again?', { name })}
       description={paid.offer?.rebuy_message?.replace(/ [^.]*\?$/, '') ?? ''}
       actions={
         <>
-          <Button onClick={onLeave}>Cancel</Button>
+          <Button onClick={onLeave}>{t('Cancel')}</Button>
           <Button
             look="primary"
             {...(paid.price ? { price: paid.price } : {})}
@@ -34,7 +35,7 @@ export function ResearchAgain({
               paid.press()
             }}
           >
-            Research again
+            {t('Research again')}
           </Button>
         </>
       }

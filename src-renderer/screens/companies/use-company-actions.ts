@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { RefObject } from 'react'
 import { bdStatuses } from '#shared/api/companies.ts'
 import type { CompanyRow } from '#shared/bridge/people.ts'
@@ -21,36 +22,36 @@ export function useCompanyActions(props: CompanyActions): void {
   useActions([
     {
       id: 'companies.dnc',
-      label: active?.do_not_contact ? 'May be contacted again…' : 'Do not contact…',
-      group: 'Companies',
+      label: active?.do_not_contact ? t('May be contacted again…') : t('Do not contact…'),
+      group: t('Companies'),
       keys: ['d'],
-      hint: 'do not contact',
+      hint: t('do not contact'),
       enabled: some,
       onRow: true,
       run: () => onDnc(!active?.do_not_contact),
     },
     {
       id: 'companies.filter',
-      label: 'Filter companies',
-      group: 'Companies',
+      label: t('Filter companies'),
+      group: t('Companies'),
       keys: ['f'],
-      hint: 'filter',
+      hint: t('filter'),
       run: () => search.current?.focus(),
     },
     {
       id: 'companies.refresh',
-      label: 'Refresh companies',
-      group: 'Companies',
+      label: t('Refresh companies'),
+      group: t('Companies'),
       keys: ['r'],
       run: () => void run('sync.refresh', { resource: 'companies' }),
     },
-    { id: 'companies.export', label: 'Export as CSV', group: 'Companies', run: onExport },
+    { id: 'companies.export', label: t('Export as CSV'), group: t('Companies'), run: onExport },
     ...bdStatuses.map((status) => ({
       id: `companies.bd.${status}`,
-      label: `BD status: ${bdWord(status)}`,
-      group: 'Companies',
+      label: t('BD status: {bdWord}', { bdWord: bdWord(status) }),
+      group: t('Companies'),
       enabled: some,
-      onRow: 'BD status',
+      onRow: t('BD status'),
       run: () => onStatus(status),
     })),
   ])

@@ -1,9 +1,9 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { CommandInput } from '#shared/bridge/index.ts'
 import type { CompanyFilter, CompanyRow, CompanySelection } from '#shared/bridge/people.ts'
 import { bridge } from '../../data/port.ts'
 import { sayChanged } from '../../data/run.ts'
 import type { PagedRows } from '../../data/use-pages.ts'
-import { count } from '../../format/formats.ts'
 import { toast } from '../../stores/toasts.ts'
 import type { GridState } from '../../ui/grid/grid-state.ts'
 
@@ -30,7 +30,8 @@ export function aimOf(
 ): CompanyAim | null {
   const target = grid.target()
   if (target === null) return null
-  const many = (value: number) => count(value, 'company', 'companies')
+  const many = (value: number) =>
+    t('{count, plural, one {# company} other {# companies}}', { count: value })
   if (target.mode === 'all') {
     const except = [...target.except]
     const left = Math.max(0, (rows.total ?? 0) - except.length)

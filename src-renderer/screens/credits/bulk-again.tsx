@@ -1,8 +1,7 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useRef, useState } from 'react'
 import type { BulkState } from '#shared/bridge/spend.ts'
 import { pay } from '../../data/pay.ts'
-import { count } from '../../format/formats.ts'
-import { useFormats } from '../../format/use-formats.tsx'
 import { useOnline } from '../../stores/session.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,14 +25,13 @@ interface BulkAgainProps {
  * never lifted by one press (D4, H6).
  */
 export function BulkAgain({ bulk, left, onLeave, onStarted }: BulkAgainProps) {
-  const format = useFormats()
   const online = useOnline()
   const worst = left * EACH
   const [cap, setCap] = useState(String(Math.min(bulk.cap, worst)))
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const wanted = /^\d+$/.test(cap.trim()) ? Number(cap) : 0
-  const people = count(left, 'person', 'people', format.number)
+  const people = t('{left, plural, one {# person} other {# people}}', { left })
   const begin = async () => {
     if (wanted < 1 || !online || busy) return
     setBusy(true)
@@ -42,7 +40,7 @@ export function BulkAgain({ bulk, left, onLeave, onStarted }: BulkAgainProps) {
     if (!answer.ok) return
     onLeave()
     onStarted(answer.value.id)
-    toast({ message: `Looking up ${people}` })
+    toast({ message: t('Looking up {people}', { people }) })
   }
   return (
     <Dialog
@@ -51,12 +49,12 @@ export function BulkAgain({ bulk, left, onLeave, onStarted }: BulkAgainProps) {
         if (!open) onLeave()
       }}
       size="small"
-      title={`Look up ${people}?`}
-      description="Retries only the people not finished. Starts a new run."
+      title={t('Look up {people}?', { people })}
+      description={t('Retries only the people not finished. Starts a new run.')}
       initialFocus={field}
       actions={
         <>
-          <Button onClick={onLeave}>Cancel</Button>
+          <Button onClick={onLeave}>{t('Cancel')}</Button>
           <Button
             look="primary"
             busy={busy}
@@ -64,7 +62,7 @@ export function BulkAgain({ bulk, left, onLeave, onStarted }: BulkAgainProps) {
             price={{ from: 0, to: Math.min(wanted, worst) }}
             onClick={() => void begin()}
           >
-            Look them up
+            {t('Look them up')}
           </Button>
         </>
       }
@@ -77,8 +75,11 @@ export function BulkAgain({ bulk, left, onLeave, onStarted }: BulkAgainProps) {
         }}
       >
         <Field
-          label="Stop at"
-          hint={`The most credits it can use;  ${count(worst, 'credit', 'credits', format.number)} at worst.`}
+          label={t('Stop at')}
+          hint={t(
+            'The most credits it can use;  {worst, plural, one {# credit} other {# credits}} at worst.',
+            { worst },
+          )}
           error={wanted < 1 ? 'Enter a number of credits, 1 or more.' : undefined}
         >
           <TextField
@@ -90,7 +91,7 @@ export function BulkAgain({ bulk, left, onLeave, onStarted }: BulkAgainProps) {
         </Field>
         {online ? null : (
           <p className={styles.warn}>
-            You’re offline. Paid look-ups are never queued; start when you’re online.
+            {t('You’re offline. Paid look-ups are never queued; start when you’re online.')}
           </p>
         )}
       </form>

@@ -1,8 +1,10 @@
+import { t } from '#shared/i18n/translate.ts'
+import { Trans } from '../../ui/trans.tsx'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Limits, SpendSummary } from '#shared/bridge/spend.ts'
 import { costPerOutcome } from '#shared/domain/credit-forecast.ts'
 import { run } from '../../data/run.ts'
-import { count, type Formats } from '../../format/formats.ts'
+import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { setPreferences } from '../../stores/preferences.ts'
 import { toast } from '../../stores/toasts.ts'
@@ -21,7 +23,7 @@ import styles from './credits.module.css'
 /** Shows beside the ledger what may be spent (D4, D7) and what the credits brought (D12). */
 export function CreditsPanel({ summary }: { summary: SpendSummary | undefined }) {
   return (
-    <DetailPanel label="Limits and outcomes">
+    <DetailPanel label={t('Limits and outcomes')}>
       {summary ? (
         <>
           <LimitsCard summary={summary} />
@@ -40,7 +42,7 @@ function LimitsCard({ summary }: { summary: SpendSummary }) {
     const answer = await run('spend.setLimits', change)
     if (answer.ok)
       toast({
-        message: 'Limit saved. Hotdesk checks it before every paid call from this computer.',
+        message: t('Limit saved. Hotdesk checks it before every paid call from this computer.'),
       })
     return answer.ok
   }
@@ -60,11 +62,13 @@ function LimitsCard({ summary }: { summary: SpendSummary }) {
       : (spent[period] + spent[`${period}_reserved` as const]) / Math.max(cap, 1)
   }
   return (
-    <section className={styles.limits} aria-label="Limits">
-      <h2>Limits</h2>
-      <p className="muted">Hard limits for this computer. They can’t stop colleagues’ spending.</p>
+    <section className={styles.limits} aria-label={t('Limits')}>
+      <h2>{t('Limits')}</h2>
+      <p className="muted">
+        {t('Hard limits for this computer. They can’t stop colleagues’ spending.')}
+      </p>
       <LimitField
-        label="Daily limit"
+        label={t('Daily limit')}
         hint={
           <>
             <Used period="day" summary={summary} />
@@ -76,11 +80,14 @@ function LimitsCard({ summary }: { summary: SpendSummary }) {
         onSave={(day) => save({ day })}
       />
       <LimitField
-        label="Weekly limit"
+        label={t('Weekly limit')}
         hint={
           <>
-            <Used period="week" summary={summary} />, from Monday
-            {note('week')}
+            <Trans
+              text="<used/>, from Monday{note}"
+              values={{ note: note('week') }}
+              parts={{ used: <Used period="week" summary={summary} /> }}
+            />
           </>
         }
         used={share('week')}
@@ -88,15 +95,20 @@ function LimitsCard({ summary }: { summary: SpendSummary }) {
         onSave={(week) => save({ week })}
       />
       <LimitField
-        label="Keep at least"
-        hint={<>The balance Hotdesk never spends below.{note('floor')}</>}
+        label={t('Keep at least')}
+        hint={
+          <>
+            {t('The balance Hotdesk never spends below.')}
+            {note('floor')}
+          </>
+        }
         used={null}
         value={limits.floor}
         onSave={(floor) => save({ floor })}
       />
       <LimitField
-        label="Low-credit alert"
-        hint="The service also alerts at 10."
+        label={t('Low-credit alert')}
+        hint={t('The service also alerts at 10.')}
         used={null}
         value={low}
         onSave={(value) => {
@@ -118,12 +130,14 @@ function Used({ period, summary }: { period: 'day' | 'week'; summary: SpendSumma
     <>
       <Figure of={spentFigure(period, summary, format)} />{' '}
       {cap === null
-        ? `${value === 1 ? 'credit' : 'credits'} spent`
-        : `of ${format.number(cap)} spent`}
+        ? t('{value} spent', { value: value === 1 ? t('credit') : t('credits') })
+        : t('of {cap} spent', { cap: format.number(cap) })}
       {held > 0 ? (
         <>
-          , <Figure of={reservedFigure(period, summary, format)} /> reserved for calls without a
-          price yet
+          <Trans
+            text=", <figure/> reserved for calls without a price yet"
+            parts={{ figure: <Figure of={reservedFigure(period, summary, format)} /> }}
+          />
         </>
       ) : null}
     </>
@@ -159,7 +173,7 @@ function LimitField({ label, hint, used, value, onSave }: LimitFieldProps) {
       >
         <TextField
           inputMode="numeric"
-          placeholder="no limit"
+          placeholder={t('no limit')}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onBlur={keep}
@@ -188,10 +202,16 @@ function foundWords(
 ): string {
   const figures = format.number
   if (route === 'companies.findContacts')
-    return `${figures(found)} from ${count(tried, 'search', 'searches', figures)}`
+    return t('{found} from {tried, plural, one {# search} other {# searches}}', {
+      found: figures(found),
+      tried,
+    })
   if (route === 'sourcing.start')
-    return `${count(found, 'person', 'people', figures)} from ${count(tried, 'run', 'runs', figures)}`
-  return `${figures(found)} of ${figures(tried)}`
+    return t(
+      '{found, plural, one {# person} other {# people}} from {tried, plural, one {# run} other {# runs}}',
+      { found, tried },
+    )
+  return t('{found} of {tried}', { found: figures(found), tried: figures(tried) })
 }
 
 function Outcomes({ summary }: { summary: SpendSummary }) {
@@ -206,16 +226,16 @@ function Outcomes({ summary }: { summary: SpendSummary }) {
     />
   )
   return (
-    <Card title="Results" aside="credits each">
+    <Card title={t('Results')} aside={t('credits each')}>
       {per_outcome.length === 0 ? (
-        <p className="faint">No purchases in this period.</p>
+        <p className="faint">{t('No purchases in this period.')}</p>
       ) : (
         <table className={styles.outcomes}>
           <thead className="spoken">
             <tr>
-              <th scope="col">What</th>
-              <th scope="col">Found of tried</th>
-              <th scope="col">Credits each</th>
+              <th scope="col">{t('What')}</th>
+              <th scope="col">{t('Found of tried')}</th>
+              <th scope="col">{t('Credits each')}</th>
             </tr>
           </thead>
           <tbody>
@@ -231,18 +251,24 @@ function Outcomes({ summary }: { summary: SpendSummary }) {
             {later.people > 0 ? (
               <>
                 <tr>
-                  <th scope="row">Replied so far</th>
+                  <th scope="row">{t('Replied so far')}</th>
                   <td className="num faint">
-                    {format.number(later.replied)} of {format.number(later.people)} people
+                    {t('{replied} of {people} people', {
+                      replied: format.number(later.replied),
+                      people: format.number(later.people),
+                    })}
                   </td>
-                  <td className="num">{soFar('Replied so far', later.replied)}</td>
+                  <td className="num">{soFar(t('Replied so far'), later.replied)}</td>
                 </tr>
                 <tr>
-                  <th scope="row">Met afterwards</th>
+                  <th scope="row">{t('Met afterwards')}</th>
                   <td className="num faint">
-                    {format.number(later.met)} of {format.number(later.people)} people
+                    {t('{met} of {people} people', {
+                      met: format.number(later.met),
+                      people: format.number(later.people),
+                    })}
                   </td>
-                  <td className="num">{soFar('Met afterwards', later.met)}</td>
+                  <td className="num">{soFar(t('Met afterwards'), later.met)}</td>
                 </tr>
               </>
             ) : null}
@@ -251,8 +277,9 @@ function Outcomes({ summary }: { summary: SpendSummary }) {
       )}
       {later.people > 0 ? (
         <p className={`faint ${styles.outcomesNote}`}>
-          Replies and meetings after the purchase; not necessarily caused by it. The service doesn’t
-          say when someone replied.
+          {t(
+            'Replies and meetings after the purchase; not necessarily caused by it. The service doesn’t say when someone replied.',
+          )}
         </p>
       ) : null}
     </Card>

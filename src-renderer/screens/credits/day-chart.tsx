@@ -1,3 +1,5 @@
+import { t } from '#shared/i18n/translate.ts'
+import { Trans } from '../../ui/trans.tsx'
 import type { SpendSummary } from '#shared/bridge/spend.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import styles from './credits.module.css'
@@ -21,14 +23,16 @@ export function DayChart({ days, since }: DayChartProps) {
   return (
     <figure className={styles.chart}>
       <figcaption>
-        <b>Credits used per day</b>
+        <b>{t('Credits used per day')}</b>
         <span className={styles.legend}>
-          <i data-part="mine" />
-          mine
-          <i data-part="others" />
-          others or unknown
-          <i data-part="gap" />
-          not measured
+          <Trans
+            text="<i/>mine<i2/>others or unknown<i3/>not measured"
+            parts={{
+              i: <i data-part="mine" />,
+              i2: <i data-part="others" />,
+              i3: <i data-part="gap" />,
+            }}
+          />
         </span>
       </figcaption>
       <div className={styles.plot} aria-hidden="true">
@@ -41,9 +45,16 @@ export function DayChart({ days, since }: DayChartProps) {
               data-gap={!measured(day) || undefined}
               title={
                 measured(day)
-                  ? `${format.day(day.day)}: ${format.number(day.mine)} mine, ` +
-                    `${format.number(day.others)} others${day.top_up > 0 ? `, ${format.number(day.top_up)} added` : ''}`
-                  : `${format.day(day.day)}: not measured`
+                  ? t('{day}: {mine} mine, {others} others{value}', {
+                      day: format.day(day.day),
+                      mine: format.number(day.mine),
+                      others: format.number(day.others),
+                      value:
+                        day.top_up > 0
+                          ? t(', {top_up} added', { top_up: format.number(day.top_up) })
+                          : '',
+                    })
+                  : t('{day}: not measured', { day: format.day(day.day) })
               }
             >
               <i data-part="others" style={{ height: `${(day.others / most) * 100}%` }} />
@@ -61,17 +72,19 @@ export function DayChart({ days, since }: DayChartProps) {
         </div>
       </div>
       {since !== null && days[0] && since > days[0].day ? (
-        <p className="faint">Measured since {format.stamp(since)}, on this computer.</p>
+        <p className="faint">
+          {t('Measured since {since}, on this computer.', { since: format.stamp(since) })}
+        </p>
       ) : null}
       <table className="spoken">
-        <caption>Credits used per day</caption>
+        <caption>{t('Credits used per day')}</caption>
         <thead>
           <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Mine</th>
-            <th scope="col">Others or unknown</th>
-            <th scope="col">Added</th>
-            <th scope="col">Balance</th>
+            <th scope="col">{t('Day')}</th>
+            <th scope="col">{t('Mine')}</th>
+            <th scope="col">{t('Others or unknown')}</th>
+            <th scope="col">{t('Added')}</th>
+            <th scope="col">{t('Balance')}</th>
           </tr>
         </thead>
         <tbody>
@@ -86,7 +99,7 @@ export function DayChart({ days, since }: DayChartProps) {
                   <td>{day.balance}</td>
                 </>
               ) : (
-                <td colSpan={4}>not measured</td>
+                <td colSpan={4}>{t('not measured')}</td>
               )}
             </tr>
           ))}

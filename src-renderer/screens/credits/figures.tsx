@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { ReactNode } from 'react'
 import type { CreditState } from '#shared/bridge/session.ts'
 import type { SpendSummary } from '#shared/bridge/spend.ts'
@@ -45,39 +46,50 @@ export function Figures({
     summary ? partyFigure(of, summary, readAt, format) : null
   const gone = summary ? summary.mine + summary.others : 0
   const share = (value: number) =>
-    gone > 0 ? `${Math.round((value / gone) * 100)}% of ${format.number(gone)} gone` : 'none used'
+    gone > 0
+      ? t('{round}% of {gone} gone', {
+          round: Math.round((value / gone) * 100),
+          gone: format.number(gone),
+        })
+      : t('none used')
   const { forecast } = summary ?? {}
   return (
-    <div className={styles.figures} aria-label="Credits in figures" role="group">
+    <div className={styles.figures} aria-label={t('Credits in figures')} role="group">
       <Stated
-        label="Balance"
+        label={t('Balance')}
         of={credits ? balanceFigure(credits, format) : null}
         {...(credits?.low ? { tone: 'low' } : {})}
       >
         {credits
-          ? `${format.number(credits.plan_balance)} plan · ${format.number(credits.addon_balance)} add‑on${credits.low ? ' · low' : ''}`
-          : 'not read yet'}
+          ? t('{plan_balance} plan · {addon_balance} add‑on{value}', {
+              plan_balance: format.number(credits.plan_balance),
+              addon_balance: format.number(credits.addon_balance),
+              value: credits.low ? ' · low' : '',
+            })
+          : t('not read yet')}
       </Stated>
-      <Stated label="Mine" of={party('mine')}>
+      <Stated label={t('Mine')} of={party('mine')}>
         {summary
-          ? `${share(summary.mine)}${summary.uncertain > 0 ? `, ${format.number(summary.uncertain)} not sure` : ''}`
+          ? `${share(summary.mine)}${summary.uncertain > 0 ? t(', {uncertain} not sure', { uncertain: format.number(summary.uncertain) }) : ''}`
           : ''}
       </Stated>
-      <Stated label="Others or unknown" of={party('others')}>
+      <Stated label={t('Others or unknown')} of={party('others')}>
         {summary ? share(summary.others) : ''}
       </Stated>
-      <Stated label="Topped up" of={party('top_up')}>
-        {summary?.top_up ? 'by anybody' : 'nothing added'}
+      <Stated label={t('Topped up')} of={party('top_up')}>
+        {summary?.top_up ? t('by anybody') : t('nothing added')}
       </Stated>
       <Stated
-        label="Lasts until"
+        label={t('Lasts until')}
         of={summary ? forecastFigure(summary, credits, format) : null}
         tone="grey"
       >
         {forecast
-          ? `at ${format.number(Math.round(forecast.per_day * 10) / 10)} a day, from ` +
-            `${format.number(Math.max(1, Math.round(forecast.span_days)))} days`
-          : 'known after a day of readings'}
+          ? t('at {number} a day, from {max} days', {
+              number: format.number(Math.round(forecast.per_day * 10) / 10),
+              max: format.number(Math.max(1, Math.round(forecast.span_days))),
+            })
+          : t('known after a day of readings')}
       </Stated>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { LedgerRow } from '#shared/bridge/spend.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Figure } from '../../ui/figure/figure.tsx'
@@ -39,8 +40,8 @@ function Outcome({ row }: { row: LedgerRow }) {
   if (since === null) return null
   const sameDay = new Date(since).toDateString() === new Date(at).toDateString()
   return (
-    <span className="cut num faint" title={`Since ${format.dateTime(since)}`}>
-      since {sameDay ? format.time(since) : format.day(since)}
+    <span className="cut num faint" title={t('Since {since}', { since: format.dateTime(since) })}>
+      {t('since {value}', { value: sameDay ? format.time(since) : format.day(since) })}
     </span>
   )
 }
@@ -64,7 +65,11 @@ function Balance({ row }: { row: LedgerRow }) {
   return (
     <span
       className="num muted"
-      title={row.balance_before === null ? undefined : `From ${format.number(row.balance_before)}`}
+      title={
+        row.balance_before === null
+          ? undefined
+          : t('From {balance_before}', { balance_before: format.number(row.balance_before) })
+      }
     >
       {row.balance_before === null || row.balance_before === row.balance_after ? (
         ''
@@ -79,22 +84,22 @@ function Balance({ row }: { row: LedgerRow }) {
 const tagsOf = (row: LedgerRow) => Object.values(row.tags).join(', ')
 
 export const columns: readonly Column<LedgerRow>[] = [
-  { id: 'at', header: 'When', width: 100, cell: (row) => <When at={row.at} /> },
+  { id: 'at', header: t('When'), width: 100, cell: (row) => <When at={row.at} /> },
   {
     id: 'what',
-    header: 'What, and for whom',
+    header: t('What, and for whom'),
     width: { share: 1.2, least: 168 },
     cell: (row) => <What row={row} />,
   },
   {
     id: 'outcome',
-    header: 'Outcome',
+    header: t('Outcome'),
     width: 106,
     cell: (row) => <Outcome row={row} />,
   },
   {
     id: 'result',
-    header: 'Result',
+    header: t('Result'),
     width: { share: 1, least: 66 },
     cell: (row) => (
       <span className="cut muted" title={row.note ?? row.result ?? undefined}>
@@ -104,14 +109,14 @@ export const columns: readonly Column<LedgerRow>[] = [
   },
   {
     id: 'credits',
-    header: 'Credits',
+    header: t('Credits'),
     width: 54,
     align: 'end',
     cell: (row) => <Credits row={row} />,
   },
   {
     id: 'balance',
-    header: 'Balance',
+    header: t('Balance'),
     width: 96,
     align: 'end',
     cell: (row) => <Balance row={row} />,

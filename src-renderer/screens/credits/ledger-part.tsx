@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { FileDown, ReceiptText, SearchX } from 'lucide-react'
 import type { Problem } from '#shared/bridge/index.ts'
@@ -6,8 +7,6 @@ import type { LedgerRow, SpendSummary } from '#shared/bridge/spend.ts'
 import { run } from '../../data/run.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count } from '../../format/formats.ts'
-import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,16 +27,16 @@ import styles from './credits.module.css'
 
 const keyOf = (row: LedgerRow) => row.id
 const periodOptions = [
-  { value: 'today', label: 'Today' },
+  { value: 'today', label: t('Today') },
   { value: 'week', label: '7 days' },
   { value: 'month', label: '30 days' },
   { value: 'quarter', label: '90 days' },
 ] as const
 const kindOptions = [
-  { value: 'all', label: 'Everything' },
-  { value: 'mine', label: 'Mine' },
-  { value: 'others', label: 'Others or unknown' },
-  { value: 'top_up', label: 'Top-ups' },
+  { value: 'all', label: t('Everything') },
+  { value: 'mine', label: t('Mine') },
+  { value: 'others', label: t('Others or unknown') },
+  { value: 'top_up', label: t('Top-ups') },
 ] as const
 
 interface LedgerPartProps {
@@ -53,7 +52,6 @@ interface LedgerPartProps {
  */
 export function LedgerPart({ search, stretch, credits, summary, onSearch }: LedgerPartProps) {
   const navigate = useNavigate()
-  const format = useFormats()
   const kinds = search.kind ? { kinds: [search.kind] } : {}
   const rows = usePages('spend.ledger', { ...stretch, ...kinds })
   const grid = useGrid(rows, keyOf, `ledger ${JSON.stringify([search, kinds])}`)
@@ -71,23 +69,25 @@ export function LedgerPart({ search, stretch, credits, summary, onSearch }: Ledg
     if (answer.ok)
       toast({
         tone: 'success',
-        message: `${count(answer.value.rows, 'row', 'rows', format.number)} exported`,
+        message: t('{rows, plural, one {# row} other {# rows}} exported', {
+          rows: answer.value.rows,
+        }),
         hint: answer.value.path,
       })
   }
   useActions([
     {
       id: 'credits.export',
-      label: 'Export these lines as CSV',
-      group: 'Credits',
+      label: t('Export these lines as CSV'),
+      group: t('Credits'),
       keys: ['Shift+e'],
-      hint: 'export',
+      hint: t('export'),
       run: () => void take(),
     },
     ...periodOptions.map(({ value, label }, index) => ({
       id: `credits.period.${value}`,
-      label: `Show ${label.toLowerCase()}`,
-      group: 'Credits',
+      label: t('Show {toLowerCase}', { toLowerCase: label.toLowerCase() }),
+      group: t('Credits'),
       keys: [String(index + 1)],
       run: () => onSearch({ period: value, ...kindOf(search) }),
     })),
@@ -114,7 +114,7 @@ export function LedgerPart({ search, stretch, credits, summary, onSearch }: Ledg
       />
       <DataGrid
         id="ledger"
-        label="Ledger"
+        label={t('Ledger')}
         columns={columns}
         rows={rows}
         grid={grid}
@@ -143,11 +143,10 @@ interface LedgerBarProps extends Pick<LedgerPartProps, 'search' | 'onSearch'> {
 
 /** Chooses the period and whose credits, and exports the lines that are shown. */
 function LedgerBar({ search, lines, onSearch, onExport }: LedgerBarProps) {
-  const format = useFormats()
   return (
     <div className={styles.ledgerBar}>
       <SegmentedControl
-        label="Period"
+        label={t('Period')}
         value={search.day ? null : (search.period ?? 'week')}
         options={periodOptions}
         onChange={(period) => {
@@ -160,7 +159,7 @@ function LedgerBar({ search, lines, onSearch, onExport }: LedgerBarProps) {
       />
       <span className={styles.kind}>
         <Select
-          label="Whose"
+          label={t('Whose')}
           value={search.kind ?? 'all'}
           options={kindOptions}
           onChange={(kind) =>
@@ -174,10 +173,10 @@ function LedgerBar({ search, lines, onSearch, onExport }: LedgerBarProps) {
       </span>
       <span className="grow" />
       <span className={`num faint ${styles.lines}`}>
-        {lines === null ? '' : count(lines, 'line', 'lines', format.number)}
+        {lines === null ? '' : t('{lines, plural, one {# line} other {# lines}}', { lines })}
       </span>
-      <Button icon={FileDown} title="Export these lines (Shift E)" onClick={onExport}>
-        CSV
+      <Button icon={FileDown} title={t('Export these lines (Shift E)')} onClick={onExport}>
+        {t('CSV')}
       </Button>
     </div>
   )
@@ -196,14 +195,15 @@ function Empty({ error, filtered, onAgain, onMonth }: EmptyProps) {
     return (
       <EmptyState
         icon={SearchX}
-        title="Nothing in this period"
-        actions={<Button onClick={onMonth}>Show 30 days</Button>}
+        title={t('Nothing in this period')}
+        actions={<Button onClick={onMonth}>{t('Show 30 days')}</Button>}
       />
     )
   return (
-    <EmptyState icon={ReceiptText} title="Nothing spent yet">
-      Paid look-ups from this computer appear here, along with other changes to the balance. The
-      service keeps no history, so the ledger starts with your first sign-in here.
+    <EmptyState icon={ReceiptText} title={t('Nothing spent yet')}>
+      {t(
+        'Paid look-ups from this computer appear here, along with other changes to the balance. The service keeps no history, so the ledger starts with your first sign-in here.',
+      )}
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import { CircleHelp, FilePen, Trash2 } from 'lucide-react'
 import type { Draft, UnknownCall } from '#shared/bridge/spend.ts'
@@ -19,7 +20,7 @@ const whats: Record<string, string> = {
   'contacts.findPhone': 'Phone',
   'companies.findContacts': 'Contacts',
   'companies.research': 'Research',
-  'research.start': 'Market research',
+  'research.start': t('Market research'),
   'desks.generate': 'Desk',
   'sourcing.start': 'Sourcing',
 }
@@ -58,7 +59,10 @@ export function OpenQuestions({
       {calls.map((call) => (
         <Card
           key={call.receipt_id}
-          title={`${whats[call.route] ?? 'A call'} for ${call.label}`}
+          title={t('{route} for {label}', {
+            route: whats[call.route] ?? t('A call'),
+            label: call.label,
+          })}
           aside={format.stamp(call.asked_at)}
           tone="warn"
         >
@@ -68,15 +72,15 @@ export function OpenQuestions({
             <p className={styles.checking}>
               <Icon of={CircleHelp} />
               {call.state === 'sending'
-                ? 'Under way.'
-                : 'Outcome unknown. Checking before anything is charged again.'}{' '}
-              <span className="faint">Hotdesk checks again two minutes after the call.</span>
+                ? t('Under way.')
+                : t('Outcome unknown. Checking before anything is charged again.')}{' '}
+              <span className="faint">{t('Hotdesk checks again two minutes after the call.')}</span>
             </p>
           )}
         </Card>
       ))}
       {stays.length > 0 ? (
-        <Card title="Offline drafts: nothing was sent or paid">
+        <Card title={t('Offline drafts: nothing was sent or paid')}>
           <ul className={styles.drafts}>
             {stays.map((draft) => (
               <li key={draft.id}>
@@ -95,7 +99,7 @@ export function OpenQuestions({
                       disabled={!online}
                       onClick={() => void buy(draft)}
                     >
-                      {whats[draft.route] ?? 'Buy'} now
+                      {t('{route} now', { route: whats[draft.route] ?? t('Buy') })}
                     </Button>
                     <Button
                       size="small"
@@ -103,11 +107,11 @@ export function OpenQuestions({
                       icon={Trash2}
                       onClick={() => void run('spend.dropDraft', { id: draft.id })}
                     >
-                      Drop
+                      {t('Drop')}
                     </Button>
                   </>
                 ) : (
-                  <span className="faint">Done</span>
+                  <span className="faint">{t('Done')}</span>
                 )}
               </li>
             ))}

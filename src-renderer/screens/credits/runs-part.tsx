@@ -1,10 +1,11 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Layers, Pause, Play, RotateCcw, Square } from 'lucide-react'
 import { useState } from 'react'
 import type { BulkRow, BulkState } from '#shared/bridge/spend.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count, shortSpan } from '../../format/formats.ts'
+import { shortSpan } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
@@ -26,7 +27,7 @@ const rowLabel = (row: BulkRow) => `${row.name}: ${bulkWords[row.state]}, ${row.
 const columns: readonly Column<BulkRow>[] = [
   {
     id: 'name',
-    header: 'Person',
+    header: t('Person'),
     width: { share: 1, least: 140 },
     cell: (row) => (
       <span className="cut name">
@@ -34,10 +35,10 @@ const columns: readonly Column<BulkRow>[] = [
       </span>
     ),
   },
-  { id: 'state', header: 'Result', width: 130, cell: (row) => <BulkMark state={row.state} /> },
+  { id: 'state', header: t('Result'), width: 130, cell: (row) => <BulkMark state={row.state} /> },
   {
     id: 'message',
-    header: 'Outcome',
+    header: t('Outcome'),
     width: { share: 2, least: 160 },
     cell: (row) => (
       <span className="cut muted" title={row.message}>
@@ -47,7 +48,7 @@ const columns: readonly Column<BulkRow>[] = [
   },
   {
     id: 'cost',
-    header: 'Credits',
+    header: t('Credits'),
     width: 64,
     align: 'end',
     cell: (row) => (
@@ -56,7 +57,7 @@ const columns: readonly Column<BulkRow>[] = [
   },
 ]
 const stateWords: Record<BulkState['state'], string> = {
-  running: 'under way',
+  running: t('under way'),
   paused: 'paused',
   stopped: 'stopped',
   finished: 'finished',
@@ -69,15 +70,15 @@ function notTried(
 ): string {
   const parts = (
     [
-      [have, 'had one already'],
-      [recent, 'looked up recently'],
-      [open, 'outcome unknown'],
-      [dnc, 'not to be contacted'],
+      [have, t('had one already')],
+      [recent, t('looked up recently')],
+      [open, t('outcome unknown')],
+      [dnc, t('not to be contacted')],
     ] as const
   )
     .filter(([figure]) => figure > 0)
     .map(([figure, why]) => `${format.number(figure)} ${why}`)
-  return parts.length > 0 ? `Not tried: ${parts.join(', ')}.` : ''
+  return parts.length > 0 ? t('Not tried: {join}.', { join: parts.join(', ') }) : ''
 }
 
 /** Shows the bulk runs, with a result for each row (D9, H6). */
@@ -93,9 +94,10 @@ export function RunsPart({
   const bulk = all.find((one) => one.id === chosen) ?? all[0]
   if (!bulk)
     return (
-      <EmptyState icon={Layers} title="No bulk runs yet">
-        Select people, then Find e-mails or Find phones: each gets a result of its own here, also
-        after a restart.
+      <EmptyState icon={Layers} title={t('No bulk runs yet')}>
+        {t(
+          'Select people, then Find e-mails or Find phones: each gets a result of its own here, also after a restart.',
+        )}
       </EmptyState>
     )
   return <Run key={bulk.id} bulk={bulk} all={all} onChoose={onChoose} />
@@ -131,7 +133,7 @@ function Run({
       <div
         className={styles.runBar}
         role="progressbar"
-        aria-label="Progress"
+        aria-label={t('Progress')}
         aria-valuemin={0}
         aria-valuemax={bulk.total}
         aria-valuenow={bulk.done}
@@ -141,7 +143,7 @@ function Run({
       <RunResults bulk={bulk} only={only} onOnly={setOnly} />
       <DataGrid
         id="bulk-run"
-        label="Results, one by one"
+        label={t('Results, one by one')}
         columns={columns}
         rows={rows}
         grid={grid}
@@ -153,8 +155,8 @@ function Run({
         empty={
           <EmptyState
             icon={Layers}
-            title="None of these"
-            actions={<Button onClick={() => setOnly('all')}>Show all</Button>}
+            title={t('None of these')}
+            actions={<Button onClick={() => setOnly('all')}>{t('Show all')}</Button>}
           />
         }
       />
@@ -181,28 +183,28 @@ function useRunActions({ bulk, canRetry, onAgain }: RunActions): void {
   useActions([
     {
       id: 'bulk.pause',
-      label: paused ? 'Go on with this run' : 'Pause this run',
-      group: 'Credits',
+      label: paused ? t('Go on with this run') : t('Pause this run'),
+      group: t('Credits'),
       keys: ['p'],
-      hint: paused ? 'go on' : 'pause',
+      hint: paused ? t('go on') : t('pause'),
       enabled: isOpen(bulk),
       run: () => control(bulk.id, paused ? 'resume' : 'pause'),
     },
     {
       id: 'bulk.stop',
-      label: 'Stop this run',
-      group: 'Credits',
+      label: t('Stop this run'),
+      group: t('Credits'),
       keys: ['Shift+s'],
-      hint: 'stop',
+      hint: t('stop'),
       enabled: isOpen(bulk),
       run: () => control(bulk.id, 'stop'),
     },
     {
       id: 'bulk.again',
-      label: 'Look up the rest',
-      group: 'Credits',
+      label: t('Look up the rest'),
+      group: t('Credits'),
       keys: ['t'],
-      hint: 'try again',
+      hint: t('try again'),
       enabled: canRetry,
       run: onAgain,
     },
@@ -225,7 +227,7 @@ function RunHead({ bulk, all, failed, canRetry, onChoose, onAgain }: RunHeadProp
       {all.length > 1 ? (
         <span className={styles.kind}>
           <Select
-            label="Run"
+            label={t('Run')}
             value={bulk.id}
             options={all.map((one) => ({
               value: one.id,
@@ -242,29 +244,29 @@ function RunHead({ bulk, all, failed, canRetry, onChoose, onAgain }: RunHeadProp
       <span className="muted cut" title={bulk.reason ?? undefined}>
         {stateWords[bulk.state]}
         {bulk.reason ? `: ${bulk.reason}` : ''}
-        {bulk.trying ? `, now ${bulk.trying}` : ''}
+        {bulk.trying ? t(', now {trying}', { trying: bulk.trying }) : ''}
       </span>
       <span className="grow" />
       {running ? (
         <Button icon={Pause} keys="p" onClick={() => control(bulk.id, 'pause')}>
-          Pause
+          {t('Pause')}
         </Button>
       ) : null}
       {paused ? (
         <Button icon={Play} keys="p" onClick={() => control(bulk.id, 'resume')}>
-          Go on
+          {t('Go on')}
         </Button>
       ) : null}
       {running || paused ? (
         <Button icon={Square} keys="Shift+s" onClick={() => control(bulk.id, 'stop')}>
-          Stop
+          {t('Stop')}
         </Button>
       ) : null}
       {canRetry ? (
         <Button icon={RotateCcw} keys="t" onClick={onAgain}>
           {bulk.refused === failed
-            ? `Try ${format.number(failed)} again…`
-            : `Go on with ${format.number(failed)}…`}
+            ? t('Try {failed} again…', { failed: format.number(failed) })
+            : t('Go on with {failed}…', { failed: format.number(failed) })}
         </Button>
       ) : null}
     </div>
@@ -284,23 +286,39 @@ function RunResults({ bulk, only, onOnly }: RunResultsProps) {
     <>
       <div className={styles.ledgerBar}>
         <SegmentedControl
-          label="Results"
+          label={t('Results')}
           value={only}
           onChange={(next) => {
             if (next) onOnly(next)
           }}
           options={[
-            { value: 'all', label: `All ${format.number(bulk.total)}` },
-            { value: 'found', label: `Found ${format.number(bulk.found)}` },
-            { value: 'nothing', label: `Nothing found ${format.number(bulk.nothing)}` },
-            { value: 'failed', label: `Failed ${format.number(bulk.refused + bulk.unknown)}` },
+            { value: 'all', label: t('All {total}', { total: format.number(bulk.total) }) },
+            { value: 'found', label: t('Found {found}', { found: format.number(bulk.found) }) },
+            {
+              value: 'nothing',
+              label: t('Nothing found {nothing}', { nothing: format.number(bulk.nothing) }),
+            },
+            {
+              value: 'failed',
+              label: t('Failed {refused}', { refused: format.number(bulk.refused + bulk.unknown) }),
+            },
           ]}
         />
         <span className="grow" />
         <span className="num muted">
-          {format.number(bulk.done)} of {format.number(bulk.total)} · {format.number(bulk.spent)} of{' '}
-          {count(bulk.cap, 'credit', 'credits', format.number)}
-          {bulk.eta_ms === null ? '' : ` · ${shortSpan(bulk.eta_ms)} left`}
+          {t(
+            '{done} of {total} · {spent} of {cap, plural, one {# credit} other {# credits}}{value}',
+            {
+              done: format.number(bulk.done),
+              total: format.number(bulk.total),
+              spent: format.number(bulk.spent),
+              cap: bulk.cap,
+              value:
+                bulk.eta_ms === null
+                  ? ''
+                  : t(' · {shortSpan} left', { shortSpan: shortSpan(bulk.eta_ms) }),
+            },
+          )}
         </span>
       </div>
       {notTried(bulk, format) ? (

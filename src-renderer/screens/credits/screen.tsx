@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -40,23 +41,23 @@ export default function Credits() {
   useActions([
     {
       id: 'credits.refresh',
-      label: 'Refresh balance',
-      group: 'Credits',
+      label: t('Refresh balance'),
+      group: t('Credits'),
       keys: ['r'],
-      hint: 'read again',
+      hint: t('read again'),
       run: () => void run('credits.refresh', {}),
     },
     {
       id: 'credits.ledger',
-      label: 'Ledger',
-      group: 'Credits',
+      label: t('Ledger'),
+      group: t('Credits'),
       keys: ['Alt+1'],
       run: () => show('ledger'),
     },
     {
       id: 'credits.runs',
-      label: 'Bulk runs',
-      group: 'Credits',
+      label: t('Bulk runs'),
+      group: t('Credits'),
       keys: ['Alt+2'],
       run: () => show('runs'),
     },
@@ -66,18 +67,18 @@ export default function Credits() {
       footer={<KeyHints />}
       detail={
         summary.error && !summary.value ? (
-          <NothingChosen>Couldn’t load the limits.</NothingChosen>
+          <NothingChosen>{t('Couldn’t load the limits.')}</NothingChosen>
         ) : (
           <CreditsPanel summary={summary.value} />
         )
       }
     >
       <ScreenHeader
-        title="Credits"
+        title={t('Credits')}
         facts={
           <Facts>
             {[
-              'on this computer',
+              t('on this computer'),
               <AsOf
                 key="age"
                 at={credits.value?.credits?.read_at ?? null}
@@ -88,12 +89,12 @@ export default function Credits() {
         }
       />
       <Tabs
-        label="Credits"
+        label={t('Credits')}
         value={shown}
         onChange={show}
         tabs={[
-          { value: 'ledger', label: 'Ledger', count: summary.value?.rows ?? null },
-          { value: 'runs', label: 'Bulk runs', count: bulks.value?.bulks.length ?? null },
+          { value: 'ledger', label: t('Ledger'), count: summary.value?.rows ?? null },
+          { value: 'runs', label: t('Bulk runs'), count: bulks.value?.bulks.length ?? null },
         ]}
       />
       {shown === 'ledger' ? (

@@ -1,9 +1,8 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { DeskDetail, ReadSoFar } from '#shared/bridge/desks.ts'
 import { pay } from '../../data/pay.ts'
-import { useFormats } from '../../format/use-formats.tsx'
-import { count } from '../../format/formats.ts'
 import { useOnline } from '../../stores/session.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +23,6 @@ export function BuildList({
   onLeave: () => void
 }) {
   const navigate = useNavigate()
-  const format = useFormats()
   const online = useOnline()
   const [busy, setBusy] = useState(false)
   const go = useRef<HTMLButtonElement>(null)
@@ -40,7 +38,7 @@ export function BuildList({
     onLeave()
     toast({
       tone: 'success',
-      message: `“${name ?? 'Hot list'}”: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
+      message: `“${name ?? t('Hot list')}”: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
     })
     if (list_id !== null) void navigate({ to: '/hot-lists/$listId', params: { listId: list_id } })
   }
@@ -52,15 +50,19 @@ export function BuildList({
       }}
       size="small"
       initialFocus={go}
-      title="Build a hot list?"
-      description={
-        'Creates a hot list with the ' +
-        `${read ? count(prospects, 'prospect', 'prospects', format.number) : 'prospects'} in ` +
-        `“${desk.title}”. Free. A list can’t be renamed or deleted later.`
-      }
+      title={t('Build a hot list?')}
+      description={t(
+        'Creates a hot list with the {value} in “{title}”. Free. A list can’t be renamed or deleted later.',
+        {
+          value: read
+            ? t('{prospects, plural, one {# prospect} other {# prospects}}', { prospects })
+            : t('prospects'),
+          title: desk.title,
+        },
+      )}
       actions={
         <>
-          <Button onClick={onLeave}>Cancel</Button>
+          <Button onClick={onLeave}>{t('Cancel')}</Button>
           <Button
             ref={go}
             look="primary"
@@ -68,19 +70,19 @@ export function BuildList({
             aria-disabled={!online || (read && prospects === 0) || undefined}
             onClick={() => void build()}
           >
-            {busy ? 'Building…' : 'Build hot list'}
+            {busy ? t('Building…') : t('Build hot list')}
           </Button>
         </>
       }
     >
       {online ? null : (
         <p className={paid.caution} role="status">
-          You’re offline. The service builds the list, so try again when you’re online.
+          {t('You’re offline. The service builds the list, so try again when you’re online.')}
         </p>
       )}
       {read && prospects === 0 ? (
         <p className={paid.caution} role="status">
-          This desk has no prospects yet; the list would be empty.
+          {t('This desk has no prospects yet; the list would be empty.')}
         </p>
       ) : null}
     </Dialog>

@@ -1,3 +1,5 @@
+import { t } from '#shared/i18n/translate.ts'
+import { Trans } from '../../ui/trans.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { Building2, CheckCheck, Target } from 'lucide-react'
 import { useRef } from 'react'
@@ -6,7 +8,6 @@ import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { DeskCompany, Gap } from '#shared/bridge/desks.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
 import { usePages } from '../../data/use-pages.ts'
-import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
@@ -40,14 +41,14 @@ const figure = (value: number) =>
 const columns: readonly Column<DeskCompany, 'tier' | 'name'>[] = [
   {
     id: 'fit',
-    header: 'Fit',
+    header: t('Fit'),
     width: 108,
     sort: 'tier',
     cell: (row) => <FitMark tier={row.tier} />,
   },
   {
     id: 'name',
-    header: 'Company',
+    header: t('Company'),
     width: { share: 1.2, least: 140 },
     sort: 'name',
     cell: (row) => (
@@ -61,7 +62,7 @@ const columns: readonly Column<DeskCompany, 'tier' | 'name'>[] = [
   },
   {
     id: 'industry',
-    header: 'Industry',
+    header: t('Industry'),
     width: { share: 0.7, least: 84 },
     cell: (row) => (
       <span className="cut muted">
@@ -71,7 +72,7 @@ const columns: readonly Column<DeskCompany, 'tier' | 'name'>[] = [
   },
   {
     id: 'location',
-    header: 'Place',
+    header: t('Place'),
     width: { share: 0.9, least: 90 },
     cell: (row) => (
       <span className="cut muted">
@@ -79,9 +80,21 @@ const columns: readonly Column<DeskCompany, 'tier' | 'name'>[] = [
       </span>
     ),
   },
-  { id: 'people', header: 'People', width: 52, align: 'end', cell: (row) => figure(row.people) },
-  { id: 'email', header: 'E-mail', width: 50, align: 'end', cell: (row) => figure(row.with_email) },
-  { id: 'lists', header: 'On lists', width: 56, align: 'end', cell: (row) => figure(row.on_lists) },
+  { id: 'people', header: t('People'), width: 52, align: 'end', cell: (row) => figure(row.people) },
+  {
+    id: 'email',
+    header: t('E-mail'),
+    width: 50,
+    align: 'end',
+    cell: (row) => figure(row.with_email),
+  },
+  {
+    id: 'lists',
+    header: t('On lists'),
+    width: 56,
+    align: 'end',
+    cell: (row) => figure(row.on_lists),
+  },
 ]
 
 interface CompanyMapProps {
@@ -120,10 +133,10 @@ export function CompanyMap({ id, known, gap, fit, onGap, onFit, head }: CompanyM
   useActions([
     {
       id: 'desk.filter',
-      label: 'Find in this map',
-      group: 'Desk',
+      label: t('Find in this map'),
+      group: t('Desk'),
       keys: ['f'],
-      hint: 'find',
+      hint: t('find'),
       run: () => filter.current?.focus(),
     },
   ])
@@ -163,7 +176,7 @@ export function CompanyMap({ id, known, gap, fit, onGap, onFit, head }: CompanyM
           )}
           <FilterText
             ref={filter}
-            label="Find a company"
+            label={t('Find a company')}
             value={text}
             onChange={setText}
             keys="f"
@@ -172,7 +185,7 @@ export function CompanyMap({ id, known, gap, fit, onGap, onFit, head }: CompanyM
       ) : null}
       <DataGrid
         id="desk-map"
-        label={ofGaps ? 'Companies with a gap' : 'Companies of the map'}
+        label={ofGaps ? t('Companies with a gap') : t('Companies of the map')}
         columns={columns}
         rows={rows}
         grid={grid}
@@ -215,39 +228,40 @@ function Nothing({ known: { map, desk }, filtered, gap, onAgain, onClear, troubl
     return (
       <EmptyState
         icon={Building2}
-        title="No company matches"
-        actions={<Button onClick={onClear}>Clear filters</Button>}
+        title={t('No company matches')}
+        actions={<Button onClick={onClear}>{t('Clear filters')}</Button>}
       >
-        The search looks in names, domains, industries and places.
+        {t('The search looks in names, domains, industries and places.')}
       </EmptyState>
     )
   if (map.known > 0 && gap)
     return (
-      <EmptyState icon={CheckCheck} mood="done" title="No gap here">
+      <EmptyState icon={CheckCheck} mood="done" title={t('No gap here')}>
         {noGapWords[gap]}
       </EmptyState>
     )
   if (desk?.local)
     return (
-      <EmptyState icon={Target} title="The map isn’t ready yet">
-        This desk hasn’t been sent yet. The service maps its market once it arrives.
+      <EmptyState icon={Target} title={t('The map isn’t ready yet')}>
+        {t('This desk hasn’t been sent yet. The service maps its market once it arrives.')}
       </EmptyState>
     )
   if (map.as_of === null)
     return (
       <EmptyState
         icon={Target}
-        title={map.reading ? 'The map is being read' : 'The map was not read yet'}
+        title={map.reading ? t('The map is being read') : t('The map was not read yet')}
       >
         {map.total
-          ? `${map.total} companies, 200 at a time.`
-          : 'It is read as soon as the service can be reached.'}
+          ? t('{total} companies, 200 at a time.', { total: map.total })
+          : t('It is read as soon as the service can be reached.')}
       </EmptyState>
     )
   return (
-    <EmptyState icon={Target} title="No company on this map">
-      The criteria match no company of the workspace. Widen the industries or the places, or write
-      keywords.
+    <EmptyState icon={Target} title={t('No company on this map')}>
+      {t(
+        'The criteria match no company of the workspace. Widen the industries or the places, or write keywords.',
+      )}
     </EmptyState>
   )
 }
@@ -265,7 +279,7 @@ function Detail({ deskId, row, complete, loading, filtered, onOpen }: DetailProp
   if (row)
     return <CompanyPanel deskId={deskId} row={row} complete={complete} onOpen={() => onOpen(row)} />
   if (!loading && !filtered) return null
-  return <NothingChosen loading={loading}>No company selected</NothingChosen>
+  return <NothingChosen loading={loading}>{t('No company selected')}</NothingChosen>
 }
 
 /** Says how much of the map, and of the people its gaps depend on, is not read yet. */
@@ -280,15 +294,17 @@ function ReadingProgress({ known, ofGaps }: Pick<CompanyMapProps, 'known'> & { o
             <Bar share={map.total === 0 ? 1 : map.known / map.total} />
           </span>
           <span className="num">
-            {format.number(Math.min(map.known, map.total))} of{' '}
-            {count(map.total, 'company', 'companies', format.number)} read
+            {t('{min} of {total, plural, one {# company} other {# companies}} read', {
+              min: format.number(Math.min(map.known, map.total)),
+              total: map.total,
+            })}
           </span>
         </div>
       ) : null}
       {ofGaps && !known.people_read ? (
         <div className={styles.progress} role="status">
           <span className={styles.words}>
-            People are still loading: the gaps shrink as they arrive.
+            {t('People are still loading: the gaps shrink as they arrive.')}
           </span>
         </div>
       ) : null}
@@ -305,10 +321,16 @@ function FitFilter({ known, fit, onFit }: Pick<CompanyMapProps, 'known' | 'fit' 
       value: 'all',
       label: (
         <>
-          All{' '}
-          <span className={`${styles.tally} num`}>
-            <Figure inside="button" of={mapFigure(known, format)} />
-          </span>
+          <Trans
+            text="All <span/>"
+            parts={{
+              span: (
+                <span className={`${styles.tally} num`}>
+                  <Figure inside="button" of={mapFigure(known, format)} />
+                </span>
+              ),
+            }}
+          />
         </>
       ),
     },
@@ -323,7 +345,7 @@ function FitFilter({ known, fit, onFit }: Pick<CompanyMapProps, 'known' | 'fit' 
   ]
   return (
     <SegmentedControl
-      label="Fit"
+      label={t('Fit')}
       value={fit ?? 'all'}
       options={options}
       onChange={(next) => onFit(next === 'all' ? null : next)}

@@ -1,9 +1,9 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink, UserSearch } from 'lucide-react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { DeskCompany } from '#shared/bridge/desks.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count } from '../../format/formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
@@ -46,32 +46,34 @@ export function CompanyPanel({
       </div>
       <div className={styles.actions}>
         <Button icon={ExternalLink} keys="Enter" onClick={onOpen}>
-          Open company
+          {t('Open company')}
         </Button>
       </div>
       <PropertyList>
-        <Property label="Fit">
+        <Property label={t('Fit')}>
           <FitMark tier={row.tier} />
         </Property>
-        <Property label="Domain">{row.domain}</Property>
-        <Property label="Prospects">
-          {row.prospects === 0 ? null : `${row.prospects} linked to this desk`}
+        <Property label={t('Domain')}>{row.domain}</Property>
+        <Property label={t('Prospects')}>
+          {row.prospects === 0
+            ? null
+            : t('{prospects} linked to this desk', { prospects: row.prospects })}
         </Property>
       </PropertyList>
-      <Card title="People" aside={known ? String(known.total) : undefined}>
+      <Card title={t('People')} aside={known ? String(known.total) : undefined}>
         {known?.people.length === 0 ? (
           <div className={styles.free}>
             <span className="muted">
-              {complete ? 'No people yet.' : 'None so far; people are still loading.'}
+              {complete ? t('No people yet.') : t('None so far; people are still loading.')}
             </span>
             {row.do_not_contact ? (
               <span className={styles.missing}>
-                Do not contact: anything you buy here can’t be used.
+                {t('Do not contact: anything you buy here can’t be used.')}
               </span>
             ) : (
               <span>
                 <Button size="small" icon={UserSearch} onClick={onOpen}>
-                  Find people there…
+                  {t('Find people there…')}
                 </Button>
               </span>
             )}
@@ -84,7 +86,7 @@ export function CompanyPanel({
         </div>
         {left > 0 ? (
           <Button look="quiet" size="small" onClick={onOpen}>
-            {left} more on the company’s page
+            {t('{left} more on the company’s page', { left })}
           </Button>
         ) : null}
       </Card>
@@ -109,7 +111,7 @@ function PersonRow({ person }: { person: Person }) {
         {missing ?? person.email_status ?? 'e-mail'}
       </span>
       <span className="cut muted">
-        <bdi>{person.title ?? 'No title'}</bdi>
+        <bdi>{person.title ?? t('No title')}</bdi>
       </span>
       <span className={person.lists === 0 ? styles.missing : 'faint'}>
         {listsWord(person.lists)}
@@ -120,10 +122,12 @@ function PersonRow({ person }: { person: Person }) {
 
 /** Says why the person cannot be written to; null where they can. */
 function missingOf({ email, email_status }: Person): string | null {
-  if (email === null) return 'no e-mail'
+  if (email === null) return t('no e-mail')
   return email_status === 'bounced' || email_status === 'invalid' ? email_status : null
 }
 
 function listsWord(lists: number): string {
-  return lists === 0 ? 'on no list' : count(lists, 'list')
+  return lists === 0
+    ? t('on no list')
+    : t('{lists, plural, one {# list} other {# lists}}', { lists })
 }

@@ -1,10 +1,10 @@
+import { t } from '#shared/i18n/translate.ts'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { ArrowLeftRight, Columns2 } from 'lucide-react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import { sides, type SharedRow, type Side } from '#shared/bridge/desks.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
@@ -26,12 +26,12 @@ import desks from './desks.module.css'
 const route = getRouteApi('/desks/compare')
 const keyOf = (row: SharedRow) => row.id
 const label = (row: SharedRow) =>
-  [row.name, row.about, row.do_not_contact ? 'do not contact' : ''].filter(Boolean).join(', ')
+  [row.name, row.about, row.do_not_contact ? t('do not contact') : ''].filter(Boolean).join(', ')
 type Of = 'companies' | 'prospects'
 
 const name: Column<SharedRow> = {
   id: 'name',
-  header: 'Name',
+  header: t('Name'),
   width: { share: 1.2, least: 150 },
   cell: (row) => (
     <span className={desks.named}>
@@ -44,7 +44,7 @@ const name: Column<SharedRow> = {
 }
 const about: Column<SharedRow> = {
   id: 'about',
-  header: 'About',
+  header: t('About'),
   width: { share: 1.4, least: 150 },
   cell: (row) => (
     <span className="cut muted">
@@ -61,8 +61,8 @@ const fit = (id: 'tier_a' | 'tier_b', header: string): Column<SharedRow> => ({
 const ofCompanies = [
   name,
   about,
-  fit('tier_a', 'Fit, first'),
-  fit('tier_b', 'Fit, second'),
+  fit('tier_a', t('Fit, first')),
+  fit('tier_b', t('Fit, second')),
 ] as const
 const ofPeople = [name, about] as const
 
@@ -71,7 +71,6 @@ export default function Compare() {
   const { a: wantedA, b: wantedB } = route.useSearch()
   const navigate = route.useNavigate()
   const go = useNavigate()
-  const format = useFormats()
   const [of, setOf] = useScreenState<Of>('compare of', 'companies')
   const [side, setSide] = useScreenState<Side>('compare side', 'both')
   const all = useQuery('desks.list', {}).value?.desks ?? []
@@ -102,13 +101,15 @@ export default function Compare() {
   return (
     <Screen footer={<KeyHints />}>
       <ScreenHeader
-        title="Compare desks"
+        title={t('Compare desks')}
         facts={
           known ? (
             <Facts>
               {[
-                `${count(known.companies.both, 'company', 'companies', format.number)} and ` +
-                  `${count(known.prospects.both, 'prospect', 'prospects', format.number)} in both`,
+                t(
+                  '{both, plural, one {# company} other {# companies}} and {both2, plural, one {# prospect} other {# prospects}} in both',
+                  { both: known.companies.both, both2: known.prospects.both },
+                ),
               ]}
             </Facts>
           ) : null
@@ -116,21 +117,21 @@ export default function Compare() {
       />
       <div className={styles.pair}>
         <Select
-          label="First desk"
+          label={t('First desk')}
           value={a ?? null}
           options={options(b)}
           onChange={(next) => choose({ a: next })}
         />
-        <IconButton icon={ArrowLeftRight} label="Swap the two desks" keys="w" onClick={swap} />
+        <IconButton icon={ArrowLeftRight} label={t('Swap the two desks')} keys="w" onClick={swap} />
         <Select
-          label="Second desk"
+          label={t('Second desk')}
           value={b ?? null}
           options={options(a)}
           onChange={(next) => choose({ b: next })}
         />
       </div>
       {known && !known.complete ? (
-        <Banner tone="info">Still loading both desks: the figures will grow.</Banner>
+        <Banner tone="info">{t('Still loading both desks: the figures will grow.')}</Banner>
       ) : null}
       {known ? (
         <Overlaps
@@ -144,7 +145,7 @@ export default function Compare() {
       ) : null}
       <DataGrid
         id={`compare-${of}`}
-        label={`${of === 'companies' ? 'Companies' : 'Prospects'} ${sideWords[side]}`}
+        label={`${of === 'companies' ? t('Companies') : t('Prospects')} ${sideWords[side]}`}
         columns={of === 'companies' ? ofCompanies : ofPeople}
         rows={rows}
         grid={grid}
@@ -154,11 +155,11 @@ export default function Compare() {
         empty={
           <EmptyState
             icon={Columns2}
-            title={side === 'both' ? 'Nothing in common' : 'No unique companies'}
+            title={side === 'both' ? t('Nothing in common') : t('No unique companies')}
           >
             {side === 'both'
-              ? `The two desks share no ${of}.`
-              : `All ${of} in this desk are in the other one too.`}
+              ? t('The two desks share no {of}.', { of })
+              : t('All {of} in this desk are in the other one too.', { of })}
           </EmptyState>
         }
       />
@@ -167,11 +168,15 @@ export default function Compare() {
 }
 
 const sideWords: Record<Side, string> = {
-  both: 'in both',
-  a: 'in the first alone',
-  b: 'in the second alone',
+  both: t('in both'),
+  a: t('in the first alone'),
+  b: t('in the second alone'),
 }
-const shortWords: Record<Side, string> = { both: 'in both', a: 'first only', b: 'second only' }
+const shortWords: Record<Side, string> = {
+  both: t('in both'),
+  a: t('first only'),
+  b: t('second only'),
+}
 const order: readonly Side[] = ['a', 'both', 'b']
 
 interface OverlapProps {
@@ -191,7 +196,7 @@ function Overlap({ what, shares, chosen, onChoose }: OverlapProps) {
   return (
     <section className={styles.overlap} aria-label={what}>
       <h2>
-        {what} <span className="faint num">{format.number(all)} in all</span>
+        {what} <span className="faint num">{t('{all} in all', { all: format.number(all) })}</span>
       </h2>
       <div className={styles.segments}>
         {order.map((side) => (
@@ -228,35 +233,35 @@ function useCompareActions({ of, known, onSwap, onOf, onSide }: CompareActions):
   useActions([
     {
       id: 'compare.back',
-      label: 'Back to the desks',
-      group: 'Compare',
+      label: t('Back to the desks'),
+      group: t('Compare'),
       keys: ['u'],
-      hint: 'desks',
+      hint: t('desks'),
       run: () => void go({ to: '/desks' }),
     },
     {
       id: 'compare.swap',
-      label: 'Swap the two desks',
-      group: 'Compare',
+      label: t('Swap the two desks'),
+      group: t('Compare'),
       keys: ['w'],
-      hint: 'swap',
+      hint: t('swap'),
       enabled: known,
       run: onSwap,
     },
     {
       id: 'compare.of',
-      label: of === 'companies' ? 'Compare the prospects' : 'Compare the companies',
-      group: 'Compare',
+      label: of === 'companies' ? t('Compare the prospects') : t('Compare the companies'),
+      group: t('Compare'),
       keys: ['p'],
-      hint: 'companies or people',
+      hint: t('companies or people'),
       run: () => onOf(of === 'companies' ? 'prospects' : 'companies'),
     },
     ...sides.map((each, index) => ({
       id: `compare.${each}`,
-      label: `Show ${sideWords[each]}`,
-      group: 'Compare',
+      label: t('Show {each}', { each: sideWords[each] }),
+      group: t('Compare'),
       keys: [`${index + 1}`],
-      hint: 'side',
+      hint: t('side'),
       run: () => onSide(each),
     })),
   ])
@@ -265,9 +270,9 @@ function useCompareActions({ of, known, onSwap, onOf, onSide }: CompareActions):
 function TooFew() {
   return (
     <Screen footer={<KeyHints />}>
-      <ScreenHeader title="Compare desks" />
-      <EmptyState icon={Columns2} title="You need two desks to compare">
-        Create another desk first.
+      <ScreenHeader title={t('Compare desks')} />
+      <EmptyState icon={Columns2} title={t('You need two desks to compare')}>
+        {t('Create another desk first.')}
       </EmptyState>
     </Screen>
   )

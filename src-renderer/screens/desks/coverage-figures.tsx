@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { gaps, type Coverage, type Gap } from '#shared/bridge/desks.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Bar } from '../../ui/bar.tsx'
@@ -23,7 +24,7 @@ export function CoverageFigures({ coverage, value, onChange, complete, at }: Cov
   const format = useFormats()
   const direct = (gap: Gap) => coverage.by_tier.find((one) => one.tier === 'direct_fit')?.[gap] ?? 0
   return (
-    <div className={styles.figures} role="group" aria-label="Gaps of this map">
+    <div className={styles.figures} role="group" aria-label={t('Gaps of this map')}>
       {gaps.map((gap) => (
         <button
           key={gap}
@@ -41,13 +42,16 @@ export function CoverageFigures({ coverage, value, onChange, complete, at }: Cov
           </span>
           <span className="num">
             {direct(gap) > 0
-              ? `${format.number(direct(gap))} of them ${fitWord('direct_fit').toLowerCase()}`
-              : `of ${format.number(coverage.companies)} companies`}
+              ? t('{direct} of them {toLowerCase}', {
+                  direct: format.number(direct(gap)),
+                  toLowerCase: fitWord('direct_fit').toLowerCase(),
+                })
+              : t('of {companies} companies', { companies: format.number(coverage.companies) })}
           </span>
         </button>
       ))}
       <div className={styles.figure}>
-        <span>Covered</span>
+        <span>{t('Covered')}</span>
         <b className="num">
           <Figure of={coveredFigure(coverage, at, format)} />
         </b>
@@ -55,9 +59,13 @@ export function CoverageFigures({ coverage, value, onChange, complete, at }: Cov
           <Bar share={share(coverage.covered, coverage)} tone="ok" />
         </span>
         <span className="num">
-          {format.percent(coverage.companies === 0 ? null : share(coverage.covered, coverage))} of{' '}
-          {format.number(coverage.companies)}
-          {complete ? '' : ' read so far'}
+          {t('{percent} of {companies}', {
+            percent: format.percent(
+              coverage.companies === 0 ? null : share(coverage.covered, coverage),
+            ),
+            companies: format.number(coverage.companies),
+          })}
+          {complete ? '' : t(' read so far')}
         </span>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import { Plus, X } from 'lucide-react'
 import type { Seen } from '#shared/bridge/command.ts'
@@ -20,19 +21,19 @@ type Set = Parameters<typeof run<'desks.edit'>>[1]['set']
 const lists = [
   {
     field: 'target_industries',
-    label: 'Industries',
-    one: 'an industry',
-    hint: 'A company of one of these, in one of the places, is a direct fit.',
+    label: t('Industries'),
+    one: t('an industry'),
+    hint: t('A company of one of these, in one of the places, is a direct fit.'),
   },
-  { field: 'target_locations', label: 'Places', one: 'a place', hint: null },
-  { field: 'company_sizes', label: 'Company sizes', one: 'a size', hint: null },
+  { field: 'target_locations', label: t('Places'), one: t('a place'), hint: null },
+  { field: 'company_sizes', label: t('Company sizes'), one: t('a size'), hint: null },
   {
     field: 'titles',
-    label: 'Titles',
-    one: 'a title',
-    hint: 'People of mapped companies with one of these become prospects.',
+    label: t('Titles'),
+    one: t('a title'),
+    hint: t('People of mapped companies with one of these become prospects.'),
   },
-  { field: 'keywords', label: 'Keywords', one: 'a keyword', hint: null },
+  { field: 'keywords', label: t('Keywords'), one: t('a keyword'), hint: null },
 ] as const
 
 /**
@@ -56,15 +57,15 @@ export function Criteria({
     <div className={styles.criteria}>
       <Conflicts conflicts={conflicts} />
       <div className={styles.field}>
-        <span className={styles.label}>Title</span>
+        <span className={styles.label}>{t('Title')}</span>
         <Prose
-          label="Title"
+          label={t('Title')}
           value={desk.title}
           line
           onSave={(title, seen) =>
             title === null
               ? Promise.resolve(false)
-              : save({ title }, 'Title changed', { title: seen })
+              : save({ title }, t('Title changed'), { title: seen })
           }
         />
       </div>
@@ -83,23 +84,23 @@ export function Criteria({
         </div>
       ))}
       <div className={styles.field}>
-        <span className={styles.label}>Recruited roles</span>
+        <span className={styles.label}>{t('Recruited roles')}</span>
         <Prose
-          label="Recruited roles"
+          label={t('Recruited roles')}
           value={desk.recruited_roles}
-          placeholder="Write what the people should have done"
+          placeholder={t('Write what the people should have done')}
           onSave={(recruited_roles, seen) =>
-            save({ recruited_roles }, 'Recruited roles changed', { recruited_roles: seen })
+            save({ recruited_roles }, t('Recruited roles changed'), { recruited_roles: seen })
           }
         />
       </div>
-      <div className={styles.field} role="group" aria-label="Further criteria">
-        <span className={styles.label}>Further criteria</span>
+      <div className={styles.field} role="group" aria-label={t('Further criteria')}>
+        <span className={styles.label}>{t('Further criteria')}</span>
         <Free criteria={desk.criteria} onSave={(criteria, said) => void save({ criteria }, said)} />
       </div>
       {desk.updated_at === null ? null : (
         <div className={styles.field}>
-          <span className={styles.label}>Changed</span>
+          <span className={styles.label}>{t('Changed')}</span>
           <span className={`${styles.static} muted num`}>{format.stamp(desk.updated_at)}</span>
         </div>
       )}
@@ -108,8 +109,8 @@ export function Criteria({
 }
 
 const yesNo = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
+  { value: 'yes', label: t('Yes') },
+  { value: 'no', label: t('No') },
 ] as const
 const nameWords = (name: string) =>
   `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`
@@ -150,7 +151,10 @@ function Free({
   const add = () => {
     const key = name.trim().toLowerCase().replace(/\s+/g, '_')
     if (key === '' || value.trim() === '') return
-    onSave({ ...criteria, [key]: value.trim() }, `${nameWords(key)} added`)
+    onSave(
+      { ...criteria, [key]: value.trim() },
+      t('{nameWords} added', { nameWords: nameWords(key) }),
+    )
     setName('')
     setValue('')
     setAdding(false)
@@ -169,8 +173,10 @@ function Free({
           </span>
           <IconButton
             icon={X}
-            label={`Remove ${nameWords(key)}`}
-            onClick={() => onSave(without(key), `${nameWords(key)} removed`)}
+            label={t('Remove {nameWords}', { nameWords: nameWords(key) })}
+            onClick={() =>
+              onSave(without(key), t('{nameWords} removed', { nameWords: nameWords(key) }))
+            }
           />
         </div>
       ))}
@@ -189,26 +195,26 @@ function Free({
           }}
         >
           <TextField
-            aria-label="Name of the criterion"
-            placeholder="Name"
+            aria-label={t('Name of the criterion')}
+            placeholder={t('Name')}
             value={name}
             autoFocus
             maxLength={200}
             onChange={(event) => setName(event.target.value)}
           />
           <TextField
-            aria-label="What it should be"
-            placeholder="What it should be"
+            aria-label={t('What it should be')}
+            placeholder={t('What it should be')}
             value={value}
             maxLength={300}
             onChange={(event) => setValue(event.target.value)}
           />
-          <Button type="submit">Add</Button>
+          <Button type="submit">{t('Add')}</Button>
         </form>
       ) : (
         <span>
           <Button look="quiet" size="small" icon={Plus} onClick={() => setAdding(true)}>
-            Add a criterion
+            {t('Add a criterion')}
           </Button>
         </span>
       )}
@@ -243,7 +249,7 @@ function FreeValue({ name, value, onSave }: FreeValueProps) {
       value={asText(value)}
       line
       onSave={(text) => {
-        onSave(text === null ? '' : likeBefore(value, text), `${name} changed`)
+        onSave(text === null ? '' : likeBefore(value, text), t('{name} changed', { name }))
         return Promise.resolve(true)
       }}
     />

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { Coverage, DeskRow, Gap } from '#shared/bridge/desks.ts'
 import type { Formats } from '../../format/formats.ts'
@@ -19,24 +20,24 @@ const byTier = (
   tiers
     .toSorted((a, b) => rank(a.tier) - rank(b.tier))
     .map(({ tier, count }) => ({
-      name: tier === null ? 'No fit stated' : fitWord(tier),
+      name: tier === null ? t('No fit stated') : fitWord(tier),
       value: format.number(count),
     }))
 
-const stillReading = 'The map is still being read, so the number may grow.'
+const stillReading = t('The map is still being read, so the number may grow.')
 
 /** Explains how many companies a map has, by their fit (G2). */
 export function mapFigure({ map, tiers }: Known, format: Formats): Explanation {
   const complete = map.as_of !== null
   return {
-    name: 'Companies of this map',
+    name: t('Companies of this map'),
     value: format.number(map.known),
-    formula: 'Companies that the service put on the map of this desk and Hotdesk has read.',
+    formula: t('Companies that the service put on the map of this desk and Hotdesk has read.'),
     parts: [
       ...byTier(tiers, format),
       ...(map.total === null
         ? []
-        : [{ name: 'Stated by the service', value: format.number(map.total) }]),
+        : [{ name: t('Stated by the service'), value: format.number(map.total) }]),
     ],
     at: map.as_of,
     note: complete ? undefined : stillReading,
@@ -54,7 +55,7 @@ export function gapFigure(gap: Gap, coverage: Coverage, at: Age, format: Formats
         coverage.by_tier.map((one) => ({ tier: one.tier, count: one[gap] })),
         format,
       ),
-      { name: 'Companies of the map', value: format.number(coverage.companies) },
+      { name: t('Companies of the map'), value: format.number(coverage.companies) },
     ],
     at,
     note: at === null ? stillReading : undefined,
@@ -64,10 +65,10 @@ export function gapFigure(gap: Gap, coverage: Coverage, at: Age, format: Formats
 /** Explains how many companies of a map have no gap. */
 export function coveredFigure(coverage: Coverage, at: Age, format: Formats): Explanation {
   return {
-    name: 'Covered',
+    name: t('Covered'),
     value: format.number(coverage.covered),
-    formula: 'Companies where somebody has an e‑mail address and somebody is on a hot list.',
-    parts: [{ name: 'Companies of the map', value: format.number(coverage.companies) }],
+    formula: t('Companies where somebody has an e‑mail address and somebody is on a hot list.'),
+    parts: [{ name: t('Companies of the map'), value: format.number(coverage.companies) }],
     at,
     note: at === null ? stillReading : undefined,
   }
@@ -82,19 +83,20 @@ export function deskFigure(
 ): Explanation {
   const words = {
     companies: {
-      name: 'Companies',
+      name: t('Companies'),
       formula: row.mapped
-        ? 'Companies on the map of this desk, as Hotdesk has read it.'
-        : 'Companies as the service counts them; the map was not read here yet.',
+        ? t('Companies on the map of this desk, as Hotdesk has read it.')
+        : t('Companies as the service counts them; the map was not read here yet.'),
     },
     direct_fit: {
-      name: 'Direct fit',
-      formula: 'Companies of the map whose fit the service calls direct.',
+      name: t('Direct fit'),
+      formula: t('Companies of the map whose fit the service calls direct.'),
     },
     prospects: {
-      name: 'Prospects',
-      formula:
+      name: t('Prospects'),
+      formula: t(
         'People linked to this desk, as read here, or as the service counts them until then.',
+      ),
     },
   }[of]
   return {

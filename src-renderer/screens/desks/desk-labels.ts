@@ -1,42 +1,45 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Coverage, DeskCompany, DeskRow, Gap } from '#shared/bridge/desks.ts'
-import { count } from '../../format/formats.ts'
 
 export const fitWords: Record<string, string> = {
-  direct_fit: 'Direct fit',
-  adjacent_fit: 'Adjacent',
-  speculative: 'Speculative',
+  direct_fit: t('Direct fit'),
+  adjacent_fit: t('Adjacent'),
+  speculative: t('Speculative'),
 }
 /** Names a tier in words; one the contract does not know is shown as it came. */
 export const fitWord = (tier: string | null): string =>
-  tier === null ? 'No tier' : (fitWords[tier] ?? tier.replaceAll('_', ' '))
+  tier === null ? t('No tier') : (fitWords[tier] ?? tier.replaceAll('_', ' '))
 export const fitOrder = ['direct_fit', 'adjacent_fit', 'speculative'] as const
 
 export const gapWords: Record<Gap, string> = {
-  no_contact: 'No contacts',
-  no_email: 'No e-mail',
-  no_list: 'On no hot list',
+  no_contact: t('No contacts'),
+  no_email: t('No e-mail'),
+  no_list: t('On no hot list'),
 }
 export const gapHints: Record<Gap, string> = {
-  no_contact: 'Companies on the map without contacts.',
-  no_email: 'Companies whose contacts have no working e-mail.',
-  no_list: 'Companies whose contacts are on no hot list.',
+  no_contact: t('Companies on the map without contacts.'),
+  no_email: t('Companies whose contacts have no working e-mail.'),
+  no_list: t('Companies whose contacts are on no hot list.'),
 }
 /** How each gap is counted; one step after the other, so nothing is said of e-mails where nobody is known (G5). */
 export const gapFormulas: Record<Gap, string> = {
-  no_contact: 'Companies of the map where the workspace has nobody.',
-  no_email: 'Companies with contacts, none of whom has an e‑mail that didn’t bounce.',
-  no_list: 'Companies with contacts, none of whom is on a hot list.',
+  no_contact: t('Companies of the map where the workspace has nobody.'),
+  no_email: t('Companies with contacts, none of whom has an e‑mail that didn’t bounce.'),
+  no_list: t('Companies with contacts, none of whom is on a hot list.'),
 }
 
 export const noGapWords: Record<Gap, string> = {
-  no_contact: 'Every company on the map has a contact.',
-  no_email: 'Every company with contacts has someone with an e-mail.',
-  no_list: 'Every company with contacts has someone on a hot list.',
+  no_contact: t('Every company on the map has a contact.'),
+  no_email: t('Every company with contacts has someone with an e-mail.'),
+  no_list: t('Every company with contacts has someone on a hot list.'),
 }
 
 /** Names a desk for screen readers. */
 export const deskLabel = (row: DeskRow) =>
-  `${row.title}, ${count(row.companies, 'company', 'companies')}, ${count(row.prospects, 'prospect')}`
+  t(
+    '{title}, {companies, plural, one {# company} other {# companies}}, {prospects, plural, one {# prospect} other {# prospects}}',
+    { title: row.title, companies: row.companies, prospects: row.prospects },
+  )
 /** Names a company of the map for screen readers. */
 export const companyLabel = (row: DeskCompany) =>
   [
@@ -44,8 +47,10 @@ export const companyLabel = (row: DeskCompany) =>
     fitWord(row.tier),
     row.industry,
     row.location,
-    row.people === 0 ? 'nobody known' : count(row.people, 'person', 'people'),
-    row.do_not_contact ? 'do not contact' : '',
+    row.people === 0
+      ? t('nobody known')
+      : t('{people, plural, one {# person} other {# people}}', { people: row.people }),
+    row.do_not_contact ? t('do not contact') : '',
   ]
     .filter(Boolean)
     .join(', ')

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Columns2, Flame, Target } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -104,7 +105,7 @@ function Desk({ id }: { id: string }) {
 }
 
 const tabWords: Record<DeskTab, string> = {
-  map: 'Company map',
+  map: t('Company map'),
   people: 'Prospects',
   coverage: 'Gaps',
   criteria: 'Criteria',
@@ -123,41 +124,41 @@ function useDeskPageActions({ id, known, canBuild, onBuild, onTab }: DeskPageAct
   useActions([
     {
       id: 'desk.list',
-      label: 'Back to the desks',
-      group: 'Desk',
+      label: t('Back to the desks'),
+      group: t('Desk'),
       keys: ['u'],
-      hint: 'desks',
+      hint: t('desks'),
       run: () => void go({ to: '/desks' }),
     },
     {
       id: 'desk.build',
-      label: 'Build a hot list from the prospects…',
-      group: 'Desk',
+      label: t('Build a hot list from the prospects…'),
+      group: t('Desk'),
       keys: ['b'],
-      hint: 'build list',
+      hint: t('build list'),
       enabled: canBuild,
       run: onBuild,
     },
     {
       id: 'desk.compare',
-      label: 'Compare with another desk',
-      group: 'Desk',
+      label: t('Compare with another desk'),
+      group: t('Desk'),
       keys: ['c'],
-      hint: 'compare',
+      hint: t('compare'),
       enabled: known,
       run: () => void go({ to: '/desks/compare', search: { a: id } }),
     },
     {
       id: 'desk.refresh',
-      label: 'Refresh this desk',
-      group: 'Desk',
+      label: t('Refresh this desk'),
+      group: t('Desk'),
       keys: ['r'],
       run: () => void run('sync.refresh', { resource: 'desks', id }),
     },
     ...deskTabs.map((each, index) => ({
       id: `desk.tab.${each}`,
-      label: `Desk: ${tabWords[each].toLowerCase()}`,
-      group: 'Desk',
+      label: t('Desk: {toLowerCase}', { toLowerCase: tabWords[each].toLowerCase() }),
+      group: t('Desk'),
       keys: [`Alt+${index + 1}`],
       run: () => onTab(each),
     })),
@@ -170,14 +171,14 @@ function Missing() {
     <Screen footer={<KeyHints />}>
       <EmptyState
         icon={Target}
-        title="This desk no longer exists"
+        title={t('This desk no longer exists')}
         actions={
           <Button keys="u" onClick={() => void go({ to: '/desks' })}>
-            All desks
+            {t('All desks')}
           </Button>
         }
       >
-        It was deleted, or this workspace hasn’t loaded it yet.
+        {t('It was deleted, or this workspace hasn’t loaded it yet.')}
       </EmptyState>
     </Screen>
   )
@@ -218,7 +219,7 @@ function Head({ known, desk, tab, onTab, onBuild }: HeadProps) {
           <Facts>
             {[
               desk.local ? (
-                'not sent yet'
+                t('not sent yet')
               ) : (
                 <ListAge
                   resource={tab === 'people' ? 'desk_prospects' : 'desk_companies'}
@@ -237,7 +238,7 @@ function Head({ known, desk, tab, onTab, onBuild }: HeadProps) {
           keys="c"
           onClick={() => void go({ to: '/desks/compare', search: { a: desk.id } })}
         >
-          Compare
+          {t('Compare')}
         </Button>
         <Button
           look={tab === 'people' ? 'primary' : 'plain'}
@@ -246,7 +247,7 @@ function Head({ known, desk, tab, onTab, onBuild }: HeadProps) {
           aria-disabled={desk.local || undefined}
           onClick={onBuild}
         >
-          Build hot list
+          {t('Build hot list')}
         </Button>
       </ScreenHeader>
       {known.building?.state === 'unknown' ? (
@@ -254,15 +255,17 @@ function Head({ known, desk, tab, onTab, onBuild }: HeadProps) {
           tone="warn"
           actions={
             <Button size="small" onClick={onBuild}>
-              Look now
+              {t('Look now')}
             </Button>
           }
         >
-          We sent a request for a hot list at {format.stamp(known.building.asked_at)} and got no
-          answer. Hotdesk checks first and won’t create it twice.
+          {t(
+            'We sent a request for a hot list at {asked_at} and got no answer. Hotdesk checks first and won’t create it twice.',
+            { asked_at: format.stamp(known.building.asked_at) },
+          )}
         </Banner>
       ) : null}
-      <Tabs label="Parts of this desk" tabs={tabs} value={tab} onChange={onTab} />
+      <Tabs label={t('Parts of this desk')} tabs={tabs} value={tab} onChange={onTab} />
     </>
   )
 }

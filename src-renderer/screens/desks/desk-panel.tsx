@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { ExternalLink } from 'lucide-react'
 import type { DeskRow } from '#shared/bridge/desks.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -28,11 +29,11 @@ export function DeskPanel({ row, onOpen }: { row: DeskRow; onOpen: () => void })
       </div>
       <div className={styles.actions}>
         <Button icon={ExternalLink} keys="Enter" onClick={onOpen}>
-          Open
+          {t('Open')}
         </Button>
       </div>
       {known && known.map.known > 0 ? (
-        <Card title="Company map" aside={format.number(known.map.total ?? known.map.known)}>
+        <Card title={t('Company map')} aside={format.number(known.map.total ?? known.map.known)}>
           {fitOrder.map((tier) => (
             <div key={tier} className={styles.pairLine}>
               <FitMark tier={tier} />
@@ -44,7 +45,10 @@ export function DeskPanel({ row, onOpen }: { row: DeskRow; onOpen: () => void })
         </Card>
       ) : null}
       {known && known.coverage.companies > 0 ? (
-        <Card title="Gaps" aside={`of ${format.number(known.coverage.companies)}`}>
+        <Card
+          title={t('Gaps')}
+          aside={t('of {companies}', { companies: format.number(known.coverage.companies) })}
+        >
           {gaps.map((gap) => (
             <div key={gap} className={styles.pairLine}>
               <span>{gapWords[gap]}</span>
@@ -55,11 +59,11 @@ export function DeskPanel({ row, onOpen }: { row: DeskRow; onOpen: () => void })
       ) : null}
       {desk ? (
         <>
-          <Words label="Titles" words={desk.titles} />
-          <Words label="Keywords" words={desk.keywords} />
-          <Words label="Company sizes" words={desk.company_sizes} />
+          <Words label={t('Titles')} words={desk.titles} />
+          <Words label={t('Keywords')} words={desk.keywords} />
+          <Words label={t('Company sizes')} words={desk.company_sizes} />
           {desk.recruited_roles ? (
-            <Card title="Recruited roles">
+            <Card title={t('Recruited roles')}>
               <div className={styles.text}>
                 <bdi>{desk.recruited_roles}</bdi>
               </div>
@@ -69,8 +73,8 @@ export function DeskPanel({ row, onOpen }: { row: DeskRow; onOpen: () => void })
       ) : null}
       {known && known.map.known === 0 ? (
         <PropertyList>
-          <Property label="Map">
-            {known.map.as_of === null ? 'not read yet' : 'no companies yet'}
+          <Property label={t('Map')}>
+            {known.map.as_of === null ? t('not read yet') : t('no companies yet')}
           </Property>
         </PropertyList>
       ) : null}

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useForm } from 'react-hook-form'
 import { run } from '../../data/run.ts'
 import { useCreating } from '../../data/use-creating.ts'
@@ -57,27 +58,27 @@ export function NewDesk({
     <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      title="New desk"
-      description="Free. A desk can’t be deleted later, but everything in it can be changed."
+      title={t('New desk')}
+      description={t('Free. A desk can’t be deleted later, but everything in it can be changed.')}
       submit="Create desk"
       onSubmit={() => void make()}
     >
-      <Field label="Title" error={errors.title?.message ?? refused ?? undefined}>
+      <Field label={t('Title')} error={errors.title?.message ?? refused ?? undefined}>
         <TextField
           {...register('title', {
-            required: 'A desk needs a title.',
-            maxLength: { value: 300, message: 'At most 300 characters.' },
+            required: t('A desk needs a title.'),
+            maxLength: { value: 300, message: t('At most 300 characters.') },
           })}
         />
       </Field>
-      <Field label="Industries" hint="Separate with commas.">
-        <TextField {...register('industries')} placeholder="Fintech, Banking" />
+      <Field label={t('Industries')} hint={t('Separate with commas.')}>
+        <TextField {...register('industries')} placeholder={t('Fintech, Banking')} />
       </Field>
-      <Field label="Places">
-        <TextField {...register('places')} placeholder="Berlin, London" />
+      <Field label={t('Places')}>
+        <TextField {...register('places')} placeholder={t('Berlin, London')} />
       </Field>
-      <Field label="Titles of the people">
-        <TextArea {...register('titles')} rows={2} placeholder="CFO, Finance director" />
+      <Field label={t('Titles of the people')}>
+        <TextArea {...register('titles')} rows={2} placeholder={t('CFO, Finance director')} />
       </Field>
     </FormDialog>
   )

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useInlineEdit, type SaveTyped } from '../../parts/inline/use-inline-edit.ts'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import styles from './criteria.module.css'
@@ -25,8 +26,10 @@ export function Prose({ label, value, line = false, placeholder, onSave }: Prose
       data-empty={shown === null || undefined}
       onClick={begin}
     >
-      <span className="spoken">Edit {label.toLowerCase()}: </span>
-      <bdi>{shown ?? placeholder ?? 'none'}</bdi>
+      <span className="spoken">
+        {t('Edit {toLowerCase}:', { toLowerCase: label.toLowerCase() })}
+      </span>
+      <bdi>{shown ?? placeholder ?? t('none')}</bdi>
     </button>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { UsersRound } from 'lucide-react'
 import { useRef } from 'react'
@@ -6,8 +7,6 @@ import type { CommandOutput, Problem } from '#shared/bridge/index.ts'
 import type { ProspectRow, ReadSoFar } from '#shared/bridge/desks.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
 import { usePages } from '../../data/use-pages.ts'
-import { count } from '../../format/formats.ts'
-import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,8 +33,10 @@ const label = (row: ProspectRow) =>
     row.name,
     row.title,
     row.company_name,
-    row.email ?? 'no e-mail',
-    row.lists === 0 ? 'on no hot list' : count(row.lists, 'hot list'),
+    row.email ?? t('no e-mail'),
+    row.lists === 0
+      ? t('on no hot list')
+      : t('{lists, plural, one {# hot list} other {# hot lists}}', { lists: row.lists }),
   ]
     .filter(Boolean)
     .join(', ')
@@ -43,7 +44,7 @@ const label = (row: ProspectRow) =>
 const columns: readonly Column<ProspectRow, 'name' | 'company_name'>[] = [
   {
     id: 'name',
-    header: 'Name',
+    header: t('Name'),
     width: { share: 1, least: 140 },
     sort: 'name',
     cell: (row) => (
@@ -54,7 +55,7 @@ const columns: readonly Column<ProspectRow, 'name' | 'company_name'>[] = [
   },
   {
     id: 'title',
-    header: 'Title',
+    header: t('Title'),
     width: { share: 1.1, least: 130 },
     cell: (row) =>
       row.title === null ? (
@@ -67,7 +68,7 @@ const columns: readonly Column<ProspectRow, 'name' | 'company_name'>[] = [
   },
   {
     id: 'company',
-    header: 'Company',
+    header: t('Company'),
     width: { share: 1, least: 120 },
     sort: 'company_name',
     cell: (row) => (
@@ -85,11 +86,11 @@ const columns: readonly Column<ProspectRow, 'name' | 'company_name'>[] = [
   },
   {
     id: 'email',
-    header: 'E-mail',
+    header: t('E-mail'),
     width: { share: 1.2, least: 120 },
     cell: (row) =>
       row.email === null ? (
-        <span className="faint">none</span>
+        <span className="faint">{t('none')}</span>
       ) : (
         <span className="cut muted">
           <bdi>{row.email}</bdi>
@@ -98,18 +99,18 @@ const columns: readonly Column<ProspectRow, 'name' | 'company_name'>[] = [
   },
   {
     id: 'phone',
-    header: 'Phone',
+    header: t('Phone'),
     width: 128,
     cell: (row) =>
       row.phone === null ? (
-        <span className="faint">none</span>
+        <span className="faint">{t('none')}</span>
       ) : (
         <span className="cut muted num">{row.phone}</span>
       ),
   },
   {
     id: 'lists',
-    header: 'Hot lists',
+    header: t('Hot lists'),
     width: 60,
     align: 'end',
     cell: (row) =>
@@ -146,20 +147,13 @@ export function Prospects({
     },
     { keyOf },
   )
-  const format = useFormats()
   const { grid, rows } = useHeldPeople(listed, keyOf, keyOf, `prospects ${id} ${text}`)
   const active = useActiveRow(grid, rows)
   const aim = () =>
-    aimOf(
-      grid,
-      rows,
-      (except) => ({ prospects_of: id, ...(text ? { text } : {}), except }),
-      format.number,
-      keyOf,
-    )
+    aimOf(grid, rows, (except) => ({ prospects_of: id, ...(text ? { text } : {}), except }), keyOf)
   const tools = usePeopleTools({
     screen: 'prospects',
-    group: 'Desk',
+    group: t('Desk'),
     grid,
     some: active !== undefined || grid.selectedCount() > 0,
     aim,
@@ -170,10 +164,10 @@ export function Prospects({
   useActions([
     {
       id: 'desk.filter',
-      label: 'Find among the prospects',
-      group: 'Desk',
+      label: t('Find among the prospects'),
+      group: t('Desk'),
       keys: ['f'],
-      hint: 'find',
+      hint: t('find'),
       run: () => filter.current?.focus(),
     },
   ])
@@ -183,13 +177,19 @@ export function Prospects({
       {head}
       {some ? (
         <div className={styles.bar}>
-          <span className="muted">People the service linked to this desk.</span>
-          <FilterText ref={filter} label="Find a person" value={text} onChange={setText} keys="f" />
+          <span className="muted">{t('People the service linked to this desk.')}</span>
+          <FilterText
+            ref={filter}
+            label={t('Find a person')}
+            value={text}
+            onChange={setText}
+            keys="f"
+          />
         </div>
       ) : null}
       <DataGrid
         id="desk-prospects"
-        label="Prospects of this desk"
+        label={t('Prospects of this desk')}
         columns={columns}
         rows={rows}
         grid={grid}
@@ -232,25 +232,28 @@ function Empty({ linked, error, filtered, onAgain, onClear }: EmptyProps) {
     return (
       <EmptyState
         icon={UsersRound}
-        title="No matches"
-        actions={<Button onClick={onClear}>Clear filters</Button>}
+        title={t('No matches')}
+        actions={<Button onClick={onClear}>{t('Clear filters')}</Button>}
       >
-        The search looks in names, titles, companies and addresses.
+        {t('The search looks in names, titles, companies and addresses.')}
       </EmptyState>
     )
   if (linked.as_of === null)
     return (
       <EmptyState
         icon={UsersRound}
-        title={linked.reading ? 'The prospects are being read' : 'The prospects were not read yet'}
+        title={
+          linked.reading ? t('The prospects are being read') : t('The prospects were not read yet')
+        }
       >
-        They are read as soon as the service can be reached.
+        {t('They are read as soon as the service can be reached.')}
       </EmptyState>
     )
   return (
-    <EmptyState icon={UsersRound} title="No prospects yet">
-      The service links people who work at companies of the map and have one of the titles. Look at
-      the gaps to see where nobody is known.
+    <EmptyState icon={UsersRound} title={t('No prospects yet')}>
+      {t(
+        'The service links people who work at companies of the map and have one of the titles. Look at the gaps to see where nobody is known.',
+      )}
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Columns2, Plus, Sparkles, Target } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -7,7 +8,6 @@ import { recordPath } from '#shared/domain/record-path.ts'
 import { rowsOf } from '../../data/rows.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { toast } from '../../stores/toasts.ts'
@@ -52,14 +52,14 @@ const columns: readonly Column<DeskRow>[] = [
   {
     id: 'pending',
     header: '',
-    label: 'Waiting for the service',
+    label: t('Waiting for the service'),
     width: 8,
     fixed: true,
     cell: (row) => <PendingRing pending={row.pending} conflict={row.conflict} />,
   },
   {
     id: 'title',
-    header: 'Desk',
+    header: t('Desk'),
     width: { share: 1.3, least: 216 },
     cell: (row) => (
       <span className={`cut ${styles.name}`} title={row.title}>
@@ -69,7 +69,7 @@ const columns: readonly Column<DeskRow>[] = [
   },
   {
     id: 'industries',
-    header: 'Industries',
+    header: t('Industries'),
     width: { share: 1, least: 84 },
     cell: (row) => (
       <span className="cut muted" title={row.target_industries.join(', ')}>
@@ -79,7 +79,7 @@ const columns: readonly Column<DeskRow>[] = [
   },
   {
     id: 'places',
-    header: 'Places',
+    header: t('Places'),
     width: { share: 1.1, least: 80 },
     cell: (row) => (
       <span className="cut muted" title={row.target_locations.join(', ')}>
@@ -89,21 +89,21 @@ const columns: readonly Column<DeskRow>[] = [
   },
   {
     id: 'companies',
-    header: 'Companies',
+    header: t('Companies'),
     width: 76,
     align: 'end',
     cell: (row) => <Counted row={row} of="companies" />,
   },
   {
     id: 'direct',
-    header: 'Direct fit',
+    header: t('Direct fit'),
     width: 66,
     align: 'end',
     cell: (row) => <Counted row={row} of="direct_fit" />,
   },
   {
     id: 'prospects',
-    header: 'Prospects',
+    header: t('Prospects'),
     width: 70,
     align: 'end',
     cell: (row) => <Counted row={row} of="prospects" />,
@@ -116,7 +116,6 @@ const columns: readonly Column<DeskRow>[] = [
  */
 export default function Desks() {
   const navigate = useNavigate()
-  const format = useFormats()
   const [making, setMaking] = useState(false)
   const [generating, setGenerating] = useState(false)
   const read = useQuery('desks.list', {})
@@ -136,7 +135,7 @@ export default function Desks() {
     const [first = active?.id, second] = chosen
     const other = second ?? read.value?.desks.find((desk) => desk.id !== first)?.id
     if (first === undefined || other === undefined)
-      toast({ message: 'Two desks are needed to compare.', hint: 'Select them with X.' })
+      toast({ message: t('Two desks are needed to compare.'), hint: t('Select them with X.') })
     else void navigate({ to: '/desks/compare', search: { a: first, b: other } })
   }
   useDeskActions({
@@ -147,7 +146,7 @@ export default function Desks() {
   })
   const generate = (
     <Button icon={Sparkles} keys="b" price={{ from: 3, to: 3 }} onClick={() => setGenerating(true)}>
-      From a brief
+      {t('From a brief')}
     </Button>
   )
   return (
@@ -156,12 +155,14 @@ export default function Desks() {
       detail={active ? <DeskPanel row={active} onOpen={() => open(active)} /> : null}
     >
       <ScreenHeader
-        title="Desks"
+        title={t('Desks')}
         facts={
           <Facts>
             {[
               read.value && rows.as_of !== null
-                ? count(read.value.desks.length, 'desk', 'desks', format.number)
+                ? t('{desks, plural, one {# desk} other {# desks}}', {
+                    desks: read.value.desks.length,
+                  })
                 : null,
               <ListAge
                 resource="desks"
@@ -175,12 +176,12 @@ export default function Desks() {
       >
         {generate}
         <Button icon={Plus} keys="n" onClick={() => setMaking(true)}>
-          New desk
+          {t('New desk')}
         </Button>
       </ScreenHeader>
       <DataGrid
         id="desks"
-        label="Desks"
+        label={t('Desks')}
         columns={columns}
         rows={rows}
         grid={grid}
@@ -220,33 +221,33 @@ function useDeskActions({ comparable, onNew, onGenerate, onCompare }: DeskAction
   useActions([
     {
       id: 'desks.new',
-      label: 'New desk',
-      group: 'Desks',
+      label: t('New desk'),
+      group: t('Desks'),
       keys: ['n'],
-      hint: 'new desk',
+      hint: t('new desk'),
       run: onNew,
     },
     {
       id: 'desks.generate',
-      label: 'Generate a desk from a brief (3 credits)',
-      group: 'Desks',
+      label: t('Generate a desk from a brief (3 credits)'),
+      group: t('Desks'),
       keys: ['b'],
-      hint: 'from a brief',
+      hint: t('from a brief'),
       run: onGenerate,
     },
     {
       id: 'desks.compare',
-      label: 'Compare two desks',
-      group: 'Desks',
+      label: t('Compare two desks'),
+      group: t('Desks'),
       keys: ['c'],
-      hint: 'compare',
+      hint: t('compare'),
       enabled: comparable,
       run: onCompare,
     },
     {
       id: 'desks.refresh',
-      label: 'Refresh desks',
-      group: 'Desks',
+      label: t('Refresh desks'),
+      group: t('Desks'),
       keys: ['r'],
       run: () => void run('sync.refresh', { resource: 'desks' }),
     },
@@ -268,18 +269,19 @@ function Empty({ error, unread, onAgain, onNew, generate }: EmptyProps) {
   return (
     <EmptyState
       icon={Target}
-      title="No desks yet"
+      title={t('No desks yet')}
       actions={
         <>
           {generate}
           <Button icon={Plus} onClick={onNew}>
-            New desk
+            {t('New desk')}
           </Button>
         </>
       }
     >
-      A desk says which companies and people you look for. The service maps the market for it, and
-      people are found along the map.
+      {t(
+        'A desk says which companies and people you look for. The service maps the market for it, and people are found along the map.',
+      )}
     </EmptyState>
   )
 }
@@ -301,7 +303,7 @@ function CompareBar({ grid, total, chosen, onCompare }: CompareBarProps) {
         aria-disabled={chosen !== 2 || undefined}
         onClick={onCompare}
       >
-        {chosen === 2 ? 'Compare these two' : 'Select two to compare'}
+        {chosen === 2 ? t('Compare these two') : t('Select two to compare')}
       </Button>
     </SelectionBar>
   )

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
@@ -29,12 +30,13 @@ export function Tags({ label, one, words, onChange }: TagsProps) {
       ),
     ].filter((word) => !known.has(word.toLowerCase()))
     setText('')
-    if (fresh.length > 0) onChange([...words, ...fresh], `${label}: ${fresh.join(', ')} added`)
+    if (fresh.length > 0)
+      onChange([...words, ...fresh], t('{label}: {join} added', { label, join: fresh.join(', ') }))
   }
   const remove = (word: string) => {
     onChange(
       words.filter((each) => each !== word),
-      `${label}: ${word} removed`,
+      t('{label}: {word} removed', { label, word }),
     )
     field.current?.focus()
   }
@@ -43,7 +45,11 @@ export function Tags({ label, one, words, onChange }: TagsProps) {
       {words.map((word) => (
         <span key={word} className={styles.tag}>
           <bdi className="cut">{word}</bdi>
-          <button type="button" aria-label={`Remove ${word}`} onClick={() => remove(word)}>
+          <button
+            type="button"
+            aria-label={t('Remove {word}', { word })}
+            onClick={() => remove(word)}
+          >
             <Icon of={X} size="small" />
           </button>
         </span>
@@ -52,8 +58,8 @@ export function Tags({ label, one, words, onChange }: TagsProps) {
         ref={field}
         className={styles.adder}
         value={text}
-        aria-label={`Add ${one}`}
-        placeholder={`Add ${one}`}
+        aria-label={t('Add {one}', { one })}
+        placeholder={t('Add {one}', { one })}
         maxLength={300}
         spellCheck={false}
         autoComplete="off"

@@ -1,21 +1,22 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { EmploymentRole, Position } from '#shared/bridge/employment.ts'
 
 const changes: Record<string, string> = {
-  add: 'New role',
-  update: 'Changed',
-  end: 'Ended',
-  keep: 'Unchanged',
+  add: t('New role'),
+  update: t('Changed'),
+  end: t('Ended'),
+  keep: t('Unchanged'),
 }
 /** Names a proposed change in words. */
 export const changeWord = (change: string): string => changes[change] ?? change.replaceAll('_', ' ')
 /** Beside a role that cannot be chosen, because the service gave nothing to name it by. */
-export const NO_KEY = 'can’t be accepted here: the service gave it no key'
+export const NO_KEY = t('can’t be accepted here: the service gave it no key')
 /** Tells whether a role is proposed to change. */
 export const isChange = (role: EmploymentRole): boolean => role.change !== 'keep'
 
 /** Writes the months of a position as the service gives them: "2021-04 – today". */
 export function spanOf({ start_date, end_date }: Position): string {
-  if (start_date === null && end_date === null) return 'no dates'
+  if (start_date === null && end_date === null) return t('no dates')
   return `${start_date ?? '?'} – ${end_date ?? 'today'}`
 }
 
@@ -32,11 +33,11 @@ export function differs(
 }
 
 export const statusWords: Record<string, string> = {
-  none: 'Nothing to review',
-  processing: 'A profile is being read',
-  ready: 'Ready to review',
-  stale: 'Out of date',
-  failed: 'Couldn’t read the profile',
-  applied: 'Accepted',
-  dismissed: 'Dismissed',
+  none: t('Nothing to review'),
+  processing: t('A profile is being read'),
+  ready: t('Ready to review'),
+  stale: t('Out of date'),
+  failed: t('Couldn’t read the profile'),
+  applied: t('Accepted'),
+  dismissed: t('Dismissed'),
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Briefcase } from 'lucide-react'
 import type { EmploymentReview } from '#shared/bridge/employment.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,52 +25,53 @@ export function NothingToReview({
 }: NothingToReviewProps) {
   const leave = (
     <Button keys="u" onClick={onBack}>
-      Back
+      {t('Back')}
     </Button>
   )
   if (review.pilot === 'off')
     return (
       <EmptyState
         icon={Briefcase}
-        title="This workspace does not review employment"
+        title={t('This workspace does not review employment')}
         actions={
           <>
             {leave}
             <Button keys="r" aria-disabled={!online || undefined} onClick={onLook}>
-              Look again
+              {t('Look again')}
             </Button>
           </>
         }
       >
-        This is a pilot. The service turns it on per workspace; Hotdesk asks again every day.
+        {t('This is a pilot. The service turns it on per workspace; Hotdesk asks again every day.')}
       </EmptyState>
     )
   if (review.status === null)
     return (
       <EmptyState
         icon={Briefcase}
-        title={review.reading ? 'Reading the review' : 'The review was not read yet'}
+        title={review.reading ? t('Reading the review') : t('The review was not read yet')}
         actions={leave}
       >
-        {online ? 'A moment.' : 'It is read when the service can be reached.'}
+        {online ? t('A moment.') : t('It is read when the service can be reached.')}
       </EmptyState>
     )
   if (review.status === 'processing')
     return (
       <EmptyState
         icon={Briefcase}
-        title="The profile is being read"
+        title={t('The profile is being read')}
         actions={
           <>
             {leave}
             <Button keys="r" aria-disabled={!online || undefined} onClick={onLook}>
-              Look again
+              {t('Look again')}
             </Button>
           </>
         }
       >
-        It takes a minute or two. What it proposes is shown here by itself, and nothing is written
-        before you approve it.
+        {t(
+          'It takes a minute or two. What it proposes is shown here by itself, and nothing is written before you approve it.',
+        )}
       </EmptyState>
     )
   if (review.status === 'failed')
@@ -77,31 +79,31 @@ export function NothingToReview({
       <EmptyState
         icon={Briefcase}
         mood="trouble"
-        title="Couldn’t read the profile"
+        title={t('Couldn’t read the profile')}
         actions={
           <>
             {leave}
             <Button keys="d" aria-disabled={!online || undefined} onClick={onDismiss}>
-              Dismiss
+              {t('Dismiss')}
             </Button>
             <Button look="primary" keys="t" aria-disabled={!online || undefined} onClick={onRetry}>
-              Try again
+              {t('Try again')}
             </Button>
           </>
         }
       >
-        Nothing was changed. The service can try once more.
+        {t('Nothing was changed. The service can try once more.')}
       </EmptyState>
     )
   return (
     <EmptyState
       icon={Briefcase}
-      title={statusWords[review.status] ?? 'Nothing to review'}
+      title={statusWords[review.status] ?? t('Nothing to review')}
       actions={leave}
     >
       {review.status === 'none'
-        ? 'No profile of this person was read.'
-        : 'There is nothing to decide.'}
+        ? t('No profile of this person was read.')
+        : t('There is nothing to decide.')}
     </EmptyState>
   )
 }

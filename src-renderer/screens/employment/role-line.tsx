@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { EmploymentRole, Position } from '#shared/bridge/employment.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -31,7 +32,11 @@ export function RoleLine({
     >
       <span className={styles.tick}>
         {onToggle && key !== null ? (
-          <Checkbox checked={chosen} label={`Accept ${name}`} onChange={() => onToggle(key)} />
+          <Checkbox
+            checked={chosen}
+            label={t('Accept {name}', { name })}
+            onChange={() => onToggle(key)}
+          />
         ) : null}
       </span>
       <span className={styles.kind}>
@@ -39,25 +44,25 @@ export function RoleLine({
         {key === null ? ` · ${NO_KEY}` : ''}
       </span>
       <div style={{ gridColumn: 2 }}>
-        <span className="spoken">Current: </span>
+        <span className="spoken">{t('Current:')}</span>
         {role.current ? (
           <Shown position={role.current} />
         ) : (
-          <span className="faint">not in the history</span>
+          <span className="faint">{t('not in the history')}</span>
         )}
       </div>
       <div>
-        <span className="spoken">Proposed: </span>
+        <span className="spoken">{t('Proposed:')}</span>
         <Shown position={role.proposed} beside={role.current} />
       </div>
       {role.evidence.length === 0 ? (
-        <span className="faint">none named</span>
+        <span className="faint">{t('none named')}</span>
       ) : (
-        <ul className={styles.proof} aria-label="Evidence">
+        <ul className={styles.proof} aria-label={t('Evidence')}>
           {role.evidence.map((one, index) => (
             <li key={index}>
               <blockquote>
-                <bdi>{one.quote ?? 'No quote'}</bdi>
+                <bdi>{one.quote ?? t('No quote')}</bdi>
               </blockquote>
               <small>
                 {one.source}
@@ -90,8 +95,8 @@ function Shown({ position, beside }: { position: Position; beside?: Position | n
     )
   return (
     <div className={styles.position}>
-      <b>{part(position.title ?? 'No title', marked.title)}</b>
-      <span>{part(position.company_name ?? 'No company', marked.company)}</span>
+      <b>{part(position.title ?? t('No title'), marked.title)}</b>
+      <span>{part(position.company_name ?? t('No company'), marked.company)}</span>
       <span className={marked.span ? 'num' : 'num muted'}>
         {part(spanOf(position), marked.span)}
       </span>

@@ -1,9 +1,9 @@
+import { t } from '#shared/i18n/translate.ts'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { BadgeCheck, RefreshCw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { EmploymentReview, EmploymentRole } from '#shared/bridge/employment.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useOnline } from '../../stores/session.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -118,9 +118,9 @@ function Review({
           <div className={styles.roles} ref={body}>
             <div className={styles.heads} aria-hidden="true">
               <span />
-              <span>Current</span>
-              <span>Proposed</span>
-              <span>Evidence</span>
+              <span>{t('Current')}</span>
+              <span>{t('Proposed')}</span>
+              <span>{t('Evidence')}</span>
             </div>
             {proposed.map((role, at) => (
               <RoleLine
@@ -161,16 +161,18 @@ interface HeaderProps {
 
 function Header({ review, online, busy, onRefresh, onBack }: HeaderProps) {
   const format = useFormats()
-  const who = review.contact?.name ?? 'This person'
+  const who = review.contact?.name ?? t('This person')
   return (
     <ScreenHeader
-      title={`Employment of ${who}`}
+      title={t('Employment of {who}', { who })}
       facts={
         <Facts>
           {[
             review.contact?.do_not_contact ? <DncBadge key="dnc" flag /> : null,
             review.status ? (statusWords[review.status] ?? review.status) : null,
-            review.read_at === null ? null : `read ${format.stamp(review.read_at)}`,
+            review.read_at === null
+              ? null
+              : t('read {read_at}', { read_at: format.stamp(review.read_at) }),
           ]}
         </Facts>
       }
@@ -184,11 +186,11 @@ function Header({ review, online, busy, onRefresh, onBack }: HeaderProps) {
           aria-disabled={!online || undefined}
           onClick={onRefresh}
         >
-          Refresh
+          {t('Refresh')}
         </Button>
       ) : null}
       <Button keys="u" onClick={onBack}>
-        Back to {review.contact?.name.split(' ')[0] ?? 'the person'}
+        {t('Back to {split}', { split: review.contact?.name.split(' ')[0] ?? t('the person') })}
       </Button>
     </ScreenHeader>
   )
@@ -199,7 +201,7 @@ function Banners({ review, online }: { review: EmploymentReview; online: boolean
     <>
       {online ? null : (
         <Banner tone="info">
-          You’re offline. You can read the review; decide when you’re online.
+          {t('You’re offline. You can read the review; decide when you’re online.')}
         </Banner>
       )}
       {review.problem ? (
@@ -209,8 +211,9 @@ function Banners({ review, online }: { review: EmploymentReview; online: boolean
       ) : null}
       {review.status === 'stale' ? (
         <Banner tone="warn">
-          The record changed since this review was made. Refresh compares the proposal with the
-          record as it is now; nothing is read from the profile again.
+          {t(
+            'The record changed since this review was made. Refresh compares the proposal with the record as it is now; nothing is read from the profile again.',
+          )}
         </Banner>
       ) : null}
     </>
@@ -219,8 +222,8 @@ function Banners({ review, online }: { review: EmploymentReview; online: boolean
 
 function Unchanged({ roles }: { roles: readonly EmploymentRole[] }) {
   return (
-    <section className={styles.rest} aria-label="Unchanged">
-      <h2>Unchanged</h2>
+    <section className={styles.rest} aria-label={t('Unchanged')}>
+      <h2>{t('Unchanged')}</h2>
       <ul>
         {roles.map(({ key, proposed: stays }, at) => (
           <li key={key ?? `nameless ${at}`}>
@@ -252,11 +255,14 @@ function Foot(props: FootProps) {
     <div className={styles.foot}>
       <span>
         {ready
-          ? `${chosen} of ${count(proposed, 'proposed role')} will be written into the history.`
-          : 'Refresh the review before roles can be approved.'}
+          ? t(
+              '{chosen} of {proposed, plural, one {# proposed role} other {# proposed roles}} will be written into the history.',
+              { chosen, proposed },
+            )
+          : t('Refresh the review before roles can be approved.')}
       </span>
       <Button keys="d" aria-disabled={!online || busy || undefined} onClick={onDismiss}>
-        Dismiss
+        {t('Dismiss')}
       </Button>
       <Button
         look="primary"
@@ -266,10 +272,15 @@ function Foot(props: FootProps) {
         aria-disabled={!decidable || chosen === 0 || undefined}
         onClick={onApprove}
       >
-        Approve {chosen === proposed ? 'all' : count(chosen, 'role')}
+        {t('Approve {value}', {
+          value:
+            chosen === proposed
+              ? t('all')
+              : t('{chosen, plural, one {# role} other {# roles}}', { chosen }),
+        })}
       </Button>
     </div>
   )
 }
 
-const NoChange = () => <p className="muted">The profile shows no changes.</p>
+const NoChange = () => <p className="muted">{t('The profile shows no changes.')}</p>

@@ -1,9 +1,9 @@
+import { t } from '#shared/i18n/translate.ts'
 import { History, SearchX } from 'lucide-react'
 import { useRef, type RefObject } from 'react'
 import type { HistoryRow } from '#shared/bridge/pending.ts'
 import { undo } from '../../data/run.ts'
 import { usePages } from '../../data/use-pages.ts'
-import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
@@ -27,7 +27,7 @@ const rowLabel = (row: HistoryRow) =>
   [row.subject, row.summary, row.undone ? 'undone' : row.why_not].filter(Boolean).join(', ')
 /** Names the button of a row: undoing an undo does the thing again. */
 const verb = (row: HistoryRow) =>
-  row.undo && row.summary.startsWith('Undid') ? 'Do again' : 'Undo'
+  row.undo && row.summary.startsWith('Undid') ? t('Do again') : 'Undo'
 /** Says what was done, without the name that is beside it. */
 function change({ summary, subject }: HistoryRow): string {
   const named = [subject, subject.split(' · ')[0]].find(
@@ -47,11 +47,11 @@ function Records({ count: records }: { count: number }) {
 }
 
 function UndoCell({ row }: { row: HistoryRow }) {
-  if (row.undone) return <span className="faint">undone</span>
+  if (row.undone) return <span className="faint">{t('undone')}</span>
   if (!row.can_undo)
     return (
       <span className="faint" title={row.why_not ?? undefined}>
-        Can’t be undone
+        {t('Can’t be undone')}
       </span>
     )
   return (
@@ -69,17 +69,17 @@ function UndoCell({ row }: { row: HistoryRow }) {
 }
 
 const columns: readonly Column<HistoryRow>[] = [
-  { id: 'at', header: 'When', width: 120, tone: 'faint', cell: (row) => <At at={row.at} /> },
+  { id: 'at', header: t('When'), width: 120, tone: 'faint', cell: (row) => <At at={row.at} /> },
   {
     id: 'subject',
-    header: 'Record',
+    header: t('Record'),
     width: { share: 1, least: 160 },
     cell: (row) => <Subject of={row.subject} />,
   },
-  { id: 'summary', header: 'Change', width: { share: 1.4, least: 180, wide: 4 }, cell: change },
+  { id: 'summary', header: t('Change'), width: { share: 1.4, least: 180, wide: 4 }, cell: change },
   {
     id: 'count',
-    header: 'Records',
+    header: t('Records'),
     width: 60,
     align: 'end',
     cell: (row) => <Records count={row.count} />,
@@ -87,7 +87,7 @@ const columns: readonly Column<HistoryRow>[] = [
   {
     id: 'undo',
     header: '',
-    label: 'Undo',
+    label: t('Undo'),
     width: 88,
     fixed: true,
     align: 'end',
@@ -106,19 +106,19 @@ interface Filter {
 const everything: Filter = { text: '', table: [], state: [], day: null }
 
 const kinds = [
-  { value: 'contacts', label: 'People' },
-  { value: 'members', label: 'Hot list members' },
-  { value: 'hot_lists', label: 'Hot lists' },
-  { value: 'companies', label: 'Companies' },
-  { value: 'jobs', label: 'Leads' },
-  { value: 'meetings', label: 'Meetings' },
-  { value: 'notes', label: 'Call notes' },
-  { value: 'desks', label: 'Desks' },
-  { value: 'webhooks', label: 'Webhooks' },
+  { value: 'contacts', label: t('People') },
+  { value: 'members', label: t('Hot list members') },
+  { value: 'hot_lists', label: t('Hot lists') },
+  { value: 'companies', label: t('Companies') },
+  { value: 'jobs', label: t('Leads') },
+  { value: 'meetings', label: t('Meetings') },
+  { value: 'notes', label: t('Call notes') },
+  { value: 'desks', label: t('Desks') },
+  { value: 'webhooks', label: t('Webhooks') },
 ]
 const states = [
-  { value: 'standing', label: 'Not undone' },
-  { value: 'undone', label: 'Undone' },
+  { value: 'standing', label: t('Not undone') },
+  { value: 'undone', label: t('Undone') },
 ]
 
 /** Returns the first and the last moment of a day on this computer. */
@@ -144,16 +144,17 @@ function NoChanges({ filtered, onClear }: { filtered: boolean; onClear: () => vo
     return (
       <EmptyState
         icon={SearchX}
-        title="No change matches"
-        actions={<Button onClick={onClear}>Clear filters</Button>}
+        title={t('No change matches')}
+        actions={<Button onClick={onClear}>{t('Clear filters')}</Button>}
       >
-        Only changes made on this computer are listed.
+        {t('Only changes made on this computer are listed.')}
       </EmptyState>
     )
   return (
-    <EmptyState icon={History} title="No changes yet">
-      Whatever you change appears here, with the records it touched. You can undo most of it, even
-      after it’s sent. Start with a hot list: G then H.
+    <EmptyState icon={History} title={t('No changes yet')}>
+      {t(
+        'Whatever you change appears here, with the records it touched. You can undo most of it, even after it’s sent. Start with a hot list: G then H.',
+      )}
     </EmptyState>
   )
 }
@@ -163,7 +164,6 @@ function NoChanges({ filtered, onClear }: { filtered: boolean; onClear: () => vo
  * A3).
  */
 export default function HistoryScreen() {
-  const format = useFormats()
   const [filter, setFilter] = useScreenState<Filter>('history filter', everything)
   const field = useRef<HTMLInputElement>(null)
   const asked = askedOf(filter)
@@ -175,19 +175,19 @@ export default function HistoryScreen() {
   useActions([
     {
       id: 'history.filter',
-      label: 'Search the history',
-      group: 'History',
+      label: t('Search the history'),
+      group: t('History'),
       keys: ['f'],
-      hint: 'search',
+      hint: t('search'),
       enabled: filtered || rows.total !== 0,
       run: () => field.current?.focus(),
     },
     {
       id: 'history.undo',
-      label: 'Undo this change',
-      group: 'History',
+      label: t('Undo this change'),
+      group: t('History'),
       keys: ['z', 'u'],
-      hint: 'undo this one',
+      hint: t('undo this one'),
       enabled: active !== undefined && !active.undone,
       onRow: true,
       run: () => {
@@ -203,10 +203,13 @@ export default function HistoryScreen() {
   return (
     <Screen footer={<KeyHints />}>
       <ScreenHeader
-        title="History"
+        title={t('History')}
         facts={
           rows.total
-            ? `${count(rows.total, 'change', 'changes', format.number)} ${filtered ? 'found' : 'of yours on this computer'}`
+            ? t('{total, plural, one {# change} other {# changes}} {value}', {
+                total: rows.total,
+                value: filtered ? 'found' : 'of yours on this computer',
+              })
             : null
         }
       />
@@ -215,7 +218,7 @@ export default function HistoryScreen() {
       )}
       <DataGrid
         id="history"
-        label="My changes"
+        label={t('My changes')}
         columns={columns}
         rows={rows}
         grid={grid}
@@ -241,20 +244,20 @@ function Filters({ filter, field, filtered, onChange }: FiltersProps) {
     <FilterBar filtered={filtered} onClear={() => onChange(everything)}>
       <FilterText
         ref={field}
-        label="Search the history"
-        placeholder="Person, list, change…"
+        label={t('Search the history')}
+        placeholder={t('Person, list, change…')}
         value={filter.text}
         onChange={(text) => onChange({ ...filter, text })}
         keys="f"
       />
       <FilterMenu
-        label="Record"
+        label={t('Record')}
         options={kinds}
         value={filter.table}
         onChange={(table) => onChange({ ...filter, table: table.slice(-1) })}
       />
       <FilterMenu
-        label="State"
+        label={t('State')}
         options={states}
         value={filter.state}
         onChange={(state) => onChange({ ...filter, state: state.slice(-1) })}

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useForm } from 'react-hook-form'
 import { run } from '../../data/run.ts'
 import { useCreating } from '../../data/use-creating.ts'
@@ -39,20 +40,20 @@ export function NewList({ open, onOpenChange, onMade }: NewListProps) {
     <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      title="New hot list"
-      description="Choose carefully: a list can’t be renamed or deleted later."
+      title={t('New hot list')}
+      description={t('Choose carefully: a list can’t be renamed or deleted later.')}
       submit="Create list"
       onSubmit={() => void make()}
     >
-      <Field label="Name" error={errors.name?.message ?? refused ?? undefined}>
+      <Field label={t('Name')} error={errors.name?.message ?? refused ?? undefined}>
         <TextField
           {...register('name', {
-            required: 'A list needs a name.',
-            maxLength: { value: 200, message: 'At most 200 characters.' },
+            required: t('A list needs a name.'),
+            maxLength: { value: 200, message: t('At most 200 characters.') },
           })}
         />
       </Field>
-      <Field label="Description">
+      <Field label={t('Description')}>
         <TextArea {...register('description', { maxLength: 5000 })} />
       </Field>
     </FormDialog>

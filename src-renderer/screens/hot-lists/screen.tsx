@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Flame, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -30,8 +31,12 @@ const pathOf = (row: HotListRow) => recordPath('hot-lists', row.id)
 const keyOf = (row: HotListRow) => row.id
 const rowLabel = (row: HotListRow) =>
   row.member_count === null || row.as_of === null
-    ? `${row.name}, members not read yet`
-    : `${row.name}, ${row.member_count} members, ${row.not_started} not started`
+    ? t('{name}, members not read yet', { name: row.name })
+    : t('{name}, {member_count} members, {not_started} not started', {
+        name: row.name,
+        member_count: row.member_count,
+        not_started: row.not_started,
+      })
 
 function Progress({ row }: { row: HotListRow }) {
   const share = row.member_count ? 1 - row.not_started / row.member_count : 0
@@ -53,21 +58,23 @@ function Figure({ value }: { value: number | null }) {
 function Age({ at }: { at: number | null }) {
   const format = useFormats()
   const now = useNow()
-  return <span className="faint num">{at === null ? 'not read yet' : format.stamp(at, now)}</span>
+  return (
+    <span className="faint num">{at === null ? t('not read yet') : format.stamp(at, now)}</span>
+  )
 }
 
 const columns: readonly Column<HotListRow>[] = [
   {
     id: 'pending',
     header: '',
-    label: 'Waiting for the service',
+    label: t('Waiting for the service'),
     width: 8,
     fixed: true,
     cell: (row) => <PendingRing pending={row.pending} />,
   },
   {
     id: 'name',
-    header: 'List',
+    header: t('List'),
     width: { share: 0.7, least: 176 },
     cell: (row) => (
       <span className={`cut ${styles.name}`} title={row.name}>
@@ -77,34 +84,34 @@ const columns: readonly Column<HotListRow>[] = [
   },
   {
     id: 'progress',
-    header: 'Started',
+    header: t('Started'),
     width: 120,
     cell: (row) => (row.as_of === null ? null : <Progress row={row} />),
   },
   {
     id: 'members',
-    header: 'Members',
+    header: t('Members'),
     width: 74,
     align: 'end',
     cell: (row) => <Figure value={row.member_count} />,
   },
   {
     id: 'not_started',
-    header: 'Not started',
+    header: t('Not started'),
     width: 82,
     align: 'end',
     cell: (row) => <Figure value={row.as_of === null ? null : row.not_started} />,
   },
   {
     id: 'waiting',
-    header: 'Waiting',
+    header: t('Waiting'),
     width: 64,
     align: 'end',
     cell: (row) => <Figure value={row.waiting} />,
   },
   {
     id: 'description',
-    header: 'About',
+    header: t('About'),
     width: { share: 1.8, least: 90, wide: 4 },
     apart: true,
     cell: (row) => (
@@ -113,7 +120,13 @@ const columns: readonly Column<HotListRow>[] = [
       </span>
     ),
   },
-  { id: 'as_of', header: 'As of', width: 96, align: 'end', cell: (row) => <Age at={row.as_of} /> },
+  {
+    id: 'as_of',
+    header: t('As of'),
+    width: 96,
+    align: 'end',
+    cell: (row) => <Age at={row.as_of} />,
+  },
 ]
 
 /** Lists all hot lists, with what is left to do in each. */
@@ -129,16 +142,16 @@ export default function HotLists() {
   useActions([
     {
       id: 'hotLists.new',
-      label: 'New hot list',
-      group: 'Hot lists',
+      label: t('New hot list'),
+      group: t('Hot lists'),
       keys: ['n'],
-      hint: 'new list',
+      hint: t('new list'),
       run: () => setMaking(true),
     },
     {
       id: 'hotLists.refresh',
-      label: 'Refresh hot lists',
-      group: 'Hot lists',
+      label: t('Refresh hot lists'),
+      group: t('Hot lists'),
       keys: ['r'],
       run: () => void run('sync.refresh', { resource: 'hot_lists' }),
     },
@@ -146,12 +159,12 @@ export default function HotLists() {
   return (
     <Screen footer={<KeyHints />}>
       <ScreenHeader
-        title="Hot lists"
+        title={t('Hot lists')}
         facts={
           <Facts>
             {[
               lists.value && rows.as_of !== null
-                ? `${format.number(lists.value.lists.length)} lists`
+                ? t('{lists} lists', { lists: format.number(lists.value.lists.length) })
                 : null,
               <ListAge
                 resource="hot_lists"
@@ -164,12 +177,12 @@ export default function HotLists() {
         }
       >
         <Button icon={Plus} keys="n" onClick={() => setMaking(true)}>
-          New list
+          {t('New list')}
         </Button>
       </ScreenHeader>
       <DataGrid
         id="hot-lists"
-        label="Hot lists"
+        label={t('Hot lists')}
         columns={columns}
         rows={rows}
         grid={grid}
@@ -208,15 +221,16 @@ function Empty({ error, unread, onAgain, onNew }: EmptyProps) {
   return (
     <EmptyState
       icon={Flame}
-      title="No hot lists yet"
+      title={t('No hot lists yet')}
       actions={
         <Button look="primary" icon={Plus} onClick={onNew}>
-          Create hot list
+          {t('Create hot list')}
         </Button>
       }
     >
-      A hot list holds the people you mean to reach next. Work through one with single keys: S A B
-      for the tier, 1 to 6 for the status.
+      {t(
+        'A hot list holds the people you mean to reach next. Work through one with single keys: S A B for the tier, 1 to 6 for the status.',
+      )}
     </EmptyState>
   )
 }

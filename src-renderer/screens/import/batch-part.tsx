@@ -1,10 +1,11 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { ListChecks, Pause, Play, RotateCcw, Square, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ImportBatch, ImportedRow } from '#shared/bridge/import.ts'
 import { run } from '../../data/run.ts'
 import { usePages } from '../../data/use-pages.ts'
-import { count, shortSpan, span } from '../../format/formats.ts'
+import { shortSpan, span } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { toast } from '../../stores/toasts.ts'
@@ -20,13 +21,14 @@ import { nameColumn, rowColumn } from './row-columns.tsx'
 import styles from './import.module.css'
 
 const keyOf = (row: ImportedRow) => row.id
-const rowLabel = (row: ImportedRow) => `Row ${row.row}: ${row.name}, ${importedWords[row.state]}`
+const rowLabel = (row: ImportedRow) =>
+  t('Row {row}: {name}, {state}', { row: row.row, name: row.name, state: importedWords[row.state] })
 const columns: readonly Column<ImportedRow>[] = [
   rowColumn,
   nameColumn('Person'),
   {
     id: 'state',
-    header: 'Result',
+    header: t('Result'),
     width: 130,
     cell: (row) => (
       <span className={styles.state} data-state={row.state}>
@@ -36,7 +38,7 @@ const columns: readonly Column<ImportedRow>[] = [
   },
   {
     id: 'message',
-    header: 'Outcome',
+    header: t('Outcome'),
     width: { share: 2, least: 160 },
     cell: (row) => (
       <span className="cut muted" title={row.message || undefined}>
@@ -68,22 +70,25 @@ export function BatchPart({ batch, onForgotten }: { batch: ImportBatch; onForgot
       <Summary batch={batch} controls={controls} onUndo={() => ask(true)} />
       <div className={styles.bars}>
         <SegmentedControl
-          label="Rows"
+          label={t('Rows')}
           value={only}
           onChange={(next) => {
             if (next) setOnly(next)
           }}
           options={[
-            { value: 'all', label: `All ${format.number(total)}` },
-            { value: 'left', label: `Remaining ${format.number(left)}` },
-            { value: 'in', label: `Imported ${format.number(arrived + counts.known)}` },
-            { value: 'out', label: `Not imported ${format.number(out)}` },
+            { value: 'all', label: t('All {total}', { total: format.number(total) }) },
+            { value: 'left', label: t('Remaining {left}', { left: format.number(left) }) },
+            {
+              value: 'in',
+              label: t('Imported {arrived}', { arrived: format.number(arrived + counts.known) }),
+            },
+            { value: 'out', label: t('Not imported {out}', { out: format.number(out) }) },
           ]}
         />
       </div>
       <DataGrid
         id="import-rows"
-        label="Rows, one by one"
+        label={t('Rows, one by one')}
         columns={columns}
         rows={rows}
         grid={grid}
@@ -96,8 +101,8 @@ export function BatchPart({ batch, onForgotten }: { batch: ImportBatch; onForgot
         empty={
           <EmptyState
             icon={ListChecks}
-            title="None of these"
-            actions={<Button onClick={() => setOnly('all')}>Show all</Button>}
+            title={t('None of these')}
+            actions={<Button onClick={() => setOnly('all')}>{t('Show all')}</Button>}
           />
         }
       />
@@ -114,7 +119,6 @@ export function BatchPart({ batch, onForgotten }: { batch: ImportBatch; onForgot
 
 /** Controls an import, forgets it, and saves the rows that were not imported. */
 function useBatchControls(batch: ImportBatch, onForgotten: () => void) {
-  const format = useFormats()
   const control = async (what: 'pause' | 'resume' | 'cancel' | 'retry' | 'undo') => {
     const answer = await run('import.control', { id: batch.id, what })
     if (answer.ok && answer.value.message) toast({ message: answer.value.message })
@@ -128,7 +132,7 @@ function useBatchControls(batch: ImportBatch, onForgotten: () => void) {
     if (answer.ok)
       toast({
         tone: 'success',
-        message: `${count(answer.value.rows, 'row', 'rows', format.number)} saved`,
+        message: t('{rows, plural, one {# row} other {# rows}} saved', { rows: answer.value.rows }),
         hint: answer.value.path,
       })
   }
@@ -148,43 +152,43 @@ function useBatchActions({ batch, controls, onUndo }: BatchActions): void {
   useActions([
     {
       id: 'import.pause',
-      label: state === 'paused' ? 'Resume import' : 'Pause the import',
+      label: state === 'paused' ? t('Resume import') : t('Pause the import'),
       group,
       keys: ['p'],
-      hint: state === 'paused' ? 'go on' : 'pause',
+      hint: state === 'paused' ? t('go on') : t('pause'),
       enabled: state !== 'done',
       run: () => void controls.control(state === 'paused' ? 'resume' : 'pause'),
     },
     {
       id: 'import.cancel',
-      label: 'Cancel what hasn’t been sent',
+      label: t('Cancel what hasn’t been sent'),
       group,
       keys: ['.'],
-      hint: 'call off',
+      hint: t('call off'),
       enabled: state !== 'done',
       run: () => void controls.control('cancel'),
     },
     {
       id: 'import.retry',
-      label: 'Try the failed rows again',
+      label: t('Try the failed rows again'),
       group,
       keys: ['f'],
-      hint: 'try again',
+      hint: t('try again'),
       enabled: counts.failed > 0,
       run: () => void controls.control('retry'),
     },
     {
       id: 'import.saveOut',
-      label: 'Save what was not imported',
+      label: t('Save what was not imported'),
       group,
       keys: ['r'],
-      hint: 'save the rest',
+      hint: t('save the rest'),
       enabled: missed > 0,
       run: () => void controls.save(),
     },
     {
       id: 'import.undo',
-      label: 'Undo the import',
+      label: t('Undo the import'),
       group,
       enabled: batch.can_undo,
       run: onUndo,
@@ -200,13 +204,13 @@ function Summary({ batch, controls, onUndo }: BatchActions) {
     <section
       className={styles.result}
       data-good={state === 'done' && counts.failed === 0 ? true : undefined}
-      aria-label={`Import of ${batch.name}`}
+      aria-label={t('Import of {name}', { name: batch.name })}
     >
       <BatchHead batch={batch} controls={controls} onUndo={onUndo} />
       <div
         className={styles.bar}
         role="progressbar"
-        aria-label="Imported"
+        aria-label={t('Imported')}
         aria-valuemin={0}
         aria-valuemax={total}
         aria-valuenow={total - left}
@@ -216,16 +220,19 @@ function Summary({ batch, controls, onUndo }: BatchActions) {
       <p className="muted num" role="status">
         {left === 0 ? null : (
           <>
-            {format.number(left)} {back ? 'to undo' : 'remaining'}
+            {format.number(left)} {back ? t('to undo') : t('remaining')}
             {batch.eta_ms === null
               ? ''
-              : ` · ${format.number(batch.per_minute)} a minute · ${shortSpan(batch.eta_ms)} left`}
+              : t(' · {per_minute} a minute · {shortSpan} left', {
+                  per_minute: format.number(batch.per_minute),
+                  shortSpan: shortSpan(batch.eta_ms),
+                })}
             {state === 'paused' ? ' · paused' : ''}.{' '}
           </>
         )}
         {batch.reason ??
           (state === 'running'
-            ? 'You can keep working or close Hotdesk; the import resumes where it stopped.'
+            ? t('You can keep working or close Hotdesk; the import resumes where it stopped.')
             : null)}
       </p>
     </section>
@@ -242,41 +249,41 @@ function BatchHead({ batch, controls, onUndo }: BatchActions) {
       <span className="grow" />
       {state === 'running' ? (
         <Button icon={Pause} keys="p" onClick={() => void controls.control('pause')}>
-          Pause
+          {t('Pause')}
         </Button>
       ) : null}
       {state === 'paused' ? (
         <Button look="primary" icon={Play} keys="p" onClick={() => void controls.control('resume')}>
-          Go on
+          {t('Go on')}
         </Button>
       ) : null}
       {state === 'done' ? null : (
         <Button icon={Square} keys="." onClick={() => void controls.control('cancel')}>
-          Call off
+          {t('Call off')}
         </Button>
       )}
       {counts.failed > 0 ? (
         <Button icon={RotateCcw} keys="f" onClick={() => void controls.control('retry')}>
-          Try {format.number(counts.failed)} again
+          {t('Try {failed} again', { failed: format.number(counts.failed) })}
         </Button>
       ) : null}
       {missed > 0 ? (
         <Button keys="r" onClick={() => void controls.save()}>
-          Save the rest
+          {t('Save the rest')}
         </Button>
       ) : null}
       {batch.can_undo ? (
         <Button icon={Undo2} onClick={onUndo}>
-          Take back…
+          {t('Take back…')}
         </Button>
       ) : null}
       {state === 'done' ? (
         <Button
           look="quiet"
-          title="Removes the list of rows; the people stay"
+          title={t('Removes the list of rows; the people stay')}
           onClick={() => void controls.forget()}
         >
-          Forget
+          {t('Forget')}
         </Button>
       ) : null}
     </div>
@@ -290,7 +297,6 @@ interface UndoQuestionProps {
 }
 
 function UndoQuestion({ batch, onLeave, onUndo }: UndoQuestionProps) {
-  const format = useFormats()
   const arrived = batch.counts.made + batch.counts.filled
   return (
     <Dialog
@@ -299,18 +305,19 @@ function UndoQuestion({ batch, onLeave, onUndo }: UndoQuestionProps) {
         if (!open) onLeave()
       }}
       size="small"
-      title="Undo this import?"
-      description={
-        'Rows not sent yet are cancelled. ' +
-        `${count(arrived, 'row that arrived is', 'rows that arrived are', format.number)} ` +
-        'undone at the same pace: new people are deleted, filled fields emptied' +
-        `${arrived > 0 ? `, in ${span(batch.undo_ms)}` : ''}. ` +
-        'What you changed by hand since goes with them.' +
-        (batch.list_id === null ? '' : ' People who were here before stay on the hot list.')
-      }
+      title={t('Undo this import?')}
+      description={t(
+        'Rows not sent yet are cancelled. {arrived, plural, one {# row that arrived is} other {# rows that arrived are}} undone at the same pace: new people are deleted, filled fields emptied{value}. What you changed by hand since goes with them.{value2}',
+        {
+          arrived,
+          value: arrived > 0 ? t(', in {span}', { span: span(batch.undo_ms) }) : '',
+          value2:
+            batch.list_id === null ? '' : t(' People who were here before stay on the hot list.'),
+        },
+      )}
       actions={
         <>
-          <Button onClick={onLeave}>Keep it</Button>
+          <Button onClick={onLeave}>{t('Keep it')}</Button>
           <Button
             look="danger"
             onClick={() => {
@@ -318,7 +325,7 @@ function UndoQuestion({ batch, onLeave, onUndo }: UndoQuestionProps) {
               onUndo()
             }}
           >
-            Take it back
+            {t('Take it back')}
           </Button>
         </>
       }

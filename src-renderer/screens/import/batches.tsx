@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { ImportBatch } from '#shared/bridge/import.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { batchWord } from './import-labels.ts'
@@ -14,8 +15,8 @@ export function Batches({
   const format = useFormats()
   if (batches.length === 0) return null
   return (
-    <section className={styles.batches} aria-label="Imports so far">
-      <h2>Imports so far</h2>
+    <section className={styles.batches} aria-label={t('Imports so far')}>
+      <h2>{t('Imports so far')}</h2>
       <ul>
         {batches.map((batch) => (
           <li key={batch.id}>

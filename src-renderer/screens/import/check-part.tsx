@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { CircleCheck, CopyX, ListPlus, StickyNote, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import type { ImportRun, ImportState, KeptCellRow, TwinRow } from '#shared/bridge/import.ts'
@@ -41,21 +42,21 @@ export function CheckPart({ check, rejected, list }: CheckPartProps) {
   const [chosen, choose] = useState<Kind>('twins')
   const kinds = (
     [
-      { value: 'twins', label: 'May be here already', rows: alike },
-      { value: 'kept', label: 'Kept as notes', rows: check.kept },
-      { value: 'rejected', label: 'Rejected', rows: rejected },
+      { value: 'twins', label: t('May be here already'), rows: alike },
+      { value: 'kept', label: t('Kept as notes'), rows: check.kept },
+      { value: 'rejected', label: t('Rejected'), rows: rejected },
     ] as const
   ).filter(({ rows }) => rows > 0)
   const shown = kinds.some(({ value }) => value === chosen) ? chosen : kinds[0]?.value
   const writes = check.creates + check.fills
   const figures: [string, string][] = [
-    [check.creates === 1 ? 'new person' : 'new people', format.number(check.creates)],
-    ['left out', format.number(check.skipped)],
-    ...(check.fills > 0 ? [['filled in', format.number(check.fills)] as [string, string]] : []),
+    [check.creates === 1 ? t('new person') : t('new people'), format.number(check.creates)],
+    [t('left out'), format.number(check.skipped)],
+    ...(check.fills > 0 ? [[t('filled in'), format.number(check.fills)] as [string, string]] : []),
     ...(check.kept > 0
       ? [
           [
-            check.kept === 1 ? 'cell kept as a note' : 'cells kept as notes',
+            check.kept === 1 ? t('cell kept as a note') : t('cells kept as notes'),
             format.number(check.kept),
           ] as [string, string],
         ]
@@ -63,7 +64,7 @@ export function CheckPart({ check, rejected, list }: CheckPartProps) {
     ['rejected', format.number(rejected)],
     [writes === 1 ? 'write' : 'writes', format.number(writes)],
     [
-      `at ${format.number(check.per_minute)} a minute`,
+      t('at {per_minute} a minute', { per_minute: format.number(check.per_minute) }),
       writes === 0 ? '—' : span(check.eta_ms).replace('about ', ''),
     ],
   ]
@@ -72,12 +73,12 @@ export function CheckPart({ check, rejected, list }: CheckPartProps) {
       <section
         className={styles.result}
         data-good={writes > 0 || undefined}
-        aria-label="Preview"
+        aria-label={t('Preview')}
         aria-live="polite"
       >
         <h2 className="num">
           <Icon of={writes > 0 ? CircleCheck : TriangleAlert} />
-          {wouldBe(check, format)}
+          {wouldBe(check)}
         </h2>
         <dl className={styles.figures}>
           {figures.map(([word, value]) => (
@@ -89,8 +90,9 @@ export function CheckPart({ check, rejected, list }: CheckPartProps) {
         </dl>
         {writes > 0 ? (
           <p className="muted">
-            They’re sent one after another, behind your other changes, even after a restart. No
-            credits are spent.
+            {t(
+              'They’re sent one after another, behind your other changes, even after a restart. No credits are spent.',
+            )}
           </p>
         ) : null}
         {writes > 0 ? <OntoList list={list} /> : null}
@@ -99,7 +101,7 @@ export function CheckPart({ check, rejected, list }: CheckPartProps) {
       {kinds.length > 1 && shown ? (
         <div className={styles.bars}>
           <SegmentedControl
-            label="Rows"
+            label={t('Rows')}
             value={shown}
             options={kinds.map(({ value, label, rows }) => ({
               value,
@@ -122,7 +124,7 @@ export function CheckPart({ check, rejected, list }: CheckPartProps) {
 function Groups({ groups }: Pick<Check, 'groups'>) {
   const format = useFormats()
   return (
-    <section className={styles.groups} aria-label="Duplicates">
+    <section className={styles.groups} aria-label={t('Duplicates')}>
       {groups.map(({ because, count, fillable, choice, choices }) => (
         <div key={because} className={styles.group}>
           <span className="num name">{format.number(count)}</span>
@@ -131,12 +133,12 @@ function Groups({ groups }: Pick<Check, 'groups'>) {
             {fillable > 0 ? (
               <span className="faint num">
                 {' '}
-                · {format.number(fillable)} could fill something in
+                {t('· {fillable} could fill something in', { fillable: format.number(fillable) })}
               </span>
             ) : null}
           </span>
           <Select
-            label={`${twinWords[because]}: what is done with them`}
+            label={t('{because}: what is done with them', { because: twinWords[because] })}
             value={choice}
             options={choices.map((value) => ({ value, label: choiceWords[value] }))}
             onChange={(next) => void run('import.choose', { because, choice: next })}
@@ -158,16 +160,16 @@ function OntoList({ list }: { list: ImportState['list'] }) {
     <div className={styles.onto}>
       {list ? (
         <span className="muted">
-          Everybody goes onto{list.id === null ? ' the new hot list' : ''} <bdi>“{list.name}”</bdi>{' '}
-          as they arrive.
+          Everybody goes onto{list.id === null ? t(' the new hot list') : ''}{' '}
+          <bdi>“{list.name}”</bdi> as they arrive.
         </span>
       ) : null}
       <Button size="small" icon={ListPlus} onClick={() => ask(true)}>
-        {list ? 'Another hot list…' : 'Put them on a hot list…'}
+        {list ? t('Another hot list…') : t('Put them on a hot list…')}
       </Button>
       {list ? (
         <Button size="small" look="quiet" icon={X} onClick={() => choose(null)}>
-          No list
+          {t('No list')}
         </Button>
       ) : null}
       {asking ? (
@@ -183,19 +185,24 @@ function OntoList({ list }: { list: ImportState['list'] }) {
 
 const keyOf = (row: TwinRow) => row.id
 const rowLabel = (row: TwinRow) =>
-  `Row ${row.row}: ${row.name}, ${twinWords[row.because]}: ${row.twin}`
+  t('Row {row}: {name}, {because}: {twin}', {
+    row: row.row,
+    name: row.name,
+    because: twinWords[row.because],
+    twin: row.twin,
+  })
 const columns: readonly Column<TwinRow>[] = [
   rowColumn,
-  nameColumn('In the file'),
+  nameColumn(t('In the file')),
   {
     id: 'because',
-    header: 'Why',
+    header: t('Why'),
     width: { share: 0.8, least: 130 },
     cell: (row) => <span className="cut muted">{twinWords[row.because]}</span>,
   },
   {
     id: 'twin',
-    header: 'As',
+    header: t('As'),
     width: { share: 1, least: 140 },
     cell: (row) => (
       <span className="cut">
@@ -205,11 +212,15 @@ const columns: readonly Column<TwinRow>[] = [
   },
   {
     id: 'fills',
-    header: 'Could fill in',
+    header: t('Could fill in'),
     width: { share: 0.8, least: 100 },
     cell: (row) => (
       <span className="cut muted">
-        {row.fills.length > 0 ? either(row.fills, 'and') : <span className="faint">nothing</span>}
+        {row.fills.length > 0 ? (
+          either(row.fills, 'and')
+        ) : (
+          <span className="faint">{t('nothing')}</span>
+        )}
       </span>
     ),
   },
@@ -221,32 +232,37 @@ function Twins() {
   return (
     <DataGrid
       id="import-twins"
-      label="Duplicates, row by row"
+      label={t('Duplicates, row by row')}
       columns={columns}
       rows={rows}
       grid={grid}
       rowLabel={rowLabel}
       selectable={false}
-      empty={<EmptyState icon={CopyX} title="No duplicates" />}
+      empty={<EmptyState icon={CopyX} title={t('No duplicates')} />}
     />
   )
 }
 
 const cellKey = (row: KeptCellRow) => row.id
 const cellLabel = (row: KeptCellRow) =>
-  `Row ${row.row}: ${row.name}, ${fieldName(row.field)}: ${row.text}`
+  t('Row {row}: {name}, {fieldName}: {text}', {
+    row: row.row,
+    name: row.name,
+    fieldName: fieldName(row.field),
+    text: row.text,
+  })
 const cellColumns: readonly Column<KeptCellRow>[] = [
   rowColumn,
-  nameColumn('In the file'),
+  nameColumn(t('In the file')),
   {
     id: 'field',
-    header: 'Column read as',
+    header: t('Column read as'),
     width: 140,
     cell: (row) => <span className="cut muted">{fieldName(row.field)}</span>,
   },
   {
     id: 'text',
-    header: 'Goes into the notes',
+    header: t('Goes into the notes'),
     width: { share: 2, least: 160 },
     cell: (row) => (
       <span className="cut" title={row.text}>
@@ -263,13 +279,13 @@ function KeptCells() {
   return (
     <DataGrid
       id="import-kept"
-      label="Cells kept as notes"
+      label={t('Cells kept as notes')}
       columns={cellColumns}
       rows={rows}
       grid={grid}
       rowLabel={cellLabel}
       selectable={false}
-      empty={<EmptyState icon={StickyNote} title="Every cell fits its field" />}
+      empty={<EmptyState icon={StickyNote} title={t('Every cell fits its field')} />}
     />
   )
 }

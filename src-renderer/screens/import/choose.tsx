@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { FileUp } from 'lucide-react'
 import type { ImportWay } from '#shared/bridge/import.ts'
 import { Button } from '../../ui/button.tsx'
@@ -5,14 +6,17 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './import.module.css'
 
 const readable: Record<ImportWay, string> = {
-  practice:
+  practice: t(
     'People as CSV or vCards, companies as CSV, job leads as CSV or JSON; or rows copied in a spreadsheet, with their headings (Ctrl V).',
-  api: 'People as CSV, as vCards from an address book, or as rows copied in a spreadsheet, with their headings (Ctrl V).',
+  ),
+  api: t(
+    'People as CSV, as vCards from an address book, or as rows copied in a spreadsheet, with their headings (Ctrl V).',
+  ),
 }
 
 function titleOf(over: boolean, problem: string | null): string {
-  if (over) return 'Drop to upload'
-  return problem ? 'This file cannot be used' : 'Drag a file here'
+  if (over) return t('Drop to upload')
+  return problem ? t('This file cannot be used') : t('Drag a file here')
 }
 
 /** Takes a file, dropped or chosen with a button. */
@@ -37,10 +41,11 @@ export function Choose({
         className={problem && !over ? styles.trouble : 'muted'}
         role={problem ? 'alert' : undefined}
       >
-        {problem ?? `${readable[way]} Nothing is imported until you’ve reviewed it.`}
+        {problem ??
+          t('{way} Nothing is imported until you’ve reviewed it.', { way: readable[way] })}
       </p>
       <Button look="primary" icon={FileUp} keys="o" onClick={onChoose}>
-        {problem ? 'Choose another file…' : 'Choose a file…'}
+        {problem ? t('Choose another file…') : t('Choose a file…')}
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { TriangleAlert } from 'lucide-react'
 import type { ImportPlan, ImportWay } from '#shared/bridge/import.ts'
 import { fieldName } from '#shared/tables/field-names.ts'
@@ -21,16 +22,16 @@ export function ColumnsPart({
   way: ImportWay
 }) {
   const options = [
-    { value: unread, label: 'Not read' },
+    { value: unread, label: t('Not read') },
     ...plan.fields.map((field) => ({ value: field, label: fieldName(field) })),
   ]
   const read = plan.columns.filter(({ field }) => field !== null).length
   return (
-    <section className={styles.columns} aria-label="Columns">
+    <section className={styles.columns} aria-label={t('Columns')}>
       <div className={styles.holds}>
-        <span className={styles.label}>The file holds</span>
+        <span className={styles.label}>{t('The file holds')}</span>
         <SegmentedControl
-          label="The file holds"
+          label={t('The file holds')}
           value={plan.kind}
           options={plan.kinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
           onChange={(kind) => {
@@ -39,9 +40,9 @@ export function ColumnsPart({
         />
         {ways.length > 1 && plan.kind === 'contacts' ? (
           <>
-            <span className={styles.label}>Import mode</span>
+            <span className={styles.label}>{t('Import mode')}</span>
             <SegmentedControl
-              label="Import mode"
+              label={t('Import mode')}
               value={way}
               options={ways.map((value) => ({ value, label: wayWords[value] }))}
               onChange={(next) => {
@@ -52,23 +53,26 @@ export function ColumnsPart({
         ) : null}
         <span className="grow" />
         <span className="muted num">
-          {read} of {plan.columns.length} columns are read
+          {t('{read} of {columns} columns are read', { read, columns: plan.columns.length })}
         </span>
       </div>
       {plan.recalled ? (
-        <p className="muted">Columns are read as in your last file with these headers.</p>
+        <p className="muted">{t('Columns are read as in your last file with these headers.')}</p>
       ) : null}
       {plan.missing.map((set) => (
         <Banner key={set.join()} tone="warn" icon={TriangleAlert}>
-          No column is read as {either(set)}. Choose one below: without it no row can be imported.
+          {t(
+            'No column is read as {either}. Choose one below: without it no row can be imported.',
+            { either: either(set) },
+          )}
         </Banner>
       ))}
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Column of the file</th>
-            <th scope="col">For example</th>
-            <th scope="col">Read as</th>
+            <th scope="col">{t('Column of the file')}</th>
+            <th scope="col">{t('For example')}</th>
+            <th scope="col">{t('Read as')}</th>
           </tr>
         </thead>
         <tbody>
@@ -79,7 +83,7 @@ export function ColumnsPart({
               </th>
               <td className="muted">
                 {examples.length === 0 ? (
-                  <span className="faint">empty</span>
+                  <span className="faint">{t('empty')}</span>
                 ) : (
                   examples.map((example, index) => (
                     <span key={example}>
@@ -91,7 +95,7 @@ export function ColumnsPart({
               </td>
               <td>
                 <Select
-                  label={`${name} is read as`}
+                  label={t('{name} is read as', { name })}
                   value={field ?? unread}
                   options={options}
                   onChange={(next) =>

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type {
   ImportBatch,
   ImportedState,
@@ -8,55 +9,56 @@ import type {
   TwinReason,
 } from '#shared/bridge/import.ts'
 import { fieldName } from '#shared/tables/field-names.ts'
-import { count, shortSpan } from '../../format/formats.ts'
+import { shortSpan } from '../../format/formats.ts'
 import type { Formats } from '../../format/formats.ts'
 
 export const kindWords: Record<ImportKind, string> = {
-  contacts: 'People',
-  companies: 'Companies',
-  jobs: 'Job leads',
+  contacts: t('People'),
+  companies: t('Companies'),
+  jobs: t('Job leads'),
 }
 
 export const wayWords: Record<ImportWay, string> = {
-  practice: 'Instant (practice)',
-  api: 'Realistic (rate-limited)',
+  practice: t('Instant (practice)'),
+  api: t('Realistic (rate-limited)'),
 }
 export const twinWords: Record<TwinReason, string> = {
-  email: 'Same e-mail',
-  linkedin: 'Same LinkedIn profile',
-  phone: 'Same phone',
-  name_and_company: 'Same name and company',
-  name_only: 'Same name, nothing else known',
-  name: 'Same name, other details',
-  in_file: 'Twice in the file',
+  email: t('Same e-mail'),
+  linkedin: t('Same LinkedIn profile'),
+  phone: t('Same phone'),
+  name_and_company: t('Same name and company'),
+  name_only: t('Same name, nothing else known'),
+  name: t('Same name, other details'),
+  in_file: t('Twice in the file'),
 }
 export const choiceWords: Record<TwinChoice, string> = {
-  skip: 'Leave out',
-  create: 'Create anyway',
-  fill: 'Fill empty fields',
+  skip: t('Leave out'),
+  create: t('Create anyway'),
+  fill: t('Fill empty fields'),
 }
 export const importedWords: Record<ImportedState, string> = {
-  waiting: 'Waiting',
-  leaving: 'On its way',
-  made: 'New',
-  filled: 'Filled in',
-  known: 'Already there',
-  failed: 'Refused',
-  skipped: 'Left out',
-  rejected: 'Rejected',
-  cancelled: 'Cancelled',
-  returned: 'Undone',
+  waiting: t('Waiting'),
+  leaving: t('On its way'),
+  made: t('New'),
+  filled: t('Filled in'),
+  known: t('Already there'),
+  failed: t('Refused'),
+  skipped: t('Left out'),
+  rejected: t('Rejected'),
+  cancelled: t('Cancelled'),
+  returned: t('Undone'),
 }
 
 /** Says in one heading what a file of people would do. */
-export function wouldBe(
-  { creates, fills }: NonNullable<ImportRun['check']>,
-  format: Formats,
-): string {
-  if (creates + fills === 0) return 'No new people to import'
+export function wouldBe({ creates, fills }: NonNullable<ImportRun['check']>): string {
+  if (creates + fills === 0) return t('No new people to import')
   const parts = [
-    creates > 0 ? `${count(creates, 'person', 'people', format.number)} would be new` : '',
-    fills > 0 ? `${count(fills, 'person', 'people', format.number)} would be filled in` : '',
+    creates > 0
+      ? t('{creates, plural, one {# person} other {# people}} would be new', { creates })
+      : '',
+    fills > 0
+      ? t('{fills, plural, one {# person} other {# people}} would be filled in', { fills })
+      : '',
   ]
   return parts.filter(Boolean).join(', ')
 }
@@ -73,18 +75,23 @@ export function batchWord(
   const { made, filled, failed, returned } = counts
   if (back)
     return left > 0
-      ? `Taking back: ${format.number(returned)} so far`
-      : `Taken back: ${count(returned, 'row', 'rows', format.number)}`
+      ? t('Taking back: {returned} so far', { returned: format.number(returned) })
+      : t('Taken back: {returned, plural, one {# row} other {# rows}}', { returned })
   const arrived = [
-    `${count(made, 'new person', 'new people', format.number)}`,
-    filled > 0 ? `${format.number(filled)} filled in` : '',
-    failed > 0 ? `${format.number(failed)} refused` : '',
+    t('{made, plural, one {# new person} other {# new people}}', { made }),
+    filled > 0 ? t('{filled} filled in', { filled: format.number(filled) }) : '',
+    failed > 0 ? t('{failed} refused', { failed: format.number(failed) }) : '',
   ]
     .filter(Boolean)
     .join(', ')
   return state === 'done'
     ? arrived
-    : `${state === 'paused' ? 'Paused' : 'Importing'}: ${format.number(total - left)} of ${format.number(total)}, ${arrived}`
+    : t('{value}: {total} of {total2}, {arrived}', {
+        value: state === 'paused' ? t('Paused') : t('Importing'),
+        total: format.number(total - left),
+        total2: format.number(total),
+        arrived,
+      })
 }
 
 /** Joins names: `Name, E-mail or Phone`. */
@@ -97,24 +104,32 @@ export function either(fields: readonly string[], word = 'or'): string {
 
 /** Writes a size in the person's number format: 11.7 MB. */
 export function sizeWord(bytes: number, format: Formats): string {
-  if (bytes < 1000) return count(bytes, 'byte')
+  if (bytes < 1000) return t('{bytes, plural, one {# byte} other {# bytes}}', { bytes })
   return bytes < 1_000_000
-    ? `${format.number(Math.round(bytes / 1000))} KB`
-    : `${format.number(Math.round(bytes / 100_000) / 10)} MB`
+    ? t('{round} KB', { round: format.number(Math.round(bytes / 1000)) })
+    : t('{number} MB', { number: format.number(Math.round(bytes / 100_000) / 10) })
 }
 
 /** Says the result of a trial or an import in one heading. */
 export function outcome({ dry_run, state, rows, result }: ImportRun, format: Formats): string {
-  const rowsWord = (value: number) => count(value, 'row', 'rows', format.number)
+  const rowsWord = (value: number) =>
+    t('{count, plural, one {# row} other {# rows}}', { count: value })
   if (state === 'failed')
-    return dry_run ? 'The file cannot be read like this' : 'The import ended early'
-  if (!result) return 'Stopped'
-  if (dry_run && state === 'stopped') return `Stopped after ${rowsWord(rows)}`
+    return dry_run ? t('The file cannot be read like this') : t('The import ended early')
+  if (!result) return t('Stopped')
+  if (dry_run && state === 'stopped')
+    return t('Stopped after {rowsWord}', { rowsWord: rowsWord(rows) })
   if (dry_run)
     return result.added === 0
-      ? 'Nothing new would be imported'
-      : `${rowsWord(result.added)} of ${format.number(rows)} can be imported`
-  return `${rowsWord(result.added)} imported${state === 'stopped' ? ', then stopped' : ''}`
+      ? t('Nothing new would be imported')
+      : t('{rowsWord} of {rows} can be imported', {
+          rowsWord: rowsWord(result.added),
+          rows: format.number(rows),
+        })
+  return t('{rowsWord} imported{value}', {
+    rowsWord: rowsWord(result.added),
+    value: state === 'stopped' ? t(', then stopped') : '',
+  })
 }
 
 /** A rate that was measured over less says nothing. */
@@ -122,9 +137,14 @@ const LEAST_MEASURED_MS = 1000
 
 /** Says how many rows were read, how fast, and how long the rest takes. */
 export function progressWord({ rows, share, elapsed_ms }: ImportRun, format: Formats): string {
-  const read = count(rows, 'row', 'rows', format.number)
-  if (elapsed_ms < LEAST_MEASURED_MS || share <= 0 || share >= 1) return `${read} so far`
+  const read = t('{rows, plural, one {# row} other {# rows}}', { rows })
+  if (elapsed_ms < LEAST_MEASURED_MS || share <= 0 || share >= 1)
+    return t('{read} so far', { read })
   const rate = Math.round((rows * 1000) / elapsed_ms)
   const left = (elapsed_ms * (1 - share)) / share
-  return `${read} so far · ${format.number(rate)} a second · ${shortSpan(left)} left`
+  return t('{read} so far · {rate} a second · {shortSpan} left', {
+    read,
+    rate: format.number(rate),
+    shortSpan: shortSpan(left),
+  })
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Square } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -31,11 +32,11 @@ export function Progress({
       </div>
       <p className="muted num">{children}</p>
       <p className="spoken" role="status">
-        {Math.floor(percent / 10) * 10} per cent
+        {t('{value} per cent', { value: Math.floor(percent / 10) * 10 })}
       </p>
       {onStop ? (
         <Button icon={Square} keys="." onClick={onStop}>
-          Stop
+          {t('Stop')}
         </Button>
       ) : null}
     </section>

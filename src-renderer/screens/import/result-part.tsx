@@ -1,7 +1,7 @@
+import { t } from '#shared/i18n/translate.ts'
 import { CircleCheck, ListX, TriangleAlert } from 'lucide-react'
 import type { ImportKind, ImportRun, RejectedRow } from '#shared/bridge/import.ts'
 import { usePages } from '../../data/use-pages.ts'
-import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Column } from '../../ui/grid/column.ts'
@@ -13,12 +13,13 @@ import { rowColumn } from './row-columns.tsx'
 import styles from './import.module.css'
 
 const keyOf = (row: RejectedRow) => row.id
-const rowLabel = (row: RejectedRow) => `Row ${row.row}: ${row.reason}`
+const rowLabel = (row: RejectedRow) =>
+  t('Row {row}: {reason}', { row: row.row, reason: row.reason })
 const columns: readonly Column<RejectedRow>[] = [
   rowColumn,
   {
     id: 'reason',
-    header: 'Why it is not imported',
+    header: t('Why it is not imported'),
     width: { share: 1, least: 200 },
     cell: (row) => (
       <span className="cut" title={row.reason}>
@@ -37,14 +38,14 @@ export function ResultPart({ run, kind }: { run: ImportRun; kind: ImportKind }) 
   const good = run.state === 'done' && (result?.added ?? 0) > 0
   const figures: [string, number][] = result
     ? [
-        [run.dry_run ? 'to import' : 'imported', result.added],
-        ['already there', result.unchanged],
+        [run.dry_run ? t('to import') : 'imported', result.added],
+        [t('already there'), result.unchanged],
         ['rejected', result.rejected],
         ...(kind === 'companies'
           ? []
           : ([
-              [run.dry_run ? 'companies to make' : 'companies made', result.companies.made],
-              ['companies found', result.companies.matched],
+              [run.dry_run ? t('companies to make') : t('companies made'), result.companies.made],
+              [t('companies found'), result.companies.matched],
             ] satisfies [string, number][])),
       ]
     : []
@@ -53,7 +54,7 @@ export function ResultPart({ run, kind }: { run: ImportRun; kind: ImportKind }) 
       <section
         className={styles.result}
         data-good={good || undefined}
-        aria-label="Outcome"
+        aria-label={t('Outcome')}
         aria-live="polite"
       >
         <h2 className="num">
@@ -74,8 +75,8 @@ export function ResultPart({ run, kind }: { run: ImportRun; kind: ImportKind }) 
         {run.state === 'stopped' ? (
           <p className="muted">
             {run.dry_run
-              ? 'Nothing was imported.'
-              : 'What was imported stays. Going on adds the rest; nothing is added twice.'}
+              ? t('Nothing was imported.')
+              : t('What was imported stays. Going on adds the rest; nothing is added twice.')}
           </p>
         ) : null}
       </section>
@@ -93,21 +94,23 @@ export function Rejected({ total }: { total: number }) {
   return (
     <>
       <p className={styles.rejected}>
-        {count(total, 'row was', 'rows were', format.number)} rejected
+        {t('{total, plural, one {# row was} other {# rows were}}', { total })} rejected
         {shown > 0 && shown < total
-          ? `; the first ${format.number(shown)} are listed, all of them are in the saved file`
+          ? t('; the first {shown} are listed, all of them are in the saved file', {
+              shown: format.number(shown),
+            })
           : ''}
         . Numbers are those a spreadsheet shows.
       </p>
       <DataGrid
         id="import-rejected"
-        label="Rejected rows"
+        label={t('Rejected rows')}
         columns={columns}
         rows={rows}
         grid={grid}
         rowLabel={rowLabel}
         selectable={false}
-        empty={<EmptyState icon={ListX} title="Nothing was rejected" />}
+        empty={<EmptyState icon={ListX} title={t('Nothing was rejected')} />}
       />
     </>
   )

@@ -1,9 +1,10 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Column } from '../../ui/grid/column.ts'
 
 /** Shows the number of the row in the file. */
 export const rowColumn: Column<{ row: number }> = {
   id: 'row',
-  header: 'Row',
+  header: t('Row'),
   width: 84,
   align: 'end',
   cell: ({ row }) => <span className="num">{row}</span>,

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { FileUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ImportBatch, ImportState } from '#shared/bridge/import.ts'
@@ -39,7 +40,7 @@ export default function Import() {
   if (!value || !kept)
     return (
       <Screen>
-        <ScreenHeader title="Import" />
+        <ScreenHeader title={t('Import')} />
         <ScreenBody narrow>
           <SkeletonLines />
         </ScreenBody>
@@ -104,7 +105,7 @@ function Steps({ state, batches }: { state: ImportState; batches: readonly Impor
         }}
       />
       <ScreenHeader
-        title="Import"
+        title={t('Import')}
         facts={<StepFacts state={state} batch={step === 'batch' ? batch : undefined} />}
       >
         <StepButtons
@@ -116,8 +117,8 @@ function Steps({ state, batches }: { state: ImportState; batches: readonly Impor
       {over && step !== 'choose' ? (
         <p className={styles.letGo} role="status">
           {busy
-            ? 'Wait until this file has been read, or stop it.'
-            : 'Drop to read this file instead.'}
+            ? t('Wait until this file has been read, or stop it.')
+            : t('Drop to read this file instead.')}
         </p>
       ) : null}
       <StepBody

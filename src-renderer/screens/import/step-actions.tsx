@@ -1,16 +1,15 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useNavigate } from '@tanstack/react-router'
 import type { ImportBatch, ImportKind, ImportState } from '#shared/bridge/import.ts'
 import { run } from '../../data/run.ts'
-import { count } from '../../format/formats.ts'
-import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 
 const places = {
-  contacts: ['/people/{-$contactId}', 'See the people'],
-  companies: ['/companies/{-$companyId}', 'See the companies'],
-  jobs: ['/pipeline/{-$jobId}', 'See the pipeline'],
+  contacts: ['/people/{-$contactId}', t('See the people')],
+  companies: ['/companies/{-$companyId}', t('See the companies')],
+  jobs: ['/pipeline/{-$jobId}', t('See the pipeline')],
 } as const
 
 export type Step = 'choose' | 'taking' | 'columns' | 'running' | 'result' | 'batch'
@@ -64,13 +63,14 @@ export interface Stepping {
 export const stopImport = () => void run('import.stop', {})
 
 function useSaveRejected() {
-  const format = useFormats()
   return async () => {
     const answer = await run('import.saveRejected', {})
     if (answer.ok)
       toast({
         tone: 'success',
-        message: `${count(answer.value.rows, 'rejected row', 'rejected rows', format.number)} saved`,
+        message: t('{rows, plural, one {# rejected row} other {# rejected rows}} saved', {
+          rows: answer.value.rows,
+        }),
         hint: answer.value.path,
       })
   }
@@ -83,55 +83,55 @@ export function useStepActions({ step, busy, can, choose, start, back }: Steppin
   useActions([
     {
       id: 'import.choose',
-      label: 'Choose a file',
+      label: t('Choose a file'),
       group,
       keys: ['o'],
-      hint: 'choose a file',
+      hint: t('choose a file'),
       enabled: !busy,
       run: choose,
     },
     {
       id: 'import.check',
-      label: 'Check the file',
+      label: t('Check the file'),
       group,
       keys: ['c'],
-      hint: 'check',
+      hint: t('check'),
       enabled: can.check,
       run: () => void start(true),
     },
     {
       id: 'import.columns',
-      label: 'Back to the columns',
+      label: t('Back to the columns'),
       group,
       keys: ['b'],
-      hint: 'columns',
+      hint: t('columns'),
       enabled: can.goBack,
       run: back,
     },
     {
       id: 'import.go',
-      label: 'Import',
+      label: t('Import'),
       group,
       keys: ['i'],
-      hint: 'import',
+      hint: t('import'),
       enabled: can.import || can.resume,
       run: () => void start(false),
     },
     {
       id: 'import.save',
-      label: 'Save the rejected rows',
+      label: t('Save the rejected rows'),
       group,
       keys: ['r'],
-      hint: 'save rejected',
+      hint: t('save rejected'),
       enabled: can.rejected > 0,
       run: () => void save(),
     },
     {
       id: 'import.stop',
-      label: 'Stop',
+      label: t('Stop'),
       group,
       keys: ['.'],
-      hint: 'stop',
+      hint: t('stop'),
       enabled: step === 'running',
       run: stopImport,
     },
@@ -147,17 +147,16 @@ interface StepButtonsProps {
 
 /** Offers the way on from a step, and back. */
 export function StepButtons({ stepping, kind, onAll }: StepButtonsProps) {
-  const format = useFormats()
   const navigate = useNavigate()
   const save = useSaveRejected()
   const { step, busy, can, choose, start, back } = stepping
   const [place, see] = places[kind ?? 'contacts']
   return (
     <>
-      {onAll ? <Button onClick={onAll}>All imports</Button> : null}
+      {onAll ? <Button onClick={onAll}>{t('All imports')}</Button> : null}
       {step === 'choose' ? null : (
         <Button keys="o" aria-disabled={busy || undefined} onClick={choose}>
-          Another file…
+          {t('Another file…')}
         </Button>
       )}
       {step === 'columns' ? (
@@ -167,30 +166,31 @@ export function StepButtons({ stepping, kind, onAll }: StepButtonsProps) {
           aria-disabled={!can.check || undefined}
           onClick={() => void start(true)}
         >
-          Check the file
+          {t('Check the file')}
         </Button>
       ) : null}
       {can.goBack ? (
         <Button keys="b" onClick={back}>
-          Back to the columns
+          {t('Back to the columns')}
         </Button>
       ) : null}
       {can.rejected > 0 ? (
         <Button keys="r" onClick={() => void save()}>
-          Save the rejected rows
+          {t('Save the rejected rows')}
         </Button>
       ) : null}
       {can.import ? (
         <Button look="primary" keys="i" onClick={() => void start(false)}>
-          Import{' '}
-          {can.people
-            ? count(can.wanted, 'person', 'people', format.number)
-            : count(can.wanted, 'row', 'rows', format.number)}
+          {t('Import {value}', {
+            value: can.people
+              ? t('{wanted, plural, one {# person} other {# people}}', { wanted: can.wanted })
+              : t('{wanted, plural, one {# row} other {# rows}}', { wanted: can.wanted }),
+          })}
         </Button>
       ) : null}
       {can.resume ? (
         <Button look="primary" keys="i" onClick={() => void start(false)}>
-          Resume import
+          {t('Resume import')}
         </Button>
       ) : null}
       {can.done ? (

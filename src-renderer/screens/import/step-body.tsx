@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { ImportBatch, ImportState } from '#shared/bridge/import.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Facts } from '../../ui/screen-header.tsx'
@@ -24,7 +25,10 @@ export function StepFacts({ state: { file, plan }, batch }: StepFactsProps) {
   if (batch)
     return (
       <Facts>
-        {[<bdi key="name">{batch.name}</bdi>, `since ${format.stamp(batch.created_at)}`]}
+        {[
+          <bdi key="name">{batch.name}</bdi>,
+          t('since {created_at}', { created_at: format.stamp(batch.created_at) }),
+        ]}
       </Facts>
     )
   if (!file) return null
@@ -79,8 +83,14 @@ function FileStep({ state, step, batches, over, onChoose, onOpen }: StepBodyProp
       ) : null}
       {step === 'choose' ? <Batches batches={batches} onOpen={onOpen} /> : null}
       {step === 'taking' && file ? (
-        <Progress title="Reading the file" share={file.size > 0 ? file.received / file.size : 0}>
-          {sizeWord(file.received, format)} of {sizeWord(file.size, format)}
+        <Progress
+          title={t('Reading the file')}
+          share={file.size > 0 ? file.received / file.size : 0}
+        >
+          {t('{sizeWord} of {sizeWord2}', {
+            sizeWord: sizeWord(file.received, format),
+            sizeWord2: sizeWord(file.size, format),
+          })}
         </Progress>
       ) : null}
       {step === 'columns' && plan ? (
@@ -88,12 +98,14 @@ function FileStep({ state, step, batches, over, onChoose, onOpen }: StepBodyProp
       ) : null}
       {step === 'running' && last ? (
         <Progress
-          title={last.dry_run ? 'Checking every row' : 'Importing'}
+          title={last.dry_run ? t('Checking every row') : t('Importing')}
           share={last.share}
           onStop={stopImport}
         >
           {progressWord(last, format)}.{' '}
-          {last.dry_run ? 'Nothing is imported yet.' : 'You can keep working. Imported rows stay.'}
+          {last.dry_run
+            ? t('Nothing is imported yet.')
+            : t('You can keep working. Imported rows stay.')}
         </Progress>
       ) : null}
     </ScreenBody>

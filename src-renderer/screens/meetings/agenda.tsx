@@ -1,3 +1,5 @@
+import { t } from '#shared/i18n/translate.ts'
+import { Trans } from '../../ui/trans.tsx'
 import { Video } from 'lucide-react'
 import { Fragment, memo, useEffect, useLayoutEffect, useRef } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
@@ -152,7 +154,7 @@ export function Agenda({
             {withToday && day.start === today && !nextToday ? <NowLine /> : null}
             {day.meetings.length === 0 ? (
               <div role="row" className={styles.free}>
-                <span role="gridcell">No meetings today.</span>
+                <span role="gridcell">{t('No meetings today.')}</span>
               </div>
             ) : null}
           </div>
@@ -173,7 +175,7 @@ const isRunning = (meeting: MeetingRow, now: number) =>
 
 const NowLine = () => (
   <div className={styles.now} role="presentation">
-    <span className="spoken">Now</span>
+    <span className="spoken">{t('Now')}</span>
   </div>
 )
 
@@ -195,14 +197,16 @@ function DayHead({
   today: boolean
 }) {
   const format = useFormats()
-  const day = start === null ? 'No readable time' : format.longDay(noonOf(start))
+  const day = start === null ? t('No readable time') : format.longDay(noonOf(start))
   const word = start === null ? null : nearDayWord(format.daysFromNow(noonOf(start), now), today)
   return (
     <div role="row" className={cx(styles.head, today && styles.today)}>
       <span role="rowheader">
         <span className={styles.dayName}>{word ?? day}</span>
         {word ? <span className={styles.date}>{day}</span> : null}
-        {start === null ? <span className={styles.date}>Shown as the service wrote it</span> : null}
+        {start === null ? (
+          <span className={styles.date}>{t('Shown as the service wrote it')}</span>
+        ) : null}
       </span>
       <span role="gridcell" className="num faint">
         {count > 1 ? count : ''}
@@ -227,7 +231,11 @@ function BusyLine({ start, zone, busy }: BusyLineProps) {
   return (
     <div role="row" className={styles.busy}>
       <span role="gridcell" className="cut" title={words}>
-        In your calendar: <bdi>{words}</bdi>
+        <Trans
+          text="In your calendar: <bdi>{words}</bdi>"
+          values={{ words }}
+          parts={{ bdi: <bdi /> }}
+        />
       </span>
     </div>
   )
@@ -282,7 +290,7 @@ const Line = memo(function Line({ meeting, active, over, running }: LineProps) {
       </span>
       <span role="gridcell" className={styles.title}>
         <bdi className="cut">{meeting.title}</bdi>
-        {meeting.moved_to === null ? null : <span className={styles.moved}>moved</span>}
+        {meeting.moved_to === null ? null : <span className={styles.moved}>{t('moved')}</span>}
       </span>
       <Cell who={meeting.contact_name} dnc={meeting.do_not_contact === true} />
       <span role="gridcell" className="cut muted">
@@ -290,12 +298,12 @@ const Line = memo(function Line({ meeting, active, over, running }: LineProps) {
       </span>
       <span role="gridcell" className={styles.join}>
         {meeting.meeting_link && !over ? (
-          <Icon of={Video} label="Has a meeting link" size="small" />
+          <Icon of={Video} label={t('Has a meeting link')} size="small" />
         ) : null}
       </span>
       <span role="gridcell" className={styles.status}>
         {running && meeting.status === 'booked' ? (
-          <span className={styles.running}>On now</span>
+          <span className={styles.running}>{t('On now')}</span>
         ) : (
           <StatusMark status={meeting.status} asks={meeting.needs_outcome} />
         )}
@@ -307,7 +315,11 @@ const Line = memo(function Line({ meeting, active, over, running }: LineProps) {
 function Cell({ who, dnc }: { who: string | null; dnc: boolean }): ReactNode {
   return (
     <span role="gridcell" className={styles.who}>
-      {who === null ? <span className="faint">No person</span> : <bdi className="cut">{who}</bdi>}
+      {who === null ? (
+        <span className="faint">{t('No person')}</span>
+      ) : (
+        <bdi className="cut">{who}</bdi>
+      )}
       <DncBadge flag={dnc} />
     </span>
   )

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { BusyTime } from '#shared/bridge/calendars.ts'
 import { wallMinutes } from '#shared/domain/calendar-days.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -31,10 +32,12 @@ export function BusyBlocks({ times, start, end, zone }: BusyBlocksProps) {
         >
           {to - from >= LEAST_FOR_WORDS ? (
             <span aria-hidden="true" className="cut">
-              {time.title ?? 'Busy'}
+              {time.title ?? t('Busy')}
             </span>
           ) : null}
-          <span className="spoken">In your calendar: {busyWords(time, format)}</span>
+          <span className="spoken">
+            {t('In your calendar: {busyWords}', { busyWords: busyWords(time, format) })}
+          </span>
         </div>
       )
     })

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { UserRoundSearch, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import type { NoteRow, Suggestion } from '#shared/bridge/meetings.ts'
@@ -34,7 +35,7 @@ interface Unmatched {
 const keyOf = (row: Unmatched) => row.note.id
 const rowLabel = ({ note, suggestions: [best] }: Unmatched) =>
   `${note.title ?? 'Call'}, ${note.participants.join(', ')}, ` +
-  (best ? `${confidenceWords[best.confidence]}: ${named(best)}` : 'no match')
+  (best ? `${confidenceWords[best.confidence]}: ${named(best)}` : t('no match'))
 const named = (suggestion: Suggestion) =>
   [suggestion.person?.name, suggestion.meeting?.title].filter(Boolean).join(' · ')
 
@@ -48,30 +49,34 @@ function Others({ of: participants }: { of: readonly string[] }) {
 }
 
 const columns: readonly Column<Unmatched>[] = [
-  { id: 'at', header: 'Recorded', width: 128, cell: ({ note }) => <When note={note} /> },
+  { id: 'at', header: t('Recorded'), width: 128, cell: ({ note }) => <When note={note} /> },
   {
     id: 'title',
-    header: 'Call note',
+    header: t('Call note'),
     width: { share: 1.1, least: 120 },
-    cell: ({ note }) => <bdi className="cut name">{note.title ?? 'Call'}</bdi>,
+    cell: ({ note }) => <bdi className="cut name">{note.title ?? t('Call')}</bdi>,
   },
   {
     id: 'who',
-    header: 'On the call',
+    header: t('On the call'),
     width: { share: 1, least: 110 },
     cell: ({ note }) => <Others of={note.participants} />,
   },
   {
     id: 'best',
-    header: 'Best match',
+    header: t('Best match'),
     width: { share: 1.2, least: 130 },
     cell: ({ suggestions: [best] }) =>
-      best ? <bdi className="cut">{named(best)}</bdi> : <span className="faint">no match</span>,
+      best ? (
+        <bdi className="cut">{named(best)}</bdi>
+      ) : (
+        <span className="faint">{t('no match')}</span>
+      ),
   },
   {
     id: 'fit',
     header: '',
-    label: 'Match strength',
+    label: t('Match strength'),
     width: 78,
     align: 'end',
     cell: ({ suggestions: [best] }) =>
@@ -101,7 +106,7 @@ export function useMatchBench(on: boolean) {
   const setAside = async (row: Unmatched) => {
     const answer = await run('notes.setAside', { id: row.note.id })
     if (answer.ok)
-      sayChanged(answer.value, 'Call note set aside. You won’t be asked about it again')
+      sayChanged(answer.value, t('Call note set aside. You won’t be asked about it again'))
   }
   return {
     found,
@@ -125,10 +130,10 @@ export function MatchList({ bench }: { bench: Bench }) {
   useActions([
     {
       id: 'match.confirm',
-      label: 'Confirm best match',
-      group: 'Match notes',
+      label: t('Confirm best match'),
+      group: t('Match notes'),
       keys: ['y'],
-      hint: 'confirm best',
+      hint: t('confirm best'),
       enabled: Boolean(active?.suggestions[0]),
       run: () => {
         if (active) bench.confirm(active, active.suggestions[0])
@@ -136,10 +141,10 @@ export function MatchList({ bench }: { bench: Bench }) {
     },
     ...[1, 2, 3, 4].map((place) => ({
       id: `match.confirm.${place}`,
-      label: `Confirm suggestion ${place}`,
-      group: 'Match notes',
+      label: t('Confirm suggestion {place}', { place }),
+      group: t('Match notes'),
       keys: [String(place)],
-      hint: 'choose',
+      hint: t('choose'),
       enabled: Boolean(active?.suggestions[place - 1]),
       run: () => {
         if (active) bench.confirm(active, active.suggestions[place - 1])
@@ -147,19 +152,19 @@ export function MatchList({ bench }: { bench: Bench }) {
     })),
     {
       id: 'match.choose',
-      label: 'Choose another match',
-      group: 'Match notes',
+      label: t('Choose another match'),
+      group: t('Match notes'),
       keys: ['p'],
-      hint: 'choose another',
+      hint: t('choose another'),
       enabled: active !== undefined,
       run: () => bench.setChoosing(active?.note ?? null),
     },
     {
       id: 'match.aside',
-      label: 'Not about anyone in this workspace',
-      group: 'Match notes',
+      label: t('Not about anyone in this workspace'),
+      group: t('Match notes'),
       keys: ['Backspace', 'Delete'],
-      hint: 'set aside',
+      hint: t('set aside'),
       enabled: active !== undefined,
       run: () => {
         if (active) void bench.setAside(active)
@@ -170,7 +175,7 @@ export function MatchList({ bench }: { bench: Bench }) {
     <>
       <DataGrid
         id="match"
-        label="Call notes to match"
+        label={t('Call notes to match')}
         columns={columns}
         rows={bench.rows}
         grid={bench.grid}
@@ -203,21 +208,24 @@ export function MatchPanel({ bench }: { bench: Bench }) {
   if (!active) return null
   const { note, suggestions } = active
   return (
-    <DetailPanel label={note.title ?? 'Call note'}>
+    <DetailPanel label={note.title ?? t('Call note')}>
       <div className={styles.head}>
         <h2>
-          <bdi>{note.title ?? 'Call'}</bdi>
+          <bdi>{note.title ?? t('Call')}</bdi>
         </h2>
         <span className="muted">
           <When note={note} />
-          {note.duration_minutes === null ? '' : ` · ${note.duration_minutes} min`}
+          {note.duration_minutes === null
+            ? ''
+            : t(' · {duration_minutes} min', { duration_minutes: note.duration_minutes })}
         </span>
         <bdi className="muted">{note.participants.join(', ')}</bdi>
       </div>
       {suggestions.length === 0 ? (
         <p className="muted">
-          No meeting near this recording, and no matching contact. Choose a match yourself, set the
-          note aside, or log the meeting first.
+          {t(
+            'No meeting near this recording, and no matching contact. Choose a match yourself, set the note aside, or log the meeting first.',
+          )}
         </p>
       ) : null}
       {suggestions.map((suggestion, index) => (
@@ -235,7 +243,7 @@ export function MatchPanel({ bench }: { bench: Bench }) {
           keys="p"
           onClick={() => bench.setChoosing(note)}
         >
-          Choose another match
+          {t('Choose another match')}
         </Button>
         <Button
           look="quiet"
@@ -243,11 +251,11 @@ export function MatchPanel({ bench }: { bench: Bench }) {
           keys="Backspace"
           onClick={() => void bench.setAside(active)}
         >
-          Not about anyone in this workspace
+          {t('Not about anyone in this workspace')}
         </Button>
       </div>
       {note.text ? (
-        <Card title="Transcript">
+        <Card title={t('Transcript')}>
           <div className={styles.text}>
             <bdi>{note.text}</bdi>
           </div>
@@ -270,7 +278,7 @@ function SuggestionCard({
   const { meeting, person, reasons, confidence } = suggestion
   return (
     <button type="button" className={styles.card} onClick={onConfirm}>
-      <span className="spoken">Confirm:</span>
+      <span className="spoken">{t('Confirm:')}</span>
       <span className={styles.cardHead}>
         <bdi className="name cut">{person?.name ?? meeting?.title ?? ''}</bdi>
         <span className={styles.fit} data-fit={confidence}>
@@ -286,7 +294,7 @@ function SuggestionCard({
           <StatusMark status={meeting.status} />
         </span>
       ) : (
-        <span className="muted">no meeting around that time</span>
+        <span className="muted">{t('no meeting around that time')}</span>
       )}
       <span className={styles.reasons}>
         {reasons.map((reason) => (

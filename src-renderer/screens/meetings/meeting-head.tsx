@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { hasTime } from '#shared/domain/placed-meeting.ts'
 import { createFormats, type Formats } from '../../format/formats.ts'
@@ -37,7 +38,9 @@ export function MeetingHead({ meeting }: { meeting: MeetingRow }) {
       {starts_at === null ? <div className={styles.second}>{UNREADABLE_START}</div> : null}
       {elsewhere ? <div className={`${styles.second} num`}>{elsewhere}</div> : null}
       {meeting.moved_to === null ? null : (
-        <div className={styles.second}>Rescheduled to {format.stamp(meeting.moved_to)}.</div>
+        <div className={styles.second}>
+          {t('Rescheduled to {moved_to}.', { moved_to: format.stamp(meeting.moved_to) })}
+        </div>
       )}
     </div>
   )
@@ -48,5 +51,5 @@ function inZone(at: number, zone: string, format: Formats): string {
   const dayIn = (timeZone?: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)
   const there = createFormats({ ...format, hour12: format.isTwelveHour, timeZone: zone })
   const day = dayIn(zone) === dayIn() ? '' : `${there.weekday(at)} `
-  return `${day}${there.time(at)} in ${cityOf(zone)}`
+  return t('{day}{at} in {cityOf}', { day, at: there.time(at), cityOf: cityOf(zone) })
 }

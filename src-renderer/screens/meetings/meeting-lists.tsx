@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Calendar, CheckCheck } from 'lucide-react'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { usePreferences } from '../../stores/preferences.ts'
@@ -50,12 +51,12 @@ export function MeetingLists({
     )
   if (view === 'outcomes') {
     return meetings.length === 0 ? (
-      <EmptyState icon={CheckCheck} mood="done" title="All outcomes logged">
-        Past meetings that still need an outcome appear here.
+      <EmptyState icon={CheckCheck} mood="done" title={t('All outcomes logged')}>
+        {t('Past meetings that still need an outcome appear here.')}
       </EmptyState>
     ) : (
       <Agenda
-        label="Meetings without an outcome"
+        label={t('Meetings without an outcome')}
         meetings={meetings}
         zone={zone}
         now={now}
@@ -90,20 +91,20 @@ export function MeetingLists({
     ) : (
       <EmptyState
         icon={Calendar}
-        title="No meetings in these five weeks"
+        title={t('No meetings in these five weeks')}
         actions={
           <Button keys="l" onClick={onLog}>
-            Log a meeting
+            {t('Log a meeting')}
           </Button>
         }
       >
-        Showing one week back and four weeks ahead. Use ← and → to move, or T for today.
+        {t('Showing one week back and four weeks ahead. Use ← and → to move, or T for today.')}
       </EmptyState>
     )
   }
   return (
     <Agenda
-      label="Meetings"
+      label={t('Meetings')}
       meetings={shown}
       zone={zone}
       now={now}

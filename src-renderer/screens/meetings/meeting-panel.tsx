@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Link } from '@tanstack/react-router'
 import { CalendarArrowUp, CalendarClock, Video } from 'lucide-react'
 import type { MeetingRow, NoteRow, PrepCard, Suggestion } from '#shared/bridge/meetings.ts'
@@ -67,10 +68,10 @@ export function MeetingPanel({
     [
       {
         id: 'meetings.confirmNote',
-        label: 'Confirm the matching call note',
-        group: 'Meetings',
+        label: t('Confirm the matching call note'),
+        group: t('Meetings'),
         keys: ['y'],
-        ...(fits ? { hint: 'confirm note' } : {}),
+        ...(fits ? { hint: t('confirm note') } : {}),
         enabled: fits !== null,
         run: () => {
           if (fits) onConfirmNote(fits.note, fits.suggestion)
@@ -83,7 +84,7 @@ export function MeetingPanel({
     <DetailPanel label={meeting.title}>
       <MeetingHead meeting={meeting} />
       {meeting.needs_outcome ? (
-        <Card title="Outcome" tone="warn">
+        <Card title={t('Outcome')} tone="warn">
           <Outcomes meeting={meeting} onStatus={onStatus} />
         </Card>
       ) : null}
@@ -104,26 +105,26 @@ export function MeetingPanel({
             keys="o"
             onClick={onJoin}
           >
-            Join…
+            {t('Join…')}
           </Button>
         ) : null}
         <Button icon={CalendarClock} keys="m" onClick={onMove}>
-          Reschedule…
+          {t('Reschedule…')}
         </Button>
         <IconButton
           icon={CalendarArrowUp}
-          label="Save as calendar file"
+          label={t('Save as calendar file')}
           keys="d"
           onClick={onSave}
         />
       </div>
       {meeting.needs_outcome ? null : (
-        <Card title="Status" aside={<StatusMark status={meeting.status} />}>
+        <Card title={t('Status')} aside={<StatusMark status={meeting.status} />}>
           <Outcomes meeting={meeting} onStatus={onStatus} />
         </Card>
       )}
       {meeting.notes ? (
-        <Card title="Notes">
+        <Card title={t('Notes')}>
           <div className={styles.text}>
             <bdi>{meeting.notes}</bdi>
           </div>
@@ -167,7 +168,7 @@ function Facts({ meeting, prep }: { meeting: MeetingRow; prep: PrepCard | null }
   return (
     <PropertyList>
       <Property
-        label="Person"
+        label={t('Person')}
         aside={
           <DncBadge
             flag={
@@ -183,20 +184,20 @@ function Facts({ meeting, prep }: { meeting: MeetingRow; prep: PrepCard | null }
           meeting.contact_name
         ) : (
           <Link to="/people/{-$contactId}" params={{ contactId: meeting.contact_id }}>
-            <bdi>{meeting.contact_name ?? 'No name'}</bdi>
+            <bdi>{meeting.contact_name ?? t('No name')}</bdi>
           </Link>
         )}
       </Property>
-      <Property label="Company">
+      <Property label={t('Company')}>
         {meeting.company_id === null ? (
           (meeting.company_name ?? prep?.company?.name)
         ) : (
           <Link to="/companies/{-$companyId}" params={{ companyId: meeting.company_id }}>
-            <bdi>{meeting.company_name ?? prep?.company?.name ?? 'No name'}</bdi>
+            <bdi>{meeting.company_name ?? prep?.company?.name ?? t('No name')}</bdi>
           </Link>
         )}
       </Property>
-      <Property label="Link">
+      <Property label={t('Link')}>
         {meeting.meeting_link ? (
           <span className="cut" title={meeting.meeting_link}>
             {URL.canParse(meeting.meeting_link)
@@ -204,7 +205,7 @@ function Facts({ meeting, prep }: { meeting: MeetingRow; prep: PrepCard | null }
               : meeting.meeting_link}
           </span>
         ) : (
-          <span className="faint">none</span>
+          <span className="faint">{t('none')}</span>
         )}
       </Property>
     </PropertyList>
@@ -219,8 +220,12 @@ function Prep({ prep }: { prep: PrepCard }) {
   if (!person && !about && !company?.research) return null
   return (
     <Card
-      title="Prep"
-      aside={company?.researched_at ? `researched ${format.day(company.researched_at)}` : null}
+      title={t('Prep')}
+      aside={
+        company?.researched_at
+          ? t('researched {researched_at}', { researched_at: format.day(company.researched_at) })
+          : null
+      }
     >
       <div className={styles.parts}>
         {person ? (
@@ -262,25 +267,27 @@ function Prep({ prep }: { prep: PrepCard }) {
         ) : null}
         {person?.notes ? (
           <div className={styles.part}>
-            <span className={styles.label}>Notes on this person</span>
+            <span className={styles.label}>{t('Notes on this person')}</span>
             <bdi className={styles.short}>{person.notes}</bdi>
           </div>
         ) : null}
         {last_note ? (
           <div className={styles.part}>
             <span className={styles.label}>
-              {['Last call', recordedWords(last_note, format)].filter(Boolean).join(', ')}
+              {[t('Last call'), recordedWords(last_note, format)].filter(Boolean).join(', ')}
             </span>
             <Link to="/notes/{-$noteId}" params={{ noteId: last_note.id }}>
               <bdi className={styles.short}>
-                {last_note.text ?? last_note.title ?? 'No transcript'}
+                {last_note.text ?? last_note.title ?? t('No transcript')}
               </bdi>
             </Link>
           </div>
         ) : null}
         {last_meeting ? (
           <div className={styles.part}>
-            <span className={styles.label}>Last meeting, {startWords(last_meeting, format)}</span>
+            <span className={styles.label}>
+              {t('Last meeting, {startWords}', { startWords: startWords(last_meeting, format) })}
+            </span>
             <Link to="/meetings/{-$meetingId}" params={{ meetingId: last_meeting.id }}>
               <bdi>{last_meeting.title}</bdi>, {statusWord(last_meeting.status).toLowerCase()}
             </Link>
@@ -311,10 +318,10 @@ function FittingNote({
 }) {
   const format = useFormats()
   return (
-    <Card title="Matching call note" aside={confidenceWords[suggestion.confidence]}>
+    <Card title={t('Matching call note')} aside={confidenceWords[suggestion.confidence]}>
       <div className={styles.fits}>
         <span>
-          <bdi className="name">{note.title ?? 'Call'}</bdi>
+          <bdi className="name">{note.title ?? t('Call')}</bdi>
           {note.recorded_at === null ? null : (
             <span className="muted num">, {recordedWords(note, format)}</span>
           )}
@@ -326,10 +333,10 @@ function FittingNote({
         </ul>
         <div className={styles.actions}>
           <Button size="small" keys="y" onClick={onConfirm}>
-            Confirm…
+            {t('Confirm…')}
           </Button>
           <Link to="/notes/{-$noteId}" params={{ noteId: note.id }} className="muted">
-            Open note
+            {t('Open note')}
           </Link>
         </div>
       </div>
@@ -341,12 +348,12 @@ function CallNote({ note }: { note: NoteRow }) {
   const format = useFormats()
   return (
     <Card
-      title={note.confirmed ? 'Call note' : 'Call note (from recorder)'}
+      title={note.confirmed ? t('Call note') : t('Call note (from recorder)')}
       aside={recordedWords(note, format)}
     >
-      <bdi className={styles.short}>{note.text ?? 'No transcript.'}</bdi>
+      <bdi className={styles.short}>{note.text ?? t('No transcript.')}</bdi>
       <Link to="/notes/{-$noteId}" params={{ noteId: note.id }} className="muted">
-        Open full note
+        {t('Open full note')}
       </Link>
     </Card>
   )

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { CalendarArrowDown, ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { useFormats } from '../../format/use-formats.tsx'
 import { AsOf } from '../../ui/as-of.tsx'
@@ -25,7 +26,7 @@ export function MeetingsHeader({ place, listed, onSaveShown, onLog }: MeetingsHe
   const day = (at: number) => format.day(noonOf(at), now)
   return (
     <ScreenHeader
-      title="Meetings"
+      title={t('Meetings')}
       facts={
         <Facts>
           {[
@@ -46,24 +47,29 @@ export function MeetingsHeader({ place, listed, onSaveShown, onLog }: MeetingsHe
           />
           <IconButton
             icon={ChevronLeft}
-            label="Previous week"
+            label={t('Previous week')}
             keys=","
             onClick={() => byWeeks(-1)}
           />
           <Button size="small" keys="t" onClick={toToday}>
-            Today
+            {t('Today')}
           </Button>
-          <IconButton icon={ChevronRight} label="Next week" keys="." onClick={() => byWeeks(1)} />
+          <IconButton
+            icon={ChevronRight}
+            label={t('Next week')}
+            keys="."
+            onClick={() => byWeeks(1)}
+          />
           <IconButton
             icon={CalendarArrowDown}
-            label="Save all shown as a calendar file"
+            label={t('Save all shown as a calendar file')}
             keys="Shift+d"
             onClick={onSaveShown}
           />
         </>
       ) : null}
       <Button icon={Plus} keys="l" onClick={onLog}>
-        Log a meeting
+        {t('Log a meeting')}
       </Button>
     </ScreenHeader>
   )

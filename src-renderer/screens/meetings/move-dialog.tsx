@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
@@ -33,11 +34,10 @@ export function MoveDialog({
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title="Reschedule"
-      description={
-        'The service can’t move a meeting, so Hotdesk cancels this one and logs a new one ' +
-        'with the same person, link and notes. No invitations are sent.'
-      }
+      title={t('Reschedule')}
+      description={t(
+        'The service can’t move a meeting, so Hotdesk cancels this one and logs a new one with the same person, link and notes. No invitations are sent.',
+      )}
     >
       {moving ? (
         <MoveForm key={moving.meeting.id} {...moving} onClose={onClose} onMade={onMade} />
@@ -90,7 +90,7 @@ function MoveForm({
     const when = readWhen(form)
     if (!when) return
     if (hasTime(meeting) && when.starts_at === meeting.starts_at) {
-      setRefused('It’s already at that time.')
+      setRefused(t('It’s already at that time.'))
       return
     }
     const answer = await run('meetings.reschedule', { id: meeting.id, ...when }, { quiet: true })
@@ -100,7 +100,10 @@ function MoveForm({
     }
     onClose()
     toast({
-      message: `“${meeting.title}” rescheduled to ${format.stamp(when.starts_at)}`,
+      message: t('“{title}” rescheduled to {starts_at}', {
+        title: meeting.title,
+        starts_at: format.stamp(when.starts_at),
+      }),
       ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }),
     })
     onMade(answer.value.id, when.starts_at)
@@ -123,9 +126,9 @@ function MoveForm({
         </p>
       ) : null}
       <div className={styles.formActions}>
-        <Button onClick={onClose}>Keep as is</Button>
+        <Button onClick={onClose}>{t('Keep as is')}</Button>
         <Button look="primary" type="submit">
-          Cancel and log new meeting
+          {t('Cancel and log new meeting')}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { CheckCheck } from 'lucide-react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { QueryResult } from '../../data/use-query.ts'
@@ -13,8 +14,8 @@ export function NothingToMatch({ found }: { found: Found }) {
   if ((found.value?.as_of ?? null) === null)
     return <FirstReading what="the call notes" resource="notes" />
   return (
-    <EmptyState icon={CheckCheck} mood="done" title="All call notes are matched">
-      To get new ones, open Call notes and choose Sync now.
+    <EmptyState icon={CheckCheck} mood="done" title={t('All call notes are matched')}>
+      {t('To get new ones, open Call notes and choose Sync now.')}
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { ShowRateRow } from '#shared/bridge/meetings.ts'
 import type { Formats } from '../../format/formats.ts'
 import type { Age, Explanation } from '../../ui/figure/explanation.ts'
@@ -12,36 +13,36 @@ interface Context {
 
 const words = {
   no_show: {
-    name: 'No-shows',
-    formula: 'Meetings that are over and were marked as no-show.',
-    note: 'They count in the show rate, as not attended.',
+    name: t('No-shows'),
+    formula: t('Meetings that are over and were marked as no-show.'),
+    note: t('They count in the show rate, as not attended.'),
   },
   cancelled: {
-    name: 'Cancelled',
-    formula: 'Meetings marked as cancelled.',
-    note: 'They are not counted in the show rate.',
+    name: t('Cancelled'),
+    formula: t('Meetings marked as cancelled.'),
+    note: t('They are not counted in the show rate.'),
   },
   unlogged: {
-    name: 'No outcome logged',
-    formula: 'Meetings that are over and still booked: nobody said what came of them.',
-    note: 'They are not counted in the show rate until an outcome is logged.',
+    name: t('No outcome logged'),
+    formula: t('Meetings that are over and still booked: nobody said what came of them.'),
+    note: t('They are not counted in the show rate until an outcome is logged.'),
   },
 } as const
 
 /** Explains a show rate by the meetings it is computed from (C11). */
 export function showRateFigure(row: ShowRateRow, { format, at, of }: Context): Explanation {
   return {
-    name: `Show rate, ${of}`,
+    name: t('Show rate, {of}', { of }),
     value: format.percent(row.rate),
-    formula: 'Attended ÷ (attended + no-shows), of meetings that are over.',
+    formula: t('Attended ÷ (attended + no-shows), of meetings that are over.'),
     parts: [
-      { name: 'Attended', value: format.number(row.attended) },
-      { name: 'No-shows', value: format.number(row.no_show) },
-      { name: 'Cancelled, not counted', value: format.number(row.cancelled) },
-      { name: 'No outcome, not counted', value: format.number(row.unlogged) },
+      { name: t('Attended'), value: format.number(row.attended) },
+      { name: t('No-shows'), value: format.number(row.no_show) },
+      { name: t('Cancelled, not counted'), value: format.number(row.cancelled) },
+      { name: t('No outcome, not counted'), value: format.number(row.unlogged) },
     ],
     at,
-    note: row.rate === null ? 'Nothing to divide by: no outcome was logged.' : undefined,
+    note: row.rate === null ? t('Nothing to divide by: no outcome was logged.') : undefined,
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { ChartNoAxesColumn } from 'lucide-react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { ShowRateRow } from '#shared/bridge/meetings.ts'
@@ -44,40 +45,43 @@ export function Rates() {
     return (
       <ScreenBody>
         <WorkWeek />
-        <EmptyState icon={ChartNoAxesColumn} title="No meetings in the last 12 weeks">
-          Show rates appear here once you log outcomes.
+        <EmptyState icon={ChartNoAxesColumn} title={t('No meetings in the last 12 weeks')}>
+          {t('Show rates appear here once you log outcomes.')}
         </EmptyState>
       </ScreenBody>
     )
-  const context = { format, at: value.as_of, of: 'last 12 weeks' }
+  const context = { format, at: value.as_of, of: t('last 12 weeks') }
   const most = Math.max(1, ...value.weeks.map((week) => week.attended + week.no_show))
   return (
     <ScreenBody>
       <WorkWeek />
       <div className={styles.figures}>
         <Stated
-          label="Show rate"
+          label={t('Show rate')}
           of={showRateFigure(total, context)}
           words={
             measured === 0
-              ? 'no outcomes logged yet'
-              : `${format.number(total.attended)} of ${format.number(measured)} attended`
+              ? t('no outcomes logged yet')
+              : t('{attended} of {measured} attended', {
+                  attended: format.number(total.attended),
+                  measured: format.number(measured),
+                })
           }
         />
         <Stated
-          label="No-shows"
+          label={t('No-shows')}
           of={outcomeFigure('no_show', total, context)}
-          words="of those meetings"
+          words={t('of those meetings')}
         />
         <Stated
-          label="Cancelled"
+          label={t('Cancelled')}
           of={outcomeFigure('cancelled', total, context)}
-          words="not counted in the rate"
+          words={t('not counted in the rate')}
         />
         <Stated
-          label="No outcome logged"
+          label={t('No outcome logged')}
           of={outcomeFigure('unlogged', total, context)}
-          words="not counted in the rate"
+          words={t('not counted in the rate')}
           asks={total.unlogged > 0}
         />
       </div>
@@ -91,12 +95,12 @@ function Tables({ value, most }: { value: CommandOutput<'meetings.rates'>; most:
   const format = useFormats()
   return (
     <div className={styles.tables}>
-      <table className={styles.table} aria-label="Show rate by week">
-        <caption className={styles.caption}>By week, last 12 weeks</caption>
+      <table className={styles.table} aria-label={t('Show rate by week')}>
+        <caption className={styles.caption}>{t('By week, last 12 weeks')}</caption>
         <thead>
           <tr>
-            <th scope="col">Week of</th>
-            <th scope="col">Attended and no-shows</th>
+            <th scope="col">{t('Week of')}</th>
+            <th scope="col">{t('Attended and no-shows')}</th>
             <Heads />
           </tr>
         </thead>
@@ -114,11 +118,11 @@ function Tables({ value, most }: { value: CommandOutput<'meetings.rates'>; most:
           ))}
         </tbody>
       </table>
-      <table className={styles.table} aria-label="Show rate by source">
-        <caption className={styles.caption}>By source (from the hot list)</caption>
+      <table className={styles.table} aria-label={t('Show rate by source')}>
+        <caption className={styles.caption}>{t('By source (from the hot list)')}</caption>
         <thead>
           <tr>
-            <th scope="col">Source</th>
+            <th scope="col">{t('Source')}</th>
             <Heads />
           </tr>
         </thead>
@@ -127,7 +131,7 @@ function Tables({ value, most }: { value: CommandOutput<'meetings.rates'>; most:
             <tr key={row.source ?? ''}>
               <th scope="row">
                 {row.source === null ? (
-                  <span className="faint">No source</span>
+                  <span className="faint">{t('No source')}</span>
                 ) : (
                   <bdi>{row.source}</bdi>
                 )}
@@ -144,16 +148,16 @@ function Tables({ value, most }: { value: CommandOutput<'meetings.rates'>; most:
 const Heads = () => (
   <>
     <th scope="col" className={styles.end}>
-      Show rate
+      {t('Show rate')}
     </th>
     <th scope="col" className={styles.end}>
-      Of
+      {t('Of')}
     </th>
     <th scope="col" className={styles.end}>
-      Cancelled
+      {t('Cancelled')}
     </th>
     <th scope="col" className={styles.end}>
-      No outcome
+      {t('No outcome')}
     </th>
   </>
 )
@@ -176,7 +180,10 @@ function Cells({ row, at, of }: { row: ShowRateRow; at: number | null; of: strin
         {measured === 0 ? (
           <span className="faint">—</span>
         ) : (
-          `${format.number(row.attended)} of ${format.number(measured)}`
+          t('{attended} of {measured}', {
+            attended: format.number(row.attended),
+            measured: format.number(measured),
+          })
         )}
       </td>
       <td className={`${styles.end} muted`}>{figure(row.cancelled)}</td>
@@ -191,7 +198,10 @@ function Bar({ row, most }: { row: ShowRateRow; most: number }) {
     <span
       className={styles.bar}
       role="img"
-      aria-label={`${row.attended} attended, ${row.no_show} no-shows`}
+      aria-label={t('{attended} attended, {no_show} no-shows', {
+        attended: row.attended,
+        no_show: row.no_show,
+      })}
     >
       <i className={styles.attended} style={{ width: `${(row.attended / most) * 100}%` }} />
       <i className={styles.missed} style={{ width: `${(row.no_show / most) * 100}%` }} />

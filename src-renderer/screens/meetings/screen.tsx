@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { addDays } from '#shared/domain/calendar-days.ts'
 import type { MeetingStatus } from '#shared/api/meetings.ts'
 import type { NoteRow, Suggestion } from '#shared/bridge/meetings.ts'
@@ -136,7 +137,7 @@ interface ViewTabsProps {
 function ViewTabs({ place, counts }: ViewTabsProps) {
   return (
     <Tabs
-      label="Meeting views"
+      label={t('Meeting views')}
       tabs={views.map((value) => ({
         value,
         label: viewWords[value],
@@ -170,5 +171,5 @@ function NoMeetingPanel({
 }) {
   if (view === 'match') return <MatchPanel bench={bench} />
   if (view === 'outcomes' || view === 'rates') return null
-  return <NothingChosen loading={loading}>No meeting selected</NothingChosen>
+  return <NothingChosen loading={loading}>{t('No meeting selected')}</NothingChosen>
 }

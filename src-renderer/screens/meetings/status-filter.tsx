@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useMemo } from 'react'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import type { QueryResult } from '../../data/use-query.ts'
@@ -19,7 +20,7 @@ export function StatusFilter({ meetings, value, onChange }: StatusFilterProps) {
     label: word,
     count: counts.get(status) ?? 0,
   }))
-  return <FilterMenu label="Status" options={options} value={value} onChange={onChange} />
+  return <FilterMenu label={t('Status')} options={options} value={value} onChange={onChange} />
 }
 
 /** Narrows the meetings of a range to these statuses; all of them stay while none is chosen. */

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { run } from '../../data/run.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { toast } from '../../stores/toasts.ts'
@@ -13,7 +14,9 @@ export function useCalendarFile(): (selection: CalendarSelection) => Promise<voi
     if (!answer.ok) return
     const { count, path } = answer.value
     const what =
-      count === 1 ? 'Calendar file' : `Calendar file with ${format.number(count)} meetings`
-    toast({ message: `${what} saved`, hint: path })
+      count === 1
+        ? t('Calendar file')
+        : t('Calendar file with {count} meetings', { count: format.number(count) })
+    toast({ message: t('{what} saved', { what }), hint: path })
   }
 }

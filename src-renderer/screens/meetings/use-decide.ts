@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useMemo, useRef } from 'react'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import type { MeetingStatus } from '#shared/api/meetings.ts'
@@ -15,7 +16,12 @@ export function useDecide() {
     () => ({
       async decide(meeting: MeetingRow, status: MeetingStatus): Promise<boolean> {
         if (meeting.status === status) {
-          toast({ message: `“${meeting.title}” is already ${statusWord(status)}` })
+          toast({
+            message: t('“{title}” is already {statusWord}', {
+              title: meeting.title,
+              statusWord: statusWord(status),
+            }),
+          })
           return true
         }
         const answer = await run('meetings.setStatus', { ids: [meeting.id], status })
@@ -25,7 +31,13 @@ export function useDecide() {
           status === 'attended' && history_id !== null
             ? { meeting: meeting.id, history: history_id }
             : null
-        sayChanged(answer.value, `“${meeting.title}” is now ${statusWord(status)}`)
+        sayChanged(
+          answer.value,
+          t('“{title}” is now {statusWord}', {
+            title: meeting.title,
+            statusWord: statusWord(status),
+          }),
+        )
         return true
       },
       /** Returns the gesture that set this meeting to attended, if it was the last one. */

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import type { MeetingStatus } from '#shared/api/meetings.ts'
@@ -16,7 +17,7 @@ export const viewWords: Record<MeetingsView, string> = {
   week: 'Week',
   outcomes: 'Outcomes',
   rates: 'Results',
-  match: 'Match notes',
+  match: t('Match notes'),
 }
 
 const group = 'Meetings'
@@ -53,10 +54,10 @@ function movingActions({ view, step, byWeeks, onToday }: MeetingActions): Action
   return [
     {
       id: 'meetings.next',
-      label: 'Next meeting',
+      label: t('Next meeting'),
       group,
       keys: ['j', 'ArrowDown'],
-      hint: 'move',
+      hint: t('move'),
       repeat: true,
       palette: false,
       enabled: isCalendar(view),
@@ -64,10 +65,10 @@ function movingActions({ view, step, byWeeks, onToday }: MeetingActions): Action
     },
     {
       id: 'meetings.previous',
-      label: 'Previous meeting',
+      label: t('Previous meeting'),
       group,
       keys: ['k', 'ArrowUp'],
-      hint: 'move',
+      hint: t('move'),
       repeat: true,
       palette: false,
       enabled: isCalendar(view),
@@ -75,10 +76,10 @@ function movingActions({ view, step, byWeeks, onToday }: MeetingActions): Action
     },
     {
       id: 'meetings.left',
-      label: view === 'week' ? 'Previous day' : 'Previous week',
+      label: view === 'week' ? t('Previous day') : t('Previous week'),
       group,
       keys: ['ArrowLeft'],
-      hint: view === 'week' ? 'day' : 'week',
+      hint: view === 'week' ? t('day') : t('week'),
       repeat: true,
       palette: false,
       enabled: byDays,
@@ -86,10 +87,10 @@ function movingActions({ view, step, byWeeks, onToday }: MeetingActions): Action
     },
     {
       id: 'meetings.right',
-      label: view === 'week' ? 'Next day' : 'Next week',
+      label: view === 'week' ? t('Next day') : t('Next week'),
       group,
       keys: ['ArrowRight'],
-      hint: view === 'week' ? 'day' : 'week',
+      hint: view === 'week' ? t('day') : t('week'),
       repeat: true,
       palette: false,
       enabled: byDays,
@@ -97,28 +98,28 @@ function movingActions({ view, step, byWeeks, onToday }: MeetingActions): Action
     },
     {
       id: 'meetings.weekBefore',
-      label: 'Previous week',
+      label: t('Previous week'),
       group,
       keys: [',', 'Shift+ArrowLeft'],
-      ...(view === 'week' ? { hint: 'week' } : {}),
+      ...(view === 'week' ? { hint: t('week') } : {}),
       enabled: byDays,
       run: () => byWeeks(-1),
     },
     {
       id: 'meetings.weekAfter',
-      label: 'Next week',
+      label: t('Next week'),
       group,
       keys: ['.', 'Shift+ArrowRight'],
-      ...(view === 'week' ? { hint: 'week' } : {}),
+      ...(view === 'week' ? { hint: t('week') } : {}),
       enabled: byDays,
       run: () => byWeeks(1),
     },
     {
       id: 'meetings.today',
-      label: 'Today',
+      label: t('Today'),
       group,
       keys: ['t'],
-      hint: 'today',
+      hint: t('today'),
       enabled: byDays,
       run: onToday,
     },
@@ -128,10 +129,10 @@ function movingActions({ view, step, byWeeks, onToday }: MeetingActions): Action
 function outcomeActions({ view, active, onStatus }: MeetingActions): Action[] {
   return statuses.map(({ status, word, key }) => ({
     id: `meetings.status.${status}`,
-    label: `Set status: ${word}`,
+    label: t('Set status: {word}', { word }),
     group,
     keys: [key],
-    ...(status === 'booked' ? {} : { hint: 'outcome' }),
+    ...(status === 'booked' ? {} : { hint: t('outcome') }),
     enabled: isCalendar(view) && active !== null,
     run: () => onStatus(status),
   }))
@@ -142,19 +143,19 @@ function oneMeetingActions({ view, active, onJoin, onMove, onSave }: MeetingActi
   return [
     {
       id: 'meetings.join',
-      label: 'Join the call',
+      label: t('Join the call'),
       group,
       keys: ['o', 'Enter'],
-      hint: 'join',
+      hint: t('join'),
       enabled: isCalendar(view) && Boolean(active?.meeting_link),
       run: () => onJoin(active),
     },
     {
       id: 'meetings.move',
-      label: 'Reschedule (cancel and log a new one)',
+      label: t('Reschedule (cancel and log a new one)'),
       group,
       keys: ['m'],
-      hint: 'reschedule',
+      hint: t('reschedule'),
       enabled: isCalendar(view) && active !== null,
       run: () => {
         if (active) onMove(active)
@@ -162,7 +163,7 @@ function oneMeetingActions({ view, active, onJoin, onMove, onSave }: MeetingActi
     },
     {
       id: 'meetings.person',
-      label: 'Open person',
+      label: t('Open person'),
       group,
       keys: ['p'],
       enabled: isCalendar(view) && active?.contact_id != null,
@@ -170,7 +171,7 @@ function oneMeetingActions({ view, active, onJoin, onMove, onSave }: MeetingActi
     },
     {
       id: 'meetings.card',
-      label: 'Open their card beside the call',
+      label: t('Open their card beside the call'),
       group,
       keys: ['Shift+o'],
       enabled: isCalendar(view) && active?.contact_id != null,
@@ -178,7 +179,7 @@ function oneMeetingActions({ view, active, onJoin, onMove, onSave }: MeetingActi
     },
     {
       id: 'meetings.file',
-      label: 'Save this meeting as a calendar file',
+      label: t('Save this meeting as a calendar file'),
       group,
       keys: ['d'],
       enabled: isCalendar(view) && active !== null,
@@ -193,7 +194,7 @@ function screenActions({ view, shown, onSaveShown, onLog, onShow }: MeetingActio
   return [
     {
       id: 'meetings.files',
-      label: 'Save all shown meetings as a calendar file',
+      label: t('Save all shown meetings as a calendar file'),
       group,
       keys: ['Shift+d'],
       enabled: isCalendar(view) && shown.length > 0,
@@ -201,22 +202,22 @@ function screenActions({ view, shown, onSaveShown, onLog, onShow }: MeetingActio
     },
     {
       id: 'meetings.log',
-      label: 'Log a meeting',
+      label: t('Log a meeting'),
       group,
       keys: ['l'],
-      hint: 'log',
+      hint: t('log'),
       run: onLog,
     },
     {
       id: 'meetings.refresh',
-      label: 'Refresh meetings',
+      label: t('Refresh meetings'),
       group,
       keys: ['r'],
       run: () => void run('sync.refresh', { resource: 'meetings' }),
     },
     ...views.map((each, index) => ({
       id: `meetings.view.${each}`,
-      label: `Show: ${viewWords[each]}`,
+      label: t('Show: {each}', { each: viewWords[each] }),
       group,
       keys: [`Alt+${index + 1}`],
       run: () => onShow(each),

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useEffect, useRef } from 'react'
 import type { CSSProperties } from 'react'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
@@ -108,7 +109,7 @@ export function WeekEvent({
           who ? null : meeting.contact_name,
           meeting.company_name,
           statusWord(meeting.status),
-          meeting.do_not_contact ? 'do not contact' : null,
+          meeting.do_not_contact ? t('do not contact') : null,
         ]
           .filter(Boolean)
           .join(', ')}

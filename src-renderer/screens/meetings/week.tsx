@@ -1,9 +1,9 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useLayoutEffect, useMemo, useRef, useEffectEvent } from 'react'
 import type { MouseEvent, PointerEvent, RefObject } from 'react'
 import type { BusyTime } from '#shared/bridge/calendars.ts'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { offsetMinutes, startOfDay, wallMinutes } from '#shared/domain/calendar-days.ts'
-import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { cx } from '../../ui/cx.ts'
 import { BusyBlocks } from './busy-blocks.tsx'
@@ -238,15 +238,17 @@ function Day({ column, busy, zone, now, today, drag, onGrab, ...more }: DayProps
   return (
     <section
       className={cx(styles.day, today && styles.isToday)}
-      aria-label={`${format.longDay(noonOf(column.start))}, ${count(blocks.length, 'meeting').replace(/^0/, 'no')}`}
+      aria-label={`${format.longDay(noonOf(column.start))}, ${t('{blocks, plural, one {# meeting} other {# meetings}}', { blocks: blocks.length }).replace(/^0/, 'no')}`}
       data-day=""
       onDoubleClick={free}
       onPointerDown={grabFree}
     >
       {column.change ? (
         <span className={styles.change} style={{ top: inHours(column.change.minute) }}>
-          Clocks go {column.change.shift > 0 ? 'forward' : 'back'} {Math.abs(column.change.shift)}{' '}
-          min
+          {t('Clocks go {value} {abs} min', {
+            value: column.change.shift > 0 ? t('forward') : t('back'),
+            abs: Math.abs(column.change.shift),
+          })}
         </span>
       ) : null}
       <BusyBlocks times={busy} start={column.start} end={column.end} zone={zone} />
@@ -266,7 +268,7 @@ function Day({ column, busy, zone, now, today, drag, onGrab, ...more }: DayProps
       {drag?.day.start === column.start ? <Landing drag={drag} /> : null}
       {today ? (
         <div className={styles.now} style={{ top: inHours(wallMinutes(now, zone)) }}>
-          <span className="spoken">Now, {format.time(now)}</span>
+          <span className="spoken">{t('Now, {now}', { now: format.time(now) })}</span>
         </div>
       ) : null}
     </section>

@@ -1,6 +1,7 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { Work } from '#shared/domain/work-week.ts'
-import { count, type Formats } from '../../format/formats.ts'
+import type { Formats } from '../../format/formats.ts'
 import type { Explanation } from '../../ui/figure/explanation.ts'
 
 export type WorkRead = CommandOutput<'meetings.work'>
@@ -9,27 +10,28 @@ export const tasks: readonly Task[] = ['triaged', 'called', 'booked']
 
 export const taskWords: Record<Task, { name: string; formula: string; note?: string }> = {
   triaged: {
-    name: 'People triaged',
-    formula:
-      'Members of hot lists you changed on this computer in the week, each once: tier, status, ' +
-      'note or snooze.',
+    name: t('People triaged'),
+    formula: t(
+      'Members of hot lists you changed on this computer in the week, each once: tier, status, note or snooze.',
+    ),
   },
   called: {
-    name: 'Calls with an outcome',
-    formula:
+    name: t('Calls with an outcome'),
+    formula: t(
       'How often you set somebody to Left voicemail or Connected on this computer in the week.',
-    note: 'A call without an outcome is not counted: Hotdesk hands the number to your phone.',
+    ),
+    note: t('A call without an outcome is not counted: Hotdesk hands the number to your phone.'),
   },
   booked: {
-    name: 'Meetings booked',
-    formula: 'Meetings you logged on this computer in the week, for whatever day.',
-    note: 'A meeting that is moved counts once.',
+    name: t('Meetings booked'),
+    formula: t('Meetings you logged on this computer in the week, for whatever day.'),
+    note: t('A meeting that is moved counts once.'),
   },
 }
 
-export const unknowable =
-  'The service doesn’t say who changed a member, made a call or booked a meeting. “You” is this ' +
-  'computer only; what you do on another one, and what each colleague does, can’t be told apart.'
+export const unknowable = t(
+  'The service doesn’t say who changed a member, made a call or booked a meeting. “You” is this computer only; what you do on another one, and what each colleague does, can’t be told apart.',
+)
 
 /** Explains what was done on this computer in a week (E13). */
 export function mineFigure(
@@ -41,19 +43,25 @@ export function mineFigure(
   const { name, formula, note } = taskWords[task]
   const part = (of: Work) => format.number(of[task])
   return {
-    name: `${name}, ${week === 'this_week' ? 'this week' : 'last week'}`,
+    name: `${name}, ${week === 'this_week' ? t('this week') : t('last week')}`,
     value: format.number((week === 'this_week' ? this_week : last_week).mine[task]),
-    formula: `${formula} What was undone is left out.`,
+    formula: t('{formula} What was undone is left out.', { formula }),
     parts: [
-      { name: `This week, since ${format.day(this_week.from)}`, value: part(this_week.mine) },
-      { name: `Last week, from ${format.day(last_week.from)}`, value: part(last_week.mine) },
+      {
+        name: t('This week, since {from}', { from: format.day(this_week.from) }),
+        value: part(this_week.mine),
+      },
+      {
+        name: t('Last week, from {from}', { from: format.day(last_week.from) }),
+        value: part(last_week.mine),
+      },
     ],
     at: 'here',
     note,
   }
 }
 
-const NOT_READ = 'not read yet'
+const NOT_READ = t('not read yet')
 
 /** Explains what the service knows of everybody; null where it knows nothing of a task. */
 export function everyoneFigure(task: Task, read: WorkRead, format: Formats): Explanation | null {
@@ -62,21 +70,25 @@ export function everyoneFigure(task: Task, read: WorkRead, format: Formats): Exp
   if (task === 'triaged') return null
   if (task === 'called')
     return {
-      name: 'Call notes of the week',
+      name: t('Call notes of the week'),
       value:
-        notes_as_of === null ? NOT_READ : count(notes, 'call note', 'call notes', format.number),
-      formula: 'Call notes in the workspace that were recorded in the week, whoever called.',
-      parts: [{ name: 'Call notes', value: format.number(notes) }],
+        notes_as_of === null
+          ? NOT_READ
+          : t('{notes, plural, one {# call note} other {# call notes}}', { notes }),
+      formula: t('Call notes in the workspace that were recorded in the week, whoever called.'),
+      parts: [{ name: t('Call notes'), value: format.number(notes) }],
       at: notes_as_of,
-      note: 'Calls that nobody recorded have no note, so this is no total of all calls.',
+      note: t('Calls that nobody recorded have no note, so this is no total of all calls.'),
     }
   return {
-    name: 'Meetings of the week',
+    name: t('Meetings of the week'),
     value:
-      meetings_as_of === null ? NOT_READ : count(meetings, 'meeting', 'meetings', format.number),
-    formula: 'Meetings in the workspace that start in the week and are not cancelled.',
-    parts: [{ name: 'Meetings', value: format.number(meetings) }],
+      meetings_as_of === null
+        ? NOT_READ
+        : t('{meetings, plural, one {# meeting} other {# meetings}}', { meetings }),
+    formula: t('Meetings in the workspace that start in the week and are not cancelled.'),
+    parts: [{ name: t('Meetings'), value: format.number(meetings) }],
     at: meetings_as_of,
-    note: 'The service doesn’t say when a meeting was booked, only when it starts.',
+    note: t('The service doesn’t say when a meeting was booked, only when it starts.'),
   }
 }

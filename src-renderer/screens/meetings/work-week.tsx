@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useEffect, useState } from 'react'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -26,23 +27,23 @@ type Targets = Record<Task, number | null>
  */
 export function WorkWeek() {
   const locale = usePreferences(({ preferences }) => preferences.format)
-  const [targets, setTargets] = useScreenMemory<Targets>('weekly targets')
+  const [targets, setTargets] = useScreenMemory<Targets>(t('weekly targets'))
   const { value } = useQuery('meetings.work', {
     first_day: firstDayOfWeek(locale),
     zone: localZone(),
   })
   if (!value) return null
   return (
-    <section className={styles.week} aria-label="This week">
+    <section className={styles.week} aria-label={t('This week')}>
       <table className={`${styles.table} num`}>
-        <caption className={styles.caption}>This week</caption>
+        <caption className={styles.caption}>{t('This week')}</caption>
         <thead>
           <tr>
             <td />
-            <th scope="col">You, on this computer</th>
-            <th scope="col">Weekly target</th>
-            <th scope="col">Last week</th>
-            <th scope="col">Everyone</th>
+            <th scope="col">{t('You, on this computer')}</th>
+            <th scope="col">{t('Weekly target')}</th>
+            <th scope="col">{t('Last week')}</th>
+            <th scope="col">{t('Everyone')}</th>
           </tr>
         </thead>
         <tbody>
@@ -85,19 +86,26 @@ function TaskRow({ task, read, target, onTarget }: TaskRowProps) {
             <Bar
               share={Math.min(1, done / target)}
               tone={done >= target ? 'ok' : 'accent'}
-              label={`${format.number(done)} of ${format.number(target)}`}
+              label={t('{done} of {target}', {
+                done: format.number(done),
+                target: format.number(target),
+              })}
             />
           </span>
         )}
       </td>
       <td>
-        <Target label={`Weekly target: ${taskWords[task].name}`} value={target} onSave={onTarget} />
+        <Target
+          label={t('Weekly target: {name}', { name: taskWords[task].name })}
+          value={target}
+          onSave={onTarget}
+        />
       </td>
       <td className="muted">
         <Figure of={mineFigure(task, read, 'last_week', format)} />
       </td>
       <td className="muted">
-        {everyone ? <Figure of={everyone} /> : <span className="faint">can’t be known</span>}
+        {everyone ? <Figure of={everyone} /> : <span className="faint">{t('can’t be known')}</span>}
       </td>
     </tr>
   )
@@ -127,7 +135,7 @@ function Target({
       <TextField
         aria-label={label}
         inputMode="numeric"
-        placeholder="none"
+        placeholder={t('none')}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onBlur={save}

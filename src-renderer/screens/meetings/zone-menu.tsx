@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Plus } from 'lucide-react'
 import { setPreferences } from '../../stores/preferences.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,7 +22,7 @@ export function ZoneMenu({ second, at }: { second: string | null; at: number }) 
         <button
           type="button"
           className={styles.zones}
-          title={second === null ? 'Show a second time zone' : 'Choose another time zone'}
+          title={second === null ? t('Show a second time zone') : t('Choose another time zone')}
         >
           {second === null ? (
             <Icon of={Plus} size="small" />
@@ -31,17 +32,20 @@ export function ZoneMenu({ second, at }: { second: string | null; at: number }) 
           <span className={styles.zone}>{zoneShort(at, local)}</span>
           <span className="spoken">
             {second === null
-              ? `${cityOf(local)}. Show a second time zone`
-              : `${cityOf(second)} beside ${cityOf(local)}. Choose another time zone`}
+              ? t('{cityOf}. Show a second time zone', { cityOf: cityOf(local) })
+              : t('{cityOf} beside {cityOf2}. Choose another time zone', {
+                  cityOf: cityOf(second),
+                  cityOf2: cityOf(local),
+                })}
           </span>
         </button>
       }
       groups={[
         {
-          label: `Beside ${cityOf(local)}`,
+          label: t('Beside {cityOf}', { cityOf: cityOf(local) }),
           items: [
             {
-              label: 'No second zone',
+              label: t('No second zone'),
               checked: second === null,
               onSelect: () => setPreferences({ second_zone: null }),
             },

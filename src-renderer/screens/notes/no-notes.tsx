@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Mic, RefreshCw } from 'lucide-react'
 import type { NoteRow } from '#shared/bridge/meetings.ts'
 import type { PagedRows } from '../../data/use-pages.ts'
@@ -20,24 +21,24 @@ export function NoNotes({ rows, filtered, onClear, onSync }: NoNotesProps) {
     return (
       <EmptyState
         icon={Mic}
-        title="No matches"
-        actions={<Button onClick={onClear}>Clear filters</Button>}
+        title={t('No matches')}
+        actions={<Button onClick={onClear}>{t('Clear filters')}</Button>}
       >
-        A note matches when its transcript, title or participants contain every word.
+        {t('A note matches when its transcript, title or participants contain every word.')}
       </EmptyState>
     )
   if (rows.as_of === null) return <FirstReading what="the call notes" resource="notes" />
   return (
     <EmptyState
       icon={Mic}
-      title="No call notes yet"
+      title={t('No call notes yet')}
       actions={
         <Button look="primary" icon={RefreshCw} onClick={onSync}>
-          Sync now
+          {t('Sync now')}
         </Button>
       }
     >
-      They come from the call recorder connected to your workspace.
+      {t('They come from the call recorder connected to your workspace.')}
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Check } from 'lucide-react'
 import type { NoteRow } from '#shared/bridge/meetings.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -19,16 +20,16 @@ function Others({ of: participants }: { of: readonly string[] }) {
 
 /** The columns of the call notes. */
 export const noteColumns: readonly Column<NoteRow>[] = [
-  { id: 'at', header: 'Recorded', width: 116, cell: (row) => <When note={row} /> },
+  { id: 'at', header: t('Recorded'), width: 116, cell: (row) => <When note={row} /> },
   {
     id: 'title',
-    header: 'Call',
+    header: t('Call'),
     width: { share: 1, least: 130, wide: 2 },
-    cell: (row) => <bdi className="cut name">{row.title ?? 'Call'}</bdi>,
+    cell: (row) => <bdi className="cut name">{row.title ?? t('Call')}</bdi>,
   },
   {
     id: 'who',
-    header: 'With',
+    header: t('With'),
     width: { share: 1.1, least: 130 },
     cell: (row) => (
       <span className={styles.who}>
@@ -36,7 +37,7 @@ export const noteColumns: readonly Column<NoteRow>[] = [
         <DncBadge flag={row.do_not_contact} />
         {row.confirmed ? (
           <span className={styles.matched}>
-            <Icon of={Check} size="small" label="Matched to a meeting or person" />
+            <Icon of={Check} size="small" label={t('Matched to a meeting or person')} />
           </span>
         ) : null}
       </span>
@@ -44,18 +45,18 @@ export const noteColumns: readonly Column<NoteRow>[] = [
   },
   {
     id: 'text',
-    header: 'Transcript',
+    header: t('Transcript'),
     width: { share: 1.8, least: 140, wide: 5 },
     cell: (row) =>
       row.text ? (
         <bdi className="cut muted">{row.text}</bdi>
       ) : (
-        <span className="faint">no transcript</span>
+        <span className="faint">{t('no transcript')}</span>
       ),
   },
   {
     id: 'minutes',
-    header: 'Min',
+    header: t('Min'),
     width: 40,
     align: 'end',
     cell: (row) => <span className="muted">{row.duration_minutes ?? '—'}</span>,

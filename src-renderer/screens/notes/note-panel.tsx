@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Link } from '@tanstack/react-router'
 import type { NoteRow } from '#shared/bridge/meetings.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -24,22 +25,24 @@ export function NotePanel({
   const read = useQuery('notes.read', { id: note.id })
   const meeting = read.value?.note?.id === note.id ? read.value.meeting : null
   return (
-    <DetailPanel label={note.title ?? 'Call note'}>
+    <DetailPanel label={note.title ?? t('Call note')}>
       <div className={styles.head}>
         <h2>
-          <bdi>{note.title ?? 'Call'}</bdi>
+          <bdi>{note.title ?? t('Call')}</bdi>
         </h2>
         <span className="muted num">
           {longMoment(note, format)}
-          {note.duration_minutes === null ? '' : ` · ${note.duration_minutes} min`}
+          {note.duration_minutes === null
+            ? ''
+            : t(' · {duration_minutes} min', { duration_minutes: note.duration_minutes })}
         </span>
       </div>
       <PropertyList>
-        <Property label="On the call" wrap>
+        <Property label={t('On the call')} wrap>
           <bdi>{note.participants.join(', ')}</bdi>
         </Property>
         <Property
-          label="Person"
+          label={t('Person')}
           aside={
             <>
               <DncBadge flag={note.do_not_contact} />
@@ -49,11 +52,14 @@ export function NotePanel({
         >
           {note.contact_id === null ? null : (
             <Link to="/people/{-$contactId}" params={{ contactId: note.contact_id }}>
-              <bdi>{note.contact_name ?? 'No name'}</bdi>
+              <bdi>{note.contact_name ?? t('No name')}</bdi>
             </Link>
           )}
         </Property>
-        <Property label="Meeting" aside={<Word note={note} known={note.meeting_id !== null} />}>
+        <Property
+          label={t('Meeting')}
+          aside={<Word note={note} known={note.meeting_id !== null} />}
+        >
           {meeting ? (
             <Link to="/meetings/{-$meetingId}" params={{ meetingId: meeting.id }}>
               <bdi>{meeting.title}</bdi>
@@ -63,17 +69,17 @@ export function NotePanel({
       </PropertyList>
       <div>
         <Button size="small" keys="m" onClick={onMatch}>
-          {note.confirmed ? 'Change match…' : 'Match…'}
+          {note.confirmed ? t('Change match…') : t('Match…')}
         </Button>
       </div>
-      <Card title="Transcript">
+      <Card title={t('Transcript')}>
         <div className={styles.text}>
           {note.text ? (
             <bdi>
               <Marked text={note.text} find={find} />
             </bdi>
           ) : (
-            <span className="muted">The recorder sent no transcript.</span>
+            <span className="muted">{t('The recorder sent no transcript.')}</span>
           )}
         </div>
       </Card>
@@ -83,7 +89,9 @@ export function NotePanel({
 
 /** Says whether a person confirmed a match or the recorder made it. */
 const Word = ({ note, known }: { note: NoteRow; known: boolean }) =>
-  known ? <span className="faint">{note.confirmed ? 'confirmed' : 'from recorder'}</span> : null
+  known ? (
+    <span className="faint">{note.confirmed ? t('confirmed') : t('from recorder')}</span>
+  ) : null
 
 /** Marks the words that were searched for, in upper or lower case. */
 function Marked({ text, find }: { text: string; find: string }) {
@@ -109,7 +117,7 @@ function Marked({ text, find }: { text: string; find: string }) {
 
 /** "Monday, 18 May, 14:00", without the hour where the service names the day alone. */
 function longMoment({ recorded_at, date_only }: NoteRow, format: Formats): string {
-  if (recorded_at === null) return 'time unknown'
+  if (recorded_at === null) return t('time unknown')
   const day = format.longDay(recorded_at)
   return date_only ? day : `${day}, ${format.time(recorded_at)}`
 }

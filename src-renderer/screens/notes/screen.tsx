@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -5,7 +6,6 @@ import type { NoteRow } from '#shared/bridge/meetings.ts'
 import { run } from '../../data/run.ts'
 import type { PagedRows } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { toast } from '../../stores/toasts.ts'
 import { ListAge } from '../../parts/sync/list-age.tsx'
@@ -31,7 +31,7 @@ const rowLabel = (row: NoteRow) =>
   [
     row.title ?? 'Call',
     row.contact_name ?? row.participants.join(', '),
-    row.do_not_contact ? 'do not contact' : '',
+    row.do_not_contact ? t('do not contact') : '',
     row.confirmed ? 'matched' : '',
   ]
     .filter(Boolean)
@@ -71,7 +71,7 @@ export default function Notes() {
           <NotePanel note={shown} find={text} onMatch={() => setChoosing(shown)} />
         ) : (
           (rows.loading || text !== '') && (
-            <NothingChosen loading={rows.loading}>No call note selected</NothingChosen>
+            <NothingChosen loading={rows.loading}>{t('No call note selected')}</NothingChosen>
           )
         )
       }
@@ -80,8 +80,8 @@ export default function Notes() {
       <FilterBar filtered={text !== ''} onClear={() => setText('')}>
         <FilterText
           ref={filter}
-          label="Search call notes"
-          placeholder="Search transcripts"
+          label={t('Search call notes')}
+          placeholder={t('Search transcripts')}
           keys="f"
           value={text}
           onChange={setText}
@@ -89,7 +89,7 @@ export default function Notes() {
       </FilterBar>
       <DataGrid
         id="notes"
-        label="Call notes"
+        label={t('Call notes')}
         columns={noteColumns}
         rows={rows}
         grid={grid}
@@ -131,11 +131,11 @@ function Header({ rows, filtered, pulling, onPull }: HeaderProps) {
   const format = useFormats()
   const unmatched = useQuery('notes.unmatched', { limit: 1 }).value?.total ?? 0
   const found = filtered
-    ? `${format.number(rows.total ?? 0)} found`
-    : count(rows.total ?? 0, 'note', 'notes', format.number)
+    ? t('{total} found', { total: format.number(rows.total ?? 0) })
+    : t('{total, plural, one {# note} other {# notes}}', { total: rows.total ?? 0 })
   return (
     <ScreenHeader
-      title="Call notes"
+      title={t('Call notes')}
       facts={
         <Facts>
           {[
@@ -157,11 +157,11 @@ function Header({ rows, filtered, pulling, onPull }: HeaderProps) {
           search={{ view: 'match' }}
           className={styles.link}
         >
-          {format.number(unmatched)} to match
+          {t('{unmatched} to match', { unmatched: format.number(unmatched) })}
         </Link>
       ) : null}
       <Button icon={RefreshCw} keys="s" busy={pulling} onClick={onPull}>
-        {pulling ? 'Syncing…' : 'Sync now'}
+        {pulling ? t('Syncing…') : t('Sync now')}
       </Button>
     </ScreenHeader>
   )

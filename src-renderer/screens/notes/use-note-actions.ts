@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { RefObject } from 'react'
 import { run } from '../../data/run.ts'
 import { useActions } from '../../keys/use-actions.ts'
@@ -15,34 +16,34 @@ export function useNoteActions({ filter, some, onSync, onMatch }: NoteActions): 
   useActions([
     {
       id: 'notes.filter',
-      label: 'Search call notes',
-      group: 'Call notes',
+      label: t('Search call notes'),
+      group: t('Call notes'),
       keys: ['f'],
-      hint: 'search',
+      hint: t('search'),
       run: () => filter.current?.focus(),
     },
     {
       id: 'notes.sync',
-      label: 'Sync now from the call recorder',
-      group: 'Call notes',
+      label: t('Sync now from the call recorder'),
+      group: t('Call notes'),
       keys: ['s'],
-      hint: 'sync now',
+      hint: t('sync now'),
       run: onSync,
     },
     {
       id: 'notes.match',
-      label: 'Match this note',
-      group: 'Call notes',
+      label: t('Match this note'),
+      group: t('Call notes'),
       keys: ['m'],
-      hint: 'match',
+      hint: t('match'),
       enabled: some,
       onRow: true,
       run: onMatch,
     },
     {
       id: 'notes.refresh',
-      label: 'Refresh call notes',
-      group: 'Call notes',
+      label: t('Refresh call notes'),
+      group: t('Call notes'),
       keys: ['r'],
       run: () => void run('sync.refresh', { resource: 'notes' }),
     },

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { PendingRow } from '#shared/bridge/pending.ts'
 import { ago, shortSpan } from '../../format/formats.ts'
 import { useNow } from '../../format/use-now.ts'
@@ -15,9 +16,11 @@ function Age({ at }: { at: number }) {
 function nextWords({ state, eta_ms, reason }: PendingRow, online: boolean): string {
   if (state === 'sending') return 'Now'
   if (state !== 'waiting') return reason.replace('Saved on this computer. ', '')
-  if (!online) return 'When online'
+  if (!online) return t('When online')
   if (eta_ms === null) return reason
-  return eta_ms < 60_000 ? 'Within a minute' : `In ${shortSpan(eta_ms)}`
+  return eta_ms < 60_000
+    ? t('Within a minute')
+    : t('In {shortSpan}', { shortSpan: shortSpan(eta_ms) })
 }
 
 function Next({ row }: { row: PendingRow }) {
@@ -31,16 +34,16 @@ function Next({ row }: { row: PendingRow }) {
 
 /** The columns of the pending changes. */
 export const pendingColumns: readonly Column<PendingRow>[] = [
-  { id: 'state', header: 'State', width: 96, cell: (row) => <StateMark state={row.state} /> },
+  { id: 'state', header: t('State'), width: 96, cell: (row) => <StateMark state={row.state} /> },
   {
     id: 'subject',
-    header: 'Record',
+    header: t('Record'),
     width: { share: 1.4, least: 168 },
     cell: (row) => <Subject of={row.subject} />,
   },
   {
     id: 'summary',
-    header: 'Change',
+    header: t('Change'),
     width: { share: 2, least: 200, wide: 3 },
     cell: (row) => (
       <span className="cut" title={row.summary}>
@@ -50,13 +53,13 @@ export const pendingColumns: readonly Column<PendingRow>[] = [
   },
   {
     id: 'reason',
-    header: 'Next step',
+    header: t('Next step'),
     width: { share: 0.4, least: 96, wide: 4 },
     cell: (row) => <Next row={row} />,
   },
   {
     id: 'created',
-    header: 'Age',
+    header: t('Age'),
     width: 54,
     align: 'end',
     cell: (row) => <Age at={row.created_at} />,

@@ -1,7 +1,7 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import { goTo } from '../../navigation/navigation.ts'
 import { run } from '../../data/run.ts'
-import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import type { PendingRow } from '#shared/bridge/pending.ts'
 import { Button } from '../../ui/button.tsx'
@@ -51,8 +51,16 @@ export function PendingPanel({ row, onDiscard, onRetry, onRecreate, onExport }: 
       <p className={styles.reason}>{row.reason}</p>
       <Conflicts conflicts={row.conflicts} />
       <Card
-        title="Change"
-        aside={`changed ${format.stamp(row.created_at)}${row.attempts > 0 ? `, tried ${count(row.attempts, 'time')}` : ''}`}
+        title={t('Change')}
+        aside={t('changed {created_at}{value}', {
+          created_at: format.stamp(row.created_at),
+          value:
+            row.attempts > 0
+              ? t(', tried {attempts, plural, one {# time} other {# times}}', {
+                  attempts: row.attempts,
+                })
+              : '',
+        })}
       >
         {row.changes.length === 0 ? <p>{row.summary}</p> : null}
         <dl className={styles.changes}>
@@ -71,27 +79,27 @@ export function PendingPanel({ row, onDiscard, onRetry, onRecreate, onExport }: 
       <div className={styles.actions}>
         {can('recreate') ? (
           <Button look="primary" keys="n" onClick={onRecreate}>
-            Create again
+            {t('Create again')}
           </Button>
         ) : null}
         {can('export') ? (
           <Button keys="e" onClick={onExport}>
-            Export
+            {t('Export')}
           </Button>
         ) : null}
         {can('retry') ? (
           <Button keys="r" onClick={onRetry}>
-            Send again
+            {t('Send again')}
           </Button>
         ) : null}
         {can('sign_in') ? (
           <Button look="primary" onClick={() => void run('session.renew', {})}>
-            Sign in again
+            {t('Sign in again')}
           </Button>
         ) : null}
         {can('grant') ? (
           <Button look="primary" onClick={() => goTo('/settings/access')}>
-            Open access settings
+            {t('Open access settings')}
           </Button>
         ) : null}
         {row.link ? (
@@ -101,12 +109,12 @@ export function PendingPanel({ row, onDiscard, onRetry, onRecreate, onExport }: 
               if (row.link) goTo(row.link)
             }}
           >
-            Open record
+            {t('Open record')}
           </Button>
         ) : null}
         {can('discard') ? (
           <Button look="danger" keys="Delete" onClick={onDiscard}>
-            Discard
+            {t('Discard')}
           </Button>
         ) : null}
       </div>
@@ -144,13 +152,13 @@ function ChangedField({ change: { field, from, to }, canEdit, onEdit }: ChangedF
             <bdi>{valueWords(field, from)}</bdi>
           </span>
           <span aria-hidden="true"> → </span>
-          <span className="spoken">becomes</span>
+          <span className="spoken">{t('becomes')}</span>
           <span className={styles.to}>
             <bdi>{valueWords(field, to)}</bdi>
           </span>
           {canEdit ? (
             <Button size="small" look="quiet" onClick={() => setEditing(true)}>
-              Edit
+              {t('Edit')}
             </Button>
           ) : null}
         </dd>

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { CloudCheck } from 'lucide-react'
 import { useMemo } from 'react'
 import { getRouteApi } from '@tanstack/react-router'
@@ -33,10 +34,10 @@ const keyOf = (row: PendingRow) => row.id
 const rowLabel = (row: PendingRow) => `${row.subject}: ${row.summary}, ${stateWords[row.state]}`
 
 const tabs = [
-  { value: 'all', label: 'All' },
-  { value: 'waiting', label: 'In progress' },
-  { value: 'needs_you', label: 'Needs you' },
-  { value: 'kept_here', label: 'Local only' },
+  { value: 'all', label: t('All') },
+  { value: 'waiting', label: t('In progress') },
+  { value: 'needs_you', label: t('Needs you') },
+  { value: 'kept_here', label: t('Local only') },
 ] as const
 type TabValue = (typeof tabs)[number]['value']
 const inTab = (row: PendingRow, tab: TabValue) =>
@@ -48,19 +49,20 @@ const inTab = (row: PendingRow, tab: TabValue) =>
 function NoChanges({ all, onAll }: { all: boolean; onAll: () => void }) {
   if (all)
     return (
-      <EmptyState icon={CloudCheck} mood="done" title="All changes saved">
-        What you change shows here until the service has confirmed it, and stays if it needs your
-        decision. Nothing waits now.
+      <EmptyState icon={CloudCheck} mood="done" title={t('All changes saved')}>
+        {t(
+          'What you change shows here until the service has confirmed it, and stays if it needs your decision. Nothing waits now.',
+        )}
       </EmptyState>
     )
   return (
     <EmptyState
       icon={CloudCheck}
       mood="done"
-      title="No changes in this state"
-      actions={<Button onClick={onAll}>Show all</Button>}
+      title={t('No changes in this state')}
+      actions={<Button onClick={onAll}>{t('Show all')}</Button>}
     >
-      Changes move on by themselves: waiting, then sent, then confirmed.
+      {t('Changes move on by themselves: waiting, then sent, then confirmed.')}
     </EmptyState>
   )
 }
@@ -109,7 +111,7 @@ export default function Pending() {
             onExport={exportEdits}
           />
         ) : (
-          value && value.rows.length > 0 && <NothingChosen>No change selected</NothingChosen>
+          value && value.rows.length > 0 && <NothingChosen>{t('No change selected')}</NothingChosen>
         )
       }
     >
@@ -118,14 +120,14 @@ export default function Pending() {
         loaded={!text && shown && shown.length < here ? shown.length : null}
       />
       <Tabs
-        label="Pending changes by state"
+        label={t('Pending changes by state')}
         tabs={tabs.map((each) => ({ ...each, count: counts[each.value] ?? null }))}
         value={tab}
         onChange={setTab}
       />
       <DataGrid
         id="pending"
-        label="Pending changes"
+        label={t('Pending changes')}
         columns={pendingColumns}
         rows={rows}
         grid={grid}
@@ -157,14 +159,16 @@ function Header({ pending, loaded }: HeaderProps) {
   const online = useOnline()
   return (
     <ScreenHeader
-      title="Pending changes"
+      title={t('Pending changes')}
       facts={
         <Facts>
           {[
             pending ? (
               <Figure key="total" of={pendingFigure(pending.total, pending.counts, format)} />
             ) : null,
-            loaded === null ? null : `showing the first ${format.number(loaded)}`,
+            loaded === null
+              ? null
+              : t('showing the first {loaded}', { loaded: format.number(loaded) }),
             etaWords(pending?.eta_ms ?? null, online),
           ]}
         </Facts>

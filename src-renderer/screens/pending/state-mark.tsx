@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { CircleAlert, CircleDashed, HardDrive, RefreshCw, Send } from 'lucide-react'
 import type { PendingRow } from '#shared/bridge/pending.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,8 +8,8 @@ export const stateWords: Record<PendingRow['state'], string> = {
   waiting: 'Waiting',
   sending: 'Sending',
   checking: 'Confirming',
-  needs_you: 'Needs you',
-  kept_here: 'Local only',
+  needs_you: t('Needs you'),
+  kept_here: t('Local only'),
 }
 const marks = {
   waiting: CircleDashed,

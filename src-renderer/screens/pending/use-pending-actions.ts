@@ -1,7 +1,7 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { PendingRow } from '#shared/bridge/pending.ts'
 import { goTo } from '../../navigation/navigation.ts'
 import { run } from '../../data/run.ts'
-import { count } from '../../format/formats.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { toast } from '../../stores/toasts.ts'
 import type { GridState } from '../../ui/grid/grid-state.ts'
@@ -26,14 +26,21 @@ function chosenOf(
 
 async function sendAgain(rows: readonly PendingRow[]): Promise<void> {
   const answer = await run('pending.retry', { ids: rows.map((row) => row.id) })
-  if (answer.ok) toast({ message: `${count(rows.length, 'change')} will be sent again` })
+  if (answer.ok)
+    toast({
+      message: t('{rows, plural, one {# change} other {# changes}} will be sent again', {
+        rows: rows.length,
+      }),
+    })
 }
 
 async function discardEdits(rows: readonly PendingRow[]): Promise<void> {
   const answer = await run('pending.discard', { ids: rows.map((row) => row.id) })
   if (answer.ok)
     toast({
-      message: `${count(rows.length, 'change')} discarded`,
+      message: t('{rows, plural, one {# change} other {# changes}} discarded', {
+        rows: rows.length,
+      }),
       ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }),
     })
 }
@@ -42,7 +49,7 @@ async function createAgain(row: PendingRow): Promise<void> {
   const answer = await run('pending.recreate', { id: row.id })
   if (answer.ok)
     toast({
-      message: `${row.subject} will be created again`,
+      message: t('{subject} will be created again', { subject: row.subject }),
       ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }),
     })
 }
@@ -52,7 +59,7 @@ async function exportToFile(rows: readonly PendingRow[]): Promise<void> {
   if (answer.ok)
     toast({
       tone: 'success',
-      message: `${count(rows.length, 'edit')} exported`,
+      message: t('{rows, plural, one {# edit} other {# edits}} exported', { rows: rows.length }),
       hint: answer.value.path,
     })
 }
@@ -85,48 +92,48 @@ export function usePendingActions({ shown, grid, active }: PendingActionsProps):
   useActions([
     {
       id: 'pending.recreate',
-      label: 'Create the record again',
-      group: 'Pending changes',
+      label: t('Create the record again'),
+      group: t('Pending changes'),
       keys: ['n'],
-      hint: 'create again',
+      hint: t('create again'),
       enabled: again !== undefined,
       onRow: true,
       run: () => void recreate(),
     },
     {
       id: 'pending.export',
-      label: 'Export the edit',
-      group: 'Pending changes',
+      label: t('Export the edit'),
+      group: t('Pending changes'),
       keys: ['e'],
-      hint: 'export',
+      hint: t('export'),
       enabled: exportable.length > 0,
       onRow: true,
       run: () => void exportEdits(),
     },
     {
       id: 'pending.retry',
-      label: 'Send again',
-      group: 'Pending changes',
+      label: t('Send again'),
+      group: t('Pending changes'),
       keys: ['r'],
-      hint: 'send again',
+      hint: t('send again'),
       enabled: retryable.length > 0,
       onRow: true,
       run: () => void retry(),
     },
     {
       id: 'pending.discard',
-      label: 'Discard change',
-      group: 'Pending changes',
+      label: t('Discard change'),
+      group: t('Pending changes'),
       keys: ['Delete', 'Backspace'],
-      hint: 'discard',
+      hint: t('discard'),
       enabled: discardable.length > 0,
       onRow: true,
       run: () => void discard(),
     },
     {
       id: 'pending.show',
-      label: 'Open record',
-      group: 'Pending changes',
+      label: t('Open record'),
+      group: t('Pending changes'),
       keys: ['o'],
       enabled: Boolean(active?.link),
       onRow: true,

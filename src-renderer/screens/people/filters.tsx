@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Ref } from 'react'
 import { emailStatuses } from '#shared/api/contacts.ts'
 import { dncStates, type ContactFilter } from '#shared/bridge/people.ts'
@@ -32,38 +33,38 @@ export function Filters({ state, statuses, ref }: FiltersProps) {
       <FilterBar filtered={state.refined} onClear={state.clear}>
         <FilterText
           ref={ref}
-          label="Filter people"
-          placeholder="Name, company…"
+          label={t('Filter people')}
+          placeholder={t('Name, company…')}
           value={state.text}
           onChange={state.setText}
           keys="f"
         />
         <FilterMenu
-          label="E-mail"
-          options={yesNo('Has an address', 'No address')}
+          label={t('E-mail')}
+          options={yesNo(t('Has an address'), t('No address'))}
           value={asChosen(filter.has_email)}
           onChange={(chosen) => setFilter({ has_email: asFlag(chosen) })}
         />
         <FilterMenu
-          label="Status"
+          label={t('Status')}
           options={options}
           value={filter.email_status ?? []}
           onChange={(email_status) => setFilter({ email_status })}
         />
         <FilterMenu
-          label="Phone"
-          options={yesNo('Has a number', 'No number')}
+          label={t('Phone')}
+          options={yesNo(t('Has a number'), t('No number'))}
           value={asChosen(filter.has_phone)}
           onChange={(chosen) => setFilter({ has_phone: asFlag(chosen) })}
         />
         <FilterMenu
-          label="Prospect"
-          options={yesNo('Prospects', 'Not prospects')}
+          label={t('Prospect')}
+          options={yesNo('Prospects', t('Not prospects'))}
           value={asChosen(filter.is_prospect)}
           onChange={(chosen) => setFilter({ is_prospect: asFlag(chosen) })}
         />
         <FilterMenu
-          label="DNC"
+          label={t('DNC')}
           options={dncStates.map((value) => ({ value, label: dncWords[value] }))}
           value={filter.dnc ?? []}
           onChange={(dnc) => setFilter({ dnc: dnc as ContactFilter['dnc'] })}

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { FileUp, Plus, SearchX, UserPlus } from 'lucide-react'
 import { run } from '../../data/run.ts'
 import { goTo } from '../../navigation/navigation.ts'
@@ -28,31 +29,33 @@ export function NoPeople({ state, all, as_of, onNew, error }: NoPeopleProps) {
     return (
       <EmptyState
         icon={UserPlus}
-        title="No people yet"
+        title={t('No people yet')}
         actions={
           <>
             <Button look="primary" icon={Plus} onClick={onNew}>
-              Add person
+              {t('Add person')}
             </Button>
             <Button icon={FileUp} onClick={() => goTo('/import')}>
-              Import a file
+              {t('Import a file')}
             </Button>
           </>
         }
       >
-        Everybody your workspace knows stands here: candidates, clients and prospects. Add one, or
-        import a list you already have.
+        {t(
+          'Everybody your workspace knows stands here: candidates, clients and prospects. Add one, or import a list you already have.',
+        )}
       </EmptyState>
     )
   return (
     <EmptyState
       icon={SearchX}
-      title="No matches"
-      actions={<Button onClick={state.clear}>Clear filters</Button>}
+      title={t('No matches')}
+      actions={<Button onClick={state.clear}>{t('Clear filters')}</Button>}
     >
       <span className={styles.nobody}>
-        The text looks in names, companies, titles, places and notes, and at the digits of phone
-        numbers.
+        {t(
+          'The text looks in names, companies, titles, places and notes, and at the digits of phone numbers.',
+        )}
       </span>
     </EmptyState>
   )

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { FileDown, Plus } from 'lucide-react'
 import { useEffect, useRef, useState, type Ref } from 'react'
@@ -51,10 +52,10 @@ type OnExport = (kind: ExportKind) => void
 
 type PeopleView = BuiltIn<ContactFilter, ContactSort>
 const builtIn: [PeopleView, ...PeopleView[]] = [
-  { id: 'all', name: 'All', filter: {} },
-  { id: 'prospects', name: 'Prospects', filter: { is_prospect: true } },
-  { id: 'no_email', name: 'No e-mail', filter: { has_email: false } },
-  { id: 'dnc', name: 'Do not contact', filter: { dnc: ['yes'] } },
+  { id: 'all', name: t('All'), filter: {} },
+  { id: 'prospects', name: t('Prospects'), filter: { is_prospect: true } },
+  { id: 'no_email', name: t('No e-mail'), filter: { has_email: false } },
+  { id: 'dnc', name: t('Do not contact'), filter: { dnc: ['yes'] } },
 ]
 
 /** Keeps what the list of people shows: view, filter, sorting and columns. */
@@ -75,7 +76,7 @@ function useFoundPeople({ view, asked, sorting }: PeopleState) {
     listed,
     keyOf,
     keyOf,
-    `people ${JSON.stringify([view.id, asked])}`,
+    t('people {stringify}', { stringify: JSON.stringify([view.id, asked]) }),
   )
   const active = useActiveRow(grid, rows)
   useGridSnapshot(grid)
@@ -88,7 +89,6 @@ function useFoundPeople({ view, asked, sorting }: PeopleState) {
  */
 export function PeopleList({ text }: { text: string }) {
   const navigate = useNavigate()
-  const format = useFormats()
   const state = usePeopleState(text)
   const { asked, sorting } = state
   const [making, setMaking] = useState(false)
@@ -101,9 +101,9 @@ export function PeopleList({ text }: { text: string }) {
     facts?.writes_per_minute,
   )
   const exporting = useExport(sorting)
-  const aim = () => aimOf(grid, rows, foundBy(asked), format.number)
+  const aim = () => aimOf(grid, rows, foundBy(asked))
   const some = active !== undefined || grid.selectedCount() > 0
-  const tools = usePeopleTools({ screen: 'people', group: 'People', grid, some, aim })
+  const tools = usePeopleTools({ screen: 'people', group: t('People'), grid, some, aim })
 
   useEffect(() => {
     void run('sync.look', { resource: 'contacts' }, { quiet: true })
@@ -115,7 +115,7 @@ export function PeopleList({ text }: { text: string }) {
     void navigate({ to: '/people/{-$contactId}', params: { contactId: row.id } })
   const setProspect = (is_prospect: boolean) => askProspect(aim(), is_prospect)
   const take: OnExport = (kind) => {
-    const at = grid.selectedCount() > 0 ? aim() : everybody(asked, rows.total ?? 0, format.number)
+    const at = grid.selectedCount() > 0 ? aim() : everybody(asked, rows.total ?? 0)
     if (at) void exporting(kind, at, everything)
   }
 
@@ -155,7 +155,7 @@ export function PeopleList({ text }: { text: string }) {
       <DataGrid
         id="people"
         view={state.view.id}
-        label="People"
+        label={t('People')}
         columns={columnsFor(state.columns)}
         rows={rows}
         grid={grid}
@@ -203,15 +203,18 @@ function useProspectQuestion(edits: ReturnType<typeof usePeopleEdits>, perMinute
   const askProspect = (at: Aim | null, is_prospect: boolean) => {
     if (!at) return
     const verb = at.count === 1 ? 'is' : 'are'
-    const noun = at.count === 1 ? 'a prospect' : 'prospects'
+    const noun = at.count === 1 ? t('a prospect') : 'prospects'
     confirm({
       count: at.count,
-      title: `${is_prospect ? 'Mark' : 'Unmark'} ${format.number(at.count)} people?`,
+      title: t('{value} {count} people?', {
+        value: is_prospect ? t('Mark') : t('Unmark'),
+        count: format.number(at.count),
+      }),
       go: () =>
         void edits.edit(
           at,
           { is_prospect },
-          `${at.who} ${verb} ${is_prospect ? 'now' : 'no longer'} ${noun}`,
+          `${at.who} ${verb} ${is_prospect ? 'now' : t('no longer')} ${noun}`,
         ),
     })
   }
@@ -235,15 +238,15 @@ function Detail({ row, loading, filtered, onOpen, onAdd, onBuy }: DetailProps) {
     )
   }
   return loading || filtered ? (
-    <NothingChosen loading={loading}>No person selected</NothingChosen>
+    <NothingChosen loading={loading}>{t('No person selected')}</NothingChosen>
   ) : null
 }
 
 const exportItems = (onExport: OnExport) => [
-  { label: 'Export as CSV', onSelect: () => onExport('csv') },
-  { label: 'Export as vCards', onSelect: () => onExport('vcard') },
-  { label: 'Copy as a table', onSelect: () => onExport('tsv') },
-  { label: 'Copy as Markdown', onSelect: () => onExport('markdown') },
+  { label: t('Export as CSV'), onSelect: () => onExport('csv') },
+  { label: t('Export as vCards'), onSelect: () => onExport('vcard') },
+  { label: t('Copy as a table'), onSelect: () => onExport('tsv') },
+  { label: t('Copy as Markdown'), onSelect: () => onExport('markdown') },
 ]
 
 interface HeaderProps {
@@ -260,15 +263,15 @@ function Header({ rows, all, state, selected, onNew, onExport }: HeaderProps) {
   const format = useFormats()
   return (
     <ListHeader
-      title="People"
-      noun={['person', 'people']}
+      title={t('People')}
+      noun={[t('person'), t('people')]}
       resource="contacts"
       rows={rows}
       all={all}
       filtered={state.filtered}
     >
       <Button icon={Plus} keys="n" onClick={onNew}>
-        New person
+        {t('New person')}
       </Button>
       <ColumnsButton group="People" state={state} all={choosable} />
       <Menu
@@ -276,15 +279,20 @@ function Header({ rows, all, state, selected, onNew, onExport }: HeaderProps) {
         trigger={
           <IconButton
             icon={FileDown}
-            label={`Export or copy ${selected > 0 ? `${format.number(selected)} selected` : `all ${format.number(rows.total ?? 0)} shown`}`}
+            label={t('Export or copy {value}', {
+              value:
+                selected > 0
+                  ? t('{selected} selected', { selected: format.number(selected) })
+                  : t('all {total} shown', { total: format.number(rows.total ?? 0) }),
+            })}
           />
         }
         groups={[
           {
             label:
               selected > 0
-                ? `${format.number(selected)} selected`
-                : `All ${format.number(rows.total ?? 0)} shown`,
+                ? t('{selected} selected', { selected: format.number(selected) })
+                : t('All {total} shown', { total: format.number(rows.total ?? 0) }),
             items: exportItems(onExport),
           },
         ]}
@@ -301,12 +309,12 @@ interface MoreMenuProps {
 function MoreMenu({ onProspect, onExport }: MoreMenuProps) {
   return (
     <Menu
-      trigger={<Button size="small">More</Button>}
+      trigger={<Button size="small">{t('More')}</Button>}
       groups={[
         {
           items: [
-            { label: 'Mark as prospects', keys: 'p', onSelect: () => onProspect(true) },
-            { label: 'No longer prospects', onSelect: () => onProspect(false) },
+            { label: t('Mark as prospects'), keys: 'p', onSelect: () => onProspect(true) },
+            { label: t('No longer prospects'), onSelect: () => onProspect(false) },
           ],
         },
         { items: exportItems(onExport) },

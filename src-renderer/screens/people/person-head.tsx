@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Link } from '@tanstack/react-router'
 import {
   CalendarPlus,
@@ -50,7 +51,7 @@ export function PersonHead({ person, open }: PersonHeadProps) {
               {person.name}
             </bdi>
             <DncBadge flag={person.do_not_contact} showUnknown />
-            {person.is_prospect ? <span className={styles.mark}>Prospect</span> : null}
+            {person.is_prospect ? <span className={styles.mark}>{t('Prospect')}</span> : null}
             {person.pending || person.conflict ? (
               <PendingRing pending={person.pending} conflict={person.conflict} />
             ) : null}
@@ -63,24 +64,25 @@ export function PersonHead({ person, open }: PersonHeadProps) {
         <div className={record.headActions}>
           {email ? (
             <Button icon={Mail} keys="w" onClick={() => openWrite({ contact_id: person.id })}>
-              Write
+              {t('Write')}
             </Button>
           ) : null}
           {phone ? (
             <Button icon={Phone} keys="c" onClick={() => openOutside(telLink(phone))}>
-              Call
+              {t('Call')}
             </Button>
           ) : null}
           <Button icon={ListPlus} keys="l" onClick={open.add}>
-            Add to list
+            {t('Add to list')}
           </Button>
           <MoreMenu person={person} open={open} />
         </div>
       </header>
       {person.do_not_contact ? (
         <Banner tone="stop" icon={UserX}>
-          Do not contact: {person.company_name ?? 'the company'} is marked. Anything you buy here
-          can’t be used.
+          {t('Do not contact: {company_name} is marked. Anything you buy here can’t be used.', {
+            company_name: person.company_name ?? t('the company'),
+          })}
         </Banner>
       ) : null}
     </>
@@ -99,7 +101,7 @@ function CompanyLink({ person }: Pick<PersonHeadProps, 'person'>) {
         params={{ companyId: company_id }}
         className={styles.link}
       >
-        {company_name ?? 'Company'}
+        {company_name ?? t('Company')}
       </Link>
     </>
   )
@@ -111,33 +113,38 @@ function MoreMenu({ person, open }: PersonHeadProps) {
   return (
     <Menu
       align="end"
-      trigger={<IconButton icon={MoreHorizontal} label="More" />}
+      trigger={<IconButton icon={MoreHorizontal} label={t('More')} />}
       groups={[
         {
           items: [
             {
-              label: 'Enrol in a campaign…',
+              label: t('Enrol in a campaign…'),
               icon: Send,
               keys: 'Shift+c',
               onSelect: () => enrolOne(person.id),
             },
-            { label: 'Log a meeting…', icon: CalendarPlus, keys: 'm', onSelect: open.logMeeting },
+            {
+              label: t('Log a meeting…'),
+              icon: CalendarPlus,
+              keys: 'm',
+              onSelect: open.logMeeting,
+            },
           ],
         },
         {
           items: [
             {
-              label: 'Copy as a table',
+              label: t('Copy as a table'),
               icon: Copy,
               onSelect: () => void exporting('tsv', { select: { ids: [person.id] } }, everything),
             },
             {
-              label: 'Write a vCard',
+              label: t('Write a vCard'),
               icon: FileDown,
               onSelect: () => void exporting('vcard', { select: { ids: [person.id] } }, everything),
             },
             {
-              label: 'Copy the name and role',
+              label: t('Copy the name and role'),
               icon: Copy,
               onSelect: () =>
                 void copyText(
@@ -148,7 +155,7 @@ function MoreMenu({ person, open }: PersonHeadProps) {
             ...(linkedin
               ? [
                   {
-                    label: 'Open LinkedIn',
+                    label: t('Open LinkedIn'),
                     icon: Link2,
                     onSelect: () => open.link(linkedin),
                   },
@@ -159,17 +166,17 @@ function MoreMenu({ person, open }: PersonHeadProps) {
         {
           items: [
             {
-              label: 'Merge with another…',
+              label: t('Merge with another…'),
               icon: Combine,
               onSelect: open.merge,
             },
             {
-              label: 'Delete…',
+              label: t('Delete…'),
               icon: Trash2,
               danger: true,
               onSelect: open.delete,
             },
-            { label: 'Erase…', icon: Eraser, danger: true, onSelect: open.erase },
+            { label: t('Erase…'), icon: Eraser, danger: true, onSelect: open.erase },
           ],
         },
       ]}

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Trash2, UserX } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -141,7 +142,7 @@ function Missing({ deletion }: { deletion: Deletion | null }) {
       ) : (
         <EmptyState
           icon={UserX}
-          title="This person no longer exists"
+          title={t('This person no longer exists')}
           actions={
             <Button
               keys="u"
@@ -149,11 +150,11 @@ function Missing({ deletion }: { deletion: Deletion | null }) {
                 void navigate({ to: '/people/{-$contactId}', params: { contactId: undefined } })
               }
             >
-              All people
+              {t('All people')}
             </Button>
           }
         >
-          They were deleted, or this workspace hasn’t loaded them yet.
+          {t('They were deleted, or this workspace hasn’t loaded them yet.')}
         </EmptyState>
       )}
     </Screen>
@@ -170,14 +171,14 @@ function Going({ deletion }: { deletion: Deletion }) {
   return (
     <EmptyState
       icon={Trash2}
-      title="This person is about to be deleted"
+      title={t('This person is about to be deleted')}
       actions={
         <Button look="primary" onClick={() => void undo(deletion.history_id ?? undefined)}>
-          Keep them
+          {t('Keep them')}
         </Button>
       }
     >
-      You have 30 seconds to undo, longer while you’re offline. After that it’s permanent.
+      {t('You have 30 seconds to undo, longer while you’re offline. After that it’s permanent.')}
     </EmptyState>
   )
 }

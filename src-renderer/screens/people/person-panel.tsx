@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Link } from '@tanstack/react-router'
 import type { ContactRow } from '#shared/bridge/people.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -48,48 +49,48 @@ export function PersonPanel({ row, onOpen, onAdd, onBuy }: PersonPanelProps) {
       </div>
       <div className={panel.actions}>
         <Button keys="Enter" onClick={onOpen}>
-          Open
+          {t('Open')}
         </Button>
         <Button keys="l" onClick={onAdd}>
-          Add to list
+          {t('Add to list')}
         </Button>
         <Button keys="w" onClick={() => openWrite({ contact_id: row.id })}>
-          Write
+          {t('Write')}
         </Button>
       </div>
       <dl className={contact.lines}>
         <EmailLine id={row.id} person={row} onBuy={onBuy} />
         <PhoneLine id={row.id} person={row} onBuy={onBuy} />
-        <Line label="Company">
+        <Line label={t('Company')}>
           {row.company_id ? (
             <Link
               to="/companies/{-$companyId}"
               params={{ companyId: row.company_id }}
               className={styles.link}
             >
-              <span className="cut">{row.company_name ?? 'Company'}</span>
+              <span className="cut">{row.company_name ?? t('Company')}</span>
             </Link>
           ) : (
             row.company_name
           )}
         </Line>
         {row.linkedin_url ? (
-          <Line label="LinkedIn">
+          <Line label={t('LinkedIn')}>
             <OutsideLink url={row.linkedin_url}>{profileName(row.linkedin_url)}</OutsideLink>
           </Line>
         ) : null}
-        <Line label="Prospect">{row.is_prospect ? 'yes' : 'no'}</Line>
-        {row.target_role ? <Line label="Target role">{row.target_role}</Line> : null}
+        <Line label={t('Prospect')}>{row.is_prospect ? t('yes') : 'no'}</Line>
+        {row.target_role ? <Line label={t('Target role')}>{row.target_role}</Line> : null}
       </dl>
       {row.notes ? (
-        <Card title="Note">
+        <Card title={t('Note')}>
           <div className={panel.note}>
             <bdi>{row.notes}</bdi>
           </div>
         </Card>
       ) : null}
       {known && known.lists.length > 0 ? (
-        <Card title="Hot lists">
+        <Card title={t('Hot lists')}>
           <div className={styles.stack}>
             {known.lists.map((list) => (
               <Link
@@ -123,7 +124,7 @@ function Last({ known }: { known: Known }) {
   return (
     <>
       {coming.length > 0 ? (
-        <Card title="Meetings ahead">
+        <Card title={t('Meetings ahead')}>
           <div className={styles.stack}>
             {coming.map((meeting) => (
               <Link
@@ -141,7 +142,7 @@ function Last({ known }: { known: Known }) {
       ) : null}
       {note ? (
         <Card
-          title="Last call"
+          title={t('Last call')}
           aside={note.recorded_at === null ? null : format.day(note.recorded_at)}
         >
           <div className={`muted ${panel.note}`}>
@@ -150,7 +151,7 @@ function Last({ known }: { known: Known }) {
         </Card>
       ) : null}
       {known.campaigns.length > 0 ? (
-        <Card title="Campaigns, enrolled by us">
+        <Card title={t('Campaigns, enrolled by us')}>
           <div className={styles.stack}>
             {known.campaigns.map((campaign) => (
               <span key={campaign.id} className={styles.rowLink}>

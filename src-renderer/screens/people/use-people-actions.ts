@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { RefObject } from 'react'
 import type { ContactRow } from '#shared/bridge/people.ts'
 import { run } from '../../data/run.ts'
@@ -20,54 +21,59 @@ export function usePeopleActions(props: PeopleActions): void {
   useActions([
     {
       id: 'people.new',
-      label: 'New person',
-      group: 'People',
+      label: t('New person'),
+      group: t('People'),
       keys: ['n'],
-      hint: 'new',
+      hint: t('new'),
       run: onNew,
     },
     {
       id: 'people.prospect',
-      label: active?.is_prospect && !many ? 'No longer a prospect' : 'Mark as prospect',
-      group: 'People',
+      label: active?.is_prospect && !many ? t('No longer a prospect') : t('Mark as prospect'),
+      group: t('People'),
       keys: ['p'],
-      hint: 'prospect',
+      hint: t('prospect'),
       enabled: some,
       onRow: true,
       run: () => onProspect(many || !active?.is_prospect),
     },
     {
       id: 'people.filter',
-      label: 'Filter people',
-      group: 'People',
+      label: t('Filter people'),
+      group: t('People'),
       keys: ['f'],
-      hint: 'filter',
+      hint: t('filter'),
       run: () => search.current?.focus(),
     },
     {
       id: 'people.refresh',
-      label: 'Refresh people',
-      group: 'People',
+      label: t('Refresh people'),
+      group: t('People'),
       keys: ['r'],
       run: () => void run('sync.refresh', { resource: 'contacts' }),
     },
     {
       id: 'people.copy',
-      label: 'Copy as a table for spreadsheets',
-      group: 'People',
+      label: t('Copy as a table for spreadsheets'),
+      group: t('People'),
       run: () => onExport('tsv'),
     },
     {
       id: 'people.copyMarkdown',
-      label: 'Copy as a Markdown table',
-      group: 'People',
+      label: t('Copy as a Markdown table'),
+      group: t('People'),
       run: () => onExport('markdown'),
     },
-    { id: 'people.export', label: 'Export as CSV', group: 'People', run: () => onExport('csv') },
+    {
+      id: 'people.export',
+      label: t('Export as CSV'),
+      group: t('People'),
+      run: () => onExport('csv'),
+    },
     {
       id: 'people.vcard',
-      label: 'Export as vCards',
-      group: 'People',
+      label: t('Export as vCards'),
+      group: t('People'),
       run: () => onExport('vcard'),
     },
   ])

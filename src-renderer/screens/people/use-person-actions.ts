@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useNavigate } from '@tanstack/react-router'
 import type { ContactRow } from '#shared/bridge/people.ts'
 import type { BulkRoute } from '#shared/bridge/spend.ts'
@@ -51,52 +52,52 @@ function useEditActions({ id, person, open, onEdit, onNote }: PersonActions): vo
   useActions([
     {
       id: 'person.list',
-      label: 'Back to people',
-      group: 'Person',
+      label: t('Back to people'),
+      group: t('Person'),
       keys: ['u'],
-      hint: 'list',
+      hint: t('list'),
       run: () => void navigate({ to: '/people/{-$contactId}', params: { contactId: undefined } }),
     },
     {
       id: 'person.edit',
-      label: 'Edit the fields',
-      group: 'Person',
+      label: t('Edit the fields'),
+      group: t('Person'),
       keys: ['e'],
-      hint: 'edit',
+      hint: t('edit'),
       enabled: here,
       run: onEdit,
     },
     {
       id: 'person.addToList',
-      label: 'Add to a hot list',
-      group: 'Person',
+      label: t('Add to a hot list'),
+      group: t('Person'),
       keys: ['l'],
-      hint: 'add to list',
+      hint: t('add to list'),
       enabled: here,
       run: open.add,
     },
     {
       id: 'person.note',
-      label: 'Write a note',
-      group: 'Person',
+      label: t('Write a note'),
+      group: t('Person'),
       keys: ['n'],
-      hint: 'note',
+      hint: t('note'),
       enabled: here,
       run: onNote,
     },
     {
       id: 'person.logMeeting',
-      label: 'Log a meeting with this person',
-      group: 'Person',
+      label: t('Log a meeting with this person'),
+      group: t('Person'),
       keys: ['m'],
-      hint: 'log meeting',
+      hint: t('log meeting'),
       enabled: here,
       run: open.logMeeting,
     },
     {
       id: 'person.enrol',
-      label: 'Enrol in a campaign',
-      group: 'Person',
+      label: t('Enrol in a campaign'),
+      group: t('Person'),
       keys: ['Shift+c'],
       enabled: here,
       run: () => enrolOne(id),
@@ -108,63 +109,63 @@ function useEditActions({ id, person, open, onEdit, onNote }: PersonActions): vo
 function useReachActions({ id, person }: PersonActions): void {
   const here = person !== null
   const { email = null, phone = null } = person ?? {}
-  const find = (route: BulkRoute) => void findFor(route, id, person?.name ?? 'This person')
+  const find = (route: BulkRoute) => void findFor(route, id, person?.name ?? t('This person'))
   useActions([
     {
       id: 'person.findEmail',
-      label: 'Find e-mail (2 credits if found)',
-      group: 'Person',
+      label: t('Find e-mail (2 credits if found)'),
+      group: t('Person'),
       keys: ['Shift+e'],
-      hint: 'find e-mail',
+      hint: t('find e-mail'),
       enabled: here,
       run: () => find('contacts.findEmail'),
     },
     {
       id: 'person.findPhone',
-      label: 'Find phone (1–2 credits)',
-      group: 'Person',
+      label: t('Find phone (1–2 credits)'),
+      group: t('Person'),
       keys: ['Shift+p'],
-      hint: 'find phone',
+      hint: t('find phone'),
       enabled: here,
       run: () => find('contacts.findPhone'),
     },
     {
       id: 'person.write',
-      label: 'Write e-mail',
-      group: 'Person',
+      label: t('Write e-mail'),
+      group: t('Person'),
       keys: ['w'],
-      hint: 'write',
+      hint: t('write'),
       enabled: here,
       run: () => openWrite({ contact_id: id }),
     },
     {
       id: 'person.call',
-      label: 'Call',
-      group: 'Person',
+      label: t('Call'),
+      group: t('Person'),
       keys: ['c'],
-      hint: 'call',
+      hint: t('call'),
       enabled: here,
       run: () => {
         if (phone) openOutside(telLink(phone))
         else
           toast({
-            message: `${person?.name ?? 'This person'} has no phone number.`,
-            hint: 'Enter one, or find one with Shift+P (1–2 credits).',
+            message: t('{name} has no phone number.', { name: person?.name ?? t('This person') }),
+            hint: t('Enter one, or find one with Shift+P (1–2 credits).'),
           })
       },
     },
     {
       id: 'person.card',
-      label: 'Open their card beside the call',
-      group: 'Person',
+      label: t('Open their card beside the call'),
+      group: t('Person'),
       keys: ['Shift+o'],
       enabled: here,
       run: () => openCard(id),
     },
     {
       id: 'person.copyEmail',
-      label: 'Copy the e-mail address',
-      group: 'Person',
+      label: t('Copy the e-mail address'),
+      group: t('Person'),
       enabled: email !== null,
       run: () => {
         if (email) void copyText(email, email)
@@ -172,8 +173,8 @@ function useReachActions({ id, person }: PersonActions): void {
     },
     {
       id: 'person.copyPhone',
-      label: 'Copy the phone number',
-      group: 'Person',
+      label: t('Copy the phone number'),
+      group: t('Person'),
       enabled: phone !== null,
       run: () => {
         if (phone) void copyText(phone, phone)
@@ -188,38 +189,38 @@ function useRecordActions({ id, person, save, open }: PersonActions): void {
   useActions([
     {
       id: 'person.prospect',
-      label: person?.is_prospect ? 'No longer a prospect' : 'Mark as prospect',
-      group: 'Person',
+      label: person?.is_prospect ? t('No longer a prospect') : t('Mark as prospect'),
+      group: t('Person'),
       keys: ['p'],
       enabled: here,
       run: () => void save({ is_prospect: !person?.is_prospect }),
     },
     {
       id: 'person.refresh',
-      label: 'Refresh this person',
-      group: 'Person',
+      label: t('Refresh this person'),
+      group: t('Person'),
       keys: ['r'],
       enabled: here,
       run: () => void run('sync.refresh', { resource: 'contacts', id }),
     },
     {
       id: 'person.merge',
-      label: 'Merge with another person…',
-      group: 'Person',
+      label: t('Merge with another person…'),
+      group: t('Person'),
       enabled: here,
       run: open.merge,
     },
     {
       id: 'person.delete',
-      label: 'Delete this person…',
-      group: 'Person',
+      label: t('Delete this person…'),
+      group: t('Person'),
       enabled: here,
       run: open.delete,
     },
     {
       id: 'person.erase',
-      label: 'Erase this person from this computer…',
-      group: 'Person',
+      label: t('Erase this person from this computer…'),
+      group: t('Person'),
       enabled: here,
       run: open.erase,
     },

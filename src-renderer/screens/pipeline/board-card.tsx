@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { StickyNote } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import type { JobRow } from '#shared/bridge/pipeline.ts'
@@ -91,14 +92,16 @@ export function BoardCard({
             <span className={styles.facts}>
               {dueAt(row) === null ? null : (
                 <span className={styles.due}>
-                  <span className="spoken">follow up </span>
+                  <span className="spoken">{t('follow up')}</span>
                   <FollowUpDay row={row} />
                 </span>
               )}
-              {row.mine.note ? <Icon of={StickyNote} size="small" label="Has my note" /> : null}
+              {row.mine.note ? (
+                <Icon of={StickyNote} size="small" label={t('Has my note')} />
+              ) : null}
               {row.salary ? <span className="cut faint">{row.salary}</span> : null}
               <span className={styles.posted}>
-                <span className="spoken">posted </span>
+                <span className="spoken">{t('posted')}</span>
                 <Day at={row.posting_date} />
               </span>
             </span>
@@ -119,8 +122,8 @@ export function BoardCard({
 const spoken = (row: JobRow) =>
   [
     stageWords[stageOf(row)],
-    row.status ? `status ${statusWord(row.status)}` : '',
-    row.vanished ? 'no longer listed' : '',
+    row.status ? t('status {statusWord}', { statusWord: statusWord(row.status) }) : '',
+    row.vanished ? t('no longer listed') : '',
   ]
     .filter(Boolean)
     .join(', ')

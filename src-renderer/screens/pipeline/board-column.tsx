@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import type { DragEvent } from 'react'
 import type { JobFilter, Stage } from '#shared/bridge/pipeline.ts'
@@ -75,7 +76,7 @@ export function BoardColumn({
       <div ref={scroller} className={styles.scroller}>
         <div
           role="grid"
-          aria-label={`${label} leads`}
+          aria-label={t('{label} leads', { label })}
           aria-rowcount={rows.total ?? -1}
           aria-colcount={1}
           aria-busy={rows.loading || undefined}
@@ -119,7 +120,7 @@ export function BoardColumn({
 
 /** Returns the keys that put a lead into a stage, as they are bound now. */
 function useMoveKeys(stage: Stage | null): string | undefined {
-  const id = stage === 'dismissed' ? 'pipeline.dismiss' : `pipeline.stage.${stage}`
+  const id = stage === 'dismissed' ? 'pipeline.dismiss' : t('pipeline.stage.{stage}', { stage })
   return useRegisteredActions().find((action) => action.id === id)?.shortcuts[0]
 }
 
@@ -152,10 +153,10 @@ function useLeadDrop(onDrop: ((id: string) => void) | undefined) {
 
 /** Says how to bring a lead into an empty column, where that is possible. */
 function EmptyColumn({ keys }: { keys: string | undefined }) {
-  if (!keys) return 'No leads'
+  if (!keys) return t('No leads')
   return (
     <>
-      Drag a card here, or press <Kbd keys={keys} />
+      {t('Drag a card here, or press')} <Kbd keys={keys} />
     </>
   )
 }

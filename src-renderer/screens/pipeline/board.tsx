@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import type { JobFacets } from '#shared/bridge/pipeline.ts'
@@ -147,16 +148,16 @@ function Grouping({ by, onChange }: GroupingProps) {
       {by === 'stage' ? (
         <HereMark words />
       ) : (
-        <span className="faint" title="Status is read-only.">
-          read-only
+        <span className="faint" title={t('Status is read-only.')}>
+          {t('read-only')}
         </span>
       )}
       <SegmentedControl
-        label="Group by"
+        label={t('Group by')}
         value={by}
         options={[
-          { value: 'stage', label: 'My stage' },
-          { value: 'status', label: 'Status' },
+          { value: 'stage', label: t('My stage') },
+          { value: 'status', label: t('Status') },
         ]}
         onChange={(next) => {
           if (next) onChange(next)

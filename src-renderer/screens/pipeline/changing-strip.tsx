@@ -1,7 +1,7 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Square } from 'lucide-react'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './changing-strip.module.css'
@@ -26,11 +26,14 @@ export function ChangingStrip() {
         <i style={{ transform: `scaleX(${change.done / change.total})` }} />
       </span>
       <span className="num muted">
-        {format.number(change.done)} of {count(change.total, 'lead', 'leads', format.number)}
+        {t('{done} of {total, plural, one {# lead} other {# leads}}', {
+          done: format.number(change.done),
+          total: change.total,
+        })}
       </span>
       <span className="grow" />
       <Button size="small" icon={Square} onClick={() => void run('pipeline.stopChanging', {})}>
-        Stop
+        {t('Stop')}
       </Button>
     </div>
   )

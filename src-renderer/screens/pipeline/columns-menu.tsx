@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Columns3 } from 'lucide-react'
 import { useState } from 'react'
 import { run } from '../../data/run.ts'
@@ -26,8 +27,8 @@ export function ColumnsMenu({ state, open, onOpenChange }: ColumnsMenuProps) {
     setColumns(on ? [...columns, id] : columns.filter((each) => each !== id))
   return (
     <Popover
-      trigger={<IconButton icon={Columns3} label="Columns" keys="Shift+c" />}
-      title="Columns"
+      trigger={<IconButton icon={Columns3} label={t('Columns')} keys="Shift+c" />}
+      title={t('Columns')}
       align="end"
       open={open}
       onOpenChange={onOpenChange}
@@ -56,7 +57,7 @@ export function ColumnsMenu({ state, open, onOpenChange }: ColumnsMenuProps) {
           }}
         />
         <Button look="quiet" size="small" onClick={() => setColumns(null)}>
-          Reset columns
+          {t('Reset columns')}
         </Button>
       </div>
     </Popover>
@@ -76,30 +77,32 @@ function Fields({ asked, unknown, shown, onShow, onAsked }: FieldsProps) {
   const [wrong, setWrong] = useState<string | null>(null)
   const ask = async (fields: string[], added?: string) => {
     const answer = await run('pipeline.askFields', { fields }, { quiet: true })
-    setWrong(answer.ok ? null : 'Field names use letters, digits and _ only.')
+    setWrong(answer.ok ? null : t('Field names use letters, digits and _ only.'))
     if (!answer.ok) return
     setName('')
     if (added) onAsked(added)
   }
   return (
-    <section className={styles.fields} aria-label="Additional fields">
-      <h3 className="faint">Additional fields</h3>
+    <section className={styles.fields} aria-label={t('Additional fields')}>
+      <h3 className="faint">{t('Additional fields')}</h3>
       {asked.map((field) => (
         <div key={field} className={styles.field}>
           <Checkbox checked={shown.includes(field)} onChange={(on) => onShow(field, on)}>
             {field}
           </Checkbox>
-          {unknown.includes(field) ? <span className={styles.unknown}>unknown field</span> : null}
+          {unknown.includes(field) ? (
+            <span className={styles.unknown}>{t('unknown field')}</span>
+          ) : null}
           <Button
             look="quiet"
             size="small"
-            aria-label={`Remove the field ${field}`}
+            aria-label={t('Remove the field {field}', { field })}
             onClick={() => {
               onShow(field, false)
               void ask(asked.filter((each) => each !== field))
             }}
           >
-            Remove
+            {t('Remove')}
           </Button>
         </div>
       ))}
@@ -112,14 +115,14 @@ function Fields({ asked, unknown, shown, onShow, onAsked }: FieldsProps) {
         }}
       >
         <TextField
-          aria-label="Add a field by name"
-          placeholder="Field name"
+          aria-label={t('Add a field by name')}
+          placeholder={t('Field name')}
           value={name}
           maxLength={64}
           onChange={(event) => setName(event.target.value)}
         />
         <Button type="submit" size="small" disabled={!name.trim()}>
-          Add
+          {t('Add')}
         </Button>
       </form>
       {wrong ? (

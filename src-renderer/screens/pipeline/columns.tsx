@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { JobRow, JobSort } from '#shared/bridge/pipeline.ts'
 import { lastLine } from '../../format/last-line.ts'
 import type { Formats } from '../../format/formats.ts'
@@ -26,7 +27,9 @@ function Title({ row }: { row: JobRow }) {
       {row.cluster_size > 1 ? (
         <span
           className={`${styles.times} num`}
-          title={`Posted ${row.cluster_size} times by this company`}
+          title={t('Posted {cluster_size} times by this company', {
+            cluster_size: row.cluster_size,
+          })}
         >
           ×{row.cluster_size}
         </span>
@@ -69,15 +72,15 @@ export function FollowUpDay({ row }: { row: JobRow }) {
   const days = format.daysFromNow(at, now)
   const open = row.mine.stage !== 'won' && row.mine.stage !== 'dismissed'
   const overdue = open && days < 0
-  const place = row.mine.follow_up_at === null ? 'set in the workspace' : 'on this computer'
+  const place = row.mine.follow_up_at === null ? t('set in the workspace') : t('on this computer')
   return (
     <span
       className={styles.due}
       data-due={dueState(open, days)}
-      title={`${format.date(at)}${overdue ? ', overdue' : ''}, ${place}`}
+      title={`${format.date(at)}${overdue ? t(', overdue') : ''}, ${place}`}
     >
       <span className="num cut">{followUpWords(at, days, now, format)}</span>
-      {overdue ? <span className="spoken">overdue</span> : null}
+      {overdue ? <span className="spoken">{t('overdue')}</span> : null}
       {row.mine.follow_up_at === null ? null : <HereMark />}
     </span>
   )
@@ -87,14 +90,14 @@ export function FollowUpDay({ row }: { row: JobRow }) {
 export const allColumns: readonly Column<JobRow, JobSort>[] = [
   {
     id: 'title',
-    header: 'Title',
+    header: t('Title'),
     width: { share: 1.9, least: 176, wide: 4 },
     sort: 'title',
     cell: (row) => <Title row={row} />,
   },
   {
     id: 'company_name',
-    header: 'Company',
+    header: t('Company'),
     width: { share: 0.8, least: 96 },
     sort: 'company_name',
     tone: 'muted',
@@ -102,7 +105,7 @@ export const allColumns: readonly Column<JobRow, JobSort>[] = [
   },
   {
     id: 'stage',
-    header: 'My stage',
+    header: t('My stage'),
     width: 122,
     cell: (row) => (
       <span className={styles.pair}>
@@ -113,7 +116,7 @@ export const allColumns: readonly Column<JobRow, JobSort>[] = [
   },
   {
     id: 'status',
-    header: 'Status',
+    header: t('Status'),
     width: 70,
     sort: 'status',
     tone: 'muted',
@@ -121,7 +124,7 @@ export const allColumns: readonly Column<JobRow, JobSort>[] = [
   },
   {
     id: 'location',
-    header: 'Location',
+    header: t('Location'),
     width: { share: 0.9, least: 100 },
     sort: 'location',
     tone: 'muted',
@@ -129,7 +132,7 @@ export const allColumns: readonly Column<JobRow, JobSort>[] = [
   },
   {
     id: 'sector',
-    header: 'Sector',
+    header: t('Sector'),
     width: 92,
     sort: 'sector',
     tone: 'muted',
@@ -137,7 +140,7 @@ export const allColumns: readonly Column<JobRow, JobSort>[] = [
   },
   {
     id: 'state',
-    header: 'State',
+    header: t('State'),
     width: 88,
     sort: 'state',
     tone: 'muted',
@@ -145,35 +148,35 @@ export const allColumns: readonly Column<JobRow, JobSort>[] = [
   },
   {
     id: 'salary',
-    header: 'Salary',
+    header: t('Salary'),
     width: { share: 0.8, least: 104 },
     tone: 'muted',
     cell: (row) => text(row.salary),
   },
   {
     id: 'follow_up',
-    header: 'Follow up',
+    header: t('Follow up'),
     width: 82,
     sort: 'follow_up',
     cell: (row) => <FollowUpDay row={row} />,
   },
   {
     id: 'note',
-    header: 'My note',
+    header: t('My note'),
     width: { share: 0.8, least: 90, wide: 3 },
     tone: 'muted',
     cell: (row) => text(lastLine(row.mine.note) || null),
   },
   {
     id: 'notes',
-    header: 'Notes',
+    header: t('Notes'),
     width: { share: 0.8, least: 90, wide: 3 },
     tone: 'muted',
     cell: (row) => text(row.notes?.split('\n')[0]?.slice(0, 400) ?? null),
   },
   {
     id: 'posting_date',
-    header: 'Posted',
+    header: t('Posted'),
     width: 84,
     align: 'end',
     tone: 'faint',
@@ -182,7 +185,7 @@ export const allColumns: readonly Column<JobRow, JobSort>[] = [
   },
   {
     id: 'first_seen',
-    header: 'First seen',
+    header: t('First seen'),
     width: 90,
     align: 'end',
     tone: 'faint',
@@ -191,7 +194,7 @@ export const allColumns: readonly Column<JobRow, JobSort>[] = [
   },
   {
     id: 'last_seen',
-    header: 'Last seen',
+    header: t('Last seen'),
     width: 90,
     align: 'end',
     tone: 'faint',
@@ -199,7 +202,7 @@ export const allColumns: readonly Column<JobRow, JobSort>[] = [
   },
   {
     id: 'url',
-    header: 'Address',
+    header: t('Address'),
     width: { share: 0.8, least: 90 },
     tone: 'faint',
     cell: (row) => text(row.url),

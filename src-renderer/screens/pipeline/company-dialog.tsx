@@ -1,3 +1,5 @@
+import { t } from '#shared/i18n/translate.ts'
+import { Trans } from '../../ui/trans.tsx'
 import { useRef, useState } from 'react'
 import type { CompanyMatch, JobRow } from '#shared/bridge/pipeline.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -41,16 +43,23 @@ export function CompanyDialog({ row, onLeave, onConfirm, onFollowUp }: CompanyDi
       onOpenChange={(open) => {
         if (!open) onLeave()
       }}
-      title={confirmed ? `Who to call at ${confirmed.name}` : 'Which company is it?'}
+      title={
+        confirmed ? t('Who to call at {name}', { name: confirmed.name }) : t('Which company is it?')
+      }
       size={confirmed ? 'wide' : 'normal'}
       description={
         confirmed ? undefined : (
           <>
-            The listing only says{' '}
-            <b>
-              <bdi>{row.company_name ?? 'no company'}</bdi>
-            </b>
-            . Choose the matching company; your choice stays on this computer.
+            <Trans
+              text="The listing only says <b/>. Choose the matching company; your choice stays on this computer."
+              parts={{
+                b: (
+                  <b>
+                    <bdi>{row.company_name ?? t('no company')}</bdi>
+                  </b>
+                ),
+              }}
+            />
           </>
         )
       }
@@ -83,9 +92,9 @@ export function CompanyDialog({ row, onLeave, onConfirm, onFollowUp }: CompanyDi
 }
 
 function noMatchWords(typed: string, listed: string | null): string {
-  if (typed) return `No companies match “${typed}”.`
-  if (listed === null) return 'The listing doesn’t name a company. Search by name:'
-  return `No companies match “${listed}”. Try another name:`
+  if (typed) return t('No companies match “{typed}”.', { typed })
+  if (listed === null) return t('The listing doesn’t name a company. Search by name:')
+  return t('No companies match “{listed}”. Try another name:', { listed })
 }
 
 function Choices({
@@ -103,8 +112,8 @@ function Choices({
   useActions(
     shown.slice(0, 9).map((company, index) => ({
       id: `company.${index + 1}`,
-      label: `Company ${index + 1}`,
-      group: 'Company',
+      label: t('Company {index}', { index: index + 1 }),
+      group: t('Company'),
       keys: [String(index + 1)],
       palette: false,
       run: () => onChoose(company),
@@ -125,13 +134,15 @@ function Choices({
                 <bdi>{company.name}</bdi>
               </span>
               <DncBadge flag={company.do_not_contact} />
-              {company.same ? <span className={styles.same}>same name</span> : null}
+              {company.same ? <span className={styles.same}>{t('same name')}</span> : null}
             </span>
             <span className="faint cut">
               {[
                 company.domain,
                 company.location,
-                company.contacts === 1 ? '1 person' : `${company.contacts} people`,
+                company.contacts === 1
+                  ? '1 person'
+                  : t('{contacts} people', { contacts: company.contacts }),
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -143,8 +154,8 @@ function Choices({
         <p className="muted">{noMatchWords(text.trim(), name)}</p>
       ) : null}
       <FilterText
-        label="Search companies by name"
-        placeholder="Search companies…"
+        label={t('Search companies by name')}
+        placeholder={t('Search companies…')}
         value={text}
         onChange={setText}
       />

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Ban, Mail, UserRoundSearch } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { CompanyMatch } from '#shared/bridge/pipeline.ts'
@@ -22,41 +23,41 @@ const rowLabel = (row: ContactRow) =>
   [
     row.name,
     row.title,
-    row.lists > 0 ? `on ${row.lists} lists` : '',
-    row.do_not_contact ? 'do not contact' : '',
+    row.lists > 0 ? t('on {lists} lists', { lists: row.lists }) : '',
+    row.do_not_contact ? t('do not contact') : '',
   ]
     .filter(Boolean)
     .join(', ')
 const columns: readonly Column<ContactRow>[] = [
   {
     id: 'name',
-    header: 'Name',
+    header: t('Name'),
     width: { share: 1, least: 130 },
     tone: 'name',
     cell: (row) => <bdi>{row.name}</bdi>,
   },
   {
     id: 'title',
-    header: 'Title',
+    header: t('Title'),
     width: { share: 1.2, least: 130 },
     tone: 'muted',
     cell: (row) => <bdi>{row.title ?? ''}</bdi>,
   },
   {
     id: 'reach',
-    header: 'Reach',
+    header: t('Reach'),
     width: 104,
     tone: 'muted',
     cell: (row) => (
       <>
         {[row.email ? 'e-mail' : null, row.phone ? 'phone' : null].filter(Boolean).join(', ') ||
-          'none yet'}
+          t('none yet')}
       </>
     ),
   },
   {
     id: 'lists',
-    header: 'On lists',
+    header: t('On lists'),
     width: 58,
     align: 'end',
     tone: 'faint',
@@ -102,8 +103,8 @@ export function CompanyPeople({ company, onWrite, onAgain, onDone }: CompanyPeop
   useActions([
     {
       id: 'company.add',
-      label: 'Add to hot list',
-      group: 'Company',
+      label: t('Add to hot list'),
+      group: t('Company'),
       keys: ['l', 'Enter'],
       palette: false,
       enabled: ready,
@@ -111,8 +112,8 @@ export function CompanyPeople({ company, onWrite, onAgain, onDone }: CompanyPeop
     },
     {
       id: 'company.find',
-      label: 'Find contacts here… (2 credits each)',
-      group: 'Company',
+      label: t('Find contacts here… (2 credits each)'),
+      group: t('Company'),
       keys: ['f'],
       palette: false,
       enabled: adding === null,
@@ -120,8 +121,8 @@ export function CompanyPeople({ company, onWrite, onAgain, onDone }: CompanyPeop
     },
     {
       id: 'company.again',
-      label: 'Choose a different company',
-      group: 'Company',
+      label: t('Choose a different company'),
+      group: t('Company'),
       keys: ['Backspace'],
       palette: false,
       enabled: adding === null,
@@ -141,13 +142,15 @@ export function CompanyPeople({ company, onWrite, onAgain, onDone }: CompanyPeop
     <div className={styles.people}>
       {blocked ? (
         <Banner tone="stop" icon={Ban}>
-          {company.name} is marked do not contact, so its people can’t be added to a list here.
+          {t('{name} is marked do not contact, so its people can’t be added to a list here.', {
+            name: company.name,
+          })}
         </Banner>
       ) : null}
       <div className={styles.peopleGrid}>
         <DataGrid
           id="company-people"
-          label={`People at ${company.name}`}
+          label={t('People at {name}', { name: company.name })}
           columns={columns}
           rows={rows}
           grid={grid}
@@ -161,14 +164,14 @@ export function CompanyPeople({ company, onWrite, onAgain, onDone }: CompanyPeop
         <span className={styles.line}>
           <DncBadge flag={company.do_not_contact} showUnknown />
           <Button size="small" look="quiet" keys="Backspace" onClick={onAgain}>
-            Different company
+            {t('Different company')}
           </Button>
         </span>
         <span className={styles.line}>
           {rows.total === 0 ? null : <Write grid={grid} onWrite={onWrite} />}
           {rows.total === 0 ? null : <Find onPress={() => setFinding(true)} />}
           <Button look="primary" keys="l" disabled={!ready} onClick={add}>
-            Add to hot list
+            {t('Add to hot list')}
           </Button>
         </span>
       </div>
@@ -186,8 +189,8 @@ function useWriteKey(
   useActions([
     {
       id: 'company.writeTo',
-      label: 'Write e-mail',
-      group: 'Company',
+      label: t('Write e-mail'),
+      group: t('Company'),
       keys: ['w'],
       palette: false,
       enabled,
@@ -216,7 +219,7 @@ function Write({
         if (row) onWrite(row.id)
       }}
     >
-      Write
+      {t('Write')}
     </Button>
   )
 }
@@ -225,7 +228,7 @@ function Write({
 function Find({ onPress }: { onPress: () => void }) {
   return (
     <Button icon={UserRoundSearch} keys="f" onClick={onPress}>
-      Find contacts…
+      {t('Find contacts…')}
     </Button>
   )
 }
@@ -235,11 +238,12 @@ function NobodyYet({ name, onFind }: { name: string; onFind: () => void }) {
   return (
     <EmptyState
       icon={UserRoundSearch}
-      title={`No contacts at ${name} yet`}
+      title={t('No contacts at {name} yet', { name })}
       actions={<Find onPress={onFind} />}
     >
-      Let the service look for people who work there. You set the most to spend first, and whoever
-      is found appears here.
+      {t(
+        'Let the service look for people who work there. You set the most to spend first, and whoever is found appears here.',
+      )}
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
@@ -20,10 +21,10 @@ export function ConfirmMany({ question, onLeave }: { question: Question; onLeave
       }}
       size="small"
       title={question.title}
-      description="Saved on this computer only. Press Ctrl+Z to undo all of it."
+      description={t('Saved on this computer only. Press Ctrl+Z to undo all of it.')}
       actions={
         <>
-          <Button onClick={onLeave}>Cancel</Button>
+          <Button onClick={onLeave}>{t('Cancel')}</Button>
           <Button
             look="primary"
             onClick={() => {
@@ -31,7 +32,7 @@ export function ConfirmMany({ question, onLeave }: { question: Question; onLeave
               question.go()
             }}
           >
-            Continue
+            {t('Continue')}
           </Button>
         </>
       }

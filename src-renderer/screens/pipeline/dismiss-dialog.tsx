@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Dismissal } from '#shared/bridge/pipeline.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,8 +10,8 @@ function Reasons({ onChoose }: { onChoose: (reason: Dismissal) => void }) {
   useActions(
     dismissalOrder.map((reason, index) => ({
       id: `dismiss.${reason}`,
-      label: `Dismiss: ${dismissalWords[reason]}`,
-      group: 'Dismiss',
+      label: t('Dismiss: {reason}', { reason: dismissalWords[reason] }),
+      group: t('Dismiss'),
       keys: [String(index + 1)],
       palette: false,
       run: () => onChoose(reason),
@@ -46,11 +47,13 @@ export function DismissDialog({ who, open, onOpenChange, onChoose }: DismissDial
       open={open}
       onOpenChange={onOpenChange}
       size="small"
-      title="Why dismiss?"
+      title={t('Why dismiss?')}
       description={
         <>
-          <bdi>{who}</bdi>. Saved on this computer; the lead stays in the workspace. Reasons are
-          used to suggest exclusions for the scraper.
+          <bdi>{who}</bdi>
+          {t(
+            '. Saved on this computer; the lead stays in the workspace. Reasons are used to suggest exclusions for the scraper.',
+          )}
         </>
       }
     >

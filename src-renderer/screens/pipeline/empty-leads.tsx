@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Briefcase, CheckCheck, SearchX } from 'lucide-react'
 import type { Problem } from '#shared/bridge/index.ts'
 import { run } from '../../data/run.ts'
@@ -18,7 +19,7 @@ interface EmptyLeadsProps {
 export function EmptyLeads({ state, all, as_of, error }: EmptyLeadsProps) {
   const again = (
     <Button keys="r" onClick={() => void run('sync.refresh', { resource: 'jobs' })}>
-      Refresh
+      {t('Refresh')}
     </Button>
   )
   if (error)
@@ -29,38 +30,40 @@ export function EmptyLeads({ state, all, as_of, error }: EmptyLeadsProps) {
     return <FirstReading what="the job leads" resource="jobs" />
   if (all === 0)
     return (
-      <EmptyState icon={Briefcase} title="No job leads yet" actions={again}>
-        Your workspace finds them with its scrape configurations. Here you sort them, add notes,
-        follow up, and find who to call.
+      <EmptyState icon={Briefcase} title={t('No job leads yet')} actions={again}>
+        {t(
+          'Your workspace finds them with its scrape configurations. Here you sort them, add notes, follow up, and find who to call.',
+        )}
       </EmptyState>
     )
-  const everything = <Button onClick={state.clear}>Show all leads</Button>
+  const everything = <Button onClick={state.clear}>{t('Show all leads')}</Button>
   if (state.view.id === 'due' && !state.refined)
     return (
-      <EmptyState icon={CheckCheck} mood="done" title="Nothing due" actions={everything}>
-        You’re up to date. Press U on a lead to set a follow-up.
+      <EmptyState icon={CheckCheck} mood="done" title={t('Nothing due')} actions={everything}>
+        {t('You’re up to date. Press U on a lead to set a follow-up.')}
       </EmptyState>
     )
   if (state.view.id === 'to_review' && !state.refined)
     return (
-      <EmptyState icon={CheckCheck} mood="done" title="All reviewed" actions={everything}>
-        Every lead has a stage. New leads appear here.
+      <EmptyState icon={CheckCheck} mood="done" title={t('All reviewed')} actions={everything}>
+        {t('Every lead has a stage. New leads appear here.')}
       </EmptyState>
     )
   if (state.view.id === 'in_play' && !state.refined)
     return (
-      <EmptyState icon={Briefcase} title="Nothing in play yet" actions={everything}>
-        Leads you qualify (2), approach (3) or move to In talks (4) appear here. Stages are saved on
-        this computer.
+      <EmptyState icon={Briefcase} title={t('Nothing in play yet')} actions={everything}>
+        {t(
+          'Leads you qualify (2), approach (3) or move to In talks (4) appear here. Stages are saved on this computer.',
+        )}
       </EmptyState>
     )
   return (
     <EmptyState
       icon={SearchX}
-      title="No matching leads"
-      actions={<Button onClick={state.clear}>Clear filters</Button>}
+      title={t('No matching leads')}
+      actions={<Button onClick={state.clear}>{t('Clear filters')}</Button>}
     >
-      The filter searches titles, companies, locations, sectors and notes.
+      {t('The filter searches titles, companies, locations, sectors and notes.')}
     </EmptyState>
   )
 }

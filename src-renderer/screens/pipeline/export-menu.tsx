@@ -1,6 +1,5 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Copy, Download, FileText, TableProperties } from 'lucide-react'
-import { count } from '../../format/formats.ts'
-import { useFormats } from '../../format/use-formats.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import type { ExportKind } from './use-export.ts'
@@ -13,30 +12,32 @@ interface ExportMenuProps {
 
 /** Offers to export or copy all leads that are shown. */
 export function ExportMenu({ total, onExport }: ExportMenuProps) {
-  const format = useFormats()
   return (
     <Menu
       align="end"
-      trigger={<IconButton icon={Download} label="Export and copy" />}
+      trigger={<IconButton icon={Download} label={t('Export and copy')} />}
       groups={[
         {
-          label: total === undefined ? 'Leads' : count(total, 'lead', 'leads', format.number),
+          label:
+            total === undefined
+              ? t('Leads')
+              : t('{total, plural, one {# lead} other {# leads}}', { total }),
           items: [
             {
-              label: 'Export as CSV',
-              detail: 'All shown leads, to your downloads folder',
+              label: t('Export as CSV'),
+              detail: t('All shown leads, to your downloads folder'),
               icon: TableProperties,
               keys: 'Shift+e',
               onSelect: () => onExport('csv'),
             },
             {
-              label: 'Copy as a table',
-              detail: 'For spreadsheets. Press Y to copy only the selection',
+              label: t('Copy as a table'),
+              detail: t('For spreadsheets. Press Y to copy only the selection'),
               icon: Copy,
               onSelect: () => onExport('tsv'),
             },
             {
-              label: 'Copy as Markdown',
+              label: t('Copy as Markdown'),
               icon: FileText,
               onSelect: () => onExport('markdown'),
             },

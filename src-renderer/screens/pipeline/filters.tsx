@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Building2, Copy } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { JobFacets, JobFilter } from '#shared/bridge/pipeline.ts'
@@ -31,20 +32,20 @@ export function Filters({ state, facets, ref, end }: FiltersProps) {
       <FilterBar filtered={state.refined} onClear={state.clear}>
         <FilterText
           ref={ref}
-          label="Filter leads"
-          placeholder="Filter"
+          label={t('Filter leads')}
+          placeholder={t('Filter')}
           value={state.text}
           onChange={state.setText}
           keys="f"
         />
         <FilterMenu
-          label="Stage"
+          label={t('Stage')}
           options={own('stage', stageWords, stageOrder)}
           value={filter.stage ?? []}
           onChange={(stage) => setFilter({ stage: stage as JobFilter['stage'] })}
         />
         <FilterMenu
-          label="Status"
+          label={t('Status')}
           options={withChosen(facets?.status, filter.status).map((option) => ({
             ...option,
             label: statusWord(option.value),
@@ -53,25 +54,25 @@ export function Filters({ state, facets, ref, end }: FiltersProps) {
           onChange={(status) => setFilter({ status })}
         />
         <FilterMenu
-          label="Sector"
+          label={t('Sector')}
           options={withChosen(facets?.sector, filter.sector)}
           value={filter.sector ?? []}
           onChange={(sector) => setFilter({ sector })}
         />
         <FilterMenu
-          label="State"
+          label={t('State')}
           options={withChosen(facets?.state, filter.state)}
           value={filter.state ?? []}
           onChange={(region) => setFilter({ state: region })}
         />
         <FilterMenu
-          label="Follow up"
+          label={t('Follow up')}
           options={own('follow_up', followUpWords)}
           value={filter.follow_up ?? []}
           onChange={(due) => setFilter({ follow_up: due as JobFilter['follow_up'] })}
         />
         <FilterMenu
-          label="Age"
+          label={t('Age')}
           options={own('age', ageWords)}
           value={filter.age ?? []}
           onChange={(age) => setFilter({ age: age as JobFilter['age'] })}
@@ -81,7 +82,7 @@ export function Filters({ state, facets, ref, end }: FiltersProps) {
             size="small"
             icon={Building2}
             pressed
-            aria-label={`Remove filter: only ${filter.company}`}
+            aria-label={t('Remove filter: only {company}', { company: filter.company })}
             onClick={() => setFilter({ company: undefined })}
           >
             {filter.company}
@@ -92,10 +93,10 @@ export function Filters({ state, facets, ref, end }: FiltersProps) {
             size="small"
             icon={Copy}
             pressed
-            aria-label="Remove filter: only reposted roles"
+            aria-label={t('Remove filter: only reposted roles')}
             onClick={() => setFilter({ duplicates: undefined })}
           >
-            Reposted
+            {t('Reposted')}
           </Button>
         ) : null}
         {end}

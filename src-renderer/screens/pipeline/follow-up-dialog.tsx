@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useMemo } from 'react'
 import { morning, workingMorning } from '../../format/mornings.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -23,19 +24,19 @@ function Choices({ onChoose }: { onChoose: (at: number | null) => void }) {
     const days = format.daysFromNow(at, now)
     if (days === 1) return 'Tomorrow'
     if (days < 8) return format.longWeekday(at)
-    return days < 17 ? 'In two weeks' : 'In a month'
+    return days < 17 ? t('In two weeks') : t('In a month')
   }
   return (
     <DayChoices
       group="Follow-up"
       choices={times.map((at, index) => ({
         id: `followUp.${index + 1}`,
-        action: `Follow up: choice ${index + 1}`,
+        action: t('Follow up: choice {index}', { index: index + 1 }),
         label: label(at),
         day: format.day(at, now),
         at,
       }))}
-      none={{ id: 'followUp.none', label: 'No follow-up' }}
+      none={{ id: 'followUp.none', label: t('No follow-up') }}
       onChoose={onChoose}
     />
   )
@@ -56,11 +57,13 @@ export function FollowUpDialog({ who, open, onOpenChange, onChoose }: FollowUpDi
       open={open}
       onOpenChange={onOpenChange}
       size="small"
-      title="Follow up"
+      title={t('Follow up')}
       description={
         <>
-          <bdi>{who}</bdi>. At {format.time(morning(Date.now(), 1))} unless you give a time. Saved
-          on this computer only.
+          <bdi>{who}</bdi>
+          {t('. At {morning} unless you give a time. Saved on this computer only.', {
+            morning: format.time(morning(Date.now(), 1)),
+          })}
         </>
       }
     >

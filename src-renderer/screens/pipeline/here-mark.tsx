@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Laptop } from 'lucide-react'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './pipeline.module.css'
@@ -8,9 +9,12 @@ import styles from './pipeline.module.css'
  */
 export function HereMark({ words }: { words?: boolean }) {
   return (
-    <span className={styles.here} title="Saved on this computer only. Colleagues can’t see it.">
+    <span
+      className={styles.here}
+      title={t('Saved on this computer only. Colleagues can’t see it.')}
+    >
       <Icon of={Laptop} size="small" />
-      <span className={words ? undefined : 'spoken'}>on this computer</span>
+      <span className={words ? undefined : 'spoken'}>{t('on this computer')}</span>
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import type { JobRow } from '#shared/bridge/pipeline.ts'
 import { ChangingStrip } from './changing-strip.tsx'
@@ -50,7 +51,7 @@ export function LeadDialogs({ row, dialogs, changes }: LeadDialogsProps) {
         who={held?.who ?? ''}
         open={asked === 'follow_up'}
         onOpenChange={close}
-        onChoose={(follow_up_at) => apply(held, { follow_up_at }, 'Follow up')}
+        onChoose={(follow_up_at) => apply(held, { follow_up_at }, t('Follow up'))}
       />
       <DismissDialog
         who={held?.who ?? ''}
@@ -64,7 +65,7 @@ export function LeadDialogs({ row, dialogs, changes }: LeadDialogsProps) {
           row={row}
           onLeave={close}
           onConfirm={(id) => void keep(aimAt(row), { matched_company_id: id })}
-          onFollowUp={(follow_up_at) => apply(aimAt(row), { follow_up_at }, 'Follow up')}
+          onFollowUp={(follow_up_at) => apply(aimAt(row), { follow_up_at }, t('Follow up'))}
         />
       ) : null}
       {question ? <ConfirmMany question={question} onLeave={closeQuestion} /> : null}

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Link } from '@tanstack/react-router'
 import { Ban, Check, ExternalLink } from 'lucide-react'
 import { useEffect } from 'react'
@@ -80,7 +81,7 @@ export function LeadPanel(props: LeadPanelProps) {
               ''
             ) : (
               <>
-                , since <Stamp at={row.last_seen_at} />
+                {t(', since')} <Stamp at={row.last_seen_at} />
               </>
             )}
             . It stays here until that’s confirmed.
@@ -119,12 +120,12 @@ function Mine({ row, note, onStage, onFollowUp, onFollowedUp, onDismiss }: LeadP
       checked: each.stage === stage,
       onSelect: () => onStage(each.stage),
     })),
-    { label: 'Dismissed…', keys: 'd', checked: stage === 'dismissed', onSelect: onDismiss },
+    { label: t('Dismissed…'), keys: 'd', checked: stage === 'dismissed', onSelect: onDismiss },
   ]
   return (
-    <Card title="My work" aside={<HereMark words />}>
+    <Card title={t('My work')} aside={<HereMark words />}>
       <PropertyList>
-        <Property label="Stage">
+        <Property label={t('Stage')}>
           <Menu
             trigger={
               <Button size="small">
@@ -138,19 +139,19 @@ function Mine({ row, note, onStage, onFollowUp, onFollowedUp, onDismiss }: LeadP
           />
         </Property>
         {mine.dismissal ? (
-          <Property label="Reason">{dismissalWords[mine.dismissal]}</Property>
+          <Property label={t('Reason')}>{dismissalWords[mine.dismissal]}</Property>
         ) : null}
         <Property
-          label="Follow up"
+          label={t('Follow up')}
           aside={
             <span className={styles.line}>
               {dueAt(row) === null ? null : (
                 <Button size="small" icon={Check} onClick={onFollowedUp}>
-                  Done
+                  {t('Done')}
                 </Button>
               )}
               <Button size="small" keys="u" onClick={onFollowUp}>
-                {mine.follow_up_at === null ? 'Set' : 'Change'}
+                {mine.follow_up_at === null ? t('Set') : t('Change')}
               </Button>
             </span>
           }
@@ -159,18 +160,23 @@ function Mine({ row, note, onStage, onFollowUp, onFollowedUp, onDismiss }: LeadP
         </Property>
       </PropertyList>
       <h4 className={styles.noteTitle}>
-        My note <Kbd keys="n" />
+        {t('My note')} <Kbd keys="n" />
       </h4>
-      <NoteField key={row.id} note={note} label={`My note on ${row.title}`} value={mine.note} />
+      <NoteField
+        key={row.id}
+        note={note}
+        label={t('My note on {title}', { title: row.title })}
+        value={mine.note}
+      />
     </Card>
   )
 }
 
 function matchWords(name: string | null, matches: number): string {
-  if (name === null) return 'The listing doesn’t name a company.'
-  if (matches === 0) return `No company named “${name}” yet.`
-  const have = matches === 1 ? 'One company has' : `${matches} companies have`
-  return `${have} a name like “${name}”.`
+  if (name === null) return t('The listing doesn’t name a company.')
+  if (matches === 0) return t('No company named “{name}” yet.', { name })
+  const have = matches === 1 ? t('One company has') : t('{matches} companies have', { matches })
+  return t('{have} a name like “{name}”.', { have, name })
 }
 
 /** Shows the company, matched or to be confirmed, with do-not-contact before any call (F6). */
@@ -187,7 +193,7 @@ function Company({
   const likely = sure ?? context.companies.find((company) => company.same)
   const blocked = likely?.do_not_contact === true
   return (
-    <Card title="Company" keys="c" tone={blocked ? 'stop' : 'plain'}>
+    <Card title={t('Company')} keys="c" tone={blocked ? 'stop' : 'plain'}>
       {likely ? (
         <div className={styles.company}>
           <div className={styles.line}>
@@ -205,25 +211,25 @@ function Company({
               likely.domain,
               likely.location,
               likely.contacts === 0
-                ? 'no contacts'
+                ? t('no contacts')
                 : `${likely.contacts} ${likely.contacts === 1 ? 'person' : 'people'}`,
             ]
               .filter(Boolean)
               .join(' · ')}
           </div>
-          {sure ? null : <div className="faint">Same name, not confirmed.</div>}
+          {sure ? null : <div className="faint">{t('Same name, not confirmed.')}</div>}
         </div>
       ) : (
         <p className="muted">{matchWords(row.company_name, context.companies.length)}</p>
       )}
       {blocked ? (
         <p className={styles.blocked}>
-          <Ban size={14} aria-hidden="true" /> Marked do not contact.
+          <Ban size={14} aria-hidden="true" /> {t('Marked do not contact.')}
         </p>
       ) : null}
       <div className={styles.cardAction}>
         <Button size="small" keys="c" onClick={onCompany}>
-          {sure ? 'Who to call' : 'Find company'}
+          {sure ? t('Who to call') : t('Find company')}
         </Button>
       </div>
     </Card>
@@ -237,25 +243,25 @@ function Theirs({ row, onOpen }: { row: JobRow; onOpen: () => void }) {
     at === null ? null : <span className="num">{format.date(at)}</span>
   const host = row.url === null ? null : hostOf(row.url)
   return (
-    <Card title="In the workspace">
+    <Card title={t('In the workspace')}>
       <PropertyList>
-        <Property label="Status">{statusWord(row.status)}</Property>
-        <Property label="Salary" wrap>
+        <Property label={t('Status')}>{statusWord(row.status)}</Property>
+        <Property label={t('Salary')} wrap>
           {row.salary}
         </Property>
-        <Property label="Location" wrap>
+        <Property label={t('Location')} wrap>
           {row.location}
         </Property>
-        <Property label="State">{row.state}</Property>
-        <Property label="Sector">{row.sector}</Property>
-        <Property label="Posted">{day(row.posting_date)}</Property>
-        <Property label="Follow up">{day(row.follow_up_date)}</Property>
+        <Property label={t('State')}>{row.state}</Property>
+        <Property label={t('Sector')}>{row.sector}</Property>
+        <Property label={t('Posted')}>{day(row.posting_date)}</Property>
+        <Property label={t('Follow up')}>{day(row.follow_up_date)}</Property>
         <Property
-          label="Posting"
+          label={t('Posting')}
           aside={
             row.url && host ? (
               <Button size="small" icon={ExternalLink} keys="o" onClick={onOpen}>
-                Open
+                {t('Open')}
               </Button>
             ) : null
           }
@@ -266,8 +272,8 @@ function Theirs({ row, onOpen }: { row: JobRow; onOpen: () => void }) {
             </span>
           ) : null}
         </Property>
-        <Property label="First seen">{day(row.first_seen_at)}</Property>
-        <Property label={row.vanished ? 'Missing since' : 'Last seen'}>
+        <Property label={t('First seen')}>{day(row.first_seen_at)}</Property>
+        <Property label={row.vanished ? t('Missing since') : t('Last seen')}>
           {row.last_seen_at === null ? null : <Stamp at={row.last_seen_at} />}
         </Property>
         {row.extra.map((field) => (
@@ -278,7 +284,7 @@ function Theirs({ row, onOpen }: { row: JobRow; onOpen: () => void }) {
       </PropertyList>
       {row.notes ? (
         <div className={styles.theirNotes}>
-          <h4 className="faint">Notes</h4>
+          <h4 className="faint">{t('Notes')}</h4>
           <div className="written">
             <bdi>{row.notes}</bdi>
           </div>
@@ -299,18 +305,22 @@ function Likes({
   return (
     <>
       {similar.length > 0 ? (
-        <Card title={`Posted ${similar.length + 1} times`}>
+        <Card title={t('Posted {similar} times', { similar: similar.length + 1 })}>
           <div className={styles.list}>
             {similar.slice(0, 6).map((one) => (
               <Like key={one.id} row={one} by="place" />
             ))}
           </div>
-          {similar.length > 6 ? <div className="faint">and {similar.length - 6} more</div> : null}
+          {similar.length > 6 ? (
+            <div className="faint">{t('and {similar} more', { similar: similar.length - 6 })}</div>
+          ) : null}
           {others.length > 0 ? (
             <div className={styles.cardAction}>
               <Button size="small" keys="m" onClick={onDuplicates}>
-                Keep this one, dismiss{' '}
-                {others.length === 1 ? 'the other' : `${others.length} others`}
+                {t('Keep this one, dismiss')}{' '}
+                {others.length === 1
+                  ? t('the other')
+                  : t('{others} others', { others: others.length })}
               </Button>
             </div>
           ) : null}
@@ -318,8 +328,12 @@ function Likes({
       ) : null}
       {at_company.length > 0 ? (
         <Card
-          title="Also at this company"
-          aside={at_company_total > 8 ? <span>8 of {at_company_total}</span> : null}
+          title={t('Also at this company')}
+          aside={
+            at_company_total > 8 ? (
+              <span>{t('8 of {at_company_total}', { at_company_total })}</span>
+            ) : null
+          }
         >
           <div className={styles.list}>
             {at_company.slice(0, 8).map((one) => (
@@ -328,7 +342,7 @@ function Likes({
           </div>
           <div className={styles.cardAction}>
             <Button size="small" keys="a" onClick={onOnlyCompany}>
-              All leads at this company
+              {t('All leads at this company')}
             </Button>
           </div>
         </Card>

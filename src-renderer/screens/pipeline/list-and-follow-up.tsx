@@ -1,8 +1,8 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import type { CompanyMatch } from '#shared/bridge/pipeline.ts'
 import { run, sayChanged } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count } from '../../format/formats.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { useScreenMemory } from '../../stores/preferences.ts'
 import { MOST_UNASKED } from '../../parts/people/add-people.ts'
@@ -16,10 +16,10 @@ import styles from './pipeline.module.css'
 type When = 'none' | 'next' | 'third' | 'weeks'
 
 const whens: readonly { value: When; label: string }[] = [
-  { value: 'none', label: 'Not now' },
-  { value: 'next', label: 'Next working day' },
-  { value: 'third', label: 'In three' },
-  { value: 'weeks', label: 'In two weeks' },
+  { value: 'none', label: t('Not now') },
+  { value: 'next', label: t('Next working day') },
+  { value: 'third', label: t('In three') },
+  { value: 'weeks', label: t('In two weeks') },
 ]
 
 /** Returns the morning of a choice: working days, as in the follow-up dialog. */
@@ -42,7 +42,9 @@ export function ListAndFollowUp({ contacts, company, onBack, onDone }: ListAndFo
   const shown = (lists.value?.lists ?? []).toSorted(
     (a, b) => Number(b.id === memory.list) - Number(a.id === memory.list),
   )
-  const who = count(contacts.length, 'person', 'people')
+  const who = t('{contacts, plural, one {# person} other {# people}}', {
+    contacts: contacts.length,
+  })
   const [when, setWhen] = useState<When>(memory.follow_up ?? 'none')
   const [asked, setAsked] = useState<{ id: string; name: string } | null>(null)
   const choose = (list: { id: string; name: string }) => {
@@ -55,23 +57,27 @@ export function ListAndFollowUp({ contacts, company, onBack, onDone }: ListAndFo
     if (!answer.ok) return
     sayChanged(
       answer.value,
-      `${contacts.length === 1 ? 'One person' : who} from ${company.name} added to ${list.name}`,
+      t('{value} from {name} added to {name2}', {
+        value: contacts.length === 1 ? t('One person') : who,
+        name: company.name,
+        name2: list.name,
+      }),
     )
     onDone(when === 'none' ? null : timeOf(when, Date.now()))
   }
   useActions([
     ...shown.slice(0, 9).map((list, index) => ({
       id: `company.list.${index + 1}`,
-      label: `Hot list ${index + 1}`,
-      group: 'Company',
+      label: t('Hot list {index}', { index: index + 1 }),
+      group: t('Company'),
       keys: [String(index + 1)],
       palette: false,
       run: () => choose(list),
     })),
     {
       id: 'company.back',
-      label: 'Back to people',
-      group: 'Company',
+      label: t('Back to people'),
+      group: t('Company'),
       keys: ['Backspace'],
       palette: false,
       run: onBack,
@@ -79,7 +85,7 @@ export function ListAndFollowUp({ contacts, company, onBack, onDone }: ListAndFo
   ])
   return (
     <div className={styles.people}>
-      <p className="muted">Add {who} to which hot list?</p>
+      <p className="muted">{t('Add {who} to which hot list?', { who })}</p>
       <div className={styles.lists}>
         {shown.map((list, index) => (
           <Button
@@ -97,9 +103,9 @@ export function ListAndFollowUp({ contacts, company, onBack, onDone }: ListAndFo
       </div>
       <NewListField onMade={choose} />
       <div className={styles.followUp}>
-        <span className="muted">Follow up on this lead</span>
+        <span className="muted">{t('Follow up on this lead')}</span>
         <SegmentedControl
-          label="Follow up on this lead"
+          label={t('Follow up on this lead')}
           value={when}
           options={whens}
           onChange={(next) => {
@@ -109,7 +115,7 @@ export function ListAndFollowUp({ contacts, company, onBack, onDone }: ListAndFo
       </div>
       <div className={styles.foot}>
         <Button size="small" look="quiet" keys="Backspace" onClick={onBack}>
-          Back
+          {t('Back')}
         </Button>
       </div>
       {asked ? (
@@ -140,14 +146,14 @@ function NewListField({ onMade }: { onMade: (list: { id: string; name: string })
       }}
     >
       <TextField
-        aria-label="New hot list"
-        placeholder="New hot list…"
+        aria-label={t('New hot list')}
+        placeholder={t('New hot list…')}
         maxLength={100}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
       <Button type="submit" disabled={!name.trim()}>
-        Create and add
+        {t('Create and add')}
       </Button>
     </form>
   )

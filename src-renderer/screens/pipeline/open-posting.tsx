@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { ExternalLink } from 'lucide-react'
 import { run } from '../../data/run.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,13 +25,13 @@ export function OpenPosting({ url, onLeave }: { url: string; onLeave: () => void
       onOpenChange={(on) => {
         if (!on) onLeave()
       }}
-      title="Open the posting in your browser?"
-      description="This link came with the listing. Hotdesk hasn’t checked it."
+      title={t('Open the posting in your browser?')}
+      description={t('This link came with the listing. Hotdesk hasn’t checked it.')}
       actions={
         <>
-          <Button onClick={onLeave}>Cancel</Button>
+          <Button onClick={onLeave}>{t('Cancel')}</Button>
           <Button look="primary" icon={ExternalLink} onClick={open}>
-            Open {hostOf(url)}
+            {t('Open {hostOf}', { hostOf: hostOf(url) })}
           </Button>
         </>
       }

@@ -1,5 +1,6 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { JobFacets, JobFilter, Stage } from '#shared/bridge/pipeline.ts'
-import { count, type Formats } from '../../format/formats.ts'
+import type { Formats } from '../../format/formats.ts'
 import type { Age, Explanation } from '../../ui/figure/explanation.ts'
 import { stageWords } from './pipeline-labels.ts'
 
@@ -17,20 +18,20 @@ export function leadsFigure(
   )
   const filtered = facets.total !== base.all
   return {
-    name: 'Leads',
+    name: t('Leads'),
     value: filtered
-      ? `${format.number(facets.total)} of ${count(base.all, 'lead', 'leads', format.number)}`
-      : count(base.all, 'lead', 'leads', format.number),
+      ? `${format.number(facets.total)} of ${t('{all, plural, one {# lead} other {# leads}}', { all: base.all })}`
+      : t('{all, plural, one {# lead} other {# leads}}', { all: base.all }),
     formula: filtered
-      ? 'Leads of the workspace that pass the filter, by the stage you put them in here.'
-      : 'All leads of the workspace, by the stage you put them in here.',
+      ? t('Leads of the workspace that pass the filter, by the stage you put them in here.')
+      : t('All leads of the workspace, by the stage you put them in here.'),
     parts: counted.map((one) => ({
       name: stageWords[one.value as Stage] ?? one.value,
       value: format.number(one.count),
       at: 'here' as const,
     })),
     at,
-    note: 'Stages are kept on this computer; the service has no field for them.',
+    note: t('Stages are kept on this computer; the service has no field for them.'),
   }
 }
 
@@ -42,12 +43,12 @@ export function vanishedFigure(
   format: Formats,
 ): Explanation {
   return {
-    name: 'No longer listed',
+    name: t('No longer listed'),
     value: `${format.number(gone)} no longer listed`,
-    formula: 'Leads that an earlier reading had and the latest complete reading did not find.',
+    formula: t('Leads that an earlier reading had and the latest complete reading did not find.'),
     parts: [
-      { name: 'No longer listed', value: format.number(gone) },
-      { name: 'All leads', value: format.number(base.all) },
+      { name: t('No longer listed'), value: format.number(gone) },
+      { name: t('All leads'), value: format.number(base.all) },
     ],
     at,
   }
@@ -65,9 +66,9 @@ export function laneFigure(
     name: label,
     value: format.number(value),
     formula: stage
-      ? 'Leads in this stage that pass the filter. The stage is yours and kept on this computer.'
-      : 'Leads with this status at the service that pass the filter.',
-    parts: [{ name: 'Leads', value: format.number(value), at: stage ? 'here' : at }],
+      ? t('Leads in this stage that pass the filter. The stage is yours and kept on this computer.')
+      : t('Leads with this status at the service that pass the filter.'),
+    parts: [{ name: t('Leads'), value: format.number(value), at: stage ? 'here' : at }],
     at,
   }
 }

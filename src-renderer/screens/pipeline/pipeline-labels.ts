@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type {
   Age,
   Dismissal,
@@ -9,12 +10,12 @@ import type {
 
 /** The stages in their order. The stage of a lead is kept on this computer (R1). */
 export const stageWords: Record<Stage, string> = {
-  to_review: 'To review',
-  qualified: 'Qualified',
-  approached: 'Approached',
-  in_talks: 'In talks',
-  won: 'Won',
-  dismissed: 'Dismissed',
+  to_review: t('To review'),
+  qualified: t('Qualified'),
+  approached: t('Approached'),
+  in_talks: t('In talks'),
+  won: t('Won'),
+  dismissed: t('Dismissed'),
 }
 /** The stages in their order. */
 export const stageOrder = Object.keys(stageWords) as Stage[]
@@ -25,39 +26,39 @@ export const stageKeys = stageOrder
 
 /** The reasons to dismiss a lead. */
 export const dismissalWords: Record<Dismissal, string> = {
-  agency: 'Posted by an agency',
-  wrong_sector: 'Wrong sector or role',
-  duplicate: 'Duplicate posting',
-  too_junior: 'Too junior',
-  company: 'Not this company',
-  other: 'Another reason',
+  agency: t('Posted by an agency'),
+  wrong_sector: t('Wrong sector or role'),
+  duplicate: t('Duplicate posting'),
+  too_junior: t('Too junior'),
+  company: t('Not this company'),
+  other: t('Another reason'),
 }
 /** The reasons in the order of their keys. */
 export const dismissalOrder = Object.keys(dismissalWords) as Dismissal[]
 
 /** When a follow-up is due, as a filter. */
 export const followUpWords: Record<FollowUp, string> = {
-  overdue: 'Overdue',
-  today: 'Today',
-  week: 'Next 6 days',
-  later: 'Later',
-  none: 'No follow-up',
+  overdue: t('Overdue'),
+  today: t('Today'),
+  week: t('Next 6 days'),
+  later: t('Later'),
+  none: t('No follow-up'),
 }
 /** How old a lead is, as a filter. */
 export const ageWords: Record<Age, string> = {
-  fresh: 'Posted within 14 days',
-  ageing: 'Posted 14 to 21 days ago',
-  stale: 'Posted over 21 days ago',
-  vanished: 'No longer listed',
+  fresh: t('Posted within 14 days'),
+  ageing: t('Posted 14 to 21 days ago'),
+  stale: t('Posted over 21 days ago'),
+  vanished: t('No longer listed'),
 }
 
 /** The statuses the service documents. */
 const statusWords: Record<string, string> = {
-  new: 'New',
-  reviewing: 'Reviewing',
-  contacted: 'Contacted',
-  won: 'Won',
-  lost: 'Lost',
+  new: t('New'),
+  reviewing: t('Reviewing'),
+  contacted: t('Contacted'),
+  won: t('Won'),
+  lost: t('Lost'),
 }
 /** Names a status; one that is not documented is shown as it came, with spaces. */
 export const statusWord = (status: string | null): string =>
@@ -89,10 +90,12 @@ export const rowLabel = (row: JobRow): string =>
     row.title,
     row.company_name,
     row.location,
-    `${stageWords[stageOf(row)]}${row.mine.stage ? ', on this computer' : ''}`,
-    row.status ? `status ${statusWord(row.status)}` : '',
-    row.cluster_size > 1 ? `posted ${row.cluster_size} times` : '',
-    row.vanished ? 'no longer listed' : '',
+    `${stageWords[stageOf(row)]}${row.mine.stage ? t(', on this computer') : ''}`,
+    row.status ? t('status {statusWord}', { statusWord: statusWord(row.status) }) : '',
+    row.cluster_size > 1
+      ? t('posted {cluster_size} times', { cluster_size: row.cluster_size })
+      : '',
+    row.vanished ? t('no longer listed') : '',
   ]
     .filter(Boolean)
     .join(', ')
@@ -104,15 +107,25 @@ export function overlaySentence(
   set: Partial<JobOverlay>,
   day: (time: number) => string,
 ): string {
-  const here = 'on this computer'
-  if (set.stage === 'dismissed') return `${who} dismissed, ${here}`
-  if (set.stage) return `${who} ${many(who) ? 'are' : 'is'} now ${stageWords[set.stage]}, ${here}`
-  if (set.follow_up_done) return `${who} followed up, ${here}`
+  const here = t('on this computer')
+  if (set.stage === 'dismissed') return t('{who} dismissed, {here}', { who, here })
+  if (set.stage)
+    return t('{who} {value} now {stage}, {here}', {
+      who,
+      value: many(who) ? 'are' : 'is',
+      stage: stageWords[set.stage],
+      here,
+    })
+  if (set.follow_up_done) return t('{who} followed up, {here}', { who, here })
   if (set.follow_up_at !== undefined)
     return set.follow_up_at === null
-      ? `${who}: follow-up cleared`
-      : `Follow up ${who} on ${day(set.follow_up_at)}, ${here}`
-  if (set.matched_company_id) return `Company confirmed for ${who}, ${here}`
-  if (set.note !== undefined) return `Note saved ${here}`
-  return `Saved ${here}`
+      ? t('{who}: follow-up cleared', { who })
+      : t('Follow up {who} on {follow_up_at}, {here}', {
+          who,
+          follow_up_at: day(set.follow_up_at),
+          here,
+        })
+  if (set.matched_company_id) return t('Company confirmed for {who}, {here}', { who, here })
+  if (set.note !== undefined) return t('Note saved {here}', { here })
+  return t('Saved {here}', { here })
 }

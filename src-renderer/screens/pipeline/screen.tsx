@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -29,9 +30,9 @@ import { ViewBar } from './view-bar.tsx'
 
 const route = getRouteApi('/pipeline/{-$jobId}')
 const shows: { value: PipelineShow; label: string }[] = [
-  { value: 'table', label: 'Table' },
-  { value: 'board', label: 'Board' },
-  { value: 'scraping', label: 'Scraping' },
+  { value: 'table', label: t('Table') },
+  { value: 'board', label: t('Board') },
+  { value: 'scraping', label: t('Scraping') },
 ]
 
 /** Says how many leads there are, and how many the latest complete read did not find (B6). */
@@ -152,10 +153,10 @@ interface PipelineHeaderProps {
 /** Shows what the pipeline holds, and switches between table, board and scrapers. */
 function PipelineHeader({ show, facts, onShow, children }: PipelineHeaderProps) {
   return (
-    <ScreenHeader title="Pipeline" facts={<Facts>{facts}</Facts>}>
+    <ScreenHeader title={t('Pipeline')} facts={<Facts>{facts}</Facts>}>
       {children}
       <SegmentedControl
-        label="Show as"
+        label={t('Show as')}
         value={show}
         options={shows}
         onChange={(next) => {

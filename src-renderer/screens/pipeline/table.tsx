@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Ban, CalendarClock, Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { JobFacets, JobRow } from '#shared/bridge/pipeline.ts'
@@ -57,16 +58,16 @@ export function Table({ state, rows, columns, base, linked, head }: TableProps) 
   useActions([
     {
       id: 'pipeline.copy',
-      label: 'Copy as a table for spreadsheets',
-      group: 'Pipeline',
+      label: t('Copy as a table for spreadsheets'),
+      group: t('Pipeline'),
       keys: ['y'],
       enabled: row !== undefined,
       run: () => giveOf('tsv'),
     },
     {
       id: 'pipeline.copyMarkdown',
-      label: 'Copy as a Markdown table',
-      group: 'Pipeline',
+      label: t('Copy as a Markdown table'),
+      group: t('Pipeline'),
       keys: ['Shift+y'],
       enabled: row !== undefined,
       run: () => giveOf('markdown'),
@@ -74,7 +75,7 @@ export function Table({ state, rows, columns, base, linked, head }: TableProps) 
   ])
   const nothingSelected =
     rows.loading || (base && base.all > 0) ? (
-      <NothingChosen loading={rows.loading}>No lead selected</NothingChosen>
+      <NothingChosen loading={rows.loading}>{t('No lead selected')}</NothingChosen>
     ) : null
   return (
     <Screen
@@ -85,7 +86,7 @@ export function Table({ state, rows, columns, base, linked, head }: TableProps) 
       <DataGrid
         id="pipeline"
         view={state.view.id}
-        label="Job leads"
+        label={t('Job leads')}
         columns={columns}
         rows={rows}
         grid={grid}
@@ -97,13 +98,13 @@ export function Table({ state, rows, columns, base, linked, head }: TableProps) 
       />
       <SelectionBar grid={grid} total={rows.total ?? 0}>
         <Button size="small" icon={CalendarClock} keys="u" onClick={() => tools.ask('follow_up')}>
-          Follow up
+          {t('Follow up')}
         </Button>
         <Button size="small" icon={Ban} keys="d" onClick={() => tools.ask('dismiss')}>
-          Dismiss
+          {t('Dismiss')}
         </Button>
         <Button size="small" icon={Download} onClick={() => giveOf('csv')}>
-          CSV
+          {t('CSV')}
         </Button>
       </SelectionBar>
       {tools.dialogs}

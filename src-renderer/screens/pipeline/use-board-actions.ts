@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import type { BoardLanes } from './board-lanes.ts'
 
@@ -30,27 +31,27 @@ export function useBoardActions({
   useActions([
     {
       id: 'board.left',
-      label: 'Previous column',
+      label: t('Previous column'),
       group,
       keys: ['h', 'ArrowLeft'],
-      hint: 'column',
+      hint: t('column'),
       repeat: true,
       palette: false,
       run: () => onSideways(-1),
     },
     {
       id: 'board.right',
-      label: 'Next column',
+      label: t('Next column'),
       group,
       keys: ['l', 'ArrowRight'],
-      hint: 'column',
+      hint: t('column'),
       repeat: true,
       palette: false,
       run: () => onSideways(1),
     },
     {
       id: 'board.back',
-      label: 'Move to the previous stage',
+      label: t('Move to the previous stage'),
       group,
       keys: ['Shift+ArrowLeft', 'Shift+h'],
       enabled: some,
@@ -58,7 +59,7 @@ export function useBoardActions({
     },
     {
       id: 'board.on',
-      label: 'Move to the next stage',
+      label: t('Move to the next stage'),
       group,
       keys: ['Shift+ArrowRight', 'Shift+l'],
       enabled: some,
@@ -66,7 +67,7 @@ export function useBoardActions({
     },
     {
       id: 'board.close',
-      label: 'Close lead',
+      label: t('Close lead'),
       group,
       keys: ['Escape'],
       palette: false,
@@ -75,7 +76,7 @@ export function useBoardActions({
     },
     {
       id: 'board.by',
-      label: by === 'stage' ? 'Group by status' : 'Group by my stage',
+      label: by === 'stage' ? t('Group by status') : t('Group by my stage'),
       group,
       keys: ['Shift+b'],
       run: () => onGroup(by === 'stage' ? 'status' : 'stage'),

@@ -1,8 +1,7 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { JobSort } from '#shared/bridge/pipeline.ts'
 import { putOnClipboard } from '../../data/clipboard.ts'
 import { run } from '../../data/run.ts'
-import { count } from '../../format/formats.ts'
-import { useFormats } from '../../format/use-formats.tsx'
 import { toast } from '../../stores/toasts.ts'
 import type { Column, Sorting } from '../../ui/grid/column.ts'
 import type { JobRow } from '#shared/bridge/pipeline.ts'
@@ -19,7 +18,6 @@ export function useExport(
   columns: readonly Column<JobRow, JobSort>[],
   sorting: Sorting<JobSort> | null,
 ) {
-  const format = useFormats()
   return async (kind: ExportKind, aim: Pick<Aim, 'select'>) => {
     const answer = await run('pipeline.export', {
       select: aim.select,
@@ -29,17 +27,20 @@ export function useExport(
     })
     if (!answer.ok) return
     const { rows, path, text } = answer.value
-    const many = count(rows, 'lead', 'leads', format.number)
-    if (path !== null) toast({ message: `${many} exported`, hint: path })
+    const many = t('{rows, plural, one {# lead} other {# leads}}', { rows })
+    if (path !== null) toast({ message: t('{many} exported', { many }), hint: path })
     else if (text !== null && (await putOnClipboard(text)))
       toast({
-        message: `${many} copied as ${kind === 'tsv' ? 'a table for spreadsheets' : 'a Markdown table'}`,
+        message: t('{many} copied as {value}', {
+          many,
+          value: kind === 'tsv' ? t('a table for spreadsheets') : t('a Markdown table'),
+        }),
       })
     else
       toast({
         tone: 'error',
-        message: 'Nothing was copied.',
-        hint: 'The window may not write to the clipboard. Export as CSV instead.',
+        message: t('Nothing was copied.'),
+        hint: t('The window may not write to the clipboard. Export as CSV instead.'),
       })
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import type { Seen } from '#shared/bridge/command.ts'
 import type { JobOverlay, JobRow, Stage } from '#shared/bridge/pipeline.ts'
@@ -29,7 +30,7 @@ export function useLeadChanges(rows: PagedRows<JobRow> | undefined) {
     apply,
     setStage: (aim: Aim | null, stage: Stage) => apply(aim, { stage }, stageWords[stage]),
     markFollowedUp: (aim: Aim | null) =>
-      apply(aim, { follow_up_at: null, follow_up_done: true }, 'Followed up'),
+      apply(aim, { follow_up_at: null, follow_up_done: true }, t('Followed up')),
     /** Keeps this posting of a role and dismisses the others that are not dismissed yet (B5). */
     async dismissDuplicates(row: JobRow): Promise<void> {
       const answer = await bridge().call('pipeline.read', { id: row.id })
@@ -37,8 +38,11 @@ export function useLeadChanges(rows: PagedRows<JobRow> | undefined) {
         ? answer.value.similar.filter((one) => one.mine.stage !== 'dismissed')
         : []
       if (others.length === 0)
-        return toast({ message: 'No other postings of this role to dismiss.' })
-      const who = others.length === 1 ? 'The other posting' : `${others.length} other leads`
+        return toast({ message: t('No other postings of this role to dismiss.') })
+      const who =
+        others.length === 1
+          ? t('The other posting')
+          : t('{others} other leads', { others: others.length })
       apply(
         aimOfIds(
           others.map((one) => one.id),

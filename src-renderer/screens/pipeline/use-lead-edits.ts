@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useMemo } from 'react'
 import type { Seen } from '#shared/bridge/command.ts'
 import type { Answer, CommandOutput } from '#shared/bridge/index.ts'
@@ -5,7 +6,6 @@ import type { JobFilter, JobOverlay, JobRow, JobSelection } from '#shared/bridge
 import { bridge } from '../../data/port.ts'
 import { sayChanged } from '../../data/run.ts'
 import type { PagedRows } from '../../data/use-pages.ts'
-import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { toast } from '../../stores/toasts.ts'
 import type { GridState } from '../../ui/grid/grid-state.ts'
@@ -35,12 +35,20 @@ export function aimOf(
       if (row && !target.except.has(row.id)) ids.push(row.id)
     }
     const all = Math.max(0, (rows.total ?? 0) - except.length)
-    return { select: { filter, except }, ids, who: count(all, 'lead'), count: all }
+    return {
+      select: { filter, except },
+      ids,
+      who: t('{all, plural, one {# lead} other {# leads}}', { all }),
+      count: all,
+    }
   }
   const ids = [...target.ids]
   const row = grid.row()
   const named = ids.length === 1 && row !== undefined && row.id === ids[0]
-  return aimOfIds(ids, named ? row.title : count(ids.length, 'lead'))
+  return aimOfIds(
+    ids,
+    named ? row.title : t('{ids, plural, one {# lead} other {# leads}}', { ids: ids.length }),
+  )
 }
 
 /** Aims at leads by their ids, and says what to call them. */
@@ -103,8 +111,11 @@ function say(
   if (value.stopped)
     return toast({
       tone: 'warning',
-      message: `Stopped: ${figures(value.stopped.done)} of ${count(value.stopped.total, 'lead', 'leads', figures)} changed`,
-      hint: 'Changes made so far are kept.',
+      message: t('Stopped: {done} of {total, plural, one {# lead} other {# leads}} changed', {
+        done: figures(value.stopped.done),
+        total: value.stopped.total,
+      }),
+      hint: t('Changes made so far are kept.'),
       undo,
     })
   const refused = value.results.filter((result) => !result.ok)
@@ -112,10 +123,15 @@ function say(
     return sayChanged(value, sentence)
   toast({
     tone: 'warning',
-    message:
-      `${figures(aim.count - refused.length)} of ` +
-      `${count(aim.count, 'lead', 'leads', figures)} changed. ${figures(refused.length)} ` +
-      `not changed: ${refused[0]?.message ?? ''}`,
+    message: t(
+      '{count} of {count2, plural, one {# lead} other {# leads}} changed. {refused} not changed: {message}',
+      {
+        count: figures(aim.count - refused.length),
+        count2: aim.count,
+        refused: figures(refused.length),
+        message: refused[0]?.message ?? '',
+      },
+    ),
     undo,
   })
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { ReactNode } from 'react'
 import type { JobRow, Stage } from '#shared/bridge/pipeline.ts'
 import type { PagedRows } from '../../data/use-pages.ts'
@@ -60,7 +61,7 @@ export function useLeadTools({ row, aim, rows, onlyCompany }: LeadToolsOptions):
     stage: setStage,
     ask: dialogs.ask,
     move: (id, stage) =>
-      changes.setStage(aimOfIds([id], row?.id === id ? row.title : 'The lead'), stage),
+      changes.setStage(aimOfIds([id], row?.id === id ? row.title : t('The lead')), stage),
     panel: {
       note,
       onStage: (stage) => {

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { run } from '../../data/run.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import type { PipelineShow } from './search.ts'
@@ -24,23 +25,23 @@ export function usePipelineActions({
   useActions([
     {
       id: 'pipeline.filter',
-      label: 'Filter leads',
-      group: 'Pipeline',
+      label: t('Filter leads'),
+      group: t('Pipeline'),
       keys: ['f'],
       run: onFilter,
     },
     {
       id: 'pipeline.columns',
-      label: 'Choose columns and fields',
-      group: 'Pipeline',
+      label: t('Choose columns and fields'),
+      group: t('Pipeline'),
       keys: ['Shift+c'],
       enabled: show === 'table',
       run: onColumns,
     },
     {
       id: 'pipeline.repeated',
-      label: 'Only reposted roles',
-      group: 'Pipeline',
+      label: t('Only reposted roles'),
+      group: t('Pipeline'),
       keys: ['Shift+m'],
       enabled: show !== 'scraping',
       run: () => {
@@ -50,31 +51,31 @@ export function usePipelineActions({
     },
     {
       id: 'pipeline.show',
-      label: show === 'board' ? 'Show as a table' : 'Show as a board',
-      group: 'Pipeline',
+      label: show === 'board' ? t('Show as a table') : t('Show as a board'),
+      group: t('Pipeline'),
       keys: ['b'],
-      hint: show === 'board' ? 'table' : 'board',
+      hint: show === 'board' ? t('table') : t('board'),
       run: () => onShow(show === 'board' ? 'table' : 'board'),
     },
     {
       id: 'pipeline.scraping',
-      label: 'Scraper quality',
-      group: 'Pipeline',
+      label: t('Scraper quality'),
+      group: t('Pipeline'),
       keys: ['Shift+s'],
       run: () => onShow('scraping'),
     },
     {
       id: 'pipeline.export',
-      label: 'Export shown leads as CSV',
-      group: 'Pipeline',
+      label: t('Export shown leads as CSV'),
+      group: t('Pipeline'),
       keys: ['Shift+e'],
       enabled: show !== 'scraping',
       run: onExport,
     },
     {
       id: 'pipeline.refresh',
-      label: 'Refresh pipeline',
-      group: 'Pipeline',
+      label: t('Refresh pipeline'),
+      group: t('Pipeline'),
       keys: ['r'],
       enabled: show !== 'scraping',
       run: () => void run('sync.refresh', { resource: 'jobs' }),

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useEffect, useEffectEvent } from 'react'
 import type { JobFilter, JobSort } from '#shared/bridge/pipeline.ts'
 import { useListView } from '../../parts/list-view/list-view.ts'
@@ -7,12 +8,12 @@ import { usualColumns } from './columns.tsx'
 type PipelineView = BuiltIn<JobFilter, JobSort>
 
 const builtIn: [PipelineView, ...PipelineView[]] = [
-  { id: 'all', name: 'All', filter: {} },
-  { id: 'to_review', name: 'To review', filter: { stage: ['to_review'] } },
-  { id: 'in_play', name: 'In play', filter: { stage: ['qualified', 'approached', 'in_talks'] } },
+  { id: 'all', name: t('All'), filter: {} },
+  { id: 'to_review', name: t('To review'), filter: { stage: ['to_review'] } },
+  { id: 'in_play', name: t('In play'), filter: { stage: ['qualified', 'approached', 'in_talks'] } },
   {
     id: 'due',
-    name: 'Due',
+    name: t('Due'),
     filter: {
       follow_up: ['overdue', 'today'],
       stage: ['to_review', 'qualified', 'approached', 'in_talks'],

@@ -1,8 +1,9 @@
+import { t } from '#shared/i18n/translate.ts'
+import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
 import type { Ref } from 'react'
 import type { ReportCompany } from '#shared/bridge/research.ts'
-import { count } from '../../format/formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import styles from '../../parts/runs/research.module.css'
@@ -18,14 +19,23 @@ interface ReportCompaniesProps {
 /** Lists the companies that a report names, with the reason for each. */
 export function ReportCompanies({ companies, list, onAdd }: ReportCompaniesProps) {
   return (
-    <section className={styles.part} aria-label="Companies found">
+    <section className={styles.part} aria-label={t('Companies found')}>
       <h2>
-        Companies found{' '}
-        <span className="num">
-          {companies.length === 0
-            ? 'none'
-            : `${companies.length}, ${companies.filter((one) => one.company_id !== null).length} of them in your workspace`}
-        </span>
+        <Trans
+          text="Companies found <span/>"
+          parts={{
+            span: (
+              <span className="num">
+                {companies.length === 0
+                  ? t('none')
+                  : t('{companies}, {filter} of them in your workspace', {
+                      companies: companies.length,
+                      filter: companies.filter((one) => one.company_id !== null).length,
+                    })}
+              </span>
+            ),
+          }}
+        />
       </h2>
       {companies.length > 0 ? (
         <ul className={styles.companies} ref={list}>
@@ -38,7 +48,7 @@ export function ReportCompanies({ companies, list, onAdd }: ReportCompaniesProps
           ))}
         </ul>
       ) : (
-        <p className="muted">This report doesn’t name any companies.</p>
+        <p className="muted">{t('This report doesn’t name any companies.')}</p>
       )}
     </section>
   )
@@ -92,20 +102,22 @@ function CompanyLine({ company, onAdd }: { company: ReportCompany; onAdd: () => 
       <span className={`${styles.there} num`}>
         {company.company_id === null ? (
           <>
-            <span className="faint">not in the workspace</span>
+            <span className="faint">{t('not in the workspace')}</span>
             <Button
               size="small"
               icon={UserPlus}
               data-first=""
-              aria-label={`Add a person at ${company.name}`}
+              aria-label={t('Add a person at {name}', { name: company.name })}
               onClick={onAdd}
             >
-              Add a person
+              {t('Add a person')}
             </Button>
           </>
         ) : (
           <span className="muted">
-            {company.people === 0 ? 'no contacts' : count(company.people, 'person', 'people')}
+            {company.people === 0
+              ? t('no contacts')
+              : t('{people, plural, one {# person} other {# people}}', { people: company.people })}
           </span>
         )}
       </span>

@@ -1,3 +1,5 @@
+import { t } from '#shared/i18n/translate.ts'
+import { Trans } from '../../ui/trans.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { Copy, Search } from 'lucide-react'
 import { useEffect, useRef, useState, type Ref } from 'react'
@@ -62,7 +64,7 @@ export function ReportPage({ id }: { id: string }) {
       >
         {report.state === 'finished' ? (
           <Button icon={Copy} keys="c" onClick={copy}>
-            Copy
+            {t('Copy')}
           </Button>
         ) : null}
       </ScreenHeader>
@@ -89,7 +91,7 @@ function ReportNotFound() {
     <Screen footer={<KeyHints />}>
       <EmptyState
         icon={Search}
-        title="Report not found"
+        title={t('Report not found')}
         actions={
           <Button
             keys="u"
@@ -97,11 +99,11 @@ function ReportNotFound() {
               void navigate({ to: '/research/{-$reportId}', params: { reportId: undefined } })
             }
           >
-            All reports
+            {t('All reports')}
           </Button>
         }
       >
-        It was deleted, or it hasn’t loaded yet.
+        {t('It was deleted, or it hasn’t loaded yet.')}
       </EmptyState>
     </Screen>
   )
@@ -109,8 +111,11 @@ function ReportNotFound() {
 
 function Finished({ report }: { report: ReportDetail }) {
   const format = useFormats()
-  if (report.completed_at !== null) return <>finished {format.stamp(report.completed_at)}</>
-  return report.created_at === null ? null : <>started {format.stamp(report.created_at)}</>
+  if (report.completed_at !== null)
+    return <>{t('finished {completed_at}', { completed_at: format.stamp(report.completed_at) })}</>
+  return report.created_at === null ? null : (
+    <>{t('started {created_at}', { created_at: format.stamp(report.created_at) })}</>
+  )
 }
 
 interface ReportBodyProps {
@@ -132,7 +137,7 @@ function ReportBody({ report, list, onAdd }: ReportBodyProps) {
       {finished ? null : <Waiting report={report} />}
       {finished && !report.here ? (
         <div className={styles.waiting}>
-          <p>This report hasn’t been downloaded yet. It loads once you’re online.</p>
+          <p>{t('This report hasn’t been downloaded yet. It loads once you’re online.')}</p>
         </div>
       ) : null}
       {report.insights.length > 0 ? <KeyFindings insights={report.insights} /> : null}
@@ -152,12 +157,16 @@ function Waiting({ report }: { report: ReportDetail }) {
   return (
     <div className={styles.waiting} role="status">
       <RunMark state={report.state} />
-      <p>{paidRun?.message ?? 'Research is running. We’ll notify you when the report is ready.'}</p>
+      <p>
+        {paidRun?.message ?? t('Research is running. We’ll notify you when the report is ready.')}
+      </p>
       {report.created_at === null ? null : (
         <p className="faint">
           Asked{' '}
-          {now - report.created_at < 60_000 ? 'just now' : `${span(now - report.created_at)} ago`}.
-          You can keep working.
+          {now - report.created_at < 60_000
+            ? t('just now')
+            : t('{span} ago', { span: span(now - report.created_at) })}
+          . You can keep working.
         </p>
       )}
       {paidRun ? <RunActions run={paidRun} /> : null}
@@ -167,8 +176,8 @@ function Waiting({ report }: { report: ReportDetail }) {
 
 function KeyFindings({ insights }: { insights: readonly string[] }) {
   return (
-    <section className={styles.part} aria-label="Key findings">
-      <h2>Key findings</h2>
+    <section className={styles.part} aria-label={t('Key findings')}>
+      <h2>{t('Key findings')}</h2>
       <ol className={styles.insights}>
         {insights.map((insight) => (
           <li key={insight}>
@@ -182,9 +191,13 @@ function KeyFindings({ insights }: { insights: readonly string[] }) {
 
 function Sources({ sources }: { sources: ReportDetail['sources'] }) {
   return (
-    <section className={styles.part} aria-label="Sources">
+    <section className={styles.part} aria-label={t('Sources')}>
       <h2>
-        Sources <span className="num">{sources.length}</span>
+        <Trans
+          text="Sources <span>{sources}</span>"
+          values={{ sources: sources.length }}
+          parts={{ span: <span className="num" /> }}
+        />
       </h2>
       <ul className={styles.sources}>
         {sources.map((source) => (

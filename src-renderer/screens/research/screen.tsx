@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Plus, Search } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -7,7 +8,6 @@ import { recordPath } from '#shared/domain/record-path.ts'
 import { rowsOf } from '../../data/rows.ts'
 import { run } from '../../data/run.ts'
 import { useQuery, type QueryResult } from '../../data/use-query.ts'
-import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { ListAge } from '../../parts/sync/list-age.tsx'
@@ -32,7 +32,7 @@ const pathOf = (row: ReportRow) => recordPath('research', row.id)
 const route = getRouteApi('/research/{-$reportId}')
 const keyOf = (row: ReportRow) => row.id
 const label = (row: ReportRow) =>
-  `${titleOf(row.brief)}, ${row.state === 'finished' ? `finished, ${row.companies ?? 0} companies` : 'in progress'}`
+  `${titleOf(row.brief)}, ${row.state === 'finished' ? t('finished, {companies} companies', { companies: row.companies ?? 0 }) : t('in progress')}`
 
 function Asked({ at }: { at: number | null }) {
   const format = useFormats()
@@ -40,10 +40,10 @@ function Asked({ at }: { at: number | null }) {
 }
 
 const columns: readonly Column<ReportRow>[] = [
-  { id: 'state', header: 'State', width: 128, cell: (row) => <RunMark state={row.state} /> },
+  { id: 'state', header: t('State'), width: 128, cell: (row) => <RunMark state={row.state} /> },
   {
     id: 'brief',
-    header: 'Brief',
+    header: t('Brief'),
     width: { share: 3, least: 220 },
     cell: (row) => (
       <span className={`cut ${styles.name}`} title={row.brief}>
@@ -53,25 +53,27 @@ const columns: readonly Column<ReportRow>[] = [
   },
   {
     id: 'here',
-    header: 'Offline',
+    header: t('Offline'),
     width: 64,
-    cell: (row) => <span className={row.here ? 'muted' : 'faint'}>{row.here ? 'yes' : '—'}</span>,
+    cell: (row) => (
+      <span className={row.here ? 'muted' : 'faint'}>{row.here ? t('yes') : '—'}</span>
+    ),
   },
   {
     id: 'companies',
-    header: 'Companies',
+    header: t('Companies'),
     width: 78,
     align: 'end',
     cell: (row) =>
       row.companies === null ? (
         <span className="faint">—</span>
       ) : (
-        <span className="num">{row.companies === 0 ? 'none' : row.companies}</span>
+        <span className="num">{row.companies === 0 ? t('none') : row.companies}</span>
       ),
   },
   {
     id: 'asked',
-    header: 'Started',
+    header: t('Started'),
     width: 116,
     align: 'end',
     cell: (row) => <Asked at={row.created_at} />,
@@ -96,16 +98,16 @@ function NoReports({
   if ((read.value?.as_of ?? null) === null)
     return <FirstReading what="the reports" resource="reports" />
   return (
-    <EmptyState icon={Search} title="No reports yet" actions={start}>
-      Write a brief and get matching companies, with reasons and sources. It takes a few minutes and
-      runs in the background.
+    <EmptyState icon={Search} title={t('No reports yet')} actions={start}>
+      {t(
+        'Write a brief and get matching companies, with reasons and sources. It takes a few minutes and runs in the background.',
+      )}
     </EmptyState>
   )
 }
 
 function Reports() {
   const navigate = useNavigate()
-  const format = useFormats()
   const [asking, setAsking] = useState(false)
   const read = useQuery('research.list', {})
   const rows = rowsOf(read.value?.reports, { as_of: read.value?.as_of ?? null, error: read.error })
@@ -118,16 +120,16 @@ function Reports() {
   useActions([
     {
       id: 'research.new',
-      label: 'Start research (6 credits)',
-      group: 'Research',
+      label: t('Start research (6 credits)'),
+      group: t('Research'),
       keys: ['n'],
-      hint: 'new research',
+      hint: t('new research'),
       run: () => setAsking(true),
     },
     {
       id: 'research.refresh',
-      label: 'Refresh reports',
-      group: 'Research',
+      label: t('Refresh reports'),
+      group: t('Research'),
       keys: ['r'],
       run: () => void run('sync.refresh', { resource: 'reports' }),
     },
@@ -136,20 +138,22 @@ function Reports() {
   const waiting = reports.filter((report) => report.state !== 'finished').length
   const start = (
     <Button icon={Plus} keys="n" price={{ from: 6, to: 6 }} onClick={() => setAsking(true)}>
-      New research
+      {t('New research')}
     </Button>
   )
   return (
     <Screen footer={<KeyHints />}>
       <ScreenHeader
-        title="Research"
+        title={t('Research')}
         facts={
           <Facts>
             {[
               read.value && rows.as_of !== null
-                ? count(reports.length, 'report', 'reports', format.number)
+                ? t('{reports, plural, one {# report} other {# reports}}', {
+                    reports: reports.length,
+                  })
                 : null,
-              waiting > 0 ? `${waiting} in progress` : null,
+              waiting > 0 ? t('{waiting} in progress', { waiting }) : null,
               <ListAge
                 resource="reports"
                 key="age"
@@ -165,7 +169,7 @@ function Reports() {
       <ResearchParts value="reports" />
       <DataGrid
         id="reports"
-        label="Reports"
+        label={t('Reports')}
         columns={columns}
         rows={rows}
         grid={grid}

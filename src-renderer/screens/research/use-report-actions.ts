@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReportDetail } from '#shared/bridge/research.ts'
 import { run } from '../../data/run.ts'
@@ -17,43 +18,43 @@ export function useReportActions({ report, onStep, onCopy }: ReportActions): voi
   useActions([
     {
       id: 'report.list',
-      label: 'Back to reports',
-      group: 'Report',
+      label: t('Back to reports'),
+      group: t('Report'),
       keys: ['u'],
-      hint: 'reports',
+      hint: t('reports'),
       run: () => void navigate({ to: '/research/{-$reportId}', params: { reportId: undefined } }),
     },
     {
       id: 'report.next',
-      label: 'Next company',
-      group: 'Report',
+      label: t('Next company'),
+      group: t('Report'),
       keys: ['j', 'ArrowDown'],
-      hint: 'company',
+      hint: t('company'),
       enabled: some,
       run: () => onStep(1),
     },
     {
       id: 'report.previous',
-      label: 'Previous company',
-      group: 'Report',
+      label: t('Previous company'),
+      group: t('Report'),
       keys: ['k', 'ArrowUp'],
-      hint: 'company',
+      hint: t('company'),
       enabled: some,
       run: () => onStep(-1),
     },
     {
       id: 'report.copy',
-      label: 'Copy the report as text',
-      group: 'Report',
+      label: t('Copy the report as text'),
+      group: t('Report'),
       keys: ['c'],
-      hint: 'copy',
+      hint: t('copy'),
       enabled: report?.state === 'finished',
       run: onCopy,
     },
     {
       id: 'report.refresh',
-      label: 'Refresh this report',
-      group: 'Report',
+      label: t('Refresh this report'),
+      group: t('Report'),
       keys: ['r'],
       enabled: report?.report_id != null,
       run: () => void run('sync.refresh', { resource: 'reports', id: report?.report_id ?? '' }),

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { helpLabels } from '../../parts/help/help-labels.ts'
 import { useOverlay } from '../../stores/overlay.ts'
 import { useSession } from '../../stores/session.ts'
@@ -19,7 +20,7 @@ export function AboutSection() {
     <>
       <DesktopSection />
       <Section
-        title="Hotdesk"
+        title={t('Hotdesk')}
         aside={
           <div className={styles.caps}>
             <Button size="small" onClick={() => show('news')}>
@@ -29,25 +30,25 @@ export function AboutSection() {
               {helpLabels.report}…
             </Button>
             <Button size="small" onClick={() => void copyDiagnostics()}>
-              Copy diagnostics
+              {t('Copy diagnostics')}
             </Button>
           </div>
         }
       >
         <PropertyList>
-          <Property label="Version">{session?.version}</Property>
-          <Property label="Window">
+          <Property label={t('Version')}>{session?.version}</Property>
+          <Property label={t('Window')}>
             {session?.host === 'electron'
-              ? 'Electron'
-              : 'Browser page, served locally by this computer'}
+              ? t('Electron')
+              : t('Browser page, served locally by this computer')}
           </Property>
-          <Property label="Keychain" wrap>
+          <Property label={t('Keychain')} wrap>
             {session?.memory_only
               ? keychainWords(session.keychain)
-              : 'Working: it holds the keys to your encrypted files'}
+              : t('Working: it holds the keys to your encrypted files')}
           </Property>
-          <Property label="Licence">MIT</Property>
-          <Property label="Typeface">Inter, under the SIL Open Font Licence</Property>
+          <Property label={t('Licence')}>{t('MIT')}</Property>
+          <Property label={t('Typeface')}>{t('Inter, under the SIL Open Font Licence')}</Property>
         </PropertyList>
       </Section>
       <ManagedSection />
@@ -61,8 +62,10 @@ function ManagedSection() {
   if (!managed) return null
   return (
     <Section
-      title="Set by your organisation"
-      words="Your administrator fixed these settings on this computer. Ask them if you need something else."
+      title={t('Set by your organisation')}
+      words={t(
+        'Your administrator fixed these settings on this computer. Ask them if you need something else.',
+      )}
     >
       <PropertyList>
         {fixedLines(managed).map(([label, value]) => (
@@ -70,7 +73,7 @@ function ManagedSection() {
             {value}
           </Property>
         ))}
-        <Property label="File" wrap>
+        <Property label={t('File')} wrap>
           {managed.file}
         </Property>
       </PropertyList>

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -21,15 +22,15 @@ export function AccessSection() {
   return (
     <>
       <Section
-        title="What Hotdesk can do"
-        words={
-          `In ${session?.workspace?.name ?? 'this workspace'}. Hotdesk only requests what it ` +
-          'uses. Each request opens your browser, where you allow or decline it.'
-        }
+        title={t('What Hotdesk can do')}
+        words={t(
+          'In {name}. Hotdesk only requests what it uses. Each request opens your browser, where you allow or decline it.',
+          { name: session?.workspace?.name ?? t('this workspace') },
+        )}
         aside={
           missing.length > 1 ? (
             <Button size="small" onClick={() => ask(missing.map(({ scope }) => scope))}>
-              Request all missing
+              {t('Request all missing')}
             </Button>
           ) : null
         }
@@ -45,26 +46,26 @@ export function AccessSection() {
                 <code className={styles.code}>{scope}</code>
               </span>
               {granted ? (
-                <span className="faint">allowed</span>
+                <span className="faint">{t('allowed')}</span>
               ) : (
                 <Button
                   size="small"
-                  aria-label={`Request: ${purpose}`}
+                  aria-label={t('Request: {purpose}', { purpose })}
                   onClick={() => ask([scope])}
                 >
-                  Request
+                  {t('Request')}
                 </Button>
               )}
             </li>
           ))}
         </ul>
       </Section>
-      <Section title="Never requested">
+      <Section title={t('Never requested')}>
         <p className={styles.words}>
           {value.scopes
             .filter((scope) => !scope.used)
             .map(({ scope }) => scope)
-            .join(', ') || 'None.'}
+            .join(', ') || t('None.')}
         </p>
       </Section>
     </>

@@ -1,9 +1,9 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import type { AgentsState } from '#shared/bridge/agents.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,10 +13,9 @@ import { BY_ORGANISATION } from '../../parts/session/managed-labels.ts'
 import { Section } from './section.tsx'
 import styles from './agents.module.css'
 
-const WORDS =
-  'AI assistants and other MCP clients on this computer can read this workspace’s ' +
-  'cached data, even offline and at no cost. They can’t change anything. Anything that ' +
-  'costs credits or can’t be undone needs your approval first, under Approvals.'
+const WORDS = t(
+  'AI assistants and other MCP clients on this computer can read this workspace’s cached data, even offline and at no cost. They can’t change anything. Anything that costs credits or can’t be undone needs your approval first, under Approvals.',
+)
 
 /**
  * Shows the agents that may read the workspace from outside the window, how to connect one, and
@@ -35,7 +34,7 @@ export function AgentsSection() {
   return (
     <>
       <Section
-        title="Agents"
+        title={t('Agents')}
         words={WORDS}
         aside={
           <Button
@@ -45,19 +44,23 @@ export function AgentsSection() {
             disabled={forbidden}
             onClick={() => void turn(!value.on)}
           >
-            {value.on ? 'Turn off' : 'Turn on'}
+            {value.on ? t('Turn off') : t('Turn on')}
           </Button>
         }
       >
         {value.problem && !forbidden ? <Banner tone="warn">{value.problem}</Banner> : null}
         {value.on ? (
-          <p className="muted">On for this workspace. Turning this off disconnects all agents.</p>
+          <p className="muted">
+            {t('On for this workspace. Turning this off disconnects all agents.')}
+          </p>
         ) : (
-          <p className="muted">Off. Nothing outside this window can read this workspace.</p>
+          <p className="muted">{t('Off. Nothing outside this window can read this workspace.')}</p>
         )}
         {forbidden ? (
           <p className="faint">
-            <ByOrganisation>{BY_ORGANISATION}: agents stay off</ByOrganisation>
+            <ByOrganisation>
+              {t('{BY_ORGANISATION}: agents stay off', { BY_ORGANISATION })}
+            </ByOrganisation>
           </p>
         ) : null}
       </Section>
@@ -88,11 +91,11 @@ function Connect({ state: { command, args } }: { state: AgentsState }) {
 }`
   return (
     <Section
-      title="Connect a client"
-      words="Paste this into the settings of your MCP client. Hotdesk must be running."
+      title={t('Connect a client')}
+      words={t('Paste this into the settings of your MCP client. Hotdesk must be running.')}
     >
       <Snippet text={config} what="Configuration" />
-      <p className="muted">Or, if your client asks for a command:</p>
+      <p className="muted">{t('Or, if your client asks for a command:')}</p>
       <Snippet text={line} what="Command" />
     </Section>
   )
@@ -107,10 +110,10 @@ function Snippet({ text, what }: { text: string; what: string }) {
       <Button
         size="small"
         icon={Copy}
-        aria-label={`Copy the ${what.toLowerCase()}`}
+        aria-label={t('Copy the {toLowerCase}', { toLowerCase: what.toLowerCase() })}
         onClick={() => void copyText(text, what)}
       >
-        Copy
+        {t('Copy')}
       </Button>
     </div>
   )
@@ -119,18 +122,22 @@ function Snippet({ text, what }: { text: string; what: string }) {
 function Clients({ state: { connected, earlier } }: { state: AgentsState }) {
   const format = useFormats()
   return (
-    <Section title="Clients">
+    <Section title={t('Clients')}>
       {connected.length + earlier.length === 0 ? (
-        <p className="muted">No clients have connected yet.</p>
+        <p className="muted">{t('No clients have connected yet.')}</p>
       ) : (
-        <ul className={styles.rows} aria-label="Clients">
+        <ul className={styles.rows} aria-label={t('Clients')}>
           {connected.map(({ id, name, version, since, calls }) => (
             <li key={id}>
               <span className={styles.name} data-on>
                 <bdi>{name}</bdi> {version ? <bdi className="faint num">{version}</bdi> : null}
               </span>
-              <span className="muted num">{count(calls, 'call')}</span>
-              <span className="faint num">connected since {format.stamp(since)}</span>
+              <span className="muted num">
+                {t('{calls, plural, one {# call} other {# calls}}', { calls })}
+              </span>
+              <span className="faint num">
+                {t('connected since {since}', { since: format.stamp(since) })}
+              </span>
             </li>
           ))}
           {earlier.map(({ name, version, last_at }) => (
@@ -138,7 +145,9 @@ function Clients({ state: { connected, earlier } }: { state: AgentsState }) {
               <span className={styles.name}>
                 <bdi>{name}</bdi> {version ? <bdi className="faint num">{version}</bdi> : null}
               </span>
-              <span className="faint num">last connected {format.stamp(last_at)}</span>
+              <span className="faint num">
+                {t('last connected {last_at}', { last_at: format.stamp(last_at) })}
+              </span>
             </li>
           ))}
         </ul>
@@ -152,10 +161,12 @@ function Calls({ state: { calls } }: { state: AgentsState }) {
   if (calls.length === 0) return null
   return (
     <Section
-      title="Latest calls"
-      words="Kept in memory only, until you quit Hotdesk, lock the workspace or turn agents off."
+      title={t('Latest calls')}
+      words={t(
+        'Kept in memory only, until you quit Hotdesk, lock the workspace or turn agents off.',
+      )}
     >
-      <ul className={styles.rows} aria-label="Latest calls">
+      <ul className={styles.rows} aria-label={t('Latest calls')}>
         {calls.slice(0, 8).map(({ id, at, client, title, about, trouble }) => (
           <li key={id}>
             <span className="cut grow">
@@ -180,9 +191,9 @@ function Calls({ state: { calls } }: { state: AgentsState }) {
 function Tools({ tools }: { tools: AgentsState['tools'] }) {
   const [reads, asks] = [tools.filter((tool) => !tool.asks), tools.filter((tool) => tool.asks)]
   return (
-    <Section title="What agents can do">
-      <ToolList title={`Read (${reads.length})`} tools={reads} />
-      <ToolList title={`Request your approval (${asks.length})`} tools={asks} />
+    <Section title={t('What agents can do')}>
+      <ToolList title={t('Read ({reads})', { reads: reads.length })} tools={reads} />
+      <ToolList title={t('Request your approval ({asks})', { asks: asks.length })} tools={asks} />
     </Section>
   )
 }

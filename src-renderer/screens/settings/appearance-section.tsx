@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { setPreferences, usePreferences } from '../../stores/preferences.ts'
 import { Field } from '../../ui/field.tsx'
@@ -8,15 +9,15 @@ import { Section } from './section.tsx'
 import { SpellingSection } from './spelling-section.tsx'
 
 const locales = [
-  { value: '', label: 'System' },
-  { value: 'en-GB', label: 'English, United Kingdom' },
-  { value: 'en-US', label: 'English, United States' },
-  { value: 'de-DE', label: 'German' },
-  { value: 'fr-FR', label: 'French' },
-  { value: 'es-ES', label: 'Spanish' },
-  { value: 'pt-BR', label: 'Portuguese, Brazil' },
-  { value: 'sv-SE', label: 'Swedish' },
-  { value: 'ja-JP', label: 'Japanese' },
+  { value: '', label: t('System') },
+  { value: 'en-GB', label: t('English, United Kingdom') },
+  { value: 'en-US', label: t('English, United States') },
+  { value: 'de-DE', label: t('German') },
+  { value: 'fr-FR', label: t('French') },
+  { value: 'es-ES', label: t('Spanish') },
+  { value: 'pt-BR', label: t('Portuguese, Brazil') },
+  { value: 'sv-SE', label: t('Swedish') },
+  { value: 'ja-JP', label: t('Japanese') },
 ] as const
 
 /** Chooses how the window looks, and how dates and numbers are written (M3, M5). */
@@ -34,50 +35,50 @@ export function AppearanceSection() {
   const clock = hour12 === null ? 'system' : hours
   return (
     <>
-      <Section title="Appearance" words="Saved on this computer, for all workspaces.">
-        <Field label="Theme" beside>
+      <Section title={t('Appearance')} words={t('Saved on this computer, for all workspaces.')}>
+        <Field label={t('Theme')} beside>
           <SegmentedControl
-            label="Theme"
+            label={t('Theme')}
             value={theme}
             onChange={(value) => value && setPreferences({ theme: value })}
             options={[
-              { value: 'system', label: 'System' },
-              { value: 'light', label: 'Light' },
-              { value: 'dark', label: 'Dark' },
-              { value: 'contrast', label: 'High contrast' },
+              { value: 'system', label: t('System') },
+              { value: 'light', label: t('Light') },
+              { value: 'dark', label: t('Dark') },
+              { value: 'contrast', label: t('High contrast') },
             ]}
           />
         </Field>
-        <Field label="Rows" beside hint="28, 36 or 40 pixels high">
+        <Field label={t('Rows')} beside hint={t('28, 36 or 40 pixels high')}>
           <SegmentedControl
-            label="Rows"
+            label={t('Rows')}
             value={density}
             onChange={(value) => value && setPreferences({ density: value })}
             options={[
-              { value: 'compact', label: 'Compact' },
-              { value: 'cosy', label: 'Cosy' },
-              { value: 'roomy', label: 'Roomy' },
+              { value: 'compact', label: t('Compact') },
+              { value: 'cosy', label: t('Cosy') },
+              { value: 'roomy', label: t('Roomy') },
             ]}
           />
         </Field>
-        <Field label="Text size" beside>
+        <Field label={t('Text size')} beside>
           <SegmentedControl
-            label="Text size"
+            label={t('Text size')}
             value={text_size}
             onChange={(value) => value && setPreferences({ text_size: value })}
             options={[
-              { value: 'small', label: 'Small' },
-              { value: 'normal', label: 'Normal' },
-              { value: 'large', label: 'Large' },
-              { value: 'larger', label: 'Larger' },
+              { value: 'small', label: t('Small') },
+              { value: 'normal', label: t('Normal') },
+              { value: 'large', label: t('Large') },
+              { value: 'larger', label: t('Larger') },
             ]}
           />
         </Field>
       </Section>
       <ScreenSharing hidden={share_screen} />
-      <Section title="Dates and numbers" words="Independent of the display language.">
+      <Section title={t('Dates and numbers')} words={t('Independent of the display language.')}>
         <Field
-          label="Format"
+          label={t('Format')}
           beside
           hint={
             <span className="num">
@@ -86,7 +87,7 @@ export function AppearanceSection() {
           }
         >
           <Select
-            label="Date and number format"
+            label={t('Date and number format')}
             value={locale ?? ''}
             options={
               locales.some(({ value }) => value === (locale ?? ''))
@@ -96,15 +97,15 @@ export function AppearanceSection() {
             onChange={(value) => setPreferences({ format: value || null })}
           />
         </Field>
-        <Field label="Clock" beside>
+        <Field label={t('Clock')} beside>
           <SegmentedControl
-            label="Clock"
+            label={t('Clock')}
             value={clock}
             onChange={(value) =>
               value && setPreferences({ hour12: value === 'system' ? null : value === '12' })
             }
             options={[
-              { value: 'system', label: 'Same as format' },
+              { value: 'system', label: t('Same as format') },
               { value: '24', label: '24 hours' },
               { value: '12', label: '12 hours' },
             ]}
@@ -118,10 +119,12 @@ export function AppearanceSection() {
 
 function ScreenSharing({ hidden }: { hidden: boolean }) {
   return (
-    <Section title="Screen sharing">
+    <Section title={t('Screen sharing')}>
       <Switch
-        label="Hide e-mail addresses and phone numbers"
-        detail="Everywhere in this window. You can’t copy or edit them while they’re hidden; exported files still include them."
+        label={t('Hide e-mail addresses and phone numbers')}
+        detail={t(
+          'Everywhere in this window. You can’t copy or edit them while they’re hidden; exported files still include them.',
+        )}
         checked={hidden}
         onChange={(on) => setPreferences({ share_screen: on })}
       />

@@ -1,8 +1,9 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { bytes, count } from '../../format/formats.ts'
+import { bytes } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,21 +22,21 @@ export function BackupSection() {
   return (
     <>
       <Section
-        title="Backup"
-        words={
-          'Backs up what exists only on this computer: the credit ledger, campaign history, ' +
-          'your lead notes and stages, change history and pending changes. It doesn’t include ' +
-          'data stored by the service, passwords or keys.'
-        }
+        title={t('Backup')}
+        words={t(
+          'Backs up what exists only on this computer: the credit ledger, campaign history, your lead notes and stages, change history and pending changes. It doesn’t include data stored by the service, passwords or keys.',
+        )}
       >
         <BackupForm folder={found?.folder} onMade={refresh} />
       </Section>
       <Section
-        title="Restore"
-        words="Adds what’s missing and leaves the rest unchanged. Pending changes are compared with the service before anything is sent."
+        title={t('Restore')}
+        words={t(
+          'Adds what’s missing and leaves the rest unchanged. Pending changes are compared with the service before anything is sent.',
+        )}
         aside={
           <Button size="small" onClick={refresh}>
-            Check again
+            {t('Check again')}
           </Button>
         }
       >
@@ -54,14 +55,15 @@ interface BackupFormProps {
 
 /** Asks for a passphrase, twice, and saves a backup under it. */
 function BackupForm({ folder, onMade }: BackupFormProps) {
-  const format = useFormats()
   const [first, setFirst] = useState('')
   const [second, setSecond] = useState('')
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const short =
-    first.length < LEAST ? `Use at least ${LEAST} characters, such as a few words.` : undefined
-  const differs = first === second ? undefined : 'The passphrases don’t match.'
+    first.length < LEAST
+      ? t('Use at least {LEAST} characters, such as a few words.', { LEAST })
+      : undefined
+  const differs = first === second ? undefined : t('The passphrases don’t match.')
 
   const make = async () => {
     setTried(true)
@@ -76,7 +78,10 @@ function BackupForm({ folder, onMade }: BackupFormProps) {
     onMade()
     toast({
       tone: 'success',
-      message: `${answer.value.name} saved, ${count(answer.value.rows, 'row', 'rows', format.number)}`,
+      message: t('{name} saved, {rows, plural, one {# row} other {# rows}}', {
+        name: answer.value.name,
+        rows: answer.value.rows,
+      }),
       hint: answer.value.path,
     })
   }
@@ -89,16 +94,16 @@ function BackupForm({ folder, onMade }: BackupFormProps) {
       }}
     >
       <SecretField
-        label="Passphrase"
+        label={t('Passphrase')}
         beside
         error={tried ? short : undefined}
-        hint="You need it to open the backup. It can’t be recovered."
+        hint={t('You need it to open the backup. It can’t be recovered.')}
         isNew
         value={first}
         onChange={setFirst}
       />
       <SecretField
-        label="Repeat passphrase"
+        label={t('Repeat passphrase')}
         beside
         error={tried && !short ? differs : undefined}
         isNew
@@ -107,9 +112,11 @@ function BackupForm({ folder, onMade }: BackupFormProps) {
       />
       <div className={styles.caps}>
         <Button type="submit" look="primary" busy={busy}>
-          Create backup
+          {t('Create backup')}
         </Button>
-        <span className="faint">{folder === undefined ? '' : `Saved to ${folder}`}</span>
+        <span className="faint">
+          {folder === undefined ? '' : t('Saved to {folder}', { folder })}
+        </span>
       </div>
     </form>
   )
@@ -124,7 +131,11 @@ interface FoundBackupsProps {
 function FoundBackups({ found, onChoose }: FoundBackupsProps) {
   const format = useFormats()
   if (found.files.length === 0)
-    return <p className="muted">No backups in {found.folder}. Put the backup file there first.</p>
+    return (
+      <p className="muted">
+        {t('No backups in {folder}. Put the backup file there first.', { folder: found.folder })}
+      </p>
+    )
   return (
     <ul>
       {found.files.map((file) => (
@@ -137,10 +148,10 @@ function FoundBackups({ found, onChoose }: FoundBackupsProps) {
           </span>
           <Button
             size="small"
-            aria-label={`Restore ${file.name}`}
+            aria-label={t('Restore {name}', { name: file.name })}
             onClick={() => onChoose(file.name)}
           >
-            Restore…
+            {t('Restore…')}
           </Button>
         </li>
       ))}
@@ -149,7 +160,6 @@ function FoundBackups({ found, onChoose }: FoundBackupsProps) {
 }
 
 function RestoreDialog({ name, onClose }: { name: string; onClose: () => void }) {
-  const format = useFormats()
   const [passphrase, setPassphrase] = useState('')
   const [refused, setRefused] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -165,8 +175,8 @@ function RestoreDialog({ name, onClose }: { name: string; onClose: () => void })
       tone: 'success',
       message:
         answer.value.rows === 0
-          ? 'Nothing was missing'
-          : `${count(answer.value.rows, 'row', 'rows', format.number)} restored`,
+          ? t('Nothing was missing')
+          : t('{rows, plural, one {# row} other {# rows}} restored', { rows: answer.value.rows }),
     })
   }
   return (
@@ -176,13 +186,15 @@ function RestoreDialog({ name, onClose }: { name: string; onClose: () => void })
         if (!open) onClose()
       }}
       size="small"
-      title={`Restore ${name}?`}
-      description="The backup must be yours and from this workspace. Hotdesk checks that before changing anything."
+      title={t('Restore {name}?', { name })}
+      description={t(
+        'The backup must be yours and from this workspace. Hotdesk checks that before changing anything.',
+      )}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button look="primary" busy={busy} onClick={() => void restore()}>
-            Restore
+            {t('Restore')}
           </Button>
         </>
       }
@@ -194,7 +206,7 @@ function RestoreDialog({ name, onClose }: { name: string; onClose: () => void })
         }}
       >
         <SecretField
-          label="Passphrase"
+          label={t('Passphrase')}
           error={refused ?? undefined}
           value={passphrase}
           onChange={(typed) => {

@@ -1,8 +1,8 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import type { CalendarFeed } from '#shared/bridge/calendars.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { copyText } from '../../parts/links/copy.ts'
 import { toast } from '../../stores/toasts.ts'
@@ -21,12 +21,10 @@ export function CalendarSection() {
     <>
       <OwnCalendar />
       <Section
-        title="Meetings in your calendar"
-        words={
-          'Keeps a calendar file on this computer up to date, from a month back to a year ' +
-          'ahead, for your calendar program to subscribe to. The file isn’t encrypted and ' +
-          'names whom you meet. Turning it off or signing out deletes it.'
-        }
+        title={t('Meetings in your calendar')}
+        words={t(
+          'Keeps a calendar file on this computer up to date, from a month back to a year ahead, for your calendar program to subscribe to. The file isn’t encrypted and names whom you meet. Turning it off or signing out deletes it.',
+        )}
       >
         {feed ? <Feed key={feed.path} feed={feed} /> : null}
         <HowTo />
@@ -48,7 +46,8 @@ function Feed({ feed }: { feed: CalendarFeed }) {
     if (!answer.ok)
       return setRefused([answer.error.message, answer.error.hint].filter(Boolean).join(' '))
     toast({
-      message: next === null ? 'Calendar file deleted' : 'Your meetings are in the calendar file',
+      message:
+        next === null ? t('Calendar file deleted') : t('Your meetings are in the calendar file'),
       ...(next === null ? { undo: () => void run('calendars.setFeed', { path: feed.path }) } : {}),
     })
     return undefined
@@ -64,12 +63,15 @@ function Feed({ feed }: { feed: CalendarFeed }) {
     >
       {feed.problem ? <Banner tone="warn">{feed.problem}</Banner> : null}
       <Field
-        label="Calendar file"
+        label={t('Calendar file')}
         beside
         error={refused}
         hint={
           on && feed.written_at !== null
-            ? `${count(feed.meetings, 'meeting', 'meetings', format.number)}, written ${format.stamp(feed.written_at)}`
+            ? t('{meetings, plural, one {# meeting} other {# meetings}}, written {written_at}', {
+                meetings: feed.meetings,
+                written_at: format.stamp(feed.written_at),
+              })
             : undefined
         }
       >
@@ -83,13 +85,13 @@ function Feed({ feed }: { feed: CalendarFeed }) {
       </Field>
       <div className={`${styles.caps} ${styles.below}`}>
         <Button type="submit" busy={busy} disabled={path.trim() === '' || path === feed.path}>
-          {on ? 'Move' : 'Turn on'}
+          {on ? t('Move') : t('Turn on')}
         </Button>
         {on ? (
           <>
-            <Button onClick={() => void copyText(feed.path ?? '', 'Path')}>Copy path</Button>
+            <Button onClick={() => void copyText(feed.path ?? '', 'Path')}>{t('Copy path')}</Button>
             <Button look="danger" onClick={() => void set(null)}>
-              Turn off
+              {t('Turn off')}
             </Button>
           </>
         ) : null}
@@ -102,30 +104,32 @@ function Feed({ feed }: { feed: CalendarFeed }) {
 function HowTo() {
   return (
     <details className={styles.below}>
-      <summary>How to subscribe</summary>
+      <summary>{t('How to subscribe')}</summary>
       <dl className={styles.body}>
         <div>
-          <dt className="name">Thunderbird</dt>
+          <dt className="name">{t('Thunderbird')}</dt>
           <dd className="muted">
-            New calendar, On the network, then file:// and the path. It reads the file again by
-            itself.
+            {t(
+              'New calendar, On the network, then file:// and the path. It reads the file again by itself.',
+            )}
           </dd>
         </div>
         <div>
-          <dt className="name">GNOME Calendar, Evolution</dt>
-          <dd className="muted">Add calendar from a file; Evolution follows its changes.</dd>
+          <dt className="name">{t('GNOME Calendar, Evolution')}</dt>
+          <dd className="muted">{t('Add calendar from a file; Evolution follows its changes.')}</dd>
         </div>
         <div>
-          <dt className="name">Apple Calendar, Outlook</dt>
+          <dt className="name">{t('Apple Calendar, Outlook')}</dt>
           <dd className="muted">
-            They import a file once and don’t follow it. Import again to update; meetings keep their
-            ids and aren’t doubled.
+            {t(
+              'They import a file once and don’t follow it. Import again to update; meetings keep their ids and aren’t doubled.',
+            )}
           </dd>
         </div>
         <div>
-          <dt className="name">Google Calendar</dt>
+          <dt className="name">{t('Google Calendar')}</dt>
           <dd className="muted">
-            It can’t see files of this computer. Import under Settings, Import and export.
+            {t('It can’t see files of this computer. Import under Settings, Import and export.')}
           </dd>
         </div>
       </dl>

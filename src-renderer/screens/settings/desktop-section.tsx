@@ -1,7 +1,8 @@
+import { t } from '#shared/i18n/translate.ts'
 import { globalShortcuts } from '#shared/bridge/settings.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count, type Formats } from '../../format/formats.ts'
+import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { setPreferences, usePreferences } from '../../stores/preferences.ts'
 import { useSession } from '../../stores/session.ts'
@@ -16,7 +17,7 @@ import { Section } from './section.tsx'
 import styles from './settings.module.css'
 
 const shortcutOptions = [
-  { value: 'none', label: 'None' },
+  { value: 'none', label: t('None') },
   ...globalShortcuts.map((value) => ({
     value,
     label: value.replace('CommandOrControl', isMac() ? '⌘' : 'Ctrl').replaceAll('+', ' + '),
@@ -35,26 +36,26 @@ export function DesktopSection() {
   if (session?.host !== 'electron') return null
   return (
     <>
-      <Section title="On this computer">
+      <Section title={t('On this computer')}>
         <Switch
-          label="Start at login"
-          detail="Starts in the tray, so reminders work right away."
+          label={t('Start at login')}
+          detail={t('Starts in the tray, so reminders work right away.')}
           checked={start_at_login}
           onChange={(on) => setPreferences({ start_at_login: on })}
         />
         <Switch
-          label="Keep running in the tray when the window is closed"
-          detail="So you still get reminders. Quit from the tray."
+          label={t('Keep running in the tray when the window is closed')}
+          detail={t('So you still get reminders. Quit from the tray.')}
           checked={keep_in_tray}
           onChange={(on) => setPreferences({ keep_in_tray: on })}
         />
         <Field
-          label="Search from anywhere"
+          label={t('Search from anywhere')}
           beside
-          hint="A shortcut that opens search on top of any app. Other apps can’t use it."
+          hint={t('A shortcut that opens search on top of any app. Other apps can’t use it.')}
         >
           <Select
-            label="Search from anywhere"
+            label={t('Search from anywhere')}
             options={shortcutOptions}
             value={global_shortcut ?? 'none'}
             onChange={(value) =>
@@ -71,18 +72,20 @@ export function DesktopSection() {
 }
 
 const channelOptions = [
-  { value: 'stable', label: 'Stable' },
-  { value: 'beta', label: 'Beta' },
+  { value: 'stable', label: t('Stable') },
+  { value: 'beta', label: t('Beta') },
 ]
 
 function progressWords(state: 'available' | 'downloading' | 'ready', percent: number | null) {
   if (state === 'downloading') return ` · ${percent ?? 0}% downloaded`
-  return state === 'ready' ? ' is ready to install' : ' is available'
+  return state === 'ready' ? t(' is ready to install') : t(' is available')
 }
 
 function checkWords(failed: boolean, checked_at: number | null, format: Formats): string {
-  if (failed) return 'Couldn’t check for updates.'
-  return checked_at === null ? '' : `Up to date. Last checked ${format.stamp(checked_at)}.`
+  if (failed) return t('Couldn’t check for updates.')
+  return checked_at === null
+    ? ''
+    : t('Up to date. Last checked {checked_at}.', { checked_at: format.stamp(checked_at) })
 }
 
 function UpdatesSection() {
@@ -94,31 +97,34 @@ function UpdatesSection() {
   if (!value) return null
   if (value.state === 'unavailable')
     return (
-      <Section title="Updates">
+      <Section title={t('Updates')}>
         <p className="muted">
-          Updates aren’t set up for this installation. Download new versions from where you got this
-          one.
+          {t(
+            'Updates aren’t set up for this installation. Download new versions from where you got this one.',
+          )}
         </p>
       </Section>
     )
   const { state, version, notes, percent, checked_at, unsent } = value
   return (
     <Section
-      title="Updates"
-      words="Hotdesk checks once a day. It downloads and installs updates only when you say so, and never while changes are pending."
+      title={t('Updates')}
+      words={t(
+        'Hotdesk checks once a day. It downloads and installs updates only when you say so, and never while changes are pending.',
+      )}
     >
       <Switch
-        label="Check for updates"
+        label={t('Check for updates')}
         checked={look}
         onChange={(on) => setPreferences({ look_for_updates: on })}
       />
       <Field
-        label="Versions"
+        label={t('Versions')}
         beside
-        hint={fixed ? <ByOrganisation /> : 'Beta versions come earlier and are less tried.'}
+        hint={fixed ? <ByOrganisation /> : t('Beta versions come earlier and are less tried.')}
       >
         <Select
-          label="Versions"
+          label={t('Versions')}
           disabled={fixed}
           options={channelOptions}
           value={channel}
@@ -130,7 +136,7 @@ function UpdatesSection() {
       {state === 'available' || state === 'downloading' || state === 'ready' ? (
         <>
           <p>
-            <strong className="num">Hotdesk {version}</strong>
+            <strong className="num">{t('Hotdesk {version}', { version })}</strong>
             <span className="num">{progressWords(state, percent)}</span>
           </p>
           {notes ? (
@@ -140,14 +146,16 @@ function UpdatesSection() {
           ) : null}
           {state === 'ready' && unsent > 0 ? (
             <Banner tone="warn">
-              {count(unsent, 'change has', 'changes have')} not reached the service yet. You can
-              install once they’re sent.
+              {t(
+                '{unsent, plural, one {# change has} other {# changes have}} not reached the service yet. You can install once they’re sent.',
+                { unsent },
+              )}
             </Banner>
           ) : null}
           <div className={styles.caps}>
             {state === 'available' ? (
               <Button look="primary" onClick={() => void run('updates.download', {})}>
-                Download
+                {t('Download')}
               </Button>
             ) : null}
             {state === 'ready' ? (
@@ -156,7 +164,7 @@ function UpdatesSection() {
                 aria-disabled={unsent > 0 || undefined}
                 onClick={() => void run('updates.install', {})}
               >
-                Install and restart
+                {t('Install and restart')}
               </Button>
             ) : null}
           </div>
@@ -164,7 +172,7 @@ function UpdatesSection() {
       ) : (
         <div className={styles.caps}>
           <Button busy={state === 'checking'} onClick={() => void run('updates.check', {})}>
-            Check now
+            {t('Check now')}
           </Button>
           <span className="muted num" role="status">
             {checkWords(state === 'failed', checked_at, format)}

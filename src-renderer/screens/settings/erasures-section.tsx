@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { provedWords } from '../../parts/people/erasure-labels.ts'
@@ -5,9 +6,9 @@ import { Section } from './section.tsx'
 import styles from './settings.module.css'
 
 const stateWords = {
-  deleting: 'Waiting for the service to delete them',
-  erasing: 'In progress',
-  done: 'Done',
+  deleting: t('Waiting for the service to delete them'),
+  erasing: t('In progress'),
+  done: t('Done'),
 } as const
 
 /** Lists the erasures with their proof (J9), without the names of those who were erased. */
@@ -16,13 +17,12 @@ export function ErasuresSection() {
   const { value } = useQuery('erasure.list', {})
   return (
     <Section
-      title="Erasures"
-      words={
-        'When people were erased from this computer, and what the check afterwards found. No ' +
-        'names are kept. To erase someone, open their page and choose Erase in the menu.'
-      }
+      title={t('Erasures')}
+      words={t(
+        'When people were erased from this computer, and what the check afterwards found. No names are kept. To erase someone, open their page and choose Erase in the menu.',
+      )}
     >
-      {value?.erasures.length === 0 ? <p className="muted">No erasures yet.</p> : null}
+      {value?.erasures.length === 0 ? <p className="muted">{t('No erasures yet.')}</p> : null}
       {value && value.erasures.length > 0 ? (
         <ul>
           {value.erasures.map(({ id, state, started_at, certificate }) => (

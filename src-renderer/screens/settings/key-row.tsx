@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useState, useEffectEvent } from 'react'
 import type { KnownAction } from '../../keys/action.ts'
@@ -51,18 +52,20 @@ export function KeyRow({ action, rivals }: KeyRowProps) {
         {action.label}
         {clash.length > 0 ? (
           <span className={styles.clash}>
-            Also used by {clash.join(', ')}. The action on the current screen wins.
+            {t('Also used by {join}. The action on the current screen wins.', {
+              join: clash.join(', '),
+            })}
           </span>
         ) : null}
       </span>
       {listening ? (
         <span className={styles.listening} role="status">
-          Press a key… <span className="faint">Backspace clears, Esc cancels</span>
+          {t('Press a key…')} <span className="faint">{t('Backspace clears, Esc cancels')}</span>
         </span>
       ) : (
         <span className={styles.caps}>
           {action.shortcuts.length === 0 ? (
-            <span className="faint">none</span>
+            <span className="faint">{t('none')}</span>
           ) : (
             action.shortcuts.map((keys) => <Kbd key={keys} keys={keys} />)
           )}
@@ -71,17 +74,17 @@ export function KeyRow({ action, rivals }: KeyRowProps) {
       {action.id in own ? (
         <IconButton
           icon={RotateCcw}
-          label={`${action.label}: reset to default`}
+          label={t('{label}: reset to default', { label: action.label })}
           onClick={() => set(null)}
         />
       ) : null}
       <Button
         size="small"
         look="quiet"
-        aria-label={`Change shortcut: ${action.label}`}
+        aria-label={t('Change shortcut: {label}', { label: action.label })}
         onClick={() => setListening(true)}
       >
-        Change
+        {t('Change')}
       </Button>
     </li>
   )

@@ -1,9 +1,9 @@
+import { t } from '#shared/i18n/translate.ts'
 import known from '../../keys/known-keys.json'
 import { presetWords, type KeyPreset } from '../../keys/key-presets.ts'
 import { registry } from '../../keys/action-registry.ts'
 import { useRegisteredActions } from '../../keys/use-actions.ts'
 import { setPreferences, usePreferences } from '../../stores/preferences.ts'
-import { count } from '../../format/formats.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -38,22 +38,25 @@ function PresetSection() {
     if (next === key_preset) return
     setPreferences({ key_preset: next })
     toast({
-      message: `Shortcuts are now those of ${presetWords[next].label}`,
+      message: t('Shortcuts are now those of {label}', { label: presetWords[next].label }),
       undo: () => setPreferences({ key_preset }),
     })
   }
   return (
     <Section
-      title="Preset"
+      title={t('Preset')}
       {...(own > 0
         ? {
-            words: `${count(own, 'key', 'keys')} you changed ${own === 1 ? 'stays' : 'stay'} as set.`,
+            words: t('{own, plural, one {# key} other {# keys}} you changed {value} as set.', {
+              own,
+              value: own === 1 ? t('stays') : t('stay'),
+            }),
           }
         : {})}
     >
-      <Field label="Keys like" beside hint={presetWords[key_preset].detail}>
+      <Field label={t('Keys like')} beside hint={presetWords[key_preset].detail}>
         <SegmentedControl
-          label="Key preset"
+          label={t('Key preset')}
           value={key_preset}
           options={presets}
           onChange={(next) => {
@@ -85,20 +88,22 @@ function KeyList() {
       )
   return (
     <>
-      <Section title="Single keys">
+      <Section title={t('Single keys')}>
         <Switch
-          label="Single-key shortcuts"
+          label={t('Single-key shortcuts')}
           checked={single_keys}
           onChange={(on) => setPreferences({ single_keys: on })}
-          detail="Such as J, K, S and 1 to 6. When off, arrows, Enter and Ctrl combinations still work."
+          detail={t(
+            'Such as J, K, S and 1 to 6. When off, arrows, Enter and Ctrl combinations still work.',
+          )}
         />
       </Section>
       <Section
-        title="Shortcuts"
+        title={t('Shortcuts')}
         aside={
           Object.keys(keys).length > 0 ? (
             <Button size="small" onClick={() => setPreferences({ keys: {} })}>
-              Reset all to default
+              {t('Reset all to default')}
             </Button>
           ) : null
         }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { AddCertificate } from '../../parts/session/add-certificate.tsx'
@@ -14,26 +15,25 @@ export function NetworkSection() {
   const { proxy, trouble, certificates } = value
   return (
     <Section
-      title="Network"
-      words={
-        'Hotdesk uses the proxy of your system or of HTTPS_PROXY, and trusts the ' +
-        'certificates your system trusts. This computer itself is always reached directly.'
-      }
+      title={t('Network')}
+      words={t(
+        'Hotdesk uses the proxy of your system or of HTTPS_PROXY, and trusts the certificates your system trusts. This computer itself is always reached directly.',
+      )}
     >
       <PropertyList>
-        <Property label="Proxy">{proxy ?? 'None in use'}</Property>
-        <Property label="State" wrap>
-          {trouble ? networkWords[trouble.kind](trouble.host) : 'Nothing in the way'}
+        <Property label={t('Proxy')}>{proxy ?? t('None in use')}</Property>
+        <Property label={t('State')} wrap>
+          {trouble ? networkWords[trouble.kind](trouble.host) : t('Nothing in the way')}
         </Property>
-        <Property label="Added certificates" wrap>
-          {certificates.length > 0 ? certificates.join(', ') : 'None'}
+        <Property label={t('Added certificates')} wrap>
+          {certificates.length > 0 ? certificates.join(', ') : t('None')}
         </Property>
       </PropertyList>
       <div className={styles.caps}>
         <AddCertificate />
         {certificates.length > 0 ? (
           <Button size="small" look="quiet" onClick={() => void run('network.distrust', {})}>
-            Remove added certificates
+            {t('Remove added certificates')}
           </Button>
         ) : null}
       </div>

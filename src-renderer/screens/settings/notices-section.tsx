@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Preferences } from '#shared/bridge/settings.ts'
 import { setPreferences, usePreferences } from '../../stores/preferences.ts'
 import { Switch } from '../../ui/switch.tsx'
@@ -14,26 +15,30 @@ const kinds: readonly {
 }[] = [
   {
     key: 'meetings',
-    label: 'Meetings',
-    detail: 'Ten minutes before, and when one ends without an outcome',
+    label: t('Meetings'),
+    detail: t('Ten minutes before, and when one ends without an outcome'),
   },
   {
     key: 'follow_ups',
-    label: 'Follow-ups',
-    detail: 'When a lead is due for follow-up, at its time or in the morning',
+    label: t('Follow-ups'),
+    detail: t('When a lead is due for follow-up, at its time or in the morning'),
   },
-  { key: 'research', label: 'Research', detail: 'When a report is finished' },
-  { key: 'campaigns', label: 'Campaigns', detail: 'When an active campaign bounces too much' },
-  { key: 'credits', label: 'Credits', detail: 'Once, when credits run low' },
+  { key: 'research', label: t('Research'), detail: t('When a report is finished') },
+  {
+    key: 'campaigns',
+    label: t('Campaigns'),
+    detail: t('When an active campaign bounces too much'),
+  },
+  { key: 'credits', label: t('Credits'), detail: t('Once, when credits run low') },
   {
     key: 'sync',
-    label: 'Changes that need you',
-    detail: 'When someone else changed the same thing, or the service rejected a change',
+    label: t('Changes that need you'),
+    detail: t('When someone else changed the same thing, or the service rejected a change'),
   },
   {
     key: 'approvals',
-    label: 'Approvals',
-    detail: 'When an agent asks for something that costs credits or can’t be undone',
+    label: t('Approvals'),
+    detail: t('When an agent asks for something that costs credits or can’t be undone'),
   },
 ]
 
@@ -46,11 +51,10 @@ export function NoticesSection() {
   return (
     <>
       <Section
-        title="Notifications"
-        words={
-          'What you missed while away arrives as one notification. Everything stays behind the ' +
-          'bell until you clear it. We never notify about opens (mostly bots).'
-        }
+        title={t('Notifications')}
+        words={t(
+          'What you missed while away arrives as one notification. Everything stays behind the bell until you clear it. We never notify about opens (mostly bots).',
+        )}
       >
         {kinds.map(({ key, label, detail }) => (
           <Switch
@@ -62,10 +66,10 @@ export function NoticesSection() {
           />
         ))}
       </Section>
-      <Section title="When">
+      <Section title={t('When')}>
         <Switch
-          label="Quiet hours"
-          detail="No notifications (including meetings) until quiet hours end"
+          label={t('Quiet hours')}
+          detail={t('No notifications (including meetings) until quiet hours end')}
           checked={quiet}
           onChange={(on) =>
             set(
@@ -78,23 +82,22 @@ export function NoticesSection() {
         {quiet ? (
           <div className={styles.quiet}>
             <QuietTime
-              label="From"
+              label={t('From')}
               value={notifications.quiet_from}
               onChange={(quiet_from) => set({ quiet_from })}
             />
             <QuietTime
-              label="To"
+              label={t('To')}
               value={notifications.quiet_to}
               onChange={(quiet_to) => set({ quiet_to })}
             />
           </div>
         ) : null}
         <Switch
-          label="Daily digest"
-          detail={
-            'In the morning, or when quiet hours end, in one notification. Upcoming meetings, ' +
-            'bouncing campaigns and changes that need you still arrive right away'
-          }
+          label={t('Daily digest')}
+          detail={t(
+            'In the morning, or when quiet hours end, in one notification. Upcoming meetings, bouncing campaigns and changes that need you still arrive right away',
+          )}
           checked={notifications.digest}
           onChange={(digest) => set({ digest })}
         />

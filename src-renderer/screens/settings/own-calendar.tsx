@@ -1,8 +1,8 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import type { CalendarSource } from '#shared/bridge/calendars.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { toast } from '../../stores/toasts.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -18,12 +18,10 @@ export function OwnCalendar() {
   const { value: source } = useQuery('calendars.source', {})
   return (
     <Section
-      title="Your calendar in Hotdesk"
-      words={
-        'Shades the week where your own calendar is busy, and warns before a meeting ' +
-        'overlaps it. Read every half hour, two weeks back and four months ahead. Nothing ' +
-        'of it is sent to the service. The address is kept in the keychain.'
-      }
+      title={t('Your calendar in Hotdesk')}
+      words={t(
+        'Shades the week where your own calendar is busy, and warns before a meeting overlaps it. Read every half hour, two weeks back and four months ahead. Nothing of it is sent to the service. The address is kept in the keychain.',
+      )}
     >
       {source?.name === null ? <Subscribe /> : null}
       {source && source.name !== null ? <Subscribed source={source} /> : null}
@@ -40,7 +38,7 @@ function Subscribe() {
     const answer = await run('calendars.subscribe', { address, titles: false }, { quiet: true })
     setBusy(false)
     if (!answer.ok) setRefused([answer.error.message, answer.error.hint].filter(Boolean).join(' '))
-    else toast({ message: 'Your calendar is shown in the week of Meetings' })
+    else toast({ message: t('Your calendar is shown in the week of Meetings') })
   }
   return (
     <form
@@ -51,10 +49,12 @@ function Subscribe() {
       }}
     >
       <Field
-        label="Address or file"
+        label={t('Address or file')}
         beside
         error={refused}
-        hint="Its secret address in iCal format, from the settings of your calendar, or the path of an .ics file."
+        hint={t(
+          'Its secret address in iCal format, from the settings of your calendar, or the path of an .ics file.',
+        )}
       >
         <TextField
           value={address}
@@ -68,7 +68,7 @@ function Subscribe() {
       </Field>
       <div className={`${styles.caps} ${styles.below}`}>
         <Button type="submit" look="primary" busy={busy} disabled={address.trim() === ''}>
-          Show busy times
+          {t('Show busy times')}
         </Button>
       </div>
     </form>
@@ -79,7 +79,7 @@ function Subscribed({ source }: { source: CalendarSource }) {
   const format = useFormats()
   const leave = async () => {
     const answer = await run('calendars.leave', {})
-    if (answer.ok) toast({ message: 'Your calendar and its address were forgotten' })
+    if (answer.ok) toast({ message: t('Your calendar and its address were forgotten') })
   }
   return (
     <div className={styles.body}>
@@ -89,21 +89,23 @@ function Subscribed({ source }: { source: CalendarSource }) {
           <bdi className="name">{source.name}</bdi>
           <span className={styles.detail}>
             {[
-              count(source.times, 'busy time', 'busy times', format.number),
-              source.read_at === null ? 'not read yet' : `read ${format.stamp(source.read_at)}`,
+              t('{times, plural, one {# busy time} other {# busy times}}', { times: source.times }),
+              source.read_at === null
+                ? t('not read yet')
+                : t('read {read_at}', { read_at: format.stamp(source.read_at) }),
             ].join(' · ')}
           </span>
         </span>
         <Button size="small" onClick={() => void run('calendars.readAgain', {})}>
-          Read again
+          {t('Read again')}
         </Button>
         <Button size="small" look="danger" onClick={() => void leave()}>
-          Remove
+          {t('Remove')}
         </Button>
       </div>
       <Switch
-        label="Show titles"
-        detail="Otherwise only that you are busy; titles are not kept then"
+        label={t('Show titles')}
+        detail={t('Otherwise only that you are busy; titles are not kept then')}
         checked={source.titles}
         onChange={(titles) => void run('calendars.subscribe', { address: null, titles })}
       />

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import {
   Archive,
@@ -42,19 +43,19 @@ const sections: readonly {
   icon: LucideIcon
   part: ComponentType
 }[] = [
-  { id: 'workspaces', label: 'Workspaces', icon: Layers, part: WorkspacesSection },
-  { id: 'access', label: 'Access', icon: KeyRound, part: AccessSection },
-  { id: 'security', label: 'Security', icon: Lock, part: Security },
-  { id: 'look', label: 'Appearance', icon: Palette, part: AppearanceSection },
-  { id: 'notices', label: 'Notifications', icon: Bell, part: NoticesSection },
-  { id: 'keys', label: 'Shortcuts', icon: Keyboard, part: KeysSection },
-  { id: 'calendar', label: 'Calendar', icon: CalendarSync, part: CalendarSection },
-  { id: 'templates', label: 'Templates', icon: Mails, part: TemplatesSection },
-  { id: 'agents', label: 'Agents', icon: Plug, part: AgentsSection },
-  { id: 'storage', label: 'Storage', icon: HardDrive, part: StorageSection },
-  { id: 'backup', label: 'Backup', icon: Archive, part: BackupSection },
-  { id: 'erasures', label: 'Erasures', icon: Eraser, part: ErasuresSection },
-  { id: 'about', label: 'About', icon: Info, part: AboutSection },
+  { id: 'workspaces', label: t('Workspaces'), icon: Layers, part: WorkspacesSection },
+  { id: 'access', label: t('Access'), icon: KeyRound, part: AccessSection },
+  { id: 'security', label: t('Security'), icon: Lock, part: Security },
+  { id: 'look', label: t('Appearance'), icon: Palette, part: AppearanceSection },
+  { id: 'notices', label: t('Notifications'), icon: Bell, part: NoticesSection },
+  { id: 'keys', label: t('Shortcuts'), icon: Keyboard, part: KeysSection },
+  { id: 'calendar', label: t('Calendar'), icon: CalendarSync, part: CalendarSection },
+  { id: 'templates', label: t('Templates'), icon: Mails, part: TemplatesSection },
+  { id: 'agents', label: t('Agents'), icon: Plug, part: AgentsSection },
+  { id: 'storage', label: t('Storage'), icon: HardDrive, part: StorageSection },
+  { id: 'backup', label: t('Backup'), icon: Archive, part: BackupSection },
+  { id: 'erasures', label: t('Erasures'), icon: Eraser, part: ErasuresSection },
+  { id: 'about', label: t('About'), icon: Info, part: AboutSection },
 ]
 
 function Security() {
@@ -75,9 +76,9 @@ export default function SettingsScreen() {
   const Part = shown?.part ?? AboutSection
   return (
     <Screen>
-      <ScreenHeader title="Settings" />
+      <ScreenHeader title={t('Settings')} />
       <div className={styles.columns}>
-        <nav className={styles.nav} aria-label="Settings">
+        <nav className={styles.nav} aria-label={t('Settings')}>
           {sections.map(({ id, label, icon }) => (
             <Link
               key={id}

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import { lock, run } from '../../data/run.ts'
 import { setPreferences, usePreferences } from '../../stores/preferences.ts'
@@ -15,13 +16,13 @@ import styles from './settings.module.css'
 /** At least so many characters, as main demands. */
 const LEAST = 8
 const minutes = [
-  { value: 'never', label: 'Never' },
+  { value: 'never', label: t('Never') },
   { value: '5', label: '5 minutes' },
   { value: '15', label: '15 minutes' },
-  { value: '60', label: 'An hour' },
+  { value: '60', label: t('An hour') },
 ]
 const days = [
-  { value: 'never', label: 'Never' },
+  { value: 'never', label: t('Never') },
   { value: '7', label: '7 days' },
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
@@ -45,38 +46,43 @@ export function SecuritySection() {
   if (!session) return null
   if (session.memory_only)
     return (
-      <Section title="Lock">
+      <Section title={t('Lock')}>
         <p className="muted">
-          Without a keychain, your work is kept in memory only and is gone when you close the
-          window. There’s nothing to lock.
+          {t(
+            'Without a keychain, your work is kept in memory only and is gone when you close the window. There’s nothing to lock.',
+          )}
         </p>
       </Section>
     )
   return (
     <>
       <Section
-        title="Lock"
-        words={
-          'Locking closes your files, forgets their key and clears the window. Pending changes ' +
-          'stay encrypted and are sent after you unlock.'
-        }
+        title={t('Lock')}
+        words={t(
+          'Locking closes your files, forgets their key and clears the window. Pending changes stay encrypted and are sent after you unlock.',
+        )}
         aside={
           <Button size="small" keys="$mod+Alt+l" onClick={lock}>
-            Lock now
+            {t('Lock now')}
           </Button>
         }
       >
         <Field
-          label="Lock when idle for"
+          label={t('Lock when idle for')}
           beside
           hint={
             most === null ? null : (
-              <ByOrganisation>{`${BY_ORGANISATION}: ${minutesWords(most)} at most`}</ByOrganisation>
+              <ByOrganisation>
+                {t('{BY_ORGANISATION}: {minutesWords} at most', {
+                  BY_ORGANISATION,
+                  minutesWords: minutesWords(most),
+                })}
+              </ByOrganisation>
             )
           }
         >
           <Select
-            label="Lock when idle for"
+            label={t('Lock when idle for')}
             options={allowedMinutes(most)}
             value={String(lock_after ?? 'never')}
             onChange={(value) => setPreferences({ lock_after: read(value) })}
@@ -85,17 +91,14 @@ export function SecuritySection() {
         <Passphrase sealed={session.sealed} required={most !== null} />
       </Section>
       <Section
-        title="Offline access"
-        words={
-          'Protects a lost computer. If you haven’t signed in for this long, or access is ' +
-          'revoked, the workspace locks until you sign in again. After another 30 days, cached ' +
-          'data is wiped; data that exists only on this computer stays encrypted. The practice ' +
-          'workspace never expires.'
-        }
+        title={t('Offline access')}
+        words={t(
+          'Protects a lost computer. If you haven’t signed in for this long, or access is revoked, the workspace locks until you sign in again. After another 30 days, cached data is wiped; data that exists only on this computer stays encrypted. The practice workspace never expires.',
+        )}
       >
-        <Field label="Lock when offline for" beside>
+        <Field label={t('Lock when offline for')} beside>
           <Select
-            label="Lock when offline for"
+            label={t('Lock when offline for')}
             options={days}
             value={String(lease_days ?? 'never')}
             onChange={(value) => setPreferences({ lease_days: read(value) })}
@@ -113,7 +116,7 @@ function Passphrase({ sealed, required }: { sealed: boolean; required: boolean }
   const [trouble, setTrouble] = useState<string | null>(null)
   const change = async (to: string | null) => {
     if (to !== null && to.length < LEAST)
-      return setTrouble(`Use at least ${LEAST} characters, such as a few words.`)
+      return setTrouble(t('Use at least {LEAST} characters, such as a few words.', { LEAST }))
     setBusy(true)
     const answer = await run(
       'session.passphrase',
@@ -128,10 +131,10 @@ function Passphrase({ sealed, required }: { sealed: boolean; required: boolean }
     setTrouble(null)
     toast({
       tone: 'success',
-      message: to === null ? 'Passphrase removed' : 'Passphrase set',
+      message: to === null ? t('Passphrase removed') : t('Passphrase set'),
       ...(to === null
         ? {}
-        : { hint: 'It can’t be recovered. Hotdesk asks for it at every start.' }),
+        : { hint: t('It can’t be recovered. Hotdesk asks for it at every start.') }),
     })
   }
   return (
@@ -143,16 +146,18 @@ function Passphrase({ sealed, required }: { sealed: boolean; required: boolean }
       }}
     >
       {sealed ? (
-        <SecretField label="Current passphrase" beside value={now} onChange={setNow} />
+        <SecretField label={t('Current passphrase')} beside value={now} onChange={setNow} />
       ) : null}
       <SecretField
-        label={sealed ? 'New passphrase' : 'Passphrase'}
+        label={sealed ? t('New passphrase') : t('Passphrase')}
         beside
         error={trouble ?? undefined}
         hint={
           <>
-            Hotdesk asks for it at every start, in addition to the keychain.{' '}
-            {required ? <ByOrganisation>Required by your organisation</ByOrganisation> : null}
+            {t('Hotdesk asks for it at every start, in addition to the keychain.')}{' '}
+            {required ? (
+              <ByOrganisation>{t('Required by your organisation')}</ByOrganisation>
+            ) : null}
           </>
         }
         isNew
@@ -161,11 +166,11 @@ function Passphrase({ sealed, required }: { sealed: boolean; required: boolean }
       />
       <div className={`${styles.caps} ${styles.below}`}>
         <Button type="submit" busy={busy}>
-          {sealed ? 'Change passphrase' : 'Set passphrase'}
+          {sealed ? t('Change passphrase') : t('Set passphrase')}
         </Button>
         {sealed && !required ? (
           <Button look="quiet" disabled={!now || busy} onClick={() => void change(null)}>
-            Remove passphrase
+            {t('Remove passphrase')}
           </Button>
         ) : null}
       </div>

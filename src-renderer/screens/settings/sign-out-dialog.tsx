@@ -1,8 +1,8 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import type { Workspace } from '#shared/bridge/session.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count } from '../../format/formats.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -17,13 +17,13 @@ type Data = 'delete' | 'keep'
 const choices = [
   {
     value: 'delete',
-    title: 'Delete its data from this computer',
-    detail: 'Files and keys go. Data stored by the service stays there.',
+    title: t('Delete its data from this computer'),
+    detail: t('Files and keys go. Data stored by the service stays there.'),
   },
   {
     value: 'keep',
-    title: 'Keep its data, closed',
-    detail: 'It stays encrypted on this computer until you sign in again as the same person.',
+    title: t('Keep its data, closed'),
+    detail: t('It stays encrypted on this computer until you sign in again as the same person.'),
   },
 ] as const
 
@@ -66,8 +66,8 @@ export function SignOutDialog({
     if (answer.ok) {
       toast({
         message: keeping
-          ? `Signed out of ${name}. Its data stays here, closed.`
-          : `Signed out of ${name}. Its data was removed from this computer.`,
+          ? t('Signed out of {name}. Its data stays here, closed.', { name })
+          : t('Signed out of {name}. Its data was removed from this computer.', { name }),
       })
       close()
     } else setKept([answer.error.message, answer.error.hint].filter(Boolean).join(' '))
@@ -78,12 +78,12 @@ export function SignOutDialog({
       onOpenChange={(open) => {
         if (!open) close()
       }}
-      title={`Sign out of ${workspace?.name ?? ''}?`}
-      description="This computer’s access is revoked. Choose what becomes of the data on it."
+      title={t('Sign out of {name}?', { name: workspace?.name ?? '' })}
+      description={t('This computer’s access is revoked. Choose what becomes of the data on it.')}
       actions={
         <>
           <Button look="quiet" onClick={close}>
-            Stay signed in
+            {t('Stay signed in')}
           </Button>
           <Button
             look="danger"
@@ -91,7 +91,7 @@ export function SignOutDialog({
             disabled={pending > 0 && !discard}
             onClick={() => void leave()}
           >
-            {pending > 0 ? 'Discard and sign out' : 'Sign out'}
+            {pending > 0 ? t('Discard and sign out') : t('Sign out')}
           </Button>
         </>
       }
@@ -99,7 +99,7 @@ export function SignOutDialog({
       <div className={styles.leaving}>
         {session?.memory_only ? null : (
           <ChoiceList
-            label="Data on this computer"
+            label={t('Data on this computer')}
             value={data}
             onChange={setData}
             choices={choices}
@@ -139,16 +139,20 @@ function Unsent({ pending, discard, onDiscard, onReview }: UnsentProps) {
   return (
     <div className={styles.choice}>
       <p>
-        <b>{count(pending, 'edit has', 'edits have')} not reached the service.</b> Signing out
-        deletes {pending === 1 ? 'it' : 'them'} permanently.
+        <b>
+          {t('{pending, plural, one {# edit has} other {# edits have}} not reached the service.', {
+            pending,
+          })}
+        </b>{' '}
+        {t('Signing out deletes {value} permanently.', { value: pending === 1 ? 'it' : t('them') })}
       </p>
       {onReview ? (
         <Button size="small" onClick={onReview}>
-          Review {pending === 1 ? 'it' : 'them'} first
+          {t('Review {value} first', { value: pending === 1 ? 'it' : t('them') })}
         </Button>
       ) : null}
       <Checkbox checked={discard} onChange={onDiscard}>
-        Discard {count(pending, 'edit', 'edits')}
+        {t('Discard {pending, plural, one {# edit} other {# edits}}', { pending })}
       </Checkbox>
     </div>
   )
@@ -159,12 +163,13 @@ function OnlyHere({ onBackup }: { onBackup: (() => void) | null }) {
   return (
     <>
       <p>
-        The credit ledger, campaign history and your lead stages, follow-ups and notes exist only on
-        this computer, and are deleted too.
+        {t(
+          'The credit ledger, campaign history and your lead stages, follow-ups and notes exist only on this computer, and are deleted too.',
+        )}
       </p>
       {onBackup ? (
         <Button size="small" onClick={onBackup}>
-          Back up first…
+          {t('Back up first…')}
         </Button>
       ) : null}
     </>

@@ -1,17 +1,22 @@
+import { t } from '#shared/i18n/translate.ts'
 /** What the spell check says of itself. */
 export const spellingLabels = {
-  title: 'Spelling',
-  check: 'Check spelling in notes',
-  byDictionary:
+  title: t('Spelling'),
+  check: t('Check spelling in notes'),
+  byDictionary: t(
     'Downloads a dictionary for each language from Google, once. Your text is checked on this computer.',
-  bySystem: 'Uses the languages and words of macOS.',
-  languages: 'Languages checked',
-  words: 'Words you added',
-  add: 'Add a language',
-  choose: 'Choose…',
-  none: 'Nothing is checked until you choose a language.',
-  remove: (what: string) => `Remove ${what}`,
+  ),
+  bySystem: t('Uses the languages and words of macOS.'),
+  languages: t('Languages checked'),
+  words: t('Words you added'),
+  add: t('Add a language'),
+  choose: t('Choose…'),
+  none: t('Nothing is checked until you choose a language.'),
+  remove: (what: string) => t('Remove {what}', { what }),
   missing: (languages: string[]) =>
-    `Couldn’t download the dictionary for ${languages.join(', ')}. Check your connection, then turn spelling off and on.`,
-  added: 'Words you added. They are kept unencrypted on this computer.',
+    t(
+      'Couldn’t download the dictionary for {join}. Check your connection, then turn spelling off and on.',
+      { join: languages.join(', ') },
+    ),
+  added: t('Words you added. They are kept unencrypted on this computer.'),
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Template } from '#shared/bridge/templates.ts'
 
 type Text = Pick<Template, 'name' | 'subject' | 'body'>
@@ -5,42 +6,44 @@ type Text = Pick<Template, 'name' | 'subject' | 'body'>
 /** Templates to begin with; they are kept when the person asks for them, and are theirs then. */
 export const startingTemplates: readonly Text[] = [
   {
-    name: 'First message',
+    name: t('First message'),
     subject: '{first_name|Hello}, a question about {company|your team}',
     body: [
       'Hi {first_name|there},',
       '',
       'I came across your work as {title} at {company} and have a role in mind that may interest you.',
       '',
-      'Would a quarter of an hour this week suit you? Tell me when, and I’ll call.',
+      t('Would a quarter of an hour this week suit you? Tell me when, and I’ll call.'),
       '',
-      'Best regards,',
+      t('Best regards,'),
       '{my_name}',
     ].join('\n'),
   },
   {
-    name: 'Follow-up',
-    subject: 'Following up',
+    name: t('Follow-up'),
+    subject: t('Following up'),
     body: [
       'Hi {first_name|there},',
       '',
-      'I wrote last week and wanted to make sure my message reached you. A short yes or no is enough.',
+      t(
+        'I wrote last week and wanted to make sure my message reached you. A short yes or no is enough.',
+      ),
       '',
-      'Best regards,',
+      t('Best regards,'),
       '{my_name}',
     ].join('\n'),
   },
   {
-    name: 'About a posting',
+    name: t('About a posting'),
     subject: '{posting|Your open role} at {company}',
     body: [
       'Hi {first_name|there},',
       '',
       'I saw that {company} is looking for {posting|new colleagues} and know people who would fit.',
       '',
-      'Shall I send you two profiles, without names for now?',
+      t('Shall I send you two profiles, without names for now?'),
       '',
-      'Best regards,',
+      t('Best regards,'),
       '{my_name}',
     ].join('\n'),
   },
@@ -50,10 +53,10 @@ export const startingTemplates: readonly Text[] = [
 export const exampleValues = {
   first_name: 'Ingrid',
   last_name: 'Solberg',
-  full_name: 'Ingrid Solberg',
-  title: 'CFO',
-  company: 'Kvist Bank',
+  full_name: t('Ingrid Solberg'),
+  title: t('CFO'),
+  company: t('Kvist Bank'),
   city: 'Oslo',
-  posting: 'Head of Risk',
-  my_name: 'Sam Reed',
+  posting: t('Head of Risk'),
+  my_name: t('Sam Reed'),
 } as const

@@ -1,8 +1,9 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { bytes, count } from '../../format/formats.ts'
+import { bytes } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,22 +21,22 @@ const sizes = [100, 250, 500, 1024, 2048, 5120].map((mb) => ({
   value: String(mb * MB),
   label: bytes(mb * MB),
 }))
-const noLimit = { value: 'none', label: 'No limit' }
+const noLimit = { value: 'none', label: t('No limit') }
 const names: Partial<Record<Storage['parts'][number]['table'], string>> = {
   contacts: 'People',
   companies: 'Companies',
-  members: 'Members of hot lists',
-  hot_lists: 'Hot lists',
+  members: t('Members of hot lists'),
+  hot_lists: t('Hot lists'),
   jobs: 'Pipeline',
   meetings: 'Meetings',
-  notes: 'Call notes',
+  notes: t('Call notes'),
   campaigns: 'Campaigns',
   desks: 'Desks',
-  desk_companies: 'Company maps',
+  desk_companies: t('Company maps'),
   desk_prospects: 'Prospects',
   reports: 'Research',
-  scrape_configs: 'Scrape configurations',
-  scrape_quality: 'Scrape quality',
+  scrape_configs: t('Scrape configurations'),
+  scrape_quality: t('Scrape quality'),
   webhooks: 'Webhooks',
 }
 /** How many tables are listed; the rest is summed up. */
@@ -59,7 +60,6 @@ export function StorageSection() {
 }
 
 function Cache({ storage, onReadAgain }: { storage: Storage; onReadAgain: () => void }) {
-  const format = useFormats()
   const { used_bytes, budget, parts, over } = storage
   const rest = parts.slice(SHOWN)
   const lines = [
@@ -81,25 +81,29 @@ function Cache({ storage, onReadAgain }: { storage: Storage; onReadAgain: () => 
     })
   return (
     <Section
-      title="Offline cache"
-      words="Encrypted copies of workspace data, so you can work offline. They can be downloaded again."
+      title={t('Offline cache')}
+      words={t(
+        'Encrypted copies of workspace data, so you can work offline. They can be downloaded again.',
+      )}
       aside={
         <Button size="small" onClick={onReadAgain}>
-          Reload everything…
+          {t('Reload everything…')}
         </Button>
       }
     >
       <Field
-        label="Limit"
+        label={t('Limit')}
         beside
         hint={
           over
             ? undefined
-            : 'When space runs out, the data you haven’t opened for longest is removed first. It’s downloaded again when you open it.'
+            : t(
+                'When space runs out, the data you haven’t opened for longest is removed first. It’s downloaded again when you open it.',
+              )
         }
       >
         <Select
-          label="Limit"
+          label={t('Limit')}
           options={[...sizes, noLimit]}
           value={budget === null ? noLimit.value : String(budget)}
           onChange={set}
@@ -108,7 +112,9 @@ function Cache({ storage, onReadAgain }: { storage: Storage; onReadAgain: () => 
       <div className={styles.size} data-over={over || undefined}>
         <p>
           <b className="num">{bytes(used_bytes)}</b>{' '}
-          <span className="muted">{budget === null ? 'in use' : `of ${bytes(budget)} in use`}</span>
+          <span className="muted">
+            {budget === null ? t('in use') : t('of {budget} in use', { budget: bytes(budget) })}
+          </span>
         </p>
         {budget === null ? null : (
           <div className={styles.bar} aria-hidden="true">
@@ -117,17 +123,18 @@ function Cache({ storage, onReadAgain }: { storage: Storage; onReadAgain: () => 
         )}
         {over ? (
           <p className={styles.over} role="status">
-            Over the limit. What’s left is needed for search, enrolment checks and reminders, or was
-            used today. Choose a higher limit.
+            {t(
+              'Over the limit. What’s left is needed for search, enrolment checks and reminders, or was used today. Choose a higher limit.',
+            )}
           </p>
         ) : null}
       </div>
-      <table className={styles.parts} aria-label="Storage by type">
+      <table className={styles.parts} aria-label={t('Storage by type')}>
         <tbody>
           {lines.map(({ table, rows, bytes: size }) => (
             <tr key={table ?? 'rest'}>
-              <th scope="row">{table === null ? 'Everything else' : (names[table] ?? table)}</th>
-              <td className="num">{count(rows, 'row', 'rows', format.number)}</td>
+              <th scope="row">{table === null ? t('Everything else') : (names[table] ?? table)}</th>
+              <td className="num">{t('{rows, plural, one {# row} other {# rows}}', { rows })}</td>
               <td className={styles.share} aria-hidden="true">
                 <i style={{ width: `${(size / most) * 100}%` }} />
               </td>
@@ -144,17 +151,22 @@ function Resting({ storage: { resting, packed } }: { storage: Storage }) {
   const format = useFormats()
   return (
     <Section
-      title="Removed to free space"
-      words={
-        'Not on this computer right now; downloaded again when you open it. People, ' +
-        'companies, meetings, campaigns and paid reports are never removed' +
-        (packed > 0
-          ? `, nor are the ${count(packed, 'list', 'lists', format.number)} in your trip pack.`
-          : '.')
-      }
+      title={t('Removed to free space')}
+      words={t(
+        'Not on this computer right now; downloaded again when you open it. People, companies, meetings, campaigns and paid reports are never removed{value}',
+        {
+          value:
+            packed > 0
+              ? t(
+                  ', nor are the {packed, plural, one {# list} other {# lists}} in your trip pack.',
+                  { packed },
+                )
+              : '.',
+        },
+      )}
     >
       {resting.length === 0 ? (
-        <p className="muted">Nothing. All data is on this computer.</p>
+        <p className="muted">{t('Nothing. All data is on this computer.')}</p>
       ) : (
         <ul>
           {resting.map(({ list, what, at }) => (
@@ -174,12 +186,10 @@ function Resting({ storage: { resting, packed } }: { storage: Storage }) {
 function Own({ size }: { size: number }) {
   return (
     <Section
-      title="On this computer only"
-      words={
-        'Pending changes, the credit ledger, campaign history, and your lead stages, ' +
-        'follow-ups and notes. It’s never removed automatically. You can back it up under ' +
-        'Backup.'
-      }
+      title={t('On this computer only')}
+      words={t(
+        'Pending changes, the credit ledger, campaign history, and your lead stages, follow-ups and notes. It’s never removed automatically. You can back it up under Backup.',
+      )}
     >
       <p>
         <b className="num">{bytes(size)}</b>
@@ -197,8 +207,8 @@ function ReadAgainDialog({ onClose }: { onClose: () => void }) {
     onClose()
     if (answer.ok)
       toast({
-        message: 'Reloading everything',
-        hint: 'Pending changes and data stored only on this computer are unchanged.',
+        message: t('Reloading everything'),
+        hint: t('Pending changes and data stored only on this computer are unchanged.'),
       })
   }
   return (
@@ -208,17 +218,15 @@ function ReadAgainDialog({ onClose }: { onClose: () => void }) {
         if (!open) onClose()
       }}
       size="small"
-      title="Reload everything?"
-      description={
-        'Use this if a list looks wrong. Hotdesk clears the offline cache and downloads it ' +
-        'again; until it’s done, lists are incomplete. Data stored only on this computer ' +
-        'isn’t affected.'
-      }
+      title={t('Reload everything?')}
+      description={t(
+        'Use this if a list looks wrong. Hotdesk clears the offline cache and downloads it again; until it’s done, lists are incomplete. Data stored only on this computer isn’t affected.',
+      )}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button look="primary" busy={busy} onClick={() => void again()}>
-            Reload
+            {t('Reload')}
           </Button>
         </>
       }

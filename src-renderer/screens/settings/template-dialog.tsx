@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useRef, useState } from 'react'
 import { TEMPLATE_MOST } from '#shared/bridge/templates.ts'
 import {
@@ -68,20 +69,20 @@ export function TemplateDialog({ before, onClose }: TemplateDialogProps) {
         if (!open) onClose()
       }}
       size="wide"
-      title={before.id === undefined ? 'New template' : 'Edit template'}
+      title={before.id === undefined ? t('New template') : t('Edit template')}
       description="Put a fallback after a bar for people without a value: {first_name|there}."
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button look="primary" keys="$mod+Enter" onClick={() => void save()}>
-            Save
+            {t('Save')}
           </Button>
         </>
       }
     >
       <div className={styles.form}>
         <Field
-          label="Name"
+          label={t('Name')}
           error={tried && !name.trim() ? 'Give it a name to find it by.' : undefined}
         >
           <TextField
@@ -90,7 +91,7 @@ export function TemplateDialog({ before, onClose }: TemplateDialogProps) {
             onChange={(event) => setName(event.target.value)}
           />
         </Field>
-        <Field label="Subject" error={wrong.subject}>
+        <Field label={t('Subject')} error={wrong.subject}>
           <MarkedArea
             single
             marks="fields"
@@ -99,7 +100,7 @@ export function TemplateDialog({ before, onClose }: TemplateDialogProps) {
             onChange={setSubject}
           />
         </Field>
-        <Field label="Text" error={wrong.body}>
+        <Field label={t('Text')} error={wrong.body}>
           <MarkedArea
             marks="fields"
             ref={field}
@@ -108,7 +109,7 @@ export function TemplateDialog({ before, onClose }: TemplateDialogProps) {
             onChange={setBody}
           />
         </Field>
-        <div className={styles.fields} role="group" aria-label="Insert a field">
+        <div className={styles.fields} role="group" aria-label={t('Insert a field')}>
           {mergeFields.map((one) => (
             <Button
               key={one}
@@ -132,21 +133,25 @@ function Preview({ subject, body }: { subject: string; body: string }) {
   const values = whom === 'example' ? exampleValues : {}
   return (
     <Card
-      title="Preview"
+      title={t('Preview')}
       aside={
         <SegmentedControl
-          label="Preview with"
+          label={t('Preview with')}
           value={whom}
           options={[
             { value: 'example', label: exampleValues.full_name },
-            { value: 'nobody', label: 'Nothing known' },
+            { value: 'nobody', label: t('Nothing known') },
           ]}
           onChange={(next) => setWhom(next ?? 'example')}
         />
       }
     >
       <p className={styles.previewSubject}>
-        {subject.trim() ? <Filled text={fillIn(subject, values)} /> : <span>No subject</span>}
+        {subject.trim() ? (
+          <Filled text={fillIn(subject, values)} />
+        ) : (
+          <span>{t('No subject')}</span>
+        )}
       </p>
       <div className={styles.previewBody}>
         <Filled text={fillIn(body, values)} />

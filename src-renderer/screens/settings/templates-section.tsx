@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Copy, Mails, MoreHorizontal, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Template } from '#shared/bridge/templates.ts'
@@ -24,26 +25,26 @@ export function TemplatesSection() {
   useActions([
     {
       id: 'templates.new',
-      label: 'New template',
-      group: 'Settings',
+      label: t('New template'),
+      group: t('Settings'),
       keys: ['n'],
-      hint: 'new template',
+      hint: t('new template'),
       run: () => setEdited(blank),
     },
   ])
   return (
     <>
       <Section
-        title="Templates"
+        title={t('Templates')}
         words={
           'Texts for e-mails to one person, with fields such as {first_name} filled in. ' +
-          'They stay on this computer, encrypted, and are part of its backup. Press W on a ' +
-          'person to write.'
+          t('They stay on this computer, encrypted, and are part of its backup. Press W on a ') +
+          t('person to write.')
         }
         aside={
           kept && kept.templates.length > 0 ? (
             <Button size="small" icon={Plus} keys="n" onClick={() => setEdited(blank)}>
-              New template
+              {t('New template')}
             </Button>
           ) : null
         }
@@ -57,7 +58,7 @@ export function TemplatesSection() {
               onEdit={() => setEdited(template)}
               onDuplicate={() =>
                 setEdited({
-                  name: `${template.name} (copy)`.slice(0, 100),
+                  name: t('{name} (copy)', { name: template.name }).slice(0, 100),
                   subject: template.subject,
                   body: template.body,
                 })
@@ -78,24 +79,30 @@ function NoTemplates({ onNew }: { onNew: () => void }) {
       const answer = await run('templates.save', text)
       if (!answer.ok) return
     }
-    toast({ message: `${startingTemplates.length} templates added. Change them as you like.` })
+    toast({
+      message: t('{startingTemplates} templates added. Change them as you like.', {
+        startingTemplates: startingTemplates.length,
+      }),
+    })
   }
   return (
     <EmptyState
       icon={Mails}
-      title="No templates yet"
+      title={t('No templates yet')}
       actions={
         <>
           <Button look="primary" icon={Plus} keys="n" onClick={onNew}>
-            New template
+            {t('New template')}
           </Button>
-          <Button onClick={() => void addAll()}>Add {startingTemplates.length} examples</Button>
+          <Button onClick={() => void addAll()}>
+            {t('Add {startingTemplates} examples', { startingTemplates: startingTemplates.length })}
+          </Button>
         </>
       }
     >
-      Write a text once, and Hotdesk fills in the name, the company and more for each person. You
-      see and change each one before your mail program opens. The examples are a first message, a
-      follow-up and a note about a posting.
+      {t(
+        'Write a text once, and Hotdesk fills in the name, the company and more for each person. You see and change each one before your mail program opens. The examples are a first message, a follow-up and a note about a posting.',
+      )}
     </EmptyState>
   )
 }
@@ -114,7 +121,7 @@ function TemplateRow({ template, onEdit, onDuplicate }: TemplateRowProps) {
     if (!answer.ok || !answer.value.removed) return
     const { used_at: _used, ...before } = answer.value.removed
     toast({
-      message: `Template “${name}” deleted`,
+      message: t('Template “{name}” deleted', { name }),
       undo: () => void run('templates.save', before),
     })
   }
@@ -123,21 +130,26 @@ function TemplateRow({ template, onEdit, onDuplicate }: TemplateRowProps) {
       <span className={styles.keyWords}>
         <bdi className="name">{name}</bdi>
         <span className={styles.detail}>
-          {[subject || 'No subject', used_at === null ? null : `used ${format.stamp(used_at)}`]
+          {[
+            subject || t('No subject'),
+            used_at === null ? null : t('used {used_at}', { used_at: format.stamp(used_at) }),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>
       </span>
-      <Button size="small" icon={Pencil} aria-label={`Edit ${name}`} onClick={onEdit}>
-        Edit
+      <Button size="small" icon={Pencil} aria-label={t('Edit {name}', { name })} onClick={onEdit}>
+        {t('Edit')}
       </Button>
       <Menu
         align="end"
-        trigger={<IconButton icon={MoreHorizontal} label={`More for ${name}`} />}
+        trigger={<IconButton icon={MoreHorizontal} label={t('More for {name}', { name })} />}
         groups={[
-          { items: [{ label: 'Duplicate', icon: Copy, onSelect: onDuplicate }] },
+          { items: [{ label: t('Duplicate'), icon: Copy, onSelect: onDuplicate }] },
           {
-            items: [{ label: 'Delete', icon: Trash2, danger: true, onSelect: () => void remove() }],
+            items: [
+              { label: t('Delete'), icon: Trash2, danger: true, onSelect: () => void remove() },
+            ],
           },
         ]}
       />

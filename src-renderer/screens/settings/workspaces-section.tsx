@@ -1,9 +1,9 @@
+import { t } from '#shared/i18n/translate.ts'
 import { LogOut, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Workspace } from '#shared/bridge/session.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count } from '../../format/formats.ts'
 import { useAddWorkspace } from '../../stores/add-workspace.ts'
 import { setPreferences, usePreferences } from '../../stores/preferences.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,13 +19,13 @@ function WorkspaceAction({ workspace }: { workspace: Workspace }) {
   if (!workspace.current)
     return (
       <Button size="small" onClick={() => void run('session.switch', { id: workspace.id })}>
-        Switch
+        {t('Switch')}
       </Button>
     )
-  if (workspace.signed_in) return <span className="faint">current</span>
+  if (workspace.signed_in) return <span className="faint">{t('current')}</span>
   return (
     <Button size="small" onClick={() => void run('session.renew', {})}>
-      Sign in again
+      {t('Sign in again')}
     </Button>
   )
 }
@@ -43,11 +43,13 @@ export function WorkspacesSection() {
   return (
     <>
       <Section
-        title="Workspaces"
-        words="Each has its own files, key and colour on this computer. Nothing is shared between them."
+        title={t('Workspaces')}
+        words={t(
+          'Each has its own files, key and colour on this computer. Nothing is shared between them.',
+        )}
         aside={
           <Button size="small" icon={Plus} onClick={() => add(true)}>
-            Add a workspace
+            {t('Add a workspace')}
           </Button>
         }
       >
@@ -60,13 +62,15 @@ export function WorkspacesSection() {
                 <span className={styles.detail}>
                   {[
                     workspace.kind === 'practice'
-                      ? 'Practice: on this computer only, with practice credits'
+                      ? t('Practice: on this computer only, with practice credits')
                       : workspace.base_url,
                     workspace.person,
                     workspace.pending > 0
-                      ? count(workspace.pending, 'edit waiting', 'edits waiting')
+                      ? t('{pending, plural, one {# edit waiting} other {# edits waiting}}', {
+                          pending: workspace.pending,
+                        })
                       : null,
-                    workspace.signed_in ? null : 'signed out',
+                    workspace.signed_in ? null : t('signed out'),
                   ]
                     .filter(Boolean)
                     .join(' · ')}
@@ -74,17 +78,17 @@ export function WorkspacesSection() {
               </span>
               <WorkspaceAction workspace={workspace} />
               <Button size="small" look="quiet" icon={LogOut} onClick={() => setLeaving(workspace)}>
-                Sign out…
+                {t('Sign out…')}
               </Button>
             </li>
           ))}
         </ul>
       </Section>
-      <Section title="Credits">
+      <Section title={t('Credits')}>
         <Field
-          label="Low-credit alert"
+          label={t('Low-credit alert')}
           beside
-          hint="At this many credits or fewer. The service also alerts at 10."
+          hint={t('At this many credits or fewer. The service also alerts at 10.')}
         >
           <TextField
             type="number"

@@ -1,3 +1,5 @@
+import { t } from '#shared/i18n/translate.ts'
+import { Trans } from '../../ui/trans.tsx'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { SourcingQuote } from '#shared/bridge/sourcing.ts'
 import { pay } from '../../data/pay.ts'
@@ -27,13 +29,16 @@ const USUAL_CAP = 30
 const MOST_CAP = 100_000
 
 function capError(cap: number, minimum: number | null): string | undefined {
-  if (cap === 0) return 'Enter a whole number.'
-  return minimum !== null && cap < minimum ? `At least ${minimum}.` : undefined
+  if (cap === 0) return t('Enter a whole number.')
+  return minimum !== null && cap < minimum ? t('At least {minimum}.', { minimum }) : undefined
 }
 
 function reachWords({ least, most }: { least: number; most: number }): string {
-  if (least === most) return `Enough for about ${most} people.`
-  return `Enough for ${least} to ${most} people, depending on how many new e-mails are found.`
+  if (least === most) return t('Enough for about {most} people.', { most })
+  return t('Enough for {least} to {most} people, depending on how many new e-mails are found.', {
+    least,
+    most,
+  })
 }
 
 /** Reads what a run with this cap would cost, and whether it can be started now. */
@@ -97,15 +102,19 @@ export function NewRun({
       onOpenChange={(open) => {
         if (!open) onLeave()
       }}
-      title="New sourcing run"
-      description="The service finds people who match and shows evidence for each. Rejected and unconfirmed people are free."
+      title={t('New sourcing run')}
+      description={t(
+        'The service finds people who match and shows evidence for each. Rejected and unconfirmed people are free.',
+      )}
       initialFocus={field}
       actions={
         <>
           <span className={`${styles.balance} num`}>
-            {offer?.balance == null ? null : `${format.number(offer.balance)} credits left`}
+            {offer?.balance == null
+              ? null
+              : t('{balance} credits left', { balance: format.number(offer.balance) })}
           </span>
-          <Button onClick={onLeave}>Cancel</Button>
+          <Button onClick={onLeave}>{t('Cancel')}</Button>
           <Button
             look="primary"
             keys="$mod+Enter"
@@ -114,7 +123,7 @@ export function NewRun({
             {...(cap > 0 ? { price: { from: 0, to: cap } } : {})}
             onClick={() => void press()}
           >
-            {busy ? 'Starting…' : 'Start run'}
+            {busy ? t('Starting…') : t('Start run')}
           </Button>
         </>
       }
@@ -139,7 +148,7 @@ export function NewRun({
         <RunObstacles online={online} refusal={offer?.refusal ?? null} />
         {available ? null : (
           <p className={paid.caution} role="status">
-            People sourcing isn’t available in this workspace.
+            {t('People sourcing isn’t available in this workspace.')}
           </p>
         )}
       </div>
@@ -165,11 +174,11 @@ function SearchFields({ search, tried, refs, onChange }: SearchFieldsProps) {
     <>
       <div className={styles.sought}>
         <SegmentedControl<Sought>
-          label="Search for"
+          label={t('Search for')}
           value={sought}
           options={[
-            { value: 'candidates', label: 'Candidates' },
-            { value: 'prospects', label: 'Prospects' },
+            { value: 'candidates', label: t('Candidates') },
+            { value: 'prospects', label: t('Prospects') },
           ]}
           onChange={(next) => next && onChange({ ...search, sought: next })}
         />
@@ -177,8 +186,8 @@ function SearchFields({ search, tried, refs, onChange }: SearchFieldsProps) {
       </div>
       {sought === 'prospects' ? (
         <Field
-          label="Current employer"
-          error={missing(employer, 'A search for prospects needs their current employer.')}
+          label={t('Current employer')}
+          error={missing(employer, t('A search for prospects needs their current employer.'))}
         >
           <TextField
             ref={refs.employer}
@@ -188,13 +197,16 @@ function SearchFields({ search, tried, refs, onChange }: SearchFieldsProps) {
           />
         </Field>
       ) : null}
-      <Field label="Who are you looking for?" error={missing(brief, 'Write a line or two first.')}>
+      <Field
+        label={t('Who are you looking for?')}
+        error={missing(brief, t('Write a line or two first.'))}
+      >
         <TextArea
           ref={refs.brief}
           value={brief}
           rows={4}
           maxLength={19_500}
-          placeholder="CFOs of fintechs in Berlin who took a company through an audit"
+          placeholder={t('CFOs of fintechs in Berlin who took a company through an audit')}
           onChange={(event) => onChange({ ...search, brief: event.target.value })}
         />
       </Field>
@@ -209,10 +221,14 @@ function Prices({ quote }: { quote: SourcingQuote }) {
       <span>
         {others.length > 0 ? (
           <>
-            The service writes: <bdi>{others.join(' · ')}</bdi>
+            <Trans
+              text="The service writes: <bdi>{join}</bdi>"
+              values={{ join: others.join(' · ') }}
+              parts={{ bdi: <bdi /> }}
+            />
           </>
         ) : (
-          'The service quotes no price for each person. Your cap is the most you can pay.'
+          t('The service quotes no price for each person. Your cap is the most you can pay.')
         )}
       </span>
     )
@@ -223,7 +239,11 @@ function Prices({ quote }: { quote: SourcingQuote }) {
         ''
       ) : (
         <>
-          , and <b>{credits(email_credits)}</b> more per new, valid e‑mail
+          <Trans
+            text=", and <b>{credits}</b> more per new, valid e‑mail"
+            values={{ credits: credits(email_credits) }}
+            parts={{ b: <b /> }}
+          />
         </>
       )}
       .
@@ -235,16 +255,18 @@ function Prices({ quote }: { quote: SourcingQuote }) {
 function Quote({ quote, online }: { quote: SourcingQuote | null; online: boolean }) {
   const format = useFormats()
   return (
-    <div className={styles.quote} aria-label="Quote" role="group">
+    <div className={styles.quote} aria-label={t('Quote')} role="group">
       {quote ? (
         <>
           <Prices quote={quote} />
           <span>
-            You never pay twice for the same person. Quoted {format.stamp(quote.read_at)}.
+            {t('You never pay twice for the same person. Quoted {read_at}.', {
+              read_at: format.stamp(quote.read_at),
+            })}
           </span>
         </>
       ) : (
-        <span>{online ? 'Loading prices…' : 'Prices load once you’re online.'}</span>
+        <span>{online ? t('Loading prices…') : t('Prices load once you’re online.')}</span>
       )}
     </div>
   )
@@ -263,7 +285,7 @@ function CapField({ typed, cap, quote, onType }: CapFieldProps) {
   const people = reach(cap, quote)
   return (
     <div className={styles.row}>
-      <Field label="Cap, in credits" error={capError(cap, quote?.minimum_credits ?? null)}>
+      <Field label={t('Cap, in credits')} error={capError(cap, quote?.minimum_credits ?? null)}>
         <TextField
           value={typed}
           inputMode="numeric"
@@ -271,8 +293,9 @@ function CapField({ typed, cap, quote, onType }: CapFieldProps) {
         />
       </Field>
       <p className="muted">
-        {people && cap > 0 ? reachWords(people) : null} The run pauses before it would exceed the
-        cap.
+        {t('{value} The run pauses before it would exceed the cap.', {
+          value: people && cap > 0 ? reachWords(people) : null,
+        })}
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { ExternalLink } from 'lucide-react'
 import type { SourcedPerson } from '#shared/bridge/sourcing.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,11 +14,11 @@ import styles from './sourcing.module.css'
 import { Dotted } from '../../ui/dotted.tsx'
 
 function chargeWords({ outcome, charged }: SourcedPerson): string {
-  if (charged === null) return 'The service doesn’t say what this person cost.'
-  if (charged > 0) return 'The service lists no parts of it.'
+  if (charged === null) return t('The service doesn’t say what this person cost.')
+  if (charged > 0) return t('The service lists no parts of it.')
   return outcome === 'delivered'
-    ? 'Nothing: already qualified and known.'
-    : 'Nothing: you only pay for delivered people.'
+    ? t('Nothing: already qualified and known.')
+    : t('Nothing: you only pay for delivered people.')
 }
 
 /** Shows one person of a run: the outcome, the evidence, and each charge. */
@@ -34,28 +35,28 @@ export function PersonPanel({ person, onOpen }: { person: SourcedPerson; onOpen:
         </span>
         <span className={styles.outcome} data-outcome={person.outcome}>
           {outcomeWord(person.outcome)}
-          {person.charged === 0 ? ', not charged' : ''}
+          {person.charged === 0 ? t(', not charged') : ''}
         </span>
       </div>
       {person.contact_id === null ? null : (
         <div className={styles.actions}>
           <Button icon={ExternalLink} keys="Enter" onClick={onOpen}>
-            Open person
+            {t('Open person')}
           </Button>
         </div>
       )}
       <PropertyList>
-        <Property label="E-mail">{person.email}</Property>
+        <Property label={t('E-mail')}>{person.email}</Property>
       </PropertyList>
-      <Card title="Evidence" aside={String(person.evidence.length)}>
+      <Card title={t('Evidence')} aside={String(person.evidence.length)}>
         {person.evidence.length === 0 ? (
-          <span className="muted">No evidence given.</span>
+          <span className="muted">{t('No evidence given.')}</span>
         ) : (
           <ul className={styles.proof}>
             {person.evidence.map((one, index) => (
               <li key={index}>
                 <blockquote>
-                  <bdi>{one.quote ?? (one.url ? 'A page, without a quote' : 'No quote')}</bdi>
+                  <bdi>{one.quote ?? (one.url ? t('A page, without a quote') : t('No quote'))}</bdi>
                 </blockquote>
                 <small>
                   {one.source}
@@ -69,7 +70,7 @@ export function PersonPanel({ person, onOpen }: { person: SourcedPerson; onOpen:
           </ul>
         )}
       </Card>
-      <Card title="Charged" aside={String(person.charged ?? '—')}>
+      <Card title={t('Charged')} aside={String(person.charged ?? '—')}>
         {person.charges.length === 0 ? (
           <span className="muted">{chargeWords(person)}</span>
         ) : (

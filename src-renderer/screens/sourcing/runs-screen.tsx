@@ -1,9 +1,10 @@
+import { t } from '#shared/i18n/translate.ts'
+import { Trans } from '../../ui/trans.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { ExternalLink, ReceiptText } from 'lucide-react'
 import type { RunRow } from '#shared/bridge/research.ts'
 import { rowsOf } from '../../data/rows.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { goTo } from '../../navigation/navigation.ts'
 import { Button } from '../../ui/button.tsx'
@@ -42,16 +43,16 @@ function When({ at }: { at: number }) {
 }
 
 const columns: readonly Column<RunRow>[] = [
-  { id: 'state', header: 'State', width: 132, cell: (row) => <RunMark state={row.state} /> },
+  { id: 'state', header: t('State'), width: 132, cell: (row) => <RunMark state={row.state} /> },
   {
     id: 'kind',
-    header: 'Kind',
+    header: t('Kind'),
     width: 124,
     cell: (row) => <span className="muted">{kindWords[row.kind]}</span>,
   },
   {
     id: 'brief',
-    header: 'Brief',
+    header: t('Brief'),
     width: { share: 2, least: 150 },
     cell: (row) => (
       <span className={`cut ${styles.name}`} title={row.brief}>
@@ -61,14 +62,14 @@ const columns: readonly Column<RunRow>[] = [
   },
   {
     id: 'cap',
-    header: 'Cap',
+    header: t('Cap'),
     width: 44,
     align: 'end',
     cell: (row) => <span className="num muted">{row.max_credits}</span>,
   },
   {
     id: 'charged',
-    header: 'Charged',
+    header: t('Charged'),
     width: 96,
     align: 'end',
     cell: (row) => (
@@ -77,7 +78,7 @@ const columns: readonly Column<RunRow>[] = [
   },
   {
     id: 'when',
-    header: 'Started',
+    header: t('Started'),
     width: 104,
     align: 'end',
     cell: (row) => <When at={row.created_at} />,
@@ -106,13 +107,15 @@ export default function PaidRuns() {
       detail={active ? <RunPanel run={active} onOpen={() => open(active)} /> : null}
     >
       <ScreenHeader
-        title="Paid runs"
+        title={t('Paid runs')}
         facts={
           <Facts>
             {[
-              read.value ? count(runs.length, 'run') : null,
+              read.value
+                ? t('{runs, plural, one {# run} other {# runs}}', { runs: runs.length })
+                : null,
               runs.length > 0 ? spent : null,
-              unsure > 0 ? `${unsure} unconfirmed` : null,
+              unsure > 0 ? t('{unsure} unconfirmed', { unsure }) : null,
             ]}
           </Facts>
         }
@@ -120,7 +123,7 @@ export default function PaidRuns() {
       <ResearchParts value="runs" />
       <DataGrid
         id="paid-runs"
-        label="Paid runs"
+        label={t('Paid runs')}
         columns={columns}
         rows={rows}
         grid={grid}
@@ -134,19 +137,20 @@ export default function PaidRuns() {
           ) : (
             <EmptyState
               icon={ReceiptText}
-              title="No paid runs from this computer"
+              title={t('No paid runs from this computer')}
               actions={
                 <Button
                   onClick={() =>
                     void navigate({ to: '/research/{-$reportId}', params: { reportId: undefined } })
                   }
                 >
-                  Go to research
+                  {t('Go to research')}
                 </Button>
               }
             >
-              Research, desks from a brief and people sourcing are recorded here before they start,
-              so you never lose track of anything you paid for.
+              {t(
+                'Research, desks from a brief and people sourcing are recorded here before they start, so you never lose track of anything you paid for.',
+              )}
             </EmptyState>
           )
         }
@@ -156,13 +160,15 @@ export default function PaidRuns() {
 }
 
 const openWords: Record<RunRow['kind'], string> = {
-  sourcing: 'Open statement',
-  research: 'Open report',
-  generate: 'Open desk',
+  sourcing: t('Open statement'),
+  research: t('Open report'),
+  generate: t('Open desk'),
 }
 
 function spentWords({ least, most }: { least: number; most: number }): string {
-  return least === most ? credits(least) : `${least} to ${credits(most)}`
+  return least === most
+    ? credits(least)
+    : t('{least} to {credits}', { least, credits: credits(most) })
 }
 
 function RunPanel({ run, onOpen }: { run: RunRow; onOpen: () => void }) {
@@ -185,42 +191,51 @@ function RunPanel({ run, onOpen }: { run: RunRow; onOpen: () => void }) {
         </div>
       ) : null}
       <PropertyList>
-        <Property label="Kind">{kindWords[run.kind]}</Property>
-        <Property label="Quoted" wrap>
-          {run.quoted ?? 'no quote'}
+        <Property label={t('Kind')}>{kindWords[run.kind]}</Property>
+        <Property label={t('Quoted')} wrap>
+          {run.quoted ?? t('no quote')}
         </Property>
-        <Property label="Cap">
-          <span className="num">{credits(run.max_credits)} at most</span>
+        <Property label={t('Cap')}>
+          <span className="num">
+            {t('{credits} at most', { credits: credits(run.max_credits) })}
+          </span>
         </Property>
-        <Property label="Charged">
+        <Property label={t('Charged')}>
           <span className="num">
             {rangeWords(run)}
             {run.exact ? ', exact' : ''}
           </span>
         </Property>
         {run.delivered === null ? null : (
-          <Property label="Delivered">
-            <span className="num">{count(run.delivered, 'person', 'people')}</span>
-          </Property>
-        )}
-        {run.per_accepted === null ? null : (
-          <Property label="Each">
+          <Property label={t('Delivered')}>
             <span className="num">
-              <Figure of={perPersonFigure(run, format)} /> credits per accepted person
+              {t('{delivered, plural, one {# person} other {# people}}', {
+                delivered: run.delivered,
+              })}
             </span>
           </Property>
         )}
-        <Property label="Started">
+        {run.per_accepted === null ? null : (
+          <Property label={t('Each')}>
+            <span className="num">
+              <Trans
+                text="<figure/> credits per accepted person"
+                parts={{ figure: <Figure of={perPersonFigure(run, format)} /> }}
+              />
+            </span>
+          </Property>
+        )}
+        <Property label={t('Started')}>
           <span className="num">{format.dateTime(run.created_at)}</span>
         </Property>
         {run.key === null ? null : (
-          <Property label="Key" wrap>
+          <Property label={t('Key')} wrap>
             <span className={styles.key}>{run.key}</span>
           </Property>
         )}
-        <Property label="Run id" wrap>
+        <Property label={t('Run id')} wrap>
           {run.run_id === null ? (
-            'not assigned yet'
+            t('not assigned yet')
           ) : (
             <span className={styles.key}>{run.run_id}</span>
           )}

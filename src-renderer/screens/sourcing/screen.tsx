@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Plus, UserRoundSearch } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -7,7 +8,6 @@ import { recordPath } from '#shared/domain/record-path.ts'
 import { rowsOf } from '../../data/rows.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { useOnline } from '../../stores/session.ts'
@@ -35,7 +35,15 @@ const pathOf = (row: RunRow) => recordPath('research/sourcing', row.id)
 const route = getRouteApi('/research/sourcing/{-$runId}')
 const keyOf = (row: RunRow) => row.id
 const label = (row: RunRow) =>
-  `${titleOf(row.brief)}, ${runStateWords[row.state]}, ${count(row.delivered ?? 0, 'person', 'people')} delivered, ${rangeWords(row)}`
+  t(
+    '{titleOf}, {state}, {delivered, plural, one {# person} other {# people}} delivered, {rangeWords}',
+    {
+      titleOf: titleOf(row.brief),
+      state: runStateWords[row.state],
+      delivered: row.delivered ?? 0,
+      rangeWords: rangeWords(row),
+    },
+  )
 
 function PerPerson({ row }: { row: RunRow }) {
   const format = useFormats()
@@ -53,10 +61,10 @@ function When({ at }: { at: number }) {
 }
 
 const columns: readonly Column<RunRow>[] = [
-  { id: 'state', header: 'State', width: 132, cell: (row) => <RunMark state={row.state} /> },
+  { id: 'state', header: t('State'), width: 132, cell: (row) => <RunMark state={row.state} /> },
   {
     id: 'brief',
-    header: 'Brief',
+    header: t('Brief'),
     width: { share: 2.4, least: 180 },
     cell: (row) => (
       <span className={`cut ${styles.name}`} title={row.brief}>
@@ -66,33 +74,33 @@ const columns: readonly Column<RunRow>[] = [
   },
   {
     id: 'delivered',
-    header: 'Delivered',
+    header: t('Delivered'),
     width: 68,
     align: 'end',
     cell: (row) => <span className="num">{row.delivered ?? <span className="faint">—</span>}</span>,
   },
   {
     id: 'charged',
-    header: 'Charged',
+    header: t('Charged'),
     width: 84,
     align: 'end',
     cell: (row) => (
       <span className="num">
         {row.charged ?? row.least}
-        <span className="faint"> of {row.max_credits}</span>
+        <span className="faint">{t('of {max_credits}', { max_credits: row.max_credits })}</span>
       </span>
     ),
   },
   {
     id: 'each',
-    header: 'Each',
+    header: t('Each'),
     width: 60,
     align: 'end',
     cell: (row) => <PerPerson row={row} />,
   },
   {
     id: 'when',
-    header: 'Started',
+    header: t('Started'),
     width: 104,
     align: 'end',
     cell: (row) => <When at={row.created_at} />,
@@ -124,27 +132,29 @@ function NoRuns({
     return (
       <EmptyState
         icon={UserRoundSearch}
-        title="People sourcing isn’t available in this workspace"
-        actions={<Button onClick={() => void run('sourcing.quote', {})}>Check again</Button>}
+        title={t('People sourcing isn’t available in this workspace')}
+        actions={<Button onClick={() => void run('sourcing.quote', {})}>{t('Check again')}</Button>}
       >
-        It’s a pilot that the service enables per workspace. You can still find contacts at a
-        company as usual.
+        {t(
+          'It’s a pilot that the service enables per workspace. You can still find contacts at a company as usual.',
+        )}
       </EmptyState>
     )
   if (state.pilot === 'unknown') return <PilotUnknown problem={state.problem} online={online} />
   return (
-    <EmptyState icon={UserRoundSearch} title="No runs from this computer" actions={start}>
-      Describe who you’re looking for and set a cap. People arrive one by one, each with evidence.
-      You only pay for delivered people, and never more than your cap.
+    <EmptyState icon={UserRoundSearch} title={t('No runs from this computer')} actions={start}>
+      {t(
+        'Describe who you’re looking for and set a cap. People arrive one by one, each with evidence. You only pay for delivered people, and never more than your cap.',
+      )}
     </EmptyState>
   )
 }
 
 function PilotUnknown({ problem, online }: { problem: SourcingState['problem']; online: boolean }) {
-  const title = online ? 'Loading prices' : 'Prices not loaded yet'
+  const title = online ? t('Loading prices') : t('Prices not loaded yet')
   const hint = online
-    ? 'Hotdesk is checking whether this workspace has the pilot.'
-    : 'Go online to check whether people sourcing is available in this workspace.'
+    ? t('Hotdesk is checking whether this workspace has the pilot.')
+    : t('Go online to check whether people sourcing is available in this workspace.')
   return (
     <EmptyState
       icon={UserRoundSearch}
@@ -173,17 +183,17 @@ function SourcingRuns() {
   useActions([
     {
       id: 'sourcing.new',
-      label: 'Start people sourcing',
-      group: 'Research',
+      label: t('Start people sourcing'),
+      group: t('Research'),
       keys: ['n'],
-      hint: 'new run',
+      hint: t('new run'),
       enabled: can,
       run: () => setStarting(true),
     },
     {
       id: 'sourcing.refresh',
-      label: 'Refresh prices',
-      group: 'Research',
+      label: t('Refresh prices'),
+      group: t('Research'),
       keys: ['r'],
       run: () => void run('sourcing.quote', {}),
     },
@@ -195,17 +205,22 @@ function SourcingRuns() {
       aria-disabled={!can || undefined}
       onClick={() => setStarting(true)}
     >
-      New run
+      {t('New run')}
     </Button>
   )
   const none = state ? <NoRuns state={state} online={online} start={start} /> : null
   return (
     <Screen footer={<KeyHints />}>
       <ScreenHeader
-        title="People sourcing"
+        title={t('People sourcing')}
         facts={
           <Facts>
-            {[state && state.runs.length > 0 ? count(state.runs.length, 'run') : null, 'pilot']}
+            {[
+              state && state.runs.length > 0
+                ? t('{runs, plural, one {# run} other {# runs}}', { runs: state.runs.length })
+                : null,
+              t('pilot'),
+            ]}
           </Facts>
         }
       >
@@ -214,14 +229,15 @@ function SourcingRuns() {
       <ResearchParts value="sourcing" />
       {state?.pilot === 'off' && state.runs.length > 0 ? (
         <Banner tone="info">
-          People sourcing is no longer available in this workspace. Statements of earlier runs stay
-          on this computer.
+          {t(
+            'People sourcing is no longer available in this workspace. Statements of earlier runs stay on this computer.',
+          )}
         </Banner>
       ) : null}
       {state ? (
         <DataGrid
           id="sourcing-runs"
-          label="Sourcing runs"
+          label={t('Sourcing runs')}
           columns={columns}
           rows={rows}
           grid={grid}

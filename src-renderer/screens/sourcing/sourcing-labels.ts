@@ -1,9 +1,10 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { SourcedPerson, SourcingQuote, SourcingStatement } from '#shared/bridge/sourcing.ts'
 
 export const outcomeWords: Record<string, string> = {
-  delivered: 'Delivered',
-  rejected: 'Rejected',
-  unconfirmed: 'Unconfirmed',
+  delivered: t('Delivered'),
+  rejected: t('Rejected'),
+  unconfirmed: t('Unconfirmed'),
 }
 /** Names an outcome in words. */
 export const outcomeWord = (outcome: string): string =>
@@ -15,8 +16,10 @@ export const personLabel = (person: SourcedPerson): string =>
     person.title,
     person.company_name,
     outcomeWord(person.outcome),
-    person.do_not_contact ? 'do not contact' : '',
-    person.charged === null ? 'charge not stated' : `${person.charged} credits`,
+    person.do_not_contact ? t('do not contact') : '',
+    person.charged === null
+      ? t('charge not stated')
+      : t('{charged} credits', { charged: person.charged }),
   ]
     .filter(Boolean)
     .join(', ')
@@ -56,8 +59,8 @@ export interface Search {
 
 /** Says for each kind of search what its rule is (contract §4). */
 export const soughtRules: Record<Sought, string> = {
-  candidates: 'Candidates can come from several employers.',
-  prospects: 'Prospects are people who work at this employer now.',
+  candidates: t('Candidates can come from several employers.'),
+  prospects: t('Prospects are people who work at this employer now.'),
 }
 
 /**
@@ -67,7 +70,7 @@ export const soughtRules: Record<Sought, string> = {
 export const briefOf = ({ sought, employer, brief }: Search): string =>
   sought === 'candidates'
     ? brief.trim()
-    : `Prospects who work at ${employer.trim()} now: ${brief.trim()}`
+    : t('Prospects who work at {trim} now: {trim2}', { trim: employer.trim(), trim2: brief.trim() })
 
 /** Reads a brief that was written here back into what somebody typed. */
 export function searchOf(brief: string): Search {

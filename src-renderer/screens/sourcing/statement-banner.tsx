@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { SourcingStatement } from '#shared/bridge/sourcing.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +19,7 @@ export function StatementBanner({ run, online, onResume }: StatementBannerProps)
   if (run.state === 'unknown' || run.state === 'needs_you')
     return (
       <Banner tone="warn" actions={<RunActions run={run} />}>
-        {run.message} Key, brief and cap are kept on this computer.
+        {t('{message} Key, brief and cap are kept on this computer.', { message: run.message })}
       </Banner>
     )
   if (run.state === 'paused' && run.pause_reason === 'cap')
@@ -33,33 +34,38 @@ export function StatementBanner({ run, online, onResume }: StatementBannerProps)
             aria-disabled={!online || undefined}
             onClick={onResume}
           >
-            Resume anyway
+            {t('Resume anyway')}
           </Button>
         }
       >
-        Paused: the next person would exceed your cap of {run.max_credits}. Nothing more is charged.
-        A new run with the same brief doesn’t charge again for people qualified here.
+        {t(
+          'Paused: the next person would exceed your cap of {max_credits}. Nothing more is charged. A new run with the same brief doesn’t charge again for people qualified here.',
+          { max_credits: run.max_credits },
+        )}
       </Banner>
     )
   if (run.state === 'paused')
     return (
       <Banner tone="warn">
         {run.pause_reason === 'balance'
-          ? 'Paused: not enough credits for the next person. Top up, then resume.'
-          : 'The service paused this run. Nothing is charged until you resume it.'}
+          ? t('Paused: not enough credits for the next person. Top up, then resume.')
+          : t('The service paused this run. Nothing is charged until you resume it.')}
       </Banner>
     )
   if (run.replayed && run.state === 'running')
     return (
       <Banner tone="ok">
-        The response was lost. Retrying with the same key found the same run, so you only paid once.
+        {t(
+          'The response was lost. Retrying with the same key found the same run, so you only paid once.',
+        )}
       </Banner>
     )
   if (!run.adds_up)
     return (
       <Banner tone="warn">
-        The individual charges don’t add up to the service’s total. Hotdesk keeps both; compare them
-        before you pay.
+        {t(
+          'The individual charges don’t add up to the service’s total. Hotdesk keeps both; compare them before you pay.',
+        )}
       </Banner>
     )
   return null

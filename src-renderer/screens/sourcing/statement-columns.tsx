@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { SourcedPerson } from '#shared/bridge/sourcing.ts'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import type { Column } from '../../ui/grid/column.ts'
@@ -9,7 +10,7 @@ import { Dotted } from '../../ui/dotted.tsx'
 export const statementColumns: readonly Column<SourcedPerson>[] = [
   {
     id: 'outcome',
-    header: 'Outcome',
+    header: t('Outcome'),
     width: 112,
     cell: (row) => (
       <span className={styles.outcome} data-outcome={row.outcome}>
@@ -19,7 +20,7 @@ export const statementColumns: readonly Column<SourcedPerson>[] = [
   },
   {
     id: 'name',
-    header: 'Name',
+    header: t('Name'),
     width: { share: 1, least: 120 },
     cell: (row) => (
       <span className={styles.named}>
@@ -32,7 +33,7 @@ export const statementColumns: readonly Column<SourcedPerson>[] = [
   },
   {
     id: 'role',
-    header: 'Role',
+    header: t('Role'),
     width: { share: 1.3, least: 130 },
     cell: (row) => (
       <span className="cut muted">
@@ -42,11 +43,11 @@ export const statementColumns: readonly Column<SourcedPerson>[] = [
   },
   {
     id: 'email',
-    header: 'E-mail',
+    header: t('E-mail'),
     width: { share: 1, least: 110 },
     cell: (row) =>
       row.email === null ? (
-        <span className="faint">{row.outcome === 'delivered' ? 'none found' : '—'}</span>
+        <span className="faint">{row.outcome === 'delivered' ? t('none found') : '—'}</span>
       ) : (
         <span className="cut muted">
           <bdi>{row.email}</bdi>
@@ -55,14 +56,14 @@ export const statementColumns: readonly Column<SourcedPerson>[] = [
   },
   {
     id: 'evidence',
-    header: 'Evidence',
+    header: t('Evidence'),
     width: 62,
     align: 'end',
     cell: (row) => <span className="num muted">{row.evidence.length}</span>,
   },
   {
     id: 'charged',
-    header: 'Charged',
+    header: t('Charged'),
     width: 58,
     align: 'end',
     cell: (row) => <span className={row.charged ? 'num' : 'num faint'}>{row.charged ?? '—'}</span>,

@@ -1,5 +1,5 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { SourcingStatement } from '#shared/bridge/sourcing.ts'
-import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { componentWord } from '../../parts/runs/run-labels.ts'
 import { chargedFigure, perPersonFigure } from '../../parts/runs/run-figures.ts'
@@ -8,10 +8,10 @@ import { Bar } from '../../ui/bar.tsx'
 import styles from './sourcing.module.css'
 
 function emailPriceWords(quote: SourcingStatement['quote']): string {
-  if (quote === null) return 'no quote'
-  if (quote.qualification_credits === null) return 'no price that can be read'
-  if (quote.email_credits === null) return 'no price for e-mails'
-  return `+${quote.email_credits} for a new e-mail`
+  if (quote === null) return t('no quote')
+  if (quote.qualification_credits === null) return t('no price that can be read')
+  if (quote.email_credits === null) return t('no price for e-mails')
+  return t('+{email_credits} for a new e-mail', { email_credits: quote.email_credits })
 }
 
 /** Lists the charges by component: "Qualified 3×2 · New e-mail 1×1". */
@@ -23,7 +23,7 @@ function componentsWords(run: SourcingStatement): string {
         return `${componentWord(one.component)} ${one.count}×${each}`
       })
       .join(' · ')
-  return run.read_at === null ? 'not known yet' : 'nothing charged'
+  return run.read_at === null ? t('not known yet') : t('nothing charged')
 }
 
 /**
@@ -36,47 +36,60 @@ export function StatementFigures({ run }: { run: SourcingStatement }) {
   const each = run.quote?.qualification_credits ?? null
   const delivered = run.delivered ?? 0
   return (
-    <div className={styles.figures} role="group" aria-label="Statement">
+    <div className={styles.figures} role="group" aria-label={t('Statement')}>
       <div className={styles.figure}>
-        <span>Quoted</span>
+        <span>{t('Quoted')}</span>
         <b className="num">
           {each ?? '—'}
           <span className={styles.of}>
-            {each === null ? '' : ` ${each === 1 ? 'credit' : 'credits'} each`}
+            {each === null
+              ? ''
+              : t(' {value} each', { value: each === 1 ? t('credit') : t('credits') })}
           </span>
         </b>
         <span className="num">{emailPriceWords(run.quote)}</span>
       </div>
       <div className={styles.figure}>
-        <span>Charged so far</span>
+        <span>{t('Charged so far')}</span>
         <b className="num">
           <Figure of={chargedFigure(run, format)} />
-          <span className={styles.of}> of {format.number(run.max_credits)} at most</span>
+          <span className={styles.of}>
+            {t('of {max_credits} at most', { max_credits: format.number(run.max_credits) })}
+          </span>
         </b>
         <span className={styles.gauge}>
           <Bar
             share={charged / Math.max(1, run.max_credits)}
-            label={`${charged} of ${run.max_credits} credits`}
+            label={t('{charged} of {max_credits} credits', {
+              charged,
+              max_credits: run.max_credits,
+            })}
           />
         </span>
         <span className="num">{componentsWords(run)}</span>
       </div>
       <div className={styles.figure}>
-        <span>Delivered</span>
+        <span>{t('Delivered')}</span>
         <b className="num">{format.number(delivered)}</b>
         <span className="num">
-          {run.rejected} rejected · {run.unconfirmed} unconfirmed
+          {t('{rejected} rejected · {unconfirmed} unconfirmed', {
+            rejected: run.rejected,
+            unconfirmed: run.unconfirmed,
+          })}
         </span>
       </div>
       <div className={styles.figure}>
-        <span>Per accepted person</span>
+        <span>{t('Per accepted person')}</span>
         <b className="num">
           <Figure of={perPersonFigure(run, format)} />
         </b>
         <span className="num">
           {run.per_accepted === null
-            ? 'no one delivered yet'
-            : `${charged} for ${count(delivered, 'person', 'people')}`}
+            ? t('no one delivered yet')
+            : t('{charged} for {delivered, plural, one {# person} other {# people}}', {
+                charged,
+                delivered,
+              })}
         </span>
       </div>
     </div>

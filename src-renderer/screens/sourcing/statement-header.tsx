@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Play, Plus } from 'lucide-react'
 import type { SourcingStatement } from '#shared/bridge/sourcing.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -24,7 +25,9 @@ export function StatementHeader({ run, online, onResume, onAgain }: StatementHea
         <Facts>
           {[
             <RunMark key="state" state={run.state} />,
-            run.read_at === null ? null : `as of ${format.stamp(run.read_at)}`,
+            run.read_at === null
+              ? null
+              : t('as of {read_at}', { read_at: format.stamp(run.read_at) }),
           ]}
         </Facts>
       }
@@ -38,12 +41,12 @@ export function StatementHeader({ run, online, onResume, onAgain }: StatementHea
           aria-disabled={!online || undefined}
           onClick={onResume}
         >
-          Resume
+          {t('Resume')}
         </Button>
       ) : null}
       {run.state === 'finished' || run.state === 'paused' ? (
         <Button icon={Plus} keys="n" onClick={onAgain}>
-          Another run
+          {t('Another run')}
         </Button>
       ) : null}
     </ScreenHeader>

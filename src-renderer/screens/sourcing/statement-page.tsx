@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { UserRoundSearch } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
@@ -79,10 +80,10 @@ export function StatementPage({ id }: { id: string }) {
       />
       <StatementBanner run={run} online={online} onResume={() => void resume()} />
       <StatementFigures run={run} />
-      <Tabs label="Outcomes" tabs={outcomeTabs(run)} value={shown} onChange={setShown} />
+      <Tabs label={t('Outcomes')} tabs={outcomeTabs(run)} value={shown} onChange={setShown} />
       <DataGrid
         id="sourced"
-        label="People of this run"
+        label={t('People of this run')}
         columns={statementColumns}
         rows={rows}
         grid={grid}
@@ -121,15 +122,16 @@ function RunNotHere() {
     <Screen footer={<KeyHints />}>
       <EmptyState
         icon={UserRoundSearch}
-        title="This run isn’t on this computer"
+        title={t('This run isn’t on this computer')}
         actions={
           <Button keys="u" onClick={() => void navigate({ to: '/research/runs' })}>
-            Paid runs
+            {t('Paid runs')}
           </Button>
         }
       >
-        The service keeps no list of runs, so you can only open a run on the computer that started
-        it.
+        {t(
+          'The service keeps no list of runs, so you can only open a run on the computer that started it.',
+        )}
       </EmptyState>
     </Screen>
   )
@@ -145,20 +147,20 @@ function outcomeTabs(run: SourcingStatement) {
   }
   return outcomeFilters.map((value) => ({
     value,
-    label: value === 'all' ? 'Everyone' : outcomeWord(value),
+    label: value === 'all' ? t('Everyone') : outcomeWord(value),
     count: counts[value],
   }))
 }
 
 function emptyTitle(shown: OutcomeFilter, state: SourcingStatement['state']): string {
-  if (shown !== 'all') return 'No one here'
-  if (state === 'finished') return 'No one found'
-  return state === 'refused' ? 'This run never started' : 'No one yet'
+  if (shown !== 'all') return t('No one here')
+  if (state === 'finished') return t('No one found')
+  return state === 'refused' ? t('This run never started') : t('No one yet')
 }
 
 function emptyWords(shown: OutcomeFilter, { state, message }: SourcingStatement): string {
-  if (shown !== 'all') return 'No one in this run has this outcome.'
+  if (shown !== 'all') return t('No one in this run has this outcome.')
   if (state === 'running')
-    return 'People arrive one by one, within a minute or so. You can leave; the run continues.'
+    return t('People arrive one by one, within a minute or so. You can leave; the run continues.')
   return message
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useNavigate } from '@tanstack/react-router'
 import type { SourcingStatement } from '#shared/bridge/sourcing.ts'
 import { useActions } from '../../keys/use-actions.ts'
@@ -16,34 +17,34 @@ export function useStatementActions({ run, onResume, onRefresh, onAgain }: State
   useActions([
     {
       id: 'sourcing.list',
-      label: 'Back to runs',
-      group: 'Research',
+      label: t('Back to runs'),
+      group: t('Research'),
       keys: ['u'],
-      hint: 'runs',
+      hint: t('runs'),
       run: () =>
         void navigate({ to: '/research/sourcing/{-$runId}', params: { runId: undefined } }),
     },
     {
       id: 'sourcing.resume',
-      label: 'Resume this run, within its cap',
-      group: 'Research',
+      label: t('Resume this run, within its cap'),
+      group: t('Research'),
       keys: ['p'],
-      hint: 'resume',
+      hint: t('resume'),
       enabled: run?.state === 'paused',
       run: onResume,
     },
     {
       id: 'sourcing.read',
-      label: 'Refresh this run',
-      group: 'Research',
+      label: t('Refresh this run'),
+      group: t('Research'),
       keys: ['r'],
-      hint: 'refresh',
+      hint: t('refresh'),
       run: onRefresh,
     },
     {
       id: 'sourcing.again',
-      label: 'Start another run with this brief',
-      group: 'Research',
+      label: t('Start another run with this brief'),
+      group: t('Research'),
       keys: ['n'],
       enabled: run !== null,
       run: onAgain,

@@ -1,8 +1,7 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useMemo } from 'react'
 import type { SourcedPerson, SourcingStatement } from '#shared/bridge/sourcing.ts'
 import { rowsOf, type Rows } from '../../data/rows.ts'
-import { count } from '../../format/formats.ts'
-import { useFormats } from '../../format/use-formats.tsx'
 import { toast } from '../../stores/toasts.ts'
 import type { GridState } from '../../ui/grid/grid-state.ts'
 import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
@@ -43,7 +42,6 @@ export function useStatementPeople(
   run: SourcingStatement | null,
   filter: OutcomeFilter,
 ): StatementPeople {
-  const format = useFormats()
   const people = useMemo(
     () => run?.people.filter((person) => hasOutcome(person, filter)).toReversed(),
     [run, filter],
@@ -60,8 +58,8 @@ export function useStatementPeople(
     const [first] = chosen
     if (!first) {
       toast({
-        message: 'Only delivered people are in the workspace.',
-        hint: 'You can view the others only here.',
+        message: t('Only delivered people are in the workspace.'),
+        hint: t('You can view the others only here.'),
       })
       return null
     }
@@ -69,13 +67,16 @@ export function useStatementPeople(
     return {
       select: { ids },
       ids,
-      who: ids.length === 1 ? first.name : count(ids.length, 'person', 'people', format.number),
+      who:
+        ids.length === 1
+          ? first.name
+          : t('{ids, plural, one {# person} other {# people}}', { ids: ids.length }),
       count: ids.length,
     }
   }
   const tools = usePeopleTools({
     screen: 'sourced',
-    group: 'Research',
+    group: t('Research'),
     grid,
     some: active?.contact_id != null || grid.selectedCount() > 0,
     aim,

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { MemberRow } from '#shared/bridge/hot-lists.ts'
 import { lastLine } from '../../format/last-line.ts'
 import { ago } from '../../format/formats.ts'
@@ -23,14 +24,14 @@ export const columns: readonly Column<MemberRow, MemberSort>[] = [
   {
     id: 'pending',
     header: '',
-    label: 'Waiting for the service',
+    label: t('Waiting for the service'),
     width: 8,
     fixed: true,
     cell: (row) => <PendingRing pending={row.pending} conflict={row.conflict} />,
   },
   {
     id: 'tier',
-    header: 'Tier',
+    header: t('Tier'),
     width: 26,
     sort: 'tier',
     fixed: true,
@@ -38,7 +39,7 @@ export const columns: readonly Column<MemberRow, MemberSort>[] = [
   },
   {
     id: 'name',
-    header: 'Name',
+    header: t('Name'),
     width: { share: 1.1, least: 132 },
     sort: 'name',
     cell: (row) => (
@@ -49,7 +50,7 @@ export const columns: readonly Column<MemberRow, MemberSort>[] = [
   },
   {
     id: 'role',
-    header: 'Role',
+    header: t('Role'),
     width: { share: 1.1, least: 116, wide: 2.4 },
     cell: (row) => (
       <span className={styles.role}>
@@ -62,7 +63,7 @@ export const columns: readonly Column<MemberRow, MemberSort>[] = [
   },
   {
     id: 'status',
-    header: 'Status',
+    header: t('Status'),
     width: 168,
     sort: 'status',
     cell: (row) => (
@@ -71,9 +72,9 @@ export const columns: readonly Column<MemberRow, MemberSort>[] = [
         {row.overlay.includes('status') ? (
           <span
             className={styles.here}
-            title="The service didn’t save this. It’s stored on this computer only."
+            title={t('The service didn’t save this. It’s stored on this computer only.')}
           >
-            here
+            {t('here')}
           </span>
         ) : null}
       </span>
@@ -81,7 +82,7 @@ export const columns: readonly Column<MemberRow, MemberSort>[] = [
   },
   {
     id: 'note',
-    header: 'Note',
+    header: t('Note'),
     width: { share: 0.9, least: 70, wide: 5 },
     cell: (row) => (
       <span className="cut muted">
@@ -91,7 +92,7 @@ export const columns: readonly Column<MemberRow, MemberSort>[] = [
   },
   {
     id: 'touched',
-    header: 'Touched',
+    header: t('Touched'),
     width: 54,
     align: 'end',
     sort: 'touched',

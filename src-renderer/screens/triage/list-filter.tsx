@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx'
@@ -25,7 +26,7 @@ export function ListFilter({ field, text, onChange, onClear }: ListFilterProps) 
   return (
     <div className={styles.filter}>
       <FilterBar filtered onClear={onClear}>
-        <FilterText ref={field} label="Filter this list" value={text} onChange={onChange} />
+        <FilterText ref={field} label={t('Filter this list')} value={text} onChange={onChange} />
       </FilterBar>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Link } from '@tanstack/react-router'
 import { Ban, Clock, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
@@ -83,7 +84,7 @@ export function MemberPanel({
         </div>
       </div>
       <SegmentedControl
-        label="Tier"
+        label={t('Tier')}
         apart
         clearable
         value={tiers.find((tier) => tier === row.tier) ?? null}
@@ -92,23 +93,28 @@ export function MemberPanel({
       />
       {known ? <Conflicts conflicts={known.conflicts} /> : null}
       {calling ? (
-        <Card title="Call outcome" tone="warn">
+        <Card title={t('Call outcome')} tone="warn">
           <div className={record.actions}>
             <Button keys="v" onClick={() => onOutcome('voicemail')}>
-              Left voicemail
+              {t('Left voicemail')}
             </Button>
             <Button keys="o" onClick={() => onOutcome('connected')}>
-              Connected
+              {t('Connected')}
             </Button>
           </div>
         </Card>
       ) : null}
       <Facts row={row} context={known} onStatus={onStatus} onCall={onCall} onBuy={onBuy} />
-      <Card title="Note" keys="n">
-        <NoteField key={row.id} note={note} label={`Note on ${row.name}`} value={row.notes} />
+      <Card title={t('Note')} keys="n">
+        <NoteField
+          key={row.id}
+          note={note}
+          label={t('Note on {name}', { name: row.name })}
+          value={row.notes}
+        />
       </Card>
       {known?.contact_notes ? (
-        <Card title="Notes on this person">
+        <Card title={t('Notes on this person')}>
           <div className="muted written">
             <bdi>{known.contact_notes}</bdi>
           </div>
@@ -138,7 +144,7 @@ function Facts({
   return (
     <>
       <PropertyList>
-        <Property label="Status">
+        <Property label={t('Status')}>
           <StatusMenu status={row.status} onStatus={onStatus} />
         </Property>
         <EmailLine id={row.contact_id} person={row} onBuy={onBuy} {...tags} />
@@ -149,17 +155,17 @@ function Facts({
           {...tags}
           call={
             <Button size="small" keys="c" onClick={onCall}>
-              Call
+              {t('Call')}
             </Button>
           }
         />
         {context?.linkedin_url ? (
           <Property
-            label="LinkedIn"
+            label={t('LinkedIn')}
             aside={
               <IconButton
                 icon={ExternalLink}
-                label="Open the profile"
+                label={t('Open the profile')}
                 onClick={() => setLeaving(context.linkedin_url)}
               />
             }
@@ -168,27 +174,31 @@ function Facts({
           </Property>
         ) : null}
         {context?.target_role ? (
-          <Property label="Looking for">{context.target_role}</Property>
+          <Property label={t('Looking for')}>{context.target_role}</Property>
         ) : null}
         {row.source ? (
-          <Property label="Source">
+          <Property label={t('Source')}>
             <span className="cut">{row.source}</span>
           </Property>
         ) : null}
         {context ? (
-          <Property label="Also in">{context.lists.map((list) => list.name).join(' · ')}</Property>
+          <Property label={t('Also in')}>
+            {context.lists.map((list) => list.name).join(' · ')}
+          </Property>
         ) : null}
         {context ? (
-          <Property label="Campaign">
+          <Property label={t('Campaign')}>
             {context.campaigns.length > 0
               ? context.campaigns.map((campaign) => campaign.name).join(' · ')
-              : 'None (from this computer)'}
+              : t('None (from this computer)')}
           </Property>
         ) : null}
         {context?.company ? <CompanyProperty company={context.company} /> : null}
         {row.snoozed_until !== null && row.snoozed_until > Date.now() ? (
-          <Property label="Snoozed" aside={<Clock size={14} aria-hidden="true" />}>
-            until {format.stamp(row.snoozed_until)}, on this computer
+          <Property label={t('Snoozed')} aside={<Clock size={14} aria-hidden="true" />}>
+            {t('until {snoozed_until}, on this computer', {
+              snoozed_until: format.stamp(row.snoozed_until),
+            })}
           </Property>
         ) : null}
       </PropertyList>
@@ -201,8 +211,8 @@ function Facts({
 function CompanyProperty({ company }: { company: NonNullable<MemberContext['company']> }) {
   return (
     <Property
-      label="Company"
-      aside={company.do_not_contact ? <Ban aria-label="Do not contact" size={14} /> : null}
+      label={t('Company')}
+      aside={company.do_not_contact ? <Ban aria-label={t('Do not contact')} size={14} /> : null}
     >
       <Link to="/companies/{-$companyId}" params={{ companyId: company.id }} className="cut">
         {[company.name, company.industry].filter(Boolean).join(' · ')}
@@ -218,10 +228,12 @@ function RelatedRecords({ context }: { context: MemberContext }) {
     <>
       {last_note ? (
         <Card
-          title="Last call"
+          title={t('Last call')}
           aside={[
             last_note.recorded_at === null ? null : format.day(last_note.recorded_at),
-            last_note.duration_minutes === null ? null : `${last_note.duration_minutes} min`,
+            last_note.duration_minutes === null
+              ? null
+              : t('{duration_minutes} min', { duration_minutes: last_note.duration_minutes }),
           ]
             .filter(Boolean)
             .join(', ')}
@@ -232,7 +244,7 @@ function RelatedRecords({ context }: { context: MemberContext }) {
         </Card>
       ) : null}
       {meetings.length > 0 ? (
-        <Card title="Meetings">
+        <Card title={t('Meetings')}>
           <div className={styles.list}>
             {meetings.map((meeting) => (
               <Link
@@ -249,7 +261,7 @@ function RelatedRecords({ context }: { context: MemberContext }) {
         </Card>
       ) : null}
       {lists.length > 0 ? (
-        <Card title="Other lists">
+        <Card title={t('Other lists')}>
           <div className={styles.list}>
             {lists.map((list) => (
               <Link

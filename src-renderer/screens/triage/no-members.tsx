@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { AlarmClock, CheckCheck, Inbox, UsersRound } from 'lucide-react'
 import { goTo } from '../../navigation/navigation.ts'
 import { FirstReading } from '../../parts/sync/first-reading.tsx'
@@ -21,10 +22,10 @@ export function NoMembers({ members, onAll }: NoMembersProps) {
     return (
       <EmptyState
         icon={Inbox}
-        title="No matches"
-        actions={<Button onClick={onAll}>Clear filters</Button>}
+        title={t('No matches')}
+        actions={<Button onClick={onAll}>{t('Clear filters')}</Button>}
       >
-        The filter searches names, companies and notes.
+        {t('The filter searches names, companies and notes.')}
       </EmptyState>
     )
   if (rows.as_of === null && list?.list.pending !== true)
@@ -33,23 +34,23 @@ export function NoMembers({ members, onAll }: NoMembersProps) {
     return (
       <EmptyState
         icon={UsersRound}
-        title="This list is empty"
-        actions={<Button onClick={() => goTo('/people')}>Go to people</Button>}
+        title={t('This list is empty')}
+        actions={<Button onClick={() => goTo('/people')}>{t('Go to people')}</Button>}
       >
-        To add people, open a person and press L.
+        {t('To add people, open a person and press L.')}
       </EmptyState>
     )
-  if (queue === 'all') return <EmptyState icon={UsersRound} title="No people yet" />
+  if (queue === 'all') return <EmptyState icon={UsersRound} title={t('No people yet')} />
   const words = emptyQueueWords[queue] ?? {
-    title: 'All done',
-    text: `No one left in “${queueWords[queue]}”.`,
+    title: t('All done'),
+    text: t('No one left in “{queue}”.', { queue: queueWords[queue] }),
   }
   return (
     <EmptyState
       icon={queue === 'snoozed' ? AlarmClock : CheckCheck}
       mood={queue === 'snoozed' ? 'quiet' : 'done'}
       title={words.title}
-      actions={<Button onClick={onAll}>Show everyone</Button>}
+      actions={<Button onClick={onAll}>{t('Show everyone')}</Button>}
     >
       {words.text}
     </EmptyState>

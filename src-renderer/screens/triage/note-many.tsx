@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -27,19 +28,19 @@ export function NoteMany({
         if (!open) onLeave()
       }}
       size="small"
-      title={`Add a note to ${who}`}
-      description="Added below the existing notes, which stay unchanged."
+      title={t('Add a note to {who}', { who })}
+      description={t('Added below the existing notes, which stay unchanged.')}
       actions={
         <>
-          <Button onClick={onLeave}>Cancel</Button>
+          <Button onClick={onLeave}>{t('Cancel')}</Button>
           <Button look="primary" keys="Enter" disabled={!line.trim()} onClick={keep}>
-            Add note
+            {t('Add note')}
           </Button>
         </>
       }
     >
       <TextArea
-        aria-label="Note to add"
+        aria-label={t('Note to add')}
         rows={3}
         maxLength={20_000}
         value={line}

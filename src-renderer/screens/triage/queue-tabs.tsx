@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Queue } from '#shared/bridge/hot-lists.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { queueOrder, queueWords } from './triage-labels.ts'
@@ -17,7 +18,7 @@ export function QueueTabs({ members: { list, queue }, onChange }: QueueTabsProps
   const total = list?.list.member_count ?? 0
   return (
     <Tabs
-      label="Queues"
+      label={t('Queues')}
       tabs={queueOrder
         .filter((each) => each !== 'snoozed' || counts.get('snoozed') || queue === 'snoozed')
         .map((each) => ({

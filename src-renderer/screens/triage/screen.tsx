@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { ListX, Send, StickyNote } from 'lucide-react'
 import { useState } from 'react'
@@ -6,7 +7,6 @@ import { recordPath } from '#shared/domain/record-path.ts'
 import { useNoteDraft, type NoteDraft } from '../../parts/notes/use-note-draft.ts'
 import { EnrolHost } from '../../parts/enrolment/enrol-host.tsx'
 import { openEnrol } from '../../parts/enrolment/enrol-store.ts'
-import { count } from '../../format/formats.ts'
 import type { DraggedPeople } from '../../stores/dragged-people.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
 import { Button } from '../../ui/button.tsx'
@@ -102,13 +102,13 @@ export default function Triage() {
       <MembersGrid members={members} onOpen={openPerson} onQueue={toQueue} />
       <SelectionBar grid={grid} total={rows.total ?? 0}>
         <Button size="small" icon={StickyNote} keys="n" onClick={openNote}>
-          Note
+          {t('Note')}
         </Button>
         <Button size="small" icon={Send} keys="e" onClick={enrol}>
-          Enrol
+          {t('Enrol')}
         </Button>
         <Button size="small" icon={ListX} onClick={() => void edits.remove()}>
-          Remove from list
+          {t('Remove from list')}
         </Button>
       </SelectionBar>
       <EnrolHost />
@@ -171,7 +171,7 @@ function MemberDetail({ members, edits, note, calls }: MemberDetailProps) {
   const { list, rows, grid, active } = members
   if (!active)
     return rows.loading || (list?.list.member_count ?? 0) > 0 ? (
-      <NothingChosen loading={rows.loading}>No person selected</NothingChosen>
+      <NothingChosen loading={rows.loading}>{t('No person selected')}</NothingChosen>
     ) : null
   return (
     <MemberPanel
@@ -201,7 +201,7 @@ function MembersGrid({ members, onOpen, onQueue }: MembersGridProps) {
   return (
     <DataGrid
       id="hot-list"
-      label={`Members of ${members.list?.list.name ?? 'the list'}`}
+      label={t('Members of {name}', { name: members.list?.list.name ?? t('the list') })}
       columns={columns}
       rows={members.rows}
       grid={members.grid}
@@ -225,7 +225,10 @@ function draggedOf({ rows, grid }: Members): DraggedPeople | null {
   const ids = found.flatMap((row) => row?.contact_id ?? [])
   const [first] = found
   if (!first || ids.length < target.ids.size) return null
-  const who = ids.length === 1 ? first.name : count(ids.length, 'person', 'people')
+  const who =
+    ids.length === 1
+      ? first.name
+      : t('{ids, plural, one {# person} other {# people}}', { ids: ids.length })
   return { select: { ids }, who, count: ids.length }
 }
 

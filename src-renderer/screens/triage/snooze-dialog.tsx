@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useMemo } from 'react'
 import { morning } from '../../format/mornings.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -21,12 +22,12 @@ function Choices({ isSnoozed, onChoose }: Pick<SnoozeDialogProps, 'isSnoozed' | 
       group="Snooze"
       choices={snoozeTimes(now).map(({ label, at }, index) => ({
         id: `snooze.${index}`,
-        action: `Snooze: ${label.toLowerCase()}`,
+        action: t('Snooze: {toLowerCase}', { toLowerCase: label.toLowerCase() }),
         label,
         day: `${format.weekday(at)} ${format.day(at, now)}`,
         at,
       }))}
-      none={isSnoozed ? { id: 'snooze.wake', label: 'Un-snooze now' } : null}
+      none={isSnoozed ? { id: 'snooze.wake', label: t('Un-snooze now') } : null}
       onChoose={onChoose}
     />
   )
@@ -40,8 +41,10 @@ export function SnoozeDialog({ open, onOpenChange, isSnoozed, onChoose }: Snooze
       open={open}
       onOpenChange={onOpenChange}
       size="small"
-      title="Snooze until"
-      description={`Hidden until ${format.time(morning(Date.now(), 1))} that day, for you only.`}
+      title={t('Snooze until')}
+      description={t('Hidden until {morning} that day, for you only.', {
+        morning: format.time(morning(Date.now(), 1)),
+      })}
     >
       <Choices
         isSnoozed={isSnoozed}

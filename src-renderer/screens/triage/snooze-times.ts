@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { morning, workingMorning } from '../../format/mornings.ts'
 
 /**
@@ -8,10 +9,10 @@ export function snoozeTimes(now: number): { label: string; at: number }[] {
   const toMonday = (8 - new Date(now).getDay()) % 7 || 7
   const monday = morning(now, toMonday)
   const times = [
-    { label: 'Tomorrow', at: workingMorning(now, 1), days: 1 },
-    { label: 'In three days', at: workingMorning(now, 3), days: 3 },
-    { label: 'Next Monday', at: monday, days: toMonday },
-    { label: 'In two weeks', at: workingMorning(now, 14), days: 14 },
+    { label: t('Tomorrow'), at: workingMorning(now, 1), days: 1 },
+    { label: t('In three days'), at: workingMorning(now, 3), days: 3 },
+    { label: t('Next Monday'), at: monday, days: toMonday },
+    { label: t('In two weeks'), at: workingMorning(now, 14), days: 14 },
   ]
   return times
     .filter(({ at, days }) => at === morning(now, days) || at !== monday)

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import { span, type Formats } from '../../format/formats.ts'
 import type { Age, Explanation } from '../../ui/figure/explanation.ts'
@@ -12,31 +13,31 @@ export function todayFigure(
   format: Formats,
 ): Explanation {
   return {
-    name: 'Done today',
+    name: t('Done today'),
     value: format.number(touched_today),
-    formula:
-      'Members you changed on this computer since midnight: tier, status, note, snooze or removal. ' +
-      'Each counts once.',
+    formula: t(
+      'Members you changed on this computer since midnight: tier, status, note, snooze or removal. Each counts once.',
+    ),
     parts: [
-      { name: 'Done today', value: format.number(touched_today), at: 'here' },
-      { name: 'Members of the list', value: format.number(list.member_count ?? 0), at },
+      { name: t('Done today'), value: format.number(touched_today), at: 'here' },
+      { name: t('Members of the list'), value: format.number(list.member_count ?? 0), at },
     ],
     at: 'here',
-    note: 'What colleagues did is not in it: the service doesn’t say who changed a member.',
+    note: t('What colleagues did is not in it: the service doesn’t say who changed a member.'),
   }
 }
 
 /** Explains the pace of a session, without its pauses (A6). */
 export function paceFigure(pace: Pace, format: Formats): Explanation {
   return {
-    name: 'Pace of this session',
+    name: t('Pace of this session'),
     value: format.number(Math.max(1, Math.round(pace.per_minute))),
-    formula:
-      'Members decided ÷ the minutes they took. Pauses of more than 2 minutes are left out; only ' +
-      'the last quarter of an hour counts.',
+    formula: t(
+      'Members decided ÷ the minutes they took. Pauses of more than 2 minutes are left out; only the last quarter of an hour counts.',
+    ),
     parts: [
-      { name: 'Members decided', value: format.number(pace.done) },
-      { name: 'Time without pauses', value: minutes(pace.worked_ms, format) },
+      { name: t('Members decided'), value: format.number(pace.done) },
+      { name: t('Time without pauses'), value: minutes(pace.worked_ms, format) },
     ],
     at: 'here',
   }
@@ -50,17 +51,17 @@ export function restFigure(
   format: Formats,
 ): Explanation {
   return {
-    name: 'Time left',
+    name: t('Time left'),
     value: span(pace.left_ms),
-    formula: 'Members not done today ÷ the pace of this session, rounded up.',
+    formula: t('Members not done today ÷ the pace of this session, rounded up.'),
     parts: [
-      { name: 'Members of the list', value: format.number(list.member_count ?? 0), at },
-      { name: 'Done today', value: format.number(touched_today) },
-      { name: 'Members a minute', value: format.number(Math.round(pace.per_minute * 10) / 10) },
+      { name: t('Members of the list'), value: format.number(list.member_count ?? 0), at },
+      { name: t('Done today'), value: format.number(touched_today) },
+      { name: t('Members a minute'), value: format.number(Math.round(pace.per_minute * 10) / 10) },
     ],
     at: 'here',
   }
 }
 
 const minutes = (ms: number, format: Formats) =>
-  `${format.number(Math.round((ms / 60_000) * 10) / 10)} min`
+  t('{number} min', { number: format.number(Math.round((ms / 60_000) * 10) / 10) })

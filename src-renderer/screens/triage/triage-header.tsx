@@ -1,3 +1,5 @@
+import { t } from '#shared/i18n/translate.ts'
+import { Trans } from '../../ui/trans.tsx'
 import { CheckCheck } from 'lucide-react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -15,11 +17,11 @@ export function TriageHeader({ members: { listId, list, rows } }: { members: Mem
   const total = list?.list.member_count ?? 0
   return (
     <ScreenHeader
-      title={list?.list.name ?? 'Hot list'}
+      title={list?.list.name ?? t('Hot list')}
       facts={
         <Facts>
           {[
-            list ? `${format.number(total)} members` : null,
+            list ? t('{total} members', { total: format.number(total) }) : null,
             <ListAge
               resource="members"
               id={listId}
@@ -53,7 +55,7 @@ function Today({
     return (
       <span className={styles.finished} role="status">
         <Icon of={CheckCheck} />
-        All {format.number(total)} done today
+        {t('All {total} done today', { total: format.number(total) })}
       </span>
     )
   return (
@@ -62,8 +64,13 @@ function Today({
       {pace ? (
         <>
           {' '}
-          · <Figure of={paceFigure(pace, format)} /> a minute,{' '}
-          <Figure of={restFigure(pace, read, at, format)} /> left
+          <Trans
+            text="· <figure/> a minute, <figure2/> left"
+            parts={{
+              figure: <Figure of={paceFigure(pace, format)} />,
+              figure2: <Figure of={restFigure(pace, read, at, format)} />,
+            }}
+          />
         </>
       ) : null}
     </span>

@@ -1,23 +1,24 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { MemberRow, Queue } from '#shared/bridge/hot-lists.ts'
 import { statusWord } from '../../ui/status-track.tsx'
 
 /** What each queue is called on its tab. */
 export const queueWords: Record<Queue, string> = {
-  all: 'All',
-  s_not_started: 'S not started',
-  not_started: 'Not started',
-  lvm_3_days: 'Left voicemail > 3 days',
-  replied: 'Replied',
-  waiting: 'Waiting for sync',
-  snoozed: 'Snoozed',
+  all: t('All'),
+  s_not_started: t('S not started'),
+  not_started: t('Not started'),
+  lvm_3_days: t('Left voicemail > 3 days'),
+  replied: t('Replied'),
+  waiting: t('Waiting for sync'),
+  snoozed: t('Snoozed'),
 }
 
 /** What an empty queue says where being empty is no merit. */
 export const emptyQueueWords: Partial<Record<Queue, { title: string; text: string }>> = {
-  waiting: { title: 'All done', text: 'The service has confirmed every change.' },
+  waiting: { title: t('All done'), text: t('The service has confirmed every change.') },
   snoozed: {
-    title: 'No one is snoozed',
-    text: 'Press H on a person to put them aside until a day you choose.',
+    title: t('No one is snoozed'),
+    text: t('Press H on a person to put them aside until a day you choose.'),
   },
 }
 
@@ -37,10 +38,10 @@ export const rowLabel = (row: MemberRow): string =>
     row.name,
     row.title,
     row.company_name,
-    row.tier ? `tier ${row.tier}` : 'no tier',
+    row.tier ? t('tier {tier}', { tier: row.tier }) : t('no tier'),
     statusWord(row.status),
-    row.do_not_contact ? 'do not contact' : '',
-    row.pending ? 'not yet confirmed' : '',
+    row.do_not_contact ? t('do not contact') : '',
+    row.pending ? t('not yet confirmed') : '',
   ]
     .filter(Boolean)
     .join(', ')

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import type { MemberRow } from '#shared/bridge/hot-lists.ts'
 import { run } from '../../data/run.ts'
@@ -40,8 +41,8 @@ export function useCalls(active: MemberRow | undefined, edits: MemberEdits, adva
 /** Says that there is no number to call, and how to get one. */
 function sayNoPhone({ name, contact_id }: MemberRow): void {
   toast({
-    message: `${name} has no phone number.`,
-    hint: 'Enter one on their page, or find one there (1–2 credits).',
+    message: t('{name} has no phone number.', { name }),
+    hint: t('Enter one on their page, or find one there (1–2 credits).'),
     ...(contact_id === null ? {} : { link: recordPath('people', contact_id) }),
   })
 }

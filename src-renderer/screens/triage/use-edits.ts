@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useMemo } from 'react'
 import type { Seen } from '#shared/bridge/command.ts'
 import type { Answer } from '#shared/bridge/index.ts'
@@ -6,7 +7,6 @@ import type { MemberEdit, MemberRow, Queue } from '#shared/bridge/hot-lists.ts'
 import { bridge } from '../../data/port.ts'
 import { sayChanged } from '../../data/run.ts'
 import type { PagedRows } from '../../data/use-pages.ts'
-import { count } from '../../format/formats.ts'
 import { toast } from '../../stores/toasts.ts'
 import type { GridState } from '../../ui/grid/grid-state.ts'
 import type { CallRecord } from '../../parts/people/call-outcome.ts'
@@ -43,7 +43,9 @@ export function useEdits(
         return {
           select: { queue, except },
           ids: shown,
-          who: count(Math.max(0, (rows.total ?? 0) - except.length), 'person', 'people'),
+          who: t('{max, plural, one {# person} other {# people}}', {
+            max: Math.max(0, (rows.total ?? 0) - except.length),
+          }),
         }
       }
       const ids = [...target.ids]
@@ -52,7 +54,10 @@ export function useEdits(
       return {
         select: { ids },
         ids,
-        who: ids.length === 1 && name ? name : count(ids.length, 'person', 'people'),
+        who:
+          ids.length === 1 && name
+            ? name
+            : t('{ids, plural, one {# person} other {# people}}', { ids: ids.length }),
       }
     }
     const say = (answer: Answer<Changed>, sentence: string) => {
@@ -92,7 +97,10 @@ export function useEdits(
         const at = aim()
         if (!at) return
         const done = await bridge().call('members.remove', { list_id: listId, select: at.select })
-        if (say(done, `${at.who} removed from this list, but still in your contacts`)) grid.clear()
+        if (
+          say(done, t('{who} removed from this list, but still in your contacts', { who: at.who }))
+        )
+          grid.clear()
       },
       /**
        * Keeps the outcome of a call as one change: status, a stamped line below the note, and when

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { MemberRow, Queue } from '#shared/bridge/hot-lists.ts'
 import { openCard } from '../../data/open-window.ts'
 import { run } from '../../data/run.ts'
@@ -53,11 +54,11 @@ function decisionActions(actions: TriageActions): Action[] {
     }),
     {
       id: 'triage.tier.none',
-      label: 'Remove tier',
+      label: t('Remove tier'),
       group,
       keys: ['0'],
       enabled: some,
-      onRow: 'Tier',
+      onRow: t('Tier'),
       run: () => void edits.edit({ tier: null }),
     },
   ]
@@ -69,17 +70,17 @@ function personActions(actions: TriageActions): Action[] {
   return [
     {
       id: 'triage.note',
-      label: selected > 1 ? 'Add a note to selected people' : 'Write a note',
+      label: selected > 1 ? t('Add a note to selected people') : t('Write a note'),
       group,
       keys: ['n'],
-      hint: 'note',
+      hint: t('note'),
       enabled: hasTarget(actions),
       onRow: true,
       run: onNote,
     },
     {
       id: 'triage.person',
-      label: 'Open person',
+      label: t('Open person'),
       group,
       keys: ['p'],
       enabled: Boolean(active?.contact_id),
@@ -88,7 +89,7 @@ function personActions(actions: TriageActions): Action[] {
     },
     {
       id: 'triage.write',
-      label: 'Write e-mail',
+      label: t('Write e-mail'),
       group,
       keys: ['w'],
       enabled: Boolean(active?.contact_id),
@@ -99,17 +100,17 @@ function personActions(actions: TriageActions): Action[] {
     },
     {
       id: 'triage.call',
-      label: 'Call, then log the outcome',
+      label: t('Call, then log the outcome'),
       group,
       keys: ['c'],
-      hint: 'call',
+      hint: t('call'),
       enabled: active !== undefined,
       onRow: true,
       run: calls.call,
     },
     {
       id: 'triage.card',
-      label: 'Open their card beside the call',
+      label: t('Open their card beside the call'),
       group,
       keys: ['Shift+o'],
       enabled: Boolean(active?.contact_id),
@@ -120,7 +121,7 @@ function personActions(actions: TriageActions): Action[] {
     },
     {
       id: 'triage.call.voicemail',
-      label: 'Call: left voicemail',
+      label: t('Call: left voicemail'),
       group,
       keys: ['v'],
       enabled: calls.calling,
@@ -128,7 +129,7 @@ function personActions(actions: TriageActions): Action[] {
     },
     {
       id: 'triage.call.connected',
-      label: 'Call: connected',
+      label: t('Call: connected'),
       group,
       keys: ['o'],
       enabled: calls.calling,
@@ -144,17 +145,17 @@ function placeActions(actions: TriageActions): Action[] {
   return [
     {
       id: 'triage.snooze',
-      label: 'Snooze',
+      label: t('Snooze'),
       group,
       keys: ['h'],
-      hint: 'snooze',
+      hint: t('snooze'),
       enabled: some,
       onRow: true,
       run: onSnooze,
     },
     {
       id: 'triage.remove',
-      label: 'Remove from this list (keeps the person)',
+      label: t('Remove from this list (keeps the person)'),
       group,
       keys: ['Delete', 'Backspace'],
       enabled: some,
@@ -163,10 +164,10 @@ function placeActions(actions: TriageActions): Action[] {
     },
     {
       id: 'triage.enrol',
-      label: 'Enrol in a campaign',
+      label: t('Enrol in a campaign'),
       group,
       keys: ['e'],
-      hint: 'enrol',
+      hint: t('enrol'),
       enabled: some,
       onRow: true,
       run: onEnrol,
@@ -179,38 +180,38 @@ function screenActions({ listId, advance, onLists, onFilter, onQueue }: TriageAc
   return [
     {
       id: 'triage.advance',
-      label: advance.on ? 'Turn off auto-advance' : 'Turn on auto-advance',
+      label: advance.on ? t('Turn off auto-advance') : t('Turn on auto-advance'),
       group,
       keys: ['Shift+n'],
-      hint: advance.on ? 'advances' : 'stays',
+      hint: advance.on ? t('advances') : t('stays'),
       run: advance.toggle,
     },
     {
       id: 'triage.lists',
-      label: 'Back to hot lists',
+      label: t('Back to hot lists'),
       group,
       keys: ['u'],
-      hint: 'lists',
+      hint: t('lists'),
       run: onLists,
     },
     {
       id: 'triage.filter',
-      label: 'Filter this list',
+      label: t('Filter this list'),
       group,
       keys: ['f'],
-      hint: 'filter',
+      hint: t('filter'),
       run: onFilter,
     },
     {
       id: 'triage.refresh',
-      label: 'Refresh this list',
+      label: t('Refresh this list'),
       group,
       keys: ['r'],
       run: () => void run('sync.refresh', { resource: 'members', id: listId }),
     },
     ...queueOrder.map((each, index) => ({
       id: `triage.queue.${each}`,
-      label: `Queue: ${queueWords[each]}`,
+      label: t('Queue: {each}', { each: queueWords[each] }),
       group,
       keys: [`Alt+${index + 1}`],
       run: () => onQueue(each),

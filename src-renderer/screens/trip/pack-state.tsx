@@ -1,14 +1,16 @@
+import { t } from '#shared/i18n/translate.ts'
 import { CircleCheck, Luggage, TriangleAlert } from 'lucide-react'
 import type { TripState } from '#shared/bridge/trip.ts'
 import { run } from '../../data/run.ts'
-import { count, span } from '../../format/formats.ts'
+import { span } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Bar } from '../../ui/bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './trip.module.css'
 
-const leftWords = (ms: number | null) => (ms === null || ms === 0 ? '' : ` · ${span(ms)} left`)
+const leftWords = (ms: number | null) =>
+  ms === null || ms === 0 ? '' : t(' · {span} left', { span: span(ms) })
 
 /**
  * Shows the state of the pack: being downloaded, being checked, "Ready 13:58, nothing missing", or
@@ -23,21 +25,27 @@ export function PackState({ pack, onAgain }: { pack: TripState; onAgain: () => v
     <section
       className={styles.state}
       data-state={pack.state}
-      aria-label="Pack status"
+      aria-label={t('Pack status')}
       aria-live="polite"
     >
       {pack.state === 'reading' || pack.state === 'checking' ? (
         <>
           <h2>
             <Icon of={Luggage} />
-            {pack.state === 'reading' ? 'Packing' : 'Checking that every screen opens offline'}
+            {pack.state === 'reading'
+              ? t('Packing')
+              : t('Checking that every screen opens offline')}
           </h2>
           <Bar share={share} />
           <p className="muted num">
             {pack.state === 'reading'
-              ? `${pack.done} of ${count(pack.total, 'list')} downloaded${leftWords(pack.eta_ms)}`
-              : 'This check doesn’t use the network.'}{' '}
-            You can keep working.
+              ? t('{done} of {total, plural, one {# list} other {# lists}} downloaded{leftWords}', {
+                  done: pack.done,
+                  total: pack.total,
+                  leftWords: leftWords(pack.eta_ms),
+                })
+              : t('This check doesn’t use the network.')}{' '}
+            {t('You can keep working.')}
           </p>
         </>
       ) : null}
@@ -45,18 +53,20 @@ export function PackState({ pack, onAgain }: { pack: TripState; onAgain: () => v
         <>
           <h2 className="num">
             <Icon of={CircleCheck} />
-            Ready {format.stamp(pack.ready_at)}, nothing missing
+            {t('Ready {ready_at}, nothing missing', { ready_at: format.stamp(pack.ready_at) })}
           </h2>
           <p className="muted num">
-            {count(pack.screens, 'screen', 'screens', format.number)} checked offline. Changes you
-            make on the way are sent when you’re back online.
+            {t(
+              '{screens, plural, one {# screen} other {# screens}} checked offline. Changes you make on the way are sent when you’re back online.',
+              { screens: pack.screens },
+            )}
           </p>
           <div className={styles.actions}>
             <Button size="small" onClick={onAgain}>
-              Pack again
+              {t('Pack again')}
             </Button>
             <Button size="small" look="quiet" onClick={() => void run('trip.forget', {})}>
-              Unpack
+              {t('Unpack')}
             </Button>
           </div>
         </>
@@ -65,20 +75,22 @@ export function PackState({ pack, onAgain }: { pack: TripState; onAgain: () => v
         <>
           <h2>
             <Icon of={TriangleAlert} />
-            Not ready: something is missing
+            {t('Not ready: something is missing')}
           </h2>
           <ul className={styles.missing}>
             {pack.missing.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
-          <p className="muted">Everything else is downloaded. Pack again while you’re online.</p>
+          <p className="muted">
+            {t('Everything else is downloaded. Pack again while you’re online.')}
+          </p>
           <div className={styles.actions}>
             <Button size="small" onClick={onAgain}>
-              Pack again
+              {t('Pack again')}
             </Button>
             <Button size="small" look="quiet" onClick={() => void run('trip.forget', {})}>
-              Unpack
+              {t('Unpack')}
             </Button>
           </div>
         </>

@@ -1,11 +1,11 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Luggage } from 'lucide-react'
 import { useState } from 'react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { TripItem } from '#shared/bridge/trip.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count, span } from '../../format/formats.ts'
-import { useFormats } from '../../format/use-formats.tsx'
+import { span } from '../../format/formats.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
@@ -27,17 +27,13 @@ function meetingsOf(item: TripItem | undefined): 'all' | readonly string[] | nul
 }
 
 /** Says what packing takes: requests and time, or why that is not known. */
-function planWords(
-  chosen: number,
-  plan: CommandOutput<'trip.plan'> | undefined,
-  figures: (value: number) => string,
-): string | null {
-  if (chosen === 0) return 'nothing selected yet'
+function planWords(chosen: number, plan: CommandOutput<'trip.plan'> | undefined): string | null {
+  if (chosen === 0) return t('nothing selected yet')
   if (!plan) return null
-  if (!plan.online) return 'offline: can’t download more now'
-  const time = plan.eta_ms < 1000 ? 'a moment' : span(plan.eta_ms)
-  const requests = count(plan.reads, 'request', 'requests', figures)
-  return `${requests}, ${time} at the service’s rate limit`
+  if (!plan.online) return t('offline: can’t download more now')
+  const time = plan.eta_ms < 1000 ? t('a moment') : span(plan.eta_ms)
+  const requests = t('{reads, plural, one {# request} other {# requests}}', { reads: plan.reads })
+  return t('{requests}, {time} at the service’s rate limit', { requests, time })
 }
 
 /**
@@ -45,7 +41,6 @@ function planWords(
  * that it opens offline before the network is gone.
  */
 export default function Trip() {
-  const format = useFormats()
   const choices = useQuery('trip.choices', {})
   const { value: pack } = useQuery('trip.state', {})
   const [chosen, setChosen] = useState<ReadonlyMap<string, TripItem> | null>(null)
@@ -67,10 +62,10 @@ export default function Trip() {
   useActions([
     {
       id: 'trip.take',
-      label: 'Take with me',
-      group: 'Trip pack',
+      label: t('Take with me'),
+      group: t('Trip pack'),
       keys: ['$mod+Enter'],
-      hint: 'take with me',
+      hint: t('take with me'),
       enabled: items.length > 0 && !busy,
       run: () => void take(items),
     },
@@ -79,15 +74,15 @@ export default function Trip() {
   if (choices.error)
     return (
       <Screen footer={<KeyHints />}>
-        <ScreenHeader title="Trip pack" />
+        <ScreenHeader title={t('Trip pack')} />
         <ListError error={choices.error} onAgain={choices.refresh} />
       </Screen>
     )
   return (
     <Screen footer={<KeyHints />}>
       <ScreenHeader
-        title="Trip pack"
-        facts={<span role="status">{planWords(items.length, plan.value, format.number)}</span>}
+        title={t('Trip pack')}
+        facts={<span role="status">{planWords(items.length, plan.value)}</span>}
       >
         <Button
           look="primary"
@@ -97,13 +92,14 @@ export default function Trip() {
           aria-disabled={items.length === 0 || undefined}
           onClick={() => void take(items)}
         >
-          {busy ? 'Packing' : 'Take with me'}
+          {busy ? t('Packing') : t('Take with me')}
         </Button>
       </ScreenHeader>
       <ScreenBody narrow>
         <p className={styles.intro}>
-          Choose what you need offline. Hotdesk downloads it, then checks that every screen opens
-          without a network. Everything is stored encrypted on this computer.
+          {t(
+            'Choose what you need offline. Hotdesk downloads it, then checks that every screen opens without a network. Everything is stored encrypted on this computer.',
+          )}
         </p>
         {pack ? <PackState pack={pack} onAgain={() => void take(pack.items)} /> : null}
         {choices.value ? (

@@ -1,7 +1,7 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { ReactNode } from 'react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { TripItem } from '#shared/bridge/trip.ts'
-import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -20,7 +20,6 @@ interface TripChoicesProps {
 /** Offers what can be taken along: hot lists, the meetings of the week, desks. */
 export function TripChoices(props: TripChoicesProps) {
   const { choices, isChosen, onChoose, busy } = props
-  const format = useFormats()
   const choice = (item: TripItem, name: ReactNode) => (
     <Checkbox
       checked={isChosen(item)}
@@ -32,18 +31,20 @@ export function TripChoices(props: TripChoicesProps) {
   )
   return (
     <>
-      <section className={styles.section} aria-label="Hot lists">
+      <section className={styles.section} aria-label={t('Hot lists')}>
         <h2>
-          Hot lists <Counted of={choices.lists.length} />
+          {t('Hot lists')} <Counted of={choices.lists.length} />
         </h2>
-        {choices.lists.length === 0 ? <p className="muted">None yet.</p> : null}
+        {choices.lists.length === 0 ? <p className="muted">{t('None yet.')}</p> : null}
         {choices.lists.map((list) => (
           <div key={list.id} className={styles.line}>
             {choice({ kind: 'list', id: list.id }, <bdi>{list.name}</bdi>)}
             <span className={`${styles.aside} num`}>
               {list.members === null
                 ? '–'
-                : count(list.members, 'member', 'members', format.number)}
+                : t('{members, plural, one {# member} other {# members}}', {
+                    members: list.members,
+                  })}
             </span>
             <span className={styles.aside}>
               <AsOf at={list.as_of} />
@@ -52,17 +53,22 @@ export function TripChoices(props: TripChoicesProps) {
         ))}
       </section>
       <Meetings {...props} />
-      <section className={styles.section} aria-label="Desks">
+      <section className={styles.section} aria-label={t('Desks')}>
         <h2>
-          Desks <Counted of={choices.desks.length} />
+          {t('Desks')} <Counted of={choices.desks.length} />
         </h2>
-        {choices.desks.length === 0 ? <p className="muted">None yet.</p> : null}
+        {choices.desks.length === 0 ? <p className="muted">{t('None yet.')}</p> : null}
         {choices.desks.map((desk) => (
           <div key={desk.id} className={styles.line}>
             {choice({ kind: 'desk', id: desk.id }, <bdi>{desk.title}</bdi>)}
             <span className={`${styles.aside} num`}>
-              {count(desk.companies, 'company', 'companies', format.number)} ·{' '}
-              {count(desk.prospects, 'prospect', 'prospects', format.number)}
+              {t('{companies, plural, one {# company} other {# companies}}', {
+                companies: desk.companies,
+              })}{' '}
+              ·{' '}
+              {t('{prospects, plural, one {# prospect} other {# prospects}}', {
+                prospects: desk.prospects,
+              })}
             </span>
           </div>
         ))}
@@ -88,9 +94,9 @@ function Meetings({ choices, chosenMeetings, onChoose, busy }: TripChoicesProps)
     choose(all.map((one) => one.id).filter((one) => (one === id ? taken : isTaken(one))))
   const days = [...new Set(all.map(({ starts_at }) => format.longDay(starts_at)))]
   return (
-    <section className={styles.section} aria-label="Meetings">
+    <section className={styles.section} aria-label={t('Meetings')}>
       <h2>
-        Meetings <Counted of={all.length} />
+        {t('Meetings')} <Counted of={all.length} />
       </h2>
       <div className={styles.line}>
         <Checkbox
@@ -98,10 +104,10 @@ function Meetings({ choices, chosenMeetings, onChoose, busy }: TripChoicesProps)
           onChange={(on) => onChoose({ kind: 'meetings' }, on)}
           disabled={busy}
         >
-          All of the next seven days, including links and prep notes
+          {t('All of the next seven days, including links and prep notes')}
         </Checkbox>
         <span className={`${styles.aside} num`}>
-          {count(all.length, 'meeting', 'meetings', format.number)}
+          {t('{all, plural, one {# meeting} other {# meetings}}', { all: all.length })}
         </span>
       </div>
       {days.map((day) => (
@@ -118,7 +124,7 @@ function Meetings({ choices, chosenMeetings, onChoose, busy }: TripChoicesProps)
                   <bdi>{who}</bdi>
                 </span>
                 <span className={`${styles.aside} num`}>
-                  {date_only ? 'No time' : format.time(starts_at)}
+                  {date_only ? t('No time') : format.time(starts_at)}
                 </span>
               </div>
             ))}

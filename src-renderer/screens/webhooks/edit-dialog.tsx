@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import type { WebhookRow } from '#shared/bridge/webhooks.ts'
 import { webhookUrlProblem } from '#shared/domain/webhook-url.ts'
@@ -50,17 +51,19 @@ export function EditDialog({ webhook, loopback, onClose, onSecret }: EditDialogP
         if (!open) onClose()
       }}
       size="wide"
-      title={webhook ? 'Edit subscription' : 'New subscription'}
+      title={webhook ? t('Edit subscription') : t('New subscription')}
       description={
         webhook
-          ? 'The secret can’t be changed. To use a different one, delete this subscription and create a new one.'
-          : 'The service sends events to your server as they happen. It’s free.'
+          ? t(
+              'The secret can’t be changed. To use a different one, delete this subscription and create a new one.',
+            )
+          : t('The service sends events to your server as they happen. It’s free.')
       }
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button look="primary" onClick={submit}>
-            {webhook ? 'Save' : 'Subscribe'}
+            {webhook ? t('Save') : t('Subscribe')}
           </Button>
         </>
       }
@@ -73,7 +76,7 @@ export function EditDialog({ webhook, loopback, onClose, onSecret }: EditDialogP
         }}
       >
         <Field
-          label="Receiver URL"
+          label={t('Receiver URL')}
           error={tried && problem ? problem : (refused ?? undefined)}
           hint={
             loopback

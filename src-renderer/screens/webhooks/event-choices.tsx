@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { allEvents, eventGroups } from './webhook-labels.ts'
@@ -20,14 +21,14 @@ export function EventChoices({ chosen, others, missing, onChoose }: EventChoices
       (before) => new Set(on ? [...before, type] : [...before].filter((each) => each !== type)),
     )
   return (
-    <div className={styles.form} role="group" aria-label="Events">
+    <div className={styles.form} role="group" aria-label={t('Events')}>
       <div className={styles.bar}>
         <span className={styles.label}>
-          Events
+          {t('Events')}
           {missing ? (
             <span className={styles.error} role="alert">
               {' '}
-              · choose at least one event
+              {t('· choose at least one event')}
             </span>
           ) : null}
         </span>
@@ -36,7 +37,7 @@ export function EventChoices({ chosen, others, missing, onChoose }: EventChoices
           look="quiet"
           onClick={() => onChoose((before) => new Set(all ? [] : [...before, ...allEvents]))}
         >
-          {all ? 'Clear all' : 'Select all 18'}
+          {all ? t('Clear all') : t('Select all 18')}
         </Button>
       </div>
       <div className={styles.groups}>
@@ -52,7 +53,7 @@ export function EventChoices({ chosen, others, missing, onChoose }: EventChoices
         ))}
         {others.length > 0 ? (
           <fieldset className={styles.group}>
-            <legend>Others</legend>
+            <legend>{t('Others')}</legend>
             {others.map((type) => (
               <Checkbox key={type} checked={chosen.has(type)} onChange={toggle(type)}>
                 {type}

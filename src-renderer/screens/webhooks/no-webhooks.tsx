@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Plus, Webhook } from 'lucide-react'
 import type { Problem } from '#shared/bridge/index.ts'
 import { FirstReading } from '../../parts/sync/first-reading.tsx'
@@ -19,15 +20,16 @@ export function NoWebhooks({ error, unread, onAgain, onNew }: NoWebhooksProps) {
   return (
     <EmptyState
       icon={Webhook}
-      title="No subscriptions yet"
+      title={t('No subscriptions yet')}
       actions={
         <Button look="primary" icon={Plus} onClick={onNew}>
-          Create subscription
+          {t('Create subscription')}
         </Button>
       }
     >
-      A subscription sends events to your server as they happen, such as a reply or a finished
-      scrape. It’s free.
+      {t(
+        'A subscription sends events to your server as they happen, such as a reply or a finished scrape. It’s free.',
+      )}
     </EmptyState>
   )
 }

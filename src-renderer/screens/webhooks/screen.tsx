@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { BadgeCheck, Plus } from 'lucide-react'
 import { useEffect, useMemo, useState, useEffectEvent } from 'react'
@@ -6,8 +7,6 @@ import { useLink } from '../../navigation/use-link.ts'
 import { rowsOf } from '../../data/rows.ts'
 import { run, sayChanged } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count, type Formats } from '../../format/formats.ts'
-import { useFormats } from '../../format/use-formats.tsx'
 import { NoWebhooks } from './no-webhooks.tsx'
 import { ListAge } from '../../parts/sync/list-age.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -27,7 +26,12 @@ import styles from './webhooks.module.css'
 const route = getRouteApi('/webhooks/{-$webhookId}')
 const keyOf = (row: WebhookRow) => row.id
 const rowLabel = (row: WebhookRow) =>
-  `${hostOf(row.url)}, ${healthWord(row)}, ${count(row.events.length, 'event')}${row.pending ? ', not yet confirmed' : ''}`
+  t('{hostOf}, {healthWord}, {events, plural, one {# event} other {# events}}{value}', {
+    hostOf: hostOf(row.url),
+    healthWord: healthWord(row),
+    events: row.events.length,
+    value: row.pending ? t(', not yet confirmed') : '',
+  })
 
 /** Lists the subscriptions, with the keyboard on the one that the link names. */
 function useWebhookList(linked: string | undefined) {
@@ -59,13 +63,12 @@ function useWebhookList(linked: string | undefined) {
   return { list, all, unread, rows, grid, active, pending: pending.value?.rows ?? [] }
 }
 
-const subscriptions = (many: number, { number }: Formats) =>
-  count(many, 'subscription', 'subscriptions', number)
+const subscriptions = (many: number) =>
+  t('{many, plural, one {# subscription} other {# subscriptions}}', { many })
 
 /** Lists the webhook subscriptions and verifies deliveries (E12). */
 export default function Webhooks() {
   const { webhookId } = route.useParams()
-  const format = useFormats()
   const [open, setOpen] = useState<OpenDialog>(null)
   const { list, all, unread, rows, grid, active, pending } = useWebhookList(webhookId)
 
@@ -73,12 +76,16 @@ export default function Webhooks() {
   const turn = async (row: WebhookRow) => {
     const answer = await run('webhooks.edit', { id: row.id, set: { active: !row.active } })
     if (answer.ok)
-      sayChanged(answer.value, `${hostOf(row.url)} is now ${row.active ? 'off' : 'on'}`)
+      sayChanged(
+        answer.value,
+        t('{hostOf} is now {value}', { hostOf: hostOf(row.url), value: row.active ? 'off' : 'on' }),
+      )
   }
   const remove = async (row: WebhookRow) => {
     setOpen(null)
     const answer = await run('webhooks.remove', { id: row.id })
-    if (answer.ok) sayChanged(answer.value, `Subscription to ${hostOf(row.url)} deleted`)
+    if (answer.ok)
+      sayChanged(answer.value, t('Subscription to {hostOf} deleted', { hostOf: hostOf(row.url) }))
   }
   useWebhookActions(active, setOpen, (row) => void turn(row))
   return (
@@ -98,12 +105,12 @@ export default function Webhooks() {
       }
     >
       <ScreenHeader
-        title="Webhooks"
+        title={t('Webhooks')}
         facts={
           <Facts>
             {[
-              all && !unread ? subscriptions(all.length, format) : null,
-              off > 0 ? `${off} disabled` : null,
+              all && !unread ? subscriptions(all.length) : null,
+              off > 0 ? t('{off} disabled', { off }) : null,
               <ListAge
                 resource="webhooks"
                 key="age"
@@ -115,15 +122,16 @@ export default function Webhooks() {
         }
       >
         <Button icon={BadgeCheck} keys="v" onClick={() => setOpen({ what: 'verify', row: null })}>
-          Verify a delivery…
+          {t('Verify a delivery…')}
         </Button>
         <Button icon={Plus} keys="n" onClick={() => setOpen({ what: 'new' })}>
-          New webhook
+          {t('New webhook')}
         </Button>
       </ScreenHeader>
       <p className={styles.plain}>
-        Webhooks deliver to your own server. A desktop app can’t receive them, so Hotdesk checks the
-        service regularly instead. Manage your subscriptions here.
+        {t(
+          'Webhooks deliver to your own server. A desktop app can’t receive them, so Hotdesk checks the service regularly instead. Manage your subscriptions here.',
+        )}
       </p>
       {active?.conflict ? (
         <div className={styles.plain}>
@@ -136,7 +144,7 @@ export default function Webhooks() {
       ) : null}
       <DataGrid
         id="webhooks"
-        label="Webhook subscriptions"
+        label={t('Webhook subscriptions')}
         columns={webhookColumns}
         rows={rows}
         grid={grid}

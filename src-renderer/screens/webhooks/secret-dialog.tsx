@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Copy } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -25,18 +26,18 @@ export function SecretDialog({
         if (!open) onClose()
       }}
       size="small"
-      title="Your signing secret"
-      description={
-        `Copy it to the receiver at ${hostOf(url)} now; it’s only shown once. Hotdesk keeps ` +
-        'it in the keychain to verify deliveries.'
-      }
+      title={t('Your signing secret')}
+      description={t(
+        'Copy it to the receiver at {hostOf} now; it’s only shown once. Hotdesk keeps it in the keychain to verify deliveries.',
+        { hostOf: hostOf(url) },
+      )}
       actions={
         <>
           <Button icon={Copy} onClick={() => void copyText(secret, 'Secret')}>
-            Copy
+            {t('Copy')}
           </Button>
           <Button look="primary" onClick={onClose}>
-            Done
+            {t('Done')}
           </Button>
         </>
       }

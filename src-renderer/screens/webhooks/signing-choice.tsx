@@ -1,18 +1,21 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Field } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './webhooks.module.css'
 
 const signings = [
-  { value: 'made', label: 'Signed, secret created by Hotdesk' },
-  { value: 'own', label: 'Signed with my own secret' },
-  { value: 'none', label: 'Unsigned' },
+  { value: 'made', label: t('Signed, secret created by Hotdesk') },
+  { value: 'own', label: t('Signed with my own secret') },
+  { value: 'none', label: t('Unsigned') },
 ] as const
 export type Signing = (typeof signings)[number]['value']
 const hints: Record<Signing, string> = {
-  made: 'Shown once, then stored in this computer’s keychain.',
-  own: 'The one your receiver already uses. It’s stored in this computer’s keychain and not shown again.',
-  none: 'Anyone who knows the address can send to it, and deliveries can’t be verified.',
+  made: t('Shown once, then stored in this computer’s keychain.'),
+  own: t(
+    'The one your receiver already uses. It’s stored in this computer’s keychain and not shown again.',
+  ),
+  none: t('Anyone who knows the address can send to it, and deliveries can’t be verified.'),
 }
 
 interface SigningChoiceProps {
@@ -30,7 +33,7 @@ export function SigningChoice({ signing, own, tried, onSigning, onOwn }: Signing
   return (
     <div className={styles.signing}>
       <SegmentedControl
-        label="Signature"
+        label={t('Signature')}
         value={signing}
         options={signings}
         onChange={(next) => {
@@ -39,7 +42,7 @@ export function SigningChoice({ signing, own, tried, onSigning, onOwn }: Signing
       />
       {signing === 'own' ? (
         <Field
-          label="Your secret"
+          label={t('Your secret')}
           hint={hints.own}
           error={tried && own === '' ? 'Enter the secret, or choose another option.' : undefined}
         >

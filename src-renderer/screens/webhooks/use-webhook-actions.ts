@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { WebhookRow } from '#shared/bridge/webhooks.ts'
 import { run } from '../../data/run.ts'
 import { useActions } from '../../keys/use-actions.ts'
@@ -20,18 +21,18 @@ export function useWebhookActions(
   useActions([
     {
       id: 'webhooks.new',
-      label: 'New subscription',
-      group: 'Webhooks',
+      label: t('New subscription'),
+      group: t('Webhooks'),
       keys: ['n'],
-      hint: 'new',
+      hint: t('new'),
       run: () => setOpen({ what: 'new' }),
     },
     {
       id: 'webhooks.switch',
-      label: active?.active === false ? 'Turn on' : 'Turn off',
-      group: 'Webhooks',
+      label: active?.active === false ? t('Turn on') : t('Turn off'),
+      group: t('Webhooks'),
       keys: ['o'],
-      hint: 'on or off',
+      hint: t('on or off'),
       enabled,
       onRow: true,
       run: () => {
@@ -40,10 +41,10 @@ export function useWebhookActions(
     },
     {
       id: 'webhooks.edit',
-      label: 'Edit subscription',
-      group: 'Webhooks',
+      label: t('Edit subscription'),
+      group: t('Webhooks'),
       keys: ['e'],
-      hint: 'edit',
+      hint: t('edit'),
       enabled,
       onRow: true,
       run: () => {
@@ -52,19 +53,19 @@ export function useWebhookActions(
     },
     {
       id: 'webhooks.verify',
-      label: 'Verify a delivery',
-      group: 'Webhooks',
+      label: t('Verify a delivery'),
+      group: t('Webhooks'),
       keys: ['v'],
-      hint: 'verify',
+      hint: t('verify'),
       onRow: true,
       run: () => setOpen({ what: 'verify', row: active ?? null }),
     },
     {
       id: 'webhooks.delete',
-      label: 'Delete subscription',
-      group: 'Webhooks',
+      label: t('Delete subscription'),
+      group: t('Webhooks'),
       keys: ['Delete', 'Backspace'],
-      hint: 'delete',
+      hint: t('delete'),
       enabled,
       onRow: true,
       run: () => {
@@ -73,8 +74,8 @@ export function useWebhookActions(
     },
     {
       id: 'webhooks.refresh',
-      label: 'Refresh subscriptions',
-      group: 'Webhooks',
+      label: t('Refresh subscriptions'),
+      group: t('Webhooks'),
       keys: ['r'],
       run: () => void run('sync.refresh', { resource: 'webhooks' }),
     },

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import type { Problem } from '#shared/bridge/index.ts'
 import type { WebhookRow } from '#shared/bridge/webhooks.ts'
@@ -59,7 +60,7 @@ export function useWebhookSaving({
     onClose()
     if (answer.value.secret !== null) return onSecret(answer.value.secret, url)
     toast({
-      message: `Subscription to ${hostOf(url)} created`,
+      message: t('Subscription to {hostOf} created', { hostOf: hostOf(url) }),
       undo: answer.value.history_id ?? undefined,
     })
   }
@@ -72,7 +73,7 @@ export function useWebhookSaving({
     const answer = await run('webhooks.edit', { id: before.id, set }, { quiet: true })
     if (!answer.ok) return refuse(answer.error)
     onClose()
-    sayChanged(answer.value, `Subscription to ${hostOf(url)} changed`)
+    sayChanged(answer.value, t('Subscription to {hostOf} changed', { hostOf: hostOf(url) }))
   }
   return {
     refused,

@@ -1,8 +1,8 @@
+import { t } from '#shared/i18n/translate.ts'
 import { BadgeCheck, CircleX, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { DeliveryVerdict, WebhookRow } from '#shared/bridge/webhooks.ts'
 import { run } from '../../data/run.ts'
-import { count } from '../../format/formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -34,10 +34,10 @@ function Verdict({ said }: { said: DeliveryVerdict }) {
       <p>{said.hint}</p>
       <p className="faint num">
         {[
-          type ? `${eventWord(type)} (${type})` : 'The body isn’t a JSON event',
+          type ? `${eventWord(type)} (${type})` : t('The body isn’t a JSON event'),
           id,
           created_at,
-          count(bytes, 'byte'),
+          t('{bytes, plural, one {# byte} other {# bytes}}', { bytes }),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -61,24 +61,27 @@ function SecretFields({ kept, from, secret, onFrom, onSecret }: SecretFieldsProp
   return (
     <>
       {kept.length === 0 ? null : (
-        <Field label="Secret">
+        <Field label={t('Secret')}>
           <Select
             value={from}
             onChange={onFrom}
             options={[
               ...kept.map((row) => ({
                 value: row.id,
-                label: `In the keychain: ${hostOf(row.url)}${pathOf(row.url)}`,
+                label: t('In the keychain: {hostOf}{pathOf}', {
+                  hostOf: hostOf(row.url),
+                  pathOf: pathOf(row.url),
+                }),
               })),
-              { value: typed, label: 'Enter a secret' },
+              { value: typed, label: t('Enter a secret') },
             ]}
           />
         </Field>
       )}
       {from === typed ? (
         <Field
-          label={kept.length === 0 ? 'Secret' : 'Secret to use'}
-          hint="Used only for this check; not saved."
+          label={kept.length === 0 ? t('Secret') : t('Secret to use')}
+          hint={t('Used only for this check; not saved.')}
         >
           <TextField
             type="password"
@@ -136,23 +139,25 @@ export function VerifyDialog({ webhooks, chosen, onClose }: VerifyDialogProps) {
         if (!open) onClose()
       }}
       size="wide"
-      title="Verify a delivery"
-      description={
-        'Paste what your receiver got. Hotdesk checks whether the delivery is genuine and, ' +
-        'if not, what your receiver does differently.'
-      }
+      title={t('Verify a delivery')}
+      description={t(
+        'Paste what your receiver got. Hotdesk checks whether the delivery is genuine and, if not, what your receiver does differently.',
+      )}
       actions={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('Close')}</Button>
           <Button look="primary" aria-disabled={!body || undefined} onClick={() => void check()}>
-            Verify
+            {t('Verify')}
           </Button>
         </>
       }
     >
       <div className={styles.form}>
         <div className={styles.raw}>
-          <Field label="Body, exactly as received" hint="The raw bytes, before any parsing.">
+          <Field
+            label={t('Body, exactly as received')}
+            hint={t('The raw bytes, before any parsing.')}
+          >
             <TextArea
               rows={6}
               spellCheck={false}
@@ -161,7 +166,10 @@ export function VerifyDialog({ webhooks, chosen, onClose }: VerifyDialogProps) {
             />
           </Field>
         </div>
-        <Field label="X-Service-Signature" hint="The full header value: sha256= and 64 digits.">
+        <Field
+          label={t('X-Service-Signature')}
+          hint={t('The full header value: sha256= and 64 digits.')}
+        >
           <TextField
             value={signature}
             onChange={(event) => change(setSignature)(event.target.value)}
@@ -176,7 +184,9 @@ export function VerifyDialog({ webhooks, chosen, onClose }: VerifyDialogProps) {
         />
         {from === typed && target ? (
           <Checkbox checked={keep} onChange={setKeep}>
-            If it’s correct, save it in the keychain for {hostOf(target.url)}
+            {t('If it’s correct, save it in the keychain for {hostOf}', {
+              hostOf: hostOf(target.url),
+            })}
           </Checkbox>
         ) : null}
         {said ? <Verdict said={said} /> : null}

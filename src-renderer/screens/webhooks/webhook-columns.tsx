@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { WebhookRow } from '#shared/bridge/webhooks.ts'
 import type { Column } from '../../ui/grid/column.ts'
 import { PendingRing } from '../../ui/pending-ring.tsx'
@@ -10,15 +11,15 @@ export const webhookColumns: readonly Column<WebhookRow>[] = [
   {
     id: 'pending',
     header: '',
-    label: 'Waiting for the service',
+    label: t('Waiting for the service'),
     width: 8,
     fixed: true,
     cell: (row) => <PendingRing pending={row.pending} conflict={row.conflict} />,
   },
-  { id: 'health', header: 'State', width: 158, cell: (row) => <HealthMark row={row} /> },
+  { id: 'health', header: t('State'), width: 158, cell: (row) => <HealthMark row={row} /> },
   {
     id: 'url',
-    header: 'URL',
+    header: t('URL'),
     width: { share: 1.2, least: 170 },
     cell: (row) => (
       <span className={`cut ${styles.address}`} title={row.url}>
@@ -31,20 +32,20 @@ export const webhookColumns: readonly Column<WebhookRow>[] = [
   },
   {
     id: 'events',
-    header: 'Events',
+    header: t('Events'),
     width: { share: 1.4, least: 150 },
     tone: 'muted',
     cell: (row) => (
       <span className="cut">
-        {row.events.length === 18 ? 'All events' : row.events.map(eventWord).join(', ')}
+        {row.events.length === 18 ? t('All events') : row.events.map(eventWord).join(', ')}
       </span>
     ),
   },
   {
     id: 'secret',
-    header: 'Secret',
+    header: t('Secret'),
     width: 96,
     tone: 'faint',
-    cell: (row) => (row.secret_here ? 'in keychain' : '—'),
+    cell: (row) => (row.secret_here ? t('in keychain') : '—'),
   },
 ]

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { WebhookRow } from '#shared/bridge/webhooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -62,13 +63,15 @@ function DeleteDialog({ row, onClose, onDelete }: DeleteDialogProps) {
         if (!shown) onClose()
       }}
       size="small"
-      title={`Delete the subscription to ${hostOf(row.url)}?`}
-      description="You have 10 seconds to undo. After that it’s permanent: deliveries stop, and a new subscription needs a new secret."
+      title={t('Delete the subscription to {hostOf}?', { hostOf: hostOf(row.url) })}
+      description={t(
+        'You have 10 seconds to undo. After that it’s permanent: deliveries stop, and a new subscription needs a new secret.',
+      )}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button look="danger" onClick={onDelete}>
-            Delete
+            {t('Delete')}
           </Button>
         </>
       }

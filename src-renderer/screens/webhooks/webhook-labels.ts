@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { EventType } from '#shared/api/events.ts'
 import type { WebhookRow } from '#shared/bridge/webhooks.ts'
 
@@ -7,46 +8,46 @@ export const eventGroups: readonly {
   events: readonly { type: EventType; word: string }[]
 }[] = [
   {
-    label: 'People',
+    label: t('People'),
     events: [
-      { type: 'contact.created', word: 'A person is added' },
-      { type: 'contact.updated', word: 'A person is changed' },
-      { type: 'contact.enriched', word: 'An e-mail or phone is found' },
+      { type: 'contact.created', word: t('A person is added') },
+      { type: 'contact.updated', word: t('A person is changed') },
+      { type: 'contact.enriched', word: t('An e-mail or phone is found') },
     ],
   },
   {
-    label: 'Companies',
+    label: t('Companies'),
     events: [
-      { type: 'company.created', word: 'A company is added' },
-      { type: 'company.updated', word: 'A company is changed' },
+      { type: 'company.created', word: t('A company is added') },
+      { type: 'company.updated', word: t('A company is changed') },
     ],
   },
   {
-    label: 'Campaigns',
+    label: t('Campaigns'),
     events: [
-      { type: 'campaign.replied', word: 'Someone replies' },
-      { type: 'campaign.bounced', word: 'An e-mail bounces' },
-      { type: 'campaign.activated', word: 'A campaign starts or resumes' },
-      { type: 'campaign.paused', word: 'A campaign is paused' },
-      { type: 'campaign.completed', word: 'Someone reaches the end of a sequence' },
-      { type: 'enrolment.complete', word: 'People have been enrolled' },
-      { type: 'link.clicked', word: 'A link is clicked' },
-      { type: 'email.opened', word: 'An e-mail is opened' },
+      { type: 'campaign.replied', word: t('Someone replies') },
+      { type: 'campaign.bounced', word: t('An e-mail bounces') },
+      { type: 'campaign.activated', word: t('A campaign starts or resumes') },
+      { type: 'campaign.paused', word: t('A campaign is paused') },
+      { type: 'campaign.completed', word: t('Someone reaches the end of a sequence') },
+      { type: 'enrolment.complete', word: t('People have been enrolled') },
+      { type: 'link.clicked', word: t('A link is clicked') },
+      { type: 'email.opened', word: t('An e-mail is opened') },
     ],
   },
   {
-    label: 'Meetings',
+    label: t('Meetings'),
     events: [
-      { type: 'meeting.created', word: 'A meeting is booked' },
-      { type: 'meeting.status_changed', word: 'A meeting has an outcome' },
+      { type: 'meeting.created', word: t('A meeting is booked') },
+      { type: 'meeting.status_changed', word: t('A meeting has an outcome') },
     ],
   },
   {
-    label: 'Research, credits and scraping',
+    label: t('Research, credits and scraping'),
     events: [
-      { type: 'research.completed', word: 'Research is finished' },
-      { type: 'credit.low', word: 'Credits are at 10 or below' },
-      { type: 'scrape.complete', word: 'A scrape is finished' },
+      { type: 'research.completed', word: t('Research is finished') },
+      { type: 'credit.low', word: t('Credits are at 10 or below') },
+      { type: 'scrape.complete', word: t('A scrape is finished') },
     ],
   },
 ]
@@ -82,22 +83,23 @@ export function healthOf({
 /** Says the health of a subscription in words. */
 export function healthWord(row: Pick<WebhookRow, 'active' | 'failures' | 'limit'>): string {
   const health = healthOf(row)
-  if (health === 'gave_up') return `Off after ${row.failures} failures`
-  if (health === 'failing') return `Failing, ${row.failures} of ${row.limit}`
-  return health === 'off' ? 'Off' : 'On'
+  if (health === 'gave_up') return t('Off after {failures} failures', { failures: row.failures })
+  if (health === 'failing')
+    return t('Failing, {failures} of {limit}', { failures: row.failures, limit: row.limit })
+  return health === 'off' ? t('Off') : t('On')
 }
 
 /** What each health means, and what to do. */
 export const healthHints: Record<Health, string> = {
-  on: 'The last delivery arrived, or there hasn’t been one yet.',
-  untold: 'The service doesn’t say whether deliveries arrive.',
-  failing:
-    'Your receiver didn’t return a 2xx status. After ten failures in a row the service ' +
-    'turns the subscription off, and missed events aren’t delivered later.',
-  off: 'Nothing is delivered or saved for later.',
-  gave_up:
-    'The service turned it off because your receiver failed ten times in a row. Fix the ' +
-    'receiver, then turn it on again; the failure count resets.',
+  on: t('The last delivery arrived, or there hasn’t been one yet.'),
+  untold: t('The service doesn’t say whether deliveries arrive.'),
+  failing: t(
+    'Your receiver didn’t return a 2xx status. After ten failures in a row the service turns the subscription off, and missed events aren’t delivered later.',
+  ),
+  off: t('Nothing is delivered or saved for later.'),
+  gave_up: t(
+    'The service turned it off because your receiver failed ten times in a row. Fix the receiver, then turn it on again; the failure count resets.',
+  ),
 }
 
 /** Returns the host of an address, or the whole text where it has none. */

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { WebhookRow } from '#shared/bridge/webhooks.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -31,45 +32,52 @@ export function WebhookPanel({ row, onEdit, onSwitch, onVerify, onDelete }: Webh
       </div>
       <p className="muted">{healthHints[health]}</p>
       {row.overlay.length > 0 ? (
-        <Banner tone="warn">The service accepted but didn’t save: {row.overlay.join(', ')}.</Banner>
+        <Banner tone="warn">
+          {t('The service accepted but didn’t save: {join}.', { join: row.overlay.join(', ') })}
+        </Banner>
       ) : null}
       <div className={styles.actions}>
         <Button look={health === 'gave_up' ? 'primary' : 'plain'} keys="o" onClick={onSwitch}>
-          {row.active ? 'Turn off' : 'Turn on'}
+          {row.active ? t('Turn off') : t('Turn on')}
         </Button>
         <Button keys="e" onClick={onEdit}>
-          Edit…
+          {t('Edit…')}
         </Button>
         <Button keys="v" onClick={onVerify}>
-          Verify a delivery…
+          {t('Verify a delivery…')}
         </Button>
         <Button look="danger" keys="Delete" onClick={onDelete}>
-          Delete…
+          {t('Delete…')}
         </Button>
       </div>
       <PropertyList>
-        <Property label="URL" wrap>
+        <Property label={t('URL')} wrap>
           <span className={styles.url}>
             <bdi>{row.url}</bdi>
           </span>
         </Property>
-        <Property label="Signed" wrap>
-          {row.secret_here ? 'Yes, with the secret in this keychain' : 'No secret on this computer'}
+        <Property label={t('Signed')} wrap>
+          {row.secret_here
+            ? t('Yes, with the secret in this keychain')
+            : t('No secret on this computer')}
         </Property>
-        <Property label="Failures">
+        <Property label={t('Failures')}>
           <span className="num">
             {row.failures === null
-              ? 'Not stated'
-              : `${format.number(row.failures)} of ${format.number(row.limit)} in a row`}
+              ? t('Not stated')
+              : t('{failures} of {limit} in a row', {
+                  failures: format.number(row.failures),
+                  limit: format.number(row.limit),
+                })}
           </span>
         </Property>
-        <Property label="Created">
+        <Property label={t('Created')}>
           {row.created_at === null ? null : (
             <span className="num">{format.dateTime(row.created_at)}</span>
           )}
         </Property>
       </PropertyList>
-      <Card title="Events" aside={format.number(row.events.length)}>
+      <Card title={t('Events')} aside={format.number(row.events.length)}>
         <ul className={styles.events}>
           {row.events.map((event) => (
             <li key={event}>{eventWord(event)}</li>

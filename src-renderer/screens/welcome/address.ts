@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 /**
  * Reads an address as a person typed it: https is added where no scheme is given, and a lone host
  * gets the path of the contract (§1).
@@ -6,7 +7,7 @@ export function readAddress(
   typed: string,
 ): { ok: true; url: string } | { ok: false; message: string } {
   const text = typed.trim()
-  if (text === '') return { ok: false, message: 'Enter the address of your workspace.' }
+  if (text === '') return { ok: false, message: t('Enter the address of your workspace.') }
   let url: URL
   try {
     url = new URL(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`)
@@ -17,10 +18,10 @@ export function readAddress(
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback))
     return {
       ok: false,
-      message: 'The address must start with https to keep your sign-in private.',
+      message: t('The address must start with https to keep your sign-in private.'),
     }
   if (url.username || url.password)
-    return { ok: false, message: 'Remove the user name and password from the address.' }
+    return { ok: false, message: t('Remove the user name and password from the address.') }
   const path = url.pathname === '/' ? '/api/v2' : url.pathname.replace(/\/+$/, '')
   return { ok: true, url: `${url.origin}${path}` }
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Problem } from '#shared/bridge/index.ts'
@@ -67,7 +68,7 @@ function signIn(way: Way, { address, authAddress, clientId, token }: Values) {
  */
 export function OwnWorkspace(props: OwnWorkspaceProps) {
   const { address: tried, offered, fixed, onAddress, onProblem } = props
-  const title = fixed === null ? 'Your own workspace' : 'Your organisation’s workspace'
+  const title = fixed === null ? t('Your own workspace') : t('Your organisation’s workspace')
   const [way, setWay] = useState<Way>('browser')
   const [more, setMore] = useState(offered !== null)
   const {
@@ -96,22 +97,22 @@ export function OwnWorkspace(props: OwnWorkspaceProps) {
       <div className={styles.split}>
         <h2>{title}</h2>
         <SegmentedControl
-          label="Sign in with"
+          label={t('Sign in with')}
           value={way}
           onChange={(next) => {
             if (next) setWay(next)
           }}
           options={[
-            { value: 'browser', label: 'Browser' },
-            { value: 'token', label: 'API token' },
+            { value: 'browser', label: t('Browser') },
+            { value: 'token', label: t('API token') },
           ]}
         />
       </div>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <Field
-          label="Address"
+          label={t('Address')}
           error={errors.address?.message}
-          hint={fixed === null ? 'From your administrator' : <ByOrganisation />}
+          hint={fixed === null ? t('From your administrator') : <ByOrganisation />}
         >
           <TextField
             readOnly={fixed !== null}
@@ -122,20 +123,20 @@ export function OwnWorkspace(props: OwnWorkspaceProps) {
         </Field>
         {way === 'token' ? (
           <Field
-            label="API token"
+            label={t('API token')}
             error={errors.token?.message}
-            hint="Find it in your workspace settings. It’s stored in this computer’s keychain."
+            hint={t('Find it in your workspace settings. It’s stored in this computer’s keychain.')}
           >
             <TextField
               type="password"
               {...register('token', {
-                validate: (typed) => typed.trim() !== '' || 'Paste the token.',
+                validate: (typed) => typed.trim() !== '' || t('Paste the token.'),
               })}
             />
           </Field>
         ) : null}
         {more ? (
-          <Field label="Sign-in address (optional)" error={errors.authAddress?.message}>
+          <Field label={t('Sign-in address (optional)')} error={errors.authAddress?.message}>
             <TextField
               inputMode="url"
               {...register('authAddress', { validate: addressOr(true) })}
@@ -143,17 +144,17 @@ export function OwnWorkspace(props: OwnWorkspaceProps) {
           </Field>
         ) : null}
         {way === 'browser' && more ? (
-          <Field label="Client ID (optional)">
+          <Field label={t('Client ID (optional)')}>
             <TextField {...register('clientId')} />
           </Field>
         ) : null}
         <div className={styles.row}>
           <Button type="submit" busy={isSubmitting}>
-            {way === 'token' ? 'Sign in with token' : 'Sign in with browser'}
+            {way === 'token' ? t('Sign in with token') : t('Sign in with browser')}
           </Button>
           {more || fixed !== null ? null : (
             <Button look="quiet" onClick={() => setMore(true)}>
-              More…
+              {t('More…')}
             </Button>
           )}
         </div>

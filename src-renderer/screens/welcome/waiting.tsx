@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { ExternalLink } from 'lucide-react'
 import type { SessionState } from '#shared/bridge/session.ts'
 import { run } from '../../data/run.ts'
@@ -16,26 +17,27 @@ export function Waiting({ session }: { session: SessionState }) {
   const url = session.sign_in_url
   if (session.question) return <Asked />
   return (
-    <section className={styles.card} aria-label="Signing in" role="status">
-      <h2>Continue in your browser</h2>
+    <section className={styles.card} aria-label={t('Signing in')} role="status">
+      <h2>{t('Continue in your browser')}</h2>
       <p className={styles.words}>
-        We opened a sign-in page. Allow access, then come back here; this window continues
-        automatically. The page expires in five minutes.
+        {t(
+          'We opened a sign-in page. Allow access, then come back here; this window continues automatically. The page expires in five minutes.',
+        )}
       </p>
       {url === null ? <SkeletonLines lines={1} /> : null}
       {url ? (
-        <Field label="Or open this address">
+        <Field label={t('Or open this address')}>
           <TextField readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
         </Field>
       ) : null}
       <div className={styles.row}>
         {url ? (
           <Button icon={ExternalLink} onClick={() => void run('session.reopen', {})}>
-            Open the page again
+            {t('Open the page again')}
           </Button>
         ) : null}
         <Button look="quiet" onClick={() => void run('session.cancel', {})}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </section>
@@ -46,15 +48,15 @@ export function Waiting({ session }: { session: SessionState }) {
 function Asked() {
   const putAside = useWhichWorkspace((state) => state.putAside)
   return (
-    <section className={styles.card} aria-label="Signing in" role="status">
-      <h2>You’re signed in</h2>
-      <p className={styles.words}>Choose the workspace this sign-in belongs to.</p>
+    <section className={styles.card} aria-label={t('Signing in')} role="status">
+      <h2>{t('You’re signed in')}</h2>
+      <p className={styles.words}>{t('Choose the workspace this sign-in belongs to.')}</p>
       <div className={styles.row}>
         <Button look="primary" onClick={() => putAside(false)}>
-          Choose workspace…
+          {t('Choose workspace…')}
         </Button>
         <Button look="quiet" onClick={() => void run('session.cancel', {})}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </section>

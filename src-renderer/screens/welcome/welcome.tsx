@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { ArrowLeft, CircleAlert, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import type { SessionState } from '#shared/bridge/session.ts'
@@ -50,10 +51,11 @@ export default function Welcome({ session }: { session: SessionState }) {
           <header className={styles.head}>
             <Mark />
             <div>
-              <h1 className={styles.title}>Hotdesk</h1>
+              <h1 className={styles.title}>{t('Hotdesk')}</h1>
               <p className={styles.tagline}>
-                Hotdesk is where recruiters and sales teams decide whom to call next, call them, and
-                keep track: lists, leads, meetings and campaigns, with or without the network.
+                {t(
+                  'Hotdesk is where recruiters and sales teams decide whom to call next, call them, and keep track: lists, leads, meetings and campaigns, with or without the network.',
+                )}
               </p>
             </div>
           </header>
@@ -68,8 +70,10 @@ export default function Welcome({ session }: { session: SessionState }) {
           ) : null}
           {session.leaving === null ? null : (
             <p className={styles.words} role="status">
-              Signing out of {session.leaving}. Its files and keys are being wiped from this
-              computer.
+              {t(
+                'Signing out of {leaving}. Its files and keys are being wiped from this computer.',
+                { leaving: session.leaving },
+              )}
             </p>
           )}
           {session.state === 'signing_in' ? (
@@ -81,8 +85,9 @@ export default function Welcome({ session }: { session: SessionState }) {
               )}
               {managed?.workspace === 'none' ? (
                 <p className={styles.words}>
-                  Nobody can sign in on this computer until your administrator corrects its
-                  settings. What is on it stays.
+                  {t(
+                    'Nobody can sign in on this computer until your administrator corrects its settings. What is on it stays.',
+                  )}
                 </p>
               ) : (
                 <OwnWorkspace
@@ -97,14 +102,16 @@ export default function Welcome({ session }: { session: SessionState }) {
           )}
           {session.workspace ? (
             <Button look="quiet" icon={ArrowLeft} onClick={() => add(false)}>
-              Back to {session.workspace.name}
+              {t('Back to {name}', { name: session.workspace.name })}
             </Button>
           ) : null}
           <p className={styles.foot}>
-            Hotdesk {session.version}.
+            {t('Hotdesk {version}.', { version: session.version })}
             {session.memory_only
               ? ''
-              : ' Tokens and keys stay in this computer’s keychain; everything else is encrypted on disk.'}
+              : t(
+                  ' Tokens and keys stay in this computer’s keychain; everything else is encrypted on disk.',
+                )}
           </p>
           <Button look="quiet" size="small" onClick={() => help('report')}>
             {helpLabels.report}…
@@ -117,14 +124,15 @@ export default function Welcome({ session }: { session: SessionState }) {
 
 function PracticeCard({ starting, onStart }: { starting: boolean; onStart: () => void }) {
   return (
-    <section className={styles.card} aria-label="Practice workspace">
-      <h2>Practice workspace</h2>
+    <section className={styles.card} aria-label={t('Practice workspace')}>
+      <h2>{t('Practice workspace')}</h2>
       <p className={styles.words}>
-        2,000 made-up people, hot lists, leads and meetings on this computer. No account or credits
-        needed.
+        {t(
+          '2,000 made-up people, hot lists, leads and meetings on this computer. No account or credits needed.',
+        )}
       </p>
       <Button look="primary" size="large" busy={starting} autoFocus onClick={onStart}>
-        {starting ? 'Starting…' : 'Open the practice workspace'}
+        {starting ? t('Starting…') : t('Open the practice workspace')}
       </Button>
     </section>
   )

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 /** One value a figure is computed from. */
 export interface FigurePart {
   name: string
@@ -45,7 +46,7 @@ export function largestParts(
   return [
     ...shown.map(({ name, value }) => ({ name, value: figures(value) })),
     ...(others.length > 0
-      ? [{ name: `${figures(others.length)} others`, value: figures(rest) }]
+      ? [{ name: t('{others} others', { others: figures(others.length) }), value: figures(rest) }]
       : []),
   ]
 }

@@ -1,3 +1,5 @@
+import { t } from '#shared/i18n/translate.ts'
+import { Trans } from '../trans.tsx'
 import { Popover as Base } from '@base-ui/react/popover'
 import { useRef } from 'react'
 import { ago } from '../../format/formats.ts'
@@ -62,9 +64,9 @@ const focusOf = (element: HTMLElement) =>
   element.closest<HTMLElement>('button,a,[tabindex]')
 
 function ageWords(at: Age, now: number): string {
-  if (at === 'here') return 'this computer'
-  if (at === null) return 'not read yet'
-  return ago(at, now) === 'now' ? 'just now' : `${ago(at, now)} ago`
+  if (at === 'here') return t('this computer')
+  if (at === null) return t('not read yet')
+  return ago(at, now) === 'now' ? t('just now') : t('{at} ago', { at: ago(at, now) })
 }
 
 function Words({ of }: { of: Explanation }) {
@@ -87,9 +89,9 @@ function Words({ of }: { of: Explanation }) {
         <table className={`${styles.parts} num`}>
           <thead className="spoken">
             <tr>
-              <th scope="col">Part</th>
-              <th scope="col">Value</th>
-              <th scope="col">Age</th>
+              <th scope="col">{t('Part')}</th>
+              <th scope="col">{t('Value')}</th>
+              <th scope="col">{t('Age')}</th>
             </tr>
           </thead>
           <tbody>
@@ -99,7 +101,13 @@ function Words({ of }: { of: Explanation }) {
                   <bdi>{name}</bdi>
                 </th>
                 <td>{value}</td>
-                <td title={typeof at === 'number' ? `Read ${format.stamp(at, now)}` : undefined}>
+                <td
+                  title={
+                    typeof at === 'number'
+                      ? t('Read {at}', { at: format.stamp(at, now) })
+                      : undefined
+                  }
+                >
                   {ageWords(at, now)}
                 </td>
               </tr>
@@ -122,16 +130,16 @@ function Foot({
   useActions([
     {
       id: 'figures.next',
-      label: 'Explain the next number',
-      group: 'Everywhere',
+      label: t('Explain the next number'),
+      group: t('Everywhere'),
       keys: [key ?? '=', 'ArrowRight', 'ArrowDown', 'j'],
       palette: false,
       run: () => nextFigure(1),
     },
     {
       id: 'figures.before',
-      label: 'Explain the number before',
-      group: 'Everywhere',
+      label: t('Explain the number before'),
+      group: t('Everywhere'),
       keys: ['ArrowLeft', 'ArrowUp', 'k'],
       palette: false,
       run: () => nextFigure(-1),
@@ -141,7 +149,11 @@ function Foot({
     <footer className={styles.foot}>
       {all > 1 ? (
         <span className={`${styles.next} num`}>
-          Number {place} of {all} <Kbd keys={key ?? 'ArrowRight'} /> next
+          <Trans
+            text="Number {place} of {all} <kbd/> next"
+            values={{ place, all }}
+            parts={{ kbd: <Kbd keys={key ?? 'ArrowRight'} /> }}
+          />
         </span>
       ) : null}
       <span className="grow" />

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { lazy } from 'react'
 import { useKeyLayer } from '../../keys/key-layer.tsx'
 import { useActions } from '../../keys/use-actions.ts'
@@ -17,8 +18,8 @@ export function FigureHost() {
     [
       {
         id: 'figures.explain',
-        label: 'Explain this number',
-        group: 'Everywhere',
+        label: t('Explain this number'),
+        group: t('Everywhere'),
         keys: ['='],
         palette: layer === 0,
         run: () => explainFigure(layer),

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import styles from './grid.module.css'
 
@@ -53,11 +54,13 @@ export function ColumnResizer({ name, width: now, onWidth }: ColumnResizerProps)
       className={styles.edge}
       role="separator"
       aria-orientation="vertical"
-      aria-label={`Width of ${name}`}
+      aria-label={t('Width of {name}', { name })}
       aria-valuenow={now}
       aria-valuemin={least}
       tabIndex={0}
-      title="Drag or click to widen, Shift-click to narrow, double-click to reset; Shift with an arrow key moves the column"
+      title={t(
+        'Drag or click to widen, Shift-click to narrow, double-click to reset; Shift with an arrow key moves the column',
+      )}
 
       onPointerDown={drag}
       onKeyDown={nudge}

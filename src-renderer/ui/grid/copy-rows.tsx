@@ -1,7 +1,7 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Rows } from '../../data/rows.ts'
 import { putOnClipboard } from '../../data/clipboard.ts'
-import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { toast } from '../../stores/toasts.ts'
@@ -26,8 +26,8 @@ export function CopyRows<Row>({ grid, rows, columns, enabled }: CopyRowsProps<Ro
   useActions([
     {
       id: 'list.copy',
-      label: 'Copy the rows for a spreadsheet',
-      group: 'List',
+      label: t('Copy the rows for a spreadsheet'),
+      group: t('List'),
       keys: ['$mod+c'],
       enabled,
       run: () => {
@@ -59,19 +59,22 @@ function Copied<Row>({ grid, rows, columns, onDone }: CopiedProps<Row>) {
     onDone()
     void putOnClipboard(tabSeparated([worded.map(({ header }) => header), ...cells])).then(
       (done) => {
-        const copied = count(cells.length, 'row', 'rows', format.number)
+        const copied = t('{cells, plural, one {# row} other {# rows}}', { cells: cells.length })
         if (!done)
           toast({
             tone: 'error',
-            message: 'Couldn’t copy.',
-            hint: 'Hotdesk isn’t allowed to use the clipboard.',
+            message: t('Couldn’t copy.'),
+            hint: t('Hotdesk isn’t allowed to use the clipboard.'),
           })
         else if (asked > cells.length)
           toast({
-            message: `Copied the first ${copied} of ${format.number(asked)}`,
-            hint: 'Export them to get all.',
+            message: t('Copied the first {copied} of {asked}', {
+              copied,
+              asked: format.number(asked),
+            }),
+            hint: t('Export them to get all.'),
           })
-        else toast({ message: `${copied} copied` })
+        else toast({ message: t('{copied} copied', { copied }) })
       },
     )
   })

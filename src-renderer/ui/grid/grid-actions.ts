@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { openInWindow } from '../../data/open-window.ts'
 import type { Rows } from '../../data/rows.ts'
 import type { Action } from '../../keys/action.ts'
@@ -59,10 +60,10 @@ function moveActions<Row>(
   return [
     {
       id: 'list.next',
-      label: 'Next row',
+      label: t('Next row'),
       group,
       keys: ['j', 'ArrowDown'],
-      hint: 'move',
+      hint: t('move'),
       repeat: true,
       palette: false,
       enabled,
@@ -70,10 +71,10 @@ function moveActions<Row>(
     },
     {
       id: 'list.previous',
-      label: 'Previous row',
+      label: t('Previous row'),
       group,
       keys: ['k', 'ArrowUp'],
-      hint: 'move',
+      hint: t('move'),
       repeat: true,
       palette: false,
       enabled,
@@ -81,7 +82,7 @@ function moveActions<Row>(
     },
     {
       id: 'list.pageDown',
-      label: 'Page down',
+      label: t('Page down'),
       group,
       keys: ['PageDown'],
       repeat: true,
@@ -91,7 +92,7 @@ function moveActions<Row>(
     },
     {
       id: 'list.pageUp',
-      label: 'Page up',
+      label: t('Page up'),
       group,
       keys: ['PageUp'],
       repeat: true,
@@ -101,7 +102,7 @@ function moveActions<Row>(
     },
     {
       id: 'list.first',
-      label: 'First row',
+      label: t('First row'),
       group,
       keys: ['Home'],
       palette: false,
@@ -110,7 +111,7 @@ function moveActions<Row>(
     },
     {
       id: 'list.last',
-      label: 'Last row',
+      label: t('Last row'),
       group,
       keys: ['End'],
       palette: false,
@@ -131,10 +132,10 @@ function openAction<Row>(
   }
   return {
     id: 'list.open',
-    label: 'Open',
+    label: t('Open'),
     group,
     keys: ['Enter'],
-    hint: 'open',
+    hint: t('open'),
     onRow: true,
     palette: false,
     enabled,
@@ -154,7 +155,7 @@ function windowAction<Row>(
   }
   return {
     id: 'list.openWindow',
-    label: 'Open in new window',
+    label: t('Open in new window'),
     group,
     keys: ['Shift+Enter'],
     onRow: true,
@@ -168,10 +169,10 @@ function selectActions<Row>(grid: GridState<Row>, enabled: boolean): Action[] {
   return [
     {
       id: 'list.select',
-      label: 'Select',
+      label: t('Select'),
       group,
       keys: ['x'],
-      hint: 'select',
+      hint: t('select'),
       onRow: true,
       palette: false,
       enabled,
@@ -179,7 +180,7 @@ function selectActions<Row>(grid: GridState<Row>, enabled: boolean): Action[] {
     },
     {
       id: 'list.selectDown',
-      label: 'Select down',
+      label: t('Select down'),
       group,
       keys: ['Shift+ArrowDown', 'Shift+j'],
       repeat: true,
@@ -191,7 +192,7 @@ function selectActions<Row>(grid: GridState<Row>, enabled: boolean): Action[] {
     },
     {
       id: 'list.selectUp',
-      label: 'Select up',
+      label: t('Select up'),
       group,
       keys: ['Shift+ArrowUp', 'Shift+k'],
       repeat: true,
@@ -203,7 +204,7 @@ function selectActions<Row>(grid: GridState<Row>, enabled: boolean): Action[] {
     },
     {
       id: 'list.selectAll',
-      label: 'Select all rows of the list',
+      label: t('Select all rows of the list'),
       group,
       keys: ['$mod+a'],
       enabled,
@@ -211,7 +212,7 @@ function selectActions<Row>(grid: GridState<Row>, enabled: boolean): Action[] {
     },
     {
       id: 'list.selectNone',
-      label: 'Clear selection',
+      label: t('Clear selection'),
       group,
       keys: ['Escape'],
       palette: false,

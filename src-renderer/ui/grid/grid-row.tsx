@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Check } from 'lucide-react'
 import { memo, useLayoutEffect, useRef } from 'react'
 import type { DragEvent, MouseEvent } from 'react'
@@ -90,7 +91,7 @@ function GridRowInner<Row>({
       role="row"
       aria-rowindex={index + 2}
       aria-selected={selected}
-      aria-label={row === undefined ? 'Loading' : label(row)}
+      aria-label={row === undefined ? t('Loading') : label(row)}
       tabIndex={active ? 0 : -1}
       className={cx(
         styles.row,
@@ -160,7 +161,7 @@ function SelectBox<Row>({ grid, index, on, drag }: SelectBoxProps<Row>) {
       aria-hidden="true"
       data-on={on || undefined}
       draggable={drag !== undefined}
-      title={drag ? 'Select, or drag to a hot list or to Campaigns' : undefined}
+      title={drag ? t('Select, or drag to a hot list or to Campaigns') : undefined}
       onDragStart={begin}
       onDragEnd={() => dragPeople(null)}
       onClick={(event) => {

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Rows } from '../../data/rows.ts'
@@ -65,7 +66,11 @@ function Printed<Row>({ grid, rows, columns, label, onDone }: PrintedProps<Row>)
           ))}
         </tbody>
       </table>
-      {left > 0 ? <p>{format.number(left)} more are not printed. Export them to get all.</p> : null}
+      {left > 0 ? (
+        <p>
+          {t('{left} more are not printed. Export them to get all.', { left: format.number(left) })}
+        </p>
+      ) : null}
     </div>,
     document.body,
   )

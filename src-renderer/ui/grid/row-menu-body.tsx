@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Menu as Base } from '@base-ui/react/menu'
 import { ChevronRight } from 'lucide-react'
 import type { RegisteredAction } from '../../keys/action.ts'
@@ -28,7 +29,7 @@ export default function RowMenuBody({ at, onClose }: RowMenuBodyProps) {
           align="start"
           side="bottom"
         >
-          <Base.Popup className={floating.popup} data-own-keys="" aria-label="Actions">
+          <Base.Popup className={floating.popup} data-own-keys="" aria-label={t('Actions')}>
             {entries.map((entry) =>
               'actions' in entry ? (
                 <Base.SubmenuRoot key={entry.label}>

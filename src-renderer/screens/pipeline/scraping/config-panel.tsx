@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { ScrapeConfigRow } from '#shared/bridge/pipeline.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DetailPanel } from '../../../ui/detail-panel.tsx'
@@ -28,23 +29,23 @@ export function ConfigPanel({ config }: { config: ScrapeConfigRow }) {
         <h2>
           <bdi>{config.name}</bdi>
         </h2>
-        {config.archived ? <div className="faint">Archived: no longer runs.</div> : null}
+        {config.archived ? <div className="faint">{t('Archived: no longer runs.')}</div> : null}
       </div>
-      <Card title="Looks for">
+      <Card title={t('Looks for')}>
         <Words values={config.keywords} none="No keywords" />
       </Card>
-      <Card title="Where">
+      <Card title={t('Where')}>
         <Words values={config.locations} none="Everywhere" />
       </Card>
-      <Card title="Excluded terms" aside={config.excluded_terms.length || null}>
+      <Card title={t('Excluded terms')} aside={config.excluded_terms.length || null}>
         <Words values={config.excluded_terms} none="None yet" />
       </Card>
-      <Card title="Excluded companies" aside={config.excluded_companies.length || null}>
+      <Card title={t('Excluded companies')} aside={config.excluded_companies.length || null}>
         <Words values={config.excluded_companies} none="None yet" />
       </Card>
-      <Card title="Sites">
+      <Card title={t('Sites')}>
         {config.job_sites.length === 0 ? (
-          <span className="faint">Unknown</span>
+          <span className="faint">{t('Unknown')}</span>
         ) : (
           <ul className={styles.sites}>
             {config.job_sites.map((site) => (

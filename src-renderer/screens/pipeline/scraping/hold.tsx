@@ -1,3 +1,5 @@
+import { t } from '#shared/i18n/translate.ts'
+import { Trans } from '../../../ui/trans.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useActions } from '../../../keys/use-actions.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -40,10 +42,10 @@ export function Hold({ what, onGo, onCancel }: HoldProps) {
     [
       {
         id: 'scraping.cancel',
-        label: 'Cancel: send nothing',
-        group: 'Scraping',
+        label: t('Cancel: send nothing'),
+        group: t('Scraping'),
         keys: ['Escape'],
-        hint: 'cancel',
+        hint: t('cancel'),
         run: onCancel,
       },
     ],
@@ -55,11 +57,15 @@ export function Hold({ what, onGo, onCancel }: HoldProps) {
         tone="warn"
         actions={
           <Button size="small" keys="Escape" onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         }
       >
-        {what} in <b className="num">{left} s</b>. This can’t be undone once sent.
+        <Trans
+          text="{what} in <b>{left} s</b>. This can’t be undone once sent."
+          values={{ what, left }}
+          parts={{ b: <b className="num" /> }}
+        />
       </Banner>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ScrapeRun } from '#shared/bridge/pipeline.ts'
 import { useFormats } from '../../../format/use-formats.tsx'
@@ -38,10 +39,14 @@ export function RateChart({ runs, marks, label }: RateChartProps) {
         width={width}
         height={height}
         role="img"
-        aria-label={
-          `${label}: relevant ${format.percent(last.relevance_rate)}, duplicates ` +
-          `${format.percent(last.duplicate_rate)} in the latest scrape`
-        }
+        aria-label={t(
+          '{label}: relevant {relevance_rate}, duplicates {duplicate_rate} in the latest scrape',
+          {
+            label,
+            relevance_rate: format.percent(last.relevance_rate),
+            duplicate_rate: format.percent(last.duplicate_rate),
+          },
+        )}
       >
         <RateAxis plot={plot} />
         <Gaps parts={parts} plot={plot} />
@@ -173,7 +178,7 @@ function Gaps({ parts, plot: { x, top, bottom } }: { parts: readonly ScrapeRun[]
           y={(top + bottom) / 2}
           textAnchor="middle"
         >
-          not measured
+          {t('not measured')}
         </text>
       ) : null}
     </g>
@@ -199,10 +204,10 @@ function LatestRates({ run, plot: { right, y } }: { run: ScrapeRun; plot: Plot }
   return (
     <>
       <text className={styles.relevantWord} x={right + 10} y={relevant + 4}>
-        Relevant {format.percent(run.relevance_rate)}
+        {t('Relevant {relevance_rate}', { relevance_rate: format.percent(run.relevance_rate) })}
       </text>
       <text className={styles.duplicatesWord} x={right + 10} y={duplicates + 4}>
-        Duplicates {format.percent(run.duplicate_rate)}
+        {t('Duplicates {duplicate_rate}', { duplicate_rate: format.percent(run.duplicate_rate) })}
       </text>
     </>
   )

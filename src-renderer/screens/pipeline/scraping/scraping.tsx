@@ -1,3 +1,5 @@
+import { t } from '#shared/i18n/translate.ts'
+import { Trans } from '../../../ui/trans.tsx'
 import { Radar } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -6,7 +8,6 @@ import type { ScrapeConfigRow, ScrapeRun } from '#shared/bridge/pipeline.ts'
 import { rowsOf } from '../../../data/rows.ts'
 import { run } from '../../../data/run.ts'
 import { useQuery } from '../../../data/use-query.ts'
-import { count } from '../../../format/formats.ts'
 import { useFormats } from '../../../format/use-formats.tsx'
 import { useActions } from '../../../keys/use-actions.ts'
 import { useRowHeight, useTextScale } from '../../../stores/preferences.ts'
@@ -32,7 +33,7 @@ type Exclusions = CommandOutput<'scraping.list'>['exclusions']
 
 const keyOf = (row: Line) => row.id
 const rowLabel = (row: Line) =>
-  [row.name, row.archived ? 'archived' : '', `${row.runs.length} scrapes`]
+  [row.name, row.archived ? 'archived' : '', t('{runs} scrapes', { runs: row.runs.length })]
     .filter(Boolean)
     .join(', ')
 const resources = ['scrape_configs', 'scrape_quality'] as const
@@ -59,8 +60,10 @@ function Overall({ rates }: { rates: NonNullable<CommandOutput<'scraping.list'>[
   const format = useFormats()
   return (
     <span className="num">
-      {format.percent(rates.relevance_rate)} relevant, {format.percent(rates.duplicate_rate)}{' '}
-      duplicates
+      {t('{relevance_rate} relevant, {duplicate_rate} duplicates', {
+        relevance_rate: format.percent(rates.relevance_rate),
+        duplicate_rate: format.percent(rates.duplicate_rate),
+      })}
     </span>
   )
 }
@@ -74,21 +77,21 @@ function Latest({ runs }: { runs: readonly ScrapeRun[] }) {
 const columns: readonly Column<Line>[] = [
   {
     id: 'name',
-    header: 'Configuration',
+    header: t('Configuration'),
     width: { share: 1.4, least: 150 },
     tone: 'name',
     cell: (row) => <bdi>{row.name}</bdi>,
   },
   {
     id: 'relevance',
-    header: 'Relevant, 7 scrapes',
+    header: t('Relevant, 7 scrapes'),
     width: 144,
     align: 'end',
     cell: (row) => <Rate runs={row.runs} rate="relevance_rate" />,
   },
   {
     id: 'duplicates',
-    header: 'Duplicates, 7 scrapes',
+    header: t('Duplicates, 7 scrapes'),
     width: 144,
     align: 'end',
     tone: 'muted',
@@ -96,7 +99,7 @@ const columns: readonly Column<Line>[] = [
   },
   {
     id: 'excluded',
-    header: 'Excluded',
+    header: t('Excluded'),
     width: 58,
     align: 'end',
     tone: 'muted',
@@ -104,7 +107,7 @@ const columns: readonly Column<Line>[] = [
   },
   {
     id: 'latest',
-    header: 'Latest',
+    header: t('Latest'),
     width: 112,
     align: 'end',
     tone: 'faint',
@@ -140,8 +143,8 @@ export function Scraping({ head }: { head: (facts: ReactNode[]) => ReactNode }) 
   useActions([
     {
       id: 'scraping.refresh',
-      label: 'Refresh scrapers',
-      group: 'Scraping',
+      label: t('Refresh scrapers'),
+      group: t('Scraping'),
       keys: ['r'],
       run: () => {
         for (const resource of resources) void run('sync.refresh', { resource })
@@ -156,7 +159,9 @@ export function Scraping({ head }: { head: (facts: ReactNode[]) => ReactNode }) 
   return (
     <Screen footer={<KeyHints />} detail={active ? <ConfigPanel config={active} /> : null}>
       {head([
-        lines && rows.as_of !== null ? count(lines.length, 'scraper') : null,
+        lines && rows.as_of !== null
+          ? t('{lines, plural, one {# scraper} other {# scrapers}}', { lines: lines.length })
+          : null,
         answer.value?.overall ? <Overall key="overall" rates={answer.value.overall} /> : null,
         <ListAge
           resource="scrape_configs"
@@ -173,7 +178,7 @@ export function Scraping({ head }: { head: (facts: ReactNode[]) => ReactNode }) 
           >
             <DataGrid
               id="scraping"
-              label="Scrape configurations"
+              label={t('Scrape configurations')}
               columns={columns}
               rows={rows}
               grid={grid}
@@ -199,8 +204,8 @@ export function Scraping({ head }: { head: (facts: ReactNode[]) => ReactNode }) 
 function NoScrapers({ unread }: { unread: boolean }) {
   if (unread) return <FirstReading what="the scrapers" resource="scrape_configs" />
   return (
-    <EmptyState icon={Radar} title="No scrape configurations">
-      Create them in your workspace. Hotdesk then tracks their quality over time.
+    <EmptyState icon={Radar} title={t('No scrape configurations')}>
+      {t('Create them in your workspace. Hotdesk then tracks their quality over time.')}
     </EmptyState>
   )
 }
@@ -215,20 +220,20 @@ function Quality({ line, exclusions }: { line: Line; exclusions: Exclusions }) {
   useActions([
     {
       id: 'scraping.table',
-      label: table ? 'Hide the scrapes table' : 'Show scrapes as a table',
-      group: 'Scraping',
+      label: table ? t('Hide the scrapes table') : t('Show scrapes as a table'),
+      group: t('Scraping'),
       keys: ['t'],
-      hint: 'table',
+      hint: t('table'),
       enabled: runs.length > 0,
       run: () => setTable(!table),
     },
   ])
   return (
     <Card
-      title={`Quality of “${line.name}”`}
+      title={t('Quality of “{name}”', { name: line.name })}
       aside={
         <>
-          <span>{runs.length} scrapes, saved on this computer</span>
+          <span>{t('{runs} scrapes, saved on this computer', { runs: runs.length })}</span>
           {runs.length > 0 ? (
             <Button
               size="small"
@@ -237,7 +242,7 @@ function Quality({ line, exclusions }: { line: Line; exclusions: Exclusions }) {
               pressed={table}
               onClick={() => setTable(!table)}
             >
-              Table
+              {t('Table')}
             </Button>
           ) : null}
         </>
@@ -245,8 +250,8 @@ function Quality({ line, exclusions }: { line: Line; exclusions: Exclusions }) {
     >
       {runs.length < 2 ? (
         <p className="muted">
-          {runs.length === 0 ? 'No scrapes yet.' : 'One scrape so far; a chart needs two.'} Each new
-          scrape is recorded here.
+          {runs.length === 0 ? t('No scrapes yet.') : t('One scrape so far; a chart needs two.')}{' '}
+          {t('Each new scrape is recorded here.')}
         </p>
       ) : (
         <RateChart
@@ -254,22 +259,30 @@ function Quality({ line, exclusions }: { line: Line; exclusions: Exclusions }) {
           runs={runs}
           marks={mine.map((one) => ({
             at: one.at,
-            label: `${one.terms.length + one.companies.length} excluded`,
+            label: t('{terms} excluded', { terms: one.terms.length + one.companies.length }),
           }))}
         />
       )}
       {latest && effect ? (
         <p className={styles.effectLine}>
-          Excluded on {format.day(latest.at)}:{' '}
-          {[...latest.terms, ...latest.companies].map((value) => `“${value}”`).join(', ')}.{' '}
+          {t('Excluded on {at}: {join}.', {
+            at: format.day(latest.at),
+            join: [...latest.terms, ...latest.companies].map((value) => `“${value}”`).join(', '),
+          })}{' '}
           {effect.runs_after === 0 ? (
-            'No scrapes since then. The next ones will show whether it helped.'
+            t('No scrapes since then. The next ones will show whether it helped.')
           ) : (
             <>
-              Relevant <b className="num">{format.percent(effect.before)}</b> in the{' '}
-              {effect.runs_before} scrapes before,{' '}
-              <b className="num">{format.percent(effect.after)}</b> in the {effect.runs_after}{' '}
-              since.
+              <Trans
+                text="Relevant <b>{before}</b> in the {runs_before} scrapes before, <b2>{after}</b2> in the {runs_after} since."
+                values={{
+                  before: format.percent(effect.before),
+                  runs_before: effect.runs_before,
+                  after: format.percent(effect.after),
+                  runs_after: effect.runs_after,
+                }}
+                parts={{ b: <b className="num" />, b2: <b className="num" /> }}
+              />
             </>
           )}
         </p>
@@ -282,14 +295,19 @@ function Quality({ line, exclusions }: { line: Line; exclusions: Exclusions }) {
 function ScrapesTable({ name, runs }: { name: string; runs: readonly ScrapeRun[] }) {
   const format = useFormats()
   return (
-    <div className={styles.tableFrame} tabIndex={0} role="region" aria-label={`Scrapes of ${name}`}>
+    <div
+      className={styles.tableFrame}
+      tabIndex={0}
+      role="region"
+      aria-label={t('Scrapes of {name}', { name })}
+    >
       <table className={`${styles.table} num`}>
         <thead>
           <tr>
-            <th scope="col">Scrape</th>
-            <th scope="col">Found</th>
-            <th scope="col">Relevant</th>
-            <th scope="col">Duplicates</th>
+            <th scope="col">{t('Scrape')}</th>
+            <th scope="col">{t('Found')}</th>
+            <th scope="col">{t('Relevant')}</th>
+            <th scope="col">{t('Duplicates')}</th>
           </tr>
         </thead>
         <tbody>

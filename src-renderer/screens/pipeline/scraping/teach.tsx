@@ -1,9 +1,10 @@
+import { t } from '#shared/i18n/translate.ts'
+import { Trans } from '../../../ui/trans.tsx'
 import { GraduationCap } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Ref } from 'react'
 import type { BackTest, Exclusion, Proposal, ScrapeConfigRow } from '#shared/bridge/pipeline.ts'
 import { useQuery } from '../../../data/use-query.ts'
-import { count } from '../../../format/formats.ts'
 import { useFormats } from '../../../format/use-formats.tsx'
 import { useActions } from '../../../keys/use-actions.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -18,9 +19,9 @@ import { nameOf, useExclusions, type ChosenExclusions } from './use-exclusions.t
 import styles from './scraping.module.css'
 
 function exclusionHint(archived: boolean, online: boolean): string {
-  if (archived) return 'Archived configurations don’t run.'
-  if (!online) return 'You’re offline. Exclusions can’t be undone, so they aren’t queued.'
-  return 'Exclusions can’t be removed once added.'
+  if (archived) return t('Archived configurations don’t run.')
+  if (!online) return t('You’re offline. Exclusions can’t be undone, so they aren’t queued.')
+  return t('Exclusions can’t be removed once added.')
 }
 
 /**
@@ -42,18 +43,22 @@ export function Teach({ config }: { config: ScrapeConfigRow }) {
   useTeachActions(shown, exclusions, () => term.current?.focus())
   return (
     <Card
-      title="Teach the scraper"
+      title={t('Teach the scraper')}
       aside={
         value
-          ? `${count(value.dismissed, 'dismissed lead', 'dismissed leads', format.number)} of ${format.number(value.leads)}`
+          ? t('{dismissed, plural, one {# dismissed lead} other {# dismissed leads}} of {leads}', {
+              dismissed: value.dismissed,
+              leads: format.number(value.leads),
+            })
           : null
       }
     >
       <p className={styles.about}>
         <Icon of={GraduationCap} />{' '}
         <span>
-          Suggestions from your dismissals, tested against cached leads. Nothing is sent until you
-          confirm.
+          {t(
+            'Suggestions from your dismissals, tested against cached leads. Nothing is sent until you confirm.',
+          )}
         </span>
       </p>
       {answer.error && value === undefined ? <p className="muted">{answer.error.message}</p> : null}
@@ -61,8 +66,10 @@ export function Teach({ config }: { config: ScrapeConfigRow }) {
       {value?.proposals.length === 0 ? (
         <p className="muted">
           {value.dismissed === 0
-            ? 'No dismissed leads yet. Press D on a lead in the table and choose a reason.'
-            : 'No pattern yet that wouldn’t also hide leads you kept. Dismiss more leads, or try your own term.'}
+            ? t('No dismissed leads yet. Press D on a lead in the table and choose a reason.')
+            : t(
+                'No pattern yet that wouldn’t also hide leads you kept. Dismiss more leads, or try your own term.',
+              )}
         </p>
       ) : null}
       <ul className={styles.proposals}>
@@ -97,26 +104,26 @@ function useTeachActions(
   useActions([
     ...shown.slice(0, 9).map((one, index) => ({
       id: `scraping.choose.${index + 1}`,
-      label: `Select “${one.value}” to exclude`,
+      label: t('Select “{value}” to exclude', { value: one.value }),
       group,
       keys: [String(index + 1)],
-      hint: 'choose',
+      hint: t('choose'),
       run: () => choose(one, !isChosen(one)),
     })),
     {
       id: 'scraping.term',
-      label: 'Try your own term or company',
+      label: t('Try your own term or company'),
       group,
       keys: ['n'],
-      hint: 'own term',
+      hint: t('own term'),
       run: onOwnTerm,
     },
     {
       id: 'scraping.exclude',
-      label: 'Exclude selected from now on',
+      label: t('Exclude selected from now on'),
       group,
       keys: ['e'],
-      hint: 'exclude',
+      hint: t('exclude'),
       enabled: ready,
       run: hold,
     },
@@ -134,7 +141,7 @@ function SendExclusions({ config, exclusions }: SendExclusionsProps) {
   if (holding)
     return (
       <Hold
-        what={`Sending ${count(chosen.length, 'exclusion')} to “${config.name}”`}
+        what={`Sending ${t('{chosen, plural, one {# exclusion} other {# exclusions}}', { chosen: chosen.length })} to “${config.name}”`}
         onCancel={exclusions.cancel}
         onGo={() => void exclusions.send()}
       />
@@ -142,7 +149,7 @@ function SendExclusions({ config, exclusions }: SendExclusionsProps) {
   return (
     <div className={styles.send}>
       <Button look="primary" busy={sending} keys="e" disabled={!ready} onClick={exclusions.hold}>
-        Exclude {chosen.length === 0 ? '' : chosen.length} from now on…
+        {t('Exclude {value} from now on…', { value: chosen.length === 0 ? '' : chosen.length })}
       </Button>
       <span className="faint">{exclusionHint(config.archived, online)}</span>
     </div>
@@ -174,7 +181,7 @@ function Line({
         <b>
           <bdi>{one.value}</bdi>
         </b>
-        {one.kind === 'company' ? <span className="faint"> company</span> : null}
+        {one.kind === 'company' ? <span className="faint">{t('company')}</span> : null}
         {place < 10 ? (
           <>
             {' '}
@@ -185,12 +192,13 @@ function Line({
       {known ? <Effect test={known} /> : null}
       {known && known.examples.lost.length > 0 ? (
         <div className={styles.lost}>
-          also hides{' '}
-          {known.examples.lost
-            .slice(0, 3)
-            .map((lead) => `“${lead.title}”`)
-            .join(', ')}
-          {known.undecided + known.kept > 3 ? ' …' : ''}
+          {t('also hides {join}{value}', {
+            join: known.examples.lost
+              .slice(0, 3)
+              .map((lead) => `“${lead.title}”`)
+              .join(', '),
+            value: known.undecided + known.kept > 3 ? ' …' : '',
+          })}
         </div>
       ) : null}
     </li>
@@ -202,12 +210,18 @@ function Effect({ test }: { test: BackTest }) {
   const format = useFormats()
   return (
     <span className={`${styles.effect} num`}>
-      hides <b>{format.number(test.dismissed)}</b> dismissed · {format.number(test.undecided)}{' '}
-      undecided ·{' '}
+      <Trans
+        text="hides <b>{dismissed}</b> dismissed · {undecided} undecided ·"
+        values={{
+          dismissed: format.number(test.dismissed),
+          undecided: format.number(test.undecided),
+        }}
+        parts={{ b: <b /> }}
+      />{' '}
       {test.kept > 0 ? (
-        <b className={styles.kept}>{format.number(test.kept)} you kept</b>
+        <b className={styles.kept}>{t('{kept} you kept', { kept: format.number(test.kept) })}</b>
       ) : (
-        'none you kept'
+        t('none you kept')
       )}
     </span>
   )
@@ -219,8 +233,12 @@ function Together({ test, leads }: { test: BackTest; leads: number }) {
   const all = test.dismissed + test.undecided + test.kept
   return (
     <p className={styles.together} role="status">
-      Combined effect: would have hidden <b className="num">{format.number(all)}</b> of{' '}
-      {format.number(leads)} leads: <Effect test={test} />
+      <Trans
+        text="Combined effect: would have hidden <b>{all}</b> of {leads} leads:"
+        values={{ all: format.number(all), leads: format.number(leads) }}
+        parts={{ b: <b className="num" /> }}
+      />{' '}
+      <Effect test={test} />
     </p>
   )
 }
@@ -245,17 +263,17 @@ function OwnTerm({ onAdd, ref }: { onAdd: (one: Exclusion) => void; ref: Ref<HTM
     >
       <TextField
         ref={ref}
-        aria-label="Your own term or company"
-        placeholder="Your own term or company"
+        aria-label={t('Your own term or company')}
+        placeholder={t('Your own term or company')}
         value={text}
         maxLength={200}
         onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit" disabled={!text.trim()}>
-        Try as a term
+        {t('Try as a term')}
       </Button>
       <Button disabled={!text.trim()} onClick={() => add('company')}>
-        Try as a company
+        {t('Try as a company')}
       </Button>
     </form>
   )

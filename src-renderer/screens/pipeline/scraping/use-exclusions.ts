@@ -1,8 +1,8 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import type { Exclusion, ScrapeConfigRow } from '#shared/bridge/pipeline.ts'
 import { run } from '../../../data/run.ts'
 import { useQuery } from '../../../data/use-query.ts'
-import { count } from '../../../format/formats.ts'
 import { useOnline } from '../../../stores/session.ts'
 import { toast } from '../../../stores/toasts.ts'
 
@@ -53,7 +53,7 @@ export function useExclusions(config: ScrapeConfigRow) {
     hold: () => setHolding(true),
     cancel() {
       setHolding(false)
-      toast({ message: 'Cancelled. Nothing was sent.' })
+      toast({ message: t('Cancelled. Nothing was sent.') })
     },
     async send(): Promise<void> {
       setHolding(false)
@@ -68,8 +68,11 @@ export function useExclusions(config: ScrapeConfigRow) {
       setChosen([])
       setOwn([])
       toast({
-        message: `${count(done.value.added, 'exclusion')} added to “${config.name}”`,
-        hint: 'The chart compares the scrapes before and after.',
+        message: t('{added, plural, one {# exclusion} other {# exclusions}} added to “{name}”', {
+          added: done.value.added,
+          name: config.name,
+        }),
+        hint: t('The chart compares the scrapes before and after.'),
       })
     },
   }

@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { parseAst } from 'vite'
+
+/** A text of the interface, where it stands in the sources. */
+export interface Message {
+  text: string
+  /** Path of the file below the repository. */
+  file: string
+  line: number
+  /** The names that the code fills in, and the elements it gives for tags; null: not to be seen. */
+  given: string[] | null
+  /** It is said when the file is loaded, before a language can be chosen. */
+  atLoad: boolean
+}
+
+/** Something that is no text that can be translated: where, and what is wrong. */
+export interface Unreadable {
+  file: string
+  line: number
+  reason: string
+}
+
+export const SIDES = ['src-shared', 'src-main', 'src-renderer', 'src-service'] as const
+
+/** Reads every text that the sources say with `t` or `Trans`, in the order of files and lines. */
+export function readMessages(root: string): { messages: Message[]; unreadable: Unreadable[] } {
+  const found = { messages: [] as Message[], unreadable: [] as Unreadable[] }
+  for (const side of SIDES)
+    for (const file of sourcesIn(join(root, side))) {
+      const path = relative(root, file).split(sep).join('/')
+      readFile(readFileSync(file, 'utf8'), path, found)
+    }
+  return found
+}
+
+function sourcesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /(?<!\.d)\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+interface Node {
+  type: string
+  start: number
+  [key: string]: unknown
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
+
+function readFile(
+  source: string,
+  file: string,
+  found: { messages: Message[]; unreadable: Unreadable[] },
+): void {
+  if (!/\bt\(|<Trans\b/.test(source)) return
+  const lineOf = (node: Node) => source.slice(0, node.start).split('\n').length
+  const visit = (node: Node, atLoad: boolean): void => {
+    const said = saidBy(node)
+    if (said === 'unreadable')
+      found.unreadable.push({ file, line: lineOf(node), reason: 'its text is not a plain string' })
+    else if (said) found.messages.push({ ...said, file, line: lineOf(node), atLoad })
+    const within = atLoad && !FUNCTIONS.includes(node.type)
+    for (const value of Object.values(node))
+      for (const child of Array.isArray(value) ? value : [value])
+        if (isNode(child)) visit(child, within)
+  }
+  const lang = file.endsWith('x') ? 'tsx' : 'ts'
+  visit(parseAst(source, { lang, astType: 'ts' }) as unknown as Node, true)
+}
+
+type Said = Pick<Message, 'text' | 'given'> | 'unreadable' | null
+
+function saidBy(node: Node): Said {
+  if (node.type === 'CallExpression') return saidByCall(node)
+  if (node.type === 'JSXOpeningElement') return saidByElement(node)
+  return null
+}
+
+/** Reads `t('text', { values })`. */
+function saidByCall({ callee, arguments: args }: Node): Said {
+  if (!isNode(callee) || callee.type !== 'Identifier' || callee['name'] !== 't') return null
+  const [text, values] = args as Node[]
+  const literal = text && textOf(text)
+  if (literal === undefined || literal === null) return 'unreadable'
+  return { text: literal, given: values ? namesOf(values) : [] }
+}
+
+/** Reads `<Trans text="text" values={{ … }} parts={{ … }} />`. */
+function saidByElement({ name, attributes }: Node): Said {
+  if (!isNode(name) || name['name'] !== 'Trans') return null
+  const by = new Map(
+    (attributes as Node[]).map((each) => [(each['name'] as Node | undefined)?.['name'], each]),
+  )
+  const literal = textOf(valueOf(by.get('text')))
+  if (literal === null) return 'unreadable'
+  const given = ['values', 'parts'].map((each) =>
+    by.has(each) ? namesOf(valueOf(by.get(each))) : [],
+  )
+  return { text: literal, given: given.includes(null) ? null : given.flatMap((each) => each ?? []) }
+}
+
+const valueOf = (attribute: Node | undefined): Node | undefined => {
+  const value = attribute?.['value'] as Node | undefined
+  return value?.type === 'JSXExpressionContainer' ? (value['expression'] as Node) : value
+}
+
+const textOf = (node: Node | undefined): string | null =>
+  node?.type === 'Literal' && typeof node['value'] === 'string' ? node['value'] : null
+
+/** Returns the names of an object's properties; null where they are not written there. */
+function namesOf(node: Node | undefined): string[] | null {
+  if (node?.type === 'LogicalExpression') return namesOf(node['right'] as Node)
+  if (node?.type !== 'ObjectExpression') return null
+  const names: string[] = []
+  for (const { type, key } of node['properties'] as Node[]) {
+    if (type !== 'Property' || !isNode(key)) return null
+    names.push(String(key['name'] ?? key['value']))
+  }
+  return names
+}

@@ -1,0 +1,28 @@
+import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
+
+/**
+ * Replaces the `#` of plurals in a compiled message by the value `#name`, a number as the person
+ * writes numbers. Lingui itself would write it in the way of the language, whatever the person chose.
+ */
+export function withFigures(message: CompiledMessage): CompiledMessage {
+  return replaced(message, null) as CompiledMessage
+}
+
+function replaced(tokens: readonly unknown[], counted: string | null): unknown {
+  return tokens.map((token) => {
+    if (token === '#' && counted !== null) return [`#${counted}`]
+    if (!Array.isArray(token)) return token
+    const [name, kind, cases] = token as [string, string?, Record<string, unknown>?]
+    if (!kind || typeof cases !== 'object') return token
+    const isPlural = kind === 'plural' || kind === 'selectordinal'
+    return [name, kind, mapCases(cases, isPlural ? name : counted)]
+  })
+}
+
+const mapCases = (cases: Record<string, unknown>, counted: string | null) =>
+  Object.fromEntries(
+    Object.entries(cases).map(([key, tokens]) => [
+      key,
+      Array.isArray(tokens) ? replaced(tokens, counted) : tokens,
+    ]),
+  )

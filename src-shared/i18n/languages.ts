@@ -1,0 +1,30 @@
+/** A language that Hotdesk speaks: its BCP 47 tag, its name in itself, and how it is written. */
+export interface Language {
+  tag: string
+  name: string
+  direction: 'ltr' | 'rtl'
+}
+
+/** English, which stands in the code: what is not translated yet is shown in it. */
+export const ENGLISH: Language = { tag: 'en', name: 'English', direction: 'ltr' }
+
+/** Every language Hotdesk speaks, in the order in which Settings offers them. */
+export const languages: readonly Language[] = [
+  ENGLISH,
+  { tag: 'de', name: 'Deutsch', direction: 'ltr' },
+  { tag: 'fr', name: 'Français', direction: 'ltr' },
+  { tag: 'es', name: 'Español', direction: 'ltr' },
+  { tag: 'ar', name: 'العربية', direction: 'rtl' },
+]
+
+/**
+ * Chooses the language of the words: the person's own choice (null: none), else the first of the
+ * system's (BCP 47 tags, best first) that Hotdesk speaks, else English.
+ */
+export function chooseLanguage(chosen: string | null, system: readonly string[]): Language {
+  for (const tag of [chosen, ...system]) {
+    const language = languages.find((each) => each.tag === tag?.split('-')[0]?.toLowerCase())
+    if (language) return language
+  }
+  return ENGLISH
+}
