@@ -17,7 +17,12 @@ import { watchLinuxSession } from './hosts/common/linux-session.ts'
 import { lockWhereSealed } from './hosts/common/lock-where-sealed.ts'
 import { sessionBusAddress } from './hosts/common/session-bus.ts'
 import { createFirstScreen } from './hosts/common/first-screen.ts'
-import { launcherEntry, rendererFolder, serviceEntry } from './hosts/common/entry.ts'
+import {
+  languagesFolder,
+  launcherEntry,
+  rendererFolder,
+  serviceEntry,
+} from './hosts/common/entry.ts'
 import { externalAddress } from './hosts/common/external-address.ts'
 import { createFileLog } from './hosts/browser/file-log.ts'
 import { claimProfile } from './hosts/common/instance.ts'
@@ -33,7 +38,10 @@ import {
 } from './hosts/common/options.ts'
 import { createPairing, TOKEN_LIFE_MS } from './hosts/browser/pairing.ts'
 import { createAddressTeller } from './hosts/browser/person-line.ts'
+import { readCatalogue } from './hosts/common/catalogues.ts'
+import { speakingSite } from './hosts/common/speaking-site.ts'
 import { startPractice } from './hosts/common/practice.ts'
+import { systemLanguages } from './hosts/common/system-languages.ts'
 import { createPreferences } from './hosts/browser/preferences.ts'
 import { openPolicy } from './hosts/common/policy-file.ts'
 import { openSite } from './hosts/common/site.ts'
@@ -41,6 +49,7 @@ import { startTrouble } from './hosts/common/start-error.ts'
 import { version } from './hosts/common/version.ts'
 import { createSystemNotices, type SystemNotices } from './hosts/browser/system-notices.ts'
 import { serveSite } from './hosts/browser/web-server.ts'
+import { createSpokenLanguage, type SpokenLanguage } from './language.ts'
 import type { Log, Ports } from './ports.ts'
 import { createWorkbench } from './workbench.ts'
 
@@ -96,7 +105,12 @@ async function startHost(options: HostOptions): Promise<Host> {
   const log = createFileLog(options.profile, clock)
   logCrashes(log, { rejectionsGoOn: false, profile: options.profile })
   const pairing = createPairing(clock)
-  const server = await serveSite(openSite(rendererFolder), options.port)
+  const language = createSpokenLanguage({
+    system: () => systemLanguages(process.env),
+    read: (tag) => readCatalogue(languagesFolder, tag),
+  })
+  const site = speakingSite(openSite(rendererFolder), language)
+  const server = await serveSite(site, options.port)
   const address = (beside = false) => `${server.origin}/#${pairing.mint(beside)}`
   const teller = createAddressTeller(options.forPeople, (line) => process.stdout.write(`${line}\n`))
   const program = options.open ? findChromium() : null
@@ -123,9 +137,12 @@ async function startHost(options: HostOptions): Promise<Host> {
   const workbench = screen.watch(
     await createWorkbench(
       createPorts(options, log, system, {
+        language,
         settled: screen.settled,
         socket: () => socket,
         addressFor: (further) => `${server.origin}/#${pairing.mintFor(further)}`,
+        freshAddress: (further) =>
+          `${server.origin}/#${further ? pairing.mintFor(further) : pairing.mint(true)}`,
       }),
     ),
   )
@@ -183,13 +200,17 @@ function createPorts(
   log: Log,
   system: SystemNotices,
   {
+    language,
     settled,
     socket,
     addressFor,
+    freshAddress,
   }: {
+    language: SpokenLanguage
     settled: Promise<void>
     socket: () => BridgeSocket
     addressFor: NonNullable<Ports['openWindow']>
+    freshAddress: NonNullable<Ports['freshAddress']>
   },
 ): Ports {
   const keychain = createKeychain({
@@ -221,6 +242,8 @@ function createPorts(
         throw new Error('This address cannot be opened.')
     },
     openWindow: addressFor,
+    freshAddress,
+    language,
     notify(notice) {
       const { title, body, link, kept } = notice
       // Where no page is open, the desktop says it (K4).

@@ -24,13 +24,16 @@ import { createSpelling, keepSpelling } from './hosts/electron/spelling.ts'
 import { createTray } from './hosts/electron/tray.ts'
 import { hasTrayHost } from './hosts/electron/tray-host.ts'
 import { systemClock } from './hosts/common/clock.ts'
-import { rendererFolder } from './hosts/common/entry.ts'
+import { readCatalogue } from './hosts/common/catalogues.ts'
+import { languagesFolder, rendererFolder } from './hosts/common/entry.ts'
 import { createFirstScreen } from './hosts/common/first-screen.ts'
 import { logCrashes } from './hosts/common/crash-log.ts'
 import { claimProfile } from './hosts/common/instance.ts'
 import { readOptions, type HostOptions } from './hosts/common/options.ts'
 import { openSite } from './hosts/common/site.ts'
+import { speakingSite } from './hosts/common/speaking-site.ts'
 import { startTrouble } from './hosts/common/start-error.ts'
+import { createSpokenLanguage } from './language.ts'
 import type { Ports } from './ports.ts'
 import { createWorkbench, type Workbench } from './workbench.ts'
 
@@ -92,7 +95,11 @@ async function run(options: HostOptions): Promise<void> {
   const spelling = createSpelling(session.defaultSession)
   guardPages(spelling.fetches)
   offerFieldMenus(spelling)
-  serveSite(openSite(rendererFolder))
+  const language = createSpokenLanguage({
+    system: () => app.getPreferredSystemLanguages(),
+    read: (tag) => readCatalogue(languagesFolder, tag),
+  })
+  serveSite(speakingSite(openSite(rendererFolder), language))
   const ending = createEnding()
   ending.add(() => claim.release())
   ending.add(() => app.releaseSingleInstanceLock())
@@ -109,6 +116,7 @@ async function run(options: HostOptions): Promise<void> {
     stop: ending.stop,
     settled: screen.settled,
     openedBackup: () => opened,
+    language,
   })
   logCrashes(ports.log, { rejectionsGoOn: true, profile: options.profile })
   const workbench = screen.watch(await createWorkbench(ports))

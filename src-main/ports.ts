@@ -2,6 +2,7 @@ import type { Agent, Dispatcher } from 'undici'
 import type { Policy } from '#shared/domain/policy.ts'
 import type { UpdateState } from '#shared/bridge/updates.ts'
 import type { SpellingState } from '#shared/bridge/spelling.ts'
+import type { SpokenLanguage } from './language.ts'
 import type { StartCache } from './engine/store/cache/thread.ts'
 
 /**
@@ -31,6 +32,13 @@ export interface Ports {
    */
   openWindow?(window: FurtherWindow): string | null
   preferences: Preferences
+  /** What is said in the person's language. Without it everything is English. */
+  language?: SpokenLanguage
+  /**
+   * Returns another address for a page that loads anew; null: that of the first window. Absent where
+   * a page comes back by itself.
+   */
+  freshAddress?(window: FurtherWindow | null): string
   /** The way out of this computer; without one, requests go straight. */
   network?: Network
   startPractice(options: PracticeOptions): Promise<Practice>

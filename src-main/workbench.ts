@@ -6,7 +6,8 @@ import {
   type Problem,
 } from '#shared/bridge/index.ts'
 import { checkBridge, checksBridge } from './bridge-check.ts'
-import { createHub } from './engine/hub.ts'
+import type { Preferences as Settings } from '#shared/bridge/settings.ts'
+import { createHub, type Hub } from './engine/hub.ts'
 import { createKnownWorkspaces } from './engine/known-workspaces.ts'
 import { ProblemError } from './engine/problem.ts'
 import { storeProblem } from './engine/store-problem.ts'
@@ -40,6 +41,7 @@ export async function createWorkbench(
 ): Promise<Workbench> {
   const hub = createHub(ports.clock)
   const settings = () => readSettings(ports)
+  followLanguage(ports, hub, settings)
   const built: FeatureParts[] = []
   const workspaces = createWorkspaces(ports, hub, settings, built)
   const app: App = {
@@ -99,6 +101,17 @@ export async function createWorkbench(
     },
   }
   return checksBridge() ? checkBridge(workbench) : workbench
+}
+
+/** Speaks the language of the settings, now and after each change, and has the windows follow. */
+function followLanguage({ language }: Ports, hub: Hub, settings: () => Settings): void {
+  if (!language) return
+  language.follow(settings())
+  hub.listen((event) => {
+    if (event.type === 'tables.changed' && event.data.tables.includes('preferences'))
+      language.follow(settings())
+  })
+  language.onChange(() => hub.emit({ type: 'language.changed', data: {} }))
 }
 
 /** Commands that are not about the open workspace: a lock refuses none of them. */

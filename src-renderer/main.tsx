@@ -1,4 +1,6 @@
+import './language.ts'
 import '@fontsource-variable/inter/wght.css'
+import './ui/arabic.css'
 import './ui/tokens.css'
 import './ui/base.css'
 import { createRoot } from 'react-dom/client'

@@ -51,6 +51,7 @@ export async function serveDevSite({ root, hostOrigin, onAsk }: Options): Promis
       fs: { allow: [root, realpathSync(join(root, 'node_modules'))] },
       proxy: {
         // Exactly this path: the sources of the renderer's end begin with the same word.
+        '^/language\\.js$': { target: hostOrigin, changeOrigin: true },
         '^/bridge$': {
           target: hostOrigin,
           ws: true,

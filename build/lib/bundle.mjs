@@ -11,11 +11,14 @@ const SOURCES = [
   'src-preload',
   'src-renderer',
   'src-service',
+  'build/languages',
   'package.json',
   'package-lock.json',
   'tsconfig.json',
   'electron.vite.config.ts',
 ]
+/** Compiles the catalogues into out/languages. */
+const LANGUAGES = [join(top, 'build', 'languages', 'compile.ts'), join(top, 'out', 'languages')]
 const stampFile = join(top, 'out', '.stamp')
 
 /** Builds out/ with electron-vite when a source differs from what the last build saw. */
@@ -29,6 +32,9 @@ export async function bundle() {
   })
   if (code !== 0)
     throw new SetUpError(`The build failed:\n${out.split('\n').slice(-30).join('\n')}`)
+  const compiled = await run(node24(), LANGUAGES, { env: environment(), limitMs: 60_000 })
+  if (compiled.code !== 0)
+    throw new SetUpError(`The catalogues could not be compiled:\n${compiled.out}`)
   writeFileSync(stampFile, now)
   return 'built out/'
 }

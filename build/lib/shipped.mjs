@@ -5,7 +5,7 @@ import { top } from './run.mjs'
 import { SetUpError } from './steps.mjs'
 
 const SOURCES = ['src-shared', 'src-main', 'src-preload', 'src-renderer', 'src-service']
-const IMPORT = /(?:from|import)\s*\(?\s*'([^'.#][^']*)'/g
+const IMPORT = /(?:from|import|url)\s*\(?\s*'([^'.#][^']*)'/g
 const LICENCE = /^(licen[cs]e|copying)([-.].*)?$/i
 const NATIVE = new Set(builtinModules)
 

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
+import { writeFiguresAs } from '#shared/i18n/translate.ts'
 import { useQuery } from '../data/use-query.ts'
 import { keyPresets } from '../keys/key-presets.ts'
 import { registry } from '../keys/action-registry.ts'
@@ -13,7 +14,7 @@ export function useAppearance(): void {
     if (value) takePreferences(value)
   }, [value])
 
-  const { theme, density, text_size, keys, single_keys, key_preset } = usePreferences(
+  const { theme, density, text_size, keys, single_keys, key_preset, format } = usePreferences(
     ({ preferences }) => preferences,
   )
   useLayoutEffect(() => {
@@ -22,6 +23,7 @@ export function useAppearance(): void {
     dataset.density = density
     dataset.text = text_size
   }, [theme, density, text_size])
+  useLayoutEffect(() => writeFiguresAs(format), [format])
   useEffect(() => {
     const query = wantsContrast()
     const apply = () => {

@@ -4,7 +4,7 @@ import { registry } from '../keys/action-registry.ts'
 import { queries } from '../data/use-query.ts'
 import { keepNotice } from '../stores/notices.ts'
 import { useOverlay } from '../stores/overlay.ts'
-import { beFurtherWindow } from '../stores/left-screens.ts'
+import { beFurtherWindow, furtherWindow, saveLeftScreens } from '../stores/left-screens.ts'
 import { toast } from '../stores/toasts.ts'
 import { followPath } from '../navigation/navigation.ts'
 
@@ -26,12 +26,22 @@ export function useHostEvents(): void {
         followPath(path)
       }),
       bridge().on('act', ({ id }) => void act(id)),
+      bridge().on('language.changed', () => void loadAnew()),
       bridge().on('find', () => useOverlay.getState().show('palette')),
     ]
     return () => {
       for (const stop of stops) stop()
     }
   }, [])
+}
+
+/** Loads the page anew, where it was: all its words change. */
+async function loadAnew(): Promise<void> {
+  saveLeftScreens()
+  const answer = await bridge().call('app.freshAddress', { window: furtherWindow() })
+  const url = answer.ok ? answer.value.url : null
+  if (url !== null) globalThis.history.replaceState(null, '', url)
+  globalThis.location.reload()
 }
 
 /** Runs an action of the menu bar or the tray: of this screen, or of the one that offers it. */

@@ -11,6 +11,7 @@ export const firstPreferences: Preferences = {
   single_keys: true,
   keys: {},
   key_preset: 'hotdesk',
+  language: null,
   format: null,
   hour12: null,
   second_zone: null,

@@ -99,6 +99,10 @@ export function beFurtherWindow(window: string): void {
 /** Tells whether this window stands beside another one. */
 export const isFurtherWindow = (): boolean => own !== null
 
+/** Returns the name of this window and the screen it shows; null for the first one. */
+export const furtherWindow = (): { id: string; path: string } | null =>
+  own && { id: own.window, path: own.path ?? '/' }
+
 /** Remembers which path is shown. */
 export function leavePath(next: string): void {
   if (own ? own.path === next && own.workspace === workspace : path === next) return

@@ -31,6 +31,8 @@ export const bridgeEvents = {
     /** The name of this window, where it was opened for that screen beside another one. */
     window: z.string().optional(),
   }),
+  /** The words are in another language from now on: a window loads its page anew. */
+  'language.changed': z.object({}),
   /** Open the search box: the key that works over every program was pressed (N2). */
   find: z.object({}),
   /** Do what an action of this window does: the menu bar (N6). */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { languages } from '#shared/i18n/languages.ts'
 import { change, id, none, query } from './command.ts'
 
 /** Keys that few programs use, and that are alike on all systems. */
@@ -19,6 +20,11 @@ export const preferences = z.object({
   keys: z.record(z.string(), z.string()).catch({}),
   /** What actions without a key of the person's own begin with (H4). */
   key_preset: z.enum(['hotdesk', 'vim', 'mail']).catch('hotdesk'),
+  /** The language of the words (M6), a tag of `languages`; null: as the system says. */
+  language: z
+    .enum(languages.map(({ tag }) => tag))
+    .nullable()
+    .catch(null),
   /** A BCP 47 tag for dates and numbers, apart from the language (M5); null: as the system says. */
   format: z.string().nullable().catch(null),
   hour12: z.boolean().nullable().catch(null),
@@ -113,6 +119,16 @@ export const settingsCommands = {
    */
   'app.openWindow': change(
     z.object({ path: z.string().max(4000).startsWith('/'), window: id.optional() }),
+    z.object({ url: z.string().nullable() }),
+  ),
+  /**
+   * Returns the address at which a page that is about to load anew finds its way back, and which
+   * works once; null where it comes back by itself. `window`: its name and screen; null: the first.
+   */
+  'app.freshAddress': change(
+    z.object({
+      window: z.object({ id, path: z.string().max(4000).startsWith('/') }).nullable(),
+    }),
     z.object({ url: z.string().nullable() }),
   ),
   /** Forgets a window that the person has closed: it is not opened again after a restart. */

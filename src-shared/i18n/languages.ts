@@ -18,12 +18,23 @@ export const languages: readonly Language[] = [
 ]
 
 /**
+ * The languages of no country in which tests look for texts that are not translated, do not fit, or
+ * run the wrong way; CLDR's names for them.
+ */
+export const pseudoLanguages: readonly Language[] = [
+  { tag: 'en-XA', name: 'Pseudo', direction: 'ltr' },
+  { tag: 'ar-XB', name: 'Pseudo, right to left', direction: 'rtl' },
+]
+
+/**
  * Chooses the language of the words: the person's own choice (null: none), else the first of the
  * system's (BCP 47 tags, best first) that Hotdesk speaks, else English.
  */
 export function chooseLanguage(chosen: string | null, system: readonly string[]): Language {
   for (const tag of [chosen, ...system]) {
-    const language = languages.find((each) => each.tag === tag?.split('-')[0]?.toLowerCase())
+    const language =
+      pseudoLanguages.find((each) => each.tag === tag) ??
+      languages.find((each) => each.tag === tag?.split('-')[0]?.toLowerCase())
     if (language) return language
   }
   return ENGLISH

@@ -13,7 +13,7 @@ type Left = z.infer<typeof left>
 
 /** What opens further windows, and knows which ones a workspace was left with (N8). */
 export interface FurtherWindows {
-  handlers: Handlers<'app.openWindow' | 'app.windowClosed'>
+  handlers: Handlers<'app.openWindow' | 'app.freshAddress' | 'app.windowClosed'>
   /** Builds what is kept of them in a workspace: in its encrypted file, as other paths are. */
   onWorkspace(
     kv: Engine['kv'],
@@ -44,6 +44,7 @@ export function createFurtherWindows({
         opened.add(window)
         return { url: ports.openWindow({ id: window, path }) }
       },
+      'app.freshAddress': ({ window }) => ({ url: ports.freshAddress?.(window) ?? null }),
       'app.windowClosed': ({ window }) => {
         opened.delete(window)
         closed.add(window)

@@ -7,6 +7,9 @@ const out = new URL(built ? '../' : '../../../out/', import.meta.url)
 /** The folder with what both hosts show. */
 export const rendererFolder = fileURLToPath(new URL('renderer/', out))
 
+/** The folder with the compiled catalogue of each language. */
+export const languagesFolder = fileURLToPath(new URL('languages/', out))
+
 /** The program of the practice workspace. */
 export const serviceEntry = fileURLToPath(
   built

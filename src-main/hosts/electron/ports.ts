@@ -10,6 +10,7 @@ import { createNetwork } from '#main/hosts/common/network/network.ts'
 import { keychainService, launcherArguments, type HostOptions } from '#main/hosts/common/options.ts'
 import { openPolicy } from '#main/hosts/common/policy-file.ts'
 import { version } from '#main/hosts/common/version.ts'
+import type { SpokenLanguage } from '#main/language.ts'
 import type { FurtherWindow, Notice, NoticeAnswer, Ports } from '#main/ports.ts'
 import { launcherOf } from './launcher.ts'
 import { createDesktopLog } from './log.ts'
@@ -28,6 +29,7 @@ export interface DesktopWays {
   /** Ends the work, and keeps the process. */
   stop(): Promise<void>
   spelling: DesktopSpelling
+  language: SpokenLanguage
   /** Resolves when the first screen has what it shows. */
   settled: Promise<void>
   openedBackup(): string | null
@@ -54,6 +56,7 @@ export function createDesktopPorts(options: HostOptions, desktop: DesktopWays): 
     paths: { profile },
     clock: systemClock,
     settled: desktop.settled,
+    language: desktop.language,
     keychain,
     network: createNetwork({
       clock: systemClock,

@@ -1,3 +1,4 @@
+import { languages } from '#shared/i18n/languages.ts'
 import { t } from '#shared/i18n/translate.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { setPreferences, usePreferences } from '../../stores/preferences.ts'
@@ -19,6 +20,11 @@ const locales = [
   { value: 'sv-SE', label: t('Swedish') },
   { value: 'ja-JP', label: t('Japanese') },
 ] as const
+
+const languageOptions = [
+  { value: '', label: t('System') },
+  ...languages.map(({ tag, name }) => ({ value: tag, label: name })),
+]
 
 /** Chooses how the window looks, and how dates and numbers are written (M3, M5). */
 export function AppearanceSection() {
@@ -76,6 +82,7 @@ export function AppearanceSection() {
         </Field>
       </Section>
       <ScreenSharing hidden={share_screen} />
+      <LanguageSection />
       <Section title={t('Dates and numbers')} words={t('Independent of the display language.')}>
         <Field
           label={t('Format')}
@@ -114,6 +121,26 @@ export function AppearanceSection() {
       </Section>
       <SpellingSection />
     </>
+  )
+}
+
+function LanguageSection() {
+  const language = usePreferences(({ preferences }) => preferences.language)
+  return (
+    <Section title={t('Language')}>
+      <Field
+        label={t('Language')}
+        beside
+        hint={t('Windows load again in the new language, where they are.')}
+      >
+        <Select
+          label={t('Language')}
+          value={language ?? ''}
+          options={languageOptions}
+          onChange={(value) => setPreferences({ language: value || null })}
+        />
+      </Field>
+    </Section>
   )
 }
 

@@ -1,0 +1,90 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { formatter } from '@lingui/format-po'
+import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage'
+import { withFigures } from '../../src-shared/i18n/figures.ts'
+import { ENGLISH, languages, pseudoLanguages } from '../../src-shared/i18n/languages.ts'
+import { pseudo } from './pseudo.ts'
+import { readMessages, type Message } from './messages.ts'
+
+/** Translations by their English text; the empty string where there is none yet. */
+export type Translations = ReadonlyMap<string, string>
+
+/** Compiled messages by their English text, as `speak` takes them. */
+export type Compiled = Record<string, string | CompiledMessage>
+
+const po = formatter({
+  explicitIdAsDefault: true,
+  lineNumbers: false,
+  printPlaceholdersInComments: false,
+  customHeaderAttributes: { 'POT-Creation-Date': '', 'X-Generator': 'npm run languages' },
+})
+
+/** Every language that has a catalogue: all but English, which stands in the code. */
+export const translated = languages.filter(({ tag }) => tag !== ENGLISH.tag)
+
+const fileOf = (root: string, tag: string) =>
+  join(root, 'src-shared', 'i18n', 'catalogues', `${tag}.po`)
+
+/** Reads the translations into a language; none where it has no catalogue yet. */
+export async function readTranslations(root: string, tag: string): Promise<Translations> {
+  const file = fileOf(root, tag)
+  if (!existsSync(file)) return new Map()
+  const catalogue = await po.parse(readFileSync(file, 'utf8'), contextOf(tag, file))
+  return new Map(Object.entries(catalogue).map(([text, entry]) => [text, entry.translation ?? '']))
+}
+
+/**
+ * Writes the catalogue of a language anew: one entry for each text of the sources, in the order of
+ * the texts, with the translation it has. What the sources no longer say goes.
+ */
+export async function writeTranslations(
+  root: string,
+  tag: string,
+  messages: readonly Message[],
+  translations: Translations,
+): Promise<void> {
+  const files = new Map<string, Set<string>>()
+  for (const { text, file } of messages) files.set(text, (files.get(text) ?? new Set()).add(file))
+  const catalogue = Object.fromEntries(
+    [...files].sort(byText).map(([text, said]) => [
+      text,
+      {
+        translation: translations.get(text) ?? '',
+        message: text,
+        origin: [...said].sort().map((file): [string] => [file]),
+      },
+    ]),
+  )
+  const file = fileOf(root, tag)
+  writeFileSync(
+    file,
+    await po.serialize(catalogue, { ...contextOf(tag, file), existing: undefined }),
+  )
+}
+
+const contextOf = (tag: string, filename: string) => ({
+  locale: tag,
+  sourceLocale: ENGLISH.tag,
+  filename,
+})
+
+const byText = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1)
+
+/** Compiles translations; what has none is left out. Throws where one is no ICU message. */
+export function compile(translations: Translations): Compiled {
+  const compiled: Compiled = {}
+  for (const [text, translation] of translations)
+    if (translation) compiled[text] = withFigures(compileMessageOrThrow(translation))
+  return compiled
+}
+
+/** Compiles all catalogues and the pseudo-locale, by tag. */
+export async function compileAll(root: string): Promise<Record<string, Compiled>> {
+  const all: Record<string, Compiled> = {}
+  for (const { tag } of translated) all[tag] = compile(await readTranslations(root, tag))
+  const texts = readMessages(root).messages.map(({ text }) => text)
+  const longer = compile(new Map(texts.map((text) => [text, pseudo(text)])))
+  for (const { tag } of pseudoLanguages) all[tag] = longer
+  return all
+}

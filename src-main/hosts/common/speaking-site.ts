@@ -1,0 +1,22 @@
+import type { SpokenLanguage } from '#main/language.ts'
+import type { Site } from './site.ts'
+
+/** What the page loads before any other script. */
+const LANGUAGE_PATH = '/language.js'
+
+/**
+ * Adds to a site the script that tells its page the language: its tag and direction on the root
+ * element, and the translations as `hotdeskMessages`. It is made anew for each page.
+ */
+export const speakingSite = (site: Site, language: SpokenLanguage): Site => ({
+  read: async (path) =>
+    path === LANGUAGE_PATH
+      ? { type: 'text/javascript; charset=utf-8', body: Buffer.from(scriptOf(language)) }
+      : site.read(path),
+})
+
+function scriptOf(language: SpokenLanguage): string {
+  const { tag, direction } = language.current()
+  const root = `Object.assign(document.documentElement, ${JSON.stringify({ lang: tag, dir: direction })})`
+  return `${root}\nglobalThis.hotdeskMessages = ${JSON.stringify(language.messages())}\n`
+}
