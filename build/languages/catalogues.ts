@@ -84,7 +84,7 @@ export async function compileAll(root: string): Promise<Record<string, Compiled>
   const all: Record<string, Compiled> = {}
   for (const { tag } of translated) all[tag] = compile(await readTranslations(root, tag))
   const texts = readMessages(root).messages.map(({ text }) => text)
-  const longer = compile(new Map(texts.map((text) => [text, pseudo(text)])))
+  const longer = Object.fromEntries(texts.map((text) => [text, withFigures(pseudo(text))]))
   for (const { tag } of pseudoLanguages) all[tag] = longer
   return all
 }

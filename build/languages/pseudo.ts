@@ -1,29 +1,26 @@
-const ACCENTS = new Map(
-  [...'aàeéiíoóuúyýcçnñsšzžAÅEÉIÎOÖUÛCÇNÑSŠZŽ'].flatMap((letter, at, all) =>
-    at % 2 === 0 ? [[letter, all[at + 1] ?? letter] as const] : [],
+import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage'
+
+const ACCENTS: Readonly<Record<string, string>> = Object.fromEntries(
+  ['aà', 'eé', 'ií', 'oó', 'uú', 'yý', 'cç', 'nñ', 'sš', 'zž', 'AÅ', 'EÉ', 'IÎ', 'OÖ', 'UÛ'].map(
+    ([letter = '', accented = '']) => [letter, accented],
   ),
 )
+const TAG = /(<\/?\w+\/?>)/
 
 /**
- * Rewrites an English message as one that is 40 % longer, with accents on its letters, in brackets.
- * Places, plurals and tags stay as they are.
+ * Compiles an English message as one that is 40 % longer, with accents on its letters, in brackets:
+ * a text without them is not translated, one without its last bracket does not fit. Places, plurals
+ * and tags stay as they are.
  */
-export function pseudo(message: string): string {
-  let letters = 0
-  const accented = outsideSyntax(message, (text) => {
-    letters += text.length
-    return [...text].map((letter) => ACCENTS.get(letter) ?? letter).join('')
-  })
-  return `⟦${accented}${'~'.repeat(Math.ceil(letters * 0.4))}⟧`
+export function pseudo(message: string): CompiledMessage {
+  const accented = compileMessageOrThrow(message, accent)
+  return ['⟦', ...accented, '~'.repeat(Math.ceil(message.length * 0.4)), '⟧']
 }
 
-/** Changes what is said in a message, not its syntax: names in braces, keywords, tags. */
-function outsideSyntax(message: string, change: (text: string) => string): string {
-  const syntax = /\{\w+, (?:plural|select|selectordinal),|=?\w+ \{|\{\w+\}|<\/?\w+\/?>|[{}#]/g
-  let [out, at] = ['', 0]
-  for (const match of message.matchAll(syntax)) {
-    out += change(message.slice(at, match.index)) + match[0]
-    at = match.index + match[0].length
-  }
-  return out + change(message.slice(at))
-}
+const accent = (text: string): string =>
+  text
+    .split(TAG)
+    .map((part) =>
+      TAG.test(part) ? part : [...part].map((each) => ACCENTS[each] ?? each).join(''),
+    )
+    .join('')

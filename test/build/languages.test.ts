@@ -1,0 +1,80 @@
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { readTranslations, translated } from '../../build/languages/catalogues.ts'
+import { faultOf, needsOf } from '../../build/languages/checks.ts'
+import { readMessages } from '../../build/languages/messages.ts'
+import { pseudo } from '../../build/languages/pseudo.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const { messages, unreadable } = readMessages(root)
+const at = ({ file, line, text }: (typeof messages)[number]) => `${file}:${line} ${text}`
+
+describe('M6: the texts in the sources', () => {
+  test('are plain strings, so that a translator sees them', () => {
+    expect(unreadable).toEqual([])
+    expect(messages.length).toBeGreaterThan(3000)
+  })
+
+  test('are ICU messages without blanks around them', () => {
+    const odd = messages.filter(({ text }) => {
+      needsOf(text)
+      return text !== text.trim()
+    })
+    expect(odd.map(at)).toEqual([])
+  })
+
+  test('are given each value and element that they name', () => {
+    const short = messages.filter(({ text, given }) => {
+      if (given === null) return false
+      const { names, tags } = needsOf(text)
+      const elements = tags.map((tag) => tag.replace(/[</>]/g, ''))
+      return [...names, ...elements].some((name) => !given.includes(name))
+    })
+    expect(short.map(at)).toEqual([])
+  })
+
+  test('are said inside functions where the language may change while the code runs', () => {
+    const early = messages.filter(({ file, atLoad }) => atLoad && !file.startsWith('src-renderer/'))
+    expect(early.map(at)).toEqual([])
+  })
+})
+
+describe.each(translated.map(({ name, tag }) => [name, tag] as const))('M6: %s', (_, tag) => {
+  test('has every text, with the values, elements and plurals that it needs', async () => {
+    const translations = await readTranslations(root, tag)
+    const faults = [...new Set(messages.map(({ text }) => text))].flatMap((text) => {
+      const translation = translations.get(text)
+      const fault = translation ? faultOf(text, translation, tag) : 'no translation'
+      return fault === null ? [] : [`${text}: ${fault}`]
+    })
+    expect(faults).toEqual([])
+  })
+
+  test('has no text that nobody says', async () => {
+    const said = new Set(messages.map(({ text }) => text))
+    const translations = await readTranslations(root, tag)
+    expect([...translations.keys()].filter((text) => !said.has(text))).toEqual([])
+  })
+})
+
+test.each([
+  ['Choose {count} of {total}', 'Wähle {count}', 'names count, not count,total'],
+  ['Press <key>J</key>', 'Drücke J', 'tags , not </key>,<key>'],
+  ['{n, plural, one {# row} other {# rows}}', '{n, plural, other {# صف}}', 'the plural of n lacks'],
+  ['{n, plural, one {# row} other {# rows}}', '{n, plural, one {صف', 'no ICU message'],
+])('M6: of %j, a translation %j is refused', (text, translation, fault) => {
+  expect(faultOf(text, translation, 'ar')).toContain(fault)
+})
+
+test('M6: the pseudo-locale is longer, and keeps places, plurals and tags', () => {
+  expect(pseudo('Until {day}, <b>{n, plural, one {# row} other {# rows}}</b>')).toEqual([
+    '⟦',
+    'Ûñtíl ',
+    ['day'],
+    ', <b>',
+    ['n', 'plural', { one: ['#', ' rów'], other: ['#', ' rówš'] }],
+    '</b>',
+    '~'.repeat(24),
+    '⟧',
+  ])
+})
