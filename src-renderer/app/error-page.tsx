@@ -38,8 +38,8 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
           </Button>
         }
       >
-        {t('Your edits are kept. Error: {value}', {
-          value: error instanceof Error ? error.message.slice(0, 200) : t('nothing'),
+        {t('Your edits are kept. Error: {error}', {
+          error: error instanceof Error ? error.message.slice(0, 200) : t('no message'),
         })}
       </EmptyState>
     </Screen>

@@ -2,7 +2,6 @@ import { t } from '#shared/i18n/translate.ts'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { run } from '../data/run.ts'
-import { minutesWords } from '../parts/session/managed-labels.ts'
 import { Button } from '../ui/button.tsx'
 import { SecretField } from '../ui/secret-field.tsx'
 import styles from '../screens/welcome/welcome.module.css'
@@ -29,7 +28,7 @@ export function FirstPassphrase({ minutes, busy, attempt }: FirstPassphraseProps
   const set = async () => {
     if (first.length < LEAST)
       return setTrouble({
-        first: t('Use at least {LEAST} characters, such as a few words.', { LEAST }),
+        first: t('Use at least {count} characters, such as a few words.', { count: String(LEAST) }),
       })
     if (again !== first) return setTrouble({ again: t('The two passphrases differ.') })
     setTrouble({})
@@ -60,11 +59,12 @@ export function FirstPassphrase({ minutes, busy, attempt }: FirstPassphraseProps
         onChange={setAgain}
       />
       <p className={styles.words}>
-        Hotdesk asks for it at every start
         {minutes === null
-          ? ''
-          : t(' and after {minutesWords} without you', { minutesWords: minutesWords(minutes) })}
-        . It can’t be recovered.
+          ? t('Hotdesk asks for it at every start. It can’t be recovered.')
+          : t(
+              'Hotdesk asks for it at every start and after {minutes, plural, one {# minute} other {# minutes}} without you. It can’t be recovered.',
+              { minutes },
+            )}
       </p>
       <Button type="submit" look="primary" size="large" icon={Lock} busy={busy}>
         {t('Set passphrase and open')}

@@ -65,7 +65,7 @@ export default function LockScreen({ session }: { session: LockedSession }) {
                     void attempt(() => run('session.switch', { id: one.id }, { quiet: true }))
                   }
                 >
-                  {t('Go to {name}', { name: one.name })}
+                  {t('Go to {workspace}', { workspace: one.name })}
                 </Button>
               ))}
             </section>
@@ -92,10 +92,10 @@ type Reason = LockedSession['locked']
 const opensBySignIn = (locked: Reason) => locked === 'lease' || locked === 'signed_out'
 
 function titleOf(locked: Reason, name: string): string {
-  if (locked === 'unsealed') return t('Set a passphrase for {name}', { name })
+  if (locked === 'unsealed') return t('Set a passphrase for {workspace}', { workspace: name })
   return locked === 'signed_out'
-    ? t('You signed out of {name}', { name })
-    : t('{name} is locked', { name })
+    ? t('You signed out of {workspace}', { workspace: name })
+    : t('{workspace} is locked', { workspace: name })
 }
 
 function leaveLabel(locked: Reason, sealed: boolean): string {
@@ -234,7 +234,11 @@ function SignOutDialog({ open, onOpenChange, workspace, busy, attempt }: SignOut
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t('Sign out of {name}?', { name: workspace?.name ?? t('this workspace') })}
+      title={
+        workspace
+          ? t('Sign out of {workspace}?', { workspace: workspace.name })
+          : t('Sign out of this workspace?')
+      }
       description={t(
         'This deletes its files and keys from this computer. Data on the service stays; unsent changes, your lead stages and notes, and the ledger are lost.',
       )}

@@ -5,7 +5,7 @@ import { deepLinkTo } from '#shared/domain/deep-link.ts'
 import { run } from '../data/run.ts'
 import { useQuery } from '../data/use-query.ts'
 import { useActions } from '../keys/use-actions.ts'
-import { copyText } from '../parts/links/copy.ts'
+import { copyAndSay } from '../parts/links/copy.ts'
 import { toast } from '../stores/toasts.ts'
 import { pathInView } from '../navigation/record-link.ts'
 
@@ -32,7 +32,7 @@ export function useRecentRecords(): void {
     pathInView({ pathname: router.state.location.pathname, search: router.state.location.search })
   const copy = () => {
     const link = value?.tag ? deepLinkTo(value.tag, parsed(here())) : null
-    if (link) void copyText(link, 'Link')
+    if (link) void copyAndSay(link, t('Link copied'))
   }
   const pin = async () => {
     const at = here()

@@ -1,4 +1,3 @@
-import { t } from '#shared/i18n/translate.ts'
 import type { call, on } from '../bridge.ts'
 
 /**
@@ -19,6 +18,6 @@ export function connectData(bridge: BridgePort): void {
 
 /** Returns the bridge of this window. */
 export function bridge(): BridgePort {
-  if (!port) throw new Error(t('connectData has not been called'))
+  if (!port) throw new Error('connectData has not been called')
   return port
 }

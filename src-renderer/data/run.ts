@@ -67,11 +67,11 @@ export function sayChanged(value: ChangedValue, said: string): void {
     message:
       all === 1
         ? (refused[0]?.message ?? t('Couldn’t save this change.'))
-        : t('{all} of {all2} changed. {refused} failed: {message}', {
-            all: all - refused.length,
-            all2: all,
-            refused: refused.length,
-            message: refused[0]?.message ?? t('no reason given'),
+        : t('{changed} of {all} changed. {failed} failed: {reason}', {
+            changed: all - refused.length,
+            all,
+            failed: refused.length,
+            reason: refused[0]?.message ?? t('no reason given'),
           }),
     undo: all > refused.length ? (value.history_id ?? undefined) : undefined,
   })

@@ -101,16 +101,20 @@ export function createFormats({ locale, hour12, timeZone }: FormatChoice) {
   /** today, yesterday, tomorrow; Friday-short within the week; else 18 Nov. */
   const nearDay = (at: number, now = Date.now()) => {
     const away = daysBetween(at, now)
-    if (away === 0) return 'today'
-    if (away === 1) return 'yesterday'
-    if (away === -1) return 'tomorrow'
+    if (away === 0) return t('today')
+    if (away === 1) return t('yesterday')
+    if (away === -1) return t('tomorrow')
     return Math.abs(away) < 7 ? weekdayFormat.format(at) : day(at, now)
   }
   /** 08:42 today; yesterday 17:10; Friday-short within the week; else 18 Nov, 17:10. */
   const stamp = (at: number, now = Date.now()) => {
-    const away = Math.abs(daysBetween(at, now))
+    const away = daysBetween(at, now)
     if (away === 0) return time(at)
-    return `${nearDay(at, now)}${away < 7 ? '' : ','} ${time(at)}`
+    if (away === 1) return t('yesterday {time}', { time: time(at) })
+    if (away === -1) return t('tomorrow {time}', { time: time(at) })
+    return Math.abs(away) < 7
+      ? t('{weekday} {time}', { weekday: weekdayFormat.format(at), time: time(at) })
+      : t('{date}, {time}', { date: day(at, now), time: time(at) })
   }
 
   return {
@@ -142,19 +146,27 @@ const twoFigures = (value: number) => Number(value.toFixed(value < 10 ? 1 : 0))
 
 /** Writes a size as people read it: `640 kB`, `3.2 MB`, `84 MB`, `1.5 GB`. */
 export function bytes(size: number): string {
-  if (size < 1000 * 1024) return t('{ceil} kB', { ceil: Math.ceil(size / 1024) })
-  if (size < 1000 * 1024 ** 2)
-    return t('{twoFigures} MB', { twoFigures: twoFigures(size / 1024 ** 2) })
-  return t('{twoFigures} GB', { twoFigures: twoFigures(size / 1024 ** 3) })
+  if (size < 1000 * 1024) return t('{size} kB', { size: String(Math.ceil(size / 1024)) })
+  if (size < 1000 * 1024 ** 2) return t('{size} MB', { size: String(twoFigures(size / 1024 ** 2)) })
+  return t('{size} GB', { size: String(twoFigures(size / 1024 ** 3)) })
 }
 
 /** Says how long ago something was, as briefly as possible: `now`, `2 min`, `5 h`, `3 d`. */
 export function ago(at: number, now = Date.now()): string {
   const minutes = Math.floor((now - at) / 60_000)
-  if (minutes < 1) return 'now'
-  if (minutes < 60) return t('{minutes} min', { minutes })
-  if (minutes < 1440) return `${Math.floor(minutes / 60)} h`
-  return `${Math.floor(minutes / 1440)} d`
+  if (minutes < 1) return t('now')
+  if (minutes < 60) return t('{minutes} min', { minutes: String(minutes) })
+  if (minutes < 1440) return t('{hours} h', { hours: String(Math.floor(minutes / 60)) })
+  return t('{days} d', { days: String(Math.floor(minutes / 1440)) })
+}
+
+/** Says in words how long ago something was: `just now`, `2 min ago`, `5 h ago`, `3 d ago`. */
+export function agoWords(at: number, now = Date.now()): string {
+  const minutes = Math.floor((now - at) / 60_000)
+  if (minutes < 1) return t('just now')
+  if (minutes < 60) return t('{minutes} min ago', { minutes: String(minutes) })
+  if (minutes < 1440) return t('{hours} h ago', { hours: String(Math.floor(minutes / 60)) })
+  return t('{days} d ago', { days: String(Math.floor(minutes / 1440)) })
 }
 
 /**
@@ -165,11 +177,12 @@ export function span(ms: number): string {
   const minutes = Math.ceil(ms / 60_000)
   if (minutes < 1) return t('less than a minute')
   if (minutes === 1) return t('about a minute')
-  if (minutes < 90) return t('about {minutes} minutes', { minutes })
-  const hours = Math.floor(minutes / 60)
+  if (minutes < 90)
+    return t('about {minutes, plural, one {# minute} other {# minutes}}', { minutes })
+  const hours = String(Math.floor(minutes / 60))
   return minutes % 60 === 0
     ? t('about {hours} h', { hours })
-    : t('about {hours} h {value} min', { hours, value: minutes % 60 })
+    : t('about {hours} h {minutes} min', { hours, minutes: String(minutes % 60) })
 }
 
 export { shortSpan } from '#shared/domain/short-span.ts'

@@ -40,10 +40,12 @@ export function whenText(value: string, format: Formats): string {
 }
 
 const awayWords = (days: number): string => {
-  if (days === 0) return 'today'
-  if (days === 1) return 'tomorrow'
-  if (days === -1) return 'yesterday'
-  return days > 0 ? t('in {days} days', { days }) : t('{value} days ago', { value: -days })
+  if (days === 0) return t('today')
+  if (days === 1) return t('tomorrow')
+  if (days === -1) return t('yesterday')
+  return days > 0
+    ? t('{days, plural, one {in # day} other {in # days}}', { days })
+    : t('{days, plural, one {# day ago} other {# days ago}}', { days: -days })
 }
 
 /** Says what was understood: `Friday, 4 December 2026, 15:00 · in 14 days`. */

@@ -1,3 +1,4 @@
+import { sayKnown } from '#shared/i18n/translate.ts'
 import { createListeners } from '../data/listeners.ts'
 import type { Action, KnownAction, RegisteredAction, Scope } from './action.ts'
 import { createBindings } from './bindings.ts'
@@ -107,7 +108,10 @@ export function createRegistry(giveOn: GiveOn = pressAgain) {
     ): (KnownAction & { shortcuts: readonly string[] })[] =>
       [
         ...new Map<string, KnownAction>([
-          ...known.map((action) => [action.id, action] as const),
+          ...known.map(
+            ({ label, group, ...action }) =>
+              [action.id, { ...action, label: sayKnown(label), group: sayKnown(group) }] as const,
+          ),
           ...catalogue,
         ]).values(),
       ].map((action) => ({ ...action, shortcuts: bindings.shortcutsOf(action) })),

@@ -1,4 +1,3 @@
-import { t } from '#shared/i18n/translate.ts'
 import { matchKeybindingPress, parseKeybinding } from 'tinykeys'
 import type { KeybindingPress } from 'tinykeys'
 
@@ -37,8 +36,8 @@ function parsePress(press: string): Press {
 }
 
 function placeOf(key: string): string | null {
-  if (/^[a-z]$/i.test(key)) return t('Key{toUpperCase}', { toUpperCase: key.toUpperCase() })
-  if (/^\d$/.test(key)) return t('Digit{key}', { key })
+  if (/^[a-z]$/i.test(key)) return `Key${key.toUpperCase()}`
+  if (/^\d$/.test(key)) return `Digit${key}`
   return PLACES[key] ?? null
 }
 

@@ -6,16 +6,16 @@ export type KeyPreset = Preferences['key_preset']
 /** What Settings calls each preset. */
 export const presetWords: Record<KeyPreset, { label: string; detail: string }> = {
   hotdesk: {
-    label: t('Hotdesk'),
+    label: 'Hotdesk',
     detail: t('Hotdesk’s own keys: one letter for what is done most'),
   },
   vim: {
-    label: t('Vim'),
+    label: 'Vim',
     detail: t('G G and Shift G to the ends, Ctrl D and U by pages, D D to remove'),
   },
   mail: {
     label: t('Gmail and Superhuman'),
-    detail: '# to remove, Z to undo, R to write, * A for all, * N for none',
+    detail: t('# to remove, Z to undo, R to write, * A for all, * N for none'),
   },
 }
 

@@ -1,4 +1,3 @@
-import { t } from '#shared/i18n/translate.ts'
 import { useCallback, useSyncExternalStore } from 'react'
 import { createListeners } from '../data/listeners.ts'
 import { bridge } from '../data/port.ts'
@@ -140,7 +139,7 @@ export function leaveRow(list: string, row: LeftRow): void {
 function nameOfRow(list: string): string {
   let hash = 5381
   for (const char of list) hash = (Math.imul(hash, 33) ^ (char.codePointAt(0) ?? 0)) >>> 0
-  return t('row {toString} {list}', { toString: hash.toString(36), list: list.length })
+  return `row ${hash.toString(36)} ${list.length}`
 }
 
 /**

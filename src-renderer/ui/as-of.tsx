@@ -29,10 +29,9 @@ export function AsOf({ at, refreshing }: AsOfProps) {
   const old = now - at > 86_400_000
   return (
     <span className={`${styles.stamp} num`} data-old={old || undefined}>
-      {t('as of {at}{value}', {
-        at: format.stamp(at, now),
-        value: refreshing ? ', refreshing…' : '',
-      })}
+      {refreshing
+        ? t('as of {time}, refreshing…', { time: format.stamp(at, now) })
+        : t('as of {time}', { time: format.stamp(at, now) })}
     </span>
   )
 }

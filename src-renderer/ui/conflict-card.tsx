@@ -54,11 +54,9 @@ export function ConflictCard({
       </dl>
       {suggested ? (
         <p className={styles.hint}>
-          Suggested:{' '}
           {suggested === 'theirs'
-            ? t('theirs, it is further along')
-            : t('yours, it is further along')}
-          . You decide.
+            ? t('Suggested: theirs, it is further along. You decide.')
+            : t('Suggested: yours, it is further along. You decide.')}
         </p>
       ) : null}
     </Card>

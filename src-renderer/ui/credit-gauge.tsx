@@ -1,5 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
-import { ago } from '../format/formats.ts'
+import { Trans } from './trans.tsx'
+import { agoWords } from '../format/formats.ts'
 import { useFormats } from '../format/use-formats.tsx'
 import { useNow } from '../format/use-now.ts'
 import styles from './credit-gauge.module.css'
@@ -34,16 +35,20 @@ export function CreditGauge({ credits }: { credits: Credits | null }) {
   return (
     <div className={styles.gauge} data-low={low || undefined}>
       <div className={styles.line}>
-        <b className={`${styles.figure} num`}>{format.number(total)}</b>
-        <span className="muted">{total === 1 ? t('credit') : t('credits')}</span>
+        <Trans
+          text="{total, plural, one {<figure>#</figure><unit>credit</unit>} other {<figure>#</figure><unit>credits</unit>}}"
+          values={{ total }}
+          parts={{
+            figure: <b className={`${styles.figure} num`} />,
+            unit: <span className="muted" />,
+          }}
+        />
         <span className="grow" />
         <span
           className={`${styles.age} num`}
-          title={t('Read {read_at}', { read_at: format.stamp(credits.read_at, now) })}
+          title={t('Read {time}', { time: format.stamp(credits.read_at, now) })}
         >
-          {ago(credits.read_at, now) === 'now'
-            ? t('just now')
-            : t('{read_at} ago', { read_at: ago(credits.read_at, now) })}
+          {agoWords(credits.read_at, now)}
         </span>
       </div>
       <div className={styles.bar} aria-hidden="true">
@@ -69,13 +74,15 @@ function Outlook({ credits, now }: { credits: Credits; now: number }) {
   if (low)
     return (
       <div className={styles.low}>
-        {t('Low: {total, plural, one {# credit} other {# credits}} left', { total })}
+        {t('{count, plural, one {Low: # credit left} other {Low: # credits left}}', {
+          count: total,
+        })}
       </div>
     )
   if (!lasts_until) return null
   return (
     <div className={`${styles.small} num`}>
-      {t('Lasts until {lasts_until}', { lasts_until: format.day(lasts_until, now) })}
+      {t('Lasts until {day}', { day: format.day(lasts_until, now) })}
     </div>
   )
 }

@@ -70,7 +70,7 @@ function FilterChoices({ label, options, value, onChange }: FilterMenuProps) {
     <div className={styles.menu}>
       {options.length > 12 ? (
         <TextField
-          aria-label={t('Find in {label}', { label })}
+          aria-label={t('Find in {list}', { list: label })}
           placeholder={t('Find…')}
           value={text}
           onChange={(event) => setText(event.target.value)}

@@ -4,17 +4,17 @@ const names: Record<string, string> = {
   arrowdown: '↓',
   arrowleft: '←',
   arrowright: '→',
-  enter: 'Enter',
-  escape: 'Esc',
-  space: 'Space',
-  ' ': 'Space',
+  enter: t('Enter'),
+  escape: t('Esc'),
+  space: t('Space'),
+  ' ': t('Space'),
   backspace: '⌫',
-  delete: 'Del',
-  tab: 'Tab',
-  pageup: 'PgUp',
-  pagedown: 'PgDn',
-  home: 'Home',
-  end: 'End',
+  delete: t('Del'),
+  tab: t('Tab'),
+  pageup: t('PgUp'),
+  pagedown: t('PgDn'),
+  home: t('Home'),
+  end: t('End'),
   slash: '/',
   comma: ',',
   period: '.',
@@ -26,7 +26,7 @@ const names: Record<string, string> = {
 
 const modifiers = {
   mac: { $mod: '⌘', control: '⌃', shift: '⇧', alt: '⌥', meta: '⌘' },
-  other: { $mod: 'Ctrl', control: 'Ctrl', shift: 'Shift', alt: t('Alt'), meta: 'Meta' },
+  other: { $mod: t('Ctrl'), control: t('Ctrl'), shift: t('Shift'), alt: t('Alt'), meta: t('Meta') },
 } as const
 
 /** Tells whether this computer is a Mac, where $mod is the Command key. */

@@ -17,8 +17,20 @@ export interface Price {
 /** Writes a price in words: `2 credits if found`, `1–2 credits`, `no credits`. */
 export function priceText({ from, to, onlyIfFound, each }: Price): string {
   if (to === 0) return t('no credits')
-  const figure = from === to ? `${to}` : `${from}–${to}`
-  return `${figure} ${to === 1 ? 'credit' : 'credits'}${each ? ' each' : ''}${onlyIfFound ? t(' if found') : ''}`
+  const values = { most: to, price: from === to ? `${to}` : `${from}–${to}` }
+  if (each && onlyIfFound)
+    return t(
+      '{most, plural, one {{price} credit each if found} other {{price} credits each if found}}',
+      values,
+    )
+  if (each)
+    return t('{most, plural, one {{price} credit each} other {{price} credits each}}', values)
+  if (onlyIfFound)
+    return t(
+      '{most, plural, one {{price} credit if found} other {{price} credits if found}}',
+      values,
+    )
+  return t('{most, plural, one {{price} credit} other {{price} credits}}', values)
 }
 
 /** Shows the price on a button that spends; every such button has one (D2). */

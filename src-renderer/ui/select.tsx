@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Select as Base } from '@base-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
 import { Icon } from './icon.tsx'
@@ -40,7 +41,7 @@ export function Select<V extends string>({
   value,
   options,
   onChange,
-  placeholder = 'Choose…',
+  placeholder = t('Choose…'),
   disabled,
   quiet,
 }: SelectProps<V>) {

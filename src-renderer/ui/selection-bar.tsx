@@ -36,7 +36,7 @@ export function SelectionBar<Row>({ grid, total, children }: SelectionBarProps<R
             className={styles.all}
             onClick={() => grid.selectAll()}
           >
-            {t('Select all {total}', { total: format.number(total) })}
+            {t('Select all {count}', { count: format.number(total) })}
           </Button>
         ) : null}
         <span className={styles.actions}>{children}</span>

@@ -17,7 +17,7 @@ function lookOf(letter: string): string | undefined {
 /** Shows a tier: S filled, A outlined in accent, B outlined in grey, the letter always inside. */
 export function TierChip({ tier, quiet }: TierChipProps) {
   const letter = tier?.trim().toUpperCase().slice(0, 2) ?? ''
-  const name = letter ? t('Tier {letter}', { letter }) : t('No tier')
+  const name = letter ? t('Tier {tier}', { tier: letter }) : t('No tier')
   return (
     <span
       className={cx(styles.chip, lookOf(letter))}

@@ -1,4 +1,3 @@
-import { t } from '#shared/i18n/translate.ts'
 import { useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { history } from '../navigation/navigation.ts'
@@ -14,7 +13,7 @@ export function useLeftScroll(): RefObject<HTMLDivElement | null> {
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    const name = t('scroll {pathname}', { pathname })
+    const name = `scroll ${pathname}`
     const left = leftOf(name)
     let awaited = typeof left === 'number' ? left : 0
     element.scrollTop = awaited

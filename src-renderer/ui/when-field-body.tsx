@@ -13,13 +13,14 @@ import { TextField } from './text-field.tsx'
 import type { WhenFieldProps } from './when-field.tsx'
 import styles from './when-field.module.css'
 
+// Days and times are read in English and in figures: what a language shows here has to be read, too.
 const examples: Record<WhenKind, string> = {
-  day: 'Fri, in 2 weeks, 24 Dec',
-  time: '9:30, 2pm',
+  day: t('Fri, in 2 weeks, 24 Dec'),
+  time: t('9:30, 2pm'),
   moment: t('tomorrow 3pm, Fri, in 2 weeks'),
 }
 const unread: Record<WhenKind, string> = {
-  day: 'Couldn’t read this day. Try Fri, in 2 weeks or 24 Dec.',
+  day: t('Couldn’t read this day. Try Fri, in 2 weeks or 24 Dec.'),
   time: t('Couldn’t read this time. Try 9:30 or 2pm.'),
   moment: t('Couldn’t read this. Try tomorrow 3pm, Fri 10:00 or in 2 weeks.'),
 }
@@ -44,13 +45,13 @@ function CalendarPopup({
   const [day = null, time = usualTime] = value?.split('T') ?? []
   return (
     <Popover
-      title={`${label}: calendar`}
+      title={t('{field}: calendar', { field: label })}
       bare
       align="end"
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <IconButton icon={CalendarDays} label={t('{label}: open the calendar', { label })} />
+        <IconButton icon={CalendarDays} label={t('{field}: open the calendar', { field: label })} />
       }
     >
       <CalendarMonth

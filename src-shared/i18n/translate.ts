@@ -18,6 +18,7 @@ i18n.setMessagesCompiler((message) => {
 })
 
 let figures = new Intl.NumberFormat()
+let lists: Intl.ListFormat
 speak(ENGLISH.tag, {})
 
 /**
@@ -26,6 +27,8 @@ speak(ENGLISH.tag, {})
  */
 export function speak(tag: string, messages: Messages): void {
   i18n.loadAndActivate({ locale: tag, messages })
+  // American English would put a comma before the last `and`.
+  lists = new Intl.ListFormat(tag === ENGLISH.tag ? 'en-GB' : tag, { type: 'conjunction' })
 }
 
 /**
@@ -51,3 +54,16 @@ export const filled = (values: Readonly<Record<string, unknown>>): Record<string
  */
 export const t = (message: string, values?: MessageValues): string =>
   i18n._(message, values && filled(values))
+
+/** Says names one after the other as the person's language does: `Ada, Grace and Edsger`. */
+export const listOf = (names: Iterable<string>): string => lists.format(names)
+
+/**
+ * Writes a label as it stands within a sentence: `Hot lists` is `hot lists` there. German writes its
+ * nouns with capitals everywhere.
+ */
+export const withinSentence = (label: string): string =>
+  i18n.locale === 'de' ? label : label.toLocaleLowerCase(i18n.locale)
+
+/** Says a text that comes from a data file, and which the code says with `t` elsewhere. */
+export const sayKnown = (text: string): string => i18n._(text)

@@ -1,7 +1,10 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { KnownAction } from '../../keys/action.ts'
 
-/** What people call a command that has another name here: by the end of its id. */
+/**
+ * What people call a command that has another name here: by the end of its id. Each text is a list
+ * of search words; a language gives its own, and may keep those that are used in English.
+ */
 const byId: readonly (readonly [id: RegExp, words: string])[] = [
   [/^app\.keys$/, t('help, keyboard shortcuts, hotkeys, cheat sheet, what can I do')],
   [/^app\.palette$/, t('search, command')],
@@ -56,7 +59,7 @@ const byId: readonly (readonly [id: RegExp, words: string])[] = [
   [/\.export$/, t('csv, download, excel, spreadsheet')],
   [/\.refresh$/, t('reload, update, sync')],
   [/\.new$/, t('add, create')],
-  [/\.delete$/, 'remove'],
+  [/\.delete$/, t('remove')],
   [/\.merge$/, t('duplicate, combine')],
   [/\.dnc$/, t('block, blacklist, opt out, do not call')],
   [/\.followUp$/, t('remind, reminder, task, due')],

@@ -112,7 +112,7 @@ export const viewLine = (view: View): Line => ({
   key: `view ${view.id}`,
   icon: Bookmark,
   title: view.name,
-  subtitle: t('View of {screen}', { screen: view.screen }),
+  subtitle: t('View of {screen}', { screen: screenName(view.screen) }),
   end: null,
   run: () => {
     rememberScreen(view.screen, {
@@ -124,6 +124,15 @@ export const viewLine = (view: View): Line => ({
     goTo(`/${view.screen}`)
   },
 })
+
+/** The screens whose views are saved, as they stand in a sentence. */
+const screenNames: Record<string, string> = {
+  people: t('people'),
+  companies: t('companies'),
+  pipeline: t('pipeline'),
+}
+/** Names the screen of a saved view. */
+export const screenName = (screen: string): string => screenNames[screen] ?? screen
 
 const placeIcons: Record<string, LucideIcon> = {
   people: User,

@@ -93,7 +93,7 @@ export default function Palette() {
             <Foot />
             <div className="spoken" role="status">
               {words
-                ? t('{lines, plural, one {# result} other {# results}}', { lines: lines.length })
+                ? t('{count, plural, one {# result} other {# results}}', { count: lines.length })
                 : ''}
             </div>
           </KeyLayer>
@@ -138,8 +138,8 @@ function Foot() {
     <div className={styles.foot}>
       <span className={styles.key}>
         <Trans
-          text="<kbd/><kbd2/>choose"
-          parts={{ kbd: <Kbd keys="ArrowUp" />, kbd2: <Kbd keys="ArrowDown" /> }}
+          text="<up/><down/>choose"
+          parts={{ up: <Kbd keys="ArrowUp" />, down: <Kbd keys="ArrowDown" /> }}
         />
       </span>
       <span className={styles.key}>

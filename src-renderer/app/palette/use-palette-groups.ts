@@ -16,6 +16,7 @@ import {
   linkLine,
   otherScreenLine,
   placeLine,
+  screenName,
   viewLine,
 } from './palette-lines.tsx'
 
@@ -89,7 +90,10 @@ function useViewLines(words: string): Line[] {
     () =>
       (words ? (saved?.views ?? []) : [])
         .filter((view) =>
-          hasWords(t('{name} view of {screen}', { name: view.name, screen: view.screen }), words),
+          hasWords(
+            t('{name} view of {screen}', { name: view.name, screen: screenName(view.screen) }),
+            words,
+          ),
         )
         .map(viewLine),
     [saved, words],

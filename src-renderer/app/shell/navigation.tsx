@@ -82,9 +82,9 @@ function useCounts(approvals: number): Record<string, string | undefined> {
   const meetings = () => {
     if (!counts) return undefined
     if (counts.needs_outcome > 0)
-      return t('{needs_outcome} to log', { needs_outcome: format.number(counts.needs_outcome) })
+      return t('{count} to log', { count: format.number(counts.needs_outcome) })
     return counts.meetings_today > 0
-      ? t('{meetings_today} today', { meetings_today: format.number(counts.meetings_today) })
+      ? t('{count} today', { count: format.number(counts.meetings_today) })
       : undefined
   }
   return {

@@ -6,7 +6,7 @@ import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
-import { useNotices } from '../../stores/notices.ts'
+import { useNotices, type KeptNotice } from '../../stores/notices.ts'
 import { Arriving } from '../../ui/arriving.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
@@ -29,7 +29,6 @@ export function NoticeBell() {
   const { notices: said, unread, read } = useNotices()
   const { value: inbox } = useQuery('notices.list', {})
   const { value: next } = useQuery('meetings.next', {})
-  const format = useFormats()
   const [open, setOpen] = useState(false)
   const [joining, setJoining] = useState<MeetingRow | null>(null)
   const kept = inbox?.notices ?? []
@@ -66,7 +65,9 @@ export function NoticeBell() {
     <button
       type="button"
       className={styles.bell}
-      aria-label={fresh > 0 ? t('Notifications, {fresh} new', { fresh }) : t('Notifications')}
+      aria-label={
+        fresh > 0 ? t('Notifications, {count} new', { count: fresh }) : t('Notifications')
+      }
     >
       <Icon of={Bell} />
       {fresh > 0 ? (
@@ -93,34 +94,7 @@ export function NoticeBell() {
             )}
           </p>
         ) : null}
-        {said.length === 0 ? null : (
-          <section aria-label={t('Earlier')}>
-            <h3 className={styles.said}>{t('Earlier')}</h3>
-            <ul className={styles.list}>
-              {said.map((notice) => (
-                <li key={notice.id} className={styles.notice}>
-                  <span className={styles.words}>
-                    {notice.message}
-                    {notice.hint ? <span className={styles.hint}>{notice.hint}</span> : null}
-                  </span>
-                  <span className={`${styles.at} num`}>{format.stamp(notice.at)}</span>
-                  {notice.link ? (
-                    <Button
-                      size="small"
-                      look="quiet"
-                      onClick={() => {
-                        setOpen(false)
-                        goTo(notice.link ?? '/')
-                      }}
-                    >
-                      {t('Show')}
-                    </Button>
-                  ) : null}
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        {said.length === 0 ? null : <Earlier said={said} onGo={() => setOpen(false)} />}
       </Popover>
       {joining ? (
         <Arriving>
@@ -128,5 +102,38 @@ export function NoticeBell() {
         </Arriving>
       ) : null}
     </>
+  )
+}
+
+/** Lists the notices since the window opened. */
+function Earlier({ said, onGo }: { said: readonly KeptNotice[]; onGo: () => void }) {
+  const format = useFormats()
+  return (
+    <section aria-label={t('Earlier')}>
+      <h3 className={styles.said}>{t('Earlier')}</h3>
+      <ul className={styles.list}>
+        {said.map((notice) => (
+          <li key={notice.id} className={styles.notice}>
+            <span className={styles.words}>
+              {notice.message}
+              {notice.hint ? <span className={styles.hint}>{notice.hint}</span> : null}
+            </span>
+            <span className={`${styles.at} num`}>{format.stamp(notice.at)}</span>
+            {notice.link ? (
+              <Button
+                size="small"
+                look="quiet"
+                onClick={() => {
+                  onGo()
+                  goTo(notice.link ?? '/')
+                }}
+              >
+                {t('Show')}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

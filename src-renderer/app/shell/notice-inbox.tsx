@@ -35,10 +35,10 @@ const icons: Record<NoticeKind, LucideIcon> = {
   sync: CloudAlert,
   approval: Hand,
 }
-const outcomes: readonly { status: MeetingStatus; word: string }[] = [
-  { status: 'attended', word: t('Attended') },
-  { status: 'no_show', word: t('No-show') },
-  { status: 'cancelled', word: t('Cancelled') },
+const outcomes: readonly { status: MeetingStatus; word: string; said: string }[] = [
+  { status: 'attended', word: t('Attended'), said: t('Meeting is now Attended') },
+  { status: 'no_show', word: t('No-show'), said: t('Meeting is now No-show') },
+  { status: 'cancelled', word: t('Cancelled'), said: t('Meeting is now Cancelled') },
 ]
 
 const tomorrowMorning = () => new Date(new Date().setHours(24, 0, 0, 0)).setHours(9)
@@ -78,14 +78,14 @@ export function NoticeInbox({
             icon={CheckCheck}
             onClick={() => done(notices.map((one) => one.id))}
           >
-            {t('Clear all {notices}', { notices: notices.length })}
+            {t('Clear all {count}', { count: notices.length })}
           </Button>
         </div>
       ) : null}
       {snoozed > 0 ? (
         <p className={styles.none}>
-          {t('{snoozed, plural, one {# notification} other {# notifications}} snoozed.', {
-            snoozed,
+          {t('{count, plural, one {# notification snoozed.} other {# notifications snoozed.}}', {
+            count: snoozed,
           })}
         </p>
       ) : null}
@@ -104,10 +104,10 @@ function Line({
 }) {
   const format = useFormats()
   const { kind, meeting_id, link } = notice
-  const decide = async (status: MeetingStatus, word: string) => {
+  const decide = async (status: MeetingStatus, said: string) => {
     if (meeting_id === null) return
     const answer = await run('meetings.setStatus', { ids: [meeting_id], status })
-    if (answer.ok) sayChanged(answer.value, t('Meeting is now {word}', { word }))
+    if (answer.ok) sayChanged(answer.value, said)
   }
   const go = () => {
     onGo()
@@ -128,8 +128,8 @@ function Line({
         <bdi className={styles.hint}>{notice.body}</bdi>
         <span className={styles.deeds}>
           {kind === 'outcome' && meeting_id !== null
-            ? outcomes.map(({ status, word }) => (
-                <Button key={status} size="small" onClick={() => void decide(status, word)}>
+            ? outcomes.map(({ status, word, said }) => (
+                <Button key={status} size="small" onClick={() => void decide(status, said)}>
                   {word}
                 </Button>
               ))

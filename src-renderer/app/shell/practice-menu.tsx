@@ -27,8 +27,11 @@ export function PracticeMenu() {
   const trigger = (
     <button type="button" className={styles.practice}>
       <Trans
-        text="<icon/>Practice<span> workspace: what can go wrong</span>"
-        parts={{ icon: <Icon of={FlaskConical} size="small" />, span: <span className="spoken" /> }}
+        text="<icon/>Practice<spoken> workspace: what can go wrong</spoken>"
+        parts={{
+          icon: <Icon of={FlaskConical} size="small" />,
+          spoken: <span className="spoken" />,
+        }}
       />
     </button>
   )
@@ -100,7 +103,7 @@ export function PracticeMenu() {
 function usePracticeActions(value: CommandOutput<'practice.state'> | undefined): void {
   const navigate = useNavigate()
   const flight = value?.flight_mode === true
-  const group = 'Practice'
+  const group = t('Practice')
   const enabled = value?.available === true
   useActions(
     [

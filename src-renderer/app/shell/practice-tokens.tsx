@@ -112,9 +112,9 @@ function TokenList() {
               onClick={() => void run('practice.revokeToken', { id: token.id })}
             >
               <Trans
-                text="Revoke<span> {name}</span>"
-                values={{ name: token.name }}
-                parts={{ span: <span className="spoken" /> }}
+                text="Revoke<spoken> {token}</spoken>"
+                values={{ token: token.name }}
+                parts={{ spoken: <span className="spoken" /> }}
               />
             </Button>
           ) : (

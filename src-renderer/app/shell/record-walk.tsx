@@ -52,25 +52,25 @@ export function RecordWalk() {
     <span
       className={styles.walk}
       role="group"
-      aria-label={t('Place in {label}', { label: walk.label })}
+      aria-label={t('Place in {list}', { list: walk.label })}
     >
       <IconButton
         icon={ChevronUp}
-        label={t('Previous of {label}', { label: walk.label })}
+        label={t('Previous of {list}', { list: walk.label })}
         keys="Alt+ArrowUp"
         disabled={isFirst}
         onClick={() => step(-1)}
       />
       <IconButton
         icon={ChevronDown}
-        label={t('Next of {label}', { label: walk.label })}
+        label={t('Next of {list}', { list: walk.label })}
         keys="Alt+ArrowDown"
         disabled={isLast}
         onClick={() => step(1)}
       />
       <span className={`${styles.place} faint num`}>
-        {t('{index} of {total}', {
-          index: format.number(walk.index + 1),
+        {t('{place} of {total}', {
+          place: format.number(walk.index + 1),
           total: format.number(walk.total),
         })}
       </span>

@@ -45,8 +45,8 @@ export function signedOutWords({
   const kept =
     pending > 0
       ? t(
-          '{pending, plural, one {# edit is} other {# edits are}} kept and will be sent after you sign in.',
-          { pending },
+          '{count, plural, one {# edit is kept and will be sent after you sign in.} other {# edits are kept and will be sent after you sign in.}}',
+          { count: pending },
         )
       : t('Everything loaded so far stays available.')
   return { words: `${problem?.message ?? t('You are signed out.')} ${kept}`, help: 'sign_in' }

@@ -12,13 +12,9 @@ import { heldWords, type Incomplete } from '../../parts/sync/held-words.ts'
 export function openWords(sync: SyncState, format: Formats): string | null {
   const parts = [
     sync.needs_you > 0
-      ? t('{needs_you, plural, one {# needs you} other {# need you}}', {
-          needs_you: sync.needs_you,
-        })
+      ? t('{count, plural, one {# needs you} other {# need you}}', { count: sync.needs_you })
       : '',
-    sync.kept_here > 0
-      ? t('{kept_here} local only', { kept_here: format.number(sync.kept_here) })
-      : '',
+    sync.kept_here > 0 ? t('{count} local only', { count: format.number(sync.kept_here) }) : '',
     speaksOfEdits(sync) && sync.unread.length > 0 ? unreadWords(sync.unread) : '',
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(' · ') : null
@@ -30,14 +26,14 @@ const speaksOfEdits = ({ state, pending }: SyncState) =>
 export type SyncState = CommandOutput<'sync.state'>
 
 const names: Record<string, string> = {
-  contacts: 'people',
-  companies: 'companies',
+  contacts: t('people'),
+  companies: t('companies'),
   hot_lists: t('hot lists'),
   members: t('hot lists'),
   jobs: t('the pipeline'),
-  meetings: 'meetings',
+  meetings: t('meetings'),
   notes: t('call notes'),
-  campaigns: 'campaigns',
+  campaigns: t('campaigns'),
   desk_companies: t('companies of desks'),
   desk_prospects: t('prospects of desks'),
 }
@@ -51,27 +47,40 @@ export function sweepName(resource: string): string {
 export function unreadWords(unread: SyncState['unread']): string {
   const forbidden = unread.filter(({ scope }) => scope !== null)
   const [first, ...others] = forbidden.length > 0 ? forbidden : unread
-  const names = `${first?.list ?? sweepName(first?.resource ?? '')}${others.length > 0 ? t(' and {others} more', { others: others.length }) : ''}`
+  const list = first?.list ?? sweepName(first?.resource ?? '')
+  const names =
+    others.length > 0 ? t('{list} and {count} more', { list, count: others.length }) : list
   if (forbidden.length > 0) return t('No permission to view {names}', { names })
   return first?.led_to === undefined
     ? t('Can’t load {names} · retrying', { names })
-    : t('Can’t load {names} · moved to {led_to}?', { names, led_to: first.led_to })
+    : t('Can’t load {names} · moved to {address}?', { names, address: first.led_to })
 }
 
 /** Says what the sync is doing, how many changes wait, and for how many minutes (I6). */
 export function syncWords(sync: SyncState, format: Formats): string {
-  const edits = t('{pending, plural, one {# edit} other {# edits}}', { pending: sync.pending })
-  const eta = sync.pending_eta_ms === null ? '' : ` · ${shortSpan(sync.pending_eta_ms)}`
+  const count = sync.pending
+  const withEta = (words: string) =>
+    sync.pending_eta_ms === null ? words : `${words} · ${shortSpan(sync.pending_eta_ms)}`
   switch (sync.state) {
     case 'offline':
-      return sync.pending > 0 ? t('Offline · {edits} kept', { edits }) : t('Offline')
+      return count > 0
+        ? t('{count, plural, one {Offline · # edit kept} other {Offline · # edits kept}}', {
+            count,
+          })
+        : t('Offline')
     case 'signed_out':
-      return sync.pending > 0 ? t('Signed out · {edits} kept', { edits }) : t('Signed out')
+      return count > 0
+        ? t('{count, plural, one {Signed out · # edit kept} other {Signed out · # edits kept}}', {
+            count,
+          })
+        : t('Signed out')
     case 'sending':
-      return t('Sending {edits}{eta}', { edits, eta })
+      return withEta(t('{count, plural, one {Sending # edit} other {Sending # edits}}', { count }))
     case 'limited':
-      return sync.pending > 0
-        ? t('Rate limit · {edits}{eta}', { edits, eta })
+      return count > 0
+        ? withEta(
+            t('{count, plural, one {Rate limit · # edit} other {Rate limit · # edits}}', { count }),
+          )
         : t('Waiting for the rate limit')
     case 'syncing': {
       const [sweep] = sync.sweeping
@@ -79,12 +88,15 @@ export function syncWords(sync: SyncState, format: Formats): string {
       if (!sweep && short) return shortWords(short, format)
       if (!sweep && sync.unread.length > 0) return unreadWords(sync.unread)
       const loading = sweep
-        ? t('Loading {sweepName}', { sweepName: sweepName(sweep.resource) })
+        ? t('Loading {list}', { list: sweepName(sweep.resource) })
         : t('Loading')
       return sync.fresh_eta_ms === null ? loading : `${loading} · ${shortSpan(sync.fresh_eta_ms)}`
     }
     case 'idle':
-      if (sync.pending > 0) return t('{edits} waiting{eta}', { edits, eta })
+      if (count > 0)
+        return withEta(
+          t('{count, plural, one {# edit waiting} other {# edits waiting}}', { count }),
+        )
       if (sync.unread.length > 0) return unreadWords(sync.unread)
       const short = sync.incomplete.find(({ settled }) => !settled)
       if (short) return shortWords(short, format)
@@ -98,18 +110,22 @@ export function syncWords(sync: SyncState, format: Formats): string {
 /** Names what the service states and has not shown, however often it was read. */
 function restWords([first, ...others]: readonly Incomplete[], format: Formats): string {
   if (!first) return ''
+  const list = sweepName(first.resource)
   const held =
     first.stated === null
-      ? t('some {sweepName} missing', { sweepName: sweepName(first.resource) })
-      : `${heldWords(first, format)} ${sweepName(first.resource)}`
-  return t('Else synced · {held}{value}', {
-    held,
-    value: others.length > 0 ? t(' and {others} more', { others: others.length }) : '',
-  })
+      ? t('some {list} missing', { list })
+      : t('{held} of {stated} {list}', {
+          held: format.number(first.held),
+          stated: format.number(first.stated),
+          list,
+        })
+  return others.length > 0
+    ? t('Else synced · {missing} and {count} more', { missing: held, count: others.length })
+    : t('Else synced · {missing}', { missing: held })
 }
 
 const shortWords = (short: Incomplete, format: Formats) =>
-  t('Reading {sweepName} · {heldWords}', {
-    sweepName: sweepName(short.resource),
-    heldWords: heldWords(short, format),
+  t('Reading {list} · {progress}', {
+    list: sweepName(short.resource),
+    progress: heldWords(short, format),
   })

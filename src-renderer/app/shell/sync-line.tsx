@@ -61,7 +61,5 @@ function announcement({ state, unread }: SyncState, settled: boolean): string {
   if (state === 'offline') return t('Offline. Keep going: nothing is lost.')
   if (settled) return t('All synced.')
   if (state !== 'idle' || unread.length === 0) return ''
-  return t('{unreadWords}. What was loaded before stays available.', {
-    unreadWords: unreadWords(unread),
-  })
+  return t('{trouble}. What was loaded before stays available.', { trouble: unreadWords(unread) })
 }

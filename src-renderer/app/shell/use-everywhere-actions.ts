@@ -1,4 +1,5 @@
-import { t } from '#shared/i18n/translate.ts'
+import { t, withinSentence } from '#shared/i18n/translate.ts'
+import type { Preferences } from '#shared/bridge/settings.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
 import { useRouter, type RouterHistory } from '@tanstack/react-router'
 import { openInWindow } from '../../data/open-window.ts'
@@ -25,7 +26,7 @@ const set = (change: Parameters<typeof setPreferences>[0]) => () => setPreferenc
 
 const screens: Action[] = [...dayItems, ...workspaceItems, ...desk].map((place) => ({
   id: `go.${place.path.slice(1)}`,
-  label: t('Go to {toLocaleLowerCase}', { toLocaleLowerCase: place.label.toLocaleLowerCase() }),
+  label: t('Go to {place}', { place: withinSentence(place.label) }),
   group: t('Go'),
   keys: [`g ${place.key}`],
   run: () => goTo(pathAsLeft(place)),
@@ -36,12 +37,19 @@ function pathAsLeft({ path, leftView }: NavigationItem): string {
   const view = leftView === undefined ? undefined : leftOf(leftView)
   return typeof view === 'string' ? `${path}?view=${view}` : path
 }
-const settings: Action[] = Object.entries(settingsParts).map(([part, words]) => ({
+const settings: Action[] = Object.entries(settingsParts).map(([part, section]) => ({
   id: `go.settings.${part}`,
-  label: t('Settings: {words}', { words }),
+  label: t('Settings: {section}', { section }),
   group: t('Go'),
   run: () => goTo(`/settings/${part}`),
 }))
+type TextSize = Preferences['text_size']
+const textSizes: Record<TextSize, string> = {
+  small: t('Text: small'),
+  normal: t('Text: normal'),
+  large: t('Text: large'),
+  larger: t('Text: larger'),
+}
 const appearance: Action[] = [
   {
     id: 'view.theme.system',
@@ -80,11 +88,11 @@ const appearance: Action[] = [
     group: t('View'),
     run: set({ density: 'roomy' }),
   },
-  ...(['small', 'normal', 'large', 'larger'] as const).map((text_size) => ({
+  ...Object.entries(textSizes).map(([text_size, label]) => ({
     id: `view.text.${text_size}`,
-    label: t('Text: {text_size}', { text_size }),
+    label,
     group: t('View'),
-    run: set({ text_size }),
+    run: set({ text_size: text_size as TextSize }),
   })),
 ]
 
@@ -186,7 +194,7 @@ export function useEverywhereActions(): void {
   const { value: workspaces } = useQuery('session.workspaces', {})
   const lists: Action[] = (counts?.lists ?? []).slice(0, 9).map(({ id, name }, index) => ({
     id: `go.list.${index + 1}`,
-    label: t('Go to {name}', { name }),
+    label: t('Go to {list}', { list: name }),
     group: t('Go'),
     keys: [`g ${index + 1}`],
     run: () => goTo(recordPath('hot-lists', id)),
@@ -195,7 +203,7 @@ export function useEverywhereActions(): void {
     .filter(({ current }) => !current)
     .map(({ id, name }, index) => ({
       id: `app.workspace.${index + 1}`,
-      label: t('Switch to {name}', { name }),
+      label: t('Switch to {workspace}', { workspace: name }),
       group: t('Workspaces'),
       run: () => void run('session.switch', { id }),
     }))

@@ -1,4 +1,3 @@
-import { t } from '#shared/i18n/translate.ts'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useQuery } from '../../data/use-query.ts'
@@ -17,7 +16,7 @@ export function usePlaceTitle(): void {
     const place = [...dayItems, ...workspaceItems, ...desk].find((each) =>
       path.startsWith(each.path),
     )
-    document.title = `${waiting > 0 ? `(${waiting}) ` : ''}${place ? t('{label} · Hotdesk', { label: place.label }) : 'Hotdesk'}`
+    document.title = `${waiting > 0 ? `(${waiting}) ` : ''}${place ? `${place.label} · Hotdesk` : 'Hotdesk'}`
   }, [path, waiting])
   useEffect(
     () => () => {

@@ -43,11 +43,13 @@ export function WorkspaceSwitcher() {
             checked: workspace.current,
             mark: <WorkspaceFlag name={workspace.name} colour={workspace.colour} />,
             detail: [
-              workspace.kind === 'practice' ? 'practice' : (workspace.person ?? workspace.base_url),
+              workspace.kind === 'practice'
+                ? t('practice')
+                : (workspace.person ?? workspace.base_url),
               workspace.signed_in ? '' : t('signed out'),
               workspace.pending > 0
-                ? t('{pending, plural, one {# edit waiting} other {# edits waiting}}', {
-                    pending: workspace.pending,
+                ? t('{count, plural, one {# edit waiting} other {# edits waiting}}', {
+                    count: workspace.pending,
                   })
                 : '',
             ]

@@ -1,4 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
+import { Trans } from '../../ui/trans.tsx'
 import { CircleAlert, CircleCheck, CircleHelp, Timer, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { CampaignMove, CampaignRow } from '#shared/bridge/campaigns.ts'
@@ -33,9 +34,10 @@ const looks = {
 } as const
 
 function moveText(move: CampaignMove, left: number, format: Formats): string | null {
-  if (move.state === 'held') return t('activates in {left} s. E-mails everyone enrolled.', { left })
+  if (move.state === 'held')
+    return t('activates in {seconds} s. E-mails everyone enrolled.', { seconds: String(left) })
   if (move.state === 'confirmed')
-    return t('{message} at {at}.', { message: move.message, at: format.time(move.at) })
+    return t('{outcome} at {time}.', { outcome: move.message, time: format.time(move.at) })
   return move.message
 }
 
@@ -43,7 +45,7 @@ function Moved({ row, move }: { row: CampaignRow; move: CampaignMove }) {
   const format = useFormats()
   const left = useSecondsUntil(move.state === 'held' ? move.leaves_at : null)
   const dismiss = () => void run('campaigns.dismissMove', { id: row.id })
-  const { verb } = moveWords[move.action]
+  const { again } = moveWords[move.action]
   return (
     <Banner
       {...looks[move.state]}
@@ -55,7 +57,7 @@ function Moved({ row, move }: { row: CampaignRow; move: CampaignMove }) {
               look={move.action === 'pause' ? 'danger' : 'plain'}
               onClick={() => press(row.id, move.action)}
             >
-              {t('{verb} again', { verb })}
+              {again}
             </Button>
           ) : null}
           {move.state === 'sending' ? null : (
@@ -84,15 +86,24 @@ function Alarm({ row }: { row: CampaignRow }) {
         <Button
           size="small"
           look="danger"
-          aria-label={t('Pause {name}', { name: row.name })}
+          aria-label={moveWords.pause.named(row.name)}
           onClick={() => press(row.id, 'pause')}
         >
           {t('Pause')}
         </Button>
       }
     >
-      <bdi>{row.name}</bdi>: {format.percent(alarm.rate)} bounced, {format.number(alarm.bounces)} of{' '}
-      {format.number(alarm.sent)} sent{alarm.of === 'recent' ? t(' in the last day') : ''}.
+      <Trans
+        text="{period, select, recent {<name>{campaign}</name>: {rate} bounced, {bounces} of {sent} sent in the last day.} other {<name>{campaign}</name>: {rate} bounced, {bounces} of {sent} sent.}}"
+        values={{
+          period: alarm.of,
+          campaign: row.name,
+          rate: format.percent(alarm.rate),
+          bounces: format.number(alarm.bounces),
+          sent: format.number(alarm.sent),
+        }}
+        parts={{ name: <bdi /> }}
+      />
       <span className={styles.hint}>
         {' '}
         {t('Above 5%, providers start throttling. This campaign is still sending.')}
@@ -108,6 +119,12 @@ function Alarms({ rows }: { rows: readonly CampaignRow[] }) {
   const format = useFormats()
   const worst = rows.toSorted((a, b) => (b.alarm?.rate ?? 0) - (a.alarm?.rate ?? 0))
   const [first] = worst
+  const named = worst.slice(0, 2).map(({ id, name, alarm }, index) => (
+    <span key={id}>
+      {index > 0 ? ', ' : ''}
+      <bdi>{name}</bdi> {format.percent(alarm?.rate ?? null)}
+    </span>
+  ))
   return (
     <Banner
       tone="stop"
@@ -124,13 +141,10 @@ function Alarms({ rows }: { rows: readonly CampaignRow[] }) {
         ) : undefined
       }
     >
-      {rows.length} campaigns have too many bounces:{' '}
-      {worst.slice(0, 2).map(({ id, name, alarm }, index) => (
-        <span key={id}>
-          {index > 0 ? ', ' : ''}
-          <bdi>{name}</bdi> {format.percent(alarm?.rate ?? null)}
-        </span>
-      ))}
+      <Trans
+        text="{count, plural, one {# campaign has too many bounces: {campaigns}} other {# campaigns have too many bounces: {campaigns}}}"
+        values={{ count: rows.length, campaigns: named }}
+      />
       {rows.length > 2 ? '…' : '.'}
       <span className={styles.hint}>{t('They are still sending; pause them in the list.')}</span>
     </Banner>

@@ -27,9 +27,10 @@ export function counterFigure(
     name: metricWords[metric].per,
     value: format.number(numbers[metric]),
     formula: rows
-      ? t('The sum over {rows} campaigns, each counted by the service.', {
-          rows: format.number(rows.length),
-        })
+      ? t(
+          '{count, plural, one {The sum over # campaign, counted by the service.} other {The sum over # campaigns, each counted by the service.}}',
+          { count: rows.length },
+        )
       : ofService,
     parts: rows
       ? largestParts(
@@ -48,14 +49,13 @@ export function rateFigure(
   numbers: CampaignNumbers,
   { format, at }: Context,
 ): Explanation {
-  const { name, one } = metricWords[metric]
+  const { name, rate } = metricWords[metric]
   return {
-    name: t('{toUpperCase}{slice} rate', {
-      toUpperCase: one.charAt(0).toUpperCase(),
-      slice: one.slice(1),
-    }),
+    name: rate,
     value: format.percent(rateFor(metric, numbers)),
-    formula: t('{name} ÷ e-mails sent, computed by Hotdesk from the service’s counters.', { name }),
+    formula: t('{counter} ÷ e-mails sent, computed by Hotdesk from the service’s counters.', {
+      counter: name,
+    }),
     parts: [
       { name, value: format.number(numbers[metric]) },
       { name: metricWords.sent.per, value: format.number(numbers.sent) },
@@ -80,7 +80,7 @@ export function sinceFigure(
       )
     : [{ name: t('Counter now'), value: format.number(numbers[metric]) }]
   return {
-    name: t('{per} since you last looked', { per: metricWords[metric].per }),
+    name: t('{counter} since you last looked', { counter: metricWords[metric].per }),
     value: signed(since[metric], format),
     formula: t(
       'What the service’s counters rose by between two readings of this computer. A counter that was reset adds nothing.',

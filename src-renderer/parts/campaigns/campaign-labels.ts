@@ -10,18 +10,49 @@ import type { Formats } from '../../format/formats.ts'
 
 export const metricWords: Record<
   CampaignMetric,
-  { name: string; per: string; one: string; many: string }
+  { name: string; per: string; one: string; many: string; rate: string }
 > = {
-  replies: { name: t('Replies'), per: t('Replies'), one: 'reply', many: 'replies' },
-  bounces: { name: t('Bounces'), per: t('Bounces'), one: 'bounce', many: 'bounces' },
-  sent: { name: t('Sent'), per: t('E-mails sent'), one: t('e-mail sent'), many: t('e-mails sent') },
-  clicks: { name: t('Clicks'), per: t('Clicks'), one: 'click', many: 'clicks' },
-  opens: { name: t('Opens'), per: t('Opens'), one: 'open', many: 'opens' },
+  replies: {
+    name: t('Replies'),
+    per: t('Replies'),
+    one: t('reply'),
+    many: t('replies'),
+    rate: t('Reply rate'),
+  },
+  bounces: {
+    name: t('Bounces'),
+    per: t('Bounces'),
+    one: t('bounce'),
+    many: t('bounces'),
+    rate: t('Bounce rate'),
+  },
+  sent: {
+    name: t('Sent'),
+    per: t('E-mails sent'),
+    one: t('e-mail sent'),
+    many: t('e-mails sent'),
+    rate: '',
+  },
+  clicks: {
+    name: t('Clicks'),
+    per: t('Clicks'),
+    one: t('click'),
+    many: t('clicks'),
+    rate: t('Click rate'),
+  },
+  opens: {
+    name: t('Opens'),
+    per: t('Opens'),
+    one: t('open'),
+    many: t('opens'),
+    rate: t('Open rate'),
+  },
   enrolled: {
     name: t('Enrolled'),
     per: t('People enrolled'),
     one: t('person enrolled'),
     many: t('people enrolled'),
+    rate: '',
   },
 }
 
@@ -44,15 +75,12 @@ export const opensReason = t(
 )
 
 export const rangeWords: Record<TrendRange, { label: string; span: string }> = {
-  day: { label: '24 h', span: '24 hours' },
-  weeks: { label: '3 weeks', span: '21 days' },
-  months: { label: '3 months', span: '13 weeks' },
-  year: { label: '1 year', span: t('one year') },
+  day: { label: t('24 h'), span: t('24 hours') },
+  weeks: { label: t('3 weeks'), span: t('21 days') },
+  months: { label: t('3 months'), span: t('13 weeks') },
+  year: { label: t('1 year'), span: t('one year') },
 }
-export const unitWords = { hour: 'hour', day: 'day', week: 'week' } as const
-
-const atMost = (daily: number | null, format: Formats) =>
-  daily === null ? '.' : t(', at most {daily} e-mails a day.', { daily: format.number(daily) })
+export const unitWords = { hour: t('hour'), day: t('day'), week: t('week') } as const
 
 const statuses: Record<string, string> = {
   active: t('Active'),
@@ -65,8 +93,8 @@ export const statusName = (status: string): string =>
 
 /** Says what a change of status did: `activated`, `resumed`, `paused`. */
 export function eventWord(from: string, to: string): string {
-  if (to === 'active') return from === 'draft' ? 'activated' : 'resumed'
-  return to === 'paused' ? 'paused' : t('now {to}', { to })
+  if (to === 'active') return from === 'draft' ? t('activated') : t('resumed')
+  return to === 'paused' ? t('paused') : t('now {status}', { status: statusName(to).toLowerCase() })
 }
 
 const moves: Record<string, CampaignAction> = {
@@ -80,35 +108,60 @@ export const moveFor = (status: string): CampaignAction | null => moves[status] 
 
 export const moveWords: Record<
   CampaignAction,
-  { verb: string; consequences: (row: CampaignRow, format: Formats) => string[] }
+  {
+    verb: string
+    again: string
+    /** The verb with the name of a campaign. */
+    named: (campaign: string) => string
+    asked: (campaign: string) => string
+    consequences: (row: CampaignRow, format: Formats) => string[]
+  }
 > = {
   pause: {
     verb: t('Pause'),
-    consequences: ({ numbers }, format) => [
+    again: t('Pause again'),
+    named: (campaign) => t('Pause {campaign}', { campaign }),
+    asked: (campaign) => t('Pause {campaign}?', { campaign }),
+    consequences: ({ numbers }) => [
       t('Scheduled e-mails stop at once, including those due in the next minute.'),
-      t('All {enrolled} people keep their place; Resume continues from there.', {
-        enrolled: format.number(numbers.enrolled),
-      }),
+      t(
+        '{count, plural, one {# person keeps their place; Resume continues from there.} other {All # people keep their place; Resume continues from there.}}',
+        { count: numbers.enrolled },
+      ),
       t('E-mails already sent can still be opened, answered or bounce.'),
     ],
   },
   resume: {
     verb: t('Resume'),
+    again: t('Resume again'),
+    named: (campaign) => t('Resume {campaign}', { campaign }),
+    asked: (campaign) => t('Resume {campaign}?', { campaign }),
     consequences: ({ numbers, daily_limit }, format) => [
       t('Sending continues where it stopped; overdue e-mails follow.'),
-      t('{enrolled} people are in it{atMost}', {
-        enrolled: format.number(numbers.enrolled),
-        atMost: atMost(daily_limit, format),
-      }),
+      daily_limit === null
+        ? t('{count, plural, one {# person is in it.} other {# people are in it.}}', {
+            count: numbers.enrolled,
+          })
+        : t(
+            '{count, plural, one {# person is in it, at most {daily} e-mails a day.} other {# people are in it, at most {daily} e-mails a day.}}',
+            { count: numbers.enrolled, daily: format.number(daily_limit) },
+          ),
     ],
   },
   activate: {
     verb: t('Activate'),
+    again: t('Activate again'),
+    named: (campaign) => t('Activate {campaign}', { campaign }),
+    asked: (campaign) => t('Activate {campaign}?', { campaign }),
     consequences: ({ numbers, daily_limit }, format) => [
-      t('{enrolled} people get e-mails{atMost}', {
-        enrolled: format.number(numbers.enrolled),
-        atMost: atMost(daily_limit, format),
-      }),
+      daily_limit === null
+        ? t('{count, plural, one {# person gets e-mails.} other {# people get e-mails.}}', {
+            count: numbers.enrolled,
+          })
+        : t(
+            '{count, plural, one {# person gets e-mails, at most {daily} e-mails a day.} other {# people get e-mails, at most {daily} e-mails a day.}}',
+            { count: numbers.enrolled, daily: format.number(daily_limit) },
+          ),
       t('You can pause it at any time; sent e-mails can’t be recalled.'),
       t('Starts in 10 s – you can cancel until then.'),
     ],
@@ -139,8 +192,11 @@ export const rowLabel = (row: CampaignRow): string =>
   [
     row.name,
     statusName(row.status),
-    t('{replies} replies of {sent} sent', { replies: row.numbers.replies, sent: row.numbers.sent }),
-    t('{bounces} bounces', { bounces: row.numbers.bounces }),
+    t('{replies, plural, other {# replies of {sent} sent}}', {
+      replies: row.numbers.replies,
+      sent: row.numbers.sent,
+    }),
+    t('{count, plural, other {# bounces}}', { count: row.numbers.bounces }),
     row.alarm ? t('too many bounces') : '',
     row.move?.state === 'failed' ? row.move.message : '',
   ]

@@ -75,7 +75,7 @@ export function MoveDialog({ rows }: { rows: readonly CampaignRow[] }) {
       onOpenChange={(open) => {
         if (!open) openMove(null)
       }}
-      title={asked && row ? `${moveWords[asked.action].verb} ${row.name}?` : ''}
+      title={asked && row ? moveWords[asked.action].asked(row.name) : ''}
       initialFocus={safe}
       actions={
         asked && row ? (

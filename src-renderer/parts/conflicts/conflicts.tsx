@@ -15,11 +15,11 @@ function drawValue(field: string, value: string | null) {
   return <span className={styles.value}>{value}</span>
 }
 
-const words: Record<string, string> = {
-  tier: 'tier',
-  status: 'status',
-  notes: 'note',
-  removed: 'list',
+const titles: Record<string, string> = {
+  tier: t('Two people changed the tier'),
+  status: t('Two people changed the status'),
+  notes: t('Two people changed the note'),
+  removed: t('Two people changed the list'),
 }
 
 /**
@@ -55,9 +55,9 @@ export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
   return conflicts.map((conflict) => (
     <ConflictCard
       key={`${conflict.operation_id} ${conflict.field}`}
-      title={t('Two people changed the {field}', {
-        field: words[conflict.field] ?? conflict.field,
-      })}
+      title={
+        titles[conflict.field] ?? t('Two people changed the {field}', { field: conflict.field })
+      }
       was={drawValue(conflict.field, conflict.was)}
       theirs={drawValue(conflict.field, conflict.theirs)}
       mine={drawValue(conflict.field, conflict.mine)}

@@ -1,4 +1,4 @@
-import { t } from '#shared/i18n/translate.ts'
+import { listOf, t, withinSentence } from '#shared/i18n/translate.ts'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { Gap, MergeField, TemplateProblem } from '#shared/domain/merge-fields.ts'
 
@@ -28,23 +28,18 @@ export const fieldHints: Record<MergeField, string> = {
   my_name: t('as the service knows you'),
 }
 
-const listed = (words: readonly string[]) =>
-  words.length < 2
-    ? words.join('')
-    : t('{join} and {at}', { join: words.slice(0, -1).join(', '), at: words.at(-1) ?? '' })
-
 /** Says which places of a letter are still to be filled in: `No value for city and posting.` */
 export function gapWords(gaps: readonly Gap[]): string {
-  const fields = [...new Set(gaps.map(({ field }) => fieldWords[field].toLowerCase()))]
-  return t('No value for {listed}. Type over what is marked.', { listed: listed(fields) })
+  const fields = [...new Set(gaps.map(({ field }) => withinSentence(fieldWords[field])))]
+  return t('No value for {fields}. Type over what is marked.', { fields: listOf(fields) })
 }
 
 /** Says what is wrong with a template, and what to do. */
 export function problemWords({ kind, written, meant }: TemplateProblem): string {
-  if (kind === 'unclosed') return `Close the brace: {${meant ?? ''}}`
+  if (kind === 'unclosed') return t('Close the brace: {field}', { field: `{${meant ?? ''}}` })
   return meant === null
     ? t('{written} is not a field. Choose one below, or write it without braces.', { written })
-    : `${written} is not a field. Did you mean {${meant}}?`
+    : t('{written} is not a field. Did you mean {field}?', { written, field: `{${meant}}` })
 }
 
 /** What stands in the way of writing to somebody, the weightiest first; null if nothing does. */
@@ -55,16 +50,18 @@ export function warningOf({
   if (person.do_not_contact)
     return {
       tone: 'stop',
-      words: t('Do not contact: {company} is marked.', {
-        company: person.company ?? t('the company'),
-      }),
+      words:
+        person.company === null
+          ? t('Do not contact: the company is marked.')
+          : t('Do not contact: {company} is marked.', { company: person.company }),
     }
   if (person.email_status === 'invalid' || person.email_status === 'bounced')
     return {
       tone: 'warn',
-      words: t('Mail to this address {value}. Find another on their page.', {
-        value: person.email_status === 'bounced' ? t('bounced') : t('doesn’t arrive'),
-      }),
+      words:
+        person.email_status === 'bounced'
+          ? t('Mail to this address bounced. Find another on their page.')
+          : t('Mail to this address doesn’t arrive. Find another on their page.'),
     }
   if (person.email_status === 'risky')
     return { tone: 'warn', words: t('This address is risky: mail to it may bounce.') }
@@ -73,4 +70,6 @@ export function warningOf({
 
 /** Returns the line that the person’s note gets. Hotdesk cannot know whether it was sent. */
 export const noteLine = (stamp: string, subject: string): string =>
-  t('{stamp}: E-mail written{value}', { stamp, value: subject.trim() ? `: ${subject.trim()}` : '' })
+  subject.trim() === ''
+    ? t('{time}: E-mail written', { time: stamp })
+    : t('{time}: E-mail written: {subject}', { time: stamp, subject: subject.trim() })

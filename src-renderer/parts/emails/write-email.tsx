@@ -7,7 +7,7 @@ import { TEMPLATE_MOST } from '#shared/bridge/templates.ts'
 import { MAILTO_MOST } from '#shared/domain/mailto.ts'
 import type { Gap } from '#shared/domain/merge-fields.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { copyText } from '../links/copy.ts'
+import { copyAndSay } from '../links/copy.ts'
 import { emailStatusWords } from '../people/people-labels.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -182,7 +182,7 @@ function WriteActions({ letter, onManage }: { letter: Letter; onManage: () => vo
       <Button
         icon={Copy}
         disabled={letter.body.trim() === ''}
-        onClick={() => void copyText(letter.body, 'Text')}
+        onClick={() => void copyAndSay(letter.body, t('Text copied'))}
       >
         {t('Copy text')}
       </Button>

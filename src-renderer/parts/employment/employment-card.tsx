@@ -14,9 +14,10 @@ function reviewText({ status, changes }: Pick<EmploymentReview, 'status' | 'chan
   if (status === 'processing') return t('Reading the profile again.')
   if (status === 'failed') return t('Couldn’t read the profile.')
   if (status === 'stale') return t('A review is waiting, but the record changed since.')
-  return t('The latest profile suggests {value}.', {
-    value: changes === 1 ? t('one change') : t('{changes} changes', { changes }),
-  })
+  return t(
+    '{count, plural, =1 {The latest profile suggests one change.} other {The latest profile suggests # changes.}}',
+    { count: changes },
+  )
 }
 
 /**

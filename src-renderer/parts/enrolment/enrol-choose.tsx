@@ -75,15 +75,7 @@ export function EnrolChoose({ request, asleep, onHeld, onClose }: EnrolChoosePro
     // agent's.
     approval.current = undefined
     if (answer.value.state === 'held') return onHeld(answer.value.batch_id)
-    toast({
-      message: t('{ticked, plural, one {# person} other {# people}} kept as a draft for {name}.', {
-        ticked: ticked.length,
-        name: campaign?.name ?? t('the campaign'),
-      }),
-      hint: answer.value.message
-        ? t('{message} Nothing is sent automatically.', { message: answer.value.message })
-        : t('Nothing is sent automatically.'),
-    })
+    sayKept(ticked.length, campaign?.name, answer.value.message)
     onClose()
   }
   useActions([
@@ -160,11 +152,29 @@ function EnrolFooter({ sending, onBegin, ...situation }: EnrolFooterProps) {
         onClick={() => onBegin(offline)}
       >
         {offline
-          ? t('Keep {ticked} as a draft', { ticked: format.number(ticked) })
-          : t('Enrol {ticked, plural, one {# person} other {# people}}', { ticked })}
+          ? t('Keep {count} as a draft', { count: format.number(ticked) })
+          : t('{count, plural, one {Enrol # person} other {Enrol # people}}', { count: ticked })}
       </Button>
     </div>
   )
+}
+
+/** Says in a toast that an enrolment was kept as a draft. */
+function sayKept(count: number, campaign: string | undefined, message: string | null): void {
+  toast({
+    message: campaign
+      ? t(
+          '{count, plural, one {# person kept as a draft for {campaign}.} other {# people kept as a draft for {campaign}.}}',
+          { count, campaign },
+        )
+      : t(
+          '{count, plural, one {# person kept as a draft for the campaign.} other {# people kept as a draft for the campaign.}}',
+          { count },
+        ),
+    hint: message
+      ? `${message} ${t('Nothing is sent automatically.')}`
+      : t('Nothing is sent automatically.'),
+  })
 }
 
 type Campaigns = CommandOutput<'campaigns.list'>['campaigns']
@@ -187,10 +197,10 @@ function CampaignField({
         options={campaigns.map(({ id, name, status, numbers }) => ({
           value: id,
           label: name,
-          detail: t('{statusName}, {enrolled, plural, one {# person} other {# people}} enrolled', {
-            statusName: statusName(status),
-            enrolled: numbers.enrolled,
-          }),
+          detail: t(
+            '{count, plural, one {{status}, # person enrolled} other {{status}, # people enrolled}}',
+            { status: statusName(status), count: numbers.enrolled },
+          ),
         }))}
       />
     </Field>
@@ -204,9 +214,7 @@ function StatusNote({ status }: { status: string }) {
     <p className={styles.note}>
       {status === 'draft'
         ? t('Draft: no e-mails are sent until it’s activated.')
-        : t('{statusName}: no e-mails are sent until it’s resumed.', {
-            statusName: statusName(status),
-          })}
+        : t('{status}: no e-mails are sent until it’s resumed.', { status: statusName(status) })}
     </p>
   )
 }
@@ -224,8 +232,8 @@ function nextStep({ campaignChosen, ticked, missingReason, offline }: Situation)
   if (ticked === 0) return t('No one selected.')
   if (offline) return t('You’re offline. Saved as a draft; never sent automatically.')
   if (missingReason > 0)
-    return t('{missingReason, plural, one {# person needs} other {# people need}} a reason.', {
-      missingReason,
+    return t('{count, plural, one {# person needs a reason.} other {# people need a reason.}}', {
+      count: missingReason,
     })
   return t('Sends in 30 s – you can cancel until then.')
 }
@@ -236,10 +244,10 @@ function LeftOutNote({ people }: { people: number }) {
   if (people === 0) return null
   return (
     <p className={styles.note}>
-      {t('At most {MOST_ENROLLED} at a time: {people} of the people you chose are left out.', {
-        MOST_ENROLLED,
-        people: format.number(people),
-      })}
+      {t(
+        '{count, plural, one {At most {most} at a time: # of the people you chose is left out.} other {At most {most} at a time: # of the people you chose are left out.}}',
+        { count: people, most: format.number(MOST_ENROLLED) },
+      )}
     </p>
   )
 }

@@ -80,7 +80,7 @@ export function EnrolPeople({
                     )
                   }
                 >
-                  {t('Use for {amberTicked}', { amberTicked: amberTicked.length })}
+                  {t('Use for {count}', { count: amberTicked.length })}
                 </Button>
               </div>
             ) : null}
@@ -116,11 +116,11 @@ function PersonLine({ person, ticked, reason, onTick, onReason }: PersonLineProp
     <li className={styles.person} data-colour={colour}>
       {colour === 'red' ? (
         <span className={styles.barred}>
-          <Icon of={Ban} label={t('{name} cannot be enrolled', { name })} />
+          <Icon of={Ban} label={t('{person} cannot be enrolled', { person: name })} />
         </span>
       ) : (
         <Checkbox
-          label={t('Enrol {name}', { name })}
+          label={t('Enrol {person}', { person: name })}
           checked={ticked}
           onChange={(on) => onTick(contact_id, on)}
         />
@@ -150,7 +150,7 @@ function PersonLine({ person, ticked, reason, onTick, onReason }: PersonLineProp
       {colour === 'amber' && ticked ? (
         <span className={styles.why}>
           <TextField
-            aria-label={t('Reason to override for {name}', { name })}
+            aria-label={t('Reason to override for {person}', { person: name })}
             placeholder={t('Reason to override')}
             value={reason}
             maxLength={300}

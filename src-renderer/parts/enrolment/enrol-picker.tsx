@@ -57,7 +57,10 @@ export function EnrolPicker({ selected, onSelect }: EnrolPickerProps) {
             options={(lists.value?.lists ?? []).map(({ id, name, member_count }) => ({
               value: id,
               label: name,
-              detail: member_count === null ? '–' : t('{member_count} members', { member_count }),
+              detail:
+                member_count === null
+                  ? '–'
+                  : t('{count, plural, other {# members}}', { count: member_count }),
             }))}
             onChange={(list_id) => {
               setPicked([])
@@ -96,7 +99,7 @@ export function EnrolPicker({ selected, onSelect }: EnrolPickerProps) {
               <bdi>{name}</bdi>
               <IconButton
                 icon={X}
-                label={t('Leave {name} out', { name })}
+                label={t('Leave {person} out', { person: name })}
                 onClick={() => keep(picked.filter((one) => one.id !== id))}
               />
             </li>

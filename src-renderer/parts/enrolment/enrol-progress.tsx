@@ -110,12 +110,21 @@ export function EnrolProgress({ batchId, closing, onClose, onBack }: EnrolProgre
   )
 }
 
-const titles: Record<EnrolState, (people: string, campaign: string) => string> = {
-  held: (people, campaign) => t('{people} will be enrolled in {campaign}', { people, campaign }),
+const titles: Record<EnrolState, (count: number, campaign: string) => string> = {
+  held: (count, campaign) =>
+    t(
+      '{count, plural, one {# person will be enrolled in {campaign}} other {# people will be enrolled in {campaign}}}',
+      { count, campaign },
+    ),
   checking: () => t('Checking do-not-contact again'),
-  sending: (people) => t('Enrolling {people}', { people }),
+  sending: (count) =>
+    t('{count, plural, one {Enrolling # person} other {Enrolling # people}}', { count }),
   asking: () => t('No answer: checking the outcome'),
-  confirmed: (people, campaign) => t('{people} enrolled in {campaign}', { people, campaign }),
+  confirmed: (count, campaign) =>
+    t(
+      '{count, plural, one {# person enrolled in {campaign}} other {# people enrolled in {campaign}}}',
+      { count, campaign },
+    ),
   unknown: () => t('Couldn’t confirm the enrolment'),
   refused: () => t('No one was enrolled'),
   draft: () => t('No one was enrolled: saved as a draft'),
@@ -126,9 +135,6 @@ const titles: Record<EnrolState, (people: string, campaign: string) => string> =
 function Outcome({ batch, left }: { batch: EnrolBatch; left: number }) {
   const format = useFormats()
   const { state } = batch
-  const people = t('{people, plural, one {# person} other {# people}}', {
-    people: batch.people.length,
-  })
   return (
     <div className={styles.now} role="status">
       {state === 'held' ? (
@@ -139,13 +145,13 @@ function Outcome({ batch, left }: { batch: EnrolBatch; left: number }) {
         </span>
       )}
       <div>
-        <h2>{titles[batch.state](people, batch.campaign_name)}</h2>
+        <h2>{titles[batch.state](batch.people.length, batch.campaign_name)}</h2>
         <p className="muted">{batch.message ?? explanation(batch, format)}</p>
         {batch.count_before !== null && batch.count_after !== null ? (
           <p className="muted num">
-            {t('Enrolled in the campaign: {count_before} before, {count_after} after.', {
-              count_before: format.number(batch.count_before),
-              count_after: format.number(batch.count_after),
+            {t('Enrolled in the campaign: {before} before, {after} after.', {
+              before: format.number(batch.count_before),
+              after: format.number(batch.count_after),
             })}
           </p>
         ) : null}
@@ -188,6 +194,6 @@ const signs: Record<EnrolState, LucideIcon> = {
 function explanation({ state, at }: EnrolBatch, format: Formats): string {
   if (state === 'held') return t('Nothing has been sent. After that, enrolment can’t be undone.')
   return state === 'confirmed'
-    ? t('The service confirmed it at {at}.', { at: format.time(at) })
+    ? t('The service confirmed it at {time}.', { time: format.time(at) })
     : ''
 }

@@ -12,9 +12,15 @@ interface VerdictSummaryProps {
 }
 
 const verdicts = [
-  { colour: 'green', words: t('clear') },
-  { colour: 'amber', words: t('need a reason') },
-  { colour: 'red', words: t('cannot be enrolled') },
+  { colour: 'green', words: (count: number) => t('{count, plural, other {# clear}}', { count }) },
+  {
+    colour: 'amber',
+    words: (count: number) => t('{count, plural, other {# need a reason}}', { count }),
+  },
+  {
+    colour: 'red',
+    words: (count: number) => t('{count, plural, other {# cannot be enrolled}}', { count }),
+  },
 ] as const
 
 /** Counts the people by verdict, and says how fresh their do-not-contact answers are. */
@@ -24,12 +30,12 @@ export function VerdictSummary(props: VerdictSummaryProps) {
   return (
     <div className={styles.summary} role="status">
       <b className="num">
-        {t('{people, plural, one {# person} other {# people}}', { people: people.length })}
+        {t('{count, plural, one {# person} other {# people}}', { count: people.length })}
       </b>
       {verdicts.map(({ colour, words }) => (
         <span key={colour} className={styles.tally} data-colour={colour}>
           <i aria-hidden="true" />
-          {people.filter((one) => one.colour === colour).length} {words}
+          {words(people.filter((one) => one.colour === colour).length)}
         </span>
       ))}
       <span
@@ -49,8 +55,8 @@ function freshness({ people, offline, liveCheck }: VerdictSummaryProps, format: 
   const all = new Set(people.map(({ company_id }) => company_id).filter((id) => id !== null)).size
   const asked = new Set(live.map(({ company_id }) => company_id)).size
   if (liveCheck === 'asking' && asked < all)
-    return t('Checked {asked} of {all} companies…', { asked, all })
+    return t('{all, plural, other {Checked {asked} of # companies…}}', { asked, all })
   if (live.length === 0) return ''
   const oldest = Math.min(...live.map(({ live_at }) => live_at ?? Infinity))
-  return t('Do-not-contact checked at {oldest}', { oldest: format.time(oldest) })
+  return t('Do-not-contact checked at {time}', { time: format.time(oldest) })
 }

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
-import { copyText } from '../links/copy.ts'
+import { copyAndSay } from '../links/copy.ts'
 import { helpLabels } from './help-labels.ts'
 import styles from './help.module.css'
 
@@ -54,7 +54,7 @@ export default function ReportProblem() {
           <Button
             icon={Copy}
             disabled={text === null}
-            onClick={() => void copyText(text ?? '', 'Report')}
+            onClick={() => void copyAndSay(text ?? '', t('Report copied'))}
           >
             {t('Copy')}
           </Button>

@@ -1,4 +1,4 @@
-import { t } from '#shared/i18n/translate.ts'
+import { t, withinSentence } from '#shared/i18n/translate.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { TextField } from '../../ui/text-field.tsx'
 import { useInlineEdit, type SaveTyped } from './use-inline-edit.ts'
@@ -54,9 +54,7 @@ export function InlineField({
       title={shown ?? undefined}
       onClick={begin}
     >
-      <span className="spoken">
-        {t('Edit {toLowerCase}:', { toLowerCase: label.toLowerCase() })}
-      </span>
+      <span className="spoken">{t('Edit {field}:', { field: withinSentence(label) })}</span>
       <bdi className="cut">{shown ?? placeholder ?? t('none')}</bdi>
     </button>
   )

@@ -3,8 +3,12 @@ import { putOnClipboard } from '../../data/clipboard.ts'
 import { toast } from '../../stores/toasts.ts'
 
 /** Copies a text and says what was copied: `z.aydin@… copied`. */
-export async function copyText(text: string, what: string): Promise<void> {
-  if (await putOnClipboard(text)) toast({ message: t('{what} copied', { what }) })
+export const copyText = (text: string, what: string): Promise<void> =>
+  copyAndSay(text, t('{what} copied', { what }))
+
+/** Copies a text and says so in a sentence of its own. */
+export async function copyAndSay(text: string, said: string): Promise<void> {
+  if (await putOnClipboard(text)) toast({ message: said })
   else
     toast({
       tone: 'error',

@@ -56,8 +56,8 @@ function ConfirmDialog({ question, perMinute, onLeave }: ConfirmDialogProps) {
       size="small"
       title={question.title}
       description={t(
-        'The service accepts one change at a time, so this takes {span}. You can keep working; Ctrl Z undoes all of it.',
-        { span: span((question.count / Math.max(perMinute, 1)) * 60_000) },
+        'The service accepts one change at a time, so this takes {duration}. You can keep working; Ctrl Z undoes all of it.',
+        { duration: span((question.count / Math.max(perMinute, 1)) * 60_000) },
       )}
       actions={
         <>

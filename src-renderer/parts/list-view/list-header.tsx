@@ -1,7 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { ReactNode } from 'react'
 import type { PagedRows } from '../../data/use-pages.ts'
-import { count } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useOnline } from '../../stores/session.ts'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
@@ -9,8 +8,6 @@ import { ListAge } from '../sync/list-age.tsx'
 
 interface ListHeaderProps {
   title: string
-  /** What is counted, such as `['person', 'people']`. */
-  noun: readonly [one: string, many: string]
   resource: 'contacts' | 'companies'
   rows: Pick<PagedRows<unknown>, 'total' | 'as_of' | 'loading' | 'refreshing'>
   /** All records of the workspace, whatever the filter. */
@@ -20,15 +17,7 @@ interface ListHeaderProps {
 }
 
 /** Shows how many records a list has, of all where a filter hides some, and how old it is. */
-export function ListHeader({
-  title,
-  noun: [one, many],
-  resource,
-  rows,
-  all,
-  filtered,
-  children,
-}: ListHeaderProps) {
+export function ListHeader({ title, resource, rows, all, filtered, children }: ListHeaderProps) {
   const format = useFormats()
   const online = useOnline()
   const { total } = rows
@@ -37,7 +26,9 @@ export function ListHeader({
     if (total === null || (all === 0 && unread)) return null
     if (filtered && all !== undefined)
       return t('{total} of {all}', { total: format.number(total), all: format.number(all) })
-    return count(total, one, many, format.number)
+    return resource === 'contacts'
+      ? t('{count, plural, one {# person} other {# people}}', { count: total })
+      : t('{count, plural, one {# company} other {# companies}}', { count: total })
   }
   return (
     <ScreenHeader

@@ -13,7 +13,7 @@ export function useViewActions(
   useActions([
     ...[...tabs, ...views.filter((each) => !tabs.includes(each))].map((each, index) => ({
       id: `${screen}.view.${index + 1}`,
-      label: t('View: {name}', { name: each.name }),
+      label: t('View: {view}', { view: each.name }),
       group,
       keys: index < 9 ? [`Alt+${index + 1}`] : [],
       run: () => choose(each.id),

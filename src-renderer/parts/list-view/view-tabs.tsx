@@ -1,4 +1,4 @@
-import { t } from '#shared/i18n/translate.ts'
+import { t, withinSentence } from '#shared/i18n/translate.ts'
 import { Bookmark, BookmarkPlus, Pencil, Pin, PinOff, Save, Trash2 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -33,7 +33,7 @@ export function ViewTabs({ group, state, counts }: ViewTabsProps) {
   return (
     <div className={styles.views}>
       <Tabs
-        label={t('Views of {toLowerCase}', { toLowerCase: group.toLowerCase() })}
+        label={t('Views of {screen}', { screen: withinSentence(group) })}
         value={view.id}
         onChange={choose}
         tabs={tabs.map((each) => ({

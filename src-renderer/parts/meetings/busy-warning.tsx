@@ -8,7 +8,7 @@ import styles from './panel.module.css'
 /** Writes when somebody is busy: `Dentist, 14:00–15:00`; `Busy` where no title is shown. */
 export function busyWords({ from, to, all_day, title }: BusyTime, format: Formats): string {
   const when = all_day ? t('all day') : `${format.time(from)}–${format.time(to)}`
-  return `${title ?? 'Busy'}, ${when}`
+  return `${title ?? t('Busy')}, ${when}`
 }
 
 /** Says that a meeting would overlap what the person’s own calendar holds (C13). */
@@ -19,8 +19,12 @@ export function BusyWarning({ from, to }: { from: number; to: number }) {
   if (!first) return null
   return (
     <p className={styles.whenHint} role="status" data-odd="">
-      Your calendar is busy then: {busyWords(first, format)}
-      {more.length > 0 ? t(' and {more} more', { more: more.length }) : ''}.
+      {more.length > 0
+        ? t('Your calendar is busy then: {entry} and {count} more.', {
+            entry: busyWords(first, format),
+            count: more.length,
+          })
+        : t('Your calendar is busy then: {entry}.', { entry: busyWords(first, format) })}
     </p>
   )
 }

@@ -91,12 +91,7 @@ function ConfirmForm({
     })
     if (!answer.ok) return
     onClose()
-    sayChanged(
-      answer.value,
-      t('Call note confirmed for {name}', {
-        name: person?.name ?? meeting?.title ?? t('the call'),
-      }),
-    )
+    sayChanged(answer.value, confirmedWords(person?.name ?? meeting?.title))
     onDone?.()
   }
   return (
@@ -107,13 +102,7 @@ function ConfirmForm({
         void save()
       }}
     >
-      <p>
-        <bdi className="name">{note.title ?? t('Call')}</bdi>{' '}
-        <span className="muted">{t('matches')}</span>{' '}
-        <bdi className="name">
-          {[person?.name, meeting ? `“${meeting.title}”` : null].filter(Boolean).join(', ')}
-        </bdi>
-      </p>
+      <Match note={note} meeting={meeting} person={person} />
       {meeting && (meeting.status !== 'attended' || together_with !== null) ? (
         <Checkbox checked={attended} onChange={setAttended}>
           {t('Mark the meeting as attended')}
@@ -122,9 +111,9 @@ function ConfirmForm({
       {person ? (
         <Checkbox checked={withLine} onChange={setWithLine}>
           <Trans
-            text="Add a line to the notes of <bdi>{name}</bdi>"
-            values={{ name: person.name }}
-            parts={{ bdi: <bdi /> }}
+            text="Add a line to the notes of <name>{person}</name>"
+            values={{ person: person.name }}
+            parts={{ name: <bdi /> }}
           />
         </Checkbox>
       ) : null}
@@ -137,21 +126,12 @@ function ConfirmForm({
         </Field>
       ) : null}
       {member ? (
-        <Field label={t('Status in {name}', { name: member.name })}>
-          <Select
-            value={memberStatus}
-            onChange={setMemberStatus}
-            options={[
-              {
-                value: 'same',
-                label: t('No change: {statusWord}', { statusWord: statusWord(member.status) }),
-              },
-              ...memberStatuses
-                .filter((status) => status !== member.status)
-                .map((status) => ({ value: status, label: statusWord(status) })),
-            ]}
-          />
-        </Field>
+        <StatusField
+          list={member.name}
+          status={member.status}
+          value={memberStatus}
+          onChange={setMemberStatus}
+        />
       ) : null}
       <div className={styles.formActions}>
         <Button onClick={onClose}>{t('Not now')}</Button>
@@ -160,6 +140,54 @@ function ConfirmForm({
         </Button>
       </div>
     </form>
+  )
+}
+
+const confirmedWords = (name: string | undefined): string =>
+  name === undefined
+    ? t('Call note confirmed for the call')
+    : t('Call note confirmed for {name}', { name })
+
+/** Says which note is to be matched with whom, and with which meeting. */
+function Match({
+  note,
+  meeting,
+  person,
+}: Pick<Confirming, 'note'> & Pick<Suggestion, 'meeting' | 'person'>) {
+  const matched = [person?.name, meeting ? `“${meeting.title}”` : null].filter(Boolean).join(', ')
+  return (
+    <p>
+      <Trans
+        text="<name>{note}</name> <word>matches</word> <name>{match}</name>"
+        values={{ note: note.title ?? t('Call'), match: matched }}
+        parts={{ name: <bdi className="name" />, word: <span className="muted" /> }}
+      />
+    </p>
+  )
+}
+
+interface StatusFieldProps {
+  list: string
+  status: string
+  value: MemberStatus | 'same'
+  onChange: (value: MemberStatus | 'same') => void
+}
+
+/** Asks for the person's new status in a hot list. */
+function StatusField({ list, status, value, onChange }: StatusFieldProps) {
+  return (
+    <Field label={t('Status in {list}', { list })}>
+      <Select
+        value={value}
+        onChange={onChange}
+        options={[
+          { value: 'same', label: t('No change: {status}', { status: statusWord(status) }) },
+          ...memberStatuses
+            .filter((one) => one !== status)
+            .map((one) => ({ value: one, label: statusWord(one) })),
+        ]}
+      />
+    </Field>
   )
 }
 

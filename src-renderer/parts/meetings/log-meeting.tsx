@@ -108,9 +108,9 @@ function useMeetingForm({
     if (over && status) await run('meetings.setStatus', { ids: [answer.value.id], status })
     onClose()
     toast({
-      message: t('“{title}” logged for {starts_at}', {
+      message: t('“{title}” logged for {time}', {
         title: form.title,
-        starts_at: format.stamp(read.starts_at),
+        time: format.stamp(read.starts_at),
       }),
       ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }),
     })

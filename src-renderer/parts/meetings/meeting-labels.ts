@@ -58,7 +58,7 @@ export const startWords = (
 ): string => {
   if (starts_at !== null)
     return date_only
-      ? t('{starts_at}, no time', { starts_at: format.nearDay(starts_at) })
+      ? t('{day}, no time', { day: format.nearDay(starts_at) })
       : format.stamp(starts_at)
   return starts_text == null ? t('No time') : `“${starts_text}”?`
 }
@@ -74,9 +74,10 @@ export const recordedWords = (
 
 /** Returns "45 min" or "1 h 30 min". */
 export function lengthOf(minutes: number): string {
-  if (minutes < 60) return t('{minutes} min', { minutes })
-  if (minutes % 60 === 0) return `${minutes / 60} h`
-  return t('{floor} h {value} min', { floor: Math.floor(minutes / 60), value: minutes % 60 })
+  if (minutes < 60) return t('{minutes} min', { minutes: String(minutes) })
+  const hours = String(Math.floor(minutes / 60))
+  if (minutes % 60 === 0) return t('{hours} h', { hours })
+  return t('{hours} h {minutes} min', { hours, minutes: String(minutes % 60) })
 }
 
 /** Returns what a screen reader says of a meeting. */
@@ -103,17 +104,17 @@ export function reasonWords({ kind, detail }: Suggestion['reasons'][number]): st
     case 'time':
       return detail === '0'
         ? t('recorded during the meeting')
-        : t('recorded {detail} min from the meeting', { detail })
+        : t('recorded {minutes} min from the meeting', { minutes: detail })
     case 'day':
       return t('recorded on the day of the meeting')
     case 'email':
-      return t('e-mail {detail}', { detail })
+      return t('e-mail {address}', { address: detail })
     case 'phone':
-      return t('phone {detail}', { detail })
+      return t('phone {number}', { number: detail })
     case 'name':
-      return t('“{detail}” was on the call', { detail })
+      return t('“{person}” was on the call', { person: detail })
     case 'title':
-      return t('the title contains “{detail}”', { detail })
+      return t('the title contains “{words}”', { words: detail })
   }
 }
 

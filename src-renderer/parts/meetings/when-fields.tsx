@@ -81,20 +81,15 @@ export function WhenFields({ register, errors, value, onWhen, second }: WhenFiel
   const odd =
     read && oddTimeWords(read.reading, value.when.split('T')[1] ?? '', format.time(read.at))
   const zones = read
-    ? [
-        t('{cityOf} time, {zoneShort}', {
-          cityOf: cityOf(zone),
-          zoneShort: zoneShort(read.at, zone),
-        }),
-      ]
+    ? [t('{city} time, {zone}', { city: cityOf(zone), zone: zoneShort(read.at, zone) })]
     : []
   if (read && second) {
     const there = createFormats({ ...format, hour12: format.isTwelveHour, timeZone: second })
     zones.push(
-      t('{at} {at2} in {cityOf}', {
-        at: there.weekday(read.at),
-        at2: there.time(read.at),
-        cityOf: cityOf(second),
+      t('{weekday} {time} in {city}', {
+        weekday: there.weekday(read.at),
+        time: there.time(read.at),
+        city: cityOf(second),
       }),
     )
   }

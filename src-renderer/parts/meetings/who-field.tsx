@@ -32,7 +32,13 @@ const isKind = (hit: Hit): hit is Hit & { kind: Kind } => Object.hasOwn(kindIcon
  * Chooses a person or a company (or what `kinds` names) among those on this computer, by name. Works
  * offline.
  */
-export function WhoField({ value, onChange, error, label = 'With', kinds = usual }: WhoFieldProps) {
+export function WhoField({
+  value,
+  onChange,
+  error,
+  label = t('With'),
+  kinds = usual,
+}: WhoFieldProps) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const words = text.trim()
@@ -66,7 +72,9 @@ export function WhoField({ value, onChange, error, label = 'With', kinds = usual
       <div className={combobox.box}>
         <TextField
           value={text}
-          placeholder={kinds === usual ? t('Person or company') : t('{label}, by name', { label })}
+          placeholder={
+            kinds === usual ? t('Person or company') : t('{field}, by name', { field: label })
+          }
           {...field}
           onChange={(event) => {
             setText(event.target.value)

@@ -8,7 +8,7 @@ export async function addPeople(
   { select, who }: Pick<Aim, 'select' | 'who'>,
 ): Promise<boolean> {
   const answer = await run('contacts.addToList', { select, list_id: list.id })
-  if (answer.ok) sayChanged(answer.value, t('{who} added to “{name}”', { who, name: list.name }))
+  if (answer.ok) sayChanged(answer.value, t('{who} added to “{list}”', { who, list: list.name }))
   return answer.ok
 }
 

@@ -138,12 +138,12 @@ function Option({ choice, option }: { choice: ListChoice; option: OptionProps })
     <div className={combobox.option} {...option}>
       <Icon of={isNew ? Plus : Flame} />
       <span className="cut grow">
-        <bdi>{isNew ? t('Create list “{name}”', { name: choice.name }) : choice.name}</bdi>
+        <bdi>{isNew ? t('Create list “{list}”', { list: choice.name }) : choice.name}</bdi>
       </span>
       <span className="num muted">
         {choice.members === null
           ? null
-          : t('{members, plural, one {# member} other {# members}}', { members: choice.members })}
+          : t('{count, plural, one {# member} other {# members}}', { count: choice.members })}
       </span>
     </div>
   )

@@ -28,16 +28,22 @@ export function recordCall(
   now: number,
   format: Formats,
 ): CallRecord {
-  const words = outcome === 'voicemail' ? t('left voicemail') : t('spoke on the phone')
-  const next_touch = outcome === 'voicemail' ? nextTouch(now) : null
-  const again =
-    next_touch === null
-      ? ''
-      : t(', try again {next_touch}', { next_touch: format.stamp(next_touch) })
+  const time = format.dateTime(now)
+  if (outcome === 'connected')
+    return {
+      outcome,
+      line: t('{time}: spoke on the phone', { time }),
+      next_touch: null,
+      sentence: t('{person}: spoke on the phone', { person: name }),
+    }
+  const next_touch = nextTouch(now)
   return {
     outcome,
-    line: `${format.dateTime(now)}: ${words}`,
+    line: t('{time}: left voicemail', { time }),
     next_touch,
-    sentence: `${name}: ${words}${again}`,
+    sentence: t('{person}: left voicemail, try again {time}', {
+      person: name,
+      time: format.stamp(next_touch),
+    }),
   }
 }

@@ -105,7 +105,7 @@ export const choosable: readonly Column<ContactRow, ContactSort>[] = [
     id: 'prospect',
     header: t('Prospect'),
     width: 66,
-    cell: (row) => (row.is_prospect ? 'Yes' : <span className="faint">—</span>),
+    cell: (row) => (row.is_prospect ? t('Yes') : <span className="faint">—</span>),
   },
   {
     id: 'lists',

@@ -1,5 +1,4 @@
 import { t } from '#shared/i18n/translate.ts'
-import { useFormats } from '../../format/use-formats.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
@@ -12,8 +11,6 @@ interface ConfirmAddProps {
 
 /** Asks before very many people are added to a list, by number and by the name of the list. */
 export function ConfirmAdd({ count, list, onLeave, onConfirm }: ConfirmAddProps) {
-  const format = useFormats()
-  const people = t('{count} people', { count: format.number(count) })
   return (
     <Dialog
       open
@@ -21,13 +18,16 @@ export function ConfirmAdd({ count, list, onLeave, onConfirm }: ConfirmAddProps)
         if (!open) onLeave()
       }}
       size="small"
-      title={t('Add {people} to “{list}”?', { people, list })}
+      title={t(
+        '{count, plural, one {Add # person to “{list}”?} other {Add # people to “{list}”?}}',
+        { count, list },
+      )}
       description={t('People already on the list stay as they are. You can undo this with Ctrl Z.')}
       actions={
         <>
           <Button onClick={onLeave}>{t('Cancel')}</Button>
           <Button look="primary" onClick={onConfirm}>
-            {t('Add {people}', { people })}
+            {t('{count, plural, one {Add # person} other {Add # people}}', { count })}
           </Button>
         </>
       }

@@ -1,4 +1,4 @@
-import { t } from '#shared/i18n/translate.ts'
+import { t, withinSentence } from '#shared/i18n/translate.ts'
 import { AtSign, Copy, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ContactRow } from '#shared/bridge/people.ts'
@@ -46,10 +46,7 @@ function LineValue({ children }: { children: ReactNode }) {
 
 /** Makes a tel: link of a number (RFC 3966): digits, and a leading plus. */
 export const telLink = (phone: string): string =>
-  t('tel:{value}{replace}', {
-    value: phone.trim().startsWith('+') ? '+' : '',
-    replace: phone.replace(/\D/g, ''),
-  })
+  `tel:${phone.trim().startsWith('+') ? '+' : ''}${phone.replace(/\D/g, '')}`
 
 type Person = Pick<ContactRow, 'name' | 'email' | 'email_status' | 'phone'>
 interface ContactLineProps {
@@ -74,7 +71,7 @@ export function EmailLine({ id, person, tags, children, keys, onBuy }: ContactLi
   const there = Boolean(email) && !isUseless(status)
   // Somebody who is no person of the workspace has no note to keep it in.
   const write = () => {
-    if (id === null) openOutside(t('mailto:{email}', { email: email ?? '' }))
+    if (id === null) openOutside(`mailto:${email ?? ''}`)
     else openWrite({ contact_id: id })
   }
   const shown =
@@ -104,13 +101,13 @@ export function EmailLine({ id, person, tags, children, keys, onBuy }: ContactLi
         <>
           {email ? (
             <span className={styles.statusWord} data-status={status}>
-              {status ? (emailStatusWords[status]?.toLowerCase() ?? status) : ''}
+              {status ? withinSentence(emailStatusWords[status] ?? status) : ''}
             </span>
           ) : null}
           {email && children ? (
             <IconButton
               icon={AtSign}
-              label={t('Write to {name}', { name: person.name })}
+              label={t('Write to {person}', { person: person.name })}
               onClick={write}
             />
           ) : null}
@@ -160,7 +157,7 @@ export function PhoneLine({
             ? (call ?? (
                 <IconButton
                   icon={Phone}
-                  label={t('Call {name}', { name: person.name })}
+                  label={t('Call {person}', { person: person.name })}
                   onClick={dial}
                 />
               ))

@@ -1,4 +1,4 @@
-import { t } from '#shared/i18n/translate.ts'
+import { listOf, t } from '#shared/i18n/translate.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ContactRow } from '#shared/bridge/people.ts'
@@ -13,12 +13,17 @@ type Known = NonNullable<ReturnType<typeof useQuery<'contacts.read'>>['value']>
 
 function orphaned(past: number, notes: number): string | null {
   if (past > 0)
-    return t(
-      '{past, plural, one {# past meeting} other {# past meetings}} and {notes, plural, one {# call note} other {# call notes}} lose their person.',
-      { past, notes },
-    )
+    return t('{records} lose their person.', {
+      records: listOf([
+        t('{count, plural, one {# past meeting} other {# past meetings}}', { count: past }),
+        t('{count, plural, one {# call note} other {# call notes}}', { count: notes }),
+      ]),
+    })
   return notes > 0
-    ? t('{notes, plural, one {# call note} other {# call notes}} lose their person.', { notes })
+    ? t(
+        '{count, plural, one {# call note lose their person.} other {# call notes lose their person.}}',
+        { count: notes },
+      )
     : null
 }
 
@@ -31,21 +36,24 @@ export function consequences(
   return [
     lists.length > 0
       ? t(
-          'They leave {lists, plural, one {# hot list} other {# hot lists}}: {join}, with tier, status and notes.',
-          { lists: lists.length, join: lists.map((list) => list.name).join(', ') },
+          '{count, plural, one {They leave # hot list: {lists}, with tier, status and notes.} other {They leave # hot lists: {lists}, with tier, status and notes.}}',
+          { count: lists.length, lists: lists.map((list) => list.name).join(', ') },
         )
       : null,
     ahead > 0
       ? t(
-          '{ahead, plural, one {# meeting} other {# meetings}} ahead stay{value} in the calendar without them.',
-          { ahead, value: ahead === 1 ? 's' : '' },
+          '{count, plural, one {# meeting ahead stays in the calendar without them.} other {# meetings ahead stay in the calendar without them.}}',
+          { count: ahead },
         )
       : null,
     orphaned(meetings.length - ahead, notes.length),
     campaigns.length > 0
-      ? t('They are enrolled in {join}: enrolment can’t be undone, so ask a manager to check.', {
-          join: campaigns.map((campaign) => campaign.name).join(', '),
-        })
+      ? t(
+          'They are enrolled in {campaigns}: enrolment can’t be undone, so ask a manager to check.',
+          {
+            campaigns: campaigns.map((campaign) => campaign.name).join(', '),
+          },
+        )
       : null,
     t('What they cost stays in the ledger.'),
   ].filter((line) => line !== null)
@@ -74,10 +82,10 @@ export function DeletePerson({ person, known, approval, onLeave }: DeletePersonP
     onLeave()
     toast({
       tone: 'warning',
-      message: t('{name} will be deleted in {round} seconds', {
-        name: person.name,
-        round: Math.round(answer.value.held_ms / 1000),
-      }),
+      message: t(
+        '{seconds, plural, one {{person} will be deleted in # second} other {{person} will be deleted in # seconds}}',
+        { person: person.name, seconds: Math.round(answer.value.held_ms / 1000) },
+      ),
       hint: t('Undo keeps them. After that it’s permanent.'),
       ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }),
     })
@@ -90,7 +98,7 @@ export function DeletePerson({ person, known, approval, onLeave }: DeletePersonP
       onOpenChange={(open) => {
         if (!open) onLeave()
       }}
-      title={t('Delete {name}?', { name: person.name })}
+      title={t('Delete {person}?', { person: person.name })}
       description={t(
         'Removes them from the workspace for everyone. You have 30 seconds to undo. After that it’s permanent.',
       )}

@@ -5,7 +5,6 @@ import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { Certificate } from '#shared/bridge/erasure.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count } from '../../format/formats.ts'
 import { eraseScreensAbout } from '../../stores/drafts.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,15 +15,22 @@ import { provedWords } from './erasure-labels.ts'
 import styles from './consequences.module.css'
 
 /** The data held about a person, in the order a person would ask for it. */
-const heldWords: readonly (readonly [table: string, one: string, many: string])[] = [
-  ['members', t('place on a hot list'), t('places on hot lists')],
-  ['meetings', 'meeting', 'meetings'],
-  ['notes', t('call note'), t('call notes')],
-  ['desk_prospects', 'desk', 'desks'],
+const heldWords: readonly (readonly [table: string, words: (count: number) => string])[] = [
+  [
+    'members',
+    (count) =>
+      t('{count, plural, one {# place on a hot list} other {# places on hot lists}}', { count }),
+  ],
+  ['meetings', (count) => t('{count, plural, one {# meeting} other {# meetings}}', { count })],
+  ['notes', (count) => t('{count, plural, one {# call note} other {# call notes}}', { count })],
+  ['desk_prospects', (count) => t('{count, plural, one {# desk} other {# desks}}', { count })],
   [
     'records',
-    t('entry in history, ledger and pending changes'),
-    t('entries in history, ledger and pending changes'),
+    (count) =>
+      t(
+        '{count, plural, one {# entry in history, ledger and pending changes} other {# entries in history, ledger and pending changes}}',
+        { count },
+      ),
   ],
 ]
 
@@ -62,7 +68,7 @@ export function ErasePerson({ id, onLeave }: { id: string; onLeave: () => void }
     onLeave()
     toast({
       tone: 'warning',
-      message: t('{name} will be deleted in 30 seconds, then erased here', { name }),
+      message: t('{person} will be deleted in 30 seconds, then erased here', { person: name }),
       hint: t('Undo keeps them. We’ll notify you when it’s done.'),
       ...(history_id === null ? {} : { undo: history_id }),
     })
@@ -75,7 +81,7 @@ export function ErasePerson({ id, onLeave }: { id: string; onLeave: () => void }
       onOpenChange={(open) => {
         if (!open) onLeave()
       }}
-      title={t('Erase {name}?', { name })}
+      title={t('Erase {person}?', { person: name })}
       description={t(
         'From every file of Hotdesk on this computer: cache, search, history, notes, notices and backup copies. Hotdesk then searches all of it and shows what it found.',
       )}
@@ -136,7 +142,11 @@ function Proof({
     <Dialog
       open
       onOpenChange={onLeave}
-      title={`${name} ${proof.left === 0 ? t('is erased') : t('is erased, but for what waits')}`}
+      title={
+        proof.left === 0
+          ? t('{person} is erased', { person: name })
+          : t('{person} is erased, but for what waits', { person: name })
+      }
       actions={
         <Button look="primary" onClick={onLeave}>
           {t('Done')}
@@ -158,15 +168,15 @@ function HeldList({ held: { held, backups } }: { held: Held }) {
     <ul className={styles.consequences}>
       {heldWords
         .filter(([table]) => (held[table] ?? 0) > 0)
-        .map(([table, one, many]) => (
-          <li key={table}>{count(held[table] ?? 0, one, many)}</li>
+        .map(([table, words]) => (
+          <li key={table}>{words(held[table] ?? 0)}</li>
         ))}
       <li>{t('What they cost stays in the ledger, without their name.')}</li>
       {backups > 0 ? (
         <li>
           {t(
-            '{backups, plural, one {# backup} other {# backups}} among your downloads may contain their data. Delete those files and your exports yourself.',
-            { backups },
+            '{count, plural, one {# backup among your downloads may contain their data. Delete those files and your exports yourself.} other {# backups among your downloads may contain their data. Delete those files and your exports yourself.}}',
+            { count: backups },
           )}
         </li>
       ) : null}
@@ -199,8 +209,8 @@ function ErasureChoices({ held, there, discard, onThere, onDiscard }: ErasureCho
       {held.waiting > 0 ? (
         <Checkbox checked={discard} onChange={onDiscard}>
           {t(
-            'Lose {waiting, plural, one {# change} other {# changes}} of theirs that {value} not sent',
-            { waiting: held.waiting, value: held.waiting === 1 ? t('was') : t('were') },
+            '{count, plural, one {Lose # change of theirs that was not sent} other {Lose # changes of theirs that were not sent}}',
+            { count: held.waiting },
           )}
         </Checkbox>
       ) : null}

@@ -5,27 +5,23 @@ import type { Certificate } from '#shared/bridge/erasure.ts'
 export function provedWords({ removed, searched, left, shared, there }: Certificate): string[] {
   const rows = Object.values(removed).reduce((sum, one) => sum + one, 0)
   return [
-    t('{rows, plural, one {# record was} other {# records were}} taken away or cleared.', { rows }),
+    t(
+      '{count, plural, one {# record was taken away or cleared.} other {# records were taken away or cleared.}}',
+      { count: rows },
+    ),
     left === 0
-      ? t('{searched} tables were searched afterwards: nothing was found.', { searched })
+      ? t('{tables, plural, other {# tables were searched afterwards: nothing was found.}}', {
+          tables: searched,
+        })
       : t(
-          '{searched} tables were searched afterwards: {left, plural, one {# change} other {# changes}} of somebody else that {value} to be sent still {value2} them.',
-          {
-            searched,
-            left,
-            value: left === 1 ? 'waits' : 'wait',
-            value2: left === 1 ? 'mentions' : 'mention',
-          },
+          '{count, plural, one {{tables} tables were searched afterwards: # change of somebody else that waits to be sent still mentions them.} other {{tables} tables were searched afterwards: # changes of somebody else that wait to be sent still mention them.}}',
+          { tables: searched, count: left },
         ),
     ...(shared > 0
       ? [
           t(
-            '{shared, plural, one {# name or number} other {# names or numbers}} that somebody else has too {value} left where {value2} theirs.',
-            {
-              shared,
-              value: shared === 1 ? 'was' : 'were',
-              value2: shared === 1 ? t('it is') : t('they are'),
-            },
+            '{count, plural, one {# name or number that somebody else has too was left where it is theirs.} other {# names or numbers that somebody else has too were left where they are theirs.}}',
+            { count: shared },
           ),
         ]
       : []),

@@ -16,20 +16,20 @@ export const statusKeys = memberStatuses.map((status, index) => ({
   key: String(index + 1),
 }))
 
-/** Says what an edit changed: "Mateus Oliveira is now Connected". */
-export function editSentence(who: string, edit: MemberEdit): string {
+/** Says what an edit changed for `count` people: "Mateus Oliveira is now Connected". */
+export function editSentence(who: string, edit: MemberEdit, count = 1): string {
   if (edit.status !== undefined)
-    return t('{who} {value} now {statusWord}', {
+    return t('{count, plural, one {{who} is now {status}} other {{who} are now {status}}}', {
+      count,
       who,
-      value: who.endsWith('people') ? 'are' : 'is',
-      statusWord: statusWord(edit.status),
+      status: statusWord(edit.status),
     })
   if (edit.tier !== undefined)
     return edit.tier === null
       ? t('{who}: tier removed', { who })
-      : t('{who} {value} now tier {tier}', {
+      : t('{count, plural, one {{who} is now tier {tier}} other {{who} are now tier {tier}}}', {
+          count,
           who,
-          value: who.endsWith('people') ? 'are' : 'is',
           tier: edit.tier,
         })
   if (edit.snoozed_until !== undefined)

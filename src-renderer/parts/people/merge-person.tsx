@@ -11,14 +11,14 @@ import styles from './merge-person.module.css'
 const fields = [
   ['first_name', t('First name')],
   ['last_name', t('Last name')],
-  ['email', 'E-mail'],
-  ['phone', 'Phone'],
-  ['title', 'Title'],
-  ['company_name', 'Company'],
-  ['location', 'Location'],
+  ['email', t('E-mail')],
+  ['phone', t('Phone')],
+  ['title', t('Title')],
+  ['company_name', t('Company')],
+  ['location', t('Location')],
   ['target_role', t('Target role')],
   ['linkedin_url', 'LinkedIn'],
-  ['notes', 'Note'],
+  ['notes', t('Note')],
 ] as const
 type Field = (typeof fields)[number][0]
 
@@ -43,17 +43,8 @@ export function MergePerson({
   )
 }
 
-function Choose({
-  keep,
-  drop,
-  onBack,
-  onLeave,
-}: {
-  keep: ContactRow
-  drop: ContactRow
-  onBack: () => void
-  onLeave: () => void
-}) {
+/** Keeps from which of two records each value is taken. */
+function useChoice(keep: ContactRow, drop: ContactRow) {
   const differing = fields.filter(
     ([field]) => (keep[field] ?? '') !== (drop[field] ?? '') && (keep[field] || drop[field]),
   )
@@ -73,17 +64,6 @@ function Choose({
       ),
     [taken, keep, drop],
   )
-  const merge = async () => {
-    const answer = await run('contacts.merge', { survivor: keep.id, other: drop.id, set })
-    if (!answer.ok) return
-    onLeave()
-    toast({
-      tone: 'warning',
-      message: t('{name} is merged into {name2}', { name: drop.name, name2: keep.name }),
-      hint: t('The other record will be deleted in 30 seconds. Undo takes all of it back.'),
-      ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }),
-    })
-  }
   const choose = (field: Field, from: 'keep' | 'drop') =>
     setTaken((before) => {
       const next = new Set(before)
@@ -91,6 +71,32 @@ function Choose({
       else next.delete(field)
       return next
     })
+  return { differing, taken, set, choose }
+}
+
+function Choose({
+  keep,
+  drop,
+  onBack,
+  onLeave,
+}: {
+  keep: ContactRow
+  drop: ContactRow
+  onBack: () => void
+  onLeave: () => void
+}) {
+  const { differing, taken, set, choose } = useChoice(keep, drop)
+  const merge = async () => {
+    const answer = await run('contacts.merge', { survivor: keep.id, other: drop.id, set })
+    if (!answer.ok) return
+    onLeave()
+    toast({
+      tone: 'warning',
+      message: t('{other} is merged into {person}', { other: drop.name, person: keep.name }),
+      hint: t('The other record will be deleted in 30 seconds. Undo takes all of it back.'),
+      ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }),
+    })
+  }
   return (
     <Dialog
       open
@@ -98,7 +104,7 @@ function Choose({
         if (!open) onLeave()
       }}
       size="wide"
-      title={t('Keep {name}, and take over…', { name: keep.name })}
+      title={t('Keep {person}, and take over…', { person: keep.name })}
       description={t(
         'One value of each line is kept. Hot lists of both are kept; tier and status of the other are not.',
       )}
@@ -114,14 +120,12 @@ function Choose({
       <div className={styles.merge}>
         <span />
         <span className="faint">
-          {t('Stays: {company_name}', {
-            company_name: keep.company_name ?? keep.email ?? t('this record'),
+          {t('Stays: {record}', {
+            record: keep.company_name ?? keep.email ?? t('this record'),
           })}
         </span>
         <span className="faint">
-          {t('Goes: {company_name}', {
-            company_name: drop.company_name ?? drop.email ?? t('the other'),
-          })}
+          {t('Goes: {record}', { record: drop.company_name ?? drop.email ?? t('the other') })}
         </span>
         {differing.map(([field, label]) => (
           <div key={field} className={styles.mergeLine}>

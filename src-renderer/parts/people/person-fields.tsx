@@ -63,7 +63,7 @@ export function PersonFields({
     />
   )
   return (
-    <DetailPanel label={t('Fields of {name}', { name: person.name })}>
+    <DetailPanel label={t('Fields of {person}', { person: person.name })}>
       <h2 className={styles.panelTitle}>{t('Reach')}</h2>
       <dl className={styles.lines}>
         <EmailLine id={person.id} person={person}>
@@ -104,9 +104,9 @@ export function PersonFields({
           {field('first_name', t('First name'), { wish, maxLength: 200 })}
         </Line>
         <Line label={t('Last name')}>{field('last_name', t('Last name'), { maxLength: 200 })}</Line>
-        <Line label={t('Title')}>{field('title', 'Title')}</Line>
-        <Line label={t('Company')}>{field('company_name', 'Company')}</Line>
-        <Line label={t('Location')}>{field('location', 'Location')}</Line>
+        <Line label={t('Title')}>{field('title', t('Title'))}</Line>
+        <Line label={t('Company')}>{field('company_name', t('Company'))}</Line>
+        <Line label={t('Location')}>{field('location', t('Location'))}</Line>
         <Line label={t('Target role')}>{field('target_role', t('Target role'))}</Line>
       </dl>
       <Switch

@@ -117,7 +117,7 @@ function CallNotesSection({ notes }: Pick<Known, 'notes'>) {
                     recordedWords(note, format),
                     note.duration_minutes === null
                       ? null
-                      : t('{duration_minutes} min', { duration_minutes: note.duration_minutes }),
+                      : t('{minutes} min', { minutes: note.duration_minutes }),
                   ]
                     .filter(Boolean)
                     .join(', ')}
@@ -173,8 +173,8 @@ function SpentOn({ id }: { id: string }) {
       title={t('Credits spent')}
       fact={
         rows.length > 0
-          ? t('{credits, plural, one {# credit} other {# credits}}', {
-              credits: spent.value?.credits ?? 0,
+          ? t('{count, plural, one {# credit} other {# credits}}', {
+              count: spent.value?.credits ?? 0,
             })
           : null
       }

@@ -47,7 +47,7 @@ export function PickDuplicate({ person, onPick, onLeave }: PickDuplicateProps) {
       onOpenChange={(open) => {
         if (!open) onLeave()
       }}
-      title={t('Merge {name} with…', { name: person.name })}
+      title={t('Merge {person} with…', { person: person.name })}
       description={t(
         'Pick the duplicate to delete. Its list memberships move over; it’s deleted after 30 s.',
       )}

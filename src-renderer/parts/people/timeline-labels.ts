@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { TimelineRow } from '#shared/bridge/people.ts'
 import type { TimelineKind } from '#shared/domain/timeline.ts'
-import { ago, type Formats } from '../../format/formats.ts'
+import { agoWords, type Formats } from '../../format/formats.ts'
 
 /** The kinds in the words of the filter. */
 export const kindWords: Record<TimelineKind, string> = {
@@ -33,7 +33,7 @@ export function sourceWords(
   if (source === 'here') return t('on this computer')
   return read_at === null
     ? t('from the service')
-    : t('from the service, as of {read_at}', { read_at: format.stamp(read_at) })
+    : t('from the service, as of {time}', { time: format.stamp(read_at) })
 }
 
 /** Clocks of a window tell time by the minute: what was done in this one is not to come. */
@@ -44,31 +44,29 @@ export const isAhead = (at: number, now: number): boolean => at - now > MINUTE_M
 
 /** Says exactly when something was, and how long ago; or when it will be. */
 export function ageWords(at: number, format: Formats, now: number): string {
-  const exact = format.dateTime(at)
-  if (isAhead(at, now)) return t('{exact}, coming up', { exact })
-  const age = ago(at, now)
-  return age === 'now' ? t('{exact}, just now', { exact }) : t('{exact}, {age} ago', { exact, age })
+  const time = format.dateTime(at)
+  if (isAhead(at, now)) return t('{time}, coming up', { time })
+  return `${time}, ${agoWords(at, now)}`
 }
 
 export const NOTHING_YET = t(
   'Nothing yet. What happens with this person is listed here: press N to write a note, M to log a meeting, L to add them to a hot list.',
 )
 
+function unreadWords(meetings: boolean, notes: boolean): string | null {
+  if (meetings && notes) return t('Meetings and call notes haven’t been read yet.')
+  if (meetings) return t('Meetings haven’t been read yet.')
+  return notes ? t('Call notes haven’t been read yet.') : null
+}
+
 /** Says what a timeline cannot hold, and what of it was never read. */
 export function missingWords(asOf: {
   meetings_as_of: number | null
   notes_as_of: number | null
 }): string {
-  const unread = [
-    asOf.meetings_as_of === null ? t('Meetings') : null,
-    asOf.notes_as_of === null ? t('Call notes') : null,
-  ].filter((what) => what !== null)
   const missing = t(
     'The service doesn’t say what colleagues changed or what a campaign sent. Undone changes are in History.',
   )
-  if (unread.length === 0) return missing
-  return t('{replace} haven’t been read yet. {missing}', {
-    replace: unread.join(' and ').replace('and Call', 'and call'),
-    missing,
-  })
+  const unread = unreadWords(asOf.meetings_as_of === null, asOf.notes_as_of === null)
+  return unread === null ? missing : `${unread} ${missing}`
 }

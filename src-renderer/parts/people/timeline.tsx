@@ -68,7 +68,7 @@ export function Timeline({ id }: { id: string }) {
       run: () => {
         story.current?.scrollIntoView({ block: 'start' })
         const within = (what: string) => story.current?.querySelector<HTMLElement>(what)
-        ;(within(t('ol a')) ?? within('[tabindex="0"]'))?.focus()
+        ;(within('ol a') ?? within('[tabindex="0"]'))?.focus()
       },
     },
   ])
@@ -138,8 +138,8 @@ function Lines({ id, kind, total }: { id: string; kind: TimelineKind | undefined
       {left > 0 ? (
         <Button look="quiet" className={styles.show} onClick={() => setPages(pages + 1)}>
           {left > MORE
-            ? t('Show {MORE} more of {left}', { MORE, left })
-            : t('Show {left} more', { left })}
+            ? t('Show {count} more of {all}', { count: MORE, all: left })
+            : t('Show {count} more', { count: left })}
         </Button>
       ) : null}
     </>

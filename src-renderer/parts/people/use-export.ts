@@ -3,7 +3,7 @@ import type { ContactSort, ExportColumn } from '#shared/bridge/people.ts'
 import { run } from '../../data/run.ts'
 import { toast } from '../../stores/toasts.ts'
 import type { Sorting } from '../../ui/grid/column.ts'
-import { copyText } from '../links/copy.ts'
+import { copyAndSay } from '../links/copy.ts'
 import type { Aim } from './use-people-edits.ts'
 
 /**
@@ -24,23 +24,27 @@ export function useExport(sorting: Sorting<ContactSort> | null) {
     })
     if (!answer.ok) return
     const { rows, path, text } = answer.value
-    const many = t('{rows, plural, one {# person} other {# people}}', { rows })
     if (path !== null)
       toast({
         tone: 'success',
         message:
           kind === 'csv'
-            ? t('{rows, plural, one {# row} other {# rows}} exported', { rows })
-            : t('{rows, plural, one {# vCard} other {# vCards}} written', { rows }),
+            ? t('{count, plural, one {# row exported} other {# rows exported}}', { count: rows })
+            : t('{count, plural, one {# vCard written} other {# vCards written}}', { count: rows }),
         hint: path,
       })
     else if (text !== null)
-      void copyText(
+      void copyAndSay(
         text,
-        t('{many}, as {value}', {
-          many,
-          value: kind === 'tsv' ? t('a table for spreadsheets,') : t('a Markdown table,'),
-        }),
+        kind === 'tsv'
+          ? t(
+              '{count, plural, one {# person, as a table for spreadsheets, copied} other {# people, as a table for spreadsheets, copied}}',
+              { count: rows },
+            )
+          : t(
+              '{count, plural, one {# person, as a Markdown table, copied} other {# people, as a Markdown table, copied}}',
+              { count: rows },
+            ),
       )
   }
 }

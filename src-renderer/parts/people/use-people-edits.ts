@@ -7,8 +7,6 @@ import type { PagedRows } from '../../data/use-pages.ts'
 import { toast } from '../../stores/toasts.ts'
 import type { GridState } from '../../ui/grid/grid-state.ts'
 
-/** Writes a number in the person's format. */
-
 /**
  * What an action applies to, in the words of the bridge, and how a sentence names it. `ids`: those
  * of them that are loaded.
@@ -24,7 +22,7 @@ export interface Aim {
 export const everybody = (filter: ContactFilter, total: number): Aim => ({
   select: { filter, except: [] },
   ids: [],
-  who: t('{total, plural, one {# person} other {# people}}', { total }),
+  who: t('{count, plural, one {# person} other {# people}}', { count: total }),
   count: total,
 })
 
@@ -56,7 +54,7 @@ export function aimOf<Row extends { id: string; name: string }>(
     return {
       select: all(except),
       ids,
-      who: t('{many, plural, one {# person} other {# people}}', { many }),
+      who: t('{count, plural, one {# person} other {# people}}', { count: many }),
       count: many,
     }
   }
@@ -69,7 +67,7 @@ export function aimOf<Row extends { id: string; name: string }>(
     who:
       ids.length === 1 && row
         ? row.name
-        : t('{ids, plural, one {# person} other {# people}}', { ids: ids.length }),
+        : t('{count, plural, one {# person} other {# people}}', { count: ids.length }),
     count: ids.length,
   }
 }

@@ -74,7 +74,6 @@ function useAsked(
  */
 export function PaidRunDialog({ kind, open, onOpenChange, onMade }: PaidRunDialogProps) {
   const words = texts[kind]
-  const format = useFormats()
   const [brief, setBrief] = useState('')
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<string | null>(null)
@@ -117,7 +116,7 @@ export function PaidRunDialog({ kind, open, onOpenChange, onMade }: PaidRunDialo
           <span className={`${styles.balance} num`}>
             {offer?.balance == null
               ? null
-              : t('{balance} credits left', { balance: format.number(offer.balance) })}
+              : t('{count, plural, other {# credits left}}', { count: offer.balance })}
           </span>
           <Button onClick={() => onOpenChange(false)}>{t('Cancel')}</Button>
           <Button
@@ -186,8 +185,8 @@ function AskedBefore({ kind, at, link, onLeave }: AskedBeforeProps) {
   const format = useFormats()
   return (
     <p className={styles.caution} role="status">
-      {t('You already ran this brief ({at}). Running it again costs credits again.', {
-        at: format.stamp(at),
+      {t('You already ran this brief ({time}). Running it again costs credits again.', {
+        time: format.stamp(at),
       })}{' '}
       {link ? (
         <Button

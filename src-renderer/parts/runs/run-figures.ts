@@ -37,8 +37,8 @@ export function chargedFigure(run: Charged, format: Formats): Explanation {
     formula: t('The sum of the charges in the service’s statement of this run.'),
     parts: [
       ...by_component.map((one) => ({
-        name: t('{componentWord}, {count, plural, one {# time} other {# times}}', {
-          componentWord: componentWord(one.component),
+        name: t('{count, plural, one {{component}, # time} other {{component}, # times}}', {
+          component: componentWord(one.component),
           count: one.count,
         }),
         value: format.number(one.credits),

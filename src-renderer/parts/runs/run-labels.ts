@@ -49,12 +49,15 @@ export function hostOf(url: string | null): string | null {
 
 /** Counts credits in words. */
 export const credits = (amount: number): string =>
-  amount === 1 ? '1 credit' : t('{amount} credits', { amount })
+  t('{amount, plural, one {{credits} credit} other {{credits} credits}}', {
+    amount,
+    credits: String(amount),
+  })
 /** Writes what a run took, for a column: a run that continues has taken exactly so much so far. */
 export function chargedSoFar({ charged, kind, least, most, state }: RunRow): string {
   if (charged !== null || least === most) return String(charged ?? least)
   return kind === 'sourcing' && (state === 'running' || state === 'paused')
-    ? t('{least} so far', { least })
+    ? t('{credits} so far', { credits: String(least) })
     : `${least}–${most}`
 }
 
@@ -69,7 +72,9 @@ export function rangeWords({
   if (charged !== null) return credits(charged)
   if (kind === 'sourcing' && (state === 'running' || state === 'paused'))
     return t('{credits} so far', { credits: credits(least) })
-  return least === most ? credits(least) : t('{least}–{most} credits', { least, most })
+  return least === most
+    ? credits(least)
+    : t('{most, plural, other {{range} credits}}', { most, range: `${least}–${most}` })
 }
 
 const componentWords: Record<string, string> = {

@@ -22,9 +22,10 @@ const fixedWords: Record<Managed['fixed'][number], (managed: Managed) => [string
   lock: ({ lock }) => [
     t('Lock'),
     lock
-      ? t('Passphrase required, locks after {minutesWords} at most', {
-          minutesWords: minutesWords(lock.after_minutes),
-        })
+      ? t(
+          '{minutes, plural, one {Passphrase required, locks after # minute at most} other {Passphrase required, locks after # minutes at most}}',
+          { minutes: lock.after_minutes },
+        )
       : '',
   ],
   caps: ({ caps }) => [t('Spending'), capWords(caps)],
@@ -36,9 +37,13 @@ const fixedWords: Record<Managed['fixed'][number], (managed: Managed) => [string
 
 const capWords = ({ day, week, floor }: Managed['caps']): string =>
   bullet([
-    day === null ? null : t('{day, plural, one {# credit} other {# credits}} a day', { day }),
-    week === null ? null : t('{week, plural, one {# credit} other {# credits}} a week', { week }),
-    floor === null ? null : t('a balance of at least {floor}', { floor }),
+    day === null
+      ? null
+      : t('{count, plural, one {# credit a day} other {# credits a day}}', { count: day }),
+    week === null
+      ? null
+      : t('{count, plural, one {# credit a week} other {# credits a week}}', { count: week }),
+    floor === null ? null : t('a balance of at least {credits}', { credits: String(floor) }),
   ])
 
 /** Says a number of minutes. */
@@ -51,14 +56,17 @@ export const fixedLines = (managed: Managed): [label: string, value: string][] =
 
 /** Says beside a limit that it has one of its own. */
 export const limitNote = {
-  day: (most: number) => t('{BY_ORGANISATION}: at most {most} a day', { BY_ORGANISATION, most }),
-  week: (most: number) => t('{BY_ORGANISATION}: at most {most} a week', { BY_ORGANISATION, most }),
-  floor: (least: number) => t('{BY_ORGANISATION}: at least {least}', { BY_ORGANISATION, least }),
+  day: (most: number) =>
+    t('Set by your organisation: at most {credits} a day', { credits: String(most) }),
+  week: (most: number) =>
+    t('Set by your organisation: at most {credits} a week', { credits: String(most) }),
+  floor: (least: number) =>
+    t('Set by your organisation: at least {credits}', { credits: String(least) }),
 }
 
 /** Says what is wrong with the policy, and that it closes what it does not say clearly. */
 export const policyTrouble = ({ file, troubles }: Managed): string =>
   t(
-    'Your organisation’s settings can’t be followed ({file}). {join} What they concern stays closed until your administrator corrects them.',
-    { file, join: troubles.join(' ') },
+    'Your organisation’s settings can’t be followed ({file}). {troubles} What they concern stays closed until your administrator corrects them.',
+    { file, troubles: troubles.join(' ') },
   )

@@ -16,25 +16,26 @@ export function questionReason({ service, person, places }: PlaceQuestion): stri
       'You’re signed in, but {service} doesn’t say with which account. Hotdesk keeps each account’s work apart, so please choose where this sign-in belongs.',
       { service },
     )
-  const which = places.length === 1 ? t('this workspace is') : t('these workspaces are')
   return t(
-    '{service} says you’re {person}. It didn’t say whose {which}, so please choose where this sign-in belongs.',
-    { service, person, which },
+    '{count, plural, one {{service} says you’re {person}. It didn’t say whose this workspace is, so please choose where this sign-in belongs.} other {{service} says you’re {person}. It didn’t say whose these workspaces are, so please choose where this sign-in belongs.}}',
+    { count: places.length, service, person },
   )
+}
+
+function usedWords(person: string | null, at: number | null, stamp: (at: number) => string) {
+  if (at === null) return null
+  return person === null
+    ? t('Last used {time}', { time: stamp(at) })
+    : t('last used {time}', { time: stamp(at) })
 }
 
 /** Tells workspaces of one name apart: whose, when used, and what waits. */
 export function placeFacts({ person, used_at, waiting }: Place, stamp: (at: number) => string) {
   return [
     person,
-    used_at === null
-      ? null
-      : t('{value} used {used_at}', {
-          value: person === null ? 'Last' : 'last',
-          used_at: stamp(used_at),
-        }),
+    usedWords(person, used_at, stamp),
     waiting !== null && waiting > 0
-      ? t('{waiting, plural, one {# change} other {# changes}} waiting', { waiting })
+      ? t('{count, plural, one {# change waiting} other {# changes waiting}}', { count: waiting })
       : null,
   ]
     .filter(Boolean)
@@ -44,24 +45,22 @@ export function placeFacts({ person, used_at, waiting }: Place, stamp: (at: numb
 /** Warns of what choosing a workspace sends; null where nothing waits in it. */
 export function placeWarning({ waiting }: Place): string | null {
   if (waiting === 0) return null
-  const what =
-    waiting === null
-      ? t('Changes may be waiting in this workspace. They')
-      : t('{waiting, plural, one {# change waits} other {# changes wait}} in this workspace and', {
-          waiting,
-        })
-  return t(
-    '{what} will be sent from the account you just signed in with. If that’s a different account, choose “A new workspace”: what waits stays where it is.',
-    { what },
-  )
+  return waiting === null
+    ? t(
+        'Changes may be waiting in this workspace. They will be sent from the account you just signed in with. If that’s a different account, choose “A new workspace”: what waits stays where it is.',
+      )
+    : t(
+        '{count, plural, one {# change waits in this workspace and will be sent from the account you just signed in with. If that’s a different account, choose “A new workspace”: what waits stays where it is.} other {# changes wait in this workspace and will be sent from the account you just signed in with. If that’s a different account, choose “A new workspace”: what waits stays where it is.}}',
+        { count: waiting },
+      )
 }
 
 /** Labels the button that continues, by what it does. */
 export function placeAction(place: Place | null): string {
   if (place === null) return t('Create workspace')
   return place.waiting !== null && place.waiting > 0
-    ? t('Use it and send {waiting, plural, one {# change} other {# changes}}', {
-        waiting: place.waiting,
+    ? t('{count, plural, one {Use it and send # change} other {Use it and send # changes}}', {
+        count: place.waiting,
       })
     : t('Use this workspace')
 }

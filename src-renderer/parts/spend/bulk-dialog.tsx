@@ -5,7 +5,7 @@ import type { ContactSelection } from '#shared/bridge/people.ts'
 import type { BulkRoute } from '#shared/bridge/spend.ts'
 import { pay } from '../../data/pay.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count, span } from '../../format/formats.ts'
+import { span } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useOnline } from '../../stores/session.ts'
 import { toast } from '../../stores/toasts.ts'
@@ -25,9 +25,23 @@ interface BulkDialogProps {
   onStarted: () => void
 }
 
-const things: Record<BulkRoute, { one: string; many: string }> = {
-  'contacts.findEmail': { one: 'e-mail', many: 'e-mails' },
-  'contacts.findPhone': { one: 'phone', many: 'phones' },
+interface BulkWords {
+  title: (who: string) => string
+  about: string
+  find: (count: number) => string
+}
+
+const wordsOf: Record<BulkRoute, BulkWords> = {
+  'contacts.findEmail': {
+    title: (who) => t('Find e-mails of {who}', { who }),
+    about: t('One after the other, 2 credits for each found, nothing for the rest.'),
+    find: (count) => t('{count, plural, one {Find # e-mail} other {Find # e-mails}}', { count }),
+  },
+  'contacts.findPhone': {
+    title: (who) => t('Find phones of {who}', { who }),
+    about: t('One after the other, 1 or 2 credits for each found, nothing for the rest.'),
+    find: (count) => t('{count, plural, one {Find # phone} other {Find # phones}}', { count }),
+  },
 }
 
 /**
@@ -35,7 +49,6 @@ const things: Record<BulkRoute, { one: string; many: string }> = {
  * who is tried, what it costs at worst, and a cap.
  */
 export function BulkDialog({ route, select, who, tags, onLeave, onStarted }: BulkDialogProps) {
-  const format = useFormats()
   const online = useOnline()
   const preview = useQuery('spend.bulkPreview', { route, select })
   const [typed, setTyped] = useState<string | null>(null)
@@ -43,7 +56,7 @@ export function BulkDialog({ route, select, who, tags, onLeave, onStarted }: Bul
   const { value } = preview
   const cap = typed ?? (value ? String(Math.min(value.most, value.room ?? value.most)) : '')
   const wanted = /^\d+$/.test(cap) ? Number(cap) : null
-  const { one, many } = things[route]
+  const words = wordsOf[route]
   const most = Math.min(value?.most ?? 0, wanted ?? 0)
   const noRoom = value !== undefined && lacksRoom(value)
   const start = async () => {
@@ -60,8 +73,8 @@ export function BulkDialog({ route, select, who, tags, onLeave, onStarted }: Bul
     onLeave()
     onStarted()
     toast({
-      message: t('Looking up {will_try, plural, one {# person} other {# people}}', {
-        will_try: value?.will_try ?? 0,
+      message: t('{count, plural, one {Looking up # person} other {Looking up # people}}', {
+        count: value?.will_try ?? 0,
       }),
       hint: t('Pause, stop and results: below, and in Credits.'),
       link: '/credits',
@@ -73,13 +86,8 @@ export function BulkDialog({ route, select, who, tags, onLeave, onStarted }: Bul
       onOpenChange={(open) => {
         if (!open) onLeave()
       }}
-      title={t('Find {many} of {who}', { many, who })}
-      description={t('One after the other, {value}, nothing for the rest.', {
-        value:
-          route === 'contacts.findEmail'
-            ? t('2 credits for each found')
-            : t('1 or 2 credits for each found'),
-      })}
+      title={words.title(who)}
+      description={words.about}
       actions={
         <>
           <Button onClick={onLeave}>{t('Cancel')}</Button>
@@ -92,9 +100,7 @@ export function BulkDialog({ route, select, who, tags, onLeave, onStarted }: Bul
             onClick={() => void start()}
             {...(value && most > 0 ? { price: { from: 0, to: most } } : {})}
           >
-            {value && value.will_try > 0
-              ? t('Find {count}', { count: count(value.will_try, one, many, format.number) })
-              : t('Nothing to find')}
+            {value && value.will_try > 0 ? words.find(value.will_try) : t('Nothing to find')}
           </Button>
         </>
       }
@@ -141,7 +147,9 @@ function PreviewLines({ preview }: { preview: Preview }) {
       />
       <PreviewLine
         figure={preview.have}
-        label={t('{value} one already', { value: preview.have === 1 ? t('has') : t('have') })}
+        label={t('{count, plural, one {has one already} other {have one already}}', {
+          count: preview.have,
+        })}
         detail={t('Left out, not bought again.')}
         names={preview.names.have}
       />
@@ -211,7 +219,7 @@ function CapField({ preview, cap, invalid, most, online, onChange }: CapFieldPro
         <div>
           <dt>{t('At worst')}</dt>
           <dd className="num">
-            {t('{most, plural, one {# credit} other {# credits}}', { most: preview.most })}
+            {t('{count, plural, one {# credit} other {# credits}}', { count: preview.most })}
           </dd>
         </div>
         <div>
@@ -228,7 +236,7 @@ function CapField({ preview, cap, invalid, most, online, onChange }: CapFieldPro
       <Field
         label={t('Stop at')}
         hint={t('The most credits this run can use. You can pause or stop it at any time.')}
-        error={invalid ? 'Enter a number of credits, 1 or more.' : undefined}
+        error={invalid ? t('Enter a number of credits, 1 or more.') : undefined}
       >
         <TextField
           inputMode="numeric"
@@ -259,8 +267,8 @@ function RoomWarning({ preview, most }: { preview: Preview; most: number }) {
   return (
     <p className={styles.warn}>
       {t(
-        'Your limits and the balance leave {room, plural, one {# credit} other {# credits}}. The run pauses there.',
-        { room },
+        '{count, plural, one {Your limits and the balance leave # credit. The run pauses there.} other {Your limits and the balance leave # credits. The run pauses there.}}',
+        { count: room },
       )}
     </p>
   )

@@ -27,6 +27,11 @@ export function BulkStrip() {
     .map((bulk) => <Strip key={bulk.id} bulk={bulk} />)
 }
 
+function pausedWords({ state, reason }: Pick<BulkState, 'state' | 'reason'>): string {
+  if (state !== 'paused') return ''
+  return reason ? t('paused: {reason}', { reason }) : t('paused')
+}
+
 function Strip({ bulk }: { bulk: BulkState }) {
   const format = useFormats()
   return (
@@ -36,17 +41,21 @@ function Strip({ bulk }: { bulk: BulkState }) {
         <i style={{ transform: `scaleX(${bulk.total > 0 ? bulk.done / bulk.total : 0})` }} />
       </span>
       <span className="num muted cut">
-        {t('{done} of {total} · {found} found · {spent} of {cap} credits{value}', {
-          done: format.number(bulk.done),
-          total: format.number(bulk.total),
-          found: format.number(bulk.found),
-          spent: format.number(bulk.spent),
-          cap: format.number(bulk.cap),
-          value: bulk.eta_ms === null ? '' : ` · ${shortSpan(bulk.eta_ms)}`,
-        })}
-        {bulk.state === 'paused'
-          ? t(' · paused{value}', { value: bulk.reason ? `: ${bulk.reason}` : '' })
-          : ''}
+        {[
+          t('{done} of {total}', {
+            done: format.number(bulk.done),
+            total: format.number(bulk.total),
+          }),
+          t('{found} found', { found: format.number(bulk.found) }),
+          t('{spent} of {cap} credits', {
+            spent: format.number(bulk.spent),
+            cap: format.number(bulk.cap),
+          }),
+          bulk.eta_ms === null ? '' : shortSpan(bulk.eta_ms),
+          pausedWords(bulk),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
       <span className="grow" />
       {bulk.state === 'running' ? (

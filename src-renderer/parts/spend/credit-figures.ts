@@ -10,7 +10,7 @@ export function balanceFigure(credits: Credits, format: Formats): Explanation {
   const lasts =
     lasts_until === null
       ? ''
-      : t('At the current pace until {lasts_until}. ', { lasts_until: format.day(lasts_until) })
+      : t('At the current pace until {day}.', { day: format.day(lasts_until) })
   return {
     name: t('Credit balance'),
     value: format.number(total),
@@ -20,9 +20,12 @@ export function balanceFigure(credits: Credits, format: Formats): Explanation {
       { name: t('Add-on'), value: format.number(addon_balance) },
     ],
     at: read_at,
-    note: t('{value}Colleagues spend from the same balance, so it may be lower by now.', {
-      value: low ? t('Low. ') : lasts,
-    }),
+    note: [
+      low ? t('Low.') : lasts,
+      t('Colleagues spend from the same balance, so it may be lower by now.'),
+    ]
+      .filter(Boolean)
+      .join(' '),
   }
 }
 
@@ -130,7 +133,7 @@ export function spentFigure(
     formula: t('What paid calls from this computer took for certain, by their receipts.'),
     parts: [
       { name: t('Calls that took credits'), value: format.number(spent[`${period}_calls`]) },
-      { name: t('Limit you set'), value: cap === null ? 'none' : format.number(cap) },
+      { name: t('Limit you set'), value: cap === null ? t('none') : format.number(cap) },
     ],
     at: 'here',
     note: t('Free and refused calls take nothing. Colleagues’ spending is not in it.'),

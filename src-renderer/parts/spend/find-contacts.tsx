@@ -146,9 +146,9 @@ function Overrun({ overrun, seen, onSeen }: OverrunProps) {
     <div className={styles.overrun} role="group" aria-label={t('Over the maximum')}>
       <p>
         <Trans
-          text="The last search, at <bdi>{label}</bdi>, cost {cost, plural, one {# credit} other {# credits}}: {over} over your maximum of {most}."
-          values={{ label, cost, over, most }}
-          parts={{ bdi: <bdi /> }}
+          text="{cost, plural, one {The last search, at <name>{company}</name>, cost # credit: {over} over your maximum of {most}.} other {The last search, at <name>{company}</name>, cost # credits: {over} over your maximum of {most}.}}"
+          values={{ company: label, cost, over, most }}
+          parts={{ name: <bdi /> }}
         />
       </p>
       <Checkbox checked={seen} onChange={onSeen}>

@@ -14,8 +14,8 @@ export function Settle({ call }: { call: UnknownCall }) {
         message:
           as === 'free'
             ? t('Recorded as not charged. You can try again.')
-            : t('Recorded as charged, with {max_cost} credits at most.', {
-                max_cost: call.max_cost,
+            : t('{count, plural, other {Recorded as charged, with # credits at most.}}', {
+                count: call.max_cost,
               }),
       })
   }

@@ -28,9 +28,9 @@ export function creditsOf(
   figures: (value: number) => string = String,
 ): string {
   if (delta === null)
-    return t('{value} to −{most}', {
-      value: least === 0 ? '0' : `−${figures(least)}`,
-      most: figures(most),
+    return t('{least} to {most}', {
+      least: least === 0 ? '0' : `−${figures(least)}`,
+      most: `−${figures(most)}`,
     })
   if (delta === 0) return '0'
   return delta > 0 ? `+${figures(delta)}` : `−${figures(-delta)}`
@@ -38,11 +38,6 @@ export function creditsOf(
 
 /** Names a row of the ledger for screen readers. */
 export const rowLabel = (row: LedgerRow): string =>
-  [
-    row.what,
-    row.label,
-    outcomeWord(row.outcome),
-    t('{creditsOf} credits', { creditsOf: creditsOf(row) }),
-  ]
+  [row.what, row.label, outcomeWord(row.outcome), t('{amount} credits', { amount: creditsOf(row) })]
     .filter(Boolean)
     .join(', ')

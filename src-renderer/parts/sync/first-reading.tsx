@@ -37,7 +37,7 @@ export function FirstReading({ what, ...asked }: FirstReadingProps) {
       <EmptyState
         icon={CircleAlert}
         mood="trouble"
-        title={t('No permission to view {what}', { what })}
+        title={t('No permission to view {names}', { names: what })}
         actions={
           <Button onClick={() => goTo('/settings/access')}>{t('Open access settings')}</Button>
         }
@@ -58,8 +58,8 @@ export function FirstReading({ what, ...asked }: FirstReadingProps) {
       {unread.led_to === undefined
         ? t('The service returned an error, or something Hotdesk can’t read.')
         : t(
-            'The service points to {led_to}, where Hotdesk sends nothing. If the service has moved, ask your administrator for its new address.',
-            { led_to: unread.led_to },
+            'The service points to {address}, where Hotdesk sends nothing. If the service has moved, ask your administrator for its new address.',
+            { address: unread.led_to },
           )}{' '}
       {t('Hotdesk retries automatically; everything else keeps working.')}
     </EmptyState>

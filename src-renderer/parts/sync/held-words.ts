@@ -17,7 +17,7 @@ export function heldWords({ held, stated }: Incomplete, format: Formats): string
  * several whole readings.
  */
 export function missingWords(list: Incomplete, format: Formats): string {
-  if (!list.settled) return t('{heldWords}, still reading', { heldWords: heldWords(list, format) })
+  if (!list.settled) return t('{progress}, still reading', { progress: heldWords(list, format) })
   return list.stated === null
     ? t('{held}; the service says there are more', { held: format.number(list.held) })
     : t('{held} of the {stated} the service states', {

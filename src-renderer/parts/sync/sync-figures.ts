@@ -42,7 +42,7 @@ export function pendingFigure(
   const part = (state: string) => format.number(counts[state] ?? 0)
   return {
     name: t('Pending'),
-    value: t('{total, plural, one {# change} other {# changes}}', { total }),
+    value: t('{count, plural, one {# change} other {# changes}}', { count: total }),
     formula: t(
       'Changes made on this computer that the service has not confirmed, each counted once.',
     ),

@@ -306,7 +306,6 @@ function Header({ rows, all, state, selected, onExport }: HeaderProps) {
   return (
     <ListHeader
       title={t('Companies')}
-      noun={[t('company'), t('companies')]}
       resource="companies"
       rows={rows}
       all={all}

@@ -264,7 +264,6 @@ function Header({ rows, all, state, selected, onNew, onExport }: HeaderProps) {
   return (
     <ListHeader
       title={t('People')}
-      noun={[t('person'), t('people')]}
       resource="contacts"
       rows={rows}
       all={all}

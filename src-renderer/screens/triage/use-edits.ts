@@ -17,6 +17,7 @@ interface Aim {
   select: { ids: string[] } | { queue: Queue; except: string[] }
   ids: string[]
   who: string
+  count: number
 }
 
 /**
@@ -40,12 +41,12 @@ export function useEdits(
           const row = rows.at(index)
           if (row && !target.except.has(row.id)) shown.push(row.id)
         }
+        const count = Math.max(0, (rows.total ?? 0) - except.length)
         return {
           select: { queue, except },
           ids: shown,
-          who: t('{max, plural, one {# person} other {# people}}', {
-            max: Math.max(0, (rows.total ?? 0) - except.length),
-          }),
+          who: t('{count, plural, one {# person} other {# people}}', { count }),
+          count,
         }
       }
       const ids = [...target.ids]
@@ -57,7 +58,8 @@ export function useEdits(
         who:
           ids.length === 1 && name
             ? name
-            : t('{ids, plural, one {# person} other {# people}}', { ids: ids.length }),
+            : t('{count, plural, one {# person} other {# people}}', { count: ids.length }),
+        count: ids.length,
       }
     }
     const say = (answer: Answer<Changed>, sentence: string) => {
@@ -70,7 +72,7 @@ export function useEdits(
      * the typing began. Answers whether it was kept.
      */
     const edit = async (change: MemberEdit, row?: MemberRow, seen?: Seen) => {
-      const at = row ? { select: { ids: [row.id] }, ids: [row.id], who: row.name } : aim()
+      const at = row ? { select: { ids: [row.id] }, ids: [row.id], who: row.name, count: 1 } : aim()
       if (!at) return false
       const done = bridge().call('members.edit', {
         list_id: listId,
@@ -86,7 +88,7 @@ export function useEdits(
           local ? painted : { ...painted, pending: true, touched_at: Date.now() },
           done,
         ),
-        editSentence(at.who, change),
+        editSentence(at.who, change, at.count),
       )
     }
     return {

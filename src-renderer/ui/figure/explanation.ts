@@ -46,7 +46,12 @@ export function largestParts(
   return [
     ...shown.map(({ name, value }) => ({ name, value: figures(value) })),
     ...(others.length > 0
-      ? [{ name: t('{others} others', { others: figures(others.length) }), value: figures(rest) }]
+      ? [
+          {
+            name: t('{count, plural, other {# others}}', { count: others.length }),
+            value: figures(rest),
+          },
+        ]
       : []),
   ]
 }

@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { Trans } from '../trans.tsx'
 import { Popover as Base } from '@base-ui/react/popover'
 import { useRef } from 'react'
-import { ago } from '../../format/formats.ts'
+import { agoWords } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { KeyLayer } from '../../keys/key-layer.tsx'
@@ -66,7 +66,7 @@ const focusOf = (element: HTMLElement) =>
 function ageWords(at: Age, now: number): string {
   if (at === 'here') return t('this computer')
   if (at === null) return t('not read yet')
-  return ago(at, now) === 'now' ? t('just now') : t('{at} ago', { at: ago(at, now) })
+  return agoWords(at, now)
 }
 
 function Words({ of }: { of: Explanation }) {
@@ -104,7 +104,7 @@ function Words({ of }: { of: Explanation }) {
                 <td
                   title={
                     typeof at === 'number'
-                      ? t('Read {at}', { at: format.stamp(at, now) })
+                      ? t('Read {time}', { time: format.stamp(at, now) })
                       : undefined
                   }
                 >

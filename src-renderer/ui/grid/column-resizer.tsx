@@ -54,7 +54,7 @@ export function ColumnResizer({ name, width: now, onWidth }: ColumnResizerProps)
       className={styles.edge}
       role="separator"
       aria-orientation="vertical"
-      aria-label={t('Width of {name}', { name })}
+      aria-label={t('Width of {column}', { column: name })}
       aria-valuenow={now}
       aria-valuemin={least}
       tabIndex={0}

@@ -59,22 +59,25 @@ function Copied<Row>({ grid, rows, columns, onDone }: CopiedProps<Row>) {
     onDone()
     void putOnClipboard(tabSeparated([worded.map(({ header }) => header), ...cells])).then(
       (done) => {
-        const copied = t('{cells, plural, one {# row} other {# rows}}', { cells: cells.length })
+        const count = cells.length
         if (!done)
           toast({
             tone: 'error',
             message: t('Couldn’t copy.'),
             hint: t('Hotdesk isn’t allowed to use the clipboard.'),
           })
-        else if (asked > cells.length)
+        else if (asked > count)
           toast({
-            message: t('Copied the first {copied} of {asked}', {
-              copied,
-              asked: format.number(asked),
-            }),
+            message: t(
+              '{count, plural, one {Copied the first # row of {all}} other {Copied the first # rows of {all}}}',
+              { count, all: format.number(asked) },
+            ),
             hint: t('Export them to get all.'),
           })
-        else toast({ message: t('{copied} copied', { copied }) })
+        else
+          toast({
+            message: t('{count, plural, one {# row copied} other {# rows copied}}', { count }),
+          })
       },
     )
   })

@@ -46,7 +46,7 @@ export function useGridActions<Row>(
   ])
 }
 
-const group = 'List'
+const group = t('List')
 
 function moveActions<Row>(
   grid: GridState<Row>,

@@ -2,7 +2,6 @@ import { t } from '#shared/i18n/translate.ts'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Rows } from '../../data/rows.ts'
-import { useFormats } from '../../format/use-formats.tsx'
 import { offerPrinting } from '../../stores/printing.ts'
 import type { Column } from './column.ts'
 import type { GridState } from './grid-state.ts'
@@ -30,7 +29,6 @@ interface PrintedProps<Row> extends Omit<PrintRowsProps<Row>, 'enabled'> {
 
 /** Draws the table as soon as all of its rows are read; it is on paper alone. */
 function Printed<Row>({ grid, rows, columns, label, onDone }: PrintedProps<Row>) {
-  const format = useFormats()
   const { found, isRead, asked } = rowsOfAction(grid, rows, 'all')
   useEffect(() => {
     window.addEventListener('afterprint', onDone)
@@ -68,7 +66,9 @@ function Printed<Row>({ grid, rows, columns, label, onDone }: PrintedProps<Row>)
       </table>
       {left > 0 ? (
         <p>
-          {t('{left} more are not printed. Export them to get all.', { left: format.number(left) })}
+          {t('{count, plural, other {# more are not printed. Export them to get all.}}', {
+            count: left,
+          })}
         </p>
       ) : null}
     </div>,
