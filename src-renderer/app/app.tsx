@@ -1,4 +1,5 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
+import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { RouterProvider } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useLayoutEffect, useRef } from 'react'
 import { queries } from '../data/use-query.ts'
@@ -11,6 +12,7 @@ import { useAddWorkspace } from '../stores/add-workspace.ts'
 import { usePreferences } from '../stores/preferences.ts'
 import { WhichWorkspace } from '../parts/session/which-workspace.tsx'
 import { useSession } from '../stores/session.ts'
+import { isRightToLeft } from '../ui/direction.ts'
 import { ConnectionGate } from './connection-gate.tsx'
 import { HelpOverlays } from './help-overlays.tsx'
 import { router } from './router.ts'
@@ -40,14 +42,16 @@ export function App() {
   const { format, hour12 } = usePreferences(({ preferences }) => preferences)
   return (
     <CSPProvider disableStyleElements>
-      <FormatsProvider locale={format} hour12={hour12}>
-        <ConnectionGate>
-          <Signed />
-          <WhichWorkspace />
-          <HelpOverlays />
-        </ConnectionGate>
-        <Toaster />
-      </FormatsProvider>
+      <DirectionProvider direction={isRightToLeft() ? 'rtl' : 'ltr'}>
+        <FormatsProvider locale={format} hour12={hour12}>
+          <ConnectionGate>
+            <Signed />
+            <WhichWorkspace />
+            <HelpOverlays />
+          </ConnectionGate>
+          <Toaster />
+        </FormatsProvider>
+      </DirectionProvider>
     </CSPProvider>
   )
 }

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useFormats } from '../format/use-formats.tsx'
 import { firstDayOfWeek } from '../format/week-start.ts'
+import { keyAlongLine } from './direction.ts'
 import { monthWeeks, stepDay } from './month-weeks.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './when-field.module.css'
@@ -38,7 +39,7 @@ export function CalendarMonth({ chosen, onChoose }: CalendarMonthProps) {
   }, [at])
   const turn = (key: string) => setAt(stepDay(at, key, first) ?? at)
   const steer = (event: KeyboardEvent) => {
-    const next = stepDay(at, event.key, first)
+    const next = stepDay(at, keyAlongLine(event.key), first)
     if (next === null) return
     event.preventDefault()
     steered.current = true

@@ -64,7 +64,7 @@ export function DetailPanel({ label, children, always }: DetailPanelProps) {
         value={width}
         least={260}
         most={640}
-        edge="left"
+        edge="start"
         onChange={(detail_width) => setPreferences({ detail_width })}
       />
       <div className={styles.scroll} data-print="open">

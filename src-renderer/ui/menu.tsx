@@ -31,7 +31,7 @@ export interface MenuProps {
   /** Groups, with a hairline between them. */
   groups: readonly MenuGroup[]
   align?: 'start' | 'end'
-  side?: 'bottom' | 'top' | 'right'
+  side?: 'bottom' | 'top' | 'inline-end'
 }
 
 const load = () => import('./menu-body.tsx')

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useRef } from 'react'
+import { keyAlongLine, wayAlongLine } from './direction.ts'
 import styles from './resizer.module.css'
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -16, ArrowRight: 16 }
@@ -9,8 +10,8 @@ interface ResizerProps {
   value: number
   least: number
   most: number
-  /** The edge of the panel that it is on. */
-  edge: 'left' | 'right'
+  /** The edge of the panel that it is on: where a line of text starts, or ends. */
+  edge: 'start' | 'end'
   onChange: (width: number) => void
 }
 
@@ -20,7 +21,7 @@ interface ResizerProps {
  */
 export function Resizer({ label, value, least, most, edge, onChange }: ResizerProps) {
   const latest = useRef(value)
-  const sign = edge === 'right' ? 1 : -1
+  const sign = edge === 'end' ? 1 : -1
   const clamp = (width: number) => Math.min(most, Math.max(least, Math.round(width)))
   const drag = (event: PointerEvent<HTMLElement>) => {
     const handle = event.currentTarget
@@ -28,7 +29,7 @@ export function Resizer({ label, value, least, most, edge, onChange }: ResizerPr
     const from = event.clientX
     handle.setPointerCapture(event.pointerId)
     const move = (next: globalThis.PointerEvent) => {
-      latest.current = clamp(value + sign * (next.clientX - from))
+      latest.current = clamp(value + sign * wayAlongLine(next.clientX - from))
       if (panel) panel.style.width = `${latest.current}px`
     }
     handle.addEventListener('pointermove', move)
@@ -42,7 +43,7 @@ export function Resizer({ label, value, least, most, edge, onChange }: ResizerPr
     )
   }
   const nudge = (event: KeyboardEvent) => {
-    const by = steps[event.key]
+    const by = steps[keyAlongLine(event.key)]
     if (by === undefined) return
     event.preventDefault()
     onChange(clamp(value + sign * by))

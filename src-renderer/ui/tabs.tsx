@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useFormats } from '../format/use-formats.tsx'
+import { keyAlongLine } from './direction.ts'
 import styles from './tabs.module.css'
 
 export interface Tab<V extends string> {
@@ -38,7 +39,13 @@ export function Tabs<V extends string>({
   const bar = useRef<HTMLDivElement>(null)
   const step = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.value === value)
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
+    const steps: Record<string, number> = {
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1,
+      Home: 0,
+      End: tabs.length - 1,
+    }
+    const next = steps[keyAlongLine(event.key)]
     const tab = next === undefined ? undefined : tabs[(next + tabs.length) % tabs.length]
     if (!tab) return
     event.preventDefault()

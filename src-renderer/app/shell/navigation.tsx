@@ -154,7 +154,7 @@ export function Navigation({ over }: { over: boolean }) {
         value={width}
         least={160}
         most={400}
-        edge="right"
+        edge="end"
         onChange={(navigation_width) => setPreferences({ navigation_width })}
       />
     </nav>

@@ -10,6 +10,7 @@ import { useActions, useRegisteredActions } from '../../keys/use-actions.ts'
 import { closeFigure, nextFigure, placeOfFigure } from '../../stores/figures.ts'
 import { Button } from '../button.tsx'
 import { cx } from '../cx.ts'
+import { keyAlongLine } from '../direction.ts'
 import { Kbd } from '../kbd.tsx'
 import type { Age, Explanation, FigurePart } from './explanation.ts'
 import float from '../float.module.css'
@@ -132,7 +133,7 @@ function Foot({
       id: 'figures.next',
       label: t('Explain the next number'),
       group: t('Everywhere'),
-      keys: [key ?? '=', 'ArrowRight', 'ArrowDown', 'j'],
+      keys: [key ?? '=', keyAlongLine('ArrowRight'), 'ArrowDown', 'j'],
       palette: false,
       run: () => nextFigure(1),
     },
@@ -140,7 +141,7 @@ function Foot({
       id: 'figures.before',
       label: t('Explain the number before'),
       group: t('Everywhere'),
-      keys: ['ArrowLeft', 'ArrowUp', 'k'],
+      keys: [keyAlongLine('ArrowLeft'), 'ArrowUp', 'k'],
       palette: false,
       run: () => nextFigure(-1),
     },
@@ -152,7 +153,7 @@ function Foot({
           <Trans
             text="Number {place} of {all} <kbd/> next"
             values={{ place, all }}
-            parts={{ kbd: <Kbd keys={key ?? 'ArrowRight'} /> }}
+            parts={{ kbd: <Kbd keys={key ?? keyAlongLine('ArrowRight')} /> }}
           />
         </span>
       ) : null}

@@ -1,5 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { KeyboardEvent, PointerEvent } from 'react'
+import { keyAlongLine, wayAlongLine } from '../direction.ts'
 import styles from './grid.module.css'
 
 const least = 40
@@ -16,7 +17,7 @@ interface ColumnResizerProps {
 }
 
 /**
- * Resizes a column by the right edge of its header: drag it; or press it to widen, with Shift to
+ * Resizes a column by the end of its header: drag it; or press it to widen, with Shift to
  * narrow; or use the arrow keys. A double press restores the width.
  */
 export function ColumnResizer({ name, width: now, onWidth }: ColumnResizerProps) {
@@ -29,7 +30,7 @@ export function ColumnResizer({ name, width: now, onWidth }: ColumnResizerProps)
     const move = (next: globalThis.PointerEvent) => {
       if (!moved && Math.abs(next.clientX - from) < 3) return
       moved = true
-      onWidth(Math.max(least, Math.round(width + next.clientX - from)))
+      onWidth(Math.max(least, Math.round(width + wayAlongLine(next.clientX - from))))
     }
     edge.addEventListener('pointermove', move)
     const { shiftKey } = event
@@ -43,7 +44,7 @@ export function ColumnResizer({ name, width: now, onWidth }: ColumnResizerProps)
     )
   }
   const nudge = (event: KeyboardEvent<HTMLElement>) => {
-    const by = steps[event.key]
+    const by = steps[keyAlongLine(event.key)]
     // With Shift the column moves.
     if (by === undefined || event.shiftKey) return
     event.preventDefault()

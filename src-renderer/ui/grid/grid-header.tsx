@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
+import { keyAlongLine } from '../direction.ts'
 import { Icon } from '../icon.tsx'
 import type { Sorting } from './column.ts'
 import { ColumnResizer } from './column-resizer.tsx'
@@ -87,7 +88,7 @@ const arrows: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 
 /** Moves a column by Shift with an arrow key, from its header or from its edge. */
 const stepBy =
   (column: string, step: (column: string, by: 1 | -1) => void) => (event: KeyboardEvent) => {
-    const by = event.shiftKey ? arrows[event.key] : undefined
+    const by = event.shiftKey ? arrows[keyAlongLine(event.key)] : undefined
     if (by === undefined) return
     event.preventDefault()
     step(column, by)

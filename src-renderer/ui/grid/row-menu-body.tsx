@@ -38,7 +38,11 @@ export default function RowMenuBody({ at, onClose }: RowMenuBodyProps) {
                     <Icon of={ChevronRight} size="small" />
                   </Base.SubmenuTrigger>
                   <Base.Portal>
-                    <Base.Positioner className={floating.positioner} side="right" align="start">
+                    <Base.Positioner
+                      className={floating.positioner}
+                      side="inline-end"
+                      align="start"
+                    >
                       <Base.Popup className={floating.popup} data-own-keys="">
                         {entry.actions.map((action) => (
                           <Item key={action.id} action={action} label={inSubmenu(action.label)} />
