@@ -62,7 +62,7 @@ export function FirstPassphrase({ minutes, busy, attempt }: FirstPassphraseProps
         {minutes === null
           ? t('Hotdesk asks for it at every start. It can’t be recovered.')
           : t(
-              'Hotdesk asks for it at every start and after {minutes, plural, one {# minute} other {# minutes}} without you. It can’t be recovered.',
+              '{minutes, plural, one {Hotdesk asks for it at every start and after # minute without you. It can’t be recovered.} other {Hotdesk asks for it at every start and after # minutes without you. It can’t be recovered.}}',
               { minutes },
             )}
       </p>

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Answer, BridgeEvent } from '#shared/bridge/index.ts'
 
 /**
@@ -19,7 +20,7 @@ export const disconnected: Answer<never> = {
   ok: false,
   error: {
     code: 'disconnected',
-    message: 'The connection to Hotdesk was lost before it answered.',
-    hint: 'What it had already saved is kept. It connects again by itself.',
+    message: t('The connection to Hotdesk was lost before it answered.'),
+    hint: t('What it had already saved is kept. It connects again by itself.'),
   },
 }

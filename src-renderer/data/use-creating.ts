@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import type { Answer } from '#shared/bridge/index.ts'
 import { toast } from '../stores/toasts.ts'
@@ -17,7 +18,10 @@ export function useCreating(onCreated: (id: string) => void) {
     setRefused(answer.ok ? null : answer.error.message)
     if (!answer.ok) return
     const { id, history_id } = answer.value
-    toast({ message: `“${name}” created`, ...(history_id === null ? {} : { undo: history_id }) })
+    toast({
+      message: t('“{name}” created', { name }),
+      ...(history_id === null ? {} : { undo: history_id }),
+    })
     onCreated(id)
   }
   return { refused, settle }

@@ -178,7 +178,7 @@ export function span(ms: number): string {
   if (minutes < 1) return t('less than a minute')
   if (minutes === 1) return t('about a minute')
   if (minutes < 90)
-    return t('about {minutes, plural, one {# minute} other {# minutes}}', { minutes })
+    return t('{minutes, plural, one {about # minute} other {about # minutes}}', { minutes })
   const hours = String(Math.floor(minutes / 60))
   return minutes % 60 === 0
     ? t('about {hours} h', { hours })

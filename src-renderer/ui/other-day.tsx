@@ -25,7 +25,7 @@ export function OtherDay({ onChoose }: { onChoose: (at: number) => void }) {
         kind="moment"
         value={value}
         onChange={setValue}
-        error={at === null || fits ? undefined : 'Choose a later day.'}
+        error={at === null || fits ? undefined : t('Choose a later day.')}
       />
       <Button type="submit" disabled={!fits}>
         {t('Set')}

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import UFuzzy from '@leeoniya/ufuzzy'
 import { foldText } from '#shared/domain/fold.ts'
 import type { KnownAction, RegisteredAction } from '../../keys/action.ts'
@@ -46,7 +47,7 @@ export function hasWords(name: string, words: string): boolean {
 export function isNamed({ label }: Pick<KnownAction, 'label'>, words: string): boolean {
   const named = fold(words).trim()
   const name = fold(label).replace(/\s*(\(.*\)|…)$/, '')
-  return named !== '' && (name === named || name === `go to ${named}`)
+  return named !== '' && (name === named || name === fold(t('Go to {place}', { place: named })))
 }
 
 const initialsOf = (label: string) =>

@@ -52,7 +52,7 @@ export function runOnOtherScreen({ id, label, path }: OtherScreenAction): void {
   const stop = registry.subscribe(look)
   const timer = setTimeout(() => {
     stop()
-    toast({ message: t('“{label}” isn’t available right now.', { label }) })
+    toast({ message: t('“{action}” isn’t available right now.', { action: label }) })
   }, PATIENCE_MS)
   goTo(path)
 }

@@ -91,7 +91,7 @@ function useViewLines(words: string): Line[] {
       (words ? (saved?.views ?? []) : [])
         .filter((view) =>
           hasWords(
-            t('{name} view of {screen}', { name: view.name, screen: screenName(view.screen) }),
+            t('{view} view of {screen}', { view: view.name, screen: screenName(view.screen) }),
             words,
           ),
         )

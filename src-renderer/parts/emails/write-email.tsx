@@ -53,7 +53,11 @@ export function WriteEmail({ request, draft, templates, onLeave }: WriteEmailPro
         if (!open) onLeave()
       }}
       size="wide"
-      title={t('Write to {name}', { name: draft.person?.name ?? t('somebody') })}
+      title={
+        draft.person
+          ? t('Write to {person}', { person: draft.person.name })
+          : t('Write to somebody')
+      }
       description={<Address draft={draft} />}
       actions={<WriteActions letter={letter} onManage={useManage(onLeave)} />}
     >
@@ -159,8 +163,8 @@ function Obstacle({ letter, onShow }: { letter: Letter; onShow: () => void }) {
     return (
       <Banner tone="warn">
         {t(
-          'Too long to hand to a mail program: {letter} of {MAILTO_MOST} characters once encoded. Hotdesk copies the text instead, and you paste it.',
-          { letter: format.number(letter.length), MAILTO_MOST: format.number(MAILTO_MOST) },
+          'Too long to hand to a mail program: {length} of {most} characters once encoded. Hotdesk copies the text instead, and you paste it.',
+          { length: format.number(letter.length), most: format.number(MAILTO_MOST) },
         )}
       </Banner>
     )

@@ -34,7 +34,7 @@ function Write({ request }: { request: WriteRequest }) {
     leave()
     toast({
       message: person
-        ? t('{name} has no e-mail address.', { name: person.name })
+        ? t('{person} has no e-mail address.', { person: person.name })
         : t('This person no longer exists.'),
       ...(person && {
         hint: t('Enter one on their page, or find one with Shift+E (2 credits if found).'),

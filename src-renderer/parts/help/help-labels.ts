@@ -11,7 +11,9 @@ export const helpLabels = {
   nothingSent: t(
     'Hotdesk sends nothing by itself. Below is everything the report holds: no names, records or secrets, apart from what you write.',
   ),
-  where: t('Save or copy it, then send it to your administrator or to {SUPPORT}.', { SUPPORT }),
+  where: t('Save or copy it, then send it to your administrator or to {address}.', {
+    address: SUPPORT,
+  }),
   whatHappened: t('What happened?'),
   whatHappenedHint: t('What you did, what you expected, and what you saw instead.'),
   contents: t('The report'),

@@ -23,7 +23,7 @@ export function NameView({ title, before, onName, onLeave }: NameViewProps) {
       }}
       title={title}
       description={t('Saves filters, sorting and columns on this computer.')}
-      submit="Save"
+      submit={t('Save')}
       incomplete={!name.trim()}
       onSubmit={() => void onName(name.trim())}
     >

@@ -22,13 +22,13 @@ export function useViewEdits({ views, view: { saved }, choose, save }: ViewState
           : await save(name, null)
       if (!kept) return
       setNaming(null)
-      if (naming === 'new') toast({ message: t('View “{name}” saved', { name }) })
+      if (naming === 'new') toast({ message: t('View “{view}” saved', { view: name }) })
     },
     /** Saves what is shown into the view that is shown. */
     update() {
       if (saved)
         void save(saved.name, saved).then((kept) => {
-          if (kept) toast({ message: t('View “{name}” updated', { name: saved.name }) })
+          if (kept) toast({ message: t('View “{view}” updated', { view: saved.name }) })
         })
     },
     /** Pins or unpins the view that is shown. */
@@ -42,7 +42,7 @@ export function useViewEdits({ views, view: { saved }, choose, save }: ViewState
       void run('views.remove', { id: saved.id }).then((answer) => {
         if (answer.ok)
           toast({
-            message: t('View “{name}” removed. Its records are unchanged.', { name: saved.name }),
+            message: t('View “{view}” removed. Its records are unchanged.', { view: saved.name }),
             undo: () => void run('views.save', saved),
           })
       })

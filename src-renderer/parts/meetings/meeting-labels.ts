@@ -31,8 +31,8 @@ export const NO_START_TIME = t(
 /** Says beside a week which meetings stand on none of its days. */
 export const unplacedWords = (meetings: readonly unknown[]): string =>
   t(
-    '{meetings, plural, one {# meeting has} other {# meetings have}} no time Hotdesk can read. See the agenda.',
-    { meetings: meetings.length },
+    '{count, plural, one {# meeting has no time Hotdesk can read. See the agenda.} other {# meetings have no time Hotdesk can read. See the agenda.}}',
+    { count: meetings.length },
   )
 
 type Started = Pick<MeetingRow, 'starts_at' | 'date_only'>

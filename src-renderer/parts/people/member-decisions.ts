@@ -27,7 +27,7 @@ export function memberDecisions({ enabled, set }: MemberDecisions): Action[] {
     })),
     ...statusKeys.map(({ status, key }) => ({
       id: `triage.status.${status}`,
-      label: t('Set status: {statusWord}', { statusWord: statusWord(status) }),
+      label: t('Set status: {status}', { status: statusWord(status) }),
       group: TRIAGE_GROUP,
       keys: [key],
       hint: t('status'),

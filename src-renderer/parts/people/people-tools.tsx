@@ -185,7 +185,7 @@ function FindMenu({ many, onFind }: { many: boolean; onFind: (route: BulkRoute) 
               label: many ? t('Find phones…') : t('Find phone'),
               icon: Phone,
               keys: 'Shift+p',
-              detail: many ? t('1–2 credits for each found') : '1–2 credits',
+              detail: many ? t('1–2 credits for each found') : t('1–2 credits'),
               onSelect: () => onFind('contacts.findPhone'),
             },
           ],

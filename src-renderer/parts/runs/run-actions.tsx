@@ -23,8 +23,8 @@ export function RunActions({ run }: { run: RunRow }) {
         message:
           as === 'free'
             ? t('Marked as not charged. You can start it again.')
-            : t('Marked as charged: up to {max_credits} credits.', {
-                max_credits: run.max_credits,
+            : t('{count, plural, other {Marked as charged: up to # credits.}}', {
+                count: run.max_credits,
               }),
       })
   }

@@ -65,7 +65,7 @@ export function FindContacts({ company, approval, onLeave }: FindContactsProps) 
       onOpenChange={(open) => {
         if (!open) onLeave()
       }}
-      title={t('Find contacts at {name}', { name: company.name })}
+      title={t('Find contacts at {company}', { company: company.name })}
       description={t(
         '2 credits for each new contact found. People already known here are not charged again.',
       )}
@@ -94,7 +94,7 @@ export function FindContacts({ company, approval, onLeave }: FindContactsProps) 
         <Field
           label={t('Maximum to spend')}
           hint={t('Credits, checked against your limits and balance first.')}
-          error={most === 0 ? 'Enter a whole number of credits, 1 or more.' : undefined}
+          error={most === 0 ? t('Enter a whole number of credits, 1 or more.') : undefined}
         >
           <TextField
             inputMode="numeric"

@@ -23,7 +23,7 @@ export function Settle({ call }: { call: UnknownCall }) {
     <div
       className={styles.settle}
       role="group"
-      aria-label={t('Resolve: {label}', { label: call.label })}
+      aria-label={t('Resolve: {person}', { person: call.label })}
     >
       <p>{call.message}</p>
       {call.evidence.length > 0 ? (
