@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bytes, ago, count, createFormats, span } from '#renderer/format/formats.ts'
+import { bytes, ago, agoWords, count, createFormats, span } from '#renderer/format/formats.ts'
 import { priceText } from '#renderer/ui/price-tag.tsx'
 import { openWords, syncWords } from '#renderer/app/shell/sync-labels.ts'
 import type { SyncState } from '#renderer/app/shell/sync-labels.ts'
@@ -58,6 +58,9 @@ test('spans are rounded up, so that nothing is promised too early', () => {
   expect(
     [30_000, 5 * 60_000, 5 * 3_600_000, 3 * 86_400_000].map((ms) => ago(now - ms, now)),
   ).toEqual(['now', '5 min', '5 h', '3 d'])
+  expect(
+    [30_000, 5 * 60_000, 5 * 3_600_000, 3 * 86_400_000].map((ms) => agoWords(now - ms, now)),
+  ).toEqual(['just now', '5 min ago', '5 h ago', '3 d ago'])
   expect([count(1, 'edit'), count(38, 'edit')]).toEqual(['1 edit', '38 edits'])
 })
 

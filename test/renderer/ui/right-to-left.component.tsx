@@ -1,0 +1,88 @@
+import { DirectionProvider } from '@base-ui/react/direction-provider'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ArrowLeft, Search } from 'lucide-react'
+import { FormatsProvider } from '#renderer/format/use-formats.tsx'
+import { CalendarMonth } from '#renderer/ui/calendar-month.tsx'
+import { Icon } from '#renderer/ui/icon.tsx'
+import { Resizer } from '#renderer/ui/resizer.tsx'
+import { SegmentedControl } from '#renderer/ui/segmented-control.tsx'
+import { Tabs } from '#renderer/ui/tabs.tsx'
+import { connect, show } from '#test/renderer/support/component.tsx'
+
+beforeEach(() => {
+  document.dir = 'rtl'
+})
+afterEach(() => {
+  document.dir = ''
+})
+
+const options = [
+  { value: 'one', label: 'One' },
+  { value: 'two', label: 'Two' },
+  { value: 'three', label: 'Three' },
+] as const
+
+test('M6: from right to left the arrow to the left goes on along the tabs', async () => {
+  connect()
+  const onChange = vi.fn<(value: string) => void>()
+  await show(<Tabs label="Parts" tabs={options} value="one" onChange={onChange} />)
+  await page.getByRole('tab', { name: 'One' }).click()
+  onChange.mockClear()
+  await userEvent.keyboard('{ArrowLeft}')
+  await userEvent.keyboard('{ArrowRight}')
+  expect(onChange.mock.calls).toEqual([['two'], ['three']])
+})
+
+test('M6: from right to left the arrow to the left goes to the next day', async () => {
+  connect()
+  await show(
+    <FormatsProvider locale="en-GB" hour12={null}>
+      <CalendarMonth chosen="2031-03-12" onChoose={() => undefined} />
+    </FormatsProvider>,
+  )
+  const at = () => document.activeElement?.closest('td')?.querySelector('button')?.ariaLabel ?? null
+  await expect.poll(at).toBe('Wednesday 12 March 2031')
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.poll(at).toBe('Thursday 13 March 2031')
+})
+
+test.each([
+  ['end', '{ArrowLeft}', 216],
+  ['end', '{ArrowRight}', 184],
+  ['start', '{ArrowLeft}', 184],
+  ['start', '{ArrowRight}', 216],
+] as const)('M6: from right to left the %s of a panel follows %s', async (edge, key, width) => {
+  connect()
+  const onChange = vi.fn<(width: number) => void>()
+  await show(
+    <Resizer label="Width" value={200} least={100} most={300} edge={edge} onChange={onChange} />,
+  )
+  page.getByRole('separator', { name: 'Width' }).element().focus()
+  await userEvent.keyboard(key)
+  expect(onChange).toHaveBeenCalledWith(width)
+})
+
+test('M6: from right to left the arrow to the left goes on among the choices of a line', async () => {
+  connect()
+  await show(
+    <DirectionProvider direction="rtl">
+      <SegmentedControl label="Parts" options={options} value="one" onChange={() => undefined} />
+    </DirectionProvider>,
+  )
+  page.getByRole('button', { name: 'One' }).element().focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.poll(() => document.activeElement?.textContent).toBe('Two')
+})
+
+test('M6: drawings that point are mirrored, others are not', async () => {
+  connect()
+  await show(
+    <>
+      <Icon of={ArrowLeft} label="Back" />
+      <Icon of={Search} label="Find" />
+    </>,
+  )
+  const scale = (name: string) => getComputedStyle(page.getByRole('img', { name }).element()).scale
+  expect([scale('Back'), scale('Find')]).toEqual(['-1 1', 'none'])
+})
