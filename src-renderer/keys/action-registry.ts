@@ -108,10 +108,7 @@ export function createRegistry(giveOn: GiveOn = pressAgain) {
     ): (KnownAction & { shortcuts: readonly string[] })[] =>
       [
         ...new Map<string, KnownAction>([
-          ...known.map(
-            ({ label, group, ...action }) =>
-              [action.id, { ...action, label: sayKnown(label), group: sayKnown(group) }] as const,
-          ),
+          ...known.map((action) => [action.id, saidAgain(action)] as const),
           ...catalogue,
         ]).values(),
       ].map((action) => ({ ...action, shortcuts: bindings.shortcutsOf(action) })),
@@ -120,6 +117,13 @@ export function createRegistry(giveOn: GiveOn = pressAgain) {
     subscribe: listeners.subscribe,
   }
 }
+
+/** Says the words of a known action in the person's language. */
+const saidAgain = ({ label, group, ...action }: KnownAction): KnownAction => ({
+  ...action,
+  label: sayKnown(label),
+  group: sayKnown(group),
+})
 
 export type Registry = ReturnType<typeof createRegistry>
 
