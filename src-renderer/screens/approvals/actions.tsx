@@ -50,9 +50,7 @@ function Buy({
     <>
       {have ? (
         <p className={styles.note}>
-          {t('{rebuy_message} Nothing needs to be bought.', {
-            rebuy_message: paid.offer?.rebuy_message ?? t('It is here already.'),
-          })}
+          {paid.offer?.rebuy_message ?? t('It is here already.')} {t('Nothing needs to be bought.')}
         </p>
       ) : (
         <PaidNote paid={paid} />

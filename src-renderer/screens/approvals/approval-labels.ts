@@ -33,9 +33,10 @@ export function wordsOf({
   return kind === 'enrol_people'
     ? {
         ...words[kind],
-        title: t('Enrol {people, plural, one {# person} other {# people}} in a campaign', {
-          people: people.length,
-        }),
+        title: t(
+          '{people, plural, one {Enrol # person in a campaign} other {Enrol # people in a campaign}}',
+          { people: people.length },
+        ),
       }
     : words[kind]
 }
@@ -60,7 +61,7 @@ export function forWhom({
     .join(', ')
   const who =
     people.length > NAMED
-      ? t('{names} and {people} more', { names, people: people.length - NAMED })
+      ? t('{names} and {count} more', { names, count: String(people.length - NAMED) })
       : names
   return [who, company?.name, campaign?.name].filter(Boolean).join(' · ')
 }

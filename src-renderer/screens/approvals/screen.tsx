@@ -40,7 +40,9 @@ export default function ApprovalsScreen() {
         title={t('Approvals')}
         facts={
           waiting.length > 0
-            ? `${t('{waiting, plural, one {# waits} other {# wait}}', { waiting: waiting.length })} for you`
+            ? t('{waiting, plural, one {# waits for you} other {# wait for you}}', {
+                waiting: waiting.length,
+              })
             : null
         }
       >

@@ -12,13 +12,13 @@ import styles from '../../parts/campaigns/campaigns.module.css'
 const states: Record<EnrolState, string> = {
   draft: t('draft, not sent'),
   held: t('sends in a moment'),
-  checking: 'checking',
+  checking: t('checking'),
   sending: t('on its way'),
   asking: t('no answer, checking'),
-  confirmed: 'enrolled',
+  confirmed: t('enrolled'),
   unknown: t('outcome unknown'),
   refused: t('not enrolled'),
-  cancelled: 'cancelled',
+  cancelled: t('cancelled'),
 }
 
 function Batch({ batch }: { batch: EnrolBatch }) {

@@ -27,6 +27,7 @@ import { CampaignBanners } from '../../parts/campaigns/campaign-banners.tsx'
 import {
   filters,
   filterWords,
+  noneWords,
   useCampaignActions,
   type StatusFilter,
 } from './use-campaign-actions.ts'
@@ -113,9 +114,7 @@ export function CampaignList() {
           ) : (
             <EmptyState
               icon={Send}
-              title={t('No {toLowerCase} campaigns', {
-                toLowerCase: filterWords[filter].toLowerCase(),
-              })}
+              title={noneWords[filter]}
               actions={<Button onClick={() => remember({ filter: 'all' })}>{t('Show all')}</Button>}
             />
           )
@@ -210,7 +209,7 @@ function NoCampaigns({ asOf, refreshing }: { asOf: number | null; refreshing: bo
         facts={<ListAge resource="campaigns" at={asOf} refreshing={refreshing} />}
       />
       {asOf === null ? (
-        <FirstReading what="the campaigns" resource="campaigns" />
+        <FirstReading what={t('the campaigns')} resource="campaigns" />
       ) : (
         <EmptyState icon={Send} title={t('No campaigns yet')}>
           {t(

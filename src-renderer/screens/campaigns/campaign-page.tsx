@@ -26,6 +26,7 @@ import { openMove } from '../../parts/campaigns/move-store.ts'
 import { StateMark } from './state-mark.tsx'
 import { Steps } from './steps.tsx'
 import { TrendCard } from './trend-card.tsx'
+import { moveHints, moveOf } from './campaign-words.ts'
 import { moveFor, moveWords, type ShownMetric } from '../../parts/campaigns/campaign-labels.ts'
 import styles from '../../parts/campaigns/campaigns.module.css'
 
@@ -152,11 +153,10 @@ function usePageActions({
     },
     {
       id: 'campaigns.move',
-      label:
-        action && row ? `${moveWords[action].verb} ${row.name}` : t('Pause, resume or activate'),
+      label: action && row ? moveOf(action, row.name) : t('Pause, resume or activate'),
       group: t('Campaigns'),
       keys: ['p'],
-      hint: action ?? t('pause'),
+      hint: moveHints[action ?? 'pause'],
       enabled: action !== null,
       run: () => {
         if (row && action) openMove({ id, action })
@@ -232,7 +232,7 @@ function ServiceRates({ row }: { row: CampaignRow }) {
           <Property
             key={name}
             label={rateName[name]}
-            aside={t('ours {name}', { name: format.percent(row.numbers[name]) })}
+            aside={t('ours {rate}', { rate: format.percent(row.numbers[name]) })}
           >
             {value}
           </Property>

@@ -1,10 +1,11 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { TrendRow } from '#shared/bridge/campaigns.ts'
 import type { CampaignMetric } from '#shared/domain/campaign-trend.ts'
-import { count, type Formats } from '../../format/formats.ts'
+
 import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
-import { eventWord, metricWords, signed } from '../../parts/campaigns/campaign-labels.ts'
+import { signed } from '../../parts/campaigns/campaign-labels.ts'
+import { countWords, eventWords } from './campaign-words.ts'
 import { pathOf, spread, top, type Plot } from './chart-plot.ts'
 import { axisName, bucketName, labelled, runs } from './chart-scale.ts'
 import styles from './chart.module.css'
@@ -63,8 +64,9 @@ function Gap({ plot, gap }: LayerProps & { gap: TrendRow['gaps'][number] }) {
           x={at + wide / 2}
           y={(top * scale + y(0)) / 2 + 16 * scale}
         >
-          {signed(gap.delta, format)}
-          {wide > 130 * scale ? t(' in all of it') : ''}
+          {wide > 130 * scale
+            ? t('{change} in all of it', { change: signed(gap.delta, format) })
+            : signed(gap.delta, format)}
         </text>
       ) : null}
     </g>
@@ -88,7 +90,7 @@ function NotMeasured({ x, y, wide, scale }: NotMeasuredProps) {
         {t('not measured')}
       </text>
     )
-  return ['not', 'measured'].map((word, line) => (
+  return [t('not'), t('measured')].map((word, line) => (
     <text key={word} className={styles.gapWord} x={x} y={y + (line - 1) * 16 * scale}>
       {word}
     </text>
@@ -144,7 +146,7 @@ export function Marks({ plot }: LayerProps) {
   const named = spread(
     events.map((event) => ({
       at: placeOf(event.at),
-      text: `${event.name} ${eventWord(event.from, event.to)}`,
+      text: eventWords(event),
     })),
     width,
     LETTER * scale,
@@ -270,31 +272,35 @@ export function Tip({ plot, metric, at, today }: TipProps) {
       style={{ left: Math.min(Math.max(x(at), 92), Math.max(92, width - 92)) }}
       aria-hidden="true"
     >
-      <b className="num">{valueText(bucket, metric, format)}</b>
+      <b className="num">{valueText(bucket, metric)}</b>
       <span className="muted num">
-        {bucketName(unit, bucket.from, format)}
-        {at === today ? t(', so far') : ''}
-        {bucket.since === null ? '' : t(', from {since}', { since: format.time(bucket.since) })}
+        {[
+          bucketName(unit, bucket.from, format),
+          at === today ? t('so far') : null,
+          bucket.since === null ? null : t('from {time}', { time: format.time(bucket.since) }),
+        ]
+          .filter((part) => part !== null)
+          .join(', ')}
       </span>
       {gap?.delta != null ? (
         <span className="muted num">
-          {t('{signed} between {last_look} and {value}', {
-            signed: signed(gap.delta, format),
-            last_look: format.stamp(gap.last_look, now),
-            value: gap.next_look === null ? t('now') : format.stamp(gap.next_look, now),
-          })}
+          {gap.next_look === null
+            ? t('{change} between {last_look} and now', {
+                change: signed(gap.delta, format),
+                last_look: format.stamp(gap.last_look, now),
+              })
+            : t('{change} between {last_look} and {next_look}', {
+                change: signed(gap.delta, format),
+                last_look: format.stamp(gap.last_look, now),
+                next_look: format.stamp(gap.next_look, now),
+              })}
         </span>
       ) : null}
     </div>
   )
 }
 
-function valueText(
-  { value, state }: TrendRow['buckets'][number],
-  metric: CampaignMetric,
-  format: Formats,
-): string {
-  const { one, many } = metricWords[metric]
-  if (value !== null) return count(value, one, many, format.number)
+function valueText({ value, state }: TrendRow['buckets'][number], metric: CampaignMetric): string {
+  if (value !== null) return countWords(metric, value)
   return state === 'gap' ? t('Not measured') : t('No history yet')
 }

@@ -68,7 +68,10 @@ export function spread(
     if (at < until) return { at, text: null, flip: false }
     const room = (words: string) => words.length * letter + 12
     const together = events.slice(index + 1).filter((other) => other.at < at + room(text)).length
-    const words = together > 0 ? t('{text}, and {together} more', { text, together }) : text
+    const words =
+      together > 0
+        ? t('{event}, and {together} more', { event: text, together: String(together) })
+        : text
     const flip = at + room(words) > width
     if (flip && at - room(words) < Math.max(0, until)) return { at, text: null, flip }
     until = flip ? at : at + room(words)

@@ -10,6 +10,7 @@ import { rateFigure, sinceFigure } from '../../parts/campaigns/campaign-figures.
 import { openMove } from '../../parts/campaigns/move-store.ts'
 import { Sparkline } from './sparkline.tsx'
 import { StateMark } from './state-mark.tsx'
+import { moveOf } from './campaign-words.ts'
 import { moveFor, moveWords } from '../../parts/campaigns/campaign-labels.ts'
 import styles from '../../parts/campaigns/campaigns.module.css'
 
@@ -82,7 +83,7 @@ function Step({ row }: { row: CampaignRow }) {
         size="small"
         look={row.alarm === null ? 'plain' : 'danger'}
         onClick={press}
-        aria-label={`${moveWords[action].verb} ${row.name}`}
+        aria-label={moveOf(action, row.name)}
       >
         {moveWords[action].verb}
       </Button>

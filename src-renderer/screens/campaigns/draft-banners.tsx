@@ -62,15 +62,11 @@ function BatchBanner({ batch }: { batch: EnrolBatch }) {
         }
       >
         <Trans
-          text="Draft of {at}: {people} for <bdi>{campaign_name}</bdi>, not sent. {message}"
-          values={{
-            at: format.stamp(batch.at),
-            people,
-            campaign_name,
-            message: batch.message ?? '',
-          }}
+          text="Draft of {time}: {people} for <bdi>{campaign}</bdi>, not sent."
+          values={{ time: format.stamp(batch.at), people, campaign: campaign_name }}
           parts={{ bdi: <bdi /> }}
-        />
+        />{' '}
+        {batch.message ?? ''}
       </Banner>
     )
   }
@@ -97,11 +93,19 @@ function BatchBanner({ batch }: { batch: EnrolBatch }) {
         ) : undefined
       }
     >
-      <Trans
-        text="{people} for <bdi>{campaign_name}</bdi>: {message}"
-        values={{ people, campaign_name, message: batch.message ?? t('checking the outcome.') }}
-        parts={{ bdi: <bdi /> }}
-      />
+      {batch.message === null ? (
+        <Trans
+          text="{people} for <bdi>{campaign}</bdi>: checking the outcome."
+          values={{ people, campaign: campaign_name }}
+          parts={{ bdi: <bdi /> }}
+        />
+      ) : (
+        <Trans
+          text="{people} for <bdi>{campaign}</bdi>: {message}"
+          values={{ people, campaign: campaign_name, message: batch.message }}
+          parts={{ bdi: <bdi /> }}
+        />
+      )}
     </Banner>
   )
 }

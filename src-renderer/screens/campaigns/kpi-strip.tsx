@@ -12,13 +12,13 @@ import { counterFigure, rateFigure, sinceFigure } from '../../parts/campaigns/ca
 import { cx } from '../../ui/cx.ts'
 import { Figure } from '../../ui/figure/figure.tsx'
 import {
-  eventWord,
   goodness,
   metricWords,
   opensReason,
   shownMetrics,
   type ShownMetric,
 } from '../../parts/campaigns/campaign-labels.ts'
+import { changeOf, counterWords } from './campaign-words.ts'
 import styles from '../../parts/campaigns/campaigns.module.css'
 
 interface KpiStripProps {
@@ -101,18 +101,30 @@ export function KpiStrip({
           <span className="faint">{t('Meanwhile')}</span>
           {events.slice(-4).map((event) => (
             <span key={`${event.at} ${event.campaign_id}`}>
-              <bdi>{event.name}</bdi> {eventWord(event.from, event.to)}{' '}
+              <Trans
+                text="{change, select, activated {<bdi>{campaign}</bdi> activated} resumed {<bdi>{campaign}</bdi> resumed} paused {<bdi>{campaign}</bdi> paused} other {<bdi>{campaign}</bdi> now {status}}}"
+                values={{
+                  change: changeOf(event.from, event.to),
+                  campaign: event.name,
+                  status: event.to,
+                }}
+                parts={{ bdi: <bdi /> }}
+              />{' '}
               <span className="faint num">{format.stamp(event.at)}</span>
             </span>
           ))}
           {resets.slice(-2).map((reset) => (
             <span key={`${reset.at} ${reset.campaign_id} ${reset.metric}`}>
-              <bdi>{reset.name}</bdi>
-              {t(': {toLowerCase} reset, {before} to {after}', {
-                toLowerCase: metricWords[reset.metric].name.toLowerCase(),
-                before: format.number(reset.before),
-                after: format.number(reset.after),
-              })}{' '}
+              <Trans
+                text="<bdi>{campaign}</bdi>: {metric} reset, {before} to {after}"
+                values={{
+                  campaign: reset.name,
+                  metric: counterWords[reset.metric],
+                  before: format.number(reset.before),
+                  after: format.number(reset.after),
+                }}
+                parts={{ bdi: <bdi /> }}
+              />{' '}
               <span className="faint num">{format.stamp(reset.at)}</span>
             </span>
           ))}

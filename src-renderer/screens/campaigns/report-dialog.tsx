@@ -15,9 +15,9 @@ import { isFigure, reportLines, type ReportLines } from './report-lines.ts'
 import styles from './report.module.css'
 
 const spans = [
-  { value: '1', label: '1 week' },
-  { value: '4', label: '4 weeks' },
-  { value: '12', label: '12 weeks' },
+  { value: '1', label: t('{weeks, plural, one {# week} other {# weeks}}', { weeks: 1 }) },
+  { value: '4', label: t('{weeks, plural, one {# week} other {# weeks}}', { weeks: 4 }) },
+  { value: '12', label: t('{weeks, plural, one {# week} other {# weeks}}', { weeks: 12 }) },
 ] as const
 const MONDAY = 1
 
@@ -152,14 +152,14 @@ function Preview({ lines }: { lines: ReportLines }) {
   return (
     <div className={styles.page} tabIndex={0} role="document" aria-label={lines.title}>
       <dl className={styles.figures}>
-        {lines.figures.map(({ name, of, note, grey }) => (
+        {lines.figures.map(({ name, of, notes, grey }) => (
           <div key={name} data-grey={grey || undefined}>
             <dt>{name}</dt>
             <dd className="num">
               <b>
                 <Figure of={of} />
               </b>
-              <span>{note}</span>
+              <span>{notes.join(', ')}</span>
             </dd>
           </div>
         ))}

@@ -4,12 +4,8 @@ import { rateOf } from '#shared/domain/campaign-rates.ts'
 import type { CampaignCounts } from '#shared/domain/campaign-trend.ts'
 import type { Formats } from '../../format/formats.ts'
 import { largestParts, type Explanation } from '../../ui/figure/explanation.ts'
-import {
-  eventWord,
-  metricWords,
-  opensReason,
-  statusName,
-} from '../../parts/campaigns/campaign-labels.ts'
+import { counterWords, eventWords } from './campaign-words.ts'
+import { metricWords, opensReason, statusName } from '../../parts/campaigns/campaign-labels.ts'
 
 export type Report = CommandOutput<'campaigns.report'>
 type Week = Report['weeks'][number]
@@ -19,8 +15,9 @@ export interface ReportLines {
   title: string
   span: string
   made: string
-  figures: { name: string; value: string; note: string; grey: boolean; of: Explanation }[]
-  bars: { label: string; value: number; text: string; note: string }[]
+  /** `notes`: the rate, and how the week before was. */
+  figures: { name: string; value: string; notes: string[]; grey: boolean; of: Explanation }[]
+  bars: { label: string; value: number; text: string; measured: boolean; note: string }[]
   weeks: { header: string[]; rows: string[][] }
   campaigns: { header: string[]; rows: string[][] }
   remarks: string[]
@@ -28,17 +25,19 @@ export interface ReportLines {
 }
 
 const columns = ['replies', 'bounces', 'sent', 'clicks', 'opens'] as const
-const names = columns.map((metric) =>
-  metric === 'opens' ? 'Opens\u00a0¹' : metricWords[metric].name,
-)
+const nameOf = (metric: (typeof columns)[number]) =>
+  metric === 'opens' ? `${metricWords.opens.name}\u00a0¹` : metricWords[metric].name
+const names = columns.map(nameOf)
 
 /** Says what of a week is known: all of it, from when to when, or nothing. */
 function knownWords({ seen, whole, to }: Week, now: number, format: Formats): string {
-  if (seen === null) return 'none'
-  if (whole) return 'whole'
+  if (seen === null) return t('none')
+  if (whole) return t('whole')
   const [first, last] = [format.weekday(seen.from), format.weekday(seen.to - 1)]
   if (to > now) return t('so far')
-  return first === last ? t('{first} only', { first }) : t('{first} to {last}', { first, last })
+  return first === last
+    ? t('{weekday} only', { weekday: first })
+    : t('{first} to {last}', { first, last })
 }
 
 /** Writes a rate with what it is a part of. */
@@ -54,28 +53,32 @@ function figuresOf(report: Report, format: Formats): ReportLines['figures'] {
   const { weeks, headline } = report
   const week = weeks[headline]?.counts ?? none
   const before = weeks[headline - 1]
-  const change = (metric: keyof CampaignCounts) =>
-    before?.seen
-      ? t(', {value}week before {metric}{value2}', {
-          value: before.whole ? 'the ' : '',
-          metric: format.number(before.counts[metric]),
-          value2: before.whole ? '' : ' (part)',
-        })
-      : ''
-  const sent = (metric: keyof CampaignCounts) =>
-    week.sent === 0 ? t('nothing sent') : t('{share} sent', { share: share(week, metric, format) })
+  const change = (metric: keyof CampaignCounts): string[] => {
+    if (!before?.seen) return []
+    const count = format.number(before.counts[metric])
+    return [
+      before.whole
+        ? t('the week before {count}', { count })
+        : t('week before {count} (part)', { count }),
+    ]
+  }
+  const sent = (metric: keyof CampaignCounts) => {
+    const rate = rateOf(week[metric], week.sent)
+    return rate === null
+      ? t('nothing sent')
+      : t('{rate} of {sent} sent', { rate: format.percent(rate), sent: format.number(week.sent) })
+  }
   return columns.map((metric) => ({
-    name: metric === 'opens' ? 'Opens\u00a0¹' : metricWords[metric].name,
+    name: nameOf(metric),
     value: format.number(week[metric]),
     grey: metric === 'opens',
     of: weekFigure(metric, week[metric], report, format),
-    note:
+    notes: [
       metric === 'sent'
-        ? t('{enrolled} people enrolled{change}', {
-            enrolled: format.number(week.enrolled),
-            change: change('sent'),
-          })
-        : `${sent(metric)}${metric === 'opens' ? '' : change(metric)}`,
+        ? t('{enrolled} people enrolled', { enrolled: format.number(week.enrolled) })
+        : sent(metric),
+      ...(metric === 'opens' ? [] : change(metric)),
+    ],
   }))
 }
 
@@ -125,16 +128,25 @@ function weekRows(report: Report, now: number, format: Formats): string[][] {
     ...report.between.map(({ from, to, counts }) => [
       span(from, to),
       ...figures(counts),
-      'between',
+      t('between'),
     ]),
-    ['All', ...figures(all), ''],
+    [t('All'), ...figures(all), ''],
   ]
 }
 
-/** Says what is known of the week in the title, where it is not all. */
-function titleRest(week: Week, now: number): string {
-  if (week.to > now) return t(', so far')
-  return week.whole ? '' : t(', known in part')
+/** Names the week in the title, and says so where not all of it is known. */
+function titleOf(week: Week, now: number, format: Formats): string {
+  const days = { from: format.date(week.from), to: format.date(Math.min(week.to - 1, now)) }
+  if (week.to > now) return t('Week of {from} to {to}, so far', days)
+  return week.whole
+    ? t('Week of {from} to {to}', days)
+    : t('Week of {from} to {to}, known in part', days)
+}
+
+/** Says below a bar what of its week is known, where it is not all. */
+function barNote(week: Week, now: number): string {
+  if (week.whole || week.seen === null) return ''
+  return week.to > now ? t('so far') : t('known in part')
 }
 
 /** Writes the report in words and figures, for screen and PDF alike. */
@@ -144,26 +156,23 @@ export function reportLines(report: Report, now: number, format: Formats): Repor
     share(counts, metric, format)
   return {
     title: t('Campaigns, weekly report'),
-    span: week
-      ? t('Week of {from} to {min}{titleRest}', {
-          from: format.date(week.from),
-          min: format.date(Math.min(week.to - 1, now)),
-          titleRest: titleRest(week, now),
-        })
-      : '',
-    made: t('Made {now}{value}. From snapshots on one computer: the service keeps no history.', {
-      now: format.dateTime(now),
-      value:
-        report.as_of === null
-          ? ''
-          : t(', figures as of {as_of}', { as_of: format.dateTime(report.as_of) }),
-    }),
+    span: week ? titleOf(week, now, format) : '',
+    made:
+      report.as_of === null
+        ? t('Made {time}. From snapshots on one computer: the service keeps no history.', {
+            time: format.dateTime(now),
+          })
+        : t(
+            'Made {time}, figures as of {as_of}. From snapshots on one computer: the service keeps no history.',
+            { time: format.dateTime(now), as_of: format.dateTime(report.as_of) },
+          ),
     figures: figuresOf(report, format),
     bars: report.weeks.map((one) => ({
       label: format.day(one.from, now),
       value: one.counts.replies,
       text: one.seen === null ? t('not measured') : format.number(one.counts.replies),
-      note: one.whole || one.seen === null ? '' : titleRest(one, now).slice(2),
+      measured: one.seen !== null,
+      note: barNote(one, now),
     })),
     weeks: {
       header: [t('Week'), ...names, t('Reply rate'), t('Bounce rate'), t('Known')],
@@ -211,19 +220,18 @@ export function reportLines(report: Report, now: number, format: Formats): Repor
       ),
       ...report.resets.map((reset) =>
         t(
-          'Counter reset {at}: {toLowerCase} of {name} went from {before} to {after}; counted as nothing.',
+          'Counter reset {time}: {metric} of {campaign} went from {before} to {after}; counted as nothing.',
           {
-            at: format.dateTime(reset.at),
-            toLowerCase: metricWords[reset.metric].name.toLowerCase(),
-            name: reset.name,
+            time: format.dateTime(reset.at),
+            metric: counterWords[reset.metric],
+            campaign: reset.name,
             before: format.number(reset.before),
             after: format.number(reset.after),
           },
         ),
       ),
-      ...report.events.map(
-        (event) =>
-          `${format.dateTime(event.at)}: ${event.name} ${eventWord(event.from, event.to)}.`,
+      ...report.events.map((event) =>
+        t('{time}: {event}.', { time: format.dateTime(event.at), event: eventWords(event) }),
       ),
     ],
     footnotes: [
@@ -241,4 +249,4 @@ const none: CampaignCounts = { replies: 0, bounces: 0, sent: 0, clicks: 0, opens
  * Tells whether a cell is a number, a share or empty, and so is aligned to the end of its column.
  */
 export const isFigure = (cell: string): boolean =>
-  /^(?:[\d.,'\s\u202f\u00a0−-]+(?:%.*)?|—)$/.test(cell)
+  /^(?:[%٪]?[\p{Nd}.,'’٫٬\s\u202f\u00a0\u200e\u200f\u061c−-]+(?:[%٪].*)?|—)$/u.test(cell)

@@ -1,4 +1,5 @@
-import { t } from '#shared/i18n/translate.ts'
+import { ENGLISH } from '#shared/i18n/languages.ts'
+import { i18n, t } from '#shared/i18n/translate.ts'
 import {
   PDFDocument,
   StandardFonts,
@@ -58,7 +59,7 @@ export async function reportPdf(
   pdf.setSubject(lines.span)
   pdf.setCreator('Hotdesk')
   pdf.setProducer('Hotdesk')
-  pdf.setLanguage('en-GB')
+  pdf.setLanguage(i18n.locale === ENGLISH.tag ? 'en-GB' : i18n.locale)
   pdf.setCreationDate(made)
   pdf.setModificationDate(made)
   const pen = await penOn(pdf, drawWords)
@@ -67,9 +68,9 @@ export async function reportPdf(
   await pen.text(lines.made, { size: 8, tone: soft, after: 16 })
   await figures(pen, lines)
   await bars(pen, lines)
-  await pen.text('Weeks', { size: 11.5, strong: true, after: 6, need: 60 })
+  await pen.text(t('Weeks'), { size: 11.5, strong: true, after: 6, need: 60 })
   await table(pen, lines.weeks, [2.1, 0.75, 0.8, 0.75, 0.7, 0.75, 1.25, 1.25, 1.25])
-  await pen.text('Campaigns', { size: 11.5, strong: true, before: 14, after: 6, need: 60 })
+  await pen.text(t('Campaigns'), { size: 11.5, strong: true, before: 14, after: 6, need: 60 })
   await table(pen, lines.campaigns, [2.9, 0.85, 0.85, 0.85, 0.8, 1.3, 1.3])
   if (lines.remarks.length > 0)
     await pen.text(t('What to know'), { size: 11.5, strong: true, before: 14, after: 4, need: 40 })
@@ -184,11 +185,11 @@ async function figures(pen: Pen, { figures: all }: ReportLines): Promise<void> {
   const each = (pageWidth - 2 * margin) / all.length
   const top = pen.at()
   pen.rule(top)
-  for (const [index, { name, value, note, grey }] of all.entries()) {
+  for (const [index, { name, value, notes, grey }] of all.entries()) {
     const x = margin + index * each
     await pen.put(name, x, top - 16, { size: 8.5, tone: soft }, each - 8)
     await pen.put(value, x, top - 38, { size: 18, strong: true, tone: grey ? soft : ink }, each - 8)
-    const [first, rest] = note.split(', ')
+    const [first, rest] = notes
     await pen.put(first ?? '', x, top - 51, { size: 7.5, tone: soft }, each - 6)
     if (rest) await pen.put(rest, x, top - 61, { size: 7.5, tone: soft }, each - 6)
   }
@@ -207,15 +208,15 @@ async function bars(pen: Pen, { bars: all }: ReportLines): Promise<void> {
   const most = Math.max(1, ...all.map(({ value }) => value))
   const each = (pageWidth - 2 * margin) / all.length
   const wide = Math.min(54, each * 0.55)
-  for (const [index, { label, value, text, note }] of all.entries()) {
+  for (const [index, { label, value, text, measured, note }] of all.entries()) {
     const x = margin + index * each + (each - wide) / 2
     const tall = (value / most) * (height - 12)
-    if (text !== 'not measured') pen.box(x, top - height, wide, Math.max(0.8, tall), ember)
+    if (measured) pen.box(x, top - height, wide, Math.max(0.8, tall), ember)
     await pen.put(
       text,
       x,
       top - height + tall + 4,
-      { size: 8, strong: true, tone: text === 'not measured' ? soft : ink },
+      { size: 8, strong: true, tone: measured ? ink : soft },
       each - 4,
     )
     await pen.put(label, x, top - height - 12, { size: 7.5, tone: soft }, each - 4)

@@ -29,9 +29,9 @@ export const Sparkline = memo(function Sparkline({
       ? [{ index, value }]
       : [],
   )
-  const words = t('{name}: replies of the last seven days: {join}', {
-    name,
-    join: values.map((value) => value ?? t('not measured')).join(', '),
+  const words = t('{campaign}: replies of the last seven days: {figures}', {
+    campaign: name,
+    figures: values.map((value) => value ?? t('not measured')).join(', '),
   })
   return (
     <svg

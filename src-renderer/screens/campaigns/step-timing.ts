@@ -11,8 +11,10 @@ export function timingOf(
 ): string {
   if (delay_days === null) return delay === null ? '' : t('delay {delay}', { delay })
   if (index === 0 && delay_days === 0) return t('at once')
-  return t('{delay_days, plural, one {# day} other {# days}} later{value}', {
-    delay_days,
-    value: day === null ? '' : t(', day {day}', { day }),
-  })
+  return day === null
+    ? t('{delay_days, plural, one {# day} other {# days}} later', { delay_days })
+    : t('{delay_days, plural, one {# day} other {# days}} later, day {day}', {
+        delay_days,
+        day: String(day),
+      })
 }

@@ -2,8 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import { trendRanges, type TrendRange } from '#shared/bridge/campaigns.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count } from '../../format/formats.ts'
-import { useFormats } from '../../format/use-formats.tsx'
+import { countWords } from './campaign-words.ts'
 import { useNow } from '../../format/use-now.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -17,7 +16,6 @@ import {
   metricWords,
   opensReason,
   rangeWords,
-  unitWords,
   type ShownMetric,
 } from '../../parts/campaigns/campaign-labels.ts'
 import styles from '../../parts/campaigns/campaigns.module.css'
@@ -29,7 +27,7 @@ interface TrendCardProps {
   historyFrom: number | null
 }
 
-const views = { chart: 'Chart', table: 'Table', feed: t('New replies') } as const
+const views = { chart: t('Chart'), table: t('Table'), feed: t('New replies') } as const
 type View = keyof typeof views
 const dayMs = 86_400_000
 
@@ -42,7 +40,6 @@ function factsOf(view: View, historyFrom: number | null, total: string): string 
 
 /** Shows what was measured as a chart, as a table, or as a list of changes. */
 export function TrendCard({ id, name, metric, historyFrom }: TrendCardProps) {
-  const format = useFormats()
   const now = useNow()
   const height = useChartHeight()
   const [chosen, setRange] = useState<TrendRange | null>(null)
@@ -52,8 +49,7 @@ export function TrendCard({ id, name, metric, historyFrom }: TrendCardProps) {
   const trend = useQuery('campaigns.trend', { id, metric, range })
   const { value } = trend
   const options: readonly View[] = id === null ? ['chart', 'table', 'feed'] : ['chart', 'table']
-  const words = metricWords[metric]
-  const total = count(value?.total ?? 0, words.one, words.many, format.number)
+  const total = countWords(metric, value?.total ?? 0)
   useActions([
     {
       id: 'campaigns.table',
@@ -81,11 +77,10 @@ export function TrendCard({ id, name, metric, historyFrom }: TrendCardProps) {
         <h2>
           {view === 'feed'
             ? t('New replies, the last seven days')
-            : t('{per} per {unit}, {name}', {
-                per: metricWords[metric].per,
-                unit: unitWords[value?.unit ?? 'day'],
-                name,
-              })}
+            : t(
+                '{unit, select, hour {{metric} per hour, {campaign}} week {{metric} per week, {campaign}} other {{metric} per day, {campaign}}}',
+                { metric: metricWords[metric].per, unit: value?.unit ?? 'day', campaign: name },
+              )}
         </h2>
         <span
           className={`${styles.cardFacts} faint num`}
@@ -98,7 +93,7 @@ export function TrendCard({ id, name, metric, historyFrom }: TrendCardProps) {
           {factsOf(
             view,
             historyFrom,
-            t('{total} in {span}', { total, span: rangeWords[range].span }),
+            t('{total} in {period}', { total, period: rangeWords[range].span }),
           )}
         </span>
         {view === 'feed' ? null : (

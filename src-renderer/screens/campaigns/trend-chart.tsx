@@ -7,7 +7,7 @@ import { useNow } from '../../format/use-now.ts'
 import { useTextScale } from '../../stores/preferences.ts'
 import { Axes, Cursor, Gaps, Line, Marks, Tip } from './chart-layers.tsx'
 import { plotOf } from './chart-plot.ts'
-import { metricWords, unitWords } from '../../parts/campaigns/campaign-labels.ts'
+import { metricWords } from '../../parts/campaigns/campaign-labels.ts'
 import styles from './chart.module.css'
 
 interface TrendChartProps {
@@ -55,7 +55,6 @@ export function TrendChart({ trend, metric, height: asked, larger = 1 }: TrendCh
   const { each, left } = plot
   const today = buckets.findIndex(({ from, to }) => now >= from && now < to)
   const hovered = over === null ? undefined : buckets[over]
-  const words = metricWords[metric]
 
   return (
     <div
@@ -65,11 +64,11 @@ export function TrendChart({ trend, metric, height: asked, larger = 1 }: TrendCh
       data-grey={metric === 'opens' || undefined}
       role="img"
       aria-label={t(
-        '{per} per {unit}: {filter} measured, {gaps, plural, one {# gap} other {# gaps}} not measured, {total} in all. The table has every value.',
+        '{unit, select, hour {{metric} per hour} week {{metric} per week} other {{metric} per day}}: {measured} measured, {gaps, plural, one {# gap} other {# gaps}} not measured, {total} in all. The table has every value.',
         {
-          per: words.per,
-          unit: unitWords[unit],
-          filter: buckets.filter(({ state }) => state === 'measured').length,
+          metric: metricWords[metric].per,
+          unit,
+          measured: String(buckets.filter(({ state }) => state === 'measured').length),
           gaps: gaps.length,
           total: format.number(trend.total),
         },

@@ -4,7 +4,8 @@ import type { CampaignMetric } from '#shared/domain/campaign-trend.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { bucketName } from './chart-scale.ts'
-import { eventWord, metricWords, signed } from '../../parts/campaigns/campaign-labels.ts'
+import { eventWords } from './campaign-words.ts'
+import { metricWords, signed } from '../../parts/campaigns/campaign-labels.ts'
 import styles from './chart.module.css'
 
 /**
@@ -25,14 +26,12 @@ export function TrendTable({
   const { buckets, gaps, resets, events, unit } = trend
   const within = (at: number, from: number, to: number) => at >= from && at < to
   const remarks = (from: number, to: number) => [
-    ...events
-      .filter(({ at }) => within(at, from, to))
-      .map((event) => `${event.name} ${eventWord(event.from, event.to)}`),
+    ...events.filter(({ at }) => within(at, from, to)).map(eventWords),
     ...resets
       .filter(({ at }) => within(at, from, to))
       .map((reset) =>
-        t('{name}: the counter went from {before} to {after} (reset)', {
-          name: reset.name,
+        t('{campaign}: the counter went from {before} to {after} (reset)', {
+          campaign: reset.name,
           before: format.number(reset.before),
           after: format.number(reset.after),
         }),
@@ -64,38 +63,44 @@ export function TrendTable({
             return gap ? (
               <tr key={bucket.from} className={styles.gapRow}>
                 <th scope="row" className="num">
-                  {bucketName(unit, gap.from, format)}
                   {gap.to - gap.from > bucket.to - bucket.from
-                    ? t(' to {bucketName}', { bucketName: bucketName(unit, gap.to - 1, format) })
-                    : ''}
+                    ? t('{first} to {last}', {
+                        first: bucketName(unit, gap.from, format),
+                        last: bucketName(unit, gap.to - 1, format),
+                      })
+                    : bucketName(unit, gap.from, format)}
                 </th>
                 <td className={`${styles.figure} num`}>
                   {gap.delta === null ? '—' : signed(gap.delta, format)}
                 </td>
                 <td>
-                  {t('not measured between {last_look} and', {
-                    last_look: format.stamp(gap.last_look, now),
-                  })}{' '}
                   {gap.next_look === null
-                    ? t('now')
-                    : t('{next_look}; the exact {unit} is unknown', {
-                        next_look: format.stamp(gap.next_look, now),
-                        unit,
-                      })}
+                    ? t('not measured between {last_look} and now', {
+                        last_look: format.stamp(gap.last_look, now),
+                      })
+                    : t(
+                        '{unit, select, hour {not measured between {last_look} and {next_look}; the exact hour is unknown} week {not measured between {last_look} and {next_look}; the exact week is unknown} other {not measured between {last_look} and {next_look}; the exact day is unknown}}',
+                        {
+                          unit,
+                          last_look: format.stamp(gap.last_look, now),
+                          next_look: format.stamp(gap.next_look, now),
+                        },
+                      )}
                 </td>
               </tr>
             ) : (
               <tr key={bucket.from}>
                 <th scope="row" className="num">
-                  {bucketName(unit, bucket.from, format)}
-                  {within(now, bucket.from, bucket.to) ? t(', so far') : ''}
+                  {within(now, bucket.from, bucket.to)
+                    ? t('{period}, so far', { period: bucketName(unit, bucket.from, format) })
+                    : bucketName(unit, bucket.from, format)}
                 </th>
                 <td className={`${styles.figure} num`}>{format.number(bucket.value ?? 0)}</td>
                 <td>
                   {[
                     ...(bucket.since === null
                       ? []
-                      : [t('from {since}', { since: format.time(bucket.since) })]),
+                      : [t('from {time}', { time: format.time(bucket.since) })]),
                     ...remarks(bucket.from, bucket.to),
                   ].join('; ')}
                 </td>

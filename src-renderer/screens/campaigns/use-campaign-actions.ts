@@ -2,17 +2,32 @@ import { t } from '#shared/i18n/translate.ts'
 import type { CampaignRow } from '#shared/bridge/campaigns.ts'
 import { run } from '../../data/run.ts'
 import { useActions } from '../../keys/use-actions.ts'
-import { moveFor, moveWords } from '../../parts/campaigns/campaign-labels.ts'
+import { moveFor } from '../../parts/campaigns/campaign-labels.ts'
+import { moveHints, moveOf } from './campaign-words.ts'
 import { openMove } from '../../parts/campaigns/move-store.ts'
 import { openEnrol } from '../../parts/enrolment/enrol-store.ts'
 
 export const filters = ['all', 'active', 'paused', 'draft'] as const
 export type StatusFilter = (typeof filters)[number]
 export const filterWords: Record<StatusFilter, string> = {
-  all: 'All',
-  active: 'Active',
-  paused: 'Paused',
-  draft: 'Drafts',
+  all: t('All'),
+  active: t('Active'),
+  paused: t('Paused'),
+  draft: t('Drafts'),
+}
+
+/** Says that a filter shows no campaign. */
+export const noneWords: Record<StatusFilter, string> = {
+  all: t('No campaigns'),
+  active: t('No active campaigns'),
+  paused: t('No paused campaigns'),
+  draft: t('No draft campaigns'),
+}
+const filterActions: Record<StatusFilter, string> = {
+  all: t('Campaigns: all'),
+  active: t('Campaigns: active'),
+  paused: t('Campaigns: paused'),
+  draft: t('Campaigns: drafts'),
 }
 
 interface CampaignActions {
@@ -32,13 +47,10 @@ export function useCampaignActions(props: CampaignActions): void {
   useActions([
     {
       id: 'campaigns.move',
-      label:
-        action && active
-          ? `${moveWords[action].verb} ${active.name}`
-          : t('Pause, resume or activate'),
+      label: action && active ? moveOf(action, active.name) : t('Pause, resume or activate'),
       group: t('Campaigns'),
       keys: ['p'],
-      hint: action ?? t('activate'),
+      hint: moveHints[action ?? 'activate'],
       enabled: action !== null,
       onRow: true,
       run: () => {
@@ -89,7 +101,7 @@ export function useCampaignActions(props: CampaignActions): void {
     },
     ...filters.map((each, index) => ({
       id: `campaigns.filter.${each}`,
-      label: t('Campaigns: {toLowerCase}', { toLowerCase: filterWords[each].toLowerCase() }),
+      label: filterActions[each],
       group: t('Campaigns'),
       keys: [`Alt+${index + 1}`],
       run: () => onFilter(each),

@@ -123,9 +123,9 @@ function Board({
         {page.row ? <StateMark row={page.row} /> : null}
         <span className={styles.facts}>
           <AsOf at={asOf} />
-          {lookedAt === null
-            ? ''
-            : t(' · changes since {lookedAt}', { lookedAt: format.stamp(lookedAt, now) })}
+          {lookedAt === null ? null : (
+            <> · {t('changes since {time}', { time: format.stamp(lookedAt, now) })}</>
+          )}
         </span>
         <IconButton
           icon={still ? Play : Pause}
@@ -154,9 +154,9 @@ function Board({
       </div>
       <footer
         className={styles.foot}
-        aria-label={t('Page {value} of {pages}', {
-          value: (at % pages.length) + 1,
-          pages: pages.length,
+        aria-label={t('Page {page} of {pages}', {
+          page: String((at % pages.length) + 1),
+          pages: String(pages.length),
         })}
       >
         {pages.map((one, index) => (
@@ -275,7 +275,11 @@ function Figures({
               </b>
             ) : null}
             <RateText metric={metric} numbers={page.numbers} asOf={asOf} />
-            {metric === 'bounces' && page.row?.alarm ? <b>{t(', too many')}</b> : null}
+            {metric === 'bounces' && page.row?.alarm ? (
+              <>
+                , <b>{t('too many')}</b>
+              </>
+            ) : null}
           </span>
         </div>
       ))}

@@ -71,14 +71,14 @@ export function CardOf({ id, member }: { id: string; member?: string | undefined
       ) : null}
       <MemberPart card={card} />
       <Card
-        title={card.member ? t('Note on {name}', { name: card.member.name }) : t('Note')}
+        title={card.member ? t('Note on {person}', { person: card.member.name }) : t('Note')}
         keys="n"
         level={2}
       >
         <NoteField
           key={card.note.record}
           note={card.note}
-          label={t('Note on {name}', { name: card.person.name })}
+          label={t('Note on {person}', { person: card.person.name })}
           value={card.note.value}
         />
       </Card>
@@ -118,9 +118,9 @@ function CallPart({ card: { call, member, person } }: { card: CardState }) {
   if (person?.do_not_contact)
     return (
       <Banner tone="stop" icon={UserX}>
-        {t('Do not contact: {company_name} is marked.', {
-          company_name: person.company_name ?? t('the company'),
-        })}
+        {person.company_name === null
+          ? t('Do not contact: the company is marked.')
+          : t('Do not contact: {company} is marked.', { company: person.company_name })}
       </Banner>
     )
   if (call.since === null)
@@ -230,7 +230,7 @@ function LastCall({ notes }: Pick<NonNullable<CardState['known']>, 'notes'>) {
   const length =
     last.duration_minutes === null
       ? null
-      : t('{duration_minutes} min', { duration_minutes: last.duration_minutes })
+      : t('{minutes} min', { minutes: String(last.duration_minutes) })
   return (
     <Card title={t('Last call')} aside={[when, length].filter(Boolean).join(', ')} level={2}>
       <div className="muted written">

@@ -51,7 +51,7 @@ export function useCard(id: string, wanted: string | undefined) {
   }
   const noteOnPerson = async (notes: string | null, seen: Seen): Promise<boolean> => {
     const answer = await run('contacts.edit', { select: { ids: [id] }, set: { notes }, seen })
-    if (answer.ok) sayChanged(answer.value, t('Note on {name} saved', { name }))
+    if (answer.ok) sayChanged(answer.value, t('Note on {person} saved', { person: name }))
     return answer.ok
   }
   const of = member

@@ -48,7 +48,7 @@ export function CompanyFields({ id, company, known, save, research }: CompanyFie
     (notes, seen) => save({ notes }, { notes: seen }),
   )
   return (
-    <DetailPanel label={t('Fields of {name}', { name: company.name })}>
+    <DetailPanel label={t('Fields of {company}', { company: company.name })}>
       <Conflicts conflicts={known.conflicts} />
       <Details id={id} company={company} save={save} />
       <OddFields odd={company.odd} />
@@ -115,10 +115,10 @@ function Details({ id, company, save }: Pick<CompanyFieldsProps, 'id' | 'company
           }
         />
       </Line>
-      <Line label={t('Domain')}>{field('domain', 'Domain')}</Line>
-      <Line label={t('Industry')}>{field('industry', 'Industry')}</Line>
-      <Line label={t('Location')}>{field('location', 'Location')}</Line>
-      <Line label={t('State')}>{field('state', 'State')}</Line>
+      <Line label={t('Domain')}>{field('domain', t('Domain'))}</Line>
+      <Line label={t('Industry')}>{field('industry', t('Industry'))}</Line>
+      <Line label={t('Location')}>{field('location', t('Location'))}</Line>
+      <Line label={t('State')}>{field('state', t('State'))}</Line>
       <Line
         label={t('Phone')}
         aside={
@@ -126,7 +126,7 @@ function Details({ id, company, save }: Pick<CompanyFieldsProps, 'id' | 'company
             <>
               <IconButton
                 icon={Phone}
-                label={t('Call {name}', { name: company.name })}
+                label={t('Call {company}', { company: company.name })}
                 onClick={() => openOutside(telLink(phone))}
               />
               <IconButton
@@ -138,7 +138,7 @@ function Details({ id, company, save }: Pick<CompanyFieldsProps, 'id' | 'company
           ) : null
         }
       >
-        {field('phone', 'Phone')}
+        {field('phone', t('Phone'))}
       </Line>
     </dl>
   )
@@ -155,7 +155,7 @@ function Research({ summary, paid }: { summary: string | null; paid: Paid }) {
         <p className="faint">{t('Not researched yet.')}</p>
       )}
       <div>
-        <PaidButton paid={paid} icon={Sparkles} keys="Shift+r" again="Research again">
+        <PaidButton paid={paid} icon={Sparkles} keys="Shift+r" again={t('Research again')}>
           {summary ? t('Research again') : t('Research')}
         </PaidButton>
       </div>

@@ -36,7 +36,7 @@ import { CompanyPanel } from './company-panel.tsx'
 import { choosable, columnsFor, usualColumns } from './columns.tsx'
 import { DncDialog } from './dnc-dialog.tsx'
 import { aimAt, aimOf, useCompanyEdits, type CompanyAim } from './use-company-edits.ts'
-import { bdWord, rowLabel } from './company-labels.ts'
+import { bdWord, bdWordWithin, flagWords, rowLabel } from './company-labels.ts'
 
 const pathOf = (row: CompanyRow) => recordPath('companies', row.id)
 const keyOf = (row: CompanyRow) => row.id
@@ -188,7 +188,7 @@ interface EmptyProps {
 
 function Empty({ error, none, unread, onAgain, onClear }: EmptyProps) {
   if (error) return <ListError error={error} onAgain={onAgain} />
-  if (none && unread) return <FirstReading what="the companies" resource="companies" />
+  if (none && unread) return <FirstReading what={t('the companies')} resource="companies" />
   if (none)
     return (
       <EmptyState
@@ -265,9 +265,9 @@ function useStatusQuestion(edits: ReturnType<typeof useCompanyEdits>) {
         void edits.edit(
           at,
           { bd_status },
-          t('{who}: BD status {toLowerCase}', {
-            who: at.who,
-            toLowerCase: bdWord(bd_status).toLowerCase(),
+          t('{companies}: BD status {status}', {
+            companies: at.who,
+            status: bdWordWithin(bd_status),
           }),
         ),
     })
@@ -311,15 +311,14 @@ function Header({ rows, all, state, selected, onExport }: HeaderProps) {
       all={all}
       filtered={state.filtered}
     >
-      <ColumnsButton group="Companies" state={state} all={choosable} />
+      <ColumnsButton group={t('Companies')} state={state} all={choosable} />
       <IconButton
         icon={FileDown}
-        label={t('Export {value} as CSV', {
-          value:
-            selected > 0
-              ? t('{selected} selected', { selected: format.number(selected) })
-              : t('all {total} shown', { total: format.number(rows.total ?? 0) }),
-        })}
+        label={
+          selected > 0
+            ? t('Export {count} selected as CSV', { count: format.number(selected) })
+            : t('Export all {count} shown as CSV', { count: format.number(rows.total ?? 0) })
+        }
         onClick={onExport}
       />
     </ListHeader>
@@ -343,7 +342,7 @@ function FlagQuestion({ dnc, edits, grid, onLeave }: FlagQuestionProps) {
         void edits.edit(
           dnc.aim,
           { do_not_contact: dnc.on },
-          `${dnc.aim.who} ${dnc.on ? t('must not be contacted') : t('may be contacted again')}`,
+          flagWords(dnc.aim.who, dnc.aim.count, dnc.on),
         )
         onLeave()
         grid.clear()
@@ -363,7 +362,7 @@ function Views({ state, facets, unread, search }: ViewsProps) {
   return (
     <>
       <ViewTabs
-        group="Companies"
+        group={t('Companies')}
         state={state}
         counts={unread && facets?.all === 0 ? {} : { all: facets?.all, dnc: facets?.dnc }}
       />

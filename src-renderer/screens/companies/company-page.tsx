@@ -1,4 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
+import { flagWords } from './company-labels.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Ban, Building2, CalendarPlus, Plus, UsersRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -196,11 +197,7 @@ function useCompanySaving(id: string, company: CompanyRow | null) {
       select: { ids: [id] },
       set: { do_not_contact: on },
     })
-    if (answer.ok)
-      sayChanged(
-        answer.value,
-        `${company.name} ${on ? t('must not be contacted') : t('may be contacted again')}`,
-      )
+    if (answer.ok) sayChanged(answer.value, flagWords(company.name, 1, on))
   }
   return { save, flag }
 }
@@ -339,7 +336,7 @@ function PeopleOfCompany({ company, asOf, find, onNewPerson }: PeopleOfCompanyPr
       <PeopleBar total={rows.total} asOf={asOf} find={find} onNewPerson={onNewPerson} />
       <DataGrid
         id="company-people"
-        label={t('People at {name}', { name: company.name })}
+        label={t('People at {company}', { company: company.name })}
         columns={peopleColumns}
         rows={rows}
         grid={grid}

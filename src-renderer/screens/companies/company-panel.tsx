@@ -2,6 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { Ban, ExternalLink } from 'lucide-react'
 import type { CompanyRow } from '#shared/bridge/people.ts'
 import { useQuery } from '../../data/use-query.ts'
+import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -13,6 +14,17 @@ import contact from '../../parts/people/contact-lines.module.css'
 import panel from '../../parts/people/record-panel.module.css'
 import { bdWord } from './company-labels.ts'
 import { Dotted } from '../../ui/dotted.tsx'
+
+/** Says how many people work there: those known here, and of whom the service says more. */
+function peopleWords(atService: number, known: number | undefined, format: Formats): string {
+  if (known === undefined) return format.number(atService)
+  return atService > known
+    ? t('{known} known here, {all} at the service', {
+        known: format.number(known),
+        all: format.number(atService),
+      })
+    : t('{known} known here', { known: format.number(known) })
+}
 
 /** Shows a company beside the list. */
 export function CompanyPanel({
@@ -49,16 +61,7 @@ export function CompanyPanel({
         </Button>
       </div>
       <dl className={contact.lines}>
-        <Line label={t('People')}>
-          {known
-            ? t('{people} known here', { people: format.number(known.people) })
-            : format.number(row.contact_count)}
-          {known && row.contact_count > known.people
-            ? t(', {contact_count} at the service', {
-                contact_count: format.number(row.contact_count),
-              })
-            : null}
-        </Line>
+        <Line label={t('People')}>{peopleWords(row.contact_count, known?.people, format)}</Line>
         <Line label={t('BD status')}>{bdWord(row.bd_status)}</Line>
         <Line label={t('Domain')}>
           {row.domain ? (

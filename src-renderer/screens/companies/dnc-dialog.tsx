@@ -1,7 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { count } from '../../format/formats.ts'
-import { useFormats } from '../../format/use-formats.tsx'
+
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
@@ -26,8 +25,8 @@ export function DncDialog({ aim, on, onLeave, onConfirm }: DncDialogProps) {
       }}
       title={
         on
-          ? t('Do not contact {who}?', { who: aim.who })
-          : t('May {who} be contacted again?', { who: aim.who })
+          ? t('Do not contact {companies}?', { companies: aim.who })
+          : t('May {companies} be contacted again?', { companies: aim.who })
       }
       description={
         on
@@ -57,41 +56,53 @@ export function DncDialog({ aim, on, onLeave, onConfirm }: DncDialogProps) {
   )
 }
 
+const marks = (people: number, on: boolean) =>
+  on
+    ? t(
+        '{people, plural, one {Marks # person as do-not-contact.} other {Marks # people as do-not-contact.}}',
+        { people },
+      )
+    : t(
+        '{people, plural, one {Clears # person for contact.} other {Clears # people for contact.}}',
+        {
+          people,
+        },
+      )
+
 function Meaning({ id, on }: { id: string; on: boolean }) {
-  const format = useFormats()
   const read = useQuery('companies.read', { id })
   if (!read.value || read.stale) return <SkeletonLines lines={3} />
   const { people: known, on_lists, enrolled, meetings } = read.value
   const ahead = meetings.filter(
     ({ starts_at }) => starts_at !== null && starts_at > Date.now(),
   ).length
-  const many = (value: number, word: string, words = `${word}s`) =>
-    count(value, word, words, format.number)
+
   return (
     <ul className={styles.consequences}>
-      <li>
-        {known === 0
-          ? t('No people known at this company.')
-          : `${on ? t('Marks') : t('Clears')} ${many(known, 'person', 'people')} ${on ? t('as do-not-contact') : t('for contact')}.`}
-      </li>
+      <li>{known === 0 ? t('No people known at this company.') : marks(known, on)}</li>
       {on && on_lists > 0 ? (
         <li>
-          {t('{on_lists} of them {value} on hot lists.', {
-            on_lists: format.number(on_lists),
-            value: on_lists === 1 ? t('stays') : t('stay'),
-          })}
+          {t(
+            '{people, plural, one {# of them stays on hot lists.} other {# of them stay on hot lists.}}',
+            { people: on_lists },
+          )}
         </li>
       ) : null}
       {on && enrolled > 0 ? (
         <li>
           {t(
-            '{many} enrolled from here: enrolment can’t be undone. Pause the campaign, or ask a manager.',
-            { many: many(enrolled, 'person', 'people') },
+            '{people, plural, one {# person} other {# people}} enrolled from here: enrolment can’t be undone. Pause the campaign, or ask a manager.',
+            { people: enrolled },
           )}
         </li>
       ) : null}
       {on && ahead > 0 ? (
-        <li>{t('{many} ahead; this doesn’t cancel them.', { many: many(ahead, 'meeting') })}</li>
+        <li>
+          {t(
+            '{meetings, plural, one {# meeting ahead; this doesn’t cancel them.} other {# meetings ahead; this doesn’t cancel them.}}',
+            { meetings: ahead },
+          )}
+        </li>
       ) : null}
       <li>
         {on

@@ -22,7 +22,7 @@ export function ResearchAgain({
         if (!open) onLeave()
       }}
       size="small"
-      title={t('Research {name} again?', { name })}
+      title={t('Research {company} again?', { company: name })}
       description={paid.offer?.rebuy_message?.replace(/ [^.]*\?$/, '') ?? ''}
       actions={
         <>

@@ -77,10 +77,10 @@ export function BulkAgain({ bulk, left, onLeave, onStarted }: BulkAgainProps) {
         <Field
           label={t('Stop at')}
           hint={t(
-            'The most credits it can use;  {worst, plural, one {# credit} other {# credits}} at worst.',
+            'The most credits it can use; {worst, plural, one {# credit} other {# credits}} at worst.',
             { worst },
           )}
-          error={wanted < 1 ? 'Enter a number of credits, 1 or more.' : undefined}
+          error={wanted < 1 ? t('Enter a number of credits, 1 or more.') : undefined}
         >
           <TextField
             ref={field}

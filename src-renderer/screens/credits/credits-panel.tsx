@@ -128,14 +128,24 @@ function Used({ period, summary }: { period: 'day' | 'week'; summary: SpendSumma
   const cap = limits[period]
   return (
     <>
-      <Figure of={spentFigure(period, summary, format)} />{' '}
-      {cap === null
-        ? t('{value} spent', { value: value === 1 ? t('credit') : t('credits') })
-        : t('of {cap} spent', { cap: format.number(cap) })}
+      {cap === null ? (
+        <Trans
+          text="{spent, plural, one {<figure/> credit spent} other {<figure/> credits spent}}"
+          values={{ spent: value }}
+          parts={{ figure: <Figure of={spentFigure(period, summary, format)} /> }}
+        />
+      ) : (
+        <Trans
+          text="<figure/> of {cap} spent"
+          values={{ cap: format.number(cap) }}
+          parts={{ figure: <Figure of={spentFigure(period, summary, format)} /> }}
+        />
+      )}
       {held > 0 ? (
         <>
+          {', '}
           <Trans
-            text=", <figure/> reserved for calls without a price yet"
+            text="<figure/> reserved for calls without a price yet"
             parts={{ figure: <Figure of={reservedFigure(period, summary, format)} /> }}
           />
         </>
@@ -169,7 +179,7 @@ function LimitField({ label, hint, used, value, onSave }: LimitFieldProps) {
         label={label}
         beside
         hint={hint}
-        error={valid ? undefined : 'A whole number, or nothing for no limit.'}
+        error={valid ? undefined : t('A whole number, or nothing for no limit.')}
       >
         <TextField
           inputMode="numeric"

@@ -1,6 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import { Trans } from '../../ui/trans.tsx'
 import type { SpendSummary } from '#shared/bridge/spend.ts'
+import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import styles from './credits.module.css'
 
@@ -10,6 +11,20 @@ interface DayChartProps {
 }
 
 const HEIGHT = 64
+
+const dayWords = (day: SpendSummary['days'][number], format: Formats): string => {
+  const figures = {
+    day: format.day(day.day),
+    mine: format.number(day.mine),
+    others: format.number(day.others),
+  }
+  return day.top_up > 0
+    ? t('{day}: {mine} mine, {others} others, {added} added', {
+        ...figures,
+        added: format.number(day.top_up),
+      })
+    : t('{day}: {mine} mine, {others} others', figures)
+}
 
 /**
  * Draws the credits spent each day: mine in ember, others' in grey; days that were not measured are
@@ -45,15 +60,7 @@ export function DayChart({ days, since }: DayChartProps) {
               data-gap={!measured(day) || undefined}
               title={
                 measured(day)
-                  ? t('{day}: {mine} mine, {others} others{value}', {
-                      day: format.day(day.day),
-                      mine: format.number(day.mine),
-                      others: format.number(day.others),
-                      value:
-                        day.top_up > 0
-                          ? t(', {top_up} added', { top_up: format.number(day.top_up) })
-                          : '',
-                    })
+                  ? dayWords(day, format)
                   : t('{day}: not measured', { day: format.day(day.day) })
               }
             >

@@ -47,8 +47,8 @@ export function Figures({
   const gone = summary ? summary.mine + summary.others : 0
   const share = (value: number) =>
     gone > 0
-      ? t('{round}% of {gone} gone', {
-          round: Math.round((value / gone) * 100),
+      ? t('{percent}% of {gone} gone', {
+          percent: String(Math.round((value / gone) * 100)),
           gone: format.number(gone),
         })
       : t('none used')
@@ -61,16 +61,21 @@ export function Figures({
         {...(credits?.low ? { tone: 'low' } : {})}
       >
         {credits
-          ? t('{plan_balance} plan · {addon_balance} add‑on{value}', {
-              plan_balance: format.number(credits.plan_balance),
-              addon_balance: format.number(credits.addon_balance),
-              value: credits.low ? ' · low' : '',
-            })
+          ? [
+              t('{plan} plan', { plan: format.number(credits.plan_balance) }),
+              t('{addon} add‑on', { addon: format.number(credits.addon_balance) }),
+              ...(credits.low ? [t('low')] : []),
+            ].join(' · ')
           : t('not read yet')}
       </Stated>
       <Stated label={t('Mine')} of={party('mine')}>
         {summary
-          ? `${share(summary.mine)}${summary.uncertain > 0 ? t(', {uncertain} not sure', { uncertain: format.number(summary.uncertain) }) : ''}`
+          ? [
+              share(summary.mine),
+              ...(summary.uncertain > 0
+                ? [t('{uncertain} not sure', { uncertain: format.number(summary.uncertain) })]
+                : []),
+            ].join(', ')
           : ''}
       </Stated>
       <Stated label={t('Others or unknown')} of={party('others')}>
@@ -85,9 +90,9 @@ export function Figures({
         tone="grey"
       >
         {forecast
-          ? t('at {number} a day, from {max} days', {
-              number: format.number(Math.round(forecast.per_day * 10) / 10),
-              max: format.number(Math.max(1, Math.round(forecast.span_days))),
+          ? t('at {credits} a day, from {days} days', {
+              credits: format.number(Math.round(forecast.per_day * 10) / 10),
+              days: format.number(Math.max(1, Math.round(forecast.span_days))),
             })
           : t('known after a day of readings')}
       </Stated>

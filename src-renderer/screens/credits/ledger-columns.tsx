@@ -41,7 +41,7 @@ function Outcome({ row }: { row: LedgerRow }) {
   const sameDay = new Date(since).toDateString() === new Date(at).toDateString()
   return (
     <span className="cut num faint" title={t('Since {since}', { since: format.dateTime(since) })}>
-      {t('since {value}', { value: sameDay ? format.time(since) : format.day(since) })}
+      {t('since {time}', { time: sameDay ? format.time(since) : format.day(since) })}
     </span>
   )
 }

@@ -27,10 +27,18 @@ import styles from './credits.module.css'
 
 const keyOf = (row: LedgerRow) => row.id
 const periodOptions = [
-  { value: 'today', label: t('Today') },
-  { value: 'week', label: '7 days' },
-  { value: 'month', label: '30 days' },
-  { value: 'quarter', label: '90 days' },
+  { value: 'today', label: t('Today'), action: t('Show today') },
+  ...(
+    [
+      ['week', 7],
+      ['month', 30],
+      ['quarter', 90],
+    ] as const
+  ).map(([value, days]) => ({
+    value,
+    label: t('{days, plural, one {# day} other {# days}}', { days }),
+    action: t('{days, plural, one {Show # day} other {Show # days}}', { days }),
+  })),
 ] as const
 const kindOptions = [
   { value: 'all', label: t('Everything') },
@@ -84,9 +92,9 @@ export function LedgerPart({ search, stretch, credits, summary, onSearch }: Ledg
       hint: t('export'),
       run: () => void take(),
     },
-    ...periodOptions.map(({ value, label }, index) => ({
+    ...periodOptions.map(({ value, action }, index) => ({
       id: `credits.period.${value}`,
-      label: t('Show {toLowerCase}', { toLowerCase: label.toLowerCase() }),
+      label: action,
       group: t('Credits'),
       keys: [String(index + 1)],
       run: () => onSearch({ period: value, ...kindOf(search) }),

@@ -15,14 +15,26 @@ import { sayPurchase } from '../../parts/people/people-labels.ts'
 import { Settle } from '../../parts/spend/settle.tsx'
 import styles from './credits.module.css'
 
-const whats: Record<string, string> = {
-  'contacts.findEmail': 'E-mail',
-  'contacts.findPhone': 'Phone',
-  'companies.findContacts': 'Contacts',
-  'companies.research': 'Research',
-  'research.start': t('Market research'),
-  'desks.generate': 'Desk',
-  'sourcing.start': 'Sourcing',
+const questions: Record<string, (about: string) => string> = {
+  'contacts.findEmail': (about) => t('E-mail for {about}', { about }),
+  'contacts.findPhone': (about) => t('Phone for {about}', { about }),
+  'companies.findContacts': (about) => t('Contacts for {about}', { about }),
+  'companies.research': (about) => t('Research for {about}', { about }),
+  'research.start': (about) => t('Market research for {about}', { about }),
+  'desks.generate': (about) => t('Desk for {about}', { about }),
+  'sourcing.start': (about) => t('Sourcing for {about}', { about }),
+}
+const questionOf = (route: string, about: string) =>
+  questions[route]?.(about) ?? t('A call for {about}', { about })
+
+const purchases: Record<string, string> = {
+  'contacts.findEmail': t('E-mail now'),
+  'contacts.findPhone': t('Phone now'),
+  'companies.findContacts': t('Contacts now'),
+  'companies.research': t('Research now'),
+  'research.start': t('Market research now'),
+  'desks.generate': t('Desk now'),
+  'sourcing.start': t('Sourcing now'),
 }
 
 /**
@@ -59,10 +71,7 @@ export function OpenQuestions({
       {calls.map((call) => (
         <Card
           key={call.receipt_id}
-          title={t('{route} for {label}', {
-            route: whats[call.route] ?? t('A call'),
-            label: call.label,
-          })}
+          title={questionOf(call.route, call.label)}
           aside={format.stamp(call.asked_at)}
           tone="warn"
         >
@@ -99,7 +108,7 @@ export function OpenQuestions({
                       disabled={!online}
                       onClick={() => void buy(draft)}
                     >
-                      {t('{route} now', { route: whats[draft.route] ?? t('Buy') })}
+                      {purchases[draft.route] ?? t('Buy now')}
                     </Button>
                     <Button
                       size="small"

@@ -58,9 +58,9 @@ const columns: readonly Column<BulkRow>[] = [
 ]
 const stateWords: Record<BulkState['state'], string> = {
   running: t('under way'),
-  paused: 'paused',
-  stopped: 'stopped',
-  finished: 'finished',
+  paused: t('paused'),
+  stopped: t('stopped'),
+  finished: t('finished'),
 }
 
 /** Says how many of those chosen were not tried, and why. */
@@ -70,15 +70,15 @@ function notTried(
 ): string {
   const parts = (
     [
-      [have, t('had one already')],
-      [recent, t('looked up recently')],
-      [open, t('outcome unknown')],
-      [dnc, t('not to be contacted')],
-    ] as const
+      [have, (count) => t('{count} had one already', { count })],
+      [recent, (count) => t('{count} looked up recently', { count })],
+      [open, (count) => t('{count} outcome unknown', { count })],
+      [dnc, (count) => t('{count} not to be contacted', { count })],
+    ] as const satisfies readonly (readonly [number, (count: string) => string])[]
   )
     .filter(([figure]) => figure > 0)
-    .map(([figure, why]) => `${format.number(figure)} ${why}`)
-  return parts.length > 0 ? t('Not tried: {join}.', { join: parts.join(', ') }) : ''
+    .map(([figure, why]) => why(format.number(figure)))
+  return parts.length > 0 ? t('Not tried: {people}.', { people: parts.join(', ') }) : ''
 }
 
 /** Shows the bulk runs, with a result for each row (D9, H6). */
@@ -244,7 +244,7 @@ function RunHead({ bulk, all, failed, canRetry, onChoose, onAgain }: RunHeadProp
       <span className="muted cut" title={bulk.reason ?? undefined}>
         {stateWords[bulk.state]}
         {bulk.reason ? `: ${bulk.reason}` : ''}
-        {bulk.trying ? t(', now {trying}', { trying: bulk.trying }) : ''}
+        {bulk.trying ? `, ${t('now {person}', { person: bulk.trying })}` : ''}
       </span>
       <span className="grow" />
       {running ? (
@@ -306,19 +306,17 @@ function RunResults({ bulk, only, onOnly }: RunResultsProps) {
         />
         <span className="grow" />
         <span className="num muted">
-          {t(
-            '{done} of {total} · {spent} of {cap, plural, one {# credit} other {# credits}}{value}',
-            {
+          {[
+            t('{done} of {total}', {
               done: format.number(bulk.done),
               total: format.number(bulk.total),
+            }),
+            t('{spent} of {cap, plural, one {# credit} other {# credits}}', {
               spent: format.number(bulk.spent),
               cap: bulk.cap,
-              value:
-                bulk.eta_ms === null
-                  ? ''
-                  : t(' · {shortSpan} left', { shortSpan: shortSpan(bulk.eta_ms) }),
-            },
-          )}
+            }),
+            ...(bulk.eta_ms === null ? [] : [t('{time} left', { time: shortSpan(bulk.eta_ms) })]),
+          ].join(' · ')}
         </span>
       </div>
       {notTried(bulk, format) ? (

@@ -38,7 +38,7 @@ export function BuildList({
     onLeave()
     toast({
       tone: 'success',
-      message: `“${name ?? t('Hot list')}”: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
+      message: name === null ? message : t('“{list}”: {message}', { list: name, message }),
     })
     if (list_id !== null) void navigate({ to: '/hot-lists/$listId', params: { listId: list_id } })
   }
@@ -52,13 +52,8 @@ export function BuildList({
       initialFocus={go}
       title={t('Build a hot list?')}
       description={t(
-        'Creates a hot list with the {value} in “{title}”. Free. A list can’t be renamed or deleted later.',
-        {
-          value: read
-            ? t('{prospects, plural, one {# prospect} other {# prospects}}', { prospects })
-            : t('prospects'),
-          title: desk.title,
-        },
+        '{known, select, yes {Creates a hot list with the {prospects, plural, one {# prospect} other {# prospects}} in “{desk}”.} other {Creates a hot list with the prospects in “{desk}”.}} Free. A list can’t be renamed or deleted later.',
+        { known: read ? 'yes' : 'no', prospects, desk: desk.title },
       )}
       actions={
         <>

@@ -158,8 +158,14 @@ export default function Compare() {
             title={side === 'both' ? t('Nothing in common') : t('No unique companies')}
           >
             {side === 'both'
-              ? t('The two desks share no {of}.', { of })
-              : t('All {of} in this desk are in the other one too.', { of })}
+              ? t(
+                  '{of, select, companies {The two desks share no companies.} other {The two desks share no prospects.}}',
+                  { of },
+                )
+              : t(
+                  '{of, select, companies {All companies in this desk are in the other one too.} other {All prospects in this desk are in the other one too.}}',
+                  { of },
+                )}
           </EmptyState>
         }
       />
@@ -177,10 +183,17 @@ const shortWords: Record<Side, string> = {
   a: t('first only'),
   b: t('second only'),
 }
+const sideActions: Record<Side, string> = {
+  both: t('Show in both'),
+  a: t('Show in the first alone'),
+  b: t('Show in the second alone'),
+}
 const order: readonly Side[] = ['a', 'both', 'b']
 
 interface OverlapProps {
   what: string
+  /** What they are called after a number. */
+  within: string
   shares: Record<Side, number>
   chosen: Side | null
   onChoose: (side: Side) => void
@@ -190,7 +203,7 @@ interface OverlapProps {
  * Draws one line in three parts: only here, both, only there; each part is as wide as its count,
  * and pressing it shows its rows.
  */
-function Overlap({ what, shares, chosen, onChoose }: OverlapProps) {
+function Overlap({ what, within, shares, chosen, onChoose }: OverlapProps) {
   const format = useFormats()
   const all = shares.a + shares.b + shares.both
   return (
@@ -211,7 +224,7 @@ function Overlap({ what, shares, chosen, onChoose }: OverlapProps) {
           >
             <span className="num">{format.number(shares[side])}</span>
             <span className={styles.where}>{shortWords[side]}</span>
-            <span className="spoken"> {what.toLowerCase()}</span>
+            <span className="spoken"> {within}</span>
           </button>
         ))}
       </div>
@@ -258,7 +271,7 @@ function useCompareActions({ of, known, onSwap, onOf, onSide }: CompareActions):
     },
     ...sides.map((each, index) => ({
       id: `compare.${each}`,
-      label: t('Show {each}', { each: sideWords[each] }),
+      label: sideActions[each],
       group: t('Compare'),
       keys: [`${index + 1}`],
       hint: t('side'),
@@ -290,7 +303,8 @@ function Overlaps({ known, chosen, onChoose }: OverlapsProps) {
       {(['companies', 'prospects'] as const).map((each) => (
         <Overlap
           key={each}
-          what={each === 'companies' ? 'Companies' : 'Prospects'}
+          what={each === 'companies' ? t('Companies') : t('Prospects')}
+          within={each === 'companies' ? t('companies') : t('prospects')}
           shares={known[each]}
           chosen={chosen.of === each ? chosen.side : null}
           onChoose={(side) => onChoose({ of: each, side })}

@@ -1,10 +1,11 @@
 import { t } from '#shared/i18n/translate.ts'
 import { gaps, type Coverage, type Gap } from '#shared/bridge/desks.ts'
+import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Bar } from '../../ui/bar.tsx'
 import { Figure } from '../../ui/figure/figure.tsx'
 import { coveredFigure, gapFigure } from './desk-figures.ts'
-import { fitWord, gapWords, share } from './desk-labels.ts'
+import { gapWords, share } from './desk-labels.ts'
 import styles from './desks.module.css'
 
 interface CoverageFiguresProps {
@@ -14,6 +15,16 @@ interface CoverageFiguresProps {
   complete: boolean
   /** When the map was read whole; null: not yet. */
   at: number | null
+}
+
+function coveredWords(coverage: Coverage, complete: boolean, format: Formats): string {
+  const figures = {
+    percent: format.percent(coverage.companies === 0 ? null : share(coverage.covered, coverage)),
+    companies: format.number(coverage.companies),
+  }
+  return complete
+    ? t('{percent} of {companies}', figures)
+    : t('{percent} of {companies} read so far', figures)
 }
 
 /**
@@ -42,10 +53,7 @@ export function CoverageFigures({ coverage, value, onChange, complete, at }: Cov
           </span>
           <span className="num">
             {direct(gap) > 0
-              ? t('{direct} of them {toLowerCase}', {
-                  direct: format.number(direct(gap)),
-                  toLowerCase: fitWord('direct_fit').toLowerCase(),
-                })
+              ? t('{count} of them direct fit', { count: format.number(direct(gap)) })
               : t('of {companies} companies', { companies: format.number(coverage.companies) })}
           </span>
         </button>
@@ -58,15 +66,7 @@ export function CoverageFigures({ coverage, value, onChange, complete, at }: Cov
         <span className={styles.share}>
           <Bar share={share(coverage.covered, coverage)} tone="ok" />
         </span>
-        <span className="num">
-          {t('{percent} of {companies}', {
-            percent: format.percent(
-              coverage.companies === 0 ? null : share(coverage.covered, coverage),
-            ),
-            companies: format.number(coverage.companies),
-          })}
-          {complete ? '' : t(' read so far')}
-        </span>
+        <span className="num">{coveredWords(coverage, complete, format)}</span>
       </div>
     </div>
   )

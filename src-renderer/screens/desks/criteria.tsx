@@ -22,18 +22,18 @@ const lists = [
   {
     field: 'target_industries',
     label: t('Industries'),
-    one: t('an industry'),
+    add: t('Add an industry'),
     hint: t('A company of one of these, in one of the places, is a direct fit.'),
   },
-  { field: 'target_locations', label: t('Places'), one: t('a place'), hint: null },
-  { field: 'company_sizes', label: t('Company sizes'), one: t('a size'), hint: null },
+  { field: 'target_locations', label: t('Places'), add: t('Add a place'), hint: null },
+  { field: 'company_sizes', label: t('Company sizes'), add: t('Add a size'), hint: null },
   {
     field: 'titles',
     label: t('Titles'),
-    one: t('a title'),
+    add: t('Add a title'),
     hint: t('People of mapped companies with one of these become prospects.'),
   },
-  { field: 'keywords', label: t('Keywords'), one: t('a keyword'), hint: null },
+  { field: 'keywords', label: t('Keywords'), add: t('Add a keyword'), hint: null },
 ] as const
 
 /**
@@ -69,13 +69,13 @@ export function Criteria({
           }
         />
       </div>
-      {lists.map(({ field, label, one, hint }) => (
+      {lists.map(({ field, label, add, hint }) => (
         <div key={field} className={styles.field} role="group" aria-label={label}>
           <span className={styles.label}>{label}</span>
           <div>
             <Tags
               label={label}
-              one={one}
+              add={add}
               words={desk[field]}
               onChange={(words, said) => void save({ [field]: words }, said)}
             />
@@ -237,7 +237,14 @@ function FreeValue({ name, value, onSave }: FreeValueProps) {
         value={value ? 'yes' : 'no'}
         options={yesNo}
         onChange={(next) => {
-          if (next !== null) onSave(next === 'yes', `${name}: ${next}`)
+          if (next !== null)
+            onSave(
+              next === 'yes',
+              t('{criterion}: {answer, select, yes {yes} other {no}}', {
+                criterion: name,
+                answer: next,
+              }),
+            )
         }}
       />
     )
@@ -249,7 +256,10 @@ function FreeValue({ name, value, onSave }: FreeValueProps) {
       value={asText(value)}
       line
       onSave={(text) => {
-        onSave(text === null ? '' : likeBefore(value, text), t('{name} changed', { name }))
+        onSave(
+          text === null ? '' : likeBefore(value, text),
+          t('{criterion} changed', { criterion: name }),
+        )
         return Promise.resolve(true)
       }}
     />

@@ -106,9 +106,15 @@ function Desk({ id }: { id: string }) {
 
 const tabWords: Record<DeskTab, string> = {
   map: t('Company map'),
-  people: 'Prospects',
-  coverage: 'Gaps',
-  criteria: 'Criteria',
+  people: t('Prospects'),
+  coverage: t('Gaps'),
+  criteria: t('Criteria'),
+}
+const tabActions: Record<DeskTab, string> = {
+  map: t('Desk: company map'),
+  people: t('Desk: prospects'),
+  coverage: t('Desk: gaps'),
+  criteria: t('Desk: criteria'),
 }
 
 interface DeskPageActions {
@@ -157,7 +163,7 @@ function useDeskPageActions({ id, known, canBuild, onBuild, onTab }: DeskPageAct
     },
     ...deskTabs.map((each, index) => ({
       id: `desk.tab.${each}`,
-      label: t('Desk: {toLowerCase}', { toLowerCase: tabWords[each].toLowerCase() }),
+      label: tabActions[each],
       group: t('Desk'),
       keys: [`Alt+${index + 1}`],
       run: () => onTab(each),

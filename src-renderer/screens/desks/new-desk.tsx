@@ -60,7 +60,7 @@ export function NewDesk({
       onOpenChange={onOpenChange}
       title={t('New desk')}
       description={t('Free. A desk can’t be deleted later, but everything in it can be changed.')}
-      submit="Create desk"
+      submit={t('Create desk')}
       onSubmit={() => void make()}
     >
       <Field label={t('Title')} error={errors.title?.message ?? refused ?? undefined}>

@@ -6,8 +6,8 @@ import styles from './criteria.module.css'
 
 interface TagsProps {
   label: string
-  /** What one of them is called, such as "an industry". */
-  one: string
+  /** Asks for another, such as "Add an industry". */
+  add: string
   words: readonly string[]
   onChange: (words: string[], said: string) => void
 }
@@ -16,7 +16,7 @@ interface TagsProps {
  * Edits a list of words in place: type and press Enter (commas separate several), the cross removes
  * one, Backspace in an empty field the last.
  */
-export function Tags({ label, one, words, onChange }: TagsProps) {
+export function Tags({ label, add: adds, words, onChange }: TagsProps) {
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const add = () => {
@@ -31,12 +31,15 @@ export function Tags({ label, one, words, onChange }: TagsProps) {
     ].filter((word) => !known.has(word.toLowerCase()))
     setText('')
     if (fresh.length > 0)
-      onChange([...words, ...fresh], t('{label}: {join} added', { label, join: fresh.join(', ') }))
+      onChange(
+        [...words, ...fresh],
+        t('{field}: {words} added', { field: label, words: fresh.join(', ') }),
+      )
   }
   const remove = (word: string) => {
     onChange(
       words.filter((each) => each !== word),
-      t('{label}: {word} removed', { label, word }),
+      t('{field}: {word} removed', { field: label, word }),
     )
     field.current?.focus()
   }
@@ -58,8 +61,8 @@ export function Tags({ label, one, words, onChange }: TagsProps) {
         ref={field}
         className={styles.adder}
         value={text}
-        aria-label={t('Add {one}', { one })}
-        placeholder={t('Add {one}', { one })}
+        aria-label={adds}
+        placeholder={adds}
         maxLength={300}
         spellCheck={false}
         autoComplete="off"

@@ -17,7 +17,9 @@ export const isChange = (role: EmploymentRole): boolean => role.change !== 'keep
 /** Writes the months of a position as the service gives them: "2021-04 – today". */
 export function spanOf({ start_date, end_date }: Position): string {
   if (start_date === null && end_date === null) return t('no dates')
-  return `${start_date ?? '?'} – ${end_date ?? 'today'}`
+  return end_date === null
+    ? t('{start} – today', { start: start_date ?? '?' })
+    : `${start_date ?? '?'} – ${end_date}`
 }
 
 /** Tells which parts of a position differ from another. */

@@ -21,7 +21,7 @@ export function RoleLine({
 }) {
   const format = useFormats()
   const { key } = role
-  const name = role.proposed.title ?? role.proposed.company_name ?? 'Role'
+  const name = role.proposed.title ?? role.proposed.company_name ?? t('Role')
   return (
     <section
       className={styles.role}
@@ -34,7 +34,7 @@ export function RoleLine({
         {onToggle && key !== null ? (
           <Checkbox
             checked={chosen}
-            label={t('Accept {name}', { name })}
+            label={t('Accept {role}', { role: name })}
             onChange={() => onToggle(key)}
           />
         ) : null}

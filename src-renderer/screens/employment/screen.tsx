@@ -161,10 +161,14 @@ interface HeaderProps {
 
 function Header({ review, online, busy, onRefresh, onBack }: HeaderProps) {
   const format = useFormats()
-  const who = review.contact?.name ?? t('This person')
+  const person = review.contact?.name
   return (
     <ScreenHeader
-      title={t('Employment of {who}', { who })}
+      title={
+        person === undefined
+          ? t('Employment of this person')
+          : t('Employment of {person}', { person })
+      }
       facts={
         <Facts>
           {[
@@ -172,7 +176,7 @@ function Header({ review, online, busy, onRefresh, onBack }: HeaderProps) {
             review.status ? (statusWords[review.status] ?? review.status) : null,
             review.read_at === null
               ? null
-              : t('read {read_at}', { read_at: format.stamp(review.read_at) }),
+              : t('read {time}', { time: format.stamp(review.read_at) }),
           ]}
         </Facts>
       }
@@ -190,7 +194,9 @@ function Header({ review, online, busy, onRefresh, onBack }: HeaderProps) {
         </Button>
       ) : null}
       <Button keys="u" onClick={onBack}>
-        {t('Back to {split}', { split: review.contact?.name.split(' ')[0] ?? t('the person') })}
+        {person === undefined
+          ? t('Back to the person')
+          : t('Back to {person}', { person: person.split(' ')[0] })}
       </Button>
     </ScreenHeader>
   )
@@ -272,12 +278,9 @@ function Foot(props: FootProps) {
         aria-disabled={!decidable || chosen === 0 || undefined}
         onClick={onApprove}
       >
-        {t('Approve {value}', {
-          value:
-            chosen === proposed
-              ? t('all')
-              : t('{chosen, plural, one {# role} other {# roles}}', { chosen }),
-        })}
+        {chosen === proposed
+          ? t('Approve all')
+          : t('{chosen, plural, one {Approve # role} other {Approve # roles}}', { chosen })}
       </Button>
     </div>
   )

@@ -103,7 +103,7 @@ export function useReviewActions(props: ReviewActions): void {
       label: t('Accept or skip this role'),
       group: t('Employment'),
       keys: ['x'],
-      hint: 'accept / skip',
+      hint: t('accept / skip'),
       enabled: decidable,
       run: roles.toggleFocused,
     },

@@ -24,10 +24,10 @@ import styles from './history.module.css'
 
 const keyOf = (row: HistoryRow) => row.id
 const rowLabel = (row: HistoryRow) =>
-  [row.subject, row.summary, row.undone ? 'undone' : row.why_not].filter(Boolean).join(', ')
+  [row.subject, row.summary, row.undone ? t('undone') : row.why_not].filter(Boolean).join(', ')
 /** Names the button of a row: undoing an undo does the thing again. */
 const verb = (row: HistoryRow) =>
-  row.undo && row.summary.startsWith('Undid') ? t('Do again') : 'Undo'
+  row.undo && row.summary.startsWith('Undid') ? t('Do again') : t('Undo')
 /** Says what was done, without the name that is beside it. */
 function change({ summary, subject }: HistoryRow): string {
   const named = [subject, subject.split(' · ')[0]].find(
@@ -35,6 +35,14 @@ function change({ summary, subject }: HistoryRow): string {
   )
   return named ? summary.slice(0, -named.length - 2) : summary
 }
+
+const totalWords = (total: number, filtered: boolean): string =>
+  filtered
+    ? t('{total, plural, one {# change found} other {# changes found}}', { total })
+    : t(
+        '{total, plural, one {# change of yours on this computer} other {# changes of yours on this computer}}',
+        { total },
+      )
 
 const faded = (row: HistoryRow) => row.undone
 
@@ -204,14 +212,7 @@ export default function HistoryScreen() {
     <Screen footer={<KeyHints />}>
       <ScreenHeader
         title={t('History')}
-        facts={
-          rows.total
-            ? t('{total, plural, one {# change} other {# changes}} {value}', {
-                total: rows.total,
-                value: filtered ? 'found' : 'of yours on this computer',
-              })
-            : null
-        }
+        facts={rows.total ? totalWords(rows.total, filtered) : null}
       />
       {rows.total === 0 && !filtered ? null : (
         <Filters filter={filter} field={field} filtered={filtered} onChange={setFilter} />

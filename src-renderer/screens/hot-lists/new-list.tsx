@@ -42,7 +42,7 @@ export function NewList({ open, onOpenChange, onMade }: NewListProps) {
       onOpenChange={onOpenChange}
       title={t('New hot list')}
       description={t('Choose carefully: a list can’t be renamed or deleted later.')}
-      submit="Create list"
+      submit={t('Create list')}
       onSubmit={() => void make()}
     >
       <Field label={t('Name')} error={errors.name?.message ?? refused ?? undefined}>

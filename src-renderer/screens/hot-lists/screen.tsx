@@ -31,16 +31,16 @@ const pathOf = (row: HotListRow) => recordPath('hot-lists', row.id)
 const keyOf = (row: HotListRow) => row.id
 const rowLabel = (row: HotListRow) =>
   row.member_count === null || row.as_of === null
-    ? t('{name}, members not read yet', { name: row.name })
-    : t('{name}, {member_count} members, {not_started} not started', {
-        name: row.name,
-        member_count: row.member_count,
+    ? t('{list}, members not read yet', { list: row.name })
+    : t('{list}, {members} members, {not_started} not started', {
+        list: row.name,
+        members: row.member_count,
         not_started: row.not_started,
       })
 
 function Progress({ row }: { row: HotListRow }) {
   const share = row.member_count ? 1 - row.not_started / row.member_count : 0
-  return <Bar share={share} label={`${Math.round(share * 100)}% started`} />
+  return <Bar share={share} label={t('{percent}% started', { percent: Math.round(share * 100) })} />
 }
 
 /** A number; null where nobody knows it yet. */
@@ -217,7 +217,7 @@ interface EmptyProps {
 
 function Empty({ error, unread, onAgain, onNew }: EmptyProps) {
   if (error) return <ListError error={error} onAgain={onAgain} />
-  if (unread) return <FirstReading what="the hot lists" resource="hot_lists" />
+  if (unread) return <FirstReading what={t('the hot lists')} resource="hot_lists" />
   return (
     <EmptyState
       icon={Flame}

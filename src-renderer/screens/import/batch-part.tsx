@@ -22,10 +22,14 @@ import styles from './import.module.css'
 
 const keyOf = (row: ImportedRow) => row.id
 const rowLabel = (row: ImportedRow) =>
-  t('Row {row}: {name}, {state}', { row: row.row, name: row.name, state: importedWords[row.state] })
+  t('Row {row}: {person}, {state}', {
+    row: row.row,
+    person: row.name,
+    state: importedWords[row.state],
+  })
 const columns: readonly Column<ImportedRow>[] = [
   rowColumn,
-  nameColumn('Person'),
+  nameColumn(t('Person')),
   {
     id: 'state',
     header: t('Result'),
@@ -148,7 +152,7 @@ interface BatchActions {
 function useBatchActions({ batch, controls, onUndo }: BatchActions): void {
   const { counts, state } = batch
   const missed = missedOf(batch)
-  const group = 'Import'
+  const group = t('Import')
   useActions([
     {
       id: 'import.pause',
@@ -204,7 +208,7 @@ function Summary({ batch, controls, onUndo }: BatchActions) {
     <section
       className={styles.result}
       data-good={state === 'done' && counts.failed === 0 ? true : undefined}
-      aria-label={t('Import of {name}', { name: batch.name })}
+      aria-label={t('Import of {file}', { file: batch.name })}
     >
       <BatchHead batch={batch} controls={controls} onUndo={onUndo} />
       <div
@@ -220,14 +224,19 @@ function Summary({ batch, controls, onUndo }: BatchActions) {
       <p className="muted num" role="status">
         {left === 0 ? null : (
           <>
-            {format.number(left)} {back ? t('to undo') : t('remaining')}
-            {batch.eta_ms === null
-              ? ''
-              : t(' · {per_minute} a minute · {shortSpan} left', {
-                  per_minute: format.number(batch.per_minute),
-                  shortSpan: shortSpan(batch.eta_ms),
-                })}
-            {state === 'paused' ? ' · paused' : ''}.{' '}
+            {[
+              back
+                ? t('{count} to undo', { count: format.number(left) })
+                : t('{count} remaining', { count: format.number(left) }),
+              ...(batch.eta_ms === null
+                ? []
+                : [
+                    t('{count} a minute', { count: format.number(batch.per_minute) }),
+                    t('{time} left', { time: shortSpan(batch.eta_ms) }),
+                  ]),
+              ...(state === 'paused' ? [t('paused')] : []),
+            ].join(' · ')}
+            .{' '}
           </>
         )}
         {batch.reason ??
@@ -306,15 +315,20 @@ function UndoQuestion({ batch, onLeave, onUndo }: UndoQuestionProps) {
       }}
       size="small"
       title={t('Undo this import?')}
-      description={t(
-        'Rows not sent yet are cancelled. {arrived, plural, one {# row that arrived is} other {# rows that arrived are}} undone at the same pace: new people are deleted, filled fields emptied{value}. What you changed by hand since goes with them.{value2}',
-        {
-          arrived,
-          value: arrived > 0 ? t(', in {span}', { span: span(batch.undo_ms) }) : '',
-          value2:
-            batch.list_id === null ? '' : t(' People who were here before stay on the hot list.'),
-        },
-      )}
+      description={[
+        t('Rows not sent yet are cancelled.'),
+        arrived > 0
+          ? t(
+              '{arrived, plural, one {# row that arrived is undone at the same pace: new people are deleted, filled fields emptied, in {time}.} other {# rows that arrived are undone at the same pace: new people are deleted, filled fields emptied, in {time}.}}',
+              { arrived, time: span(batch.undo_ms) },
+            )
+          : t(
+              '{arrived, plural, one {# row that arrived is undone at the same pace: new people are deleted, filled fields emptied.} other {# rows that arrived are undone at the same pace: new people are deleted, filled fields emptied.}}',
+              { arrived },
+            ),
+        t('What you changed by hand since goes with them.'),
+        ...(batch.list_id === null ? [] : [t('People who were here before stay on the hot list.')]),
+      ].join(' ')}
       actions={
         <>
           <Button onClick={onLeave}>{t('Keep it')}</Button>

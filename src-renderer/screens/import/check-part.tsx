@@ -1,3 +1,4 @@
+import { Trans } from '../../ui/trans.tsx'
 import { t } from '#shared/i18n/translate.ts'
 import { CircleCheck, CopyX, ListPlus, StickyNote, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
@@ -7,7 +8,7 @@ import { ChooseList } from '../../parts/people/add-to-list.tsx'
 import { CREATE } from '../../parts/people/list-choice.ts'
 import { run } from '../../data/run.ts'
 import { usePages } from '../../data/use-pages.ts'
-import { span } from '../../format/formats.ts'
+import { shortSpan } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Column } from '../../ui/grid/column.ts'
@@ -18,7 +19,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Rejected } from './result-part.tsx'
-import { choiceWords, either, twinWords, wouldBe } from './import-labels.ts'
+import { choiceWords, fieldList, twinWords, wouldBe } from './import-labels.ts'
 import { nameColumn, rowColumn } from './row-columns.tsx'
 import styles from './import.module.css'
 
@@ -50,22 +51,27 @@ export function CheckPart({ check, rejected, list }: CheckPartProps) {
   const shown = kinds.some(({ value }) => value === chosen) ? chosen : kinds[0]?.value
   const writes = check.creates + check.fills
   const figures: [string, string][] = [
-    [check.creates === 1 ? t('new person') : t('new people'), format.number(check.creates)],
+    [
+      t('{count, plural, one {new person} other {new people}}', { count: check.creates }),
+      format.number(check.creates),
+    ],
     [t('left out'), format.number(check.skipped)],
     ...(check.fills > 0 ? [[t('filled in'), format.number(check.fills)] as [string, string]] : []),
     ...(check.kept > 0
       ? [
           [
-            check.kept === 1 ? t('cell kept as a note') : t('cells kept as notes'),
+            t('{count, plural, one {cell kept as a note} other {cells kept as notes}}', {
+              count: check.kept,
+            }),
             format.number(check.kept),
           ] as [string, string],
         ]
       : []),
-    ['rejected', format.number(rejected)],
-    [writes === 1 ? 'write' : 'writes', format.number(writes)],
+    [t('rejected'), format.number(rejected)],
+    [t('{count, plural, one {write} other {writes}}', { count: writes }), format.number(writes)],
     [
-      t('at {per_minute} a minute', { per_minute: format.number(check.per_minute) }),
-      writes === 0 ? '—' : span(check.eta_ms).replace('about ', ''),
+      t('at {count} a minute', { count: format.number(check.per_minute) }),
+      writes === 0 ? '—' : shortSpan(check.eta_ms),
     ],
   ]
   return (
@@ -132,13 +138,13 @@ function Groups({ groups }: Pick<Check, 'groups'>) {
             {twinWords[because]}
             {fillable > 0 ? (
               <span className="faint num">
-                {' '}
-                {t('· {fillable} could fill something in', { fillable: format.number(fillable) })}
+                {' · '}
+                {t('{count} could fill something in', { count: format.number(fillable) })}
               </span>
             ) : null}
           </span>
           <Select
-            label={t('{because}: what is done with them', { because: twinWords[because] })}
+            label={t('{reason}: what is done with them', { reason: twinWords[because] })}
             value={choice}
             options={choices.map((value) => ({ value, label: choiceWords[value] }))}
             onChange={(next) => void run('import.choose', { because, choice: next })}
@@ -160,8 +166,19 @@ function OntoList({ list }: { list: ImportState['list'] }) {
     <div className={styles.onto}>
       {list ? (
         <span className="muted">
-          Everybody goes onto{list.id === null ? t(' the new hot list') : ''}{' '}
-          <bdi>“{list.name}”</bdi> as they arrive.
+          {list.id === null ? (
+            <Trans
+              text="Everybody goes onto the new hot list <bdi>“{list}”</bdi> as they arrive."
+              values={{ list: list.name }}
+              parts={{ bdi: <bdi /> }}
+            />
+          ) : (
+            <Trans
+              text="Everybody goes onto <bdi>“{list}”</bdi> as they arrive."
+              values={{ list: list.name }}
+              parts={{ bdi: <bdi /> }}
+            />
+          )}
         </span>
       ) : null}
       <Button size="small" icon={ListPlus} onClick={() => ask(true)}>
@@ -174,7 +191,7 @@ function OntoList({ list }: { list: ImportState['list'] }) {
       ) : null}
       {asking ? (
         <ChooseList
-          who="them"
+          who={t('them')}
           onLeave={() => ask(false)}
           onChoose={({ key, name }) => choose({ id: key === CREATE ? null : key, name })}
         />
@@ -185,10 +202,10 @@ function OntoList({ list }: { list: ImportState['list'] }) {
 
 const keyOf = (row: TwinRow) => row.id
 const rowLabel = (row: TwinRow) =>
-  t('Row {row}: {name}, {because}: {twin}', {
+  t('Row {row}: {person}, {reason}: {twin}', {
     row: row.row,
-    name: row.name,
-    because: twinWords[row.because],
+    person: row.name,
+    reason: twinWords[row.because],
     twin: row.twin,
   })
 const columns: readonly Column<TwinRow>[] = [
@@ -217,7 +234,7 @@ const columns: readonly Column<TwinRow>[] = [
     cell: (row) => (
       <span className="cut muted">
         {row.fills.length > 0 ? (
-          either(row.fills, 'and')
+          fieldList(row.fills, 'conjunction')
         ) : (
           <span className="faint">{t('nothing')}</span>
         )}
@@ -245,10 +262,10 @@ function Twins() {
 
 const cellKey = (row: KeptCellRow) => row.id
 const cellLabel = (row: KeptCellRow) =>
-  t('Row {row}: {name}, {fieldName}: {text}', {
+  t('Row {row}: {person}, {field}: {text}', {
     row: row.row,
-    name: row.name,
-    fieldName: fieldName(row.field),
+    person: row.name,
+    field: fieldName(row.field),
     text: row.text,
   })
 const cellColumns: readonly Column<KeptCellRow>[] = [

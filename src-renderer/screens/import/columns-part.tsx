@@ -6,64 +6,72 @@ import { run } from '../../data/run.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
-import { either, kindWords, wayWords } from './import-labels.ts'
+import { fieldList, kindWords, wayWords } from './import-labels.ts'
 import styles from './import.module.css'
 
 const unread = ''
 
-/** Shows how each column of the file is read, as guessed, and lets the person change it. */
-export function ColumnsPart({
-  plan,
-  ways,
-  way,
-}: {
+interface ColumnsProps {
   plan: ImportPlan
   ways: readonly ImportWay[]
   way: ImportWay
-}) {
+}
+
+/** Asks what the file holds and how it is imported, and counts the columns that are read. */
+function Holds({ plan, ways, way }: ColumnsProps) {
+  const read = plan.columns.filter(({ field }) => field !== null).length
+  return (
+    <div className={styles.holds}>
+      <span className={styles.label}>{t('The file holds')}</span>
+      <SegmentedControl
+        label={t('The file holds')}
+        value={plan.kind}
+        options={plan.kinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
+        onChange={(kind) => {
+          if (kind) void run('import.readAs', { kind })
+        }}
+      />
+      {ways.length > 1 && plan.kind === 'contacts' ? (
+        <>
+          <span className={styles.label}>{t('Import mode')}</span>
+          <SegmentedControl
+            label={t('Import mode')}
+            value={way}
+            options={ways.map((value) => ({ value, label: wayWords[value] }))}
+            onChange={(next) => {
+              if (next) void run('import.way', { way: next })
+            }}
+          />
+        </>
+      ) : null}
+      <span className="grow" />
+      <span className="muted num">
+        {t('{read} of {columns, plural, one {# column is read} other {# columns are read}}', {
+          read,
+          columns: plan.columns.length,
+        })}
+      </span>
+    </div>
+  )
+}
+
+/** Shows how each column of the file is read, as guessed, and lets the person change it. */
+export function ColumnsPart({ plan, ways, way }: ColumnsProps) {
   const options = [
     { value: unread, label: t('Not read') },
     ...plan.fields.map((field) => ({ value: field, label: fieldName(field) })),
   ]
-  const read = plan.columns.filter(({ field }) => field !== null).length
   return (
     <section className={styles.columns} aria-label={t('Columns')}>
-      <div className={styles.holds}>
-        <span className={styles.label}>{t('The file holds')}</span>
-        <SegmentedControl
-          label={t('The file holds')}
-          value={plan.kind}
-          options={plan.kinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
-          onChange={(kind) => {
-            if (kind) void run('import.readAs', { kind })
-          }}
-        />
-        {ways.length > 1 && plan.kind === 'contacts' ? (
-          <>
-            <span className={styles.label}>{t('Import mode')}</span>
-            <SegmentedControl
-              label={t('Import mode')}
-              value={way}
-              options={ways.map((value) => ({ value, label: wayWords[value] }))}
-              onChange={(next) => {
-                if (next) void run('import.way', { way: next })
-              }}
-            />
-          </>
-        ) : null}
-        <span className="grow" />
-        <span className="muted num">
-          {t('{read} of {columns} columns are read', { read, columns: plan.columns.length })}
-        </span>
-      </div>
+      <Holds plan={plan} ways={ways} way={way} />
       {plan.recalled ? (
         <p className="muted">{t('Columns are read as in your last file with these headers.')}</p>
       ) : null}
       {plan.missing.map((set) => (
         <Banner key={set.join()} tone="warn" icon={TriangleAlert}>
           {t(
-            'No column is read as {either}. Choose one below: without it no row can be imported.',
-            { either: either(set) },
+            'No column is read as {fields}. Choose one below: without it no row can be imported.',
+            { fields: fieldList(set, 'disjunction') },
           )}
         </Banner>
       ))}
@@ -95,7 +103,7 @@ export function ColumnsPart({
               </td>
               <td>
                 <Select
-                  label={t('{name} is read as', { name })}
+                  label={t('{column} is read as', { column: name })}
                   value={field ?? unread}
                   options={options}
                   onChange={(next) =>

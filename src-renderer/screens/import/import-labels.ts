@@ -1,4 +1,5 @@
-import { t } from '#shared/i18n/translate.ts'
+import { ENGLISH } from '#shared/i18n/languages.ts'
+import { i18n, t } from '#shared/i18n/translate.ts'
 import type {
   ImportBatch,
   ImportedState,
@@ -84,52 +85,50 @@ export function batchWord(
   ]
     .filter(Boolean)
     .join(', ')
-  return state === 'done'
-    ? arrived
-    : t('{value}: {total} of {total2}, {arrived}', {
-        value: state === 'paused' ? t('Paused') : t('Importing'),
-        total: format.number(total - left),
-        total2: format.number(total),
-        arrived,
-      })
+  if (state === 'done') return arrived
+  const figures = { done: format.number(total - left), total: format.number(total), arrived }
+  return state === 'paused'
+    ? t('Paused: {done} of {total}, {arrived}', figures)
+    : t('Importing: {done} of {total}, {arrived}', figures)
 }
 
-/** Joins names: `Name, E-mail or Phone`. */
-export function either(fields: readonly string[], word = 'or'): string {
-  const words = fields.map(fieldName)
-  return words.length < 2
-    ? words.join('')
-    : `${words.slice(0, -1).join(', ')} ${word} ${words.at(-1)}`
+/** Joins names of fields: `Name, E-mail or Phone` (disjunction), `Name and E-mail` (conjunction). */
+export function fieldList(fields: readonly string[], type: 'conjunction' | 'disjunction'): string {
+  // American English would put a comma before the last word.
+  const locale = i18n.locale === ENGLISH.tag ? 'en-GB' : i18n.locale
+  return new Intl.ListFormat(locale, { type }).format(fields.map(fieldName))
 }
 
 /** Writes a size in the person's number format: 11.7 MB. */
 export function sizeWord(bytes: number, format: Formats): string {
   if (bytes < 1000) return t('{bytes, plural, one {# byte} other {# bytes}}', { bytes })
   return bytes < 1_000_000
-    ? t('{round} KB', { round: format.number(Math.round(bytes / 1000)) })
-    : t('{number} MB', { number: format.number(Math.round(bytes / 100_000) / 10) })
+    ? t('{size} KB', { size: format.number(Math.round(bytes / 1000)) })
+    : t('{size} MB', { size: format.number(Math.round(bytes / 100_000) / 10) })
 }
 
 /** Says the result of a trial or an import in one heading. */
 export function outcome({ dry_run, state, rows, result }: ImportRun, format: Formats): string {
-  const rowsWord = (value: number) =>
-    t('{count, plural, one {# row} other {# rows}}', { count: value })
   if (state === 'failed')
     return dry_run ? t('The file cannot be read like this') : t('The import ended early')
   if (!result) return t('Stopped')
   if (dry_run && state === 'stopped')
-    return t('Stopped after {rowsWord}', { rowsWord: rowsWord(rows) })
+    return t('{rows, plural, one {Stopped after # row} other {Stopped after # rows}}', { rows })
   if (dry_run)
     return result.added === 0
       ? t('Nothing new would be imported')
-      : t('{rowsWord} of {rows} can be imported', {
-          rowsWord: rowsWord(result.added),
-          rows: format.number(rows),
-        })
-  return t('{rowsWord} imported{value}', {
-    rowsWord: rowsWord(result.added),
-    value: state === 'stopped' ? t(', then stopped') : '',
-  })
+      : t(
+          '{added, plural, one {# row of {rows} can be imported} other {# rows of {rows} can be imported}}',
+          { added: result.added, rows: format.number(rows) },
+        )
+  return state === 'stopped'
+    ? t(
+        '{added, plural, one {# row imported, then stopped} other {# rows imported, then stopped}}',
+        {
+          added: result.added,
+        },
+      )
+    : t('{added, plural, one {# row imported} other {# rows imported}}', { added: result.added })
 }
 
 /** A rate that was measured over less says nothing. */
@@ -137,14 +136,13 @@ const LEAST_MEASURED_MS = 1000
 
 /** Says how many rows were read, how fast, and how long the rest takes. */
 export function progressWord({ rows, share, elapsed_ms }: ImportRun, format: Formats): string {
-  const read = t('{rows, plural, one {# row} other {# rows}}', { rows })
-  if (elapsed_ms < LEAST_MEASURED_MS || share <= 0 || share >= 1)
-    return t('{read} so far', { read })
+  const read = t('{rows, plural, one {# row so far} other {# rows so far}}', { rows })
+  if (elapsed_ms < LEAST_MEASURED_MS || share <= 0 || share >= 1) return read
   const rate = Math.round((rows * 1000) / elapsed_ms)
   const left = (elapsed_ms * (1 - share)) / share
-  return t('{read} so far · {rate} a second · {shortSpan} left', {
+  return [
     read,
-    rate: format.number(rate),
-    shortSpan: shortSpan(left),
-  })
+    t('{count} a second', { count: format.number(rate) }),
+    t('{time} left', { time: shortSpan(left) }),
+  ].join(' · ')
 }

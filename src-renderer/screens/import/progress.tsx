@@ -32,7 +32,7 @@ export function Progress({
       </div>
       <p className="muted num">{children}</p>
       <p className="spoken" role="status">
-        {t('{value} per cent', { value: Math.floor(percent / 10) * 10 })}
+        {t('{percent} per cent', { percent: Math.floor(percent / 10) * 10 })}
       </p>
       {onStop ? (
         <Button icon={Square} keys="." onClick={onStop}>

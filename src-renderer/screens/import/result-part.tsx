@@ -38,9 +38,9 @@ export function ResultPart({ run, kind }: { run: ImportRun; kind: ImportKind }) 
   const good = run.state === 'done' && (result?.added ?? 0) > 0
   const figures: [string, number][] = result
     ? [
-        [run.dry_run ? t('to import') : 'imported', result.added],
+        [run.dry_run ? t('to import') : t('imported'), result.added],
         [t('already there'), result.unchanged],
-        ['rejected', result.rejected],
+        [t('rejected'), result.rejected],
         ...(kind === 'companies'
           ? []
           : ([
@@ -94,13 +94,15 @@ export function Rejected({ total }: { total: number }) {
   return (
     <>
       <p className={styles.rejected}>
-        {t('{total, plural, one {# row was} other {# rows were}}', { total })} rejected
         {shown > 0 && shown < total
-          ? t('; the first {shown} are listed, all of them are in the saved file', {
-              shown: format.number(shown),
-            })
-          : ''}
-        . Numbers are those a spreadsheet shows.
+          ? t(
+              '{total, plural, one {# row was rejected} other {# rows were rejected}}; the first {shown} are listed, all of them are in the saved file.',
+              { total, shown: format.number(shown) },
+            )
+          : t('{total, plural, one {# row was rejected.} other {# rows were rejected.}}', {
+              total,
+            })}{' '}
+        {t('Numbers are those a spreadsheet shows.')}
       </p>
       <DataGrid
         id="import-rejected"

@@ -79,7 +79,7 @@ function useSaveRejected() {
 /** Registers what the keyboard and the palette can do in each step. */
 export function useStepActions({ step, busy, can, choose, start, back }: Stepping): void {
   const save = useSaveRejected()
-  const group = 'Import'
+  const group = t('Import')
   useActions([
     {
       id: 'import.choose',
@@ -181,11 +181,13 @@ export function StepButtons({ stepping, kind, onAll }: StepButtonsProps) {
       ) : null}
       {can.import ? (
         <Button look="primary" keys="i" onClick={() => void start(false)}>
-          {t('Import {value}', {
-            value: can.people
-              ? t('{wanted, plural, one {# person} other {# people}}', { wanted: can.wanted })
-              : t('{wanted, plural, one {# row} other {# rows}}', { wanted: can.wanted }),
-          })}
+          {can.people
+            ? t('{wanted, plural, one {Import # person} other {Import # people}}', {
+                wanted: can.wanted,
+              })
+            : t('{wanted, plural, one {Import # row} other {Import # rows}}', {
+                wanted: can.wanted,
+              })}
         </Button>
       ) : null}
       {can.resume ? (

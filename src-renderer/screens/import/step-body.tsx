@@ -87,9 +87,9 @@ function FileStep({ state, step, batches, over, onChoose, onOpen }: StepBodyProp
           title={t('Reading the file')}
           share={file.size > 0 ? file.received / file.size : 0}
         >
-          {t('{sizeWord} of {sizeWord2}', {
-            sizeWord: sizeWord(file.received, format),
-            sizeWord2: sizeWord(file.size, format),
+          {t('{received} of {size}', {
+            received: sizeWord(file.received, format),
+            size: sizeWord(file.size, format),
           })}
         </Progress>
       ) : null}

@@ -180,9 +180,9 @@ const NowLine = () => (
 )
 
 function nearDayWord(away: number, today: boolean): string | null {
-  if (today) return 'Today'
-  if (away === 1) return 'Tomorrow'
-  return away === -1 ? 'Yesterday' : null
+  if (today) return t('Today')
+  if (away === 1) return t('Tomorrow')
+  return away === -1 ? t('Yesterday') : null
 }
 
 function DayHead({
@@ -232,8 +232,8 @@ function BusyLine({ start, zone, busy }: BusyLineProps) {
     <div role="row" className={styles.busy}>
       <span role="gridcell" className="cut" title={words}>
         <Trans
-          text="In your calendar: <bdi>{words}</bdi>"
-          values={{ words }}
+          text="In your calendar: <bdi>{times}</bdi>"
+          values={{ times: words }}
           parts={{ bdi: <bdi /> }}
         />
       </span>

@@ -34,8 +34,11 @@ interface Unmatched {
 }
 const keyOf = (row: Unmatched) => row.note.id
 const rowLabel = ({ note, suggestions: [best] }: Unmatched) =>
-  `${note.title ?? 'Call'}, ${note.participants.join(', ')}, ` +
-  (best ? `${confidenceWords[best.confidence]}: ${named(best)}` : t('no match'))
+  [
+    note.title ?? t('Call'),
+    note.participants.join(', '),
+    best ? `${confidenceWords[best.confidence]}: ${named(best)}` : t('no match'),
+  ].join(', ')
 const named = (suggestion: Suggestion) =>
   [suggestion.person?.name, suggestion.meeting?.title].filter(Boolean).join(' · ')
 
@@ -217,7 +220,7 @@ export function MatchPanel({ bench }: { bench: Bench }) {
           <When note={note} />
           {note.duration_minutes === null
             ? ''
-            : t(' · {duration_minutes} min', { duration_minutes: note.duration_minutes })}
+            : ` · ${t('{minutes} min', { minutes: String(note.duration_minutes) })}`}
         </span>
         <bdi className="muted">{note.participants.join(', ')}</bdi>
       </div>

@@ -87,7 +87,7 @@ export function MeetingLists({
     )
   if (shown.length === 0) {
     return list.value?.as_of === null ? (
-      <FirstReading what="the meetings" resource="meetings" />
+      <FirstReading what={t('the meetings')} resource="meetings" />
     ) : (
       <EmptyState
         icon={Calendar}

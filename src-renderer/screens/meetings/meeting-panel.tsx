@@ -1,4 +1,4 @@
-import { t } from '#shared/i18n/translate.ts'
+import { i18n, t } from '#shared/i18n/translate.ts'
 import { Link } from '@tanstack/react-router'
 import { CalendarArrowUp, CalendarClock, Video } from 'lucide-react'
 import type { MeetingRow, NoteRow, PrepCard, Suggestion } from '#shared/bridge/meetings.ts'
@@ -223,7 +223,7 @@ function Prep({ prep }: { prep: PrepCard }) {
       title={t('Prep')}
       aside={
         company?.researched_at
-          ? t('researched {researched_at}', { researched_at: format.day(company.researched_at) })
+          ? t('researched {day}', { day: format.day(company.researched_at) })
           : null
       }
     >
@@ -241,7 +241,7 @@ function Prep({ prep }: { prep: PrepCard }) {
               <Dotted
                 parts={[
                   person.location,
-                  person.target_role ? `looking for ${person.target_role}` : null,
+                  person.target_role ? t('looking for {role}', { role: person.target_role }) : null,
                 ]}
               />
             </span>
@@ -286,10 +286,11 @@ function Prep({ prep }: { prep: PrepCard }) {
         {last_meeting ? (
           <div className={styles.part}>
             <span className={styles.label}>
-              {t('Last meeting, {startWords}', { startWords: startWords(last_meeting, format) })}
+              {t('Last meeting, {time}', { time: startWords(last_meeting, format) })}
             </span>
             <Link to="/meetings/{-$meetingId}" params={{ meetingId: last_meeting.id }}>
-              <bdi>{last_meeting.title}</bdi>, {statusWord(last_meeting.status).toLowerCase()}
+              <bdi>{last_meeting.title}</bdi>,{' '}
+              {statusWord(last_meeting.status).toLocaleLowerCase(i18n.locale)}
             </Link>
           </div>
         ) : null}

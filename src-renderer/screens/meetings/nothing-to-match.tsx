@@ -12,7 +12,7 @@ type Found = Pick<QueryResult<CommandOutput<'notes.unmatched'>>, 'value' | 'erro
 export function NothingToMatch({ found }: { found: Found }) {
   if (found.error) return <ListError error={found.error} onAgain={found.refresh} />
   if ((found.value?.as_of ?? null) === null)
-    return <FirstReading what="the call notes" resource="notes" />
+    return <FirstReading what={t('the call notes')} resource="notes" />
   return (
     <EmptyState icon={CheckCheck} mood="done" title={t('All call notes are matched')}>
       {t('To get new ones, open Call notes and choose Sync now.')}

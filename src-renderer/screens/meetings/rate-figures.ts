@@ -32,7 +32,7 @@ const words = {
 /** Explains a show rate by the meetings it is computed from (C11). */
 export function showRateFigure(row: ShowRateRow, { format, at, of }: Context): Explanation {
   return {
-    name: t('Show rate, {of}', { of }),
+    name: t('Show rate, {meetings}', { meetings: of }),
     value: format.percent(row.rate),
     formula: t('Attended ÷ (attended + no-shows), of meetings that are over.'),
     parts: [

@@ -113,7 +113,11 @@ function Tables({ value, most }: { value: CommandOutput<'meetings.rates'>; most:
               <td>
                 <Bar row={week} most={most} />
               </td>
-              <Cells row={week} at={value.as_of} of={`week of ${format.day(noonOf(week.from))}`} />
+              <Cells
+                row={week}
+                at={value.as_of}
+                of={t('week of {day}', { day: format.day(noonOf(week.from)) })}
+              />
             </tr>
           ))}
         </tbody>
@@ -136,7 +140,7 @@ function Tables({ value, most }: { value: CommandOutput<'meetings.rates'>; most:
                   <bdi>{row.source}</bdi>
                 )}
               </th>
-              <Cells row={row} at={value.as_of} of={row.source ?? 'no source'} />
+              <Cells row={row} at={value.as_of} of={row.source ?? t('no source')} />
             </tr>
           ))}
         </tbody>

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Circle, CircleCheck, CircleHelp, CircleSlash, CircleX } from 'lucide-react'
 import { Icon } from '../../ui/icon.tsx'
 import { statusWord } from '../../parts/meetings/meeting-labels.ts'
@@ -29,9 +30,9 @@ export function StatusMark({
     <span className={styles.mark} data-status={asks ? 'asks' : status}>
       <Icon of={icon} size="small" />
       {bare ? (
-        <span className="spoken">{asks ? 'Outcome?' : statusWord(status)}</span>
+        <span className="spoken">{asks ? t('Outcome?') : statusWord(status)}</span>
       ) : (
-        <span className="cut">{asks ? 'Outcome?' : statusWord(status)}</span>
+        <span className="cut">{asks ? t('Outcome?') : statusWord(status)}</span>
       )}
     </span>
   )

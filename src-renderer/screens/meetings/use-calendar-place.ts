@@ -1,4 +1,3 @@
-import { t } from '#shared/i18n/translate.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { addDays, startOfDay, startOfWeek } from '#shared/domain/calendar-days.ts'
@@ -72,7 +71,7 @@ export function useCalendarPlace() {
     showDay,
     /** Shows another view of the same day, and opens the meetings there next time. */
     showView(next: MeetingsView) {
-      leave(t('meetings view'), next === 'agenda' ? null : next)
+      leave('meetings view', next === 'agenda' ? null : next)
       void navigate({
         search: (before) => ({
           ...(before.day === undefined ? {} : { day: before.day }),

@@ -13,14 +13,14 @@ import type { CalendarSelection } from './use-calendar-file.ts'
 
 /** What each view is called on its tab. */
 export const viewWords: Record<MeetingsView, string> = {
-  agenda: 'Agenda',
-  week: 'Week',
-  outcomes: 'Outcomes',
-  rates: 'Results',
+  agenda: t('Agenda'),
+  week: t('Week'),
+  outcomes: t('Outcomes'),
+  rates: t('Results'),
   match: t('Match notes'),
 }
 
-const group = 'Meetings'
+const group = t('Meetings')
 
 interface MeetingActions {
   view: MeetingsView
@@ -129,7 +129,7 @@ function movingActions({ view, step, byWeeks, onToday }: MeetingActions): Action
 function outcomeActions({ view, active, onStatus }: MeetingActions): Action[] {
   return statuses.map(({ status, word, key }) => ({
     id: `meetings.status.${status}`,
-    label: t('Set status: {word}', { word }),
+    label: t('Set status: {status}', { status: word }),
     group,
     keys: [key],
     ...(status === 'booked' ? {} : { hint: t('outcome') }),
@@ -217,7 +217,7 @@ function screenActions({ view, shown, onSaveShown, onLog, onShow }: MeetingActio
     },
     ...views.map((each, index) => ({
       id: `meetings.view.${each}`,
-      label: t('Show: {each}', { each: viewWords[each] }),
+      label: t('Show: {view}', { view: viewWords[each] }),
       group,
       keys: [`Alt+${index + 1}`],
       run: () => onShow(each),

@@ -238,17 +238,19 @@ function Day({ column, busy, zone, now, today, drag, onGrab, ...more }: DayProps
   return (
     <section
       className={cx(styles.day, today && styles.isToday)}
-      aria-label={`${format.longDay(noonOf(column.start))}, ${t('{blocks, plural, one {# meeting} other {# meetings}}', { blocks: blocks.length }).replace(/^0/, 'no')}`}
+      aria-label={t(
+        '{meetings, plural, =0 {{day}, no meetings} one {{day}, # meeting} other {{day}, # meetings}}',
+        { day: format.longDay(noonOf(column.start)), meetings: blocks.length },
+      )}
       data-day=""
       onDoubleClick={free}
       onPointerDown={grabFree}
     >
       {column.change ? (
         <span className={styles.change} style={{ top: inHours(column.change.minute) }}>
-          {t('Clocks go {value} {abs} min', {
-            value: column.change.shift > 0 ? t('forward') : t('back'),
-            abs: Math.abs(column.change.shift),
-          })}
+          {column.change.shift > 0
+            ? t('Clocks go forward {minutes} min', { minutes: String(column.change.shift) })
+            : t('Clocks go back {minutes} min', { minutes: String(-column.change.shift) })}
         </span>
       ) : null}
       <BusyBlocks times={busy} start={column.start} end={column.end} zone={zone} />
@@ -268,7 +270,7 @@ function Day({ column, busy, zone, now, today, drag, onGrab, ...more }: DayProps
       {drag?.day.start === column.start ? <Landing drag={drag} /> : null}
       {today ? (
         <div className={styles.now} style={{ top: inHours(wallMinutes(now, zone)) }}>
-          <span className="spoken">{t('Now, {now}', { now: format.time(now) })}</span>
+          <span className="spoken">{t('Now, {time}', { time: format.time(now) })}</span>
         </div>
       ) : null}
     </section>

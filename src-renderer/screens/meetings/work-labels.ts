@@ -8,23 +8,39 @@ export type WorkRead = CommandOutput<'meetings.work'>
 export type Task = keyof Work
 export const tasks: readonly Task[] = ['triaged', 'called', 'booked']
 
-export const taskWords: Record<Task, { name: string; formula: string; note?: string }> = {
+interface TaskWords {
+  name: string
+  /** The name of the figure of a week. */
+  this_week: string
+  last_week: string
+  formula: string
+  note?: string
+}
+export const taskWords: Record<Task, TaskWords> = {
   triaged: {
     name: t('People triaged'),
+    this_week: t('People triaged, this week'),
+    last_week: t('People triaged, last week'),
     formula: t(
-      'Members of hot lists you changed on this computer in the week, each once: tier, status, note or snooze.',
+      'Members of hot lists you changed on this computer in the week, each once: tier, status, note or snooze. What was undone is left out.',
     ),
   },
   called: {
     name: t('Calls with an outcome'),
+    this_week: t('Calls with an outcome, this week'),
+    last_week: t('Calls with an outcome, last week'),
     formula: t(
-      'How often you set somebody to Left voicemail or Connected on this computer in the week.',
+      'How often you set somebody to Left voicemail or Connected on this computer in the week. What was undone is left out.',
     ),
     note: t('A call without an outcome is not counted: Hotdesk hands the number to your phone.'),
   },
   booked: {
     name: t('Meetings booked'),
-    formula: t('Meetings you logged on this computer in the week, for whatever day.'),
+    this_week: t('Meetings booked, this week'),
+    last_week: t('Meetings booked, last week'),
+    formula: t(
+      'Meetings you logged on this computer in the week, for whatever day. What was undone is left out.',
+    ),
     note: t('A meeting that is moved counts once.'),
   },
 }
@@ -40,19 +56,19 @@ export function mineFigure(
   week: 'this_week' | 'last_week',
   format: Formats,
 ): Explanation {
-  const { name, formula, note } = taskWords[task]
+  const { [week]: name, formula, note } = taskWords[task]
   const part = (of: Work) => format.number(of[task])
   return {
-    name: `${name}, ${week === 'this_week' ? t('this week') : t('last week')}`,
+    name,
     value: format.number((week === 'this_week' ? this_week : last_week).mine[task]),
-    formula: t('{formula} What was undone is left out.', { formula }),
+    formula,
     parts: [
       {
-        name: t('This week, since {from}', { from: format.day(this_week.from) }),
+        name: t('This week, since {day}', { day: format.day(this_week.from) }),
         value: part(this_week.mine),
       },
       {
-        name: t('Last week, from {from}', { from: format.day(last_week.from) }),
+        name: t('Last week, from {day}', { day: format.day(last_week.from) }),
         value: part(last_week.mine),
       },
     ],

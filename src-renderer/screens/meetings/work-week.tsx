@@ -27,7 +27,7 @@ type Targets = Record<Task, number | null>
  */
 export function WorkWeek() {
   const locale = usePreferences(({ preferences }) => preferences.format)
-  const [targets, setTargets] = useScreenMemory<Targets>(t('weekly targets'))
+  const [targets, setTargets] = useScreenMemory<Targets>('weekly targets')
   const { value } = useQuery('meetings.work', {
     first_day: firstDayOfWeek(locale),
     zone: localZone(),
@@ -96,7 +96,7 @@ function TaskRow({ task, read, target, onTarget }: TaskRowProps) {
       </td>
       <td>
         <Target
-          label={t('Weekly target: {name}', { name: taskWords[task].name })}
+          label={t('Weekly target: {task}', { task: taskWords[task].name })}
           value={target}
           onSave={onTarget}
         />

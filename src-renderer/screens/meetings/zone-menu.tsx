@@ -32,17 +32,17 @@ export function ZoneMenu({ second, at }: { second: string | null; at: number }) 
           <span className={styles.zone}>{zoneShort(at, local)}</span>
           <span className="spoken">
             {second === null
-              ? t('{cityOf}. Show a second time zone', { cityOf: cityOf(local) })
-              : t('{cityOf} beside {cityOf2}. Choose another time zone', {
-                  cityOf: cityOf(second),
-                  cityOf2: cityOf(local),
+              ? t('{city}. Show a second time zone', { city: cityOf(local) })
+              : t('{city} beside {own_city}. Choose another time zone', {
+                  city: cityOf(second),
+                  own_city: cityOf(local),
                 })}
           </span>
         </button>
       }
       groups={[
         {
-          label: t('Beside {cityOf}', { cityOf: cityOf(local) }),
+          label: t('Beside {city}', { city: cityOf(local) }),
           items: [
             {
               label: t('No second zone'),

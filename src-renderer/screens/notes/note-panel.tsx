@@ -34,7 +34,7 @@ export function NotePanel({
           {longMoment(note, format)}
           {note.duration_minutes === null
             ? ''
-            : t(' · {duration_minutes} min', { duration_minutes: note.duration_minutes })}
+            : ` · ${t('{minutes} min', { minutes: String(note.duration_minutes) })}`}
         </span>
       </div>
       <PropertyList>

@@ -29,10 +29,10 @@ import styles from './notes.module.css'
 const route = getRouteApi('/notes/{-$noteId}')
 const rowLabel = (row: NoteRow) =>
   [
-    row.title ?? 'Call',
+    row.title ?? t('Call'),
     row.contact_name ?? row.participants.join(', '),
     row.do_not_contact ? t('do not contact') : '',
-    row.confirmed ? 'matched' : '',
+    row.confirmed ? t('matched') : '',
   ]
     .filter(Boolean)
     .join(', ')

@@ -5,6 +5,6 @@ import { span } from '../../format/formats.ts'
 export function etaWords(eta: number | null, online: boolean): string | null {
   if (eta === null) return null
   return online
-    ? t('all sent in {span} (rate limit)', { span: span(eta) })
+    ? t('all sent in {time} (rate limit)', { time: span(eta) })
     : t('sent once you’re back online')
 }

@@ -52,15 +52,14 @@ export function PendingPanel({ row, onDiscard, onRetry, onRecreate, onExport }: 
       <Conflicts conflicts={row.conflicts} />
       <Card
         title={t('Change')}
-        aside={t('changed {created_at}{value}', {
-          created_at: format.stamp(row.created_at),
-          value:
-            row.attempts > 0
-              ? t(', tried {attempts, plural, one {# time} other {# times}}', {
-                  attempts: row.attempts,
-                })
-              : '',
-        })}
+        aside={
+          row.attempts > 0
+            ? t('changed {time}, tried {attempts, plural, one {# time} other {# times}}', {
+                time: format.stamp(row.created_at),
+                attempts: row.attempts,
+              })
+            : t('changed {time}', { time: format.stamp(row.created_at) })
+        }
       >
         {row.changes.length === 0 ? <p>{row.summary}</p> : null}
         <dl className={styles.changes}>

@@ -5,9 +5,9 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './pending.module.css'
 
 export const stateWords: Record<PendingRow['state'], string> = {
-  waiting: 'Waiting',
-  sending: 'Sending',
-  checking: 'Confirming',
+  waiting: t('Waiting'),
+  sending: t('Sending'),
+  checking: t('Confirming'),
   needs_you: t('Needs you'),
   kept_here: t('Local only'),
 }

@@ -59,7 +59,7 @@ export function Filters({ state, statuses, ref }: FiltersProps) {
         />
         <FilterMenu
           label={t('Prospect')}
-          options={yesNo('Prospects', t('Not prospects'))}
+          options={yesNo(t('Prospects'), t('Not prospects'))}
           value={asChosen(filter.is_prospect)}
           onChange={(chosen) => setFilter({ is_prospect: asFlag(chosen) })}
         />

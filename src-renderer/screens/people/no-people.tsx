@@ -24,7 +24,7 @@ export function NoPeople({ state, all, as_of, onNew, error }: NoPeopleProps) {
       <ListError error={error} onAgain={() => void run('sync.refresh', { resource: 'contacts' })} />
     )
   if ((all ?? 0) === 0 && as_of === null)
-    return <FirstReading what="the people" resource="contacts" />
+    return <FirstReading what={t('the people')} resource="contacts" />
   if (all === 0)
     return (
       <EmptyState

@@ -76,7 +76,7 @@ function useFoundPeople({ view, asked, sorting }: PeopleState) {
     listed,
     keyOf,
     keyOf,
-    t('people {stringify}', { stringify: JSON.stringify([view.id, asked]) }),
+    `people ${JSON.stringify([view.id, asked])}`,
   )
   const active = useActiveRow(grid, rows)
   useGridSnapshot(grid)
@@ -202,19 +202,25 @@ function useProspectQuestion(edits: ReturnType<typeof usePeopleEdits>, perMinute
   const { confirm, dialog } = useConfirmMany(perMinute)
   const askProspect = (at: Aim | null, is_prospect: boolean) => {
     if (!at) return
-    const verb = at.count === 1 ? 'is' : 'are'
-    const noun = at.count === 1 ? t('a prospect') : 'prospects'
+    const { count, who: people } = at
     confirm({
-      count: at.count,
-      title: t('{value} {count} people?', {
-        value: is_prospect ? t('Mark') : t('Unmark'),
-        count: format.number(at.count),
-      }),
+      count,
+      title: is_prospect
+        ? t('Mark {count} people?', { count: format.number(count) })
+        : t('Unmark {count} people?', { count: format.number(count) }),
       go: () =>
         void edits.edit(
           at,
           { is_prospect },
-          `${at.who} ${verb} ${is_prospect ? 'now' : t('no longer')} ${noun}`,
+          is_prospect
+            ? t(
+                '{count, plural, one {{people} is now a prospect} other {{people} are now prospects}}',
+                { count, people },
+              )
+            : t(
+                '{count, plural, one {{people} is no longer a prospect} other {{people} are no longer prospects}}',
+                { count, people },
+              ),
         ),
     })
   }
@@ -272,26 +278,25 @@ function Header({ rows, all, state, selected, onNew, onExport }: HeaderProps) {
       <Button icon={Plus} keys="n" onClick={onNew}>
         {t('New person')}
       </Button>
-      <ColumnsButton group="People" state={state} all={choosable} />
+      <ColumnsButton group={t('People')} state={state} all={choosable} />
       <Menu
         align="end"
         trigger={
           <IconButton
             icon={FileDown}
-            label={t('Export or copy {value}', {
-              value:
-                selected > 0
-                  ? t('{selected} selected', { selected: format.number(selected) })
-                  : t('all {total} shown', { total: format.number(rows.total ?? 0) }),
-            })}
+            label={
+              selected > 0
+                ? t('Export or copy {count} selected', { count: format.number(selected) })
+                : t('Export or copy all {count} shown', { count: format.number(rows.total ?? 0) })
+            }
           />
         }
         groups={[
           {
             label:
               selected > 0
-                ? t('{selected} selected', { selected: format.number(selected) })
-                : t('All {total} shown', { total: format.number(rows.total ?? 0) }),
+                ? t('{count} selected', { count: format.number(selected) })
+                : t('All {count} shown', { count: format.number(rows.total ?? 0) }),
             items: exportItems(onExport),
           },
         ]}
@@ -343,7 +348,7 @@ function Views({ state, facets, unread, search }: ViewsProps) {
   return (
     <>
       <ViewTabs
-        group="People"
+        group={t('People')}
         state={state}
         counts={{ all: unread ? facets?.all || null : facets?.all }}
       />

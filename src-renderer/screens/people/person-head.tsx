@@ -80,9 +80,11 @@ export function PersonHead({ person, open }: PersonHeadProps) {
       </header>
       {person.do_not_contact ? (
         <Banner tone="stop" icon={UserX}>
-          {t('Do not contact: {company_name} is marked. Anything you buy here can’t be used.', {
-            company_name: person.company_name ?? t('the company'),
-          })}
+          {person.company_name === null
+            ? t('Do not contact: the company is marked. Anything you buy here can’t be used.')
+            : t('Do not contact: {company} is marked. Anything you buy here can’t be used.', {
+                company: person.company_name,
+              })}
         </Banner>
       ) : null}
     </>

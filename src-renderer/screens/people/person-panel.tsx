@@ -79,7 +79,7 @@ export function PersonPanel({ row, onOpen, onAdd, onBuy }: PersonPanelProps) {
             <OutsideLink url={row.linkedin_url}>{profileName(row.linkedin_url)}</OutsideLink>
           </Line>
         ) : null}
-        <Line label={t('Prospect')}>{row.is_prospect ? t('yes') : 'no'}</Line>
+        <Line label={t('Prospect')}>{row.is_prospect ? t('yes') : t('no')}</Line>
         {row.target_role ? <Line label={t('Target role')}>{row.target_role}</Line> : null}
       </dl>
       {row.notes ? (

@@ -149,7 +149,9 @@ function useReachActions({ id, person }: PersonActions): void {
         if (phone) openOutside(telLink(phone))
         else
           toast({
-            message: t('{name} has no phone number.', { name: person?.name ?? t('This person') }),
+            message: person
+              ? t('{person} has no phone number.', { person: person.name })
+              : t('This person has no phone number.'),
             hint: t('Enter one, or find one with Shift+P (1–2 credits).'),
           })
       },

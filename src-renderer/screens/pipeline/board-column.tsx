@@ -120,7 +120,7 @@ export function BoardColumn({
 
 /** Returns the keys that put a lead into a stage, as they are bound now. */
 function useMoveKeys(stage: Stage | null): string | undefined {
-  const id = stage === 'dismissed' ? 'pipeline.dismiss' : t('pipeline.stage.{stage}', { stage })
+  const id = stage === 'dismissed' ? 'pipeline.dismiss' : `pipeline.stage.${stage}`
   return useRegisteredActions().find((action) => action.id === id)?.shortcuts[0]
 }
 

@@ -52,9 +52,9 @@ export function Day({ at, year }: { at: number | null; year?: boolean }) {
 
 /** Says when a follow-up is, as short as possible: "Today", "Friday" or "3 Dec". */
 function followUpWords(at: number, days: number, now: number, format: Formats): string {
-  if (days === 0) return 'Today'
-  if (days === -1) return 'Yesterday'
-  if (days === 1) return 'Tomorrow'
+  if (days === 0) return t('Today')
+  if (days === -1) return t('Yesterday')
+  if (days === 1) return t('Tomorrow')
   return days > 1 && days < 7 ? format.weekday(at) : format.day(at, now)
 }
 
@@ -77,7 +77,7 @@ export function FollowUpDay({ row }: { row: JobRow }) {
     <span
       className={styles.due}
       data-due={dueState(open, days)}
-      title={`${format.date(at)}${overdue ? t(', overdue') : ''}, ${place}`}
+      title={[format.date(at), ...(overdue ? [t('overdue')] : []), place].join(', ')}
     >
       <span className="num cut">{followUpWords(at, days, now, format)}</span>
       {overdue ? <span className="spoken">{t('overdue')}</span> : null}

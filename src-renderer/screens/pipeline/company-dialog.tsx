@@ -44,7 +44,9 @@ export function CompanyDialog({ row, onLeave, onConfirm, onFollowUp }: CompanyDi
         if (!open) onLeave()
       }}
       title={
-        confirmed ? t('Who to call at {name}', { name: confirmed.name }) : t('Which company is it?')
+        confirmed
+          ? t('Who to call at {company}', { company: confirmed.name })
+          : t('Which company is it?')
       }
       size={confirmed ? 'wide' : 'normal'}
       description={
@@ -140,9 +142,9 @@ function Choices({
               {[
                 company.domain,
                 company.location,
-                company.contacts === 1
-                  ? '1 person'
-                  : t('{contacts} people', { contacts: company.contacts }),
+                t('{people, plural, one {# person} other {# people}}', {
+                  people: company.contacts,
+                }),
               ]
                 .filter(Boolean)
                 .join(' · ')}

@@ -23,7 +23,9 @@ const rowLabel = (row: ContactRow) =>
   [
     row.name,
     row.title,
-    row.lists > 0 ? t('on {lists} lists', { lists: row.lists }) : '',
+    row.lists > 0
+      ? t('{lists, plural, one {on # list} other {on # lists}}', { lists: row.lists })
+      : '',
     row.do_not_contact ? t('do not contact') : '',
   ]
     .filter(Boolean)
@@ -50,8 +52,9 @@ const columns: readonly Column<ContactRow>[] = [
     tone: 'muted',
     cell: (row) => (
       <>
-        {[row.email ? 'e-mail' : null, row.phone ? 'phone' : null].filter(Boolean).join(', ') ||
-          t('none yet')}
+        {[row.email ? t('e-mail') : null, row.phone ? t('phone') : null]
+          .filter(Boolean)
+          .join(', ') || t('none yet')}
       </>
     ),
   },
@@ -100,35 +103,7 @@ export function CompanyPeople({ company, onWrite, onAgain, onDone }: CompanyPeop
   }
   useWriteKey(grid, adding === null && (rows.total ?? 0) > 0, onWrite)
   const ready = !blocked && adding === null && (rows.total ?? 0) > 0
-  useActions([
-    {
-      id: 'company.add',
-      label: t('Add to hot list'),
-      group: t('Company'),
-      keys: ['l', 'Enter'],
-      palette: false,
-      enabled: ready,
-      run: add,
-    },
-    {
-      id: 'company.find',
-      label: t('Find contacts here… (2 credits each)'),
-      group: t('Company'),
-      keys: ['f'],
-      palette: false,
-      enabled: adding === null,
-      run: () => setFinding(true),
-    },
-    {
-      id: 'company.again',
-      label: t('Choose a different company'),
-      group: t('Company'),
-      keys: ['Backspace'],
-      palette: false,
-      enabled: adding === null,
-      run: onAgain,
-    },
-  ])
+  useCompanyKeys({ ready, idle: adding === null, add, find: () => setFinding(true), onAgain })
   if (adding)
     return (
       <ListAndFollowUp
@@ -142,15 +117,15 @@ export function CompanyPeople({ company, onWrite, onAgain, onDone }: CompanyPeop
     <div className={styles.people}>
       {blocked ? (
         <Banner tone="stop" icon={Ban}>
-          {t('{name} is marked do not contact, so its people can’t be added to a list here.', {
-            name: company.name,
+          {t('{company} is marked do not contact, so its people can’t be added to a list here.', {
+            company: company.name,
           })}
         </Banner>
       ) : null}
       <div className={styles.peopleGrid}>
         <DataGrid
           id="company-people"
-          label={t('People at {name}', { name: company.name })}
+          label={t('People at {company}', { company: company.name })}
           columns={columns}
           rows={rows}
           grid={grid}
@@ -178,6 +153,51 @@ export function CompanyPeople({ company, onWrite, onAgain, onDone }: CompanyPeop
       {finding ? <FindContacts company={company} onLeave={() => setFinding(false)} /> : null}
     </div>
   )
+}
+
+/** Registers the keys to add people, to find more of them, and to choose another company. */
+function useCompanyKeys({
+  ready,
+  idle,
+  add,
+  find,
+  onAgain,
+}: {
+  ready: boolean
+  idle: boolean
+  add: () => void
+  find: () => void
+  onAgain: () => void
+}) {
+  useActions([
+    {
+      id: 'company.add',
+      label: t('Add to hot list'),
+      group: t('Company'),
+      keys: ['l', 'Enter'],
+      palette: false,
+      enabled: ready,
+      run: add,
+    },
+    {
+      id: 'company.find',
+      label: t('Find contacts here… (2 credits each)'),
+      group: t('Company'),
+      keys: ['f'],
+      palette: false,
+      enabled: idle,
+      run: find,
+    },
+    {
+      id: 'company.again',
+      label: t('Choose a different company'),
+      group: t('Company'),
+      keys: ['Backspace'],
+      palette: false,
+      enabled: idle,
+      run: onAgain,
+    },
+  ])
 }
 
 /** Writes to the person the keyboard is on, about this lead (F12). */
@@ -238,7 +258,7 @@ function NobodyYet({ name, onFind }: { name: string; onFind: () => void }) {
   return (
     <EmptyState
       icon={UserRoundSearch}
-      title={t('No contacts at {name} yet', { name })}
+      title={t('No contacts at {company} yet', { company: name })}
       actions={<Find onPress={onFind} />}
     >
       {t(

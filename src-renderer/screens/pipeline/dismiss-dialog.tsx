@@ -1,3 +1,4 @@
+import { Trans } from '../../ui/trans.tsx'
 import { t } from '#shared/i18n/translate.ts'
 import type { Dismissal } from '#shared/bridge/pipeline.ts'
 import { useActions } from '../../keys/use-actions.ts'
@@ -49,12 +50,11 @@ export function DismissDialog({ who, open, onOpenChange, onChoose }: DismissDial
       size="small"
       title={t('Why dismiss?')}
       description={
-        <>
-          <bdi>{who}</bdi>
-          {t(
-            '. Saved on this computer; the lead stays in the workspace. Reasons are used to suggest exclusions for the scraper.',
-          )}
-        </>
+        <Trans
+          text="<bdi>{leads}</bdi>. Saved on this computer; the lead stays in the workspace. Reasons are used to suggest exclusions for the scraper."
+          values={{ leads: who }}
+          parts={{ bdi: <bdi /> }}
+        />
       }
     >
       <Reasons

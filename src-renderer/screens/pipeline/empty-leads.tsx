@@ -27,7 +27,7 @@ export function EmptyLeads({ state, all, as_of, error }: EmptyLeadsProps) {
       <ListError error={error} onAgain={() => void run('sync.refresh', { resource: 'jobs' })} />
     )
   if ((all ?? 0) === 0 && as_of === null)
-    return <FirstReading what="the job leads" resource="jobs" />
+    return <FirstReading what={t('the job leads')} resource="jobs" />
   if (all === 0)
     return (
       <EmptyState icon={Briefcase} title={t('No job leads yet')} actions={again}>

@@ -1,3 +1,4 @@
+import { Trans } from '../../ui/trans.tsx'
 import { t } from '#shared/i18n/translate.ts'
 import { useMemo } from 'react'
 import { morning, workingMorning } from '../../format/mornings.ts'
@@ -22,13 +23,13 @@ function Choices({ onChoose }: { onChoose: (at: number | null) => void }) {
   const times = followUpTimes(now)
   const label = (at: number) => {
     const days = format.daysFromNow(at, now)
-    if (days === 1) return 'Tomorrow'
+    if (days === 1) return t('Tomorrow')
     if (days < 8) return format.longWeekday(at)
     return days < 17 ? t('In two weeks') : t('In a month')
   }
   return (
     <DayChoices
-      group="Follow-up"
+      group={t('Follow-up')}
       choices={times.map((at, index) => ({
         id: `followUp.${index + 1}`,
         action: t('Follow up: choice {index}', { index: index + 1 }),
@@ -59,12 +60,11 @@ export function FollowUpDialog({ who, open, onOpenChange, onChoose }: FollowUpDi
       size="small"
       title={t('Follow up')}
       description={
-        <>
-          <bdi>{who}</bdi>
-          {t('. At {morning} unless you give a time. Saved on this computer only.', {
-            morning: format.time(morning(Date.now(), 1)),
-          })}
-        </>
+        <Trans
+          text="<bdi>{leads}</bdi>. At {time} unless you give a time. Saved on this computer only."
+          values={{ leads: who, time: format.time(morning(Date.now(), 1)) }}
+          parts={{ bdi: <bdi /> }}
+        />
       }
     >
       <Choices

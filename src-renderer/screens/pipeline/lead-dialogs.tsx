@@ -57,7 +57,7 @@ export function LeadDialogs({ row, dialogs, changes }: LeadDialogsProps) {
         who={held?.who ?? ''}
         open={asked === 'dismiss'}
         onOpenChange={close}
-        onChoose={(dismissal) => apply(held, { stage: 'dismissed', dismissal }, 'Dismiss')}
+        onChoose={(dismissal) => apply(held, { stage: 'dismissed', dismissal }, t('Dismiss'))}
       />
       {asked === 'open' && row?.url ? <OpenPosting url={row.url} onLeave={close} /> : null}
       {asked === 'company' && row ? (

@@ -1,3 +1,4 @@
+import { Trans } from '../../ui/trans.tsx'
 import { t } from '#shared/i18n/translate.ts'
 import { Link } from '@tanstack/react-router'
 import { Ban, Check, ExternalLink } from 'lucide-react'
@@ -76,15 +77,14 @@ export function LeadPanel(props: LeadPanelProps) {
         </div>
         {row.vanished ? (
           <p className={styles.gone}>
-            Missing from the latest refresh
             {row.last_seen_at === null ? (
-              ''
+              t('Missing from the latest refresh. It stays here until that’s confirmed.')
             ) : (
-              <>
-                {t(', since')} <Stamp at={row.last_seen_at} />
-              </>
+              <Trans
+                text="Missing from the latest refresh, since <time/>. It stays here until that’s confirmed."
+                parts={{ time: <Stamp at={row.last_seen_at} /> }}
+              />
             )}
-            . It stays here until that’s confirmed.
           </p>
         ) : null}
       </div>
@@ -174,9 +174,11 @@ function Mine({ row, note, onStage, onFollowUp, onFollowedUp, onDismiss }: LeadP
 
 function matchWords(name: string | null, matches: number): string {
   if (name === null) return t('The listing doesn’t name a company.')
-  if (matches === 0) return t('No company named “{name}” yet.', { name })
-  const have = matches === 1 ? t('One company has') : t('{matches} companies have', { matches })
-  return t('{have} a name like “{name}”.', { have, name })
+  if (matches === 0) return t('No company named “{company}” yet.', { company: name })
+  return t(
+    '{matches, plural, =1 {One company has a name like “{company}”.} other {# companies have a name like “{company}”.}}',
+    { matches, company: name },
+  )
 }
 
 /** Shows the company, matched or to be confirmed, with do-not-contact before any call (F6). */
@@ -212,7 +214,9 @@ function Company({
               likely.location,
               likely.contacts === 0
                 ? t('no contacts')
-                : `${likely.contacts} ${likely.contacts === 1 ? 'person' : 'people'}`,
+                : t('{people, plural, one {# person} other {# people}}', {
+                    people: likely.contacts,
+                  }),
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -305,22 +309,28 @@ function Likes({
   return (
     <>
       {similar.length > 0 ? (
-        <Card title={t('Posted {similar} times', { similar: similar.length + 1 })}>
+        <Card
+          title={t('Posted {count, plural, one {# time} other {# times}}', {
+            count: similar.length + 1,
+          })}
+        >
           <div className={styles.list}>
             {similar.slice(0, 6).map((one) => (
               <Like key={one.id} row={one} by="place" />
             ))}
           </div>
           {similar.length > 6 ? (
-            <div className="faint">{t('and {similar} more', { similar: similar.length - 6 })}</div>
+            <div className="faint">
+              {t('and {count} more', { count: String(similar.length - 6) })}
+            </div>
           ) : null}
           {others.length > 0 ? (
             <div className={styles.cardAction}>
               <Button size="small" keys="m" onClick={onDuplicates}>
-                {t('Keep this one, dismiss')}{' '}
-                {others.length === 1
-                  ? t('the other')
-                  : t('{others} others', { others: others.length })}
+                {t(
+                  '{others, plural, =1 {Keep this one, dismiss the other} other {Keep this one, dismiss # others}}',
+                  { others: others.length },
+                )}
               </Button>
             </div>
           ) : null}

@@ -42,9 +42,7 @@ export function ListAndFollowUp({ contacts, company, onBack, onDone }: ListAndFo
   const shown = (lists.value?.lists ?? []).toSorted(
     (a, b) => Number(b.id === memory.list) - Number(a.id === memory.list),
   )
-  const who = t('{contacts, plural, one {# person} other {# people}}', {
-    contacts: contacts.length,
-  })
+
   const [when, setWhen] = useState<When>(memory.follow_up ?? 'none')
   const [asked, setAsked] = useState<{ id: string; name: string } | null>(null)
   const choose = (list: { id: string; name: string }) => {
@@ -57,18 +55,17 @@ export function ListAndFollowUp({ contacts, company, onBack, onDone }: ListAndFo
     if (!answer.ok) return
     sayChanged(
       answer.value,
-      t('{value} from {name} added to {name2}', {
-        value: contacts.length === 1 ? t('One person') : who,
-        name: company.name,
-        name2: list.name,
-      }),
+      t(
+        '{people, plural, =1 {One person from {company} added to {list}} other {# people from {company} added to {list}}}',
+        { people: contacts.length, company: company.name, list: list.name },
+      ),
     )
     onDone(when === 'none' ? null : timeOf(when, Date.now()))
   }
   useActions([
     ...shown.slice(0, 9).map((list, index) => ({
       id: `company.list.${index + 1}`,
-      label: t('Hot list {index}', { index: index + 1 }),
+      label: t('Hot list {number}', { number: index + 1 }),
       group: t('Company'),
       keys: [String(index + 1)],
       palette: false,
@@ -85,7 +82,12 @@ export function ListAndFollowUp({ contacts, company, onBack, onDone }: ListAndFo
   ])
   return (
     <div className={styles.people}>
-      <p className="muted">{t('Add {who} to which hot list?', { who })}</p>
+      <p className="muted">
+        {t(
+          '{people, plural, one {Add # person to which hot list?} other {Add # people to which hot list?}}',
+          { people: contacts.length },
+        )}
+      </p>
       <div className={styles.lists}>
         {shown.map((list, index) => (
           <Button

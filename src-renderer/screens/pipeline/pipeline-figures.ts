@@ -20,7 +20,10 @@ export function leadsFigure(
   return {
     name: t('Leads'),
     value: filtered
-      ? `${format.number(facets.total)} of ${t('{all, plural, one {# lead} other {# leads}}', { all: base.all })}`
+      ? t('{count} of {all, plural, one {# lead} other {# leads}}', {
+          count: format.number(facets.total),
+          all: base.all,
+        })
       : t('{all, plural, one {# lead} other {# leads}}', { all: base.all }),
     formula: filtered
       ? t('Leads of the workspace that pass the filter, by the stage you put them in here.')
@@ -44,7 +47,7 @@ export function vanishedFigure(
 ): Explanation {
   return {
     name: t('No longer listed'),
-    value: `${format.number(gone)} no longer listed`,
+    value: t('{count} no longer listed', { count: format.number(gone) }),
     formula: t('Leads that an earlier reading had and the latest complete reading did not find.'),
     parts: [
       { name: t('No longer listed'), value: format.number(gone) },

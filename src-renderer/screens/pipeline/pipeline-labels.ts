@@ -90,42 +90,42 @@ export const rowLabel = (row: JobRow): string =>
     row.title,
     row.company_name,
     row.location,
-    `${stageWords[stageOf(row)]}${row.mine.stage ? t(', on this computer') : ''}`,
-    row.status ? t('status {statusWord}', { statusWord: statusWord(row.status) }) : '',
+    stageWords[stageOf(row)],
+    row.mine.stage ? t('on this computer') : '',
+    row.status ? t('status {status}', { status: statusWord(row.status) }) : '',
     row.cluster_size > 1
-      ? t('posted {cluster_size} times', { cluster_size: row.cluster_size })
+      ? t('posted {count, plural, one {# time} other {# times}}', { count: row.cluster_size })
       : '',
     row.vanished ? t('no longer listed') : '',
   ]
     .filter(Boolean)
     .join(', ')
 
-const many = (who: string) => who.endsWith('leads')
-/** Says in one sentence what was done and where it is kept. */
+/** Says in one sentence what was done with one or many leads and where it is kept. */
 export function overlaySentence(
-  who: string,
+  { who: leads, count }: { who: string; count: number },
   set: Partial<JobOverlay>,
   day: (time: number) => string,
 ): string {
-  const here = t('on this computer')
-  if (set.stage === 'dismissed') return t('{who} dismissed, {here}', { who, here })
+  if (set.stage === 'dismissed')
+    return t(
+      '{count, plural, one {{leads} dismissed, on this computer} other {{leads} dismissed, on this computer}}',
+      { count, leads },
+    )
   if (set.stage)
-    return t('{who} {value} now {stage}, {here}', {
-      who,
-      value: many(who) ? 'are' : 'is',
-      stage: stageWords[set.stage],
-      here,
-    })
-  if (set.follow_up_done) return t('{who} followed up, {here}', { who, here })
+    return t(
+      '{count, plural, one {{leads} is now {stage}, on this computer} other {{leads} are now {stage}, on this computer}}',
+      { count, leads, stage: stageWords[set.stage] },
+    )
+  if (set.follow_up_done)
+    return t(
+      '{count, plural, one {{leads} followed up, on this computer} other {{leads} followed up, on this computer}}',
+      { count, leads },
+    )
   if (set.follow_up_at !== undefined)
     return set.follow_up_at === null
-      ? t('{who}: follow-up cleared', { who })
-      : t('Follow up {who} on {follow_up_at}, {here}', {
-          who,
-          follow_up_at: day(set.follow_up_at),
-          here,
-        })
-  if (set.matched_company_id) return t('Company confirmed for {who}, {here}', { who, here })
-  if (set.note !== undefined) return t('Note saved {here}', { here })
-  return t('Saved {here}', { here })
+      ? t('{leads}: follow-up cleared', { leads })
+      : t('Follow up {leads} on {day}, on this computer', { leads, day: day(set.follow_up_at) })
+  if (set.matched_company_id) return t('Company confirmed for {leads}, on this computer', { leads })
+  return set.note === undefined ? t('Saved on this computer') : t('Note saved on this computer')
 }

@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import type { BoardLanes } from './board-lanes.ts'
 
-const group = 'Board'
+const group = t('Board')
 
 interface BoardActions {
   by: BoardLanes

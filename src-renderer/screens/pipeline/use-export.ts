@@ -27,14 +27,23 @@ export function useExport(
     })
     if (!answer.ok) return
     const { rows, path, text } = answer.value
-    const many = t('{rows, plural, one {# lead} other {# leads}}', { rows })
-    if (path !== null) toast({ message: t('{many} exported', { many }), hint: path })
+    if (path !== null)
+      toast({
+        message: t('{rows, plural, one {# lead exported} other {# leads exported}}', { rows }),
+        hint: path,
+      })
     else if (text !== null && (await putOnClipboard(text)))
       toast({
-        message: t('{many} copied as {value}', {
-          many,
-          value: kind === 'tsv' ? t('a table for spreadsheets') : t('a Markdown table'),
-        }),
+        message:
+          kind === 'tsv'
+            ? t(
+                '{rows, plural, one {# lead copied as a table for spreadsheets} other {# leads copied as a table for spreadsheets}}',
+                { rows },
+              )
+            : t(
+                '{rows, plural, one {# lead copied as a Markdown table} other {# leads copied as a Markdown table}}',
+                { rows },
+              ),
       })
     else
       toast({

@@ -5,7 +5,7 @@ import type { LeadDialog } from './lead-dialogs.tsx'
 import { hostOf } from './open-posting.tsx'
 import { stageKeys, stageWords } from './pipeline-labels.ts'
 
-const group = 'Lead'
+const group = t('Lead')
 
 interface LeadActions {
   /** The lead in view. */

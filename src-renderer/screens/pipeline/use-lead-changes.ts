@@ -19,7 +19,8 @@ export function useLeadChanges(rows: PagedRows<JobRow> | undefined) {
   const apply = (aim: Aim | null, set: Partial<JobOverlay>, words: string) => {
     if (!aim) return
     const go = () => void keep(aim, set, rows)
-    if (aim.count > MANY) setQuestion({ title: `${words}: ${aim.who}?`, go })
+    if (aim.count > MANY)
+      setQuestion({ title: t('{action}: {leads}?', { action: words, leads: aim.who }), go })
     else go()
   }
   return {
@@ -42,14 +43,16 @@ export function useLeadChanges(rows: PagedRows<JobRow> | undefined) {
       const who =
         others.length === 1
           ? t('The other posting')
-          : t('{others} other leads', { others: others.length })
+          : t('{others, plural, one {# other lead} other {# other leads}}', {
+              others: others.length,
+            })
       apply(
         aimOfIds(
           others.map((one) => one.id),
           who,
         ),
         { stage: 'dismissed', dismissal: 'duplicate', duplicate_of: row.id },
-        'Dismiss',
+        t('Dismiss'),
       )
     },
   }

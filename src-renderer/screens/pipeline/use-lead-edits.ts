@@ -87,7 +87,7 @@ export function useLeadEdits() {
           say(
             answer.value,
             aim,
-            overlaySentence(aim.who, set, (time) => format.day(time)),
+            overlaySentence(aim, set, (time) => format.day(time)),
             format.number,
           )
         else toast({ tone: 'error', message: answer.error.message, hint: answer.error.hint })
@@ -124,12 +124,12 @@ function say(
   toast({
     tone: 'warning',
     message: t(
-      '{count} of {count2, plural, one {# lead} other {# leads}} changed. {refused} not changed: {message}',
+      '{changed} of {all, plural, one {# lead} other {# leads}} changed. {refused} not changed: {reason}',
       {
-        count: figures(aim.count - refused.length),
-        count2: aim.count,
+        changed: figures(aim.count - refused.length),
+        all: aim.count,
         refused: figures(refused.length),
-        message: refused[0]?.message ?? '',
+        reason: refused[0]?.message,
       },
     ),
     undo,

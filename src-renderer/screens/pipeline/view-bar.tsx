@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { JobFacets } from '#shared/bridge/pipeline.ts'
 import { ViewTabs } from '../../parts/list-view/view-tabs.tsx'
 import type { PipelineState } from './use-pipeline-view.ts'
@@ -12,5 +13,5 @@ export function ViewBar({ state, base }: { state: PipelineState; base: JobFacets
     in_play: inStage('qualified', 'approached', 'in_talks'),
     due: base?.due,
   }
-  return <ViewTabs group="Pipeline" state={state} counts={counts} />
+  return <ViewTabs group={t('Pipeline')} state={state} counts={counts} />
 }

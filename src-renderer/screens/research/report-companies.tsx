@@ -1,5 +1,4 @@
 import { t } from '#shared/i18n/translate.ts'
-import { Trans } from '../../ui/trans.tsx'
 import { Link } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
 import type { Ref } from 'react'
@@ -21,21 +20,15 @@ export function ReportCompanies({ companies, list, onAdd }: ReportCompaniesProps
   return (
     <section className={styles.part} aria-label={t('Companies found')}>
       <h2>
-        <Trans
-          text="Companies found <span/>"
-          parts={{
-            span: (
-              <span className="num">
-                {companies.length === 0
-                  ? t('none')
-                  : t('{companies}, {filter} of them in your workspace', {
-                      companies: companies.length,
-                      filter: companies.filter((one) => one.company_id !== null).length,
-                    })}
-              </span>
-            ),
-          }}
-        />
+        {t('Companies found')}{' '}
+        <span className="num">
+          {companies.length === 0
+            ? t('none')
+            : t('{count}, {known} of them in your workspace', {
+                count: String(companies.length),
+                known: String(companies.filter((one) => one.company_id !== null).length),
+              })}
+        </span>
       </h2>
       {companies.length > 0 ? (
         <ul className={styles.companies} ref={list}>
@@ -107,7 +100,7 @@ function CompanyLine({ company, onAdd }: { company: ReportCompany; onAdd: () => 
               size="small"
               icon={UserPlus}
               data-first=""
-              aria-label={t('Add a person at {name}', { name: company.name })}
+              aria-label={t('Add a person at {company}', { company: company.name })}
               onClick={onAdd}
             >
               {t('Add a person')}

@@ -43,7 +43,7 @@ export function ReportPage({ id }: { id: string }) {
 
   const copy = () => {
     if (!report) return
-    void copyText(reportText(report), 'Report')
+    void copyText(reportText(report), t('Report'))
   }
   useReportActions({ report, onStep: (by) => focusCompany(list.current, by), onCopy: copy })
 
@@ -112,9 +112,9 @@ function ReportNotFound() {
 function Finished({ report }: { report: ReportDetail }) {
   const format = useFormats()
   if (report.completed_at !== null)
-    return <>{t('finished {completed_at}', { completed_at: format.stamp(report.completed_at) })}</>
+    return <>{t('finished {time}', { time: format.stamp(report.completed_at) })}</>
   return report.created_at === null ? null : (
-    <>{t('started {created_at}', { created_at: format.stamp(report.created_at) })}</>
+    <>{t('started {time}', { time: format.stamp(report.created_at) })}</>
   )
 }
 
@@ -162,11 +162,11 @@ function Waiting({ report }: { report: ReportDetail }) {
       </p>
       {report.created_at === null ? null : (
         <p className="faint">
-          Asked{' '}
           {now - report.created_at < 60_000
-            ? t('just now')
-            : t('{span} ago', { span: span(now - report.created_at) })}
-          . You can keep working.
+            ? t('Asked just now. You can keep working.')
+            : t('Asked {time} ago. You can keep working.', {
+                time: span(now - report.created_at),
+              })}
         </p>
       )}
       {paidRun ? <RunActions run={paidRun} /> : null}

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { ReportDetail } from '#shared/bridge/research.ts'
 
 /** Writes the report as plain text, for mail and documents. */
@@ -10,8 +11,8 @@ export function reportText(report: ReportDetail): string {
   return [
     report.brief.trim(),
     report.insights.join('\n\n'),
-    companies.length > 0 ? `Companies\n${companies.join('\n')}` : '',
-    sources.length > 0 ? `Sources\n${sources.join('\n')}` : '',
+    companies.length > 0 ? [t('Companies'), ...companies].join('\n') : '',
+    sources.length > 0 ? [t('Sources'), ...sources].join('\n') : '',
   ]
     .filter(Boolean)
     .join('\n\n')

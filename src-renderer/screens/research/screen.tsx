@@ -32,7 +32,17 @@ const pathOf = (row: ReportRow) => recordPath('research', row.id)
 const route = getRouteApi('/research/{-$reportId}')
 const keyOf = (row: ReportRow) => row.id
 const label = (row: ReportRow) =>
-  `${titleOf(row.brief)}, ${row.state === 'finished' ? t('finished, {companies} companies', { companies: row.companies ?? 0 }) : t('in progress')}`
+  [
+    titleOf(row.brief),
+    ...(row.state === 'finished'
+      ? [
+          t('finished'),
+          t('{companies, plural, one {# company} other {# companies}}', {
+            companies: row.companies ?? 0,
+          }),
+        ]
+      : [t('in progress')]),
+  ].join(', ')
 
 function Asked({ at }: { at: number | null }) {
   const format = useFormats()
@@ -96,7 +106,7 @@ function NoReports({
 }) {
   if (read.error) return <ListError error={read.error} onAgain={read.refresh} />
   if ((read.value?.as_of ?? null) === null)
-    return <FirstReading what="the reports" resource="reports" />
+    return <FirstReading what={t('the reports')} resource="reports" />
   return (
     <EmptyState icon={Search} title={t('No reports yet')} actions={start}>
       {t(

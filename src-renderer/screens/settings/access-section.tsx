@@ -23,10 +23,11 @@ export function AccessSection() {
     <>
       <Section
         title={t('What Hotdesk can do')}
-        words={t(
-          'In {name}. Hotdesk only requests what it uses. Each request opens your browser, where you allow or decline it.',
-          { name: session?.workspace?.name ?? t('this workspace') },
-        )}
+        words={`${
+          session?.workspace
+            ? t('In {workspace}.', { workspace: session.workspace.name })
+            : t('In this workspace.')
+        } ${t('Hotdesk only requests what it uses. Each request opens your browser, where you allow or decline it.')}`}
         aside={
           missing.length > 1 ? (
             <Button size="small" onClick={() => ask(missing.map(({ scope }) => scope))}>

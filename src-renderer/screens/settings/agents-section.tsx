@@ -59,7 +59,7 @@ export function AgentsSection() {
         {forbidden ? (
           <p className="faint">
             <ByOrganisation>
-              {t('{BY_ORGANISATION}: agents stay off', { BY_ORGANISATION })}
+              {t('{by_organisation}: agents stay off', { by_organisation: BY_ORGANISATION })}
             </ByOrganisation>
           </p>
         ) : null}
@@ -94,25 +94,20 @@ function Connect({ state: { command, args } }: { state: AgentsState }) {
       title={t('Connect a client')}
       words={t('Paste this into the settings of your MCP client. Hotdesk must be running.')}
     >
-      <Snippet text={config} what="Configuration" />
+      <Snippet text={config} what={t('Configuration')} copy={t('Copy the configuration')} />
       <p className="muted">{t('Or, if your client asks for a command:')}</p>
-      <Snippet text={line} what="Command" />
+      <Snippet text={line} what={t('Command')} copy={t('Copy the command')} />
     </Section>
   )
 }
 
-function Snippet({ text, what }: { text: string; what: string }) {
+function Snippet({ text, what, copy }: { text: string; what: string; copy: string }) {
   return (
     <div className={styles.snippet}>
       <pre tabIndex={0} aria-label={what}>
         {text}
       </pre>
-      <Button
-        size="small"
-        icon={Copy}
-        aria-label={t('Copy the {toLowerCase}', { toLowerCase: what.toLowerCase() })}
-        onClick={() => void copyText(text, what)}
-      >
+      <Button size="small" icon={Copy} aria-label={copy} onClick={() => void copyText(text, what)}>
         {t('Copy')}
       </Button>
     </div>

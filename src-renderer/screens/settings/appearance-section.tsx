@@ -113,8 +113,8 @@ export function AppearanceSection() {
             }
             options={[
               { value: 'system', label: t('Same as format') },
-              { value: '24', label: '24 hours' },
-              { value: '12', label: '12 hours' },
+              { value: '24', label: t('24 hours') },
+              { value: '12', label: t('12 hours') },
             ]}
           />
         </Field>

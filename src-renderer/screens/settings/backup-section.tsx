@@ -78,8 +78,8 @@ function BackupForm({ folder, onMade }: BackupFormProps) {
     onMade()
     toast({
       tone: 'success',
-      message: t('{name} saved, {rows, plural, one {# row} other {# rows}}', {
-        name: answer.value.name,
+      message: t('{file} saved, {rows, plural, one {# row} other {# rows}}', {
+        file: answer.value.name,
         rows: answer.value.rows,
       }),
       hint: answer.value.path,
@@ -148,7 +148,7 @@ function FoundBackups({ found, onChoose }: FoundBackupsProps) {
           </span>
           <Button
             size="small"
-            aria-label={t('Restore {name}', { name: file.name })}
+            aria-label={t('Restore {file}', { file: file.name })}
             onClick={() => onChoose(file.name)}
           >
             {t('Restore…')}
@@ -186,7 +186,7 @@ function RestoreDialog({ name, onClose }: { name: string; onClose: () => void })
         if (!open) onClose()
       }}
       size="small"
-      title={t('Restore {name}?', { name })}
+      title={t('Restore {file}?', { file: name })}
       description={t(
         'The backup must be yours and from this workspace. Hotdesk checks that before changing anything.',
       )}

@@ -89,7 +89,9 @@ function Feed({ feed }: { feed: CalendarFeed }) {
         </Button>
         {on ? (
           <>
-            <Button onClick={() => void copyText(feed.path ?? '', 'Path')}>{t('Copy path')}</Button>
+            <Button onClick={() => void copyText(feed.path ?? '', t('Path'))}>
+              {t('Copy path')}
+            </Button>
             <Button look="danger" onClick={() => void set(null)}>
               {t('Turn off')}
             </Button>

@@ -1,3 +1,4 @@
+import { Trans } from '../../ui/trans.tsx'
 import { t } from '#shared/i18n/translate.ts'
 import { globalShortcuts } from '#shared/bridge/settings.ts'
 import { run } from '../../data/run.ts'
@@ -76,16 +77,43 @@ const channelOptions = [
   { value: 'beta', label: t('Beta') },
 ]
 
-function progressWords(state: 'available' | 'downloading' | 'ready', percent: number | null) {
-  if (state === 'downloading') return ` · ${percent ?? 0}% downloaded`
-  return state === 'ready' ? t(' is ready to install') : t(' is available')
+interface ProgressProps {
+  state: 'available' | 'downloading' | 'ready'
+  version: string | null
+  percent: number | null
+}
+
+function UpdateProgress({ state, version, percent }: ProgressProps) {
+  const strong = <strong className="num" />
+  const num = <span className="num" />
+  if (state === 'downloading')
+    return (
+      <Trans
+        text="<strong>Hotdesk {version}</strong><num> · {percent}% downloaded</num>"
+        values={{ version, percent: String(percent ?? 0) }}
+        parts={{ strong, num }}
+      />
+    )
+  return state === 'ready' ? (
+    <Trans
+      text="<strong>Hotdesk {version}</strong> is ready to install"
+      values={{ version }}
+      parts={{ strong }}
+    />
+  ) : (
+    <Trans
+      text="<strong>Hotdesk {version}</strong> is available"
+      values={{ version }}
+      parts={{ strong }}
+    />
+  )
 }
 
 function checkWords(failed: boolean, checked_at: number | null, format: Formats): string {
   if (failed) return t('Couldn’t check for updates.')
   return checked_at === null
     ? ''
-    : t('Up to date. Last checked {checked_at}.', { checked_at: format.stamp(checked_at) })
+    : t('Up to date. Last checked {time}.', { time: format.stamp(checked_at) })
 }
 
 function UpdatesSection() {
@@ -136,8 +164,7 @@ function UpdatesSection() {
       {state === 'available' || state === 'downloading' || state === 'ready' ? (
         <>
           <p>
-            <strong className="num">{t('Hotdesk {version}', { version })}</strong>
-            <span className="num">{progressWords(state, percent)}</span>
+            <UpdateProgress state={state} version={version} percent={percent} />
           </p>
           {notes ? (
             <p className={styles.words} style={{ whiteSpace: 'pre-wrap' }}>

@@ -52,8 +52,8 @@ export function KeyRow({ action, rivals }: KeyRowProps) {
         {action.label}
         {clash.length > 0 ? (
           <span className={styles.clash}>
-            {t('Also used by {join}. The action on the current screen wins.', {
-              join: clash.join(', '),
+            {t('Also used by {actions}. The action on the current screen wins.', {
+              actions: clash.join(', '),
             })}
           </span>
         ) : null}

@@ -38,7 +38,7 @@ function PresetSection() {
     if (next === key_preset) return
     setPreferences({ key_preset: next })
     toast({
-      message: t('Shortcuts are now those of {label}', { label: presetWords[next].label }),
+      message: t('Shortcuts are now those of {preset}', { preset: presetWords[next].label }),
       undo: () => setPreferences({ key_preset }),
     })
   }
@@ -47,10 +47,10 @@ function PresetSection() {
       title={t('Preset')}
       {...(own > 0
         ? {
-            words: t('{own, plural, one {# key} other {# keys}} you changed {value} as set.', {
-              own,
-              value: own === 1 ? t('stays') : t('stay'),
-            }),
+            words: t(
+              '{keys, plural, one {# key you changed stays as set.} other {# keys you changed stay as set.}}',
+              { keys: own },
+            ),
           }
         : {})}
     >

@@ -17,15 +17,15 @@ import styles from './settings.module.css'
 const LEAST = 8
 const minutes = [
   { value: 'never', label: t('Never') },
-  { value: '5', label: '5 minutes' },
-  { value: '15', label: '15 minutes' },
+  { value: '5', label: t('{minutes, plural, one {# minute} other {# minutes}}', { minutes: 5 }) },
+  { value: '15', label: t('{minutes, plural, one {# minute} other {# minutes}}', { minutes: 15 }) },
   { value: '60', label: t('An hour') },
 ]
 const days = [
   { value: 'never', label: t('Never') },
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
+  { value: '7', label: t('{days, plural, one {# day} other {# days}}', { days: 7 }) },
+  { value: '30', label: t('{days, plural, one {# day} other {# days}}', { days: 30 }) },
+  { value: '90', label: t('{days, plural, one {# day} other {# days}}', { days: 90 }) },
 ]
 /** The choices that the policy leaves; its own is one of them. */
 const allowedMinutes = (most: number | null) => {

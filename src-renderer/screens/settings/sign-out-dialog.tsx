@@ -66,8 +66,10 @@ export function SignOutDialog({
     if (answer.ok) {
       toast({
         message: keeping
-          ? t('Signed out of {name}. Its data stays here, closed.', { name })
-          : t('Signed out of {name}. Its data was removed from this computer.', { name }),
+          ? t('Signed out of {workspace}. Its data stays here, closed.', { workspace: name })
+          : t('Signed out of {workspace}. Its data was removed from this computer.', {
+              workspace: name,
+            }),
       })
       close()
     } else setKept([answer.error.message, answer.error.hint].filter(Boolean).join(' '))
@@ -78,7 +80,7 @@ export function SignOutDialog({
       onOpenChange={(open) => {
         if (!open) close()
       }}
-      title={t('Sign out of {name}?', { name: workspace?.name ?? '' })}
+      title={t('Sign out of {workspace}?', { workspace: workspace?.name })}
       description={t('This computer’s access is revoked. Choose what becomes of the data on it.')}
       actions={
         <>
@@ -140,19 +142,23 @@ function Unsent({ pending, discard, onDiscard, onReview }: UnsentProps) {
     <div className={styles.choice}>
       <p>
         <b>
-          {t('{pending, plural, one {# edit has} other {# edits have}} not reached the service.', {
-            pending,
-          })}
+          {t(
+            '{pending, plural, one {# edit has not reached the service.} other {# edits have not reached the service.}}',
+            { pending },
+          )}
         </b>{' '}
-        {t('Signing out deletes {value} permanently.', { value: pending === 1 ? 'it' : t('them') })}
+        {t(
+          '{pending, plural, one {Signing out deletes it permanently.} other {Signing out deletes them permanently.}}',
+          { pending },
+        )}
       </p>
       {onReview ? (
         <Button size="small" onClick={onReview}>
-          {t('Review {value} first', { value: pending === 1 ? 'it' : t('them') })}
+          {t('{pending, plural, one {Review it first} other {Review them first}}', { pending })}
         </Button>
       ) : null}
       <Checkbox checked={discard} onChange={onDiscard}>
-        {t('Discard {pending, plural, one {# edit} other {# edits}}', { pending })}
+        {t('{pending, plural, one {Discard # edit} other {Discard # edits}}', { pending })}
       </Checkbox>
     </div>
   )

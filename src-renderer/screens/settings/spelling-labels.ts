@@ -12,11 +12,11 @@ export const spellingLabels = {
   add: t('Add a language'),
   choose: t('Choose…'),
   none: t('Nothing is checked until you choose a language.'),
-  remove: (what: string) => t('Remove {what}', { what }),
+  remove: (word: string) => t('Remove {word}', { word }),
   missing: (languages: string[]) =>
     t(
-      'Couldn’t download the dictionary for {join}. Check your connection, then turn spelling off and on.',
-      { join: languages.join(', ') },
+      'Couldn’t download the dictionary for {languages}. Check your connection, then turn spelling off and on.',
+      { languages: languages.join(', ') },
     ),
   added: t('Words you added. They are kept unencrypted on this computer.'),
 }

@@ -1,3 +1,4 @@
+import { Trans } from '../../ui/trans.tsx'
 import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
@@ -23,21 +24,21 @@ const sizes = [100, 250, 500, 1024, 2048, 5120].map((mb) => ({
 }))
 const noLimit = { value: 'none', label: t('No limit') }
 const names: Partial<Record<Storage['parts'][number]['table'], string>> = {
-  contacts: 'People',
-  companies: 'Companies',
+  contacts: t('People'),
+  companies: t('Companies'),
   members: t('Members of hot lists'),
   hot_lists: t('Hot lists'),
-  jobs: 'Pipeline',
-  meetings: 'Meetings',
+  jobs: t('Pipeline'),
+  meetings: t('Meetings'),
   notes: t('Call notes'),
-  campaigns: 'Campaigns',
-  desks: 'Desks',
+  campaigns: t('Campaigns'),
+  desks: t('Desks'),
   desk_companies: t('Company maps'),
-  desk_prospects: 'Prospects',
-  reports: 'Research',
+  desk_prospects: t('Prospects'),
+  reports: t('Research'),
   scrape_configs: t('Scrape configurations'),
   scrape_quality: t('Scrape quality'),
-  webhooks: 'Webhooks',
+  webhooks: t('Webhooks'),
 }
 /** How many tables are listed; the rest is summed up. */
 const SHOWN = 6
@@ -111,10 +112,19 @@ function Cache({ storage, onReadAgain }: { storage: Storage; onReadAgain: () => 
       </Field>
       <div className={styles.size} data-over={over || undefined}>
         <p>
-          <b className="num">{bytes(used_bytes)}</b>{' '}
-          <span className="muted">
-            {budget === null ? t('in use') : t('of {budget} in use', { budget: bytes(budget) })}
-          </span>
+          {budget === null ? (
+            <Trans
+              text="<b>{size}</b> <muted>in use</muted>"
+              values={{ size: bytes(used_bytes) }}
+              parts={{ b: <b className="num" />, muted: <span className="muted" /> }}
+            />
+          ) : (
+            <Trans
+              text="<b>{size}</b> <muted>of {limit} in use</muted>"
+              values={{ size: bytes(used_bytes), limit: bytes(budget) }}
+              parts={{ b: <b className="num" />, muted: <span className="muted" /> }}
+            />
+          )}
         </p>
         {budget === null ? null : (
           <div className={styles.bar} aria-hidden="true">
@@ -152,18 +162,16 @@ function Resting({ storage: { resting, packed } }: { storage: Storage }) {
   return (
     <Section
       title={t('Removed to free space')}
-      words={t(
-        'Not on this computer right now; downloaded again when you open it. People, companies, meetings, campaigns and paid reports are never removed{value}',
-        {
-          value:
-            packed > 0
-              ? t(
-                  ', nor are the {packed, plural, one {# list} other {# lists}} in your trip pack.',
-                  { packed },
-                )
-              : '.',
-        },
-      )}
+      words={
+        packed > 0
+          ? t(
+              'Not on this computer right now; downloaded again when you open it. People, companies, meetings, campaigns and paid reports are never removed, nor are the {packed, plural, one {# list} other {# lists}} in your trip pack.',
+              { packed },
+            )
+          : t(
+              'Not on this computer right now; downloaded again when you open it. People, companies, meetings, campaigns and paid reports are never removed.',
+            )
+      }
     >
       {resting.length === 0 ? (
         <p className="muted">{t('Nothing. All data is on this computer.')}</p>

@@ -70,7 +70,9 @@ export function TemplateDialog({ before, onClose }: TemplateDialogProps) {
       }}
       size="wide"
       title={before.id === undefined ? t('New template') : t('Edit template')}
-      description="Put a fallback after a bar for people without a value: {first_name|there}."
+      description={t('Put a fallback after a bar for people without a value: {example}.', {
+        example: `{first_name|${t('there')}}`,
+      })}
       actions={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
@@ -83,7 +85,7 @@ export function TemplateDialog({ before, onClose }: TemplateDialogProps) {
       <div className={styles.form}>
         <Field
           label={t('Name')}
-          error={tried && !name.trim() ? 'Give it a name to find it by.' : undefined}
+          error={tried && !name.trim() ? t('Give it a name to find it by.') : undefined}
         >
           <TextField
             value={name}

@@ -36,11 +36,10 @@ export function TemplatesSection() {
     <>
       <Section
         title={t('Templates')}
-        words={
-          'Texts for e-mails to one person, with fields such as {first_name} filled in. ' +
-          t('They stay on this computer, encrypted, and are part of its backup. Press W on a ') +
-          t('person to write.')
-        }
+        words={t(
+          'Texts for e-mails to one person, with fields such as {field} filled in. They stay on this computer, encrypted, and are part of its backup. Press W on a person to write.',
+          { field: '{first_name}' },
+        )}
         aside={
           kept && kept.templates.length > 0 ? (
             <Button size="small" icon={Plus} keys="n" onClick={() => setEdited(blank)}>
@@ -58,7 +57,7 @@ export function TemplatesSection() {
               onEdit={() => setEdited(template)}
               onDuplicate={() =>
                 setEdited({
-                  name: t('{name} (copy)', { name: template.name }).slice(0, 100),
+                  name: t('{template} (copy)', { template: template.name }).slice(0, 100),
                   subject: template.subject,
                   body: template.body,
                 })
@@ -80,9 +79,10 @@ function NoTemplates({ onNew }: { onNew: () => void }) {
       if (!answer.ok) return
     }
     toast({
-      message: t('{startingTemplates} templates added. Change them as you like.', {
-        startingTemplates: startingTemplates.length,
-      }),
+      message: t(
+        '{count, plural, one {# template added. Change it as you like.} other {# templates added. Change them as you like.}}',
+        { count: startingTemplates.length },
+      ),
     })
   }
   return (
@@ -95,7 +95,9 @@ function NoTemplates({ onNew }: { onNew: () => void }) {
             {t('New template')}
           </Button>
           <Button onClick={() => void addAll()}>
-            {t('Add {startingTemplates} examples', { startingTemplates: startingTemplates.length })}
+            {t('{count, plural, one {Add # example} other {Add # examples}}', {
+              count: startingTemplates.length,
+            })}
           </Button>
         </>
       }
@@ -121,7 +123,7 @@ function TemplateRow({ template, onEdit, onDuplicate }: TemplateRowProps) {
     if (!answer.ok || !answer.value.removed) return
     const { used_at: _used, ...before } = answer.value.removed
     toast({
-      message: t('Template “{name}” deleted', { name }),
+      message: t('Template “{template}” deleted', { template: name }),
       undo: () => void run('templates.save', before),
     })
   }
@@ -132,18 +134,25 @@ function TemplateRow({ template, onEdit, onDuplicate }: TemplateRowProps) {
         <span className={styles.detail}>
           {[
             subject || t('No subject'),
-            used_at === null ? null : t('used {used_at}', { used_at: format.stamp(used_at) }),
+            used_at === null ? null : t('used {time}', { time: format.stamp(used_at) }),
           ]
             .filter(Boolean)
             .join(' · ')}
         </span>
       </span>
-      <Button size="small" icon={Pencil} aria-label={t('Edit {name}', { name })} onClick={onEdit}>
+      <Button
+        size="small"
+        icon={Pencil}
+        aria-label={t('Edit {template}', { template: name })}
+        onClick={onEdit}
+      >
         {t('Edit')}
       </Button>
       <Menu
         align="end"
-        trigger={<IconButton icon={MoreHorizontal} label={t('More for {name}', { name })} />}
+        trigger={
+          <IconButton icon={MoreHorizontal} label={t('More for {template}', { template: name })} />
+        }
         groups={[
           { items: [{ label: t('Duplicate'), icon: Copy, onSelect: onDuplicate }] },
           {

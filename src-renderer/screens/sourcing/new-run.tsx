@@ -34,11 +34,15 @@ function capError(cap: number, minimum: number | null): string | undefined {
 }
 
 function reachWords({ least, most }: { least: number; most: number }): string {
-  if (least === most) return t('Enough for about {most} people.', { most })
-  return t('Enough for {least} to {most} people, depending on how many new e-mails are found.', {
-    least,
-    most,
-  })
+  if (least === most)
+    return t(
+      '{people, plural, one {Enough for about # person.} other {Enough for about # people.}}',
+      { people: most },
+    )
+  return t(
+    '{most, plural, one {Enough for {least} to # person, depending on how many new e-mails are found.} other {Enough for {least} to # people, depending on how many new e-mails are found.}}',
+    { least, most },
+  )
 }
 
 /** Reads what a run with this cap would cost, and whether it can be started now. */
@@ -222,8 +226,8 @@ function Prices({ quote }: { quote: SourcingQuote }) {
         {others.length > 0 ? (
           <>
             <Trans
-              text="The service writes: <bdi>{join}</bdi>"
-              values={{ join: others.join(' · ') }}
+              text="The service writes: <bdi>{prices}</bdi>"
+              values={{ prices: others.join(' · ') }}
               parts={{ bdi: <bdi /> }}
             />
           </>
@@ -234,19 +238,22 @@ function Prices({ quote }: { quote: SourcingQuote }) {
     )
   return (
     <span className="num">
-      <b>{credits(qualification_credits)}</b> per qualified person
       {email_credits === null ? (
-        ''
+        <Trans
+          text="<b>{credits}</b> per qualified person."
+          values={{ credits: credits(qualification_credits) }}
+          parts={{ b: <b /> }}
+        />
       ) : (
-        <>
-          <Trans
-            text=", and <b>{credits}</b> more per new, valid e‑mail"
-            values={{ credits: credits(email_credits) }}
-            parts={{ b: <b /> }}
-          />
-        </>
+        <Trans
+          text="<b>{credits}</b> per qualified person, and <b>{email_credits}</b> more per new, valid e‑mail."
+          values={{
+            credits: credits(qualification_credits),
+            email_credits: credits(email_credits),
+          }}
+          parts={{ b: <b /> }}
+        />
       )}
-      .
     </span>
   )
 }
@@ -260,8 +267,8 @@ function Quote({ quote, online }: { quote: SourcingQuote | null; online: boolean
         <>
           <Prices quote={quote} />
           <span>
-            {t('You never pay twice for the same person. Quoted {read_at}.', {
-              read_at: format.stamp(quote.read_at),
+            {t('You never pay twice for the same person. Quoted {time}.', {
+              time: format.stamp(quote.read_at),
             })}
           </span>
         </>
@@ -293,9 +300,8 @@ function CapField({ typed, cap, quote, onType }: CapFieldProps) {
         />
       </Field>
       <p className="muted">
-        {t('{value} The run pauses before it would exceed the cap.', {
-          value: people && cap > 0 ? reachWords(people) : null,
-        })}
+        {people && cap > 0 ? `${reachWords(people)} ` : ''}
+        {t('The run pauses before it would exceed the cap.')}
       </p>
     </div>
   )

@@ -34,8 +34,9 @@ export function PersonPanel({ person, onOpen }: { person: SourcedPerson; onOpen:
           <Dotted parts={[person.title, person.company_name]} />
         </span>
         <span className={styles.outcome} data-outcome={person.outcome}>
-          {outcomeWord(person.outcome)}
-          {person.charged === 0 ? t(', not charged') : ''}
+          {person.charged === 0
+            ? t('{outcome}, not charged', { outcome: outcomeWord(person.outcome) })
+            : outcomeWord(person.outcome)}
         </span>
       </div>
       {person.contact_id === null ? null : (

@@ -202,8 +202,7 @@ function RunPanel({ run, onOpen }: { run: RunRow; onOpen: () => void }) {
         </Property>
         <Property label={t('Charged')}>
           <span className="num">
-            {rangeWords(run)}
-            {run.exact ? ', exact' : ''}
+            {run.exact ? t('{credits}, exact', { credits: rangeWords(run) }) : rangeWords(run)}
           </span>
         </Property>
         {run.delivered === null ? null : (

@@ -36,12 +36,12 @@ const route = getRouteApi('/research/sourcing/{-$runId}')
 const keyOf = (row: RunRow) => row.id
 const label = (row: RunRow) =>
   t(
-    '{titleOf}, {state}, {delivered, plural, one {# person} other {# people}} delivered, {rangeWords}',
+    '{brief}, {state}, {delivered, plural, one {# person delivered} other {# people delivered}}, {credits}',
     {
-      titleOf: titleOf(row.brief),
+      brief: titleOf(row.brief),
       state: runStateWords[row.state],
       delivered: row.delivered ?? 0,
-      rangeWords: rangeWords(row),
+      credits: rangeWords(row),
     },
   )
 

@@ -19,7 +19,7 @@ export const personLabel = (person: SourcedPerson): string =>
     person.do_not_contact ? t('do not contact') : '',
     person.charged === null
       ? t('charge not stated')
-      : t('{charged} credits', { charged: person.charged }),
+      : t('{credits, plural, one {# credit} other {# credits}}', { credits: person.charged }),
   ]
     .filter(Boolean)
     .join(', ')
@@ -65,12 +65,12 @@ export const soughtRules: Record<Sought, string> = {
 
 /**
  * Writes a search as a brief. The contract has no other field that could carry its kind, so the
- * words do.
+ * words do, in English whatever the language of the screen: `searchOf` reads them back.
  */
 export const briefOf = ({ sought, employer, brief }: Search): string =>
   sought === 'candidates'
     ? brief.trim()
-    : t('Prospects who work at {trim} now: {trim2}', { trim: employer.trim(), trim2: brief.trim() })
+    : `Prospects who work at ${employer.trim()} now: ${brief.trim()}`
 
 /** Reads a brief that was written here back into what somebody typed. */
 export function searchOf(brief: string): Search {

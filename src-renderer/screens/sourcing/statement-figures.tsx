@@ -44,7 +44,7 @@ export function StatementFigures({ run }: { run: SourcingStatement }) {
           <span className={styles.of}>
             {each === null
               ? ''
-              : t(' {value} each', { value: each === 1 ? t('credit') : t('credits') })}
+              : ` ${t('{credits, plural, one {credit each} other {credits each}}', { credits: each })}`}
           </span>
         </b>
         <span className="num">{emailPriceWords(run.quote)}</span>

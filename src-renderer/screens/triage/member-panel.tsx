@@ -109,7 +109,7 @@ export function MemberPanel({
         <NoteField
           key={row.id}
           note={note}
-          label={t('Note on {name}', { name: row.name })}
+          label={t('Note on {person}', { person: row.name })}
           value={row.notes}
         />
       </Card>
@@ -196,8 +196,8 @@ function Facts({
         {context?.company ? <CompanyProperty company={context.company} /> : null}
         {row.snoozed_until !== null && row.snoozed_until > Date.now() ? (
           <Property label={t('Snoozed')} aside={<Clock size={14} aria-hidden="true" />}>
-            {t('until {snoozed_until}, on this computer', {
-              snoozed_until: format.stamp(row.snoozed_until),
+            {t('until {time}, on this computer', {
+              time: format.stamp(row.snoozed_until),
             })}
           </Property>
         ) : null}
@@ -233,7 +233,7 @@ function RelatedRecords({ context }: { context: MemberContext }) {
             last_note.recorded_at === null ? null : format.day(last_note.recorded_at),
             last_note.duration_minutes === null
               ? null
-              : t('{duration_minutes} min', { duration_minutes: last_note.duration_minutes }),
+              : t('{minutes} min', { minutes: String(last_note.duration_minutes) }),
           ]
             .filter(Boolean)
             .join(', ')}

@@ -29,7 +29,7 @@ export function NoMembers({ members, onAll }: NoMembersProps) {
       </EmptyState>
     )
   if (rows.as_of === null && list?.list.pending !== true)
-    return <FirstReading what="the members" resource="members" id={listId} />
+    return <FirstReading what={t('the members')} resource="members" id={listId} />
   if ((list?.list.member_count ?? 0) === 0)
     return (
       <EmptyState

@@ -28,7 +28,7 @@ export function NoteMany({
         if (!open) onLeave()
       }}
       size="small"
-      title={t('Add a note to {who}', { who })}
+      title={t('Add a note to {people}', { people: who })}
       description={t('Added below the existing notes, which stay unchanged.')}
       actions={
         <>

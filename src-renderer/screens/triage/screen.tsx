@@ -201,7 +201,11 @@ function MembersGrid({ members, onOpen, onQueue }: MembersGridProps) {
   return (
     <DataGrid
       id="hot-list"
-      label={t('Members of {name}', { name: members.list?.list.name ?? t('the list') })}
+      label={
+        members.list
+          ? t('Members of {list}', { list: members.list.list.name })
+          : t('Members of the list')
+      }
       columns={columns}
       rows={members.rows}
       grid={members.grid}

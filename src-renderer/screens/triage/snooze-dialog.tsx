@@ -19,10 +19,10 @@ function Choices({ isSnoozed, onChoose }: Pick<SnoozeDialogProps, 'isSnoozed' | 
   const now = useMemo(() => Date.now(), [])
   return (
     <DayChoices
-      group="Snooze"
-      choices={snoozeTimes(now).map(({ label, at }, index) => ({
+      group={t('Snooze')}
+      choices={snoozeTimes(now).map(({ label, action, at }, index) => ({
         id: `snooze.${index}`,
-        action: t('Snooze: {toLowerCase}', { toLowerCase: label.toLowerCase() }),
+        action,
         label,
         day: `${format.weekday(at)} ${format.day(at, now)}`,
         at,

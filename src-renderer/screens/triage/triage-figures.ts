@@ -64,4 +64,4 @@ export function restFigure(
 }
 
 const minutes = (ms: number, format: Formats) =>
-  t('{number} min', { number: format.number(Math.round((ms / 60_000) * 10) / 10) })
+  t('{minutes} min', { minutes: format.number(Math.round((ms / 60_000) * 10) / 10) })

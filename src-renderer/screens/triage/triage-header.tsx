@@ -13,7 +13,6 @@ import styles from './triage.module.css'
 
 /** Shows which list this is, how fresh it is, and how much of it is done today. */
 export function TriageHeader({ members: { listId, list, rows } }: { members: Members }) {
-  const format = useFormats()
   const total = list?.list.member_count ?? 0
   return (
     <ScreenHeader
@@ -21,7 +20,7 @@ export function TriageHeader({ members: { listId, list, rows } }: { members: Mem
       facts={
         <Facts>
           {[
-            list ? t('{total} members', { total: format.number(total) }) : null,
+            list ? t('{total, plural, one {# member} other {# members}}', { total }) : null,
             <ListAge
               resource="members"
               id={listId}
@@ -60,15 +59,19 @@ function Today({
     )
   return (
     <span className="muted num">
-      <Figure of={todayFigure(read, at, format)} /> of {format.number(total)} today
+      <Trans
+        text="<done/> of {total} today"
+        values={{ total: format.number(total) }}
+        parts={{ done: <Figure of={todayFigure(read, at, format)} /> }}
+      />
       {pace ? (
         <>
-          {' '}
+          {' · '}
           <Trans
-            text="· <figure/> a minute, <figure2/> left"
+            text="<pace/> a minute, <time/> left"
             parts={{
-              figure: <Figure of={paceFigure(pace, format)} />,
-              figure2: <Figure of={restFigure(pace, read, at, format)} />,
+              pace: <Figure of={paceFigure(pace, format)} />,
+              time: <Figure of={restFigure(pace, read, at, format)} />,
             }}
           />
         </>

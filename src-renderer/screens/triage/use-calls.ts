@@ -41,7 +41,7 @@ export function useCalls(active: MemberRow | undefined, edits: MemberEdits, adva
 /** Says that there is no number to call, and how to get one. */
 function sayNoPhone({ name, contact_id }: MemberRow): void {
   toast({
-    message: t('{name} has no phone number.', { name }),
+    message: t('{person} has no phone number.', { person: name }),
     hint: t('Enter one on their page, or find one there (1–2 credits).'),
     ...(contact_id === null ? {} : { link: recordPath('people', contact_id) }),
   })

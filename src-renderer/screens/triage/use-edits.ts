@@ -45,7 +45,7 @@ export function useEdits(
         return {
           select: { queue, except },
           ids: shown,
-          who: t('{count, plural, one {# person} other {# people}}', { count }),
+          who: t('{people, plural, one {# person} other {# people}}', { people: count }),
           count,
         }
       }
@@ -58,7 +58,7 @@ export function useEdits(
         who:
           ids.length === 1 && name
             ? name
-            : t('{count, plural, one {# person} other {# people}}', { count: ids.length }),
+            : t('{people, plural, one {# person} other {# people}}', { people: ids.length }),
         count: ids.length,
       }
     }

@@ -9,8 +9,11 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './trip.module.css'
 
-const leftWords = (ms: number | null) =>
-  ms === null || ms === 0 ? '' : t(' · {span} left', { span: span(ms) })
+const progressWords = ({ done, total, eta_ms }: TripState): string =>
+  [
+    t('{done} of {total, plural, one {# list} other {# lists}} downloaded', { done, total }),
+    ...(eta_ms === null || eta_ms === 0 ? [] : [t('{time} left', { time: span(eta_ms) })]),
+  ].join(' · ')
 
 /**
  * Shows the state of the pack: being downloaded, being checked, "Ready 13:58, nothing missing", or
@@ -39,11 +42,7 @@ export function PackState({ pack, onAgain }: { pack: TripState; onAgain: () => v
           <Bar share={share} />
           <p className="muted num">
             {pack.state === 'reading'
-              ? t('{done} of {total, plural, one {# list} other {# lists}} downloaded{leftWords}', {
-                  done: pack.done,
-                  total: pack.total,
-                  leftWords: leftWords(pack.eta_ms),
-                })
+              ? progressWords(pack)
               : t('This check doesn’t use the network.')}{' '}
             {t('You can keep working.')}
           </p>
@@ -53,7 +52,7 @@ export function PackState({ pack, onAgain }: { pack: TripState; onAgain: () => v
         <>
           <h2 className="num">
             <Icon of={CircleCheck} />
-            {t('Ready {ready_at}, nothing missing', { ready_at: format.stamp(pack.ready_at) })}
+            {t('Ready {time}, nothing missing', { time: format.stamp(pack.ready_at) })}
           </h2>
           <p className="muted num">
             {t(

@@ -31,9 +31,15 @@ function planWords(chosen: number, plan: CommandOutput<'trip.plan'> | undefined)
   if (chosen === 0) return t('nothing selected yet')
   if (!plan) return null
   if (!plan.online) return t('offline: can’t download more now')
-  const time = plan.eta_ms < 1000 ? t('a moment') : span(plan.eta_ms)
-  const requests = t('{reads, plural, one {# request} other {# requests}}', { reads: plan.reads })
-  return t('{requests}, {time} at the service’s rate limit', { requests, time })
+  return plan.eta_ms < 1000
+    ? t(
+        '{reads, plural, one {# request} other {# requests}}, a moment at the service’s rate limit',
+        { reads: plan.reads },
+      )
+    : t('{reads, plural, one {# request} other {# requests}}, {time} at the service’s rate limit', {
+        reads: plan.reads,
+        time: span(plan.eta_ms),
+      })
 }
 
 /**

@@ -80,8 +80,8 @@ export function EditDialog({ webhook, loopback, onClose, onSecret }: EditDialogP
           error={tried && problem ? problem : (refused ?? undefined)}
           hint={
             loopback
-              ? 'An https:// address, or one on this computer (practice workspace).'
-              : 'An https:// address the service can reach.'
+              ? t('An https:// address, or one on this computer (practice workspace).')
+              : t('An https:// address the service can reach.')
           }
         >
           <TextField

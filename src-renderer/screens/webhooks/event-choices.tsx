@@ -27,8 +27,8 @@ export function EventChoices({ chosen, others, missing, onChoose }: EventChoices
           {t('Events')}
           {missing ? (
             <span className={styles.error} role="alert">
-              {' '}
-              {t('· choose at least one event')}
+              {' · '}
+              {t('choose at least one event')}
             </span>
           ) : null}
         </span>

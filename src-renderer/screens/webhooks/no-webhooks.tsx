@@ -16,7 +16,7 @@ interface NoWebhooksProps {
 /** Says why there are no subscriptions: trouble, not read yet, or none so far. */
 export function NoWebhooks({ error, unread, onAgain, onNew }: NoWebhooksProps) {
   if (error) return <ListError error={error} onAgain={onAgain} />
-  if (unread) return <FirstReading what="the subscriptions" resource="webhooks" />
+  if (unread) return <FirstReading what={t('the subscriptions')} resource="webhooks" />
   return (
     <EmptyState
       icon={Webhook}

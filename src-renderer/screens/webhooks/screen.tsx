@@ -26,12 +26,12 @@ import styles from './webhooks.module.css'
 const route = getRouteApi('/webhooks/{-$webhookId}')
 const keyOf = (row: WebhookRow) => row.id
 const rowLabel = (row: WebhookRow) =>
-  t('{hostOf}, {healthWord}, {events, plural, one {# event} other {# events}}{value}', {
-    hostOf: hostOf(row.url),
-    healthWord: healthWord(row),
-    events: row.events.length,
-    value: row.pending ? t(', not yet confirmed') : '',
-  })
+  [
+    hostOf(row.url),
+    healthWord(row),
+    t('{events, plural, one {# event} other {# events}}', { events: row.events.length }),
+    ...(row.pending ? [t('not yet confirmed')] : []),
+  ].join(', ')
 
 /** Lists the subscriptions, with the keyboard on the one that the link names. */
 function useWebhookList(linked: string | undefined) {
@@ -63,8 +63,8 @@ function useWebhookList(linked: string | undefined) {
   return { list, all, unread, rows, grid, active, pending: pending.value?.rows ?? [] }
 }
 
-const subscriptions = (many: number) =>
-  t('{many, plural, one {# subscription} other {# subscriptions}}', { many })
+const subscriptions = (count: number) =>
+  t('{count, plural, one {# subscription} other {# subscriptions}}', { count })
 
 /** Lists the webhook subscriptions and verifies deliveries (E12). */
 export default function Webhooks() {
@@ -78,14 +78,16 @@ export default function Webhooks() {
     if (answer.ok)
       sayChanged(
         answer.value,
-        t('{hostOf} is now {value}', { hostOf: hostOf(row.url), value: row.active ? 'off' : 'on' }),
+        row.active
+          ? t('{host} is now off', { host: hostOf(row.url) })
+          : t('{host} is now on', { host: hostOf(row.url) }),
       )
   }
   const remove = async (row: WebhookRow) => {
     setOpen(null)
     const answer = await run('webhooks.remove', { id: row.id })
     if (answer.ok)
-      sayChanged(answer.value, t('Subscription to {hostOf} deleted', { hostOf: hostOf(row.url) }))
+      sayChanged(answer.value, t('Subscription to {host} deleted', { host: hostOf(row.url) }))
   }
   useWebhookActions(active, setOpen, (row) => void turn(row))
   return (

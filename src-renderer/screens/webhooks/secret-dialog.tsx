@@ -28,12 +28,12 @@ export function SecretDialog({
       size="small"
       title={t('Your signing secret')}
       description={t(
-        'Copy it to the receiver at {hostOf} now; it’s only shown once. Hotdesk keeps it in the keychain to verify deliveries.',
-        { hostOf: hostOf(url) },
+        'Copy it to the receiver at {host} now; it’s only shown once. Hotdesk keeps it in the keychain to verify deliveries.',
+        { host: hostOf(url) },
       )}
       actions={
         <>
-          <Button icon={Copy} onClick={() => void copyText(secret, 'Secret')}>
+          <Button icon={Copy} onClick={() => void copyText(secret, t('Secret'))}>
             {t('Copy')}
           </Button>
           <Button look="primary" onClick={onClose}>

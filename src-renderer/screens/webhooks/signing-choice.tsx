@@ -44,7 +44,7 @@ export function SigningChoice({ signing, own, tried, onSigning, onOwn }: Signing
         <Field
           label={t('Your secret')}
           hint={hints.own}
-          error={tried && own === '' ? 'Enter the secret, or choose another option.' : undefined}
+          error={tried && own === '' ? t('Enter the secret, or choose another option.') : undefined}
         >
           <TextField
             type="password"

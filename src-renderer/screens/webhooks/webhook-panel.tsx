@@ -33,7 +33,7 @@ export function WebhookPanel({ row, onEdit, onSwitch, onVerify, onDelete }: Webh
       <p className="muted">{healthHints[health]}</p>
       {row.overlay.length > 0 ? (
         <Banner tone="warn">
-          {t('The service accepted but didn’t save: {join}.', { join: row.overlay.join(', ') })}
+          {t('The service accepted but didn’t save: {fields}.', { fields: row.overlay.join(', ') })}
         </Banner>
       ) : null}
       <div className={styles.actions}>

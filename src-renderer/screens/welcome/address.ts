@@ -12,7 +12,10 @@ export function readAddress(
   try {
     url = new URL(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`)
   } catch {
-    return { ok: false, message: 'Not a valid address. It should look like https://name.example.' }
+    return {
+      ok: false,
+      message: t('Not a valid address. It should look like https://name.example.'),
+    }
   }
   const loopback = ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback))

@@ -102,7 +102,7 @@ export default function Welcome({ session }: { session: SessionState }) {
           )}
           {session.workspace ? (
             <Button look="quiet" icon={ArrowLeft} onClick={() => add(false)}>
-              {t('Back to {name}', { name: session.workspace.name })}
+              {t('Back to {workspace}', { workspace: session.workspace.name })}
             </Button>
           ) : null}
           <p className={styles.foot}>

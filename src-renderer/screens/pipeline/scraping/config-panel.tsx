@@ -32,16 +32,16 @@ export function ConfigPanel({ config }: { config: ScrapeConfigRow }) {
         {config.archived ? <div className="faint">{t('Archived: no longer runs.')}</div> : null}
       </div>
       <Card title={t('Looks for')}>
-        <Words values={config.keywords} none="No keywords" />
+        <Words values={config.keywords} none={t('No keywords')} />
       </Card>
       <Card title={t('Where')}>
-        <Words values={config.locations} none="Everywhere" />
+        <Words values={config.locations} none={t('Everywhere')} />
       </Card>
       <Card title={t('Excluded terms')} aside={config.excluded_terms.length || null}>
-        <Words values={config.excluded_terms} none="None yet" />
+        <Words values={config.excluded_terms} none={t('None yet')} />
       </Card>
       <Card title={t('Excluded companies')} aside={config.excluded_companies.length || null}>
-        <Words values={config.excluded_companies} none="None yet" />
+        <Words values={config.excluded_companies} none={t('None yet')} />
       </Card>
       <Card title={t('Sites')}>
         {config.job_sites.length === 0 ? (

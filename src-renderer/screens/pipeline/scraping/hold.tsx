@@ -8,7 +8,8 @@ import { Button } from '../../../ui/button.tsx'
 const SECONDS = 10
 
 interface HoldProps {
-  what: string
+  exclusions: number
+  scraper: string
   onGo: () => void
   onCancel: () => void
 }
@@ -17,7 +18,7 @@ interface HoldProps {
  * Waits ten seconds before something that cannot be undone is sent. Cancel, Escape or leaving the
  * screen prevents it.
  */
-export function Hold({ what, onGo, onCancel }: HoldProps) {
+export function Hold({ exclusions, scraper, onGo, onCancel }: HoldProps) {
   const [left, setLeft] = useState(SECONDS)
   const going = useRef(onGo)
   const place = useRef<HTMLDivElement>(null)
@@ -62,8 +63,8 @@ export function Hold({ what, onGo, onCancel }: HoldProps) {
         }
       >
         <Trans
-          text="{what} in <b>{left} s</b>. This can’t be undone once sent."
-          values={{ what, left }}
+          text="{exclusions, plural, one {Sending # exclusion} other {Sending # exclusions}} to “{scraper}” in <b>{left} s</b>. This can’t be undone once sent."
+          values={{ exclusions, scraper, left: String(left) }}
           parts={{ b: <b className="num" /> }}
         />
       </Banner>

@@ -33,7 +33,11 @@ type Exclusions = CommandOutput<'scraping.list'>['exclusions']
 
 const keyOf = (row: Line) => row.id
 const rowLabel = (row: Line) =>
-  [row.name, row.archived ? 'archived' : '', t('{runs} scrapes', { runs: row.runs.length })]
+  [
+    row.name,
+    row.archived ? t('archived') : '',
+    t('{scrapes, plural, one {# scrape} other {# scrapes}}', { scrapes: row.runs.length }),
+  ]
     .filter(Boolean)
     .join(', ')
 const resources = ['scrape_configs', 'scrape_quality'] as const
@@ -60,9 +64,9 @@ function Overall({ rates }: { rates: NonNullable<CommandOutput<'scraping.list'>[
   const format = useFormats()
   return (
     <span className="num">
-      {t('{relevance_rate} relevant, {duplicate_rate} duplicates', {
-        relevance_rate: format.percent(rates.relevance_rate),
-        duplicate_rate: format.percent(rates.duplicate_rate),
+      {t('{relevant} relevant, {duplicates} duplicates', {
+        relevant: format.percent(rates.relevance_rate),
+        duplicates: format.percent(rates.duplicate_rate),
       })}
     </span>
   )
@@ -202,7 +206,7 @@ export function Scraping({ head }: { head: (facts: ReactNode[]) => ReactNode }) 
 }
 
 function NoScrapers({ unread }: { unread: boolean }) {
-  if (unread) return <FirstReading what="the scrapers" resource="scrape_configs" />
+  if (unread) return <FirstReading what={t('the scrapers')} resource="scrape_configs" />
   return (
     <EmptyState icon={Radar} title={t('No scrape configurations')}>
       {t('Create them in your workspace. Hotdesk then tracks their quality over time.')}
@@ -230,7 +234,7 @@ function Quality({ line, exclusions }: { line: Line; exclusions: Exclusions }) {
   ])
   return (
     <Card
-      title={t('Quality of “{name}”', { name: line.name })}
+      title={t('Quality of “{scraper}”', { scraper: line.name })}
       aside={
         <>
           <span>{t('{runs} scrapes, saved on this computer', { runs: runs.length })}</span>
@@ -259,15 +263,19 @@ function Quality({ line, exclusions }: { line: Line; exclusions: Exclusions }) {
           runs={runs}
           marks={mine.map((one) => ({
             at: one.at,
-            label: t('{terms} excluded', { terms: one.terms.length + one.companies.length }),
+            label: t('{count} excluded', {
+              count: String(one.terms.length + one.companies.length),
+            }),
           }))}
         />
       )}
       {latest && effect ? (
         <p className={styles.effectLine}>
-          {t('Excluded on {at}: {join}.', {
-            at: format.day(latest.at),
-            join: [...latest.terms, ...latest.companies].map((value) => `“${value}”`).join(', '),
+          {t('Excluded on {day}: {terms}.', {
+            day: format.day(latest.at),
+            terms: [...latest.terms, ...latest.companies]
+              .map((term) => t('“{term}”', { term }))
+              .join(', '),
           })}{' '}
           {effect.runs_after === 0 ? (
             t('No scrapes since then. The next ones will show whether it helped.')
@@ -299,7 +307,7 @@ function ScrapesTable({ name, runs }: { name: string; runs: readonly ScrapeRun[]
       className={styles.tableFrame}
       tabIndex={0}
       role="region"
-      aria-label={t('Scrapes of {name}', { name })}
+      aria-label={t('Scrapes of {scraper}', { scraper: name })}
     >
       <table className={`${styles.table} num`}>
         <thead>

@@ -93,7 +93,7 @@ export function Teach({ config }: { config: ScrapeConfigRow }) {
   )
 }
 
-const group = 'Scraping'
+const group = t('Scraping')
 
 /** Registers the keys to choose exclusions, to type one, and to exclude the chosen ones. */
 function useTeachActions(
@@ -104,7 +104,7 @@ function useTeachActions(
   useActions([
     ...shown.slice(0, 9).map((one, index) => ({
       id: `scraping.choose.${index + 1}`,
-      label: t('Select “{value}” to exclude', { value: one.value }),
+      label: t('Select “{term}” to exclude', { term: one.value }),
       group,
       keys: [String(index + 1)],
       hint: t('choose'),
@@ -141,7 +141,8 @@ function SendExclusions({ config, exclusions }: SendExclusionsProps) {
   if (holding)
     return (
       <Hold
-        what={`Sending ${t('{chosen, plural, one {# exclusion} other {# exclusions}}', { chosen: chosen.length })} to “${config.name}”`}
+        exclusions={chosen.length}
+        scraper={config.name}
         onCancel={exclusions.cancel}
         onGo={() => void exclusions.send()}
       />
@@ -149,11 +150,23 @@ function SendExclusions({ config, exclusions }: SendExclusionsProps) {
   return (
     <div className={styles.send}>
       <Button look="primary" busy={sending} keys="e" disabled={!ready} onClick={exclusions.hold}>
-        {t('Exclude {value} from now on…', { value: chosen.length === 0 ? '' : chosen.length })}
+        {t('{count, plural, =0 {Exclude from now on…} other {Exclude # from now on…}}', {
+          count: chosen.length,
+        })}
       </Button>
       <span className="faint">{exclusionHint(config.archived, online)}</span>
     </div>
   )
+}
+
+function alsoHides({ examples, undecided, kept }: BackTest): string {
+  const leads = examples.lost
+    .slice(0, 3)
+    .map(({ title }) => t('“{lead}”', { lead: title }))
+    .join(', ')
+  return undecided + kept > 3
+    ? t('also hides {leads} …', { leads })
+    : t('also hides {leads}', { leads })
 }
 
 /** Shows an exclusion to choose, with what it would have hidden. */
@@ -191,15 +204,7 @@ function Line({
       </Checkbox>
       {known ? <Effect test={known} /> : null}
       {known && known.examples.lost.length > 0 ? (
-        <div className={styles.lost}>
-          {t('also hides {join}{value}', {
-            join: known.examples.lost
-              .slice(0, 3)
-              .map((lead) => `“${lead.title}”`)
-              .join(', '),
-            value: known.undecided + known.kept > 3 ? ' …' : '',
-          })}
-        </div>
+        <div className={styles.lost}>{alsoHides(known)}</div>
       ) : null}
     </li>
   )
@@ -211,13 +216,14 @@ function Effect({ test }: { test: BackTest }) {
   return (
     <span className={`${styles.effect} num`}>
       <Trans
-        text="hides <b>{dismissed}</b> dismissed · {undecided} undecided ·"
+        text="hides <b>{dismissed}</b> dismissed · {undecided} undecided"
         values={{
           dismissed: format.number(test.dismissed),
           undecided: format.number(test.undecided),
         }}
         parts={{ b: <b /> }}
-      />{' '}
+      />
+      {' · '}
       {test.kept > 0 ? (
         <b className={styles.kept}>{t('{kept} you kept', { kept: format.number(test.kept) })}</b>
       ) : (

@@ -68,9 +68,9 @@ export function useExclusions(config: ScrapeConfigRow) {
       setChosen([])
       setOwn([])
       toast({
-        message: t('{added, plural, one {# exclusion} other {# exclusions}} added to “{name}”', {
+        message: t('{added, plural, one {# exclusion} other {# exclusions}} added to “{scraper}”', {
           added: done.value.added,
-          name: config.name,
+          scraper: config.name,
         }),
         hint: t('The chart compares the scrapes before and after.'),
       })

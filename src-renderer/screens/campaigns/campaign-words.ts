@@ -1,0 +1,63 @@
+import { t } from '#shared/i18n/translate.ts'
+import type { CampaignAction } from '#shared/bridge/campaigns.ts'
+import type { CampaignMetric } from '#shared/domain/campaign-trend.ts'
+
+const counted: Record<CampaignMetric, (count: number) => string> = {
+  replies: (count) => t('{count, plural, one {# reply} other {# replies}}', { count }),
+  bounces: (count) => t('{count, plural, one {# bounce} other {# bounces}}', { count }),
+  sent: (count) => t('{count, plural, one {# e-mail sent} other {# e-mails sent}}', { count }),
+  clicks: (count) => t('{count, plural, one {# click} other {# clicks}}', { count }),
+  opens: (count) => t('{count, plural, one {# open} other {# opens}}', { count }),
+  enrolled: (count) =>
+    t('{count, plural, one {# person enrolled} other {# people enrolled}}', { count }),
+}
+
+/** Counts what a metric counts: `1 reply`, `38 replies`. */
+export const countWords = (metric: CampaignMetric, count: number): string => counted[metric](count)
+
+/** Tells what a change of status did, as messages choose by it. */
+export function changeOf(from: string, to: string): 'activated' | 'resumed' | 'paused' | 'other' {
+  if (to === 'active') return from === 'draft' ? 'activated' : 'resumed'
+  return to === 'paused' ? 'paused' : 'other'
+}
+
+/** Says what happened to a campaign: `Fintech CFOs paused`. */
+export const eventWords = ({
+  name,
+  from,
+  to,
+}: {
+  name: string
+  from: string
+  to: string
+}): string =>
+  t(
+    '{change, select, activated {{campaign} activated} resumed {{campaign} resumed} paused {{campaign} paused} other {{campaign} now {status}}}',
+    { change: changeOf(from, to), campaign: name, status: to },
+  )
+
+const moves: Record<CampaignAction, (campaign: string) => string> = {
+  pause: (campaign) => t('Pause {campaign}', { campaign }),
+  resume: (campaign) => t('Resume {campaign}', { campaign }),
+  activate: (campaign) => t('Activate {campaign}', { campaign }),
+}
+
+/** Names an action on a campaign: `Pause Fintech CFOs`. */
+export const moveOf = (action: CampaignAction, campaign: string): string => moves[action](campaign)
+
+/** Names an action in the footer. */
+export const moveHints: Record<CampaignAction, string> = {
+  pause: t('pause'),
+  resume: t('resume'),
+  activate: t('activate'),
+}
+
+/** Names a counter within a sentence. */
+export const counterWords: Record<CampaignMetric, string> = {
+  replies: t('replies'),
+  bounces: t('bounces'),
+  sent: t('sent'),
+  clicks: t('clicks'),
+  opens: t('opens'),
+  enrolled: t('enrolled'),
+}
