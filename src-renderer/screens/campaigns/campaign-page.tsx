@@ -32,7 +32,7 @@ import styles from '../../parts/campaigns/campaigns.module.css'
 
 const settingWord = (name: string) =>
   `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`
-const yesNo: Record<string, string> = { true: 'yes', false: 'no' }
+const yesNo: Record<string, string> = { true: t('yes'), false: t('no') }
 const settingValue = (value: string) => yesNo[value] ?? value
 const rateName = {
   open_rate: t('Open rate'),

@@ -19,7 +19,7 @@ interface LayerProps {
 
 /** Hatches what was not measured, and says so where there is room. */
 export function Gaps({ plot }: LayerProps) {
-  const { trend, left, each, scale, y } = plot
+  const { trend, left, each, scale, y, across } = plot
   const before = trend.buckets.filter(({ state }) => state === 'before').length
   return (
     <>
@@ -29,7 +29,7 @@ export function Gaps({ plot }: LayerProps) {
       {before * each > 110 * scale && before < trend.buckets.length - 1 ? (
         <text
           className={styles.gapWord}
-          x={left + (before * each) / 2}
+          x={across(left + (before * each) / 2)}
           y={(top * scale + y(0)) / 2}
         >
           {t('no history yet')}
@@ -41,29 +41,21 @@ export function Gaps({ plot }: LayerProps) {
 
 function Gap({ plot, gap }: LayerProps & { gap: TrendRow['gaps'][number] }) {
   const format = useFormats()
-  const { scale, y, band } = plot
+  const { scale, y, band, across } = plot
   const { at, wide } = band(gap.from, gap.to)
+  const middle = across(at + wide / 2)
   return (
     <g>
       <rect
         className={styles.gap}
-        x={at}
+        x={middle - wide / 2}
         y={top * scale - 8}
         width={wide}
         height={y(0) - top * scale + 8}
       />
-      <NotMeasured
-        x={at + wide / 2}
-        y={(top * scale + y(0)) / 2}
-        wide={wide / scale}
-        scale={scale}
-      />
+      <NotMeasured x={middle} y={(top * scale + y(0)) / 2} wide={wide / scale} scale={scale} />
       {wide > 56 * scale && gap.delta !== null && gap.delta > 0 ? (
-        <text
-          className={styles.gapWord}
-          x={at + wide / 2}
-          y={(top * scale + y(0)) / 2 + 16 * scale}
-        >
+        <text className={styles.gapWord} x={middle} y={(top * scale + y(0)) / 2 + 16 * scale}>
           {wide > 130 * scale
             ? t('{change} in all of it', { change: signed(gap.delta, format) })
             : signed(gap.delta, format)}
@@ -100,7 +92,7 @@ function NotMeasured({ x, y, wide, scale }: NotMeasuredProps) {
 /** Draws the lines across the chart and the names of the buckets below. */
 export function Axes({ plot }: LayerProps) {
   const format = useFormats()
-  const { trend, width, height, left, scale, lines, x, y } = plot
+  const { trend, width, height, left, scale, lines, along, across, y } = plot
   const { buckets, unit } = trend
   return (
     <>
@@ -108,26 +100,33 @@ export function Axes({ plot }: LayerProps) {
         <g key={line}>
           <line
             className={styles.line}
-            x1={left}
-            x2={width - 2}
+            x1={across(left)}
+            x2={across(width - 2)}
             y1={Math.round(y(line)) + 0.5}
             y2={Math.round(y(line)) + 0.5}
           />
-          <text className={styles.axis} x={left - 8} y={y(line) + 4 * scale} textAnchor="end">
+          <text
+            className={styles.axis}
+            x={across(left - 8)}
+            y={y(line) + 4 * scale}
+            textAnchor="end"
+          >
             {format.number(line)}
           </text>
         </g>
       ))}
       {labelled(trend, width - left).map((index) => {
         const bucket = buckets[index]
-        const edge = x(index) + 30 * scale > width ? 'end' : 'middle'
+        const edge = along(index) + 30 * scale > width ? 'end' : 'middle'
+        const distance =
+          edge === 'end'
+            ? Math.min(width - 2, along(index) + 20 * scale)
+            : Math.max(along(index), left)
         return bucket ? (
           <text
             key={bucket.from}
             className={styles.axis}
-            x={
-              edge === 'end' ? Math.min(width - 2, x(index) + 20 * scale) : Math.max(x(index), left)
-            }
+            x={across(distance)}
             y={height - 6 * scale}
             textAnchor={edge}
           >
@@ -141,7 +140,7 @@ export function Axes({ plot }: LayerProps) {
 
 /** Marks the changes of status, and the counters that were reset. */
 export function Marks({ plot }: LayerProps) {
-  const { trend, width, scale, y, placeOf } = plot
+  const { trend, width, scale, y, placeOf, across } = plot
   const { events, resets } = trend
   const named = spread(
     events.map((event) => ({
@@ -157,15 +156,15 @@ export function Marks({ plot }: LayerProps) {
         <g key={index}>
           <line
             className={styles.event}
-            x1={Math.round(at) + 0.5}
-            x2={Math.round(at) + 0.5}
+            x1={Math.round(across(at)) + 0.5}
+            x2={Math.round(across(at)) + 0.5}
             y1={6 * scale}
             y2={y(0)}
           />
           {text ? (
             <text
               className={styles.eventWord}
-              x={flip ? at - 6 : at + 6}
+              x={across(flip ? at - 6 : at + 6)}
               y={14 * scale}
               textAnchor={flip ? 'end' : 'start'}
             >
@@ -176,10 +175,10 @@ export function Marks({ plot }: LayerProps) {
       ))}
       {[...new Set(resets.map(({ at }) => Math.round(placeOf(at))))].map((at) => (
         <g key={at}>
-          <path className={styles.reset} d={`M${at - 4} ${y(0) - 9}h8l-4 7z`} />
+          <path className={styles.reset} d={`M${across(at) - 4} ${y(0) - 9}h8l-4 7z`} />
           <text
             className={styles.resetWord}
-            x={at > width - 60 * scale ? at - 8 : at + 8}
+            x={across(at > width - 60 * scale ? at - 8 : at + 8)}
             y={y(0) - 3}
             textAnchor={at > width - 60 * scale ? 'end' : 'start'}
           >

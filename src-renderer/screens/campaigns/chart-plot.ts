@@ -1,5 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { TrendRow } from '#shared/bridge/campaigns.ts'
+import { isRightToLeft } from '../../ui/direction.ts'
 import { ticks } from './chart-scale.ts'
 
 /** Room above the highest value and below zero, before scaling. */
@@ -16,14 +17,20 @@ interface PlotSize {
   numberLength: (value: number) => number
 }
 
-/** Computes where each bucket, value and moment of a trend is drawn. The axis starts at zero. */
+/**
+ * Computes where each bucket, value and moment of a trend is drawn. The axis starts at zero. Time
+ * runs along a line of text: `along`, `placeOf`, `band` and `left` count from where lines begin, and
+ * `across` turns such a distance into a place from the left.
+ */
 export function plotOf({ trend, width, height, scale, numberLength }: PlotSize) {
   const { buckets } = trend
   const lines = ticks(Math.max(0, ...buckets.map(({ value }) => value ?? 0)))
   const most = lines.at(-1) ?? 1
   const left = (10 + numberLength(most) * 7) * scale
   const each = Math.max(0, width - left - 8) / Math.max(1, buckets.length)
-  const x = (index: number) => left + (index + 0.5) * each
+  const along = (index: number) => left + (index + 0.5) * each
+  const across = (distance: number) => (isRightToLeft() ? width - distance : distance)
+  const x = (index: number) => across(along(index))
   const y = (value: number) =>
     height - foot * scale - (value / most) * (height - (top + foot) * scale)
   const placeOf = (at: number) =>
@@ -39,7 +46,7 @@ export function plotOf({ trend, width, height, scale, numberLength }: PlotSize) 
     const last = buckets.findLastIndex((bucket) => bucket.to <= to)
     return { at: left + first * each, wide: Math.max(0, last - first + 1) * each }
   }
-  return { trend, width, height, scale, lines, left, each, x, y, placeOf, band }
+  return { trend, width, height, scale, lines, left, each, along, across, x, y, placeOf, band }
 }
 
 export type Plot = ReturnType<typeof plotOf>

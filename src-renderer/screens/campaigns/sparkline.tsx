@@ -1,5 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { memo } from 'react'
+import { isRightToLeft } from '../../ui/direction.ts'
 import styles from '../../parts/campaigns/campaigns.module.css'
 
 const [wide, high] = [108, 22]
@@ -17,7 +18,10 @@ export const Sparkline = memo(function Sparkline({
 }) {
   if (values.length === 0) return <span className="faint">{t('no history yet')}</span>
   const most = Math.max(1, ...values.map((value) => value ?? 0))
-  const x = (index: number) => 2 + (index * (wide - 4)) / Math.max(1, values.length - 1)
+  const x = (index: number) => {
+    const along = 2 + (index * (wide - 4)) / Math.max(1, values.length - 1)
+    return isRightToLeft() ? wide - along : along
+  }
   const y = (value: number) => high - 2 - (value / most) * (high - 5)
   let path = ''
   values.forEach((value, index) => {

@@ -75,7 +75,7 @@ export function TrendChart({ trend, metric, height: asked, larger = 1 }: TrendCh
       )}
       onPointerMove={(event) => {
         const at = Math.floor(
-          (event.clientX - event.currentTarget.getBoundingClientRect().left - left) /
+          (plot.across(event.clientX - event.currentTarget.getBoundingClientRect().left) - left) /
             Math.max(1, each),
         )
         setOver(at >= 0 && at < buckets.length ? at : null)

@@ -1,4 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
+import { keyAlongLine } from '../../ui/direction.ts'
 import { Trans } from '../../ui/trans.tsx'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { Pause, Play, X } from 'lucide-react'
@@ -112,8 +113,9 @@ function Board({
       tabIndex={-1}
       className={styles.inner}
       onKeyDown={(event) => {
-        if (event.key === 'ArrowRight') turn(1)
-        else if (event.key === 'ArrowLeft') turn(-1)
+        const key = keyAlongLine(event.key)
+        if (key === 'ArrowRight') turn(1)
+        else if (key === 'ArrowLeft') turn(-1)
       }}
     >
       <header className={styles.head}>

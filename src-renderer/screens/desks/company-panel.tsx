@@ -108,7 +108,7 @@ function PersonRow({ person }: { person: Person }) {
         <bdi>{person.name}</bdi>
       </span>
       <span className={missing ? styles.missing : 'faint'}>
-        {missing ?? person.email_status ?? 'e-mail'}
+        {missing ?? person.email_status ?? t('e-mail')}
       </span>
       <span className="cut muted">
         <bdi>{person.title ?? t('No title')}</bdi>

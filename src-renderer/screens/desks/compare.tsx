@@ -100,21 +100,7 @@ export default function Compare() {
   if (all.length < 2) return <TooFew />
   return (
     <Screen footer={<KeyHints />}>
-      <ScreenHeader
-        title={t('Compare desks')}
-        facts={
-          known ? (
-            <Facts>
-              {[
-                t(
-                  '{both, plural, one {# company} other {# companies}} and {both2, plural, one {# prospect} other {# prospects}} in both',
-                  { both: known.companies.both, both2: known.prospects.both },
-                ),
-              ]}
-            </Facts>
-          ) : null
-        }
-      />
+      <Header known={known} />
       <div className={styles.pair}>
         <Select
           label={t('First desk')}
@@ -145,7 +131,7 @@ export default function Compare() {
       ) : null}
       <DataGrid
         id={`compare-${of}`}
-        label={`${of === 'companies' ? t('Companies') : t('Prospects')} ${sideWords[side]}`}
+        label={sharedWords[of][side]}
         columns={of === 'companies' ? ofCompanies : ofPeople}
         rows={rows}
         grid={grid}
@@ -173,10 +159,17 @@ export default function Compare() {
   )
 }
 
-const sideWords: Record<Side, string> = {
-  both: t('in both'),
-  a: t('in the first alone'),
-  b: t('in the second alone'),
+const sharedWords: Record<Of, Record<Side, string>> = {
+  companies: {
+    both: t('Companies in both'),
+    a: t('Companies in the first alone'),
+    b: t('Companies in the second alone'),
+  },
+  prospects: {
+    both: t('Prospects in both'),
+    a: t('Prospects in the first alone'),
+    b: t('Prospects in the second alone'),
+  },
 }
 const shortWords: Record<Side, string> = {
   both: t('in both'),
@@ -278,6 +271,16 @@ function useCompareActions({ of, known, onSwap, onOf, onSide }: CompareActions):
       run: () => onSide(each),
     })),
   ])
+}
+
+function Header({ known }: { known: CommandOutput<'desks.compare'> | undefined }) {
+  const facts = known
+    ? t(
+        '{companies, plural, one {# company} other {# companies}} and {prospects, plural, one {# prospect} other {# prospects}} in both',
+        { companies: known.companies.both, prospects: known.prospects.both },
+      )
+    : null
+  return <ScreenHeader title={t('Compare desks')} facts={facts ? <Facts>{[facts]}</Facts> : null} />
 }
 
 function TooFew() {

@@ -7,6 +7,7 @@ import { run } from '../../data/run.ts'
 import type { Action } from '../../keys/action.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { goTo } from '../../navigation/navigation.ts'
+import { keyAlongLine } from '../../ui/direction.ts'
 import { statuses } from '../../parts/meetings/meeting-labels.ts'
 import { isCalendar, views, type MeetingsView } from './search.ts'
 import type { CalendarSelection } from './use-calendar-file.ts'
@@ -78,7 +79,7 @@ function movingActions({ view, step, byWeeks, onToday }: MeetingActions): Action
       id: 'meetings.left',
       label: view === 'week' ? t('Previous day') : t('Previous week'),
       group,
-      keys: ['ArrowLeft'],
+      keys: [keyAlongLine('ArrowLeft')],
       hint: view === 'week' ? t('day') : t('week'),
       repeat: true,
       palette: false,
@@ -89,7 +90,7 @@ function movingActions({ view, step, byWeeks, onToday }: MeetingActions): Action
       id: 'meetings.right',
       label: view === 'week' ? t('Next day') : t('Next week'),
       group,
-      keys: ['ArrowRight'],
+      keys: [keyAlongLine('ArrowRight')],
       hint: view === 'week' ? t('day') : t('week'),
       repeat: true,
       palette: false,
@@ -100,7 +101,7 @@ function movingActions({ view, step, byWeeks, onToday }: MeetingActions): Action
       id: 'meetings.weekBefore',
       label: t('Previous week'),
       group,
-      keys: [',', 'Shift+ArrowLeft'],
+      keys: [',', `Shift+${keyAlongLine('ArrowLeft')}`],
       ...(view === 'week' ? { hint: t('week') } : {}),
       enabled: byDays,
       run: () => byWeeks(-1),
@@ -109,7 +110,7 @@ function movingActions({ view, step, byWeeks, onToday }: MeetingActions): Action
       id: 'meetings.weekAfter',
       label: t('Next week'),
       group,
-      keys: ['.', 'Shift+ArrowRight'],
+      keys: ['.', `Shift+${keyAlongLine('ArrowRight')}`],
       ...(view === 'week' ? { hint: t('week') } : {}),
       enabled: byDays,
       run: () => byWeeks(1),

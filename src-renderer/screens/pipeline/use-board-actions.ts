@@ -1,5 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { useActions } from '../../keys/use-actions.ts'
+import { keyAlongLine } from '../../ui/direction.ts'
 import type { BoardLanes } from './board-lanes.ts'
 
 const group = t('Board')
@@ -33,7 +34,7 @@ export function useBoardActions({
       id: 'board.left',
       label: t('Previous column'),
       group,
-      keys: ['h', 'ArrowLeft'],
+      keys: ['h', keyAlongLine('ArrowLeft')],
       hint: t('column'),
       repeat: true,
       palette: false,
@@ -43,7 +44,7 @@ export function useBoardActions({
       id: 'board.right',
       label: t('Next column'),
       group,
-      keys: ['l', 'ArrowRight'],
+      keys: ['l', keyAlongLine('ArrowRight')],
       hint: t('column'),
       repeat: true,
       palette: false,
@@ -53,7 +54,7 @@ export function useBoardActions({
       id: 'board.back',
       label: t('Move to the previous stage'),
       group,
-      keys: ['Shift+ArrowLeft', 'Shift+h'],
+      keys: [`Shift+${keyAlongLine('ArrowLeft')}`, 'Shift+h'],
       enabled: some,
       run: () => onMove(-1),
     },
@@ -61,7 +62,7 @@ export function useBoardActions({
       id: 'board.on',
       label: t('Move to the next stage'),
       group,
-      keys: ['Shift+ArrowRight', 'Shift+l'],
+      keys: [`Shift+${keyAlongLine('ArrowRight')}`, 'Shift+l'],
       enabled: some,
       run: () => onMove(1),
     },

@@ -66,13 +66,49 @@ function useWebhookList(linked: string | undefined) {
 const subscriptions = (count: number) =>
   t('{count, plural, one {# subscription} other {# subscriptions}}', { count })
 
+interface HeaderProps {
+  list: ReturnType<typeof useWebhookList>['list']
+  /** The subscriptions; undefined until they were read. */
+  all: readonly WebhookRow[] | undefined
+  onOpen: (open: OpenDialog) => void
+}
+
+function Header({ list, all, onOpen }: HeaderProps) {
+  const off = all?.filter((row) => healthOf(row) === 'gave_up').length ?? 0
+  return (
+    <ScreenHeader
+      title={t('Webhooks')}
+      facts={
+        <Facts>
+          {[
+            all ? subscriptions(all.length) : null,
+            off > 0 ? t('{off} disabled', { off }) : null,
+            <ListAge
+              resource="webhooks"
+              key="age"
+              at={list.value?.as_of}
+              refreshing={list.refreshing}
+            />,
+          ]}
+        </Facts>
+      }
+    >
+      <Button icon={BadgeCheck} keys="v" onClick={() => onOpen({ what: 'verify', row: null })}>
+        {t('Verify a delivery…')}
+      </Button>
+      <Button icon={Plus} keys="n" onClick={() => onOpen({ what: 'new' })}>
+        {t('New webhook')}
+      </Button>
+    </ScreenHeader>
+  )
+}
+
 /** Lists the webhook subscriptions and verifies deliveries (E12). */
 export default function Webhooks() {
   const { webhookId } = route.useParams()
   const [open, setOpen] = useState<OpenDialog>(null)
   const { list, all, unread, rows, grid, active, pending } = useWebhookList(webhookId)
 
-  const off = all?.filter((row) => healthOf(row) === 'gave_up').length ?? 0
   const turn = async (row: WebhookRow) => {
     const answer = await run('webhooks.edit', { id: row.id, set: { active: !row.active } })
     if (answer.ok)
@@ -106,30 +142,7 @@ export default function Webhooks() {
         ) : null
       }
     >
-      <ScreenHeader
-        title={t('Webhooks')}
-        facts={
-          <Facts>
-            {[
-              all && !unread ? subscriptions(all.length) : null,
-              off > 0 ? t('{off} disabled', { off }) : null,
-              <ListAge
-                resource="webhooks"
-                key="age"
-                at={list.value?.as_of}
-                refreshing={list.refreshing}
-              />,
-            ]}
-          </Facts>
-        }
-      >
-        <Button icon={BadgeCheck} keys="v" onClick={() => setOpen({ what: 'verify', row: null })}>
-          {t('Verify a delivery…')}
-        </Button>
-        <Button icon={Plus} keys="n" onClick={() => setOpen({ what: 'new' })}>
-          {t('New webhook')}
-        </Button>
-      </ScreenHeader>
+      <Header list={list} all={unread ? undefined : all} onOpen={setOpen} />
       <p className={styles.plain}>
         {t(
           'Webhooks deliver to your own server. A desktop app can’t receive them, so Hotdesk checks the service regularly instead. Manage your subscriptions here.',

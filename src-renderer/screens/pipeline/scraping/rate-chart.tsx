@@ -4,6 +4,7 @@ import type { ScrapeRun } from '#shared/bridge/pipeline.ts'
 import { useFormats } from '../../../format/use-formats.tsx'
 import { useTextScale } from '../../../stores/preferences.ts'
 import { useChartHeight } from '../../../parts/charts/use-chart-height.ts'
+import { isRightToLeft } from '../../../ui/direction.ts'
 import { stretches, type Rate } from './quality.ts'
 import styles from './scraping.module.css'
 
@@ -40,11 +41,11 @@ export function RateChart({ runs, marks, label }: RateChartProps) {
         height={height}
         role="img"
         aria-label={t(
-          '{label}: relevant {relevance_rate}, duplicates {duplicate_rate} in the latest scrape',
+          '{scraper}: relevant {relevant}, duplicates {duplicates} in the latest scrape',
           {
-            label,
-            relevance_rate: format.percent(last.relevance_rate),
-            duplicate_rate: format.percent(last.duplicate_rate),
+            scraper: label,
+            relevant: format.percent(last.relevance_rate),
+            duplicates: format.percent(last.duplicate_rate),
           },
         )}
       >
@@ -67,10 +68,10 @@ export function RateChart({ runs, marks, label }: RateChartProps) {
             )
           : null}
         <LatestRates run={last} plot={plot} />
-        <text className={styles.tick} x={plot.left} y={height - 6}>
+        <text className={styles.tick} x={plot.across(plot.left)} y={height - 6}>
           {format.day(first.at)}
         </text>
-        <text className={styles.tick} x={plot.right} y={height - 6} textAnchor="end">
+        <text className={styles.tick} x={plot.across(plot.right)} y={height - 6} textAnchor="end">
           {format.day(last.at)}
         </text>
       </svg>
@@ -92,12 +93,17 @@ function useFrameWidth() {
   return { frame, width }
 }
 
-/** Where the chart draws: its edges, and where a time and a rate are, in pixels. */
+/**
+ * Where the chart draws: its edges, and where a time and a rate are, in pixels. Time runs along a
+ * line of text: `left` and `right` count from where lines begin, and `across` turns such a distance
+ * into a place from the left.
+ */
 interface Plot {
   left: number
   right: number
   top: number
   bottom: number
+  across: (distance: number) => number
   x: (at: number) => number
   y: (rate: number) => number
 }
@@ -118,12 +124,14 @@ function plotOf({
   const span = Math.max(1, to - from)
   const [left, right] = [44 * scale, width - 128 * scale]
   const [top, bottom] = [12 * scale, height - 24 * scale]
+  const across = (distance: number) => (isRightToLeft() ? width - distance : distance)
   return {
     left,
     right,
     top,
     bottom,
-    x: (at) => left + ((at - from) / span) * (right - left),
+    across,
+    x: (at) => across(left + ((at - from) / span) * (right - left)),
     y: (rate) => top + (1 - rate) * (bottom - top),
   }
 }
@@ -144,12 +152,18 @@ function lineOf(parts: readonly ScrapeRun[][], rate: Rate, { x, y }: Plot): stri
 }
 
 /** Draws the lines of the rates, with a figure on every second one. */
-function RateAxis({ plot: { left, right, y } }: { plot: Plot }) {
+function RateAxis({ plot: { left, right, across, y } }: { plot: Plot }) {
   return [0, 0.25, 0.5, 0.75, 1].map((rate) => (
     <g key={rate}>
-      <line className={styles.guide} x1={left} x2={right} y1={y(rate)} y2={y(rate)} />
+      <line
+        className={styles.guide}
+        x1={across(left)}
+        x2={across(right)}
+        y1={y(rate)}
+        y2={y(rate)}
+      />
       {rate % 0.5 === 0 ? (
-        <text className={styles.tick} x={left - 8} y={y(rate) + 4} textAnchor="end">
+        <text className={styles.tick} x={across(left - 8)} y={y(rate) + 4} textAnchor="end">
           {rate * 100}%
         </text>
       ) : null}
@@ -166,12 +180,12 @@ function Gaps({ parts, plot: { x, top, bottom } }: { parts: readonly ScrapeRun[]
     <g key={gap.from}>
       <rect
         className={styles.gap}
-        x={x(gap.from) + 4}
-        width={Math.max(0, x(gap.to) - x(gap.from) - 8)}
+        x={Math.min(x(gap.from), x(gap.to)) + 4}
+        width={Math.max(0, Math.abs(x(gap.to) - x(gap.from)) - 8)}
         y={top}
         height={bottom - top}
       />
-      {x(gap.to) - x(gap.from) > 90 ? (
+      {Math.abs(x(gap.to) - x(gap.from)) > 90 ? (
         <text
           className={styles.tick}
           x={(x(gap.from) + x(gap.to)) / 2}
@@ -186,11 +200,17 @@ function Gaps({ parts, plot: { x, top, bottom } }: { parts: readonly ScrapeRun[]
 }
 
 /** Marks when something was excluded. */
-function Marks({ marks, plot: { x, top, bottom } }: { marks: readonly Mark[]; plot: Plot }) {
+function Marks({
+  marks,
+  plot: { x, across, top, bottom },
+}: {
+  marks: readonly Mark[]
+  plot: Plot
+}) {
   return marks.map((mark) => (
     <g key={mark.at}>
       <line className={styles.markLine} x1={x(mark.at)} x2={x(mark.at)} y1={top} y2={bottom} />
-      <text className={styles.tick} x={x(mark.at) + 5} y={top + 8}>
+      <text className={styles.tick} x={x(mark.at) + across(5) - across(0)} y={top + 8}>
         {mark.label}
       </text>
     </g>
@@ -198,16 +218,16 @@ function Marks({ marks, plot: { x, top, bottom } }: { marks: readonly Mark[]; pl
 }
 
 /** Writes the latest rates beside the ends of their lines. */
-function LatestRates({ run, plot: { right, y } }: { run: ScrapeRun; plot: Plot }) {
+function LatestRates({ run, plot: { right, across, y } }: { run: ScrapeRun; plot: Plot }) {
   const format = useFormats()
   const [relevant, duplicates] = apart(y(run.relevance_rate ?? 0), y(run.duplicate_rate ?? 0))
   return (
     <>
-      <text className={styles.relevantWord} x={right + 10} y={relevant + 4}>
-        {t('Relevant {relevance_rate}', { relevance_rate: format.percent(run.relevance_rate) })}
+      <text className={styles.relevantWord} x={across(right + 10)} y={relevant + 4}>
+        {t('Relevant {rate}', { rate: format.percent(run.relevance_rate) })}
       </text>
-      <text className={styles.duplicatesWord} x={right + 10} y={duplicates + 4}>
-        {t('Duplicates {duplicate_rate}', { duplicate_rate: format.percent(run.duplicate_rate) })}
+      <text className={styles.duplicatesWord} x={across(right + 10)} y={duplicates + 4}>
+        {t('Duplicates {rate}', { rate: format.percent(run.duplicate_rate) })}
       </text>
     </>
   )
@@ -224,11 +244,12 @@ function apart(one: number, other: number): [number, number] {
 export function Spark({ runs, rate }: { runs: readonly ScrapeRun[]; rate: Rate }) {
   const last = runs.slice(-21).filter((run) => run[rate] !== null)
   if (last.length < 2) return null
+  const x = (index: number) => {
+    const along = (index / (last.length - 1)) * 78 + 1
+    return isRightToLeft() ? 80 - along : along
+  }
   const points = last
-    .map(
-      (run, index) =>
-        `${((index / (last.length - 1)) * 78 + 1).toFixed(1)},${(17 - (run[rate] ?? 0) * 15).toFixed(1)}`,
-    )
+    .map((run, index) => `${x(index).toFixed(1)},${(17 - (run[rate] ?? 0) * 15).toFixed(1)}`)
     .join(' ')
   return (
     <svg className={styles.spark} data-rate={rate} width="80" height="19" aria-hidden="true">
