@@ -142,7 +142,7 @@ test('E10: a week is compared with the one before it, parts of weeks are marked,
     name: 'Replies',
     value: '44',
     grey: false,
-    note: '3,6\u00a0% of 1.238 sent, week before 31 (part)',
+    notes: ['3,6\u00a0% of 1.238 sent', 'week before 31 (part)'],
   })
   expect(lines.weeks.rows.map((row) => [row[0], row[1], row.at(-1)])).toEqual([
     ['03.08.2026 to 09.08.2026', '—', 'none'],
