@@ -106,11 +106,11 @@ export default function Welcome({ session }: { session: SessionState }) {
             </Button>
           ) : null}
           <p className={styles.foot}>
-            {t('Hotdesk {version}.', { version: session.version })}
+            {t('Hotdesk {version}.', { version: session.version })}{' '}
             {session.memory_only
               ? ''
               : t(
-                  ' Tokens and keys stay in this computer’s keychain; everything else is encrypted on disk.',
+                  'Tokens and keys stay in this computer’s keychain; everything else is encrypted on disk.',
                 )}
           </p>
           <Button look="quiet" size="small" onClick={() => help('report')}>
