@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { errorFields } from '#main/engine/error-fields.ts'
 import type { AgentsState } from '#shared/bridge/agents.ts'
 import type { Hub } from '#main/engine/hub.ts'
@@ -31,7 +32,7 @@ export interface Agents {
   stop(): Promise<void>
 }
 
-const FORBIDDEN = 'Your administrator has turned agents off.'
+const forbidden = () => t('Your administrator has turned agents off.')
 
 /** Builds the door for agents; it stays shut before `start`. */
 export function createAgents(parts: AgentParts): Agents {
@@ -75,7 +76,7 @@ export function createAgents(parts: AgentParts): Agents {
       problem =
         error instanceof ProblemError
           ? [error.problem.message, error.problem.hint].filter(Boolean).join(' ')
-          : 'Couldn’t turn on agents.'
+          : t('Couldn’t turn on agents.')
       log.warn('agents cannot be let in', errorFields(error))
       throw error
     } finally {
@@ -99,13 +100,13 @@ export function createAgents(parts: AgentParts): Agents {
 
   return {
     async turn(on) {
-      if (on && isForbidden) throw fixedByPolicy(FORBIDDEN)
+      if (on && isForbidden) throw fixedByPolicy(forbidden())
       const current = workspaces.current()
       if (!current)
         throw new ProblemError(
           'no_workspace',
-          'No workspace is open.',
-          'Sign in, or choose a workspace.',
+          t('No workspace is open.'),
+          t('Sign in, or choose a workspace.'),
         )
       workspaces.update(current.id, { agents: on })
       await inTurn().catch((error: unknown) => {
@@ -116,7 +117,7 @@ export function createAgents(parts: AgentParts): Agents {
     },
     state: () => ({
       on: wanted() !== null,
-      problem: isForbidden ? FORBIDDEN : problem,
+      problem: isForbidden ? forbidden() : problem,
       ...visitors.state(),
     }),
     start() {

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { ApprovalRow } from '#shared/bridge/agents.ts'
 import type { Answer, Problem } from '#shared/bridge/index.ts'
 import { problemCodeOf } from '#shared/bridge/problem.ts'
@@ -57,8 +58,8 @@ export function approvalHandlers(
       )
         throw new ProblemError(
           'not_asked',
-          'That’s not what the agent requested.',
-          'Decline the request, or do it yourself.',
+          t('That’s not what the agent requested.'),
+          t('Decline the request, or do it yourself.'),
         )
       const intent_id = typeof input['intent_id'] === 'string' ? input['intent_id'] : null
       if (known?.state === 'approved' && intent_id !== null && known.intent_id === intent_id)
@@ -102,14 +103,14 @@ async function withoutEffect(
     await ask('spend.dropDraft', { id: draft_id })
     return {
       code: 'offline',
-      message: 'You’re offline. Nothing was sent.',
-      hint: 'Approve it again when you’re online.',
+      message: t('You’re offline. Nothing was sent.'),
+      hint: t('Approve it again when you’re online.'),
     }
   }
   if (outcome !== 'refused' && state !== 'failed') return null
   return {
     code: problemCodeOf(code, 'refused'),
-    message: message ?? 'The request was rejected. Nothing was sent.',
+    message: message ?? t('The request was rejected. Nothing was sent.'),
     ...(hint ? { hint } : {}),
   }
 }
@@ -140,7 +141,7 @@ export async function approvalRows(
     people.map((row) => [
       row.id,
       {
-        name: personName(row.record) ?? 'No name',
+        name: personName(row.record) ?? t('No name'),
         do_not_contact: contactRow(row, none).do_not_contact,
       },
     ]),
@@ -149,13 +150,13 @@ export async function approvalRows(
     companies.map((row) => [
       row.id,
       {
-        name: readText(row.record.name) ?? 'No name',
+        name: readText(row.record.name) ?? t('No name'),
         do_not_contact: companyRow(row, none).do_not_contact,
       },
     ]),
   )
-  const title = new Map(campaigns.map((row) => [row.id, readText(row.record.name) ?? 'No name']))
-  const gone = { name: 'No longer exists', do_not_contact: null }
+  const title = new Map(campaigns.map((row) => [row.id, readText(row.record.name) ?? t('No name')]))
+  const gone = { name: t('No longer exists'), do_not_contact: null }
   return approvals.map((approval) => {
     const { id, kind, state, agent, why, asked_at, expires_at, decided_at, target } = approval
     const { route } = kinds[kind]
@@ -180,7 +181,7 @@ export async function approvalRows(
       campaign:
         target.campaign === undefined
           ? null
-          : { id: target.campaign, name: title.get(target.campaign) ?? 'A deleted campaign' },
+          : { id: target.campaign, name: title.get(target.campaign) ?? t('A deleted campaign') },
     }
   })
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { ApprovalKind } from '#shared/bridge/agents.ts'
 import type { CampaignAction } from '#shared/bridge/campaigns.ts'
 import type { Clock } from '#main/ports.ts'
@@ -161,15 +162,19 @@ function readApproval(row: ApprovalDbRow, now: number, busy: boolean): Approval 
 /** Throws the problems `gone`, `expired` or `decided` unless it waits for a decision. */
 function mustWait(approval: Approval | null): Approval {
   if (!approval)
-    throw new ProblemError('gone', 'This request no longer exists.', 'Nothing was sent.')
+    throw new ProblemError('gone', t('This request no longer exists.'), t('Nothing was sent.'))
   if (approval.state === 'expired')
     throw new ProblemError(
       'expired',
-      'This request expired before anyone decided.',
-      'Nothing was sent. The agent may ask again.',
+      t('This request expired before anyone decided.'),
+      t('Nothing was sent. The agent may ask again.'),
     )
   if (approval.state !== 'waiting')
-    throw new ProblemError('decided', 'This request was already decided.', 'Nothing more was sent.')
+    throw new ProblemError(
+      'decided',
+      t('This request was already decided.'),
+      t('Nothing more was sent.'),
+    )
   return approval
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { dirname } from 'node:path'
@@ -28,8 +29,12 @@ export async function listenForAgents(
     if (Buffer.byteLength(address) > MOST_BYTES)
       throw new ProblemError(
         'long_path',
-        'Hotdesk’s data folder path is too long for a local socket.',
-        `At most ${MOST_BYTES} bytes; this is ${Buffer.byteLength(address)}: ${address}`,
+        t('Hotdesk’s data folder path is too long for a local socket.'),
+        t('At most {most} bytes; this is {bytes}: {address}', {
+          most: MOST_BYTES,
+          bytes: Buffer.byteLength(address),
+          address,
+        }),
       )
     mkdirSync(dirname(address), { recursive: true, mode: 0o700 })
     chmodSync(dirname(address), 0o700)
@@ -48,8 +53,8 @@ export async function listenForAgents(
       failed(
         new ProblemError(
           'no_socket',
-          'Couldn’t turn on agents: the local socket couldn’t be created.',
-          'Restart Hotdesk, then turn agents on again.',
+          t('Couldn’t turn on agents: the local socket couldn’t be created.'),
+          t('Restart Hotdesk, then turn agents on again.'),
         ),
       ),
     )

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { EnrolState } from '#shared/bridge/enrolment.ts'
 import type { ReceiptOutcome } from '#main/engine/store/outbox-rows.ts'
 import type { Engine } from '#main/engine/engine.ts'
@@ -5,40 +6,40 @@ import type { EnrolmentBatches } from '#main/features/common/offers.ts'
 import type { Approval } from './approvals.ts'
 import { kinds } from './kinds.ts'
 
-const UNDER_WAY = 'Under way.'
-const LOST =
-  'Sent, not confirmed yet. Hotdesk checks the result; nothing is sent again automatically.'
+const underWay = () => t('Under way.')
+const lost = () =>
+  t('Sent, not confirmed yet. Hotdesk checks the result; nothing is sent again automatically.')
 
-const enrolWords: Record<EnrolState, string> = {
-  draft: 'Saved as a draft. Nothing was sent.',
-  checking: 'About to be sent; it can still be cancelled.',
-  held: 'About to be sent; it can still be cancelled.',
-  sending: 'Sending.',
-  asking: LOST,
-  unknown: LOST,
-  confirmed: 'Enrolled, confirmed by the service.',
-  refused: 'The service rejected it. No one was enrolled.',
-  cancelled: 'Cancelled. Nothing was sent.',
+const enrolWords: Record<EnrolState, () => string> = {
+  draft: () => t('Saved as a draft. Nothing was sent.'),
+  checking: () => t('About to be sent; it can still be cancelled.'),
+  held: () => t('About to be sent; it can still be cancelled.'),
+  sending: () => t('Sending.'),
+  asking: lost,
+  unknown: lost,
+  confirmed: () => t('Enrolled, confirmed by the service.'),
+  refused: () => t('The service rejected it. No one was enrolled.'),
+  cancelled: () => t('Cancelled. Nothing was sent.'),
 }
-const deletionWords: Partial<Record<string, string>> = {
-  done: 'Deleted.',
-  cancelled: 'Cancelled. The person was not deleted.',
-  queued: 'About to be sent; it can still be cancelled.',
+const deletionWords: Partial<Record<string, () => string>> = {
+  done: () => t('Deleted.'),
+  cancelled: () => t('Cancelled. The person was not deleted.'),
+  queued: () => t('About to be sent; it can still be cancelled.'),
 }
 const paidWords = (outcome: ReceiptOutcome, cost: number | null): string => {
   switch (outcome) {
     case 'paid':
       return cost === null
-        ? 'Done. The cost isn’t known yet.'
-        : `Done, for ${cost} ${cost === 1 ? 'credit' : 'credits'}.`
+        ? t('Done. The cost isn’t known yet.')
+        : t('Done, for {cost, plural, one {# credit} other {# credits}}.', { cost })
     case 'free':
-      return 'Done. Nothing was charged.'
+      return t('Done. Nothing was charged.')
     case 'refused':
-      return 'Rejected. Nothing was charged.'
+      return t('Rejected. Nothing was charged.')
     case 'open':
-      return UNDER_WAY
+      return underWay()
     case 'unknown':
-      return LOST
+      return lost()
   }
 }
 
@@ -52,7 +53,7 @@ export function outcomeOf(
 ): string | null {
   if (approval.state !== 'approved') return null
   const { intent_id, kind, target, result } = approval
-  const nothing = approval.busy ? UNDER_WAY : 'Hotdesk quit before it was sent.'
+  const nothing = approval.busy ? underWay() : t('Hotdesk quit before it was sent.')
   switch (kinds[kind].command) {
     case 'spend.buy': {
       const receipt = store.outbox
@@ -73,8 +74,8 @@ export function outcomeOf(
               rows.every(({ contact_id }) => target.people?.includes(contact_id)),
           ) ??
         (typeof result?.['batch_id'] === 'string' ? enrolments().batch(result['batch_id']) : null)
-      if (batch) return enrolWords[batch.state]
-      return result ? 'Discarded. Nothing was sent.' : nothing
+      if (batch) return enrolWords[batch.state]()
+      return result ? t('Discarded. Nothing was sent.') : nothing
     }
     case 'contacts.delete': {
       const op = store.outbox
@@ -82,8 +83,8 @@ export function outcomeOf(
           `SELECT state FROM operations WHERE endpoint = 'contacts.delete' AND record_id = ? AND created_at >= ? ORDER BY seq DESC LIMIT 1`,
         )
         .get(target.people?.[0] ?? '', approval.decided_at ?? 0)
-      if (!op) return result ? 'Deleted.' : nothing
-      return deletionWords[op.state] ?? 'Being sent.'
+      if (!op) return result ? t('Deleted.') : nothing
+      return deletionWords[op.state]?.() ?? t('Being sent.')
     }
     case 'campaigns.move':
       return typeof result?.['message'] === 'string'

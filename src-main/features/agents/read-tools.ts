@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import * as z from 'zod'
 import { jobFilter } from '#shared/bridge/pipeline.ts'
 import { dncStates } from '#shared/bridge/people.ts'
@@ -227,7 +228,7 @@ export const readTools: readonly ReadTool[] = [
       'it is over, and nobody has said what came of it.',
     input: z.strictObject({ from: day, to: day }),
     of: ({ from, to }) => ({ from: midnight(from), to: nextMidnight(to) }),
-    about: ({ from, to }) => ({ text: from === to ? from : `${from} to ${to}` }),
+    about: ({ from, to }) => ({ text: from === to ? from : t('{from} to {to}', { from, to }) }),
   }),
   tool({
     name: 'get_meeting',

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { bringBack, collect, readContents, refusal } from './contents.ts'
@@ -45,7 +46,8 @@ export function backupHandlers(
       }
     },
     'backup.restore': async ({ name: file, passphrase }) => {
-      if (basename(file) !== file) throw new ProblemError('not_a_backup', 'Not a Hotdesk backup.')
+      if (basename(file) !== file)
+        throw new ProblemError('not_a_backup', t('Not a Hotdesk backup.'))
       const path = placeOf(file, folder(), opened())
       const size = await stat(path).then(
         ({ size: bytes }) => bytes,
@@ -54,8 +56,8 @@ export function backupHandlers(
       if (size === null || size > MOST_BYTES)
         throw new ProblemError(
           'not_a_backup',
-          'The file is missing, or too large to be a backup.',
-          'Nothing was changed.',
+          t('The file is missing, or too large to be a backup.'),
+          t('Nothing was changed.'),
         )
       const contents = readContents(
         await openBackup(await readFile(path, 'utf8'), passphrase).catch(asProblem),
@@ -63,21 +65,23 @@ export function backupHandlers(
       if (!contents)
         throw new ProblemError(
           'not_a_backup',
-          'This file has nothing to restore.',
-          'Nothing was changed.',
+          t('This file has nothing to restore.'),
+          t('Nothing was changed.'),
         )
       const why = refusal(store.outbox, account, contents)
       if (why === 'other_account')
         throw new ProblemError(
           'other_account',
-          `This backup belongs to someone else, or to another workspace: ${contents.workspace_name}.`,
-          'Open that workspace as the person who created the backup. Nothing was changed.',
+          t('This backup belongs to someone else, or to another workspace: {workspace}.', {
+            workspace: contents.workspace_name,
+          }),
+          t('Open that workspace as the person who created the backup. Nothing was changed.'),
         )
       if (why === 'newer_schema')
         throw new ProblemError(
           'newer_version',
-          'This backup is from a newer version of Hotdesk.',
-          'Update Hotdesk first. Nothing was changed.',
+          t('This backup is from a newer version of Hotdesk.'),
+          t('Update Hotdesk first. Nothing was changed.'),
         )
       const rows = count(Object.values(bringBack(store.outbox, contents)))
       await reopen(id)
@@ -129,6 +133,6 @@ const count = (all: number[]) => all.reduce((sum, one) => sum + one, 0)
 
 function asProblem(error: unknown): never {
   if (error instanceof BackupError)
-    throw new ProblemError(error.code, error.message, 'Nothing was changed.')
+    throw new ProblemError(error.code, error.message, t('Nothing was changed.'))
   throw error
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import * as z from 'zod'
 import type { Account } from '#main/engine/outbox/index.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
@@ -124,7 +125,7 @@ function carefulImport(table: string, row: Row): Row {
     ? {
         ...row,
         state: 'paused',
-        reason: 'Restored from a backup. Check whether it has been sent since.',
+        reason: t('Restored from a backup. Check whether it has been sent since.'),
       }
     : row
 }

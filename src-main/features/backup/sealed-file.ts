@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import {
   createCipheriv,
   createDecipheriv,
@@ -94,9 +95,9 @@ export function readHeader(text: string): BackupHeader | null {
 /** Opens a sealed file. Throws BackupError. */
 export async function openBackup(text: string, passphrase: string): Promise<unknown> {
   const about = readHeader(text)
-  if (!about) throw new BackupError('not_a_backup', 'Not a Hotdesk backup.')
+  if (!about) throw new BackupError('not_a_backup', t('Not a Hotdesk backup.'))
   if (about.format > FORMAT)
-    throw new BackupError('newer_format', 'This backup is from a newer version of Hotdesk.')
+    throw new BackupError('newer_format', t('This backup is from a newer version of Hotdesk.'))
   const [, head = '', body = ''] = text.split('\n')
   const sealed = Buffer.from(body, 'base64')
   try {
@@ -110,6 +111,6 @@ export async function openBackup(text: string, passphrase: string): Promise<unkn
     const packed = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
     return JSON.parse((await promisify(gunzip)(packed)).toString('utf8')) as unknown
   } catch {
-    throw new BackupError('wrong_passphrase', 'Wrong passphrase, or the file is damaged.')
+    throw new BackupError('wrong_passphrase', t('Wrong passphrase, or the file is damaged.'))
   }
 }

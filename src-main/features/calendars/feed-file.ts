@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, isAbsolute, join, normalize } from 'node:path'
@@ -24,11 +25,11 @@ const refuse = (message: string, hint: string): never => {
  */
 export function checkPlace(path: string): void {
   if (!isAbsolute(path) || !path.toLowerCase().endsWith('.ics'))
-    refuse('Not the path of a calendar file.', 'Give a whole path that ends in .ics.')
+    refuse(t('Not the path of a calendar file.'), t('Give a whole path that ends in .ics.'))
   if (!existsSync(dirname(path)))
-    refuse('This folder doesn’t exist.', 'Create the folder first, or choose another.')
+    refuse(t('This folder doesn’t exist.'), t('Create the folder first, or choose another.'))
   if (existsSync(path) && !isOurs(path))
-    refuse('There is another file at this place.', 'Choose another name.')
+    refuse(t('There is another file at this place.'), t('Choose another name.'))
 }
 
 /** Puts the feed in place as a whole; throws the problem `not_saved`. */
@@ -39,8 +40,8 @@ export function writeFeed(path: string, text: string): void {
   } catch (error) {
     throw new ProblemError(
       'not_saved',
-      'The calendar file could not be written.',
-      'Is there room on the disk, and may you write to this folder?',
+      t('The calendar file could not be written.'),
+      t('Is there room on the disk, and may you write to this folder?'),
       { cause: error },
     )
   }

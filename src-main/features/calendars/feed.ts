@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
@@ -97,7 +98,7 @@ export function createFeed(
       await writer.write(path, () => !stopped && read() === path)
     } catch (error) {
       if (stopped) return
-      const { message = 'The calendar file could not be written.', hint = '' } =
+      const { message = t('The calendar file could not be written.'), hint = '' } =
         error instanceof ProblemError ? error.problem : {}
       writer.fail(`${message} ${hint}`.trim())
       log.warn('calendar feed not written', errorFields(error))

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { readFile, stat } from 'node:fs/promises'
 import { isAbsolute } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -31,8 +32,8 @@ export function placeMeant(typed: string): Place {
   if (!url || !mayBeAsked(url))
     throw new ProblemError(
       'bad_address',
-      'Not the address of a calendar.',
-      'Give an https:// or webcal:// address, or the whole path of a file.',
+      t('Not the address of a calendar.'),
+      t('Give an https:// or webcal:// address, or the whole path of a file.'),
     )
   return { kind: 'web', name: url.host, address: url.href }
 }
@@ -69,8 +70,8 @@ export async function readPlace(
     if (error instanceof ProblemError) throw error
     throw new ProblemError(
       'unreachable',
-      `Couldn’t reach ${place.name}.`,
-      'Check the address and your connection. Hotdesk tries again by itself.',
+      t('Couldn’t reach {calendar}.', { calendar: place.name }),
+      t('Check the address and your connection. Hotdesk tries again by itself.'),
       { cause: error },
     )
   } finally {
@@ -81,8 +82,8 @@ export async function readPlace(
 const tooLarge = () =>
   new ProblemError(
     'too_large',
-    'This calendar is larger than 10 MB.',
-    'Choose a smaller one, or export the part you need.',
+    t('This calendar is larger than 10 MB.'),
+    t('Choose a smaller one, or export the part you need.'),
   )
 
 async function readLocal({ address, name }: Place): Promise<string> {
@@ -93,8 +94,8 @@ async function readLocal({ address, name }: Place): Promise<string> {
     if (error instanceof ProblemError) throw error
     throw new ProblemError(
       'no_file',
-      `Couldn’t read ${name}.`,
-      'Is the file still there, and may you read it?',
+      t('Couldn’t read {calendar}.', { calendar: name }),
+      t('Is the file still there, and may you read it?'),
       { cause: error },
     )
   }
@@ -141,6 +142,6 @@ async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
 const refusedBy = ({ name }: Place, status: number) =>
   new ProblemError(
     'refused',
-    `${name} doesn’t hand out this calendar (${status}).`,
-    'Copy its secret address in iCal format again.',
+    t('{calendar} doesn’t hand out this calendar ({status}).', { calendar: name, status }),
+    t('Copy its secret address in iCal format again.'),
   )

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import * as z from 'zod'
 import { busyTime } from '#shared/bridge/calendars.ts'
 import { errorFields } from '#main/engine/error-fields.ts'
@@ -68,12 +69,12 @@ export function createSubscription(engine: Needs, connection: Connection) {
     try {
       const address = await keychain.read(account)
       if (address === null)
-        throw new ProblemError('gone', 'The address is no longer kept.', 'Enter it again.')
+        throw new ProblemError('gone', t('The address is no longer kept.'), t('Enter it again.'))
       const busy = await busyAt(engine, connection, placeMeant(address), titles)
       if (!stopped && mine === turn) write({ busy, read_at: clock.now(), problem: null })
     } catch (error) {
       if (stopped || mine !== turn) return
-      const { message = 'The calendar could not be read.', hint = '' } =
+      const { message = t('The calendar could not be read.'), hint = '' } =
         error instanceof ProblemError ? error.problem : {}
       write({ problem: `${message} ${hint}`.trim() })
       if (!(error instanceof ProblemError)) log.warn('calendar not read', errorFields(error))
@@ -98,7 +99,11 @@ export function createSubscription(engine: Needs, connection: Connection) {
       const mine = ++turn
       const given = address ?? (await keychain.read(account))
       if (given === null)
-        throw new ProblemError('bad_address', 'Not the address of a calendar.', 'Enter one first.')
+        throw new ProblemError(
+          'bad_address',
+          t('Not the address of a calendar.'),
+          t('Enter one first.'),
+        )
       const place = placeMeant(given)
       const busy = await busyAt(engine, connection, place, titles)
       if (mine !== turn) return {}
@@ -155,8 +160,8 @@ async function busyAt(
     if (!(error instanceof NotACalendarError)) throw error
     throw new ProblemError(
       'unreadable',
-      `${place.name} answered with something that is no calendar.`,
-      'Use the address that ends in .ics, not the page that shows the calendar.',
+      t('{calendar} answered with something that is no calendar.', { calendar: place.name }),
+      t('Use the address that ends in .ics, not the page that shows the calendar.'),
     )
   }
 }

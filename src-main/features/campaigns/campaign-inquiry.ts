@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
 import type { CampaignAction, CampaignMove } from '#shared/bridge/campaigns.ts'
 import type { Api } from '#main/engine/api/index.ts'
@@ -5,7 +6,15 @@ import type { Hub } from '#main/engine/hub.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 import type { Clock } from '#main/ports.ts'
-import { words, type MoveBoard } from './move-board.ts'
+import type { MoveBoard } from './move-board.ts'
+import {
+  confirmed,
+  confirmedLater,
+  contradicted,
+  notDone,
+  notKnown,
+  pressAgain,
+} from './move-labels.ts'
 
 /**
  * When the service is asked what became of a press whose answer was lost: soon, then ever more
@@ -50,11 +59,15 @@ export function createInquiry(parts: InquiryParts, board: MoveBoard): Inquiry {
   }
 
   /** What came out later is said wherever the person is now. */
-  async function tell(id: string, tone: 'success' | 'error', message: string): Promise<void> {
-    const name = (await cache.get('campaigns', id))?.record.name ?? 'A campaign'
+  async function tell(
+    id: string,
+    tone: 'success' | 'error',
+    message: (campaign: string) => string,
+  ): Promise<void> {
+    const name = (await cache.get('campaigns', id))?.record.name ?? t('A campaign')
     hub.emit({
       type: 'notice',
-      data: { tone, message: `${name}: ${message}`, link: recordPath('campaigns', id) },
+      data: { tone, message: message(name), link: recordPath('campaigns', id) },
     })
   }
 
@@ -66,9 +79,9 @@ export function createInquiry(parts: InquiryParts, board: MoveBoard): Inquiry {
     after: 'taken' | 'lost' | 'refused',
   ): Promise<CampaignMove> {
     const status = await read(id)
-    if (board.stopped()) return say(id, { action, state: 'asking', message: words[action].not })
+    if (board.stopped()) return say(id, { action, state: 'asking', message: notDone(action) })
     if (status === targetStatus[action]) {
-      if (round > 0) await tell(id, 'success', `${words[action].done}, confirmed by the service.`)
+      if (round > 0) await tell(id, 'success', (name) => confirmedLater(action, name))
       board.later(id, SAID_MS, () => {
         board.remove(id)
       })
@@ -77,20 +90,22 @@ export function createInquiry(parts: InquiryParts, board: MoveBoard): Inquiry {
         state: 'confirmed',
         message:
           after === 'refused'
-            ? `It was ${status} already; nothing was changed`
-            : `${words[action].done}, confirmed by the service`,
+            ? t('It was {status} already; nothing was changed', { status })
+            : confirmed(action),
       })
     }
     if (status !== null && round > 0)
-      await tell(id, 'error', `${words[action].not}: the service says it is ${status}.`)
+      await tell(id, 'error', (name) =>
+        t('{campaign}: {message}', { campaign: name, message: contradicted(action, status) }),
+      )
     if (status !== null)
       return failed(
         id,
         action,
         after === 'taken'
-          ? `The service took the request, and still says it is ${status}.`
-          : `The service was asked again: it is ${status}.`,
-        `${words[action].ask} again, or leave it.`,
+          ? t('The service took the request, and still says it is {status}.', { status })
+          : t('The service was asked again: it is {status}.', { status }),
+        pressAgain(action),
       )
     board.later(
       id,
@@ -100,8 +115,8 @@ export function createInquiry(parts: InquiryParts, board: MoveBoard): Inquiry {
     return say(id, {
       action,
       state: 'asking',
-      message: `${words[action].not}, as far as anybody knows. Asking the service what it is.`,
-      hint: 'Nothing is sent again by itself.',
+      message: notKnown(action),
+      hint: t('Nothing is sent again by itself.'),
     })
   }
 

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { errorFields } from '#main/engine/error-fields.ts'
 import type { CampaignAction, CampaignMove } from '#shared/bridge/campaigns.ts'
 import type { Log } from '#main/ports.ts'
@@ -37,7 +38,7 @@ export function createCampaignMoves(parts: Parts): CampaignMoves {
   const ask = createInquiry(parts, board)
 
   async function send(id: string, action: CampaignAction): Promise<CampaignMove> {
-    say(id, { action, state: 'sending', message: 'Asking the service…' })
+    say(id, { action, state: 'sending', message: t('Asking the service…') })
     const outcome = await api.call(`campaigns.${action}`, {
       params: { id },
       priority: 'interactive',
@@ -52,7 +53,7 @@ export function createCampaignMoves(parts: Parts): CampaignMoves {
   const run = (id: string, action: CampaignAction) =>
     send(id, action).catch((error: unknown) => {
       parts.log.error('a campaign could not be moved', errorFields(error))
-      return failed(id, action, 'Something went wrong inside Hotdesk.', 'Try again.')
+      return failed(id, action, t('Something went wrong inside Hotdesk.'), t('Try again.'))
     })
 
   return {
@@ -60,15 +61,15 @@ export function createCampaignMoves(parts: Parts): CampaignMoves {
     async move(id, action) {
       const open = board.of(id)
       if (open && (open.state === 'held' || open.state === 'sending'))
-        throw new ProblemError('busy', 'The last press is still under way.')
+        throw new ProblemError('busy', t('The last press is still under way.'))
       board.cancelTimer(id)
       if (!parts.online()) {
         parts.tryNow()
         return failed(
           id,
           action,
-          'Hotdesk cannot reach the service, so nothing was sent.',
-          'This never waits in a queue: press again when you are online.',
+          t('Hotdesk cannot reach the service, so nothing was sent.'),
+          t('This never waits in a queue: press again when you are online.'),
         )
       }
       if (action !== 'activate') return run(id, action)
@@ -77,12 +78,16 @@ export function createCampaignMoves(parts: Parts): CampaignMoves {
         action,
         state: 'held',
         leaves_at: clock.now() + ACTIVATE_HELD_MS,
-        message: 'Activates in a moment. E-mails everyone enrolled.',
+        message: t('Activates in a moment. E-mails everyone enrolled.'),
       })
     },
     dismiss(id) {
       if (board.of(id)?.state === 'sending')
-        throw new ProblemError('busy', 'It has left already.', 'The answer comes in a moment.')
+        throw new ProblemError(
+          'busy',
+          t('It has left already.'),
+          t('The answer comes in a moment.'),
+        )
       board.remove(id)
     },
     stop: board.stop,

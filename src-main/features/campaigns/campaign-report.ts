@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import { campaignMetrics, trendOf } from '#shared/domain/campaign-trend.ts'
 import { noCounts, weeksOf, type WeekCounts } from '#shared/domain/campaign-weeks.ts'
@@ -43,7 +44,7 @@ export function reportOf(
     between,
     campaigns: rows.map((row) => ({
       id: row.id,
-      name: readText(row.record.name) ?? 'No name',
+      name: readText(row.record.name) ?? t('No name'),
       status: readText(row.record.status) ?? 'draft',
       all: countsOf(row.record.stats) ?? noCounts,
       week: weeksOf(history, edges, now, row.id).weeks[headline]?.counts ?? noCounts,

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { CampaignRow, StatusEventRow } from '#shared/bridge/campaigns.ts'
 import {
   sinceOf,
@@ -49,11 +50,11 @@ export async function allCampaigns({
 
 /** Returns the names of campaigns by id; one without a name is “No name”. */
 export const namesOf = (rows: readonly Row<'campaigns'>[]): Map<string, string> =>
-  new Map(rows.map(({ id, record }) => [id, readText(record.name) ?? 'No name']))
+  new Map(rows.map(({ id, record }) => [id, readText(record.name) ?? t('No name')]))
 
 /** Returns the name of a campaign, “A deleted campaign” for one that is not among them. */
 export const nameIn = (names: ReadonlyMap<string, string>, id: string) =>
-  names.get(id) ?? 'A deleted campaign'
+  names.get(id) ?? t('A deleted campaign')
 
 /** Adds the name of its campaign to an event or a reset. */
 export const named = <T extends StatusEvent | TrendReset>(
@@ -110,7 +111,7 @@ export function campaignRow(
   const week = trendOf(history, 'replies', edges, live.clock.now(), id).buckets
   return {
     id,
-    name: readText(record.name) ?? 'No name',
+    name: readText(record.name) ?? t('No name'),
     status: readText(record.status) ?? 'draft',
     timezone: readText(record.timezone),
     daily_limit: record.daily_limit ?? null,

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { errorFields } from '#main/engine/error-fields.ts'
 import type { CampaignStats } from '#shared/api/campaigns.ts'
 import { bounceAlarm, type BounceAlarm } from '#shared/domain/bounce-alarm.ts'
@@ -217,7 +218,7 @@ function alarmsIn(
     alarms[row.id] = {
       ...found,
       since: rung?.since ?? known.now,
-      name: row.record.name ?? 'A campaign',
+      name: row.record.name ?? t('A campaign'),
       quiet: rung?.quiet ?? known.fresh.has(row.id),
     }
   }

@@ -1,13 +1,9 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { CampaignAction, CampaignMove } from '#shared/bridge/campaigns.ts'
 import type { Failure } from '#main/engine/api/index.ts'
 import type { Hub } from '#main/engine/hub.ts'
 import type { Clock } from '#main/ports.ts'
-
-export const words = {
-  activate: { done: 'Activated', not: 'Not activated', ask: 'Activate it' },
-  pause: { done: 'Paused', not: 'Not paused', ask: 'Pause it' },
-  resume: { done: 'Resumed', not: 'Not resumed', ask: 'Resume it' },
-} as const
+import { doItThere, notDoneBecause } from './move-labels.ts'
 
 /** The latest press of each campaign as the screen shows it, and what happens to it later. */
 export interface MoveBoard {
@@ -57,7 +53,7 @@ export function createMoveBoard(clock: Clock, hub: Pick<Hub, 'touch'>): MoveBoar
     message: string,
     hint: string | null,
   ): CampaignMove =>
-    say(id, { action, state: 'failed', message: `${words[action].not}. ${message}`, hint })
+    say(id, { action, state: 'failed', message: notDoneBecause(action, message), hint })
 
   return {
     of: (id) => moves.get(id) ?? null,
@@ -87,25 +83,26 @@ export function why(
   switch (failure.kind) {
     case 'not_sent':
       return [
-        'Hotdesk cannot reach the service, so nothing was sent.',
-        'This never waits in a queue: press again when you are online.',
+        t('Hotdesk cannot reach the service, so nothing was sent.'),
+        t('This never waits in a queue: press again when you are online.'),
       ]
     case 'signed_out':
-      return ['You are signed out.', 'Sign in again and retry.']
+      return [t('You are signed out.'), t('Sign in again and retry.')]
     case 'limited':
       return [
-        'The service asked for a pause.',
-        `Press again in ${Math.max(1, Math.ceil(failure.retryInMs / 1000))} s.`,
+        t('The service asked for a pause.'),
+        t('Press again in {seconds} s.', {
+          seconds: Math.max(1, Math.ceil(failure.retryInMs / 1000)),
+        }),
       ]
     case 'refused':
       return failure.status === 403
         ? [
-            `Hotdesk needs a permission for this${failure.scope ? ` (${failure.scope})` : ''}.`,
-            'Sign in again and allow it, or ask an administrator.',
+            failure.scope
+              ? t('Hotdesk needs a permission for this ({scope}).', { scope: failure.scope })
+              : t('Hotdesk needs a permission for this.'),
+            t('Sign in again and allow it, or ask an administrator.'),
           ]
-        : [
-            `The service rejected it: ${failure.message}`,
-            `${words[action].ask} in the workspace itself if it stays.`,
-          ]
+        : [t('The service rejected it: {message}', { message: failure.message }), doItThere(action)]
   }
 }
