@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { CompanyMatch } from '#shared/bridge/pipeline.ts'
 import { nameLikeness, tellingWords } from '#shared/domain/company-names.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
@@ -52,7 +53,7 @@ export async function companyMatches(
   )
   return ranked.map(({ row, likeness, confirmed: mine }) => ({
     id: row.id,
-    name: readText(row.record.name) ?? 'No name',
+    name: readText(row.record.name) ?? t('No name'),
     domain: readText(row.record.domain),
     location: readText(row.record.location),
     contacts: people.get(row.id) ?? 0,

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import type { Reading } from './context.ts'
 import { readText } from './rows/common.ts'
@@ -34,7 +35,7 @@ export async function campaignsOf(
   const names = new Map(campaigns.map((campaign) => [campaign.id, readText(campaign.record.name)]))
   return enrolled.map((one) => ({
     id: one.campaign_id,
-    name: names.get(one.campaign_id) ?? 'A campaign',
+    name: names.get(one.campaign_id) ?? t('A campaign'),
     enrolled_at: one.at,
   }))
 }

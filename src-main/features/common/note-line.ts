@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
 import { appendLine } from '#shared/domain/append-line.ts'
 import type { Edit } from '#main/engine/outbox/index.ts'
@@ -17,7 +18,7 @@ export function addNoteLine(contact: Row<'contacts'>, line: string, read_at: num
     derive: { notes: (now) => appendLine(now, line) },
     base: { notes: contact.record.notes ?? null },
     read_at,
-    subject: personName(contact.record) ?? 'No name',
+    subject: personName(contact.record) ?? t('No name'),
     link: recordPath('people', contact.id),
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Purchase } from '#shared/bridge/spend.ts'
 import type { PurchaseAnswer } from '#main/engine/spend/index.ts'
 
@@ -14,13 +15,16 @@ export function paidAnswer(answer: PurchaseAnswer, done: string): Purchase {
       message:
         answer.cost === null
           ? done
-          : `${done} It cost ${answer.cost === 1 ? '1 credit' : `${answer.cost} credits`}.`,
+          : t('{done} It cost {cost, plural, one {# credit} other {# credits}}.', {
+              done,
+              cost: answer.cost,
+            }),
     }
   if (answer.outcome === 'free')
     return {
       outcome: 'free',
       receipt_id: answer.receipt_id,
-      message: `${done} Nothing was charged.`,
+      message: t('{done} Nothing was charged.', { done }),
     }
   return answer
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import {
   MOST_AT_ONCE,
   type CompanyFilter,
@@ -131,16 +132,34 @@ async function pick(
   return (await cache.ids(table, filter, sort)).filter((id) => !left.has(id))
 }
 
+const tooMany = {
+  people: (count: number) =>
+    t(
+      '{count, plural, one {# person is} other {# people are}} too many for one change; {most, plural, other {#}} at most.',
+      { count, most: MOST_AT_ONCE },
+    ),
+  companies: (count: number) =>
+    t(
+      '{count, plural, one {# company is} other {# companies are}} too many for one change; {most, plural, other {#}} at most.',
+      { count, most: MOST_AT_ONCE },
+    ),
+  prospects: (count: number) =>
+    t(
+      '{count, plural, one {# prospect is} other {# prospects are}} too many for one change; {most, plural, other {#}} at most.',
+      { count, most: MOST_AT_ONCE },
+    ),
+}
+
 /**
  * Returns the ids as they are, for gestures that send a request for each record. Throws the problem
  * `too_many` where there are more than `MOST_AT_ONCE`.
  */
-export function notTooMany(ids: string[], what: string): string[] {
+export function notTooMany(ids: string[], what: keyof typeof tooMany): string[] {
   if (ids.length > MOST_AT_ONCE)
     throw new ProblemError(
       'too_many',
-      `${ids.length} ${what} are too many for one change; ${MOST_AT_ONCE} at most.`,
-      'Narrow the filter, and do it in parts. Nothing was changed.',
+      tooMany[what](ids.length),
+      t('Narrow the filter, and do it in parts. Nothing was changed.'),
     )
   return ids
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
@@ -146,7 +147,10 @@ export function createPracticeControl(
     })
     if (status >= 400) {
       const { error } = refusal.safeParse(value).data ?? {
-        error: { code: 'failed', message: `The practice workspace answered ${status}.` },
+        error: {
+          code: 'failed',
+          message: t('The practice workspace answered {status}.', { status }),
+        },
       }
       throw new PracticeRefusal(error.code, error.message)
     }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { mkdir, open } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
@@ -34,8 +35,8 @@ export async function saveFile(
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
         throw new ProblemError(
           'not_saved',
-          'The file could not be written.',
-          `Hotdesk writes to ${folder}. Is there room, and may you write there?`,
+          t('The file could not be written.'),
+          t('Hotdesk writes to {folder}. Is there room, and may you write there?', { folder }),
         )
     }
   }

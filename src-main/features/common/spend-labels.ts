@@ -1,15 +1,29 @@
+import { t } from '#shared/i18n/translate.ts'
 import { endpoints } from '#shared/api/index.ts'
 import { overBy, type Receipt } from '#main/engine/spend/index.ts'
 
-/** What a paid call is called in a sentence: "E-mail". */
-export const routeWords: Record<Receipt['route'], string> = {
-  'contacts.findEmail': 'E-mail',
-  'contacts.findPhone': 'Phone',
-  'companies.findContacts': 'Contacts',
-  'companies.research': 'Research',
-  'research.start': 'Market report',
-  'desks.generate': 'Desk',
-  'sourcing.start': 'Sourcing',
+/** Names what a paid call buys: "E-mail". */
+export const routeWord = (route: Receipt['route']): string => routeWords[route]()
+
+const routeWords: Record<Receipt['route'], () => string> = {
+  'contacts.findEmail': () => t('E-mail'),
+  'contacts.findPhone': () => t('Phone'),
+  'companies.findContacts': () => t('Contacts'),
+  'companies.research': () => t('Research'),
+  'research.start': () => t('Market report'),
+  'desks.generate': () => t('Desk'),
+  'sourcing.start': () => t('Sourcing'),
+}
+
+/** Says that two readings after a lost answer found nothing. */
+const nothingSeen: Record<Receipt['route'], () => string> = {
+  'contacts.findEmail': () => t('Read twice, a minute apart: no e-mail had arrived.'),
+  'contacts.findPhone': () => t('Read twice, a minute apart: no phone had arrived.'),
+  'companies.findContacts': () => t('Read twice, a minute apart: no contacts had arrived.'),
+  'companies.research': () => t('Read twice, a minute apart: no research had arrived.'),
+  'research.start': () => t('Read twice, a minute apart: no market report had arrived.'),
+  'desks.generate': () => t('Read twice, a minute apart: no desk had arrived.'),
+  'sourcing.start': () => t('Read twice, a minute apart: no sourcing had arrived.'),
 }
 
 /**
@@ -52,21 +66,21 @@ export function resultOf({ detail, route }: Receipt): string | null {
     if (ids.length === 0) return null
     // One run brings one report or desk; what it is called stands beside it.
     if (route !== 'companies.findContacts') return null
-    return ids.length === 1 ? '1 person' : `${ids.length} people`
+    return t('{people, plural, one {# person} other {# people}}', { people: ids.length })
   }
-  return research ? 'Research text' : null
+  return research ? t('Research text') : null
 }
 
 /** Says how an outcome came to be known; null where it simply came with the answer. */
 export function noteOf(receipt: Receipt): string | null {
   const { outcome, detail, max_cost, route } = receipt
   if (route === 'companies.findContacts' && overBy(receipt) > 0)
-    return `${overBy(receipt)} over the maximum of ${max_cost}.`
-  if (detail['said_by_person'] === true) return 'You said so.'
+    return t('{over} over the maximum of {most}.', { over: overBy(receipt), most: max_cost })
+  if (detail['said_by_person'] === true) return t('You said so.')
   if (detail['evidence'] === 'paid')
-    return 'The answer was lost; reading showed that it had arrived.'
+    return t('The answer was lost; reading showed that it had arrived.')
   if (outcome === 'unknown')
-    return 'The answer was lost. Nothing is paid again until this is known.'
+    return t('The answer was lost. Nothing is paid again until this is known.')
   if (outcome === 'refused' && typeof detail['message'] === 'string') return detail['message']
   return null
 }
@@ -80,20 +94,33 @@ export function evidenceOf({
   route,
 }: Receipt): string[] {
   const lines: string[] = []
-  if (detail['evidence'] === 'nothing_seen')
-    lines.push(`Read twice, a minute apart: no ${routeWords[route].toLowerCase()} had arrived.`)
+  if (detail['evidence'] === 'nothing_seen') lines.push(nothingSeen[route]())
   if (detail['evidence'] === 'unclear')
-    lines.push('The record changed since, and a colleague may have done that.')
+    lines.push(t('The record changed since, and a colleague may have done that.'))
   if (balance_before === null || balance_after === null) return lines
   const gone = balance_before - balance_after
   if (gone === 0)
-    lines.push(`The balance stood at ${balance_before} before and after: nothing was taken.`)
-  else if (gone > 0)
     lines.push(
-      `The balance fell by ${gone}, from ${balance_before} to ${balance_after}` +
-        `${gone > max_cost ? ', more than this call could cost' : ''}; ` +
-        'a colleague may have been spending.',
+      t('The balance stood at {balance} before and after: nothing was taken.', {
+        balance: balance_before,
+      }),
     )
-  else lines.push(`The balance rose by ${-gone}: somebody topped up meanwhile.`)
+  else if (gone > 0)
+    lines.push(fallWords({ gone, before: balance_before, after: balance_after }, max_cost))
+  else lines.push(t('The balance rose by {risen}: somebody topped up meanwhile.', { risen: -gone }))
   return lines
 }
+
+const fallWords = (
+  { gone, before, after }: { gone: number; before: number; after: number },
+  max_cost: number,
+): string =>
+  gone > max_cost
+    ? t(
+        'The balance fell by {gone}, from {before} to {after}, more than this call could cost; a colleague may have been spending.',
+        { gone, before, after },
+      )
+    : t(
+        'The balance fell by {gone}, from {before} to {after}; a colleague may have been spending.',
+        { gone, before, after },
+      )

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { ContactRow } from '#shared/bridge/people.ts'
 import { withoutControls } from '#shared/domain/plain-text.ts'
 
@@ -32,7 +33,7 @@ function folded(line: string): string {
  * the note, so that it travels along.
  */
 export function vcardOf(row: ContactRow): string {
-  const note = [row.do_not_contact ? 'DO NOT CONTACT (company flag)' : '', row.notes ?? '']
+  const note = [row.do_not_contact ? t('DO NOT CONTACT (company flag)') : '', row.notes ?? '']
     .filter(Boolean)
     .join('\n')
   const lines: [string, string | null][] = [

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { BulkRoute, BulkRow, BulkState } from '#shared/bridge/spend.ts'
 import type { Bulk } from '#main/engine/spend/index.ts'
 
@@ -10,7 +11,7 @@ export function bulkRow(row: Row, since: ReadonlyMap<string, string> = new Map()
     return {
       ...named,
       state: row.state,
-      message: row.state === 'trying' ? 'Looking…' : 'Waits for its turn',
+      message: row.state === 'trying' ? t('Looking…') : t('Waits for its turn'),
       cost: null,
     }
   const { answer } = row
@@ -41,20 +42,20 @@ export function bulkRow(row: Row, since: ReadonlyMap<string, string> = new Map()
         return {
           ...named,
           state: 'found',
-          message: 'The answer was lost; it had arrived.',
+          message: t('The answer was lost; it had arrived.'),
           cost: null,
         }
       if (now === 'free')
         return {
           ...named,
           state: 'nothing',
-          message: 'The answer was lost; nothing was charged.',
+          message: t('The answer was lost; nothing was charged.'),
           cost: 0,
         }
       return {
         ...named,
         state: 'unknown',
-        message: 'Outcome unknown. Checking before anything is charged again.',
+        message: t('Outcome unknown. Checking before anything is charged again.'),
         cost: null,
       }
     }

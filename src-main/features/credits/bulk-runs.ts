@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { BulkRoute, BulkState } from '#shared/bridge/spend.ts'
 import type { ContactSelection } from '#shared/bridge/people.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
@@ -29,8 +30,11 @@ export function createBulkRuns(engine: Engine) {
     if (ids.length > MOST_PEOPLE)
       throw new ProblemError(
         'too_many',
-        `${ids.length} people are too many for one run; ${MOST_PEOPLE} at most.`,
-        'Narrow the filter. Nothing was sent.',
+        t(
+          '{people, plural, one {# person is} other {# people are}} too many for one run; {most, plural, other {#}} at most.',
+          { people: ids.length, most: MOST_PEOPLE },
+        ),
+        t('Narrow the filter. Nothing was sent.'),
       )
     const rows = (await cache.getMany('contacts', ids)).filter((row) => !row.local)
     const allowed = rows.filter(
@@ -39,7 +43,7 @@ export function createBulkRuns(engine: Engine) {
     return {
       targets: allowed.map((row) => ({
         id: row.id,
-        label: personName(row.record) ?? 'No name',
+        label: personName(row.record) ?? t('No name'),
         record: row.record as Fields,
       })),
       dnc: rows.length - allowed.length,
@@ -72,7 +76,11 @@ export function createBulkRuns(engine: Engine) {
     if (begun(intent_id)) return { id: intent_id }
     const { spend } = engine
     if (targets.length === 0)
-      throw new ProblemError('nothing', 'There is nobody left to look up.', 'Nothing was sent.')
+      throw new ProblemError(
+        'nothing',
+        t('There is nobody left to look up.'),
+        t('Nothing was sent.'),
+      )
     if (
       spend
         .bulks()
@@ -83,8 +91,8 @@ export function createBulkRuns(engine: Engine) {
     )
       throw new ProblemError(
         'running',
-        'A run of this kind is under way.',
-        'Let it end, or stop it, first.',
+        t('A run of this kind is under way.'),
+        t('Let it end, or stop it, first.'),
       )
     const bulk = spend.startBulk(route, targets, cap, left_out, tags, intent_id)
     follow(bulk)
@@ -102,17 +110,31 @@ function ending({ id, route, found, done, spent, refused, unknown, state, reason
   hint?: string
   link: string
 } {
-  const what = `${route === 'contacts.findEmail' ? 'e-mail' : 'phone'}${found === 1 ? '' : 's'}`
   const trouble = [
-    refused > 0 ? `${refused} were refused.` : '',
-    unknown > 0 ? `${unknown} have an unknown outcome.` : '',
-    state === 'stopped' ? (reason ?? 'Stopped.') : '',
+    refused > 0
+      ? t('{refused, plural, one {# was refused.} other {# were refused.}}', { refused })
+      : '',
+    unknown > 0
+      ? t('{unknown, plural, one {# has an unknown outcome.} other {# have an unknown outcome.}}', {
+          unknown,
+        })
+      : '',
+    state === 'stopped' ? (reason ?? t('Stopped.')) : '',
   ]
     .filter(Boolean)
     .join(' ')
   return {
     tone: trouble ? 'warning' : 'success',
-    message: `${found} ${what} found for ${done} ${done === 1 ? 'person' : 'people'}, ${spent} ${spent === 1 ? 'credit' : 'credits'}`,
+    message:
+      route === 'contacts.findEmail'
+        ? t(
+            '{found, plural, one {# e-mail} other {# e-mails}} found for {done, plural, one {# person} other {# people}}, {spent, plural, one {# credit} other {# credits}}',
+            { found, done, spent },
+          )
+        : t(
+            '{found, plural, one {# phone} other {# phones}} found for {done, plural, one {# person} other {# people}}, {spent, plural, one {# credit} other {# credits}}',
+            { found, done, spent },
+          ),
     ...(trouble ? { hint: trouble } : {}),
     link: `/credits/runs?run=${id}`,
   }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Buyable, Draft, Offer, UnknownCall } from '#shared/bridge/spend.ts'
 import type { AnyRow } from '#main/engine/store/cache/protocol.ts'
 import { overBy, type Receipt } from '#main/engine/spend/index.ts'
@@ -13,22 +14,22 @@ const tableOf = (route: Buyable) =>
 /** Returns the name of a person or a company as shown; “No longer there” for a row that is gone. */
 export const nameOf = (row: Pick<AnyRow, 'record'> | null): string =>
   row === null
-    ? 'No longer there'
+    ? t('No longer there')
     : (personName(row.record as Record<string, unknown>) ??
       readText((row.record as Record<string, unknown>)['name']) ??
-      'No name')
+      t('No name'))
 
-const unknownToService = {
-  message: 'The service does not know this record yet.',
-  hint: 'Look it up once it’s sent.',
-}
+const unknownToService = () => ({
+  message: t('The service does not know this record yet.'),
+  hint: t('Look it up once it’s sent.'),
+})
 
 const refusalOf = (cap: ReturnType<Engine['spend']['offer']>['allowed']): Offer['refusal'] =>
   cap.allowed ? null : { message: cap.message, hint: cap.hint }
 
 const overrunOf = (over: Receipt): Offer['overrun'] => ({
   receipt_id: over.id,
-  label: over.target.label ?? 'a company',
+  label: over.target.label ?? t('a company'),
   cost: over.max_cost + overBy(over),
   most: over.max_cost,
   over: overBy(over),
@@ -49,13 +50,13 @@ export function createOffers(engine: Engine, waiting: PaidDrafts<Buyable>) {
       route: receipt.route,
       target_id: receipt.target.id,
       target_table: receipt.target.table,
-      label: receipt.target.label ?? 'Somebody',
+      label: receipt.target.label ?? t('Somebody'),
       asked_at: receipt.asked_at,
       max_cost: receipt.max_cost,
       state: state === 'needs_you' || state === 'sending' ? state : 'unknown',
       message:
         state === 'unknown'
-          ? 'Outcome unknown. Checking before anything is charged again.'
+          ? t('Outcome unknown. Checking before anything is charged again.')
           : message,
       evidence: state === 'needs_you' ? evidenceOf(receipt) : [],
     }))
@@ -96,7 +97,7 @@ export function createOffers(engine: Engine, waiting: PaidDrafts<Buyable>) {
       most,
       rebuy: rebuy.rebuy,
       rebuy_message: message,
-      refusal: row?.local ? unknownToService : refusalOf(allowed),
+      refusal: row?.local ? unknownToService() : refusalOf(allowed),
       unknown: unknownCalls().find((call) => call.route === route && call.target_id === id) ?? null,
       draft:
         (await drafts()).find((draft) => draft.route === route && draft.target_id === id) ?? null,

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { endpoints } from '#shared/api/index.ts'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { BulkRoute } from '#shared/bridge/spend.ts'
@@ -34,7 +35,11 @@ export function bulkHandlers(engine: Engine): Pick<Handlers, Names> {
   const byId = (id: string): Bulk => {
     const bulk = engine.spend.bulks().find(({ state }) => state.id === id)
     if (!bulk)
-      throw new ProblemError('gone', 'This run is over.', 'Its calls stand in Credits, one by one.')
+      throw new ProblemError(
+        'gone',
+        t('This run is over.'),
+        t('Its calls stand in Credits, one by one.'),
+      )
     return bulk
   }
   const eta = (route: BulkRoute, count: number) => {

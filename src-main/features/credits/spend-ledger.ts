@@ -7,7 +7,7 @@ import type { Handlers } from '#main/features/common/handlers.ts'
 import { idOf, timeOf } from '#main/features/common/rows/common.ts'
 import { downloads, saveFile, stampedName } from '#main/features/common/save-file.ts'
 import { daily, statement, statementCells, statementHeader } from './spend-statement.ts'
-import { rangeOf, routeWords } from '#main/features/common/spend-labels.ts'
+import { rangeOf, routeWord } from '#main/features/common/spend-labels.ts'
 import { csvOf } from '#main/features/common/tables-as-text.ts'
 
 const PAGE = 100
@@ -82,7 +82,7 @@ export function ledgerHandlers(
         low_credits: lowCredits(),
         per_outcome: ledger.per_outcome
           .filter(({ tried }) => tried > 0)
-          .map((one) => ({ ...one, what: routeWords[one.route] })),
+          .map((one) => ({ ...one, what: routeWord(one.route) })),
         later: await laterOf(engine, ledger.receipts),
         days: daily(ledger.intervals, readings, Math.max(from, to - MOST_DAYS * DAY_MS), to),
       }
@@ -97,7 +97,7 @@ export function ledgerHandlers(
           folder(),
           name,
           'csv',
-          csvOf(statementHeader, rows.map(statementCells)),
+          csvOf(statementHeader(), rows.map(statementCells)),
         ),
       }
     },

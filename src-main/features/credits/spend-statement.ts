@@ -1,7 +1,8 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { LedgerRow } from '#shared/bridge/spend.ts'
 import type { Reading } from '#shared/domain/credit-attribution.ts'
 import type { Ledger, Receipt } from '#main/engine/spend/index.ts'
-import { noteOf, rangeOf, resultOf, routeWords } from '#main/features/common/spend-labels.ts'
+import { noteOf, rangeOf, resultOf, routeWord } from '#main/features/common/spend-labels.ts'
 
 /** Builds the line of the ledger for one call of this computer. */
 export function receiptLine(receipt: Receipt): LedgerRow {
@@ -11,7 +12,7 @@ export function receiptLine(receipt: Receipt): LedgerRow {
     kind: 'mine',
     at: receipt.asked_at,
     route: receipt.route,
-    what: routeWords[receipt.route],
+    what: routeWord(receipt.route),
     label: receipt.target.label,
     target_table: receipt.target.table,
     target_id: receipt.target.id,
@@ -48,7 +49,7 @@ export function statement(
       kind,
       at,
       route: null,
-      what: kind === 'others' ? 'Others or unknown' : 'Top-up',
+      what: kind === 'others' ? t('Others or unknown') : t('Top-up'),
       label: null,
       target_table: null,
       target_id: null,
@@ -132,41 +133,46 @@ const nextDay = (day: number) => {
   return next.getTime()
 }
 
-export const statementHeader = [
-  'Time',
-  'Kind',
-  'Action',
-  'Outcome',
-  'For',
-  'Record',
-  'Credits',
-  'At least',
-  'At most',
-  'Balance before',
-  'Balance after',
-  'Unexplained since',
-  'Result',
-  'Note',
-  'Tags',
-  'Receipt',
+/** Returns the heading of the CSV (D14). */
+export const statementHeader = (): string[] => [
+  t('Time'),
+  t('Kind'),
+  t('Action'),
+  t('Outcome'),
+  t('For'),
+  t('Record'),
+  t('Credits'),
+  t('At least'),
+  t('At most'),
+  t('Balance before'),
+  t('Balance after'),
+  t('Unexplained since'),
+  t('Result'),
+  t('Note'),
+  t('Tags'),
+  t('Receipt'),
 ]
-const outcomeWords: Record<LedgerRow['outcome'], string> = {
-  open: 'under way',
-  paid: 'charged',
-  free: 'nothing found, not charged',
-  refused: 'refused, not charged',
-  unknown: 'outcome unknown',
-  others: 'not from this computer',
-  top_up: 'added',
+const outcomeWords: Record<LedgerRow['outcome'], () => string> = {
+  open: () => t('under way'),
+  paid: () => t('charged'),
+  free: () => t('nothing found, not charged'),
+  refused: () => t('refused, not charged'),
+  unknown: () => t('outcome unknown'),
+  others: () => t('not from this computer'),
+  top_up: () => t('added'),
 }
-const kindWords = { mine: 'mine', others: 'others or unknown', top_up: 'top-up' }
+const kindWords = {
+  mine: () => t('mine'),
+  others: () => t('others or unknown'),
+  top_up: () => t('top-up'),
+}
 
 /** Writes a line as a row of the CSV (D14); times in UTC, so that a support desk reads the same. */
 export const statementCells = (row: LedgerRow): string[] => [
   new Date(row.at).toISOString(),
-  kindWords[row.kind],
+  kindWords[row.kind](),
   row.what,
-  outcomeWords[row.outcome],
+  outcomeWords[row.outcome](),
   row.label ?? '',
   row.target_id ?? '',
   row.delta === null ? '' : String(row.delta),

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Buyable, Purchase } from '#shared/bridge/spend.ts'
 import type { PaidDrafts } from './paid-drafts.ts'
 import type { PurchaseAnswer } from '#main/engine/spend/index.ts'
@@ -39,8 +40,9 @@ export function spendHandlers(engine: Engine, waiting: PaidDrafts<Buyable>): Pic
     return {
       outcome: 'draft' as const,
       draft_id: draft.id,
-      message:
+      message: t(
         'You’re offline: saved as a draft. Nothing is sent or paid until you confirm it online.',
+      ),
     }
   }
 
@@ -58,15 +60,15 @@ export function spendHandlers(engine: Engine, waiting: PaidDrafts<Buyable>): Pic
       if (!row)
         throw new ProblemError(
           'gone',
-          'This record is no longer there.',
-          'Nothing was sent and nothing was charged.',
+          t('This record is no longer there.'),
+          t('Nothing was sent and nothing was charged.'),
         )
       if (row.local)
         return {
           outcome: 'refused',
           code: 'local',
-          message: 'The service does not know this record yet. Nothing was charged.',
-          hint: 'Try again once it’s sent.',
+          message: t('The service does not know this record yet. Nothing was charged.'),
+          hint: t('Try again once it’s sent.'),
         }
       const offline = !sync.online() || session.state.kind !== 'signed_in'
       if (offline || waiting.ofIntent(intent_id)) return keepDraft(press)
@@ -99,7 +101,7 @@ export function spendHandlers(engine: Engine, waiting: PaidDrafts<Buyable>): Pic
     'spend.unknown': () => ({ calls: unknownCalls() }),
     'spend.settle': ({ receipt_id, as }) => {
       if (!engine.spend.close(receipt_id, as))
-        throw new ProblemError('settled', 'This was settled already.', 'Nothing was changed.')
+        throw new ProblemError('settled', t('This was settled already.'), t('Nothing was changed.'))
       return {}
     },
     'spend.of': ({ table, id: asked }) => {

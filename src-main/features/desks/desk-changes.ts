@@ -1,3 +1,5 @@
+import { sideBySide } from '#shared/i18n/side-by-side.ts'
+import { t } from '#shared/i18n/translate.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Engine } from '#main/engine/engine.ts'
@@ -9,15 +11,15 @@ import { deskDetail } from '#main/features/common/rows/desk.ts'
 import { overSeen } from '#main/features/common/typed.ts'
 import { paidAnswer, madeId } from '#main/features/common/paid-run.ts'
 
-const words: Record<string, string> = {
-  title: 'Title',
-  target_industries: 'Industries',
-  target_locations: 'Places',
-  company_sizes: 'Company sizes',
-  titles: 'Titles',
-  keywords: 'Keywords',
-  recruited_roles: 'Recruited roles',
-  criteria: 'Criteria',
+const words: Record<string, () => string> = {
+  title: () => t('Title'),
+  target_industries: () => t('Industries'),
+  target_locations: () => t('Places'),
+  company_sizes: () => t('Company sizes'),
+  titles: () => t('Titles'),
+  keywords: () => t('Keywords'),
+  recruited_roles: () => t('Recruited roles'),
+  criteria: () => t('Criteria'),
 }
 const known = (set: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
@@ -39,14 +41,19 @@ export function deskChanges(
       const read_at = clock.monotonic()
       const row = await cache.get('desks', id)
       if (!row)
-        throw new ProblemError('gone', 'This desk is no longer there.', 'Nothing was changed.')
+        throw new ProblemError(
+          'gone',
+          t('This desk is no longer there.'),
+          t('Nothing was changed.'),
+        )
       const want = known(set)
-      const title = readText(row.record.title) ?? 'a desk'
+      const title = readText(row.record.title) ?? t('a desk')
       return gesture(
         outbox,
-        `${Object.keys(want)
-          .map((field) => words[field] ?? field)
-          .join(', ')}: ${title}`,
+        t('{changes}: {record}', {
+          changes: sideBySide(Object.keys(want).map((field) => words[field]?.() ?? field)),
+          record: title,
+        }),
         [
           {
             id,
@@ -68,7 +75,7 @@ export function deskChanges(
       )
     },
     'desks.create': async ({ set }) => {
-      const done = await engine.outbox.edit(`New desk: ${set.title}`, [
+      const done = await engine.outbox.edit(t('New desk: {title}', { title: set.title }), [
         {
           endpoint: 'desks.create',
           params: {},
@@ -78,7 +85,7 @@ export function deskChanges(
         },
       ])
       const [made] = done.results
-      if (!made) throw new ProblemError('failed', 'The desk could not be made.')
+      if (!made) throw new ProblemError('failed', t('The desk could not be made.'))
       return { id: made.record_id, history_id: done.history_id }
     },
     'desks.generate': async ({ intent_id, brief }) => {
@@ -95,16 +102,17 @@ export function deskChanges(
         sync.written({ resource: 'desk_companies', id: desk_id })
         sync.written({ resource: 'desk_prospects', id: desk_id })
       }
-      return { purchase: paidAnswer(answer, 'Desk created.'), desk_id }
+      return { purchase: paidAnswer(answer, t('Desk created.')), desk_id }
     },
     'desks.buildHotList': async ({ intent_id, id }) => {
       const row = await engine.cache.get('desks', id)
-      if (!row) throw new ProblemError('gone', 'This desk is no longer there.', 'Nothing was made.')
+      if (!row)
+        throw new ProblemError('gone', t('This desk is no longer there.'), t('Nothing was made.'))
       if (row.local)
         throw new ProblemError(
           'local',
-          'The service does not know this desk yet.',
-          'A list can be built once it was sent.',
+          t('The service does not know this desk yet.'),
+          t('A list can be built once it was sent.'),
         )
       return engine.runs.builds.build(id, intent_id)
     },

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Side, SharedRow } from '#shared/bridge/desks.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
 import { mapOf, mappedCompanies } from '#main/features/common/desk-coverage.ts'
@@ -55,7 +56,7 @@ export async function sharedRows(
         return {
           id: `p:${contactIdOf(row)}`,
           record_id: contactIdOf(row),
-          name: personName(contact) ?? 'No name',
+          name: personName(contact) ?? t('No name'),
           about:
             [
               readText(contact?.['title']),

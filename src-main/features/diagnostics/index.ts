@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { problemReport } from '#shared/domain/problem-report.ts'
 import type { Feature } from '#main/features/common/feature.ts'
 import { downloads, saveFile, stampedName } from '#main/features/common/save-file.ts'
@@ -36,8 +37,8 @@ export const diagnostics: Feature = {
             type: 'notice',
             data: {
               tone: 'warning',
-              message: 'Hotdesk ended unexpectedly last time.',
-              hint: 'Nothing you saved is lost. Report the problem in Settings, About.',
+              message: t('Hotdesk ended unexpectedly last time.'),
+              hint: t('Nothing you saved is lost. Report the problem in Settings, About.'),
               link: '/settings/about',
             },
           }),

@@ -1,4 +1,5 @@
-import { people, type EnrolmentContext } from './enrolment-context.ts'
+import { t } from '#shared/i18n/translate.ts'
+import type { EnrolmentContext } from './enrolment-context.ts'
 
 /** After a lost answer the campaign's count is asked for this often; then a person decides. */
 const ASK_AGAIN_MS = [2_000, 10_000, 30_000, 90_000]
@@ -31,19 +32,24 @@ export function createCountInquiry(context: EnrolmentContext): {
         state: 'confirmed',
         count_after: after,
         enrolled: rose,
-        message: `The answer was lost, but the campaign’s count rose by exactly ${rose}.`,
+        message: t('The answer was lost, but the campaign’s count rose by exactly {rose}.', {
+          rose,
+        }),
       })
       context.written(batch.campaign_id)
       return say(
         batch,
         'success',
-        `${people(rose)} enrolled: the campaign’s count rose by exactly as many.`,
+        t(
+          '{people, plural, one {One person enrolled: the campaign’s count rose by exactly as many.} other {# people enrolled: the campaign’s count rose by exactly as many.}}',
+          { people: rose },
+        ),
       )
     }
     if (round + 1 < ASK_AGAIN_MS.length) return askLater(id, round + 1)
     const message = unprovenWords(rose, after, batch.rows.length)
     move(id, 'unknown', now, { state: 'unknown', count_after: after, message })
-    say(batch, 'error', message, 'Look into the campaign, then say here what came of it.')
+    say(batch, 'error', message, t('Look into the campaign, then say here what came of it.'))
   }
 
   return { askLater }
@@ -51,8 +57,14 @@ export function createCountInquiry(context: EnrolmentContext): {
 
 /** The notice for the person when the count proves nothing. */
 function unprovenWords(rose: number | null, after: number | null, wanted: number): string {
-  if (rose === null) return 'The answer was lost, and the count cannot be compared.'
+  if (rose === null) return t('The answer was lost, and the count cannot be compared.')
   if (rose === 0)
-    return `The answer was lost. The count stood at ${after} before and after: probably nobody was enrolled.`
-  return `The answer was lost. The count rose by ${rose}, not by ${wanted}: somebody else may have enrolled people too.`
+    return t(
+      'The answer was lost. The count stood at {after} before and after: probably nobody was enrolled.',
+      { after },
+    )
+  return t(
+    'The answer was lost. The count rose by {rose}, not by {wanted}: somebody else may have enrolled people too.',
+    { rose, wanted },
+  )
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { errorFields } from '#main/engine/error-fields.ts'
 import type { EnrolmentContext } from './enrolment-context.ts'
 import type { Batch } from './enrolment-store.ts'
@@ -22,8 +23,8 @@ export function createDeparture(
     say(
       batch,
       'warning',
-      `Nobody was enrolled. ${message}`,
-      'It is kept as a draft; nothing is sent by itself.',
+      t('Nobody was enrolled. {message}', { message }),
+      t('It is kept as a draft; nothing is sent by itself.'),
     )
   }
 
@@ -36,7 +37,7 @@ export function createDeparture(
     if (!batch || holds.stopped()) return
     move(id, null, clock.now(), {
       state: 'checking',
-      message: 'Checking do-not-contact again…',
+      message: t('Checking do-not-contact again…'),
     })
     const ids = batch.rows.map(({ contact_id }) => contact_id)
     const before = await context.judge(batch.campaign_id, ids)
@@ -51,9 +52,9 @@ export function createDeparture(
     if (read.failed > 0)
       return keep(
         batch,
-        (
-          `${read.failed === 1 ? 'One company' : `${read.failed} companies`} ` +
-          `could not be asked about just before sending. ${read.message ?? ''}`
+        t(
+          '{companies, plural, one {One company could not be asked about just before sending. {message}} other {# companies could not be asked about just before sending. {message}}}',
+          { companies: read.failed, message: read.message ?? '' },
         ).trim(),
       )
     const reasons = new Map(batch.rows.map((row) => [row.contact_id, row.reason]))
@@ -63,15 +64,21 @@ export function createDeparture(
     if (barred.length > 0)
       return keep(
         batch,
-        `${barred.length === 1 ? `${barred[0]?.name ?? 'One person'} is` : `${barred.length} people are`} ` +
-          `no longer clear: ${barred[0]?.reasons[0]?.text ?? ''}.`,
+        t(
+          '{people, plural, one {{name} is no longer clear: {reason}.} other {# people are no longer clear: {reason}.}}',
+          {
+            people: barred.length,
+            name: barred[0]?.name ?? t('One person'),
+            reason: barred[0]?.reasons[0]?.text ?? '',
+          },
+        ),
       )
     const count = await enrolledCount(batch.campaign_id)
     if (holds.stopped()) return
     if (calledOff.delete(id))
       return move(id, 'cancelled', clock.now(), { state: 'cancelled', message: null })
     if (typeof count !== 'number')
-      return keep(batch, 'The campaign could not be read just before sending.')
+      return keep(batch, t('The campaign could not be read just before sending.'))
     await transmit({ ...batch, count_before: Number.isFinite(count) ? count : null }, ids)
   }
 
@@ -81,6 +88,6 @@ export function createDeparture(
       if (holds.stopped()) return
       context.log.error('an enrolment broke off', errorFields(error))
       const batch = store.batch(id)
-      if (batch?.rows[0]?.state === 'held') keep(batch, 'Something went wrong inside Hotdesk.')
+      if (batch?.rows[0]?.state === 'held') keep(batch, t('Something went wrong inside Hotdesk.'))
     })
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { EnrolCandidate, EnrolState } from '#shared/bridge/enrolment.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import { random } from '#main/random.ts'
@@ -59,7 +60,7 @@ export function createEnrolling(parts: EnrollingParts): Enrolling {
       const offline = !parts.online()
       const state = draft || offline ? 'draft' : 'held'
       const message =
-        offline && !draft ? 'Hotdesk is offline, so who may be contacted cannot be asked.' : null
+        offline && !draft ? t('Hotdesk is offline, so who may be contacted cannot be asked.') : null
       store.add(
         id,
         campaign_id,
@@ -79,7 +80,7 @@ export function createEnrolling(parts: EnrollingParts): Enrolling {
     },
     cancel(id) {
       const batch = store.batch(id)
-      if (!batch) throw new ProblemError('gone', 'This enrolment is no longer there.')
+      if (!batch) throw new ProblemError('gone', t('This enrolment is no longer there.'))
       if (batch.state === 'held') {
         holds.release(id)
         move(id, 'cancelled', clock.now(), { state: 'cancelled', message: null })
@@ -91,24 +92,26 @@ export function createEnrolling(parts: EnrollingParts): Enrolling {
       }
       throw new ProblemError(
         'late',
-        'It has left already and cannot be called off.',
-        'Pause the campaign if they must not be written to.',
+        t('It has left already and cannot be called off.'),
+        t('Pause the campaign if they must not be written to.'),
       )
     },
     discard(id) {
       if (store.batch(id)?.state !== 'draft')
-        throw new ProblemError('not_draft', 'Only a draft can be thrown away.')
+        throw new ProblemError('not_draft', t('Only a draft can be thrown away.'))
       store.drop(id)
       hub.touch('enrolments')
     },
     settle(id, enrolled) {
       const batch = store.batch(id)
       if (batch?.state !== 'unknown' && batch?.state !== 'asking')
-        throw new ProblemError('settled', 'The outcome is known already.')
+        throw new ProblemError('settled', t('The outcome is known already.'))
       holds.release(id)
       move(id, enrolled ? 'confirmed' : 'refused', clock.now(), {
         state: enrolled ? 'confirmed' : 'refused',
-        message: `Set on this computer: ${enrolled ? 'enrolled' : 'not enrolled'}.`,
+        message: enrolled
+          ? t('Set on this computer: enrolled.')
+          : t('Set on this computer: not enrolled.'),
       })
     },
     leavesAt: holds.leavesAt,
@@ -117,13 +120,14 @@ export function createEnrolling(parts: EnrollingParts): Enrolling {
         if (batch.state === 'held' || batch.state === 'checking')
           store.move(batch.id, 'held', batch.at, {
             state: 'draft',
-            message: 'Hotdesk closed before it was sent. Nothing was sent.',
+            message: t('Hotdesk closed before it was sent. Nothing was sent.'),
           })
         if (batch.state === 'sending' || batch.state === 'asking') {
           store.move(batch.id, 'unknown', batch.at, {
             state: 'asking',
-            message:
+            message: t(
               'Hotdesk ended while it was on its way. The campaign’s count tells; nothing is sent again.',
+            ),
           })
           askLater(batch.id, 0)
         }
@@ -142,8 +146,11 @@ function refuseBarred(
   if (red)
     throw new ProblemError(
       'red',
-      `${red.name ?? 'Somebody'} cannot be enrolled: ${red.reasons[0]?.text ?? ''}.`,
-      'Nothing was sent.',
+      t('{name} cannot be enrolled: {reason}.', {
+        name: red.name ?? t('Somebody'),
+        reason: red.reasons[0]?.text ?? '',
+      }),
+      t('Nothing was sent.'),
     )
   const bare = verdicts.find(
     ({ colour, contact_id }) => colour === 'amber' && !reasons.get(contact_id),
@@ -151,7 +158,10 @@ function refuseBarred(
   if (bare)
     throw new ProblemError(
       'reason',
-      `${bare.name ?? 'Somebody'} needs a reason: ${bare.reasons[0]?.text ?? ''}.`,
-      'Write why they should be enrolled all the same. Nothing was sent.',
+      t('{name} needs a reason: {reason}.', {
+        name: bare.name ?? t('Somebody'),
+        reason: bare.reasons[0]?.text ?? '',
+      }),
+      t('Write why they should be enrolled all the same. Nothing was sent.'),
     )
 }

@@ -103,6 +103,3 @@ function createHolds(clock: Clock): Holds {
     stopped: () => stopped,
   }
 }
-
-/** Writes so many people, for the beginning of a sentence. */
-export const people = (count: number) => (count === 1 ? 'One person' : `${count} people`)

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { MOST_ENROLLED, type EnrolBatch, type EnrolSelection } from '#shared/bridge/enrolment.ts'
 import { judgePeople } from './evidence.ts'
 import type { Batch } from './enrolment-store.ts'
@@ -94,12 +95,14 @@ async function asRows(
     cache.getMany('campaigns', [...new Set(batches.map(({ campaign_id }) => campaign_id))]),
   ])
   const records = new Map(people.map((row) => [row.id, row.record]))
-  const titles = new Map(campaigns.map((row) => [row.id, readText(row.record.name) ?? 'No name']))
+  const titles = new Map(
+    campaigns.map((row) => [row.id, readText(row.record.name) ?? t('No name')]),
+  )
   return batches.map(
     ({ id, campaign_id, state, at, message, enrolled, count_before, count_after, rows }) => ({
       id,
       campaign_id,
-      campaign_name: titles.get(campaign_id) ?? 'A deleted campaign',
+      campaign_name: titles.get(campaign_id) ?? t('A deleted campaign'),
       state,
       at,
       message,
@@ -117,8 +120,8 @@ async function asRows(
 }
 
 function whoIs(contact_id: string, record: Row<'contacts'>['record'] | undefined) {
-  if (!record) return { contact_id, name: 'No longer exists', email: null }
-  return { contact_id, name: personName(record) ?? 'No name', email: readText(record.email) }
+  if (!record) return { contact_id, name: t('No longer exists'), email: null }
+  return { contact_id, name: personName(record) ?? t('No name'), email: readText(record.email) }
 }
 
 const colourOf = (verdict: string | null) =>

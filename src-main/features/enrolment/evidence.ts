@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { EnrolCandidate } from '#shared/bridge/enrolment.ts'
 import {
   COLLEAGUE_MS,
@@ -61,9 +62,9 @@ export async function judgePeople(
           ),
         ),
       ])
-    ).map((row) => [row.id, readText(row.record.name) ?? 'a campaign']),
+    ).map((row) => [row.id, readText(row.record.name) ?? t('a campaign')]),
   )
-  const nameOf = (id: string) => campaigns.get(id) ?? 'a campaign'
+  const nameOf = (id: string) => campaigns.get(id) ?? t('a campaign')
   const read_at =
     freshness.length < 2 || freshness.some(({ as_of }) => as_of === null)
       ? null
@@ -103,7 +104,7 @@ export async function judgePeople(
         .filter((one) => one.contact_id !== id)
         .map((one) => ({ name: one.name, campaign: nameOf(one.campaign_id), at: one.at })),
       lists: (members.get(id) ?? []).map(({ joined, record }) => ({
-        name: readText(joined.list?.name) ?? 'a hot list',
+        name: readText(joined.list?.name) ?? t('a hot list'),
         status: readText(record.status) ?? 'not_started',
       })),
       lists_unread,
@@ -113,7 +114,7 @@ export async function judgePeople(
     }
     return {
       contact_id: id,
-      name: personName(row?.record) ?? 'No name',
+      name: personName(row?.record) ?? t('No name'),
       title: readText(row?.record.title),
       company_id: companyId,
       company_name: evidence.company?.name ?? readText(row?.record.company_name),
@@ -183,7 +184,7 @@ async function recentByCompany(
     if (row && company !== null)
       found.set(company, [
         ...(found.get(company) ?? []),
-        { contact_id, name: personName(row.record) ?? 'Somebody', campaign_id, at },
+        { contact_id, name: personName(row.record) ?? t('Somebody'), campaign_id, at },
       ])
   }
   return found

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { isMissing } from '#main/engine/api/missing.ts'
 import type { Api, Failure } from '#main/engine/api/index.ts'
 import type { Hub } from '#main/engine/hub.ts'
@@ -89,11 +90,11 @@ export function createLiveCompanies({
 function messageOf(outcome: Failure): string {
   switch (outcome.kind) {
     case 'not_sent':
-      return 'The service cannot be reached.'
+      return t('The service cannot be reached.')
     case 'signed_out':
-      return 'You are signed out.'
+      return t('You are signed out.')
     case 'limited':
-      return 'The service asked for a pause.'
+      return t('The service asked for a pause.')
     case 'unknown':
     case 'refused':
       return outcome.message

@@ -1,11 +1,12 @@
-import { people, type EnrolmentContext } from './enrolment-context.ts'
+import { t } from '#shared/i18n/translate.ts'
+import type { EnrolmentContext } from './enrolment-context.ts'
 import type { Batch } from './enrolment-store.ts'
 
 /** Why nothing left, where the service did not take the request at all. */
 const keptWords = {
-  signed_out: 'You are signed out.',
-  limited: 'The service asked for a pause.',
-  not_sent: 'The service cannot be reached.',
+  signed_out: () => t('You are signed out.'),
+  limited: () => t('The service asked for a pause.'),
+  not_sent: () => t('The service cannot be reached.'),
 } as const
 
 /** Builds the one request that enrols a batch, and the judgement of its answer. */
@@ -36,23 +37,28 @@ export function createTransmission(
     } else if (outcome.kind === 'unknown') {
       move(id, 'unknown', now, {
         state: 'asking',
-        message:
+        message: t(
           'The answer was lost. Hotdesk looks at the campaign’s count; nothing is sent again.',
+        ),
       })
       say(
         batch,
         'warning',
-        'Nobody knows yet whether they were enrolled: the answer was lost.',
-        'Hotdesk looks at the campaign’s count. Nothing is sent again.',
+        t('Nobody knows yet whether they were enrolled: the answer was lost.'),
+        t('Hotdesk looks at the campaign’s count. Nothing is sent again.'),
       )
       after.askLater(id, 0)
     } else if (outcome.kind === 'refused') {
       move(id, 'refused', now, {
         state: 'refused',
-        message: `The service rejected it: ${outcome.message}`,
+        message: t('The service rejected it: {message}', { message: outcome.message }),
       })
-      say(batch, 'error', `Nobody was enrolled. The service rejected it: ${outcome.message}`)
-    } else after.keep(batch, keptWords[outcome.kind])
+      say(
+        batch,
+        'error',
+        t('Nobody was enrolled. The service rejected it: {message}', { message: outcome.message }),
+      )
+    } else after.keep(batch, keptWords[outcome.kind]())
   }
 
   /** The service said so: what it counts itself goes before what was sent. */
@@ -64,10 +70,20 @@ export function createTransmission(
     const message =
       enrolled === null || enrolled === wanted
         ? null
-        : `The service enrolled ${enrolled} of ${wanted}; the others were in the campaign already, or it left them out.`
+        : t(
+            'The service enrolled {enrolled} of {wanted}; the others were in the campaign already, or it left them out.',
+            { enrolled, wanted },
+          )
     move(id, 'confirmed', now, { state: 'confirmed', enrolled, message })
     context.written(batch.campaign_id)
-    say(batch, message ? 'warning' : 'success', message ?? `${people(wanted)} enrolled.`)
+    say(
+      batch,
+      message ? 'warning' : 'success',
+      message ??
+        t('{people, plural, one {One person enrolled.} other {# people enrolled.}}', {
+          people: wanted,
+        }),
+    )
     const count = await enrolledCount(batch.campaign_id)
     if (typeof count === 'number' && Number.isFinite(count))
       move(id, null, now, { count_after: count })

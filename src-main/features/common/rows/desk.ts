@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { DeskCompany, DeskDetail, DeskRow, ProspectRow } from '#shared/bridge/desks.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 import { doNotContact, editedOf, idOf, personName, readText, timeOf } from './common.ts'
@@ -21,7 +22,7 @@ export function deskRow(
   const { record } = row
   return {
     id: row.id,
-    title: readText(record.title) ?? 'No title',
+    title: readText(record.title) ?? t('No title'),
     target_industries: words(record.target_industries),
     target_locations: words(record.target_locations),
     titles: words(record.titles),
@@ -81,7 +82,7 @@ export function deskCompany(row: Row<'desk_companies'>, presence: Presence): Des
   return {
     id: row.id,
     company_id: companyIdOf(row),
-    name: readText(company.name) ?? 'No name',
+    name: readText(company.name) ?? t('No name'),
     tier: readText(row.record.tier),
     domain: readText(company.domain),
     industry: readText(company.industry),
@@ -110,7 +111,7 @@ export function prospectRow(
   return {
     id,
     contact_id,
-    name: personName(contact) ?? 'No name',
+    name: personName(contact) ?? t('No name'),
     title: readText(contact?.['title']),
     company_id: idOf(contact?.['company_id']),
     company_name: readText(company?.name) ?? readText(contact?.['company_name']),

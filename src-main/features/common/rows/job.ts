@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { dismissals, stages, type JobRow } from '#shared/bridge/pipeline.ts'
 import { job } from '#shared/api/pipeline.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
@@ -51,7 +52,7 @@ export function jobRow(
   const { record } = row
   return {
     id: row.id,
-    title: readText(record.title)?.trim() ?? 'No title',
+    title: readText(record.title)?.trim() ?? t('No title'),
     company_name: readText(record.company_name)?.trim() ?? null,
     status: readText(record.status),
     state: readText(record.state),

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { MeetingRow, NoteRow } from '#shared/bridge/meetings.ts'
 import type { MatchNote } from '#shared/domain/note-matching.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
@@ -50,7 +51,7 @@ export function meetingRow(
   const status = readText(record.status) ?? 'booked'
   return {
     id: row.id,
-    title: readText(record.title) ?? 'Meeting',
+    title: readText(record.title) ?? t('Meeting'),
     starts_at,
     starts_text,
     date_only,
@@ -60,7 +61,7 @@ export function meetingRow(
     contact_name:
       personName(joined.contact) ??
       readText(record.contact_name) ??
-      (joined.contact ? 'No name' : null),
+      (joined.contact ? t('No name') : null),
     company_id: idOf(record.company_id) ?? idOf(joined.contact?.company_id),
     company_name:
       readText(joined.company?.name) ??

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { MemberRow } from '#shared/bridge/hot-lists.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 import { doNotContact, editedOf, idOf, personName, readText, timeOf } from './common.ts'
@@ -17,7 +18,7 @@ export function memberRow(row: Row<'members'>, conflicts: ReadonlySet<string>): 
     status: readText(record.status) ?? 'not_started',
     notes: readText(record.notes),
     source: readText(record.source),
-    name: personName(contact) ?? 'No name',
+    name: personName(contact) ?? t('No name'),
     title: readText(contact?.title),
     company_id: idOf(contact?.company_id) ?? idOf(joined.company?.id),
     company_name: readText(joined.company?.name) ?? readText(contact?.company_name),

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { CompanyRow, ContactRow } from '#shared/bridge/people.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 import { doNotContact, editedOf, idOf, personName, readText, timeOf } from './common.ts'
@@ -14,7 +15,7 @@ export function contactRow(
   const { record, joined } = row
   return {
     id: row.id,
-    name: personName(record) ?? 'No name',
+    name: personName(record) ?? t('No name'),
     first_name: readText(record.first_name),
     last_name: readText(record.last_name),
     email: readText(record.email),
@@ -43,7 +44,7 @@ export function companyRow(row: Row<'companies'>, conflicts: ReadonlySet<string>
   const { record } = row
   return {
     id: row.id,
-    name: readText(record.name) ?? 'No name',
+    name: readText(record.name) ?? t('No name'),
     domain: readText(record.domain),
     industry: readText(record.industry),
     state: readText(record.state),

@@ -1,0 +1,87 @@
+import { afterEach, expect, test } from 'vitest'
+import { MOST_AT_ONCE } from '#shared/bridge/people.ts'
+import { speak } from '#shared/i18n/translate.ts'
+import { notTooMany } from '#main/features/common/people-filter.ts'
+import { routeWord } from '#main/features/common/spend-labels.ts'
+import { statementHeader } from '#main/features/credits/spend-statement.ts'
+import { fieldWord } from '#main/features/people/people-changes.ts'
+import { creditsOccasion } from '#main/features/reminders/occasions.ts'
+import { quoteWords } from '#main/features/research/research-runs.ts'
+
+afterEach(() => speak('en', {}))
+
+const quote = {
+  currency: 'credits',
+  qualification_credits: 1,
+  email_credits: 2,
+} as Parameters<typeof quoteWords>[0]
+
+const tooMany = () => {
+  try {
+    return notTooMany(
+      Array.from({ length: MOST_AT_ONCE + 1 }, () => 'c_1'),
+      'people',
+    )
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+test.each([
+  {
+    said: 'a heading of an export',
+    of: () => statementHeader()[0],
+    english: 'Time',
+    translated: { Time: ['Zeit'] },
+    german: 'Zeit',
+  },
+  {
+    said: 'a word for what is bought',
+    of: () => routeWord('contacts.findPhone'),
+    english: 'Phone',
+    translated: { Phone: ['Telefon'] },
+    german: 'Telefon',
+  },
+  {
+    said: 'a word for a field',
+    of: () => fieldWord('last_name'),
+    english: 'Last name',
+    translated: { 'Last name': ['Nachname'] },
+    german: 'Nachname',
+  },
+  {
+    said: 'a title of a notice, by its number',
+    of: () => creditsOccasion(1, 0).title,
+    english: '1 credit left',
+    translated: {
+      '{credits, plural, one {# credit left} other {# credits left}}': [
+        ['credits', 'plural', { one: ['Noch ein Credit'], other: ['Noch viele Credits'] }],
+      ],
+    },
+    german: 'Noch ein Credit',
+  },
+  {
+    said: 'a price in a quote',
+    of: () => quoteWords(quote),
+    english: '1 credit per person, 2 credits per new e-mail',
+    translated: {
+      '{price} per person': [['price'], ' je Person'],
+      '{price} per new e-mail': [['price'], ' je neuer E-Mail'],
+    },
+    german: '1 credit je Person, 2 credits je neuer E-Mail',
+  },
+  {
+    said: 'a refusal',
+    of: tooMany,
+    english: expect.stringMatching(/^\d.+ people are too many for one change; .+ at most\.$/),
+    translated: {
+      '{count, plural, one {# person is} other {# people are}} too many for one change; {most, plural, other {#}} at most.':
+        ['Zu viele'],
+    },
+    german: 'Zu viele',
+  },
+])('M6: $said follows the language while Hotdesk runs', ({ of, english, translated, german }) => {
+  expect(of()).toEqual(english)
+  speak('de', translated as Parameters<typeof speak>[1])
+  expect(of()).toBe(german)
+})
