@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
 import { errorFields } from '#main/engine/error-fields.ts'
 import type { Certificate } from '#shared/bridge/erasure.ts'
@@ -53,7 +54,7 @@ export function createErasures(parts: ErasureParts): Erasures {
   return {
     async preview(contact_id) {
       const known = await subjectOf(cache, contact_id)
-      if (!known) throw new ProblemError('gone', 'This person is not on this computer any more.')
+      if (!known) throw new ProblemError('gone', t('This person is not on this computer any more.'))
       const { subject, name } = known
       const held = Object.fromEntries(
         Object.entries(subject.records).map(([table, ids]) => [table, ids.length]),
@@ -72,7 +73,8 @@ export function createErasures(parts: ErasureParts): Erasures {
     erase: ({ id, there, discard, hold_ms }) =>
       inTurn(async () => {
         const known = await subjectOf(cache, id)
-        if (!known) throw new ProblemError('gone', 'This person is not on this computer any more.')
+        if (!known)
+          throw new ProblemError('gone', t('This person is not on this computer any more.'))
         const { subject, name } = known
         const waiting = store.openOf(subject)
         refuseWhileOpen(waiting, discard)
@@ -90,7 +92,7 @@ export function createErasures(parts: ErasureParts): Erasures {
         )
         if (!there)
           return { certificate: await finisher.finish(row, subject, false), history_id: null }
-        const { history_id } = await outbox.edit(`Deleted: ${name}`, [
+        const { history_id } = await outbox.edit(t('Deleted: {name}', { name }), [
           {
             endpoint: 'contacts.delete',
             params: { id },
@@ -136,14 +138,16 @@ function refuseWhileOpen(waiting: readonly OpenOperation[], discard: boolean): v
   if (leaving)
     throw new ProblemError(
       'busy',
-      'Something about this person is on its way to the service right now.',
-      'Erase them when Pending changes no longer shows it. Nothing was changed.',
+      t('Something about this person is on its way to the service right now.'),
+      t('Erase them when Pending changes no longer shows it. Nothing was changed.'),
     )
   if (waiting.length === 0 || discard) return
-  const changes = waiting.length === 1 ? 'One change' : `${waiting.length} changes`
   throw new ProblemError(
     'waiting',
-    `${changes} of this person ${waiting.length === 1 ? 'has' : 'have'} not been sent.`,
-    'Send them first, or erase them too.',
+    t(
+      '{changes, plural, one {One change of this person has not been sent.} other {# changes of this person have not been sent.}}',
+      { changes: waiting.length },
+    ),
+    t('Send them first, or erase them too.'),
   )
 }

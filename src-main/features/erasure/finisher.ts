@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { dirname } from 'node:path'
 import type { Certificate } from '#shared/bridge/erasure.ts'
 import type { BridgeEvent } from '#shared/bridge/index.ts'
@@ -120,9 +121,14 @@ function erasedNotice(searched: number, left: number): BridgeEvent {
     data: {
       tone: clean ? 'success' : 'warning',
       message: clean
-        ? 'The person is erased: nothing was found of them.'
-        : `The person is erased, but ${left} places still tell of them.`,
-      hint: `${searched} tables were searched.`,
+        ? t('The person is erased: nothing was found of them.')
+        : t(
+            '{places, plural, one {The person is erased, but # place still tells of them.} other {The person is erased, but # places still tell of them.}}',
+            { places: left },
+          ),
+      hint: t('{tables, plural, one {# table was searched.} other {# tables were searched.}}', {
+        tables: searched,
+      }),
       link: '/settings/erasures',
     },
   }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
 import type { TableName } from '#main/engine/store/cache/tables.ts'
 
@@ -50,6 +51,6 @@ export async function subjectOf(
         (word): word is string => typeof word === 'string' && word.length >= LEAST_WORD,
       ),
     },
-    name: name || (email ?? '') || 'No name',
+    name: name || (email ?? '') || t('No name'),
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { maxRows } from '#shared/bridge/command.ts'
 import type { HistoryRow, PendingRow } from '#shared/bridge/pending.ts'
 import type { HistoryEntry } from '#main/engine/outbox/index.ts'
@@ -28,8 +29,12 @@ const row = (
 function subjectOf(changes: HistoryEntry['changes']): string {
   const first = changes.find(({ subject }) => subject)?.subject ?? ''
   if (changes.length === 1) return first
-  if (first === '') return `${changes.length} records`
-  return `${first.split(' · ')[0]} and ${(changes.length - 1).toLocaleString('en-GB')} more`
+  if (first === '')
+    return t('{records, plural, one {# record} other {# records}}', { records: changes.length })
+  return t('{more, plural, other {{record} and # more}}', {
+    record: first.split(' · ')[0],
+    more: changes.length - 1,
+  })
 }
 
 /**
@@ -46,14 +51,15 @@ const stillToCome = (imports: ImportsUnderWay, { budget }: Pick<Engine, 'budget'
               id: `import:${id}`,
               state: 'waiting',
               subject: name,
-              summary:
-                `${(waiting + returning).toLocaleString('en-GB')} ` +
-                `${waiting + returning === 1 ? 'row' : 'rows'} of an import remaining`,
+              summary: t(
+                '{rows, plural, one {# row of an import remaining} other {# rows of an import remaining}}',
+                { rows: waiting + returning },
+              ),
               changes: [],
               reason:
                 state === 'paused'
-                  ? 'Paused. Resume it under Import.'
-                  : 'Sent automatically, row by row, after everything else.',
+                  ? t('Paused. Resume it under Import.')
+                  : t('Sent automatically, row by row, after everything else.'),
               created_at: updated_at,
               eta_ms:
                 state === 'paused' ? null : budget.etaMs('write', waiting + returning, 'sweep'),
@@ -108,8 +114,8 @@ export function pendingHandlers(
       if (!done)
         throw new ProblemError(
           'too_little',
-          'Too little of this record is left to create it again.',
-          'Export your edit, and create the record by hand.',
+          t('Too little of this record is left to create it again.'),
+          t('Export your edit, and create the record by hand.'),
         )
       return done
     },
@@ -123,9 +129,9 @@ export function pendingHandlers(
             ? [[subject, summary, '', '']]
             : changes.map(({ field, from, to }) => [subject, field, from ?? '', to ?? '']),
         )
-      if (table.length === 0) throw new ProblemError('nothing', 'There is nothing to export.')
+      if (table.length === 0) throw new ProblemError('nothing', t('There is nothing to export.'))
       const name = stampedName('my-edits', engine.clock.now())
-      const text = csvOf(['record', 'field', 'was', 'wanted'], table)
+      const text = csvOf([t('record'), t('field'), t('was'), t('wanted')], table)
       return { path: await saveFile(folder(), name, 'csv', text), rows: table.length }
     },
     'pending.change': async ({ id, set }) => {

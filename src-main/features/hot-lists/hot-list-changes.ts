@@ -1,3 +1,5 @@
+import { sideBySide } from '#shared/i18n/side-by-side.ts'
+import { t } from '#shared/i18n/translate.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import { refused } from '#main/features/common/edits.ts'
@@ -23,18 +25,22 @@ export function hotListChanges(engine: Engine): Pick<Handlers, 'hotLists.create'
       const source_ids = contact_ids.filter((id) => !there.has(id))
       const already = refused(
         contact_ids.filter((id) => there.has(id)),
-        'Already on this list.',
+        t('Already on this list.'),
       )
       if (source_ids.length === 0) return { history_id: null, results: already }
       const [contacts, list] = await Promise.all([
         cache.getMany('contacts', source_ids.slice(0, 3)),
         cache.get('hot_lists', list_id),
       ])
-      const name = readText(list?.record.name) ?? 'a hot list'
+      const name = readText(list?.record.name) ?? t('a hot list')
+      const names = sideBySide(
+        contacts.map((contact) => personName(contact.record) ?? t('No name')),
+      )
       const who =
-        contacts.map((contact) => personName(contact.record) ?? 'No name').join(', ') +
-        (source_ids.length > 3 ? ` and ${source_ids.length - 3} more` : '')
-      const done = await outbox.edit(`Added to ${name}: ${who}`, [
+        source_ids.length > 3
+          ? t('{more, plural, other {{names} and # more}}', { names, more: source_ids.length - 3 })
+          : names
+      const done = await outbox.edit(t('Added to {list}: {people}', { list: name, people: who }), [
         {
           endpoint: 'hotLists.members.add',
           params: { id: list_id },
@@ -49,7 +55,7 @@ export function hotListChanges(engine: Engine): Pick<Handlers, 'hotLists.create'
       }
     },
     'hotLists.create': async ({ name, description }) => {
-      const done = await engine.outbox.edit(`New hot list: ${name}`, [
+      const done = await engine.outbox.edit(t('New hot list: {name}', { name }), [
         {
           endpoint: 'hotLists.create',
           params: {},
@@ -59,7 +65,7 @@ export function hotListChanges(engine: Engine): Pick<Handlers, 'hotLists.create'
         },
       ])
       const [made] = done.results
-      if (!made) throw new ProblemError('failed', 'The list could not be made.')
+      if (!made) throw new ProblemError('failed', t('The list could not be made.'))
       return { id: made.record_id, history_id: done.history_id }
     },
   }

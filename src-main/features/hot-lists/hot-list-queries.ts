@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { queues, type HotListRow, type MemberContext } from '#shared/bridge/hot-lists.ts'
 import type { Conflict } from '#shared/bridge/hot-lists.ts'
 import { sessionPace } from '#shared/domain/session-pace.ts'
@@ -64,7 +65,7 @@ export function hotListQueries(
     const as_of = fresh[0]?.as_of ?? null
     return {
       id: list.id,
-      name: readText(list.record.name) ?? 'No name',
+      name: readText(list.record.name) ?? t('No name'),
       description: readText(list.record.description),
       member_count: as_of === null ? countUntilRead(list, known) : known,
       not_started: counts['status']?.find((facet) => facet.value === 'not_started')?.count ?? 0,
@@ -134,7 +135,7 @@ export function hotListQueries(
 
 const missing = (id: string): HotListRow => ({
   id,
-  name: 'This list is no longer there',
+  name: t('This list is no longer there'),
   description: null,
   member_count: 0,
   not_started: 0,
@@ -184,7 +185,7 @@ async function context(
       company && member.company_id !== null
         ? {
             id: member.company_id,
-            name: readText(company.name) ?? 'No name',
+            name: readText(company.name) ?? t('No name'),
             domain: readText(company.domain),
             industry: readText(company.industry),
             location: readText(company.location),
@@ -196,14 +197,14 @@ async function context(
       .filter((other) => other.record.list_id !== member.list_id)
       .map((other) => ({
         list_id: other.record.list_id,
-        name: readText(other.joined.list?.name) ?? 'Another list',
+        name: readText(other.joined.list?.name) ?? t('Another list'),
         tier: readText(other.record.tier),
         status: readText(other.record.status) ?? 'not_started',
       })),
     last_note: notes[0] ? pickNote(noteRow(notes[0])) : null,
     meetings: meetings.map((meeting) => ({
       id: meeting.id,
-      title: readText(meeting.record.title) ?? 'Meeting',
+      title: readText(meeting.record.title) ?? t('Meeting'),
       ...startOf(meeting.record),
       status: readText(meeting.record.status) ?? 'booked',
     })),

@@ -1,3 +1,5 @@
+import { sideBySide } from '#shared/i18n/side-by-side.ts'
+import { t } from '#shared/i18n/translate.ts'
 import { memberPath, recordPath } from '#shared/domain/record-path.ts'
 import type { MemberEdit } from '#shared/bridge/hot-lists.ts'
 import { memberStatuses, type MemberStatus } from '#shared/api/hot-lists.ts'
@@ -70,7 +72,7 @@ export function memberChanges(
             },
           }))
     const done = await gesture(outbox, label(named(rows)), edits, local)
-    return { ...done, results: [...done.results, ...refused(gone, 'No longer on this list.')] }
+    return { ...done, results: [...done.results, ...refused(gone, t('No longer on this list.'))] }
   }
 
   return {
@@ -79,7 +81,11 @@ export function memberChanges(
         list_id,
         select,
         wanted,
-        (names) => `${Object.entries(wanted).map(words).join(', ')}: ${names}`,
+        (names) =>
+          t('{changes}: {record}', {
+            changes: sideBySide(Object.entries(wanted).map(words)),
+            record: names,
+          }),
         deriveNote('notes', wanted.notes, seen),
       ),
     'members.outcome': async ({ list_id, member_id, outcome, line, next_touch }) => {
@@ -92,7 +98,10 @@ export function memberChanges(
         list_id,
         { ids: [member_id] },
         wanted,
-        (names) => `${outcome === 'voicemail' ? 'Left voicemail' : 'Connected'}: ${names}`,
+        (names) =>
+          outcome === 'voicemail'
+            ? t('Left voicemail: {people}', { people: names })
+            : t('Connected: {people}', { people: names }),
         { status },
       )
     },
@@ -110,10 +119,14 @@ export function memberChanges(
           gone: standing(row),
         },
       }))
-      const done = await gesture(engine.outbox, `Taken off the list: ${named(rows)}`, edits)
+      const done = await gesture(
+        engine.outbox,
+        t('Taken off the list: {people}', { people: named(rows) }),
+        edits,
+      )
       return {
         ...done,
-        results: [...done.results, ...refused(gone, 'Was not on this list any more.')],
+        results: [...done.results, ...refused(gone, t('Was not on this list any more.'))],
       }
     },
   }
@@ -167,11 +180,13 @@ const standing = ({ record }: Row<'members'>) =>
     ).filter(([field, value]) => value && !(field === 'status' && value === 'not_started')),
   )
 const nameOf = (row: Row<'members'>) =>
-  personName(row.joined.contact ?? row.record.contact) ?? 'No name'
+  personName(row.joined.contact ?? row.record.contact) ?? t('No name')
 const subjectOf = (row: Row<'members'>) =>
   [nameOf(row), readText(row.joined.list?.name)].filter(Boolean).join(' · ')
 const named = (rows: Row<'members'>[]) =>
-  rows.length === 1 && rows[0] ? nameOf(rows[0]) : `${rows.length} people`
+  rows.length === 1 && rows[0]
+    ? nameOf(rows[0])
+    : t('{people, plural, one {# person} other {# people}}', { people: rows.length })
 
 /** A status that never goes back. */
 const furthest =
@@ -180,8 +195,9 @@ const furthest =
     memberStatuses.findIndex((one) => one === now) > memberStatuses.indexOf(status) ? now : status
 
 function words([field, value]: [string, unknown]): string {
-  if (field === 'tier') return value === null ? 'Tier taken away' : `Tier ${shown(value)}`
+  if (field === 'tier')
+    return value === null ? t('Tier taken away') : t('Tier {tier}', { tier: shown(value) })
   if (field === 'status') return statusWord(shown(value))
-  if (field === 'snoozed_until') return value === null ? 'Woken' : 'Snoozed'
-  return 'Note'
+  if (field === 'snoozed_until') return value === null ? t('Woken') : t('Snoozed')
+  return t('Note')
 }

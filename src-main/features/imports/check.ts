@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { TwinReason } from '#shared/bridge/import.ts'
 import { contactFields } from '#shared/api/contacts.ts'
@@ -92,7 +93,7 @@ export async function* peopleOf(cache: Pick<CacheStore, 'list'>): AsyncGenerator
           record.company?.name ??
           (record.company_id ? 'a company' : null),
       }
-      yield { id, name: fullName(fields) || fields.email || 'No name', fields }
+      yield { id, name: fullName(fields) || fields.email || t('No name'), fields }
     }
     if (next === null) return
     after = next
@@ -168,7 +169,7 @@ function wanted(values: Values): Fields & Somebody {
   }
   if (refused.size === 0) return told
   if (!fullName(told) && !told['email'])
-    throw new RowError('It has no name, and its e-mail address is none the service takes.')
+    throw new RowError(t('It has no name, and its e-mail address is none the service takes.'))
   return { ...told, notes: values.notesWith(values.text('notes', LONGEST_NOTES), fieldName) }
 }
 
@@ -183,7 +184,7 @@ function twinOf(
     return {
       because: 'in_file',
       id: null,
-      name: `${earlier.ref.name}, row ${earlier.ref.row}`,
+      name: t('{name}, row {row}', { name: earlier.ref.name, row: String(earlier.ref.row) }),
       fills: {},
     }
   if (!found) return null

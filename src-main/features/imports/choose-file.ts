@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { MAX_PEOPLE_BYTES } from '#shared/bridge/import.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
@@ -35,7 +36,8 @@ export function chooseFile(context: ImportContext, incoming: string): Pick<Handl
     },
     'import.piece': async ({ id, at, data }) => {
       const now = holding.current()
-      if (now.file.id !== id) throw new ProblemError('replaced', 'Another file was chosen since.')
+      if (now.file.id !== id)
+        throw new ProblemError('replaced', t('Another file was chosen since.'))
       writePiece(context, now, at, Buffer.from(data, 'base64'))
       if (now.file.received() === now.file.size) await planFile(context, now)
       touch()
@@ -92,8 +94,8 @@ function takeOver(
   if (way === 'api' && size > MAX_PEOPLE_BYTES)
     throw new ProblemError(
       'too_large',
-      'This file holds more than 50 MB.',
-      'Cut it into parts: at ten people a minute it would take weeks.',
+      t('This file holds more than 50 MB.'),
+      t('Cut it into parts: at ten people a minute it would take weeks.'),
     )
   try {
     return {
@@ -111,8 +113,8 @@ function takeOver(
   } catch {
     throw new ProblemError(
       'no_room',
-      'The file could not be taken over.',
-      'Is there room on the disk?',
+      t('The file could not be taken over.'),
+      t('Is there room on the disk?'),
     )
   }
 }
@@ -132,14 +134,14 @@ function writePiece(
     touch()
     throw new ProblemError(
       'no_room',
-      'The file could not be taken over.',
-      'Is there room on the disk? Choose it again when there is.',
+      t('The file could not be taken over.'),
+      t('Is there room on the disk? Choose it again when there is.'),
     )
   }
   if (!fits)
     throw new ProblemError(
       'out_of_order',
-      'The file changed while it was read.',
-      'Choose it again.',
+      t('The file changed while it was read.'),
+      t('Choose it again.'),
     )
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { ImportRun, ImportWay, TwinChoice, TwinReason } from '#shared/bridge/import.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { ImportPreview } from '#main/features/common/practice-control.ts'
@@ -73,7 +74,7 @@ export function createHolding(openId: () => string | undefined): Holding {
   const here = () => (held && held.workspace === openId() ? held : null)
   const current = () => {
     const now = here()
-    if (!now) throw new ProblemError('no_file', 'No file is chosen.', 'Choose a file first.')
+    if (!now) throw new ProblemError('no_file', t('No file is chosen.'), t('Choose a file first.'))
     return now
   }
   const forget = () => {
@@ -89,8 +90,8 @@ export function createHolding(openId: () => string | undefined): Holding {
       if (now.run?.state === 'running')
         throw new ProblemError(
           'running',
-          'The file is being read.',
-          'Wait until it has been read, or stop it.',
+          t('The file is being read.'),
+          t('Wait until it has been read, or stop it.'),
         )
       return now
     },

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { maxRows } from '#shared/bridge/command.ts'
 import type { ImportBatch, ImportedRow as ShownRow, ImportedState } from '#shared/bridge/import.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
@@ -38,19 +39,19 @@ const parts: Record<'all' | 'left' | 'in' | 'out', Kept[]> = {
 }
 /** What somebody may want to mend and import again. */
 const missed: Kept[] = ['failed', 'rejected', 'cancelled']
-const words: Record<Kept, string> = {
-  waiting: 'Waits for its turn',
-  handed: 'On its way',
-  made: 'New person',
-  filled: 'Empty fields filled',
-  known: 'Was there already',
-  failed: 'Refused by the service',
-  skipped: 'Left out',
-  rejected: 'Rejected',
-  cancelled: 'Not sent',
-  returning: 'Waits to be taken back',
-  back: 'Is being taken back',
-  returned: 'Undone',
+const words: Record<Kept, () => string> = {
+  waiting: () => t('Waits for its turn'),
+  handed: () => t('On its way'),
+  made: () => t('New person'),
+  filled: () => t('Empty fields filled'),
+  known: () => t('Was there already'),
+  failed: () => t('Refused by the service'),
+  skipped: () => t('Left out'),
+  rejected: () => t('Rejected'),
+  cancelled: () => t('Not sent'),
+  returning: () => t('Waits to be taken back'),
+  back: () => t('Is being taken back'),
+  returned: () => t('Undone'),
 }
 
 /**
@@ -93,8 +94,8 @@ export function importBatches(
     if (!one)
       throw new ProblemError(
         'gone',
-        'This import no longer exists here.',
-        'Who it brought in is among the people.',
+        t('This import no longer exists here.'),
+        t('Who it brought in is among the people.'),
       )
     return one
   }
@@ -134,12 +135,12 @@ export function importBatches(
         table.push(
           ...rows.map((row) => [
             String(row.row),
-            row.reason ?? words[row.state],
+            row.reason ?? words[row.state](),
             ...cells(row, columns),
           ]),
         )
       if (table.length === 0)
-        throw new ProblemError('nothing', 'Every row was brought in or left out.')
+        throw new ProblemError('nothing', t('Every row was brought in or left out.'))
       return {
         path: await saveFile(
           folder(),

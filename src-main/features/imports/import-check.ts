@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { ImportRun, TwinChoice, TwinReason } from '#shared/bridge/import.ts'
 import { twinReasons } from '#shared/bridge/import.ts'
 import type { Checked, CheckedRow } from './check.ts'
@@ -74,14 +75,14 @@ export function rowsOf({ rows, rejected }: Checked, choices: Choices): NewRow[] 
       state: 'skipped',
       reason:
         choice === 'fill'
-          ? `${row.twin?.name}: nothing of them is empty.`
-          : `Looks like ${row.twin?.name}.`,
+          ? t('{name}: nothing of them is empty.', { name: row.twin?.name })
+          : t('Looks like {name}.', { name: row.twin?.name }),
     }
   })
   const bad = rejected.map(({ row, reason, record }): NewRow => ({
     row,
     kind: 'create',
-    name: `Row ${row}`,
+    name: t('Row {row}', { row: String(row) }),
     contact_id: null,
     want: record ?? {},
     once: false,

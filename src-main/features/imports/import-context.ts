@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import type { Hub } from '#main/engine/hub.ts'
@@ -69,7 +70,8 @@ export function createImportContext({
     isPractice: () => control() !== null,
     workspace() {
       const found = open()
-      if (!found) throw new ProblemError('no_workspace', 'No workspace is open.', 'Open one first.')
+      if (!found)
+        throw new ProblemError('no_workspace', t('No workspace is open.'), t('Open one first.'))
       return found
     },
     control() {
@@ -77,8 +79,8 @@ export function createImportContext({
       if (!found)
         throw new ProblemError(
           'no_practice',
-          'This goes into the practice workspace only.',
-          'Switch to the practice workspace first.',
+          t('This goes into the practice workspace only.'),
+          t('Switch to the practice workspace first.'),
         )
       return found
     },

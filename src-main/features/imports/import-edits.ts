@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
 import { sameValue, type Fields } from '#shared/domain/same-value.ts'
 import type { Derive, Edit } from '#main/engine/outbox/index.ts'
@@ -60,7 +61,10 @@ export function listEdit(list_id: string, people: readonly ImportedRow[]): Edit 
     endpoint: 'hotLists.members.add',
     params: { id: list_id },
     want: { source_ids: people.map(({ contact_id }) => contact_id) },
-    subject: people.length === 1 && first ? first.name : `${people.length} people`,
+    subject:
+      people.length === 1 && first
+        ? first.name
+        : t('{people, plural, one {# person} other {# people}}', { people: people.length }),
     link: recordPath('hot-lists', list_id),
     bulk: true,
   }
@@ -80,7 +84,7 @@ export function outcomeOfRow(
     case 'blocked':
       return {
         state: row.state === 'back' ? 'back' : 'handed',
-        reason: row.op_state === 'blocked' ? 'It waits for you in Pending changes.' : null,
+        reason: row.op_state === 'blocked' ? t('It waits for you in Pending changes.') : null,
       }
     case 'rejected':
     case 'needs_you':
@@ -89,8 +93,8 @@ export function outcomeOfRow(
         state: row.state === 'back' ? 'back' : 'failed',
         reason:
           row.op_state === 'rejected'
-            ? (row.message ?? 'The service refused it.')
-            : 'It waits for you in Pending changes.',
+            ? (row.message ?? t('The service refused it.'))
+            : t('It waits for you in Pending changes.'),
       }
     case 'cancelled':
       return { state: row.state === 'back' ? present : 'cancelled', reason: null }
@@ -101,8 +105,8 @@ export function outcomeOfRow(
           state: 'known',
           reason:
             row.kind === 'fill'
-              ? 'Nothing of it was empty any more.'
-              : 'The service has exactly this person already.',
+              ? t('Nothing of it was empty any more.')
+              : t('The service has exactly this person already.'),
         }
       return { state: back ? 'returning' : present, reason: null }
   }

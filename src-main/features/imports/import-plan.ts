@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { ImportPlan } from '#shared/bridge/import.ts'
 import { previewImport } from '#shared/tables/preview.ts'
 import { ImportError } from '#shared/tables/problem.ts'
@@ -83,7 +84,7 @@ export function mapColumn(
   field: string | null,
 ): void {
   if (!preview || !mapping.has(column) || (field !== null && !preview.fields.includes(field)))
-    throw new ProblemError('no_column', 'There is no such column or field.')
+    throw new ProblemError('no_column', t('There is no such column or field.'))
   for (const [other, mapped] of mapping)
     if (field !== null && mapped === field) mapping.set(other, null)
   mapping.set(column, field)

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '#main/ports.ts'
@@ -62,8 +63,8 @@ export async function copyTo(folder: string, name: string, from: SealedFile): Pr
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
         throw new ProblemError(
           'not_saved',
-          'The file could not be written.',
-          `Hotdesk writes to ${folder}. Is there room, and may you write there?`,
+          t('The file could not be written.'),
+          t('Hotdesk writes to {folder}. Is there room, and may you write there?', { folder }),
         )
     }
   }

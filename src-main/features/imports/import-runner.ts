@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { errorFields } from '#main/engine/error-fields.ts'
 import type { BridgeEvent } from '#shared/bridge/index.ts'
 import type { Hub } from '#main/engine/hub.ts'
@@ -131,21 +132,40 @@ export function createImportRunner(
 
 /** The notice for the person when the last row of an import is settled. */
 function finishedNotice({ name, back }: ImportRow, counts: Counts): BridgeEvent {
-  const figure = (value: number) => value.toLocaleString('en-GB')
-  const filled = counts.filled > 0 ? `, ${figure(counts.filled)} filled in` : ''
+  const { made, filled, failed, returned } = counts
   return {
     type: 'notice',
     data: {
-      tone: counts.failed > 0 ? 'warning' : 'success',
+      tone: failed > 0 ? 'warning' : 'success',
       message:
         back === 1
-          ? `${name} is taken back: ${figure(counts.returned)} rows`
-          : `${name}: ${figure(counts.made)} people imported${filled}`,
-      ...(counts.failed > 0 ? { hint: `${figure(counts.failed)} were refused.` } : {}),
+          ? t('{file} is taken back: {rows, plural, one {# row} other {# rows}}', {
+              file: name,
+              rows: returned,
+            })
+          : broughtInWords(name, made, filled),
+      ...(failed > 0
+        ? {
+            hint: t('{rows, plural, one {# was refused.} other {# were refused.}}', {
+              rows: failed,
+            }),
+          }
+        : {}),
       link: '/import',
     },
   }
 }
+
+const broughtInWords = (file: string, made: number, filled: number): string =>
+  filled > 0
+    ? t(
+        '{file}: {made, plural, one {# person imported} other {# people imported}}, {filled, plural, other {# filled in}}',
+        { file, made, filled },
+      )
+    : t('{file}: {made, plural, one {# person imported} other {# people imported}}', {
+        file,
+        made,
+      })
 
 /** Writes down what became of rows, and pauses an import of which one after the other is refused. */
 function createRowOutcomes(store: ImportStore, db: OutboxDb, hub: Pick<Hub, 'touch'>) {
@@ -176,7 +196,10 @@ function createRowOutcomes(store: ImportStore, db: OutboxDb, hub: Pick<Hub, 'tou
       store.move(
         id,
         'paused',
-        `${times} rows in a row were refused. Look why before the rest follows.`,
+        t(
+          '{rows, plural, other {# rows in a row were refused. Look why before the rest follows.}}',
+          { rows: times },
+        ),
       ),
     )
     hub.touch('imports')

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { maxRows } from '#shared/bridge/command.ts'
 import type { TwinRow } from '#shared/bridge/import.ts'
 import { ProblemError } from '#main/engine/problem.ts'
@@ -79,12 +80,12 @@ async function startRun(context: ImportContext, dry_run: boolean): Promise<strin
   if (!preview || planOf(preview, now.mapping).missing.length > 0)
     throw new ProblemError(
       'not_ready',
-      'The file is not ready.',
-      'Choose it again, or read another column.',
+      t('The file is not ready.'),
+      t('Choose it again, or read another column.'),
     )
   const tried = run && (run.dry_run ? run.state === 'done' : run.state === 'stopped')
   if (!dry_run && !tried)
-    throw new ProblemError('try_first', 'Check the file first: nothing is imported unseen.')
+    throw new ProblemError('try_first', t('Check the file first: nothing is imported unseen.'))
   rememberMapping(context.workspace().imports.mappings, preview.kind, now.mapping)
   if (now.way === 'api' && !dry_run && run?.checked) return importPeople(context, now, run.checked)
   if (now.way === 'practice') await runInPractice(context, now, preview, dry_run)

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Fields } from '#shared/domain/same-value.ts'
 import type { ImportedRow, ImportedState, ImportRow } from '#main/engine/store/outbox-rows.ts'
@@ -77,7 +78,10 @@ export function createImports(parts: ImportParts): Imports {
       const count = rows.filter(({ state }) => state === 'waiting').length
       await outbox.beganBatch(
         id,
-        `Import of ${name}: ${count.toLocaleString('en-GB')} ${count === 1 ? 'person' : 'people'}`,
+        t('Import of {file}: {people, plural, one {# person} other {# people}}', {
+          file: name,
+          people: count,
+        }),
         (history_id) => {
           store.remember(id, history_id)
           store.move(id, 'running')
@@ -164,7 +168,10 @@ async function* waitingRows(store: ImportStore): AsyncGenerator<{ name: string; 
       rows = store.waiting(one.id, rows.at(-1)?.row ?? 0, CHUNK)
     ) {
       for (const { row, name, want } of rows)
-        yield { name: `${name}, row ${row} of ${one.name}`, want: JSON.parse(want) as Fields }
+        yield {
+          name: t('{name}, row {row} of {file}', { name, row: String(row), file: one.name }),
+          want: JSON.parse(want) as Fields,
+        }
       await breathe()
     }
   }

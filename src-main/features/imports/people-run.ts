@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { ImportRun } from '#shared/bridge/import.ts'
 import { ImportError } from '#shared/tables/problem.ts'
 import { ProblemError } from '#main/engine/problem.ts'
@@ -8,7 +9,6 @@ import { writesAMinute, type ImportContext, type ImportWorkspace } from './impor
 
 /** Rejected rows shown one by one; all of them are in the saved file. */
 const MOST_SHOWN = 1000
-const UNCHECKED = 'The file could not be checked. Nothing was imported.'
 const emptyResult = { added: 0, unchanged: 0, rejected: 0, companies: { matched: 0, made: 0 } }
 
 /**
@@ -54,7 +54,10 @@ export function tryPeople({ workspace, touch, clock }: ImportContext, held: Held
     (checked) => end('done', null, checked),
     (error: unknown) => {
       if (stop.signal.aborted) return end('stopped', null, null)
-      const message = error instanceof ImportError ? error.message : UNCHECKED
+      const message =
+        error instanceof ImportError
+          ? error.message
+          : t('The file could not be checked. Nothing was imported.')
       return end('failed', message, null)
     },
   )
@@ -80,8 +83,8 @@ export async function importPeople(
   if (!rows.some(({ state }) => state === 'waiting'))
     throw new ProblemError(
       'nothing',
-      'Nothing of this file would be imported.',
-      'Choose what is done with the duplicates.',
+      t('Nothing of this file would be imported.'),
+      t('Choose what is done with the duplicates.'),
     )
   // From here on it is kept with the edits; the file is not needed any more, and a second press
   // finds none.

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import {
   PracticeRefusal,
@@ -45,9 +46,9 @@ export async function runInPractice(
       () => {
         Object.assign(run, {
           state: 'stopped',
-          problem:
-            'The practice workspace ended. Rows imported until then are kept; ' +
-            'importing the file again adds the rest.',
+          problem: t(
+            'The practice workspace ended. Rows imported until then are kept; importing the file again adds the rest.',
+          ),
         })
         context.touch()
       },
@@ -104,9 +105,10 @@ function endRun(
       type: 'notice',
       data: {
         tone: 'success',
-        message:
-          `${report.added.toLocaleString('en-GB')} of ` +
-          `${run.rows.toLocaleString('en-GB')} rows imported`,
+        message: t(
+          '{added, plural, other {#}} of {rows, plural, one {# row} other {# rows}} imported',
+          { added: report.added, rows: run.rows },
+        ),
         link: '/import',
       },
     })

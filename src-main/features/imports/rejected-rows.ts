@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import { saveFile, stampedName } from '#main/features/common/save-file.ts'
 import { csvOf } from '#main/features/common/tables-as-text.ts'
@@ -11,7 +12,7 @@ export async function saveRejected(
   { run, mapping }: HeldFile,
 ): Promise<{ path: string; rows: number }> {
   const rows = run?.result?.rejected ?? 0
-  if (!run || rows === 0) throw new ProblemError('nothing', 'No row was rejected.')
+  if (!run || rows === 0) throw new ProblemError('nothing', t('No row was rejected.'))
   const name = stampedName('rejected-rows', clock.now())
   if (run.rejected_to !== null) return { path: await copyTo(folder(), name, run.rejected_to), rows }
   const columns = [...mapping.keys()]

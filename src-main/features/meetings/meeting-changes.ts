@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
 import { isPlaced } from '#shared/domain/placed-meeting.ts'
 import type { Engine } from '#main/engine/engine.ts'
@@ -17,13 +18,13 @@ type Changes =
   | 'meetings.reschedule'
   | 'meetings.saveCalendar'
 
-const GONE = 'This meeting no longer exists.'
+const goneWords = () => t('This meeting no longer exists.')
 
-const statusWords: Record<string, string> = {
-  booked: 'Booked',
-  attended: 'Attended',
-  no_show: 'No-show',
-  cancelled: 'Cancelled',
+const statusWords: Record<string, () => string> = {
+  booked: () => t('Booked'),
+  attended: () => t('Attended'),
+  no_show: () => t('No-show'),
+  cancelled: () => t('Cancelled'),
 }
 
 /**
@@ -37,12 +38,16 @@ export function meetingChanges(
   return {
     'meetings.create': async (draft) => {
       if (draft.contact_id === null && draft.company_id === null)
-        throw new ProblemError('unlinked', 'A meeting needs a person or a company.', 'Choose one.')
+        throw new ProblemError(
+          'unlinked',
+          t('A meeting needs a person or a company.'),
+          t('Choose one.'),
+        )
       const { outbox, cache } = engine
       const contact =
         draft.contact_id === null ? null : await cache.get('contacts', draft.contact_id)
       return one(
-        await outbox.edit(`Logged a meeting: ${draft.title}`, [
+        await outbox.edit(t('Logged a meeting: {title}', { title: draft.title }), [
           creation(draft, personName(contact?.record)),
         ]),
       )
@@ -54,26 +59,35 @@ export function meetingChanges(
       const here = new Set(rows.map((row) => row.id))
       const done = await gesture(
         outbox,
-        `${statusWords[status]}: ${rows.length === 1 && rows[0] ? titleOf(rows[0]) : `${rows.length} meetings`}`,
+        t('{changes}: {record}', {
+          changes: statusWords[status]?.() ?? status,
+          record:
+            rows.length === 1 && rows[0]
+              ? titleOf(rows[0])
+              : t('{meetings, plural, one {# meeting} other {# meetings}}', {
+                  meetings: rows.length,
+                }),
+        }),
         rows.map((row) => ({ id: row.id, edit: toStatus(row, status, read_at) })),
       )
       const gone = ids.filter((id) => !here.has(id))
-      return { ...done, results: [...done.results, ...refused(gone, GONE)] }
+      return { ...done, results: [...done.results, ...refused(gone, goneWords())] }
     },
     'meetings.reschedule': async ({ id, starts_at, duration_minutes }) => {
       const { outbox, cache, clock } = engine
       const read_at = clock.monotonic()
       const row = await cache.get('meetings', id)
-      if (!row) throw new ProblemError('gone', GONE)
+      if (!row) throw new ProblemError('gone', goneWords())
       const [contact_id, company_id] = [idOf(row.record.contact_id), idOf(row.record.company_id)]
       if (contact_id === null && company_id === null)
         throw new ProblemError(
           'unlinked',
-          'This meeting has no person or company, so Hotdesk can’t log a new one.',
-          'Cancel it and log a new one instead.',
+          t('This meeting has no person or company, so Hotdesk can’t log a new one.'),
+          t('Cancel it and log a new one instead.'),
         )
       const draft = {
-        title: titleOf(row),
+        // It is sent to the service, and read by others there.
+        title: readText(row.record.title) ?? 'Meeting',
         starts_at,
         duration_minutes,
         contact_id,
@@ -86,7 +100,7 @@ export function meetingChanges(
         ...(row.record.status === 'cancelled' ? [] : [toStatus(row, 'cancelled', read_at)]),
       ]
       return one(
-        await outbox.editBoth(`Moved: ${titleOf(row)}`, edits, [
+        await outbox.editBoth(t('Moved: {meeting}', { meeting: titleOf(row) }), edits, [
           {
             table: 'meetings',
             record_id: id,
@@ -108,11 +122,11 @@ export function meetingChanges(
       if (found.length > 0 && meetings.length === 0)
         throw new ProblemError(
           'empty',
-          'The service gave no start that Hotdesk can read.',
-          'No file was saved.',
+          t('The service gave no start that Hotdesk can read.'),
+          t('No file was saved.'),
         )
       if (meetings.length === 0)
-        throw new ProblemError('empty', 'No meetings in this range.', 'No file was saved.')
+        throw new ProblemError('empty', t('No meetings in this range.'), t('No file was saved.'))
       return {
         path: await saveFile(
           folder(),
@@ -155,7 +169,7 @@ const creation = (
 })
 
 /** Returns the title of a meeting, “Meeting” for one without. */
-export const titleOf = (row: Row<'meetings'>) => readText(row.record.title) ?? 'Meeting'
+export const titleOf = (row: Row<'meetings'>) => readText(row.record.title) ?? t('Meeting')
 
 /**
  * Builds the edit that gives a meeting a status. `read_at`: the monotonic clock when the row was
@@ -178,6 +192,6 @@ function one({
   results: { record_id: string }[]
   history_id: string | null
 }) {
-  if (!made) throw new ProblemError('failed', 'Couldn’t log the meeting.')
+  if (!made) throw new ProblemError('failed', t('Couldn’t log the meeting.'))
   return { id: made.record_id, history_id }
 }

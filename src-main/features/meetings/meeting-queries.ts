@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { MeetingRow, PrepCard } from '#shared/bridge/meetings.ts'
 import { endOfMeeting, isPlaced } from '#shared/domain/placed-meeting.ts'
 import { ratesBySource, ratesByWeek, showRate } from '#shared/domain/meeting-rates.ts'
@@ -192,7 +193,7 @@ async function prepOf(
       contact && contactId !== null
         ? {
             id: contactId,
-            name: personName(contact) ?? 'No name',
+            name: personName(contact) ?? t('No name'),
             title: readText(contact.title),
             location: readText(contact.location),
             email: readText(contact.email),
@@ -204,7 +205,7 @@ async function prepOf(
     company: company
       ? {
           id: String(company.id),
-          name: readText(company.name) ?? 'No name',
+          name: readText(company.name) ?? t('No name'),
           industry: readText(company.industry),
           location: readText(company.location),
           research: readText(company.research?.summary),
@@ -215,7 +216,7 @@ async function prepOf(
     lists: (members?.rows ?? []).map((row) => ({
       list_id: row.record.list_id,
       member_id: row.id,
-      name: readText(row.joined.list?.name) ?? 'A hot list',
+      name: readText(row.joined.list?.name) ?? t('A hot list'),
       tier: readText(row.record.tier),
       status: readText(row.record.status) ?? 'not_started',
     })),
@@ -223,7 +224,7 @@ async function prepOf(
     last_meeting: last
       ? {
           id: last.id,
-          title: readText(last.record.title) ?? 'Meeting',
+          title: readText(last.record.title) ?? t('Meeting'),
           ...pickStart(last.record),
           status: readText(last.record.status) ?? 'booked',
         }

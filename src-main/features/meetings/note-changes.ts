@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { memberPath, recordPath } from '#shared/domain/record-path.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import type { Edit, LocalEdit } from '#main/engine/outbox/index.ts'
@@ -37,12 +38,16 @@ export function noteChanges(
         member ? cache.get('members', member.member_id) : null,
       ])
       if (!note)
-        throw new ProblemError('gone', 'This call note no longer exists.', 'Refresh call notes.')
+        throw new ProblemError(
+          'gone',
+          t('This call note no longer exists.'),
+          t('Refresh call notes.'),
+        )
       if (!meeting && !contact)
         throw new ProblemError(
           'gone',
-          'The person or meeting no longer exists.',
-          'Choose another match, or set the note aside.',
+          t('The person or meeting no longer exists.'),
+          t('Choose another match, or set the note aside.'),
         )
       const edits: Edit[] = []
       if (meeting && attended && meeting.record.status !== 'attended')
@@ -55,10 +60,13 @@ export function noteChanges(
           want: { status: member.status },
           base: { status: readText(listed.record.status) ?? 'not_started' },
           read_at,
-          subject: personName(listed.joined.contact) ?? 'No name',
+          subject: personName(listed.joined.contact) ?? t('No name'),
           link: memberPath(member.list_id, member.member_id),
         })
-      const label = `Call note confirmed: ${(contact && personName(contact.record)) ?? (meeting && titleOf(meeting)) ?? 'a call'}`
+      const label = t('Call note confirmed: {record}', {
+        record:
+          (contact && personName(contact.record)) ?? (meeting && titleOf(meeting)) ?? t('a call'),
+      })
       // What an earlier confirmation said goes with it.
       const set = {
         matched: 'confirmed',
@@ -71,10 +79,14 @@ export function noteChanges(
     'notes.setAside': async ({ id }) => {
       const note = await engine.cache.get('notes', id)
       if (!note)
-        throw new ProblemError('gone', 'This call note no longer exists.', 'Refresh call notes.')
+        throw new ProblemError(
+          'gone',
+          t('This call note no longer exists.'),
+          t('Refresh call notes.'),
+        )
       return gesture(
         engine.outbox,
-        `Call note set aside: ${readText(note.record.title) ?? 'a call'}`,
+        t('Call note set aside: {call}', { call: readText(note.record.title) ?? t('a call') }),
         [],
         [{ id, edit: kept(note, { matched: 'aside' }) }],
       )
@@ -86,11 +98,14 @@ const kept = (note: Row<'notes'>, set: Record<string, unknown>): LocalEdit => ({
   table: 'notes',
   record_id: note.id,
   set,
-  subject:
-    readText(note.record.title) ??
-    `Call of ${(readText(note.record.recorded_at) ?? 'an unknown day').slice(0, 10)}`,
+  subject: readText(note.record.title) ?? callOf(readText(note.record.recorded_at)),
   link: recordPath('notes', note.id),
 })
+
+const callOf = (recorded_at: string | null) =>
+  recorded_at === null
+    ? t('Call of an unknown day')
+    : t('Call of {day}', { day: recorded_at.slice(0, 10) })
 
 async function pullNotes({ api, sync, cache }: Engine): Promise<{ message: string }> {
   const before = await cache.total('notes')
@@ -98,20 +113,30 @@ async function pullNotes({ api, sync, cache }: Engine): Promise<{ message: strin
   if (answer.kind === 'not_sent')
     throw new ProblemError(
       'offline',
-      'Couldn’t sync call notes: you’re offline.',
-      'Notes you already have are still available. Try again when you’re online.',
+      t('Couldn’t sync call notes: you’re offline.'),
+      t('Notes you already have are still available. Try again when you’re online.'),
     )
   if (answer.kind === 'refused')
-    throw new ProblemError('refused', `The service refused: ${answer.message}`)
+    throw new ProblemError(
+      'refused',
+      t('The service refused: {message}', { message: answer.message }),
+    )
   if (answer.kind === 'signed_out')
-    throw new ProblemError('signed_out', 'You are signed out.', 'Sign in again to sync call notes.')
+    throw new ProblemError(
+      'signed_out',
+      t('You are signed out.'),
+      t('Sign in again to sync call notes.'),
+    )
   if (answer.kind === 'limited')
-    throw new ProblemError('limited', 'Rate limit reached.', 'Try again in a minute.')
+    throw new ProblemError('limited', t('Rate limit reached.'), t('Try again in a minute.'))
   await sync.refresh({ resource: 'notes' })
   const fresh = Math.max(0, (await cache.total('notes')) - before)
-  if (answer.kind !== 'ok') return { message: 'Call notes refreshed. The sync response was lost.' }
+  if (answer.kind !== 'ok')
+    return { message: t('Call notes refreshed. The sync response was lost.') }
   return {
     message:
-      fresh === 0 ? 'No new call notes.' : `${fresh} new call ${fresh === 1 ? 'note' : 'notes'}.`,
+      fresh === 0
+        ? t('No new call notes.')
+        : t('{notes, plural, one {# new call note.} other {# new call notes.}}', { notes: fresh }),
   }
 }

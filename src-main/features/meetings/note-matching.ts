@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Suggestion } from '#shared/bridge/meetings.ts'
 import {
   endOfNote,
@@ -170,6 +171,7 @@ const meetingOf = (row: Row<'meetings'>): MatchMeeting => {
   const { starts_at, date_only } = startOf(row.record)
   return {
     id: row.id,
+    // Compared with the title of a note.
     title: readText(row.record.title) ?? 'Meeting',
     starts_at,
     date_only,
@@ -190,7 +192,7 @@ const asSuggestion = ({
   meeting: meeting
     ? {
         id: meeting.id,
-        title: meeting.title,
+        title: row && readText(row.record.title) === null ? t('Meeting') : meeting.title,
         starts_at: meeting.starts_at,
         date_only: meeting.date_only,
         status: readText(row?.record.status) ?? 'booked',
@@ -199,7 +201,7 @@ const asSuggestion = ({
   person: person
     ? {
         id: person.id,
-        name: person.name ?? 'No name',
+        name: person.name ?? t('No name'),
         company_name: company ?? meeting?.company ?? null,
       }
     : null,
