@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Network } from '#main/ports.ts'
@@ -16,7 +17,7 @@ export function networkHandlers(
       // A password goes nowhere but to the proxy that asked.
       const asks = network?.state().trouble
       if (!network || asks?.kind !== 'sign_in' || asks.host !== host)
-        throw new ProblemError('not_asked', 'This proxy doesn’t ask for a sign-in any more.')
+        throw new ProblemError('not_asked', t('This proxy doesn’t ask for a sign-in any more.'))
       const remembered = await network.signIn(host, user, password)
       tryNow()
       return { remembered }
@@ -29,8 +30,10 @@ export function networkHandlers(
           throw error
         throw new ProblemError(
           'bad_certificate',
-          'There is no certificate of an authority in this file.',
-          'Ask your IT department for the root certificate of the proxy as a PEM file (.pem or .crt).',
+          t('There is no certificate of an authority in this file.'),
+          t(
+            'Ask your IT department for the root certificate of the proxy as a PEM file (.pem or .crt).',
+          ),
         )
       }
       tryNow()

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
 import type { Edit } from '#main/engine/outbox/index.ts'
 import type { Engine } from '#main/engine/engine.ts'
@@ -20,17 +21,19 @@ export function listAdditions(engine: Engine): Pick<Handlers, 'contacts.addToLis
         'people',
       )
       const list = await cache.get('hot_lists', list_id)
-      const name = readText(list?.record.name) ?? 'a hot list'
+      const name = readText(list?.record.name) ?? t('a hot list')
       const there = await membersAmong(engine, list_id, ids)
       const fresh = ids.filter((id) => !there.has(id))
       const already = refused(
         ids.filter((id) => there.has(id)),
-        `Already on ${name}.`,
+        t('Already on {list}.', { list: name }),
       )
       if (fresh.length === 0) return { history_id: null, results: already }
       const [first] = await cache.getMany('contacts', fresh.slice(0, 1))
       const who =
-        fresh.length === 1 && first ? nameOfPerson(first.record) : `${fresh.length} people`
+        fresh.length === 1 && first
+          ? nameOfPerson(first.record)
+          : t('{people, plural, one {# person} other {# people}}', { people: fresh.length })
       const edits: Edit[] = []
       for (let at = 0; at < fresh.length; at += MOST_ADDED)
         edits.push({
@@ -40,7 +43,10 @@ export function listAdditions(engine: Engine): Pick<Handlers, 'contacts.addToLis
           subject: `${who} · ${name}`,
           link: recordPath('hot-lists', list_id),
         })
-      const done = await outbox.edit(`Added to ${name}: ${who}`, edits)
+      const done = await outbox.edit(
+        t('Added to {list}: {people}', { list: name, people: who }),
+        edits,
+      )
       return {
         history_id: done.history_id,
         results: [...fresh.map((id) => ({ id, ok: true })), ...already],

@@ -1,3 +1,5 @@
+import { sideBySide } from '#shared/i18n/side-by-side.ts'
+import { t } from '#shared/i18n/translate.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
 import type { Seen } from '#shared/bridge/command.ts'
 import type { Edit } from '#main/engine/outbox/index.ts'
@@ -22,30 +24,39 @@ export const known = (set: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
 
 /** Returns a person's name as shown, “No name” for one without. */
-export const nameOfPerson = (record: Record<string, unknown>) => personName(record) ?? 'No name'
-const nameOfCompany = (record: Record<string, unknown>) => readText(record['name']) ?? 'No name'
+export const nameOfPerson = (record: Record<string, unknown>) => personName(record) ?? t('No name')
+const nameOfCompany = (record: Record<string, unknown>) => readText(record['name']) ?? t('No name')
 
 /** Returns the link to a person. */
 export const linkTo = (id: string) => recordPath('people', id)
 
-const words: Record<string, string> = {
-  email: 'E-mail',
-  do_not_contact: 'Do not contact',
-  is_prospect: 'Prospect',
-  linkedin_url: 'LinkedIn',
-  bd_status: 'BD status',
-  company_name: 'Company',
-  company_id: 'Company',
-  company_domain: 'Domain',
-  first_name: 'First name',
-  last_name: 'Last name',
-  target_role: 'Target role',
+const words: Record<string, () => string> = {
+  email: () => t('E-mail'),
+  do_not_contact: () => t('Do not contact'),
+  is_prospect: () => t('Prospect'),
+  linkedin_url: () => 'LinkedIn',
+  bd_status: () => t('BD status'),
+  company_name: () => t('Company'),
+  company_id: () => t('Company'),
+  company_domain: () => t('Domain'),
+  first_name: () => t('First name'),
+  last_name: () => t('Last name'),
+  target_role: () => t('Target role'),
+  title: () => t('Title'),
+  location: () => t('Location'),
+  phone: () => t('Phone'),
+  notes: () => t('Notes'),
+  email_status: () => t('Email status'),
+  name: () => t('Name'),
+  domain: () => t('Domain'),
+  industry: () => t('Industry'),
+  state: () => t('State'),
 }
 /** Returns the word for a field of a person or a company, as people say it. */
 export const fieldWord = (field: string): string =>
-  words[field] ?? `${field.charAt(0).toUpperCase()}${field.slice(1).replaceAll('_', ' ')}`
+  words[field]?.() ?? `${field.charAt(0).toUpperCase()}${field.slice(1).replaceAll('_', ' ')}`
 const fieldsOf = (want: Record<string, unknown>) =>
-  [...new Set(Object.keys(want).map(fieldWord))].join(', ')
+  sideBySide([...new Set(Object.keys(want).map(fieldWord))])
 
 /** Which fields to change, over what the person saw of them. */
 interface Patch {
@@ -96,7 +107,7 @@ export function peopleChanges(engine: Engine): Pick<Handlers, Names> {
     const here = new Set(rows.map((row) => row.id))
     return refused(
       ids.filter((id) => !here.has(id)),
-      'This record is no longer there.',
+      t('This record is no longer there.'),
     )
   }
   return {
@@ -111,7 +122,13 @@ export function peopleChanges(engine: Engine): Pick<Handlers, Names> {
       const want = known(set)
       const done = await gesture(
         outbox,
-        `${fieldsOf(want)}: ${rows.length === 1 && rows[0] ? nameOfPerson(rows[0].record) : `${rows.length} people`}`,
+        t('{changes}: {record}', {
+          changes: fieldsOf(want),
+          record:
+            rows.length === 1 && rows[0]
+              ? nameOfPerson(rows[0].record)
+              : t('{people, plural, one {# person} other {# people}}', { people: rows.length }),
+        }),
         rows.map((row) => patchPerson(row, { want, read_at, seen })),
       )
       return { ...done, results: [...done.results, ...gone(ids, rows)] }
@@ -127,7 +144,15 @@ export function peopleChanges(engine: Engine): Pick<Handlers, Names> {
       const want = known(set)
       const done = await gesture(
         outbox,
-        `${fieldsOf(want)}: ${rows.length === 1 && rows[0] ? nameOfCompany(rows[0].record) : `${rows.length} companies`}`,
+        t('{changes}: {record}', {
+          changes: fieldsOf(want),
+          record:
+            rows.length === 1 && rows[0]
+              ? nameOfCompany(rows[0].record)
+              : t('{companies, plural, one {# company} other {# companies}}', {
+                  companies: rows.length,
+                }),
+        }),
         rows.map((row) => patchCompany(row, { want, read_at, seen })),
       )
       return { ...done, results: [...done.results, ...gone(ids, rows)] }
@@ -138,14 +163,14 @@ export function peopleChanges(engine: Engine): Pick<Handlers, Names> {
       if (!name)
         throw new ProblemError(
           'nameless',
-          'A person needs a name or an e-mail address.',
-          'Type one of them; everything else can wait.',
+          t('A person needs a name or an e-mail address.'),
+          t('Type one of them; everything else can wait.'),
         )
-      const done = await engine.outbox.edit(`New person: ${name}`, [
+      const done = await engine.outbox.edit(t('New person: {name}', { name }), [
         { endpoint: 'contacts.create', params: {}, want, subject: name, link: '/people' },
       ])
       const [made] = done.results
-      if (!made) throw new ProblemError('failed', 'The person could not be added.')
+      if (!made) throw new ProblemError('failed', t('The person could not be added.'))
       return { id: made.record_id, history_id: done.history_id }
     },
   }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { CompanyRow, ContactRow, ExportColumn } from '#shared/bridge/people.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Engine } from '#main/engine/engine.ts'
@@ -21,23 +22,23 @@ import { vcardOf } from '#main/features/common/vcard.ts'
 const MOST_COPIED = 1000
 const PAGE = 200
 
-const headers: Record<ExportColumn, string> = {
-  id: 'ID',
-  name: 'Name',
-  first_name: 'First name',
-  last_name: 'Last name',
-  title: 'Title',
-  company_name: 'Company',
-  email: 'E-mail',
-  email_status: 'E-mail status',
-  phone: 'Phone',
-  location: 'Location',
-  target_role: 'Target role',
-  linkedin_url: 'LinkedIn',
-  is_prospect: 'Prospect',
-  do_not_contact: 'Do not contact',
-  lists: 'Hot lists',
-  notes: 'Notes',
+const headers: Record<ExportColumn, () => string> = {
+  id: () => t('ID'),
+  name: () => t('Name'),
+  first_name: () => t('First name'),
+  last_name: () => t('Last name'),
+  title: () => t('Title'),
+  company_name: () => t('Company'),
+  email: () => t('E-mail'),
+  email_status: () => t('E-mail status'),
+  phone: () => t('Phone'),
+  location: () => t('Location'),
+  target_role: () => t('Target role'),
+  linkedin_url: () => 'LinkedIn',
+  is_prospect: () => t('Prospect'),
+  do_not_contact: () => t('Do not contact'),
+  lists: () => t('Hot lists'),
+  notes: () => t('Notes'),
 }
 function flag(value: boolean | null): string {
   if (value === null) return 'unknown'
@@ -48,20 +49,20 @@ const textOf = (row: ContactRow, column: ExportColumn): string =>
     ? flag(row[column])
     : String(row[column] ?? '')
 
-const companyHeaders = [
-  'ID',
-  'Name',
-  'Domain',
-  'Industry',
-  'State',
-  'Location',
-  'Phone',
-  'BD status',
-  'Do not contact',
-  'People',
-  'Researched',
-  'Research',
-  'Notes',
+const companyHeaders = (): string[] => [
+  t('ID'),
+  t('Name'),
+  t('Domain'),
+  t('Industry'),
+  t('State'),
+  t('Location'),
+  t('Phone'),
+  t('BD status'),
+  t('Do not contact'),
+  t('People'),
+  t('Researched'),
+  t('Research'),
+  t('Notes'),
 ]
 const companyCells = (row: CompanyRow) => [
   row.id,
@@ -94,10 +95,13 @@ export function peopleExport(
       if (!toFile && ids.length > MOST_COPIED)
         throw new ProblemError(
           'too_many',
-          `${ids.length} people are too many to copy; ${MOST_COPIED} at most.`,
-          'Export them as CSV instead, or select fewer.',
+          t(
+            '{people, plural, one {# person is} other {# people are}} too many to copy; {most, plural, other {#}} at most.',
+            { people: ids.length, most: MOST_COPIED },
+          ),
+          t('Export them as CSV instead, or select fewer.'),
         )
-      const header = columns.map((column) => headers[column])
+      const header = columns.map((column) => headers[column]())
       const cells = (row: ContactRow) => columns.map((column) => textOf(row, column))
       const page = async (at: number) =>
         contactRows(engine, await engine.cache.getMany('contacts', ids.slice(at, at + PAGE)))
@@ -145,7 +149,7 @@ export function peopleExport(
           folder(),
           stampedName('companies', engine.clock.now()),
           'csv',
-          csvOf(companyHeaders, table),
+          csvOf(companyHeaders(), table),
         ),
       }
     },

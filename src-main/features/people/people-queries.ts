@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Facet, Filter, Row } from '#main/engine/store/cache/protocol.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import { pageFrom, paging } from '#main/features/common/context.ts'
@@ -172,7 +173,7 @@ async function readPerson(reading: Needs, id: string) {
     lists: members.rows.map((row) => ({
       list_id: row.record.list_id,
       member_id: row.id,
-      name: readText(row.joined.list?.name) ?? 'A list',
+      name: readText(row.joined.list?.name) ?? t('A list'),
       tier: readText(row.record.tier),
       status: readText(row.record.status) ?? 'not_started',
       notes: readText(row.record.notes),

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
 import type { Edit } from '#main/engine/outbox/index.ts'
 import { ProblemError } from '#main/engine/problem.ts'
@@ -21,22 +22,24 @@ export function peopleRemovals(
     if (!row)
       throw new ProblemError(
         'gone',
-        'This person is no longer there.',
-        'Somebody may have deleted them.',
+        t('This person is no longer there.'),
+        t('Somebody may have deleted them.'),
       )
     return row
   }
   return {
     'contacts.delete': async ({ id }) => {
       const row = await onePerson(id)
-      const done = await gesture(engine.outbox, `Deleted: ${nameOfPerson(row.record)}`, [
-        removal(row),
-      ])
+      const done = await gesture(
+        engine.outbox,
+        t('Deleted: {name}', { name: nameOfPerson(row.record) }),
+        [removal(row)],
+      )
       return { history_id: done.history_id, held_ms: DELETION_HELD_MS }
     },
     'contacts.merge': async ({ survivor, other, set }) => {
       const { cache, outbox, clock } = engine
-      if (survivor === other) throw new ProblemError('same', 'These two are the same record.')
+      if (survivor === other) throw new ProblemError('same', t('These two are the same record.'))
       const read_at = clock.monotonic()
       const [keep, drop] = [await onePerson(survivor), await onePerson(other)]
       const want = known(set)
@@ -58,7 +61,10 @@ export function peopleRemovals(
       ].filter((list) => !on.has(list))
       const done = await gesture(
         outbox,
-        `Merged: ${nameOfPerson(drop.record)} into ${nameOfPerson(keep.record)}`,
+        t('Merged: {other} into {survivor}', {
+          other: nameOfPerson(drop.record),
+          survivor: nameOfPerson(keep.record),
+        }),
         [
           ...(Object.keys(want).length > 0 ? [patchPerson(keep, { want, read_at })] : []),
           ...joins.map((list) => ({

@@ -1,3 +1,5 @@
+import { sideBySide } from '#shared/i18n/side-by-side.ts'
+import { t } from '#shared/i18n/translate.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
 import { statusWord } from '#shared/domain/status-labels.ts'
 import type { TimelineKind, TimelineLine } from '#shared/domain/timeline.ts'
@@ -78,12 +80,13 @@ function tell(one: DoneChange, lists: ReadonlyMap<string, string>): Told {
   if (table === 'notes')
     return {
       kind: 'call',
-      title: fields['matched']?.after === 'aside' ? 'Call note set aside' : 'Call note confirmed',
+      title:
+        fields['matched']?.after === 'aside' ? t('Call note set aside') : t('Call note confirmed'),
       detail: one.change.subject ?? null,
     }
   if (endpoint === 'contacts.create')
-    return { kind: 'edit', title: 'Added to the workspace', detail: null, fact: 'made' }
-  if (endpoint === 'contacts.delete') return { kind: 'edit', title: 'Deleted', detail: null }
+    return { kind: 'edit', title: t('Added to the workspace'), detail: null, fact: 'made' }
+  if (endpoint === 'contacts.delete') return { kind: 'edit', title: t('Deleted'), detail: null }
   return tellPerson(fields)
 }
 
@@ -91,10 +94,10 @@ function tell(one: DoneChange, lists: ReadonlyMap<string, string>): Told {
 function tellPerson(fields: Fields): Told {
   const names = Object.keys(fields)
   if (names.length === 1 && names[0] === 'notes')
-    return { kind: 'note', title: 'Note', detail: newestLine(fields) }
+    return { kind: 'note', title: t('Note'), detail: newestLine(fields) }
   return {
     kind: 'edit',
-    title: [...new Set(names.map(fieldWord))].join(', '),
+    title: sideBySide([...new Set(names.map(fieldWord))]),
     detail:
       names
         .map((name) => fromTo(name, fields))
@@ -107,17 +110,18 @@ const calls: readonly unknown[] = ['lvm', 'connected']
 
 /** Names what happened on a hot list; leaving a voicemail and speaking with somebody are calls. */
 function tellMember({ change, member_id }: DoneChange, lists: ReadonlyMap<string, string>): Told {
-  const list = lists.get(change.params['id'] ?? '') ?? change.subject?.split(' · ')[1] ?? 'a list'
+  const list =
+    lists.get(change.params['id'] ?? '') ?? change.subject?.split(' · ')[1] ?? t('a list')
   if (change.endpoint === 'hotLists.members.add')
     return {
       kind: 'list',
-      title: `Added to ${list}`,
+      title: t('Added to {list}', { list }),
       detail: null,
       ...(member_id === null ? {} : { fact: joining(member_id) }),
     }
   if (change.endpoint === 'hotLists.members.remove')
-    return { kind: 'list', title: `Taken off ${list}`, detail: null }
-  const [title = 'Note', ...rest] = wordsOnList(change.fields)
+    return { kind: 'list', title: t('Taken off {list}', { list }), detail: null }
+  const [title = t('Note'), ...rest] = wordsOnList(change.fields)
   const note = change.fields['notes'] ? newestLine(change.fields) : null
   return {
     kind: kindOnList(change.fields),
@@ -130,8 +134,14 @@ function tellMember({ change, member_id }: DoneChange, lists: ReadonlyMap<string
 function wordsOnList({ status, tier, snoozed_until }: Fields): string[] {
   const words: string[] = []
   if (status) words.push(statusWord(asText(status.after) ?? ''))
-  if (tier) words.push(`Tier ${said('tier', tier.before)} → ${said('tier', tier.after)}`)
-  if (snoozed_until) words.push(snoozed_until.after === null ? 'Woken' : 'Snoozed')
+  if (tier)
+    words.push(
+      t('Tier {before} → {after}', {
+        before: said('tier', tier.before),
+        after: said('tier', tier.after),
+      }),
+    )
+  if (snoozed_until) words.push(snoozed_until.after === null ? t('Woken') : t('Snoozed'))
   return words
 }
 
@@ -144,12 +154,18 @@ function kindOnList({ status, notes, tier }: Fields): TimelineKind {
 function tellMeeting({ change }: DoneChange): Told {
   const { endpoint, fields, subject } = change
   const detail = subject ?? null
-  if (endpoint === 'meetings.create') return { kind: 'meeting', title: 'Meeting logged', detail }
-  if (fields['moved_to']) return { kind: 'meeting', title: 'Meeting moved', detail }
+  if (endpoint === 'meetings.create') return { kind: 'meeting', title: t('Meeting logged'), detail }
+  if (fields['moved_to']) return { kind: 'meeting', title: t('Meeting moved'), detail }
   const status = asText(fields['status']?.after)
   return {
     kind: 'meeting',
-    title: status === null ? 'Meeting changed' : `Meeting: ${statusWord(status).toLowerCase()}`,
+    title:
+      status === null
+        ? t('Meeting changed')
+        : t(
+            '{status, select, booked {Meeting: booked} attended {Meeting: attended} no_show {Meeting: no-show} cancelled {Meeting: cancelled} other {Meeting: {word}}}',
+            { status, word: statusWord(status).toLowerCase() },
+          ),
     detail,
   }
 }
@@ -157,7 +173,7 @@ function tellMeeting({ change }: DoneChange): Told {
 /** The newest line of a note as it was left; notes grow at their end. */
 function newestLine(fields: Fields): string | null {
   const text = asText(fields['notes']?.after)
-  if (text === null || text.trim() === '') return 'Emptied'
+  if (text === null || text.trim() === '') return t('Emptied')
   return brief(text.trimEnd().split('\n').at(-1) ?? null)
 }
 

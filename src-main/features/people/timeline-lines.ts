@@ -1,10 +1,11 @@
+import { t } from '#shared/i18n/translate.ts'
 import { memberPath, recordPath } from '#shared/domain/record-path.ts'
 import type { MeetingRow, NoteRow } from '#shared/bridge/meetings.ts'
 import { statusWord } from '#shared/domain/status-labels.ts'
 import type { TimelineLine } from '#shared/domain/timeline.ts'
 import type { Receipt } from '#main/engine/spend/index.ts'
 import { brief, joining } from './timeline-changes.ts'
-import { rangeOf, resultOf, routeWords } from '#main/features/common/spend-labels.ts'
+import { rangeOf, resultOf, routeWord } from '#main/features/common/spend-labels.ts'
 
 /** Tells the meetings of a person, when they take place. */
 export const meetingLines = (rows: readonly MeetingRow[], read_at: number | null): TimelineLine[] =>
@@ -15,7 +16,7 @@ export const meetingLines = (rows: readonly MeetingRow[], read_at: number | null
     date_only: row.date_only,
     title: row.title,
     detail: [
-      row.needs_outcome ? 'No outcome yet' : statusWord(row.status),
+      row.needs_outcome ? t('No outcome yet') : statusWord(row.status),
       row.starts_text,
       brief(row.notes),
     ]
@@ -34,9 +35,14 @@ export const callLines = (rows: readonly NoteRow[], read_at: number | null): Tim
     kind: 'call',
     at: row.recorded_at,
     date_only: row.date_only,
-    title: row.title ?? 'Call',
+    title: row.title ?? t('Call'),
     detail:
-      [row.duration_minutes === null ? null : `${row.duration_minutes} min`, brief(row.text)]
+      [
+        row.duration_minutes === null
+          ? null
+          : t('{minutes} min', { minutes: row.duration_minutes }),
+        brief(row.text),
+      ]
         .filter(Boolean)
         .join(' · ') || null,
     source: 'service',
@@ -66,7 +72,7 @@ export const joiningLines = (memberships: readonly Membership[]): TimelineLine[]
       kind: 'list',
       at: since,
       date_only,
-      title: `Added to ${list}`,
+      title: t('Added to {list}', { list }),
       detail: null,
       source: 'service',
       read_at,
@@ -83,10 +89,10 @@ export interface Enrolled {
   state: string
 }
 
-const enrolledWords: Record<string, string> = {
-  sent: 'Sent, not confirmed yet',
-  unknown: 'Outcome unknown',
-  confirmed: 'Confirmed by the service',
+const enrolledWords: Record<string, () => string> = {
+  sent: () => t('Sent, not confirmed yet'),
+  unknown: () => t('Outcome unknown'),
+  confirmed: () => t('Confirmed by the service'),
 }
 
 /** Tells the campaigns this computer enrolled a person in. */
@@ -95,26 +101,30 @@ export const campaignLines = (enrolled: readonly Enrolled[]): TimelineLine[] =>
     id: `enrolment/${campaign_id}/${at}`,
     kind: 'campaign',
     at,
-    title: `Enrolled in ${campaign}`,
-    detail: enrolledWords[state] ?? null,
+    title: t('Enrolled in {campaign}', { campaign }),
+    detail: enrolledWords[state]?.() ?? null,
     source: 'here',
     read_at: null,
     link: recordPath('campaigns', campaign_id),
     pending: false,
   }))
 
-const outcomeWords: Record<Receipt['outcome'], string> = {
-  open: 'under way',
-  paid: 'found',
-  free: 'nothing found',
-  refused: 'refused',
-  unknown: 'outcome unknown',
+const outcomeWords: Record<Receipt['outcome'], () => string> = {
+  open: () => t('under way'),
+  paid: () => t('found'),
+  free: () => t('nothing found'),
+  refused: () => t('refused'),
+  unknown: () => t('outcome unknown'),
 }
 
 function creditsOf(receipt: Receipt): string {
   const { least, most } = rangeOf(receipt)
-  if (least !== most) return `${least} to ${most} credits`
-  return `${most} ${most === 1 ? 'credit' : 'credits'}`
+  if (least !== most)
+    return t('{most, plural, one {{least} to # credit} other {{least} to # credits}}', {
+      least,
+      most,
+    })
+  return t('{credits, plural, one {# credit} other {# credits}}', { credits: most })
 }
 
 /** Tells what was bought for a person from this computer. */
@@ -123,7 +133,10 @@ export const purchaseLines = (receipts: readonly Receipt[]): TimelineLine[] =>
     id: `receipt/${receipt.id}`,
     kind: 'purchase',
     at: receipt.asked_at,
-    title: `${routeWords[receipt.route]}: ${outcomeWords[receipt.outcome]}`,
+    title: t('{purchase}: {outcome}', {
+      purchase: routeWord(receipt.route),
+      outcome: outcomeWords[receipt.outcome](),
+    }),
     detail: [resultOf(receipt), creditsOf(receipt)].filter(Boolean).join(' · '),
     source: 'here',
     read_at: null,
@@ -144,7 +157,7 @@ export const madeLines = (
           kind: 'edit',
           at: contact.created_at,
           date_only: contact.date_only,
-          title: 'Added to the workspace',
+          title: t('Added to the workspace'),
           detail: null,
           source: 'service',
           read_at,

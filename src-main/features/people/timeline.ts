@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { maxRows } from '#shared/bridge/command.ts'
 import { readMoment } from '#shared/domain/moment.ts'
 import { countKinds, mergeTimeline, type TimelineLine } from '#shared/domain/timeline.ts'
@@ -128,7 +129,7 @@ function membership(row: Row<'members'>, read_at: number | null): Membership {
   return {
     id: row.id,
     list_id: row.record.list_id,
-    list: readText(row.joined.list?.name) ?? 'a list',
+    list: readText(row.joined.list?.name) ?? t('a list'),
     since: at,
     date_only,
     read_at,
@@ -140,7 +141,7 @@ async function namesOf(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const lists = await cache.getMany('hot_lists', [...new Set(ids)].filter(Boolean))
-  return new Map(lists.map(({ id, record }) => [id, readText(record.name) ?? 'a list']))
+  return new Map(lists.map(({ id, record }) => [id, readText(record.name) ?? t('a list')]))
 }
 
 async function enrolmentsOf({ cache, enrolments }: Needs, contact: string) {
@@ -151,6 +152,6 @@ async function enrolmentsOf({ cache, enrolments }: Needs, contact: string) {
   const names = new Map(campaigns.map(({ id, record }) => [id, readText(record.name)]))
   return enrolled.map((one) => ({
     ...one,
-    campaign: names.get(one.campaign_id) ?? 'a campaign',
+    campaign: names.get(one.campaign_id) ?? t('a campaign'),
   }))
 }

@@ -1,3 +1,5 @@
+import { sideBySide } from '#shared/i18n/side-by-side.ts'
+import { t } from '#shared/i18n/translate.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
 import type { JobSelection } from '#shared/bridge/pipeline.ts'
 import type { JobFields } from './job-fields.ts'
@@ -13,7 +15,7 @@ import { readText } from '#main/features/common/rows/common.ts'
 
 /** Rows named in an answer, well below what one message between window and main holds. */
 const MOST_NAMED = 1000
-const GONE = 'This lead no longer exists.'
+const goneWords = () => t('This lead no longer exists.')
 
 /**
  * Returns the ids a selection means now: a filter is asked anew, so that rows on no page are meant
@@ -55,8 +57,11 @@ export function pipelineChanges(
     if (changing)
       throw new ProblemError(
         'busy',
-        `${changing.total.toLocaleString('en-GB')} leads are being changed just now.`,
-        'Wait until they are, or stop it.',
+        t(
+          '{leads, plural, one {# lead is being changed just now.} other {# leads are being changed just now.}}',
+          { leads: changing.total },
+        ),
+        t('Wait until they are, or stop it.'),
       )
     const now: Changing = (changing = { what, done: 0, total: ids.length, stopped: false })
     const gone: string[] = []
@@ -64,7 +69,10 @@ export function pipelineChanges(
     try {
       const { history_id, done } = await engine.outbox.keepMany(
         (so_far) =>
-          `${what}: ${so_far === 0 ? 'leads' : `${so_far.toLocaleString('en-GB')} leads`}`,
+          t('{changes}: {record}', {
+            changes: what,
+            record: so_far === 0 ? t('leads') : leadsWords(so_far),
+          }),
         slices,
         (done) => {
           now.done = done
@@ -73,7 +81,7 @@ export function pipelineChanges(
       )
       return {
         history_id,
-        results: refused(gone.slice(0, MOST_NAMED), GONE),
+        results: refused(gone.slice(0, MOST_NAMED), goneWords()),
         ...(now.stopped && done + gone.length < ids.length
           ? { stopped: { done, total: ids.length } }
           : {}),
@@ -101,7 +109,10 @@ export function pipelineChanges(
       const here = new Set(rows.map((row) => row.id))
       const answer = await gesture(
         engine.outbox,
-        `${labelOf(set)}: ${rows.length === 1 && rows[0] ? subjectOf(rows[0]) : `${rows.length} leads`}`,
+        t('{changes}: {record}', {
+          changes: labelOf(set),
+          record: rows.length === 1 && rows[0] ? subjectOf(rows[0]) : leadsWords(rows.length),
+        }),
         [],
         rows.map((row) => ({ id: row.id, edit: edit(row) })),
       )
@@ -111,7 +122,7 @@ export function pipelineChanges(
           ...answer.results,
           ...refused(
             ids.filter((id) => !here.has(id)),
-            GONE,
+            goneWords(),
           ),
         ],
       }
@@ -168,7 +179,7 @@ function keptOf(set: Parsed<'pipeline.overlay'>['set']) {
 const subjectOf = (row: Row<'jobs'>) =>
   [readText(row.record.title)?.trim(), readText(row.record.company_name)?.trim()]
     .filter(Boolean)
-    .join(' · ') || 'A lead'
+    .join(' · ') || t('A lead')
 
 /** Done is kept as the date it was for, so that another date in the workspace asks again. */
 const done = (row: Row<'jobs'>, wanted: boolean | null | undefined) =>
@@ -176,15 +187,20 @@ const done = (row: Row<'jobs'>, wanted: boolean | null | undefined) =>
     ? {}
     : { follow_up_done: wanted ? readText(row.record.follow_up_date) : null }
 
-const words: Record<string, string> = {
-  note: 'Note',
-  follow_up_at: 'Follow-up',
-  follow_up_done: 'Followed up',
-  duplicate_of: 'Duplicate',
-  dismissal: 'Reason',
-  matched_company_id: 'Company',
+const leadsWords = (leads: number) => t('{leads, plural, one {# lead} other {# leads}}', { leads })
+
+const words: Record<string, () => string> = {
+  note: () => t('Note'),
+  follow_up_at: () => t('Follow-up'),
+  follow_up_done: () => t('Followed up'),
+  duplicate_of: () => t('Duplicate'),
+  dismissal: () => t('Reason'),
+  matched_company_id: () => t('Company'),
 }
 const labelOf = (set: { stage?: string | null | undefined }) =>
   set.stage
-    ? `Stage ${set.stage.replaceAll('_', ' ')}`
-    : [...new Set(Object.keys(set).map((field) => words[field] ?? 'Stage'))].join(', ')
+    ? t(
+        '{stage, select, to_review {Stage to review} qualified {Stage qualified} approached {Stage approached} in_talks {Stage in talks} won {Stage won} dismissed {Stage dismissed} other {Stage {word}}}',
+        { stage: set.stage, word: set.stage.replaceAll('_', ' ') },
+      )
+    : sideBySide([...new Set(Object.keys(set).map((field) => words[field]?.() ?? t('Stage')))])

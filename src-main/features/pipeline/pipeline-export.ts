@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { JobRow, JobSelection } from '#shared/bridge/pipeline.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Engine } from '#main/engine/engine.ts'
@@ -43,8 +44,11 @@ export function pipelineExport(
       if (rows.length > MOST_COPIED)
         throw new ProblemError(
           'too_many',
-          `${rows.length} leads are too many to copy; ${MOST_COPIED} at most.`,
-          'Export them as CSV instead, or select fewer.',
+          t(
+            '{leads, plural, one {# lead is} other {# leads are}} too many to copy; {most, plural, other {#}} at most.',
+            { leads: rows.length, most: MOST_COPIED },
+          ),
+          t('Export them as CSV instead, or select fewer.'),
         )
       return {
         rows: rows.length,

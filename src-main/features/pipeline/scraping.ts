@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { ScrapeConfigRow } from '#shared/bridge/pipeline.ts'
 import {
   proposeTerms,
@@ -24,14 +25,14 @@ function configRow(row: Row<'scrape_configs'>): ScrapeConfigRow {
   const { record } = row
   return {
     id: row.id,
-    name: readText(record.name) ?? 'No name',
+    name: readText(record.name) ?? t('No name'),
     archived: record.archived === true,
     keywords: strings(record.keywords),
     locations: strings(record.locations),
     excluded_terms: strings(record.excluded_terms),
     excluded_companies: strings(record.excluded_companies),
     job_sites: (record.job_sites ?? []).map(({ site, classification }) => ({
-      site: readText(site) ?? 'A site',
+      site: readText(site) ?? t('A site'),
       classification: readText(classification),
     })),
   }
@@ -95,7 +96,7 @@ export function scrapingHandlers(engine: Engine): Handlers<Subject<'scraping'>> 
     },
     'scraping.exclude': async ({ config_id, terms, companies }) => {
       if (terms.length + companies.length === 0)
-        throw new ProblemError('nothing', 'Choose at least one term or company.')
+        throw new ProblemError('nothing', t('Choose at least one term or company.'))
       const record = await exclude(engine, config_id, terms, companies)
       createScrapeHistory(engine.store.outbox).excluded(
         config_id,
@@ -147,37 +148,39 @@ async function exclude(
     if (read.kind === 'ok')
       throw new ProblemError(
         'not_added',
-        'The service didn’t add them.',
-        'Try again; nothing was changed.',
+        t('The service didn’t add them.'),
+        t('Try again; nothing was changed.'),
       )
     throw new ProblemError(
       'unknown',
-      'We couldn’t confirm they were added.',
-      'Refresh the scrapers once you’re online. Adding a term twice is harmless.',
+      t('We couldn’t confirm they were added.'),
+      t('Refresh the scrapers once you’re online. Adding a term twice is harmless.'),
     )
   }
   if (outcome.kind === 'not_sent')
     throw new ProblemError(
       'offline',
-      'Can’t reach the service. Nothing was sent.',
-      'Exclusions can’t be undone, so they aren’t queued. Try again when you’re online.',
+      t('Can’t reach the service. Nothing was sent.'),
+      t('Exclusions can’t be undone, so they aren’t queued. Try again when you’re online.'),
     )
   if (outcome.kind === 'limited')
     throw new ProblemError(
       'limited',
-      'Rate limit reached. Nothing was changed.',
-      'Try again in a minute.',
+      t('Rate limit reached. Nothing was changed.'),
+      t('Try again in a minute.'),
     )
   if (outcome.kind === 'signed_out')
     throw new ProblemError(
       'signed_out',
-      'You are signed out. Nothing was changed.',
-      'Sign in again and retry.',
+      t('You are signed out. Nothing was changed.'),
+      t('Sign in again and retry.'),
     )
   throw new ProblemError(
     'refused',
-    outcome.scope ? `Hotdesk needs the permission ${outcome.scope}.` : outcome.message,
-    outcome.scope ? 'Grant it in Settings → Access.' : undefined,
+    outcome.scope
+      ? t('Hotdesk needs the permission {scope}.', { scope: outcome.scope })
+      : outcome.message,
+    outcome.scope ? t('Grant it in Settings → Access.') : undefined,
   )
 }
 

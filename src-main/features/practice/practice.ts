@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Hub } from '#main/engine/hub.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Workspaces } from '#main/features/common/workspaces.ts'
@@ -15,8 +16,8 @@ export function practiceHandlers(workspaces: Workspaces, hub: Hub): Handlers<Sub
     if (!found)
       throw new ProblemError(
         'no_practice',
-        'This is not the practice workspace.',
-        'Switch to the practice workspace to try this.',
+        t('This is not the practice workspace.'),
+        t('Switch to the practice workspace to try this.'),
       )
     return found
   }
@@ -65,7 +66,10 @@ export function practiceHandlers(workspaces: Workspaces, hub: Hub): Handlers<Sub
     'practice.stumble': async () => {
       await control().stumble(STUMBLES)
       return done({
-        message: `The next ${STUMBLES} calls to the service will fail. Nothing is lost: watch them being tried again.`,
+        message: t(
+          '{calls, plural, one {The next call to the service will fail. Nothing is lost: watch it being tried again.} other {The next # calls to the service will fail. Nothing is lost: watch them being tried again.}}',
+          { calls: STUMBLES },
+        ),
       })
     },
     'practice.colleague': async () => {
@@ -81,8 +85,8 @@ export function practiceHandlers(workspaces: Workspaces, hub: Hub): Handlers<Sub
       if (!row || row.local)
         throw new ProblemError(
           'nobody',
-          'There is nobody a colleague could edit yet.',
-          'Open a hot list first.',
+          t('There is nobody a colleague could edit yet.'),
+          t('Open a hot list first.'),
         )
       const tier = readText(row.record.tier) === 'S' ? 'B' : 'S'
       await control().colleague(
@@ -97,7 +101,10 @@ export function practiceHandlers(workspaces: Workspaces, hub: Hub): Handlers<Sub
           .open()
           .sync.refresh({ resource: 'hot_lists', id: String(row.record.list_id) })
       return done({
-        message: `A colleague set ${personName(row.joined.contact) ?? 'a member'} to tier ${tier}, replied.`,
+        message: t('A colleague set {name} to tier {tier}, replied.', {
+          name: personName(row.joined.contact) ?? t('a member'),
+          tier,
+        }),
       })
     },
   }

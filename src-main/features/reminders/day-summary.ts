@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { DaySummary } from '#shared/bridge/day-summary.ts'
 import { hasTime } from '#shared/domain/placed-meeting.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
@@ -56,7 +57,7 @@ export function daySummaryHandlers(
           next && starts_at !== null
             ? {
                 id: next.id,
-                title: readText(next.record.title) ?? 'Meeting',
+                title: readText(next.record.title) ?? t('Meeting'),
                 starts_at,
                 link: link?.protocol === 'https:' ? link.href : null,
               }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { type NoticeKind, noticeKinds } from '#shared/bridge/notices.ts'
 import type { Preferences } from '#shared/bridge/settings.ts'
 import { addDays, startOfDay, wallFields, wallMinutes } from '#shared/domain/calendar-days.ts'
@@ -126,8 +127,8 @@ export function deliver(
       : alone
   const rest = [...alone.filter((one) => !singles.includes(one)), ...gathered]
   const title = (): string => {
-    if (digest !== null) return 'Your day'
-    return rest.some(isLate) ? 'While you were away' : 'New for you'
+    if (digest !== null) return t('Your day')
+    return rest.some(isLate) ? t('While you were away') : t('New for you')
   }
   const notices = [
     ...singles.map(asNotice),
@@ -159,14 +160,27 @@ const asNotice = ({ id, kind, tag, title, title_now, body, link }: KeptNotice): 
 })
 
 const words: Record<NoticeKind, (count: number) => string> = {
-  meeting: (count) => `${count} ${count === 1 ? 'meeting' : 'meetings'}`,
-  outcome: (count) => `${count} ${count === 1 ? 'meeting' : 'meetings'} without an outcome`,
-  follow_up: (count) => `${count} ${count === 1 ? 'follow-up' : 'follow-ups'} due`,
-  research: (count) => `${count} research ${count === 1 ? 'report' : 'reports'} finished`,
-  campaign: (count) => `${count} ${count === 1 ? 'campaign bounces' : 'campaigns bounce'} too much`,
-  credits: () => 'credits are low',
-  sync: () => 'a change needs you',
-  approval: (count) => `${count} ${count === 1 ? 'approval waits' : 'approvals wait'} for you`,
+  meeting: (count) => t('{count, plural, one {# meeting} other {# meetings}}', { count }),
+  outcome: (count) =>
+    t('{count, plural, one {# meeting without an outcome} other {# meetings without an outcome}}', {
+      count,
+    }),
+  follow_up: (count) =>
+    t('{count, plural, one {# follow-up due} other {# follow-ups due}}', { count }),
+  research: (count) =>
+    t('{count, plural, one {# research report finished} other {# research reports finished}}', {
+      count,
+    }),
+  campaign: (count) =>
+    t('{count, plural, one {# campaign bounces too much} other {# campaigns bounce too much}}', {
+      count,
+    }),
+  credits: () => t('credits are low'),
+  sync: () => t('a change needs you'),
+  approval: (count) =>
+    t('{count, plural, one {# approval waits for you} other {# approvals wait for you}}', {
+      count,
+    }),
 }
 
 /** Outcomes go first: they wait for an answer. */

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
 import { readText, timeOf } from '#main/features/common/rows/common.ts'
 import type { NewNotice } from './notice-store.ts'
@@ -33,7 +34,7 @@ export const dueLeads = async (cache: Cache, from: number, to: number) =>
       : [
           {
             id,
-            title: readText(record.title) ?? 'A lead',
+            title: readText(record.title) ?? t('A lead'),
             company_name: readText(record.company_name),
             due_at,
           },
@@ -51,7 +52,7 @@ export const finishedReports = async (cache: Cache, from: number, to: number) =>
     const completed_at = timeOf((record as Record<string, unknown>)['completed_at'])
     return completed_at === null
       ? []
-      : [{ id, brief: readText(record.brief) ?? 'A report', completed_at }]
+      : [{ id, brief: readText(record.brief) ?? t('A report'), completed_at }]
   })
 
 /**

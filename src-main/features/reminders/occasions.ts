@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
 import type { ApprovalKind, ApprovalRow } from '#shared/bridge/agents.ts'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
@@ -43,11 +44,13 @@ export function meetingOccasions(
         ...base,
         tag: outcomeTag(meeting),
         kind: 'outcome',
-        title: `Log the outcome of “${meeting.title}”`,
+        title: t('Log the outcome of “{title}”', { title: meeting.title }),
         body: [
-          meeting.date_only ? null : `${time(meeting.starts_at)} to ${time(end)}`,
+          meeting.date_only
+            ? null
+            : t('{start} to {end}', { start: time(meeting.starts_at), end: time(end) }),
           whoOf(meeting),
-          'No outcome logged yet',
+          t('No outcome logged yet'),
         ]
           .filter(Boolean)
           .join(' · '),
@@ -59,14 +62,13 @@ export function meetingOccasions(
   // Nor is one with a date alone, before it is over.
   if (meeting.date_only || now < meeting.starts_at - REMIND_MS) return []
   const away = Math.round((meeting.starts_at - now) / minute)
-  const when = startWords(away)
   return [
     {
       ...base,
       tag: reminderTag(meeting),
       kind: 'meeting',
       title: meeting.title,
-      title_now: `${when}: ${meeting.title}`,
+      title_now: startWords(away, meeting.title),
       body: [time(meeting.starts_at), whoOf(meeting)].filter(Boolean).join(' · '),
       due_at: meeting.starts_at - REMIND_MS,
       expires_at: end,
@@ -86,8 +88,8 @@ export function followUpOccasion(
   return {
     tag: `follow_up:${lead.id}:${lead.due_at}`,
     kind: 'follow_up',
-    title: `Follow up: ${lead.title}`,
-    body: lead.company_name ?? 'A lead in your pipeline',
+    title: t('Follow up: {title}', { title: lead.title }),
+    body: lead.company_name ?? t('A lead in your pipeline'),
     link: recordPath('pipeline', lead.id),
     meeting_id: null,
     due_at,
@@ -112,24 +114,32 @@ export const campaignOccasion = (
 ): NewNotice => ({
   tag: `campaign:${id}:${since}`,
   kind: 'campaign',
-  title: `${name}: too many bounces`,
+  title: t('{name}: too many bounces', { name }),
   link: recordPath('campaigns', id),
   meeting_id: null,
   due_at: since,
   expires_at: null,
   body:
-    `${(rate * 100).toFixed(1)}% (${bounces} of ${sent} sent${of === 'recent' ? ' in the last day' : ''}). ` +
-    'It’s still sending. Open it to pause it.',
+    of === 'recent'
+      ? t(
+          '{percent}% ({bounces} of {sent} sent in the last day). It’s still sending. Open it to pause it.',
+          { percent: (rate * 100).toFixed(1), bounces, sent },
+        )
+      : t('{percent}% ({bounces} of {sent} sent). It’s still sending. Open it to pause it.', {
+          percent: (rate * 100).toFixed(1),
+          bounces,
+          sent,
+        }),
 })
 
-const asks: Record<ApprovalKind, string> = {
-  find_email: 'find an e-mail address',
-  find_phone: 'find a phone number',
-  find_contacts: 'find people at a company',
-  research_company: 'research a company',
-  enrol_people: 'enrol people in a campaign',
-  move_campaign: 'change a campaign',
-  delete_person: 'delete a person',
+const asks: Record<ApprovalKind, (agent: string) => string> = {
+  find_email: (agent) => t('{agent} asks to find an e-mail address', { agent }),
+  find_phone: (agent) => t('{agent} asks to find a phone number', { agent }),
+  find_contacts: (agent) => t('{agent} asks to find people at a company', { agent }),
+  research_company: (agent) => t('{agent} asks to research a company', { agent }),
+  enrol_people: (agent) => t('{agent} asks to enrol people in a campaign', { agent }),
+  move_campaign: (agent) => t('{agent} asks to change a campaign', { agent }),
+  delete_person: (agent) => t('{agent} asks to delete a person', { agent }),
 }
 
 /**
@@ -148,13 +158,15 @@ export const approvalOccasion = ({
 }: ApprovalRow): NewNotice => ({
   tag: `approval:${id}${people.length === 1 ? `/${encodeURIComponent(people[0]?.id ?? '')}` : ''}`,
   kind: 'approval',
-  title: `${agent} asks to ${asks[kind]}`,
+  title: asks[kind](agent),
   link: '/approvals',
   meeting_id: null,
   due_at: asked_at,
   expires_at,
   body: [
-    people.length > 1 ? `${people.length} people` : people[0]?.name,
+    people.length > 1
+      ? t('{people, plural, one {# person} other {# people}}', { people: people.length })
+      : people[0]?.name,
     company?.name,
     campaign?.name,
   ]
@@ -170,7 +182,7 @@ export const researchOccasion = (report: {
 }): NewNotice => ({
   tag: `research:${report.id}`,
   kind: 'research',
-  title: 'Research finished',
+  title: t('Research finished'),
   body: report.brief.slice(0, 140),
   link: recordPath('research', report.id),
   meeting_id: null,
@@ -191,21 +203,38 @@ export function sourcingOccasion({
 }: Pick<KeptRun, 'id' | 'state' | 'max_credits' | 'shown' | 'updated_at'>): NewNotice {
   const { delivered, charged, pause_reason, completed_at } = statementOf(shown)
   const paused = state === 'paused'
-  const pausedHint =
-    pause_reason === 'balance'
-      ? ' Not enough credits.'
-      : ' Nothing more is charged until you resume it.'
-  const why = paused || pause_reason === 'balance' ? pausedHint : ''
+  const broughtIn = { people: delivered, charge: chargedWords(charged, max_credits) }
   return {
     tag: paused ? `sourcing:${id}:paused:${charged}` : `sourcing:${id}`,
     kind: 'research',
-    title: paused ? 'Sourcing is paused' : 'Sourcing finished',
+    title: paused ? t('Sourcing is paused') : t('Sourcing finished'),
     link: recordPath('research/sourcing', id),
     meeting_id: null,
-    body: `${delivered} ${delivered === 1 ? 'person' : 'people'} delivered for ${chargedWords(charged, max_credits)}.${why}`,
+    body: sourcedWords(broughtIn, paused, pause_reason === 'balance'),
     due_at: completed_at ?? updated_at,
     expires_at: null,
   }
+}
+
+function sourcedWords(
+  { people, charge }: { people: number; charge: string },
+  paused: boolean,
+  emptied: boolean,
+): string {
+  if (emptied)
+    return t(
+      '{people, plural, one {# person} other {# people}} delivered for {charge}. Not enough credits.',
+      { people, charge },
+    )
+  if (paused)
+    return t(
+      '{people, plural, one {# person} other {# people}} delivered for {charge}. Nothing more is charged until you resume it.',
+      { people, charge },
+    )
+  return t('{people, plural, one {# person} other {# people}} delivered for {charge}.', {
+    people,
+    charge,
+  })
 }
 
 /**
@@ -215,8 +244,8 @@ export function sourcingOccasion({
 export const creditsOccasion = (total: number, since: number): NewNotice => ({
   tag: `credits:${since}`,
   kind: 'credits',
-  title: `${total} ${total === 1 ? 'credit' : 'credits'} left`,
-  body: 'Paid lookups stop when credits run out. Everything else keeps working.',
+  title: t('{credits, plural, one {# credit left} other {# credits left}}', { credits: total }),
+  body: t('Paid lookups stop when credits run out. Everything else keeps working.'),
   link: null,
   meeting_id: null,
   due_at: since,
@@ -227,11 +256,11 @@ export const creditsOccasion = (total: number, since: number): NewNotice => ({
 export const syncOccasion = (count: number, since: number): NewNotice => ({
   tag: `sync:${since}`,
   kind: 'sync',
-  title: count === 1 ? 'A change needs you' : `${count} changes need you`,
-  body:
-    count === 1
-      ? 'It stays on this computer until you decide.'
-      : 'They stay on this computer until you decide.',
+  title: t('{count, plural, one {A change needs you} other {# changes need you}}', { count }),
+  body: t(
+    '{count, plural, one {It stays on this computer until you decide.} other {They stay on this computer until you decide.}}',
+    { count },
+  ),
   link: '/pending',
   meeting_id: null,
   due_at: since,
@@ -242,16 +271,20 @@ export const syncOccasion = (count: number, since: number): NewNotice => ({
 export const signInOccasion = (since: number): NewNotice => ({
   tag: `sync:signin:${since}`,
   kind: 'sync',
-  title: 'You are signed out',
-  body: 'Sign in again to send your saved changes.',
+  title: t('You are signed out'),
+  body: t('Sign in again to send your saved changes.'),
   link: '/settings/workspaces',
   meeting_id: null,
   due_at: since,
   expires_at: null,
 })
 
-function startWords(minutesAway: number): string {
-  if (minutesAway === 0) return 'Now'
-  if (minutesAway < 0) return `Started ${-minutesAway} min ago`
-  return `In ${minutesAway} ${minutesAway === 1 ? 'minute' : 'minutes'}`
+function startWords(minutesAway: number, meeting: string): string {
+  if (minutesAway === 0) return t('Now: {meeting}', { meeting })
+  if (minutesAway < 0)
+    return t('Started {minutes} min ago: {meeting}', { minutes: -minutesAway, meeting })
+  return t('In {minutes, plural, one {# minute} other {# minutes}}: {meeting}', {
+    minutes: minutesAway,
+    meeting,
+  })
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import { doNotContact, personName, readText } from '#main/features/common/rows/common.ts'
@@ -25,7 +26,7 @@ export function employmentHandlers(open: () => Engine): Handlers<Subject<'employ
         contact: contact
           ? {
               id: contact_id,
-              name: personName(contact.record) ?? 'No name',
+              name: personName(contact.record) ?? t('No name'),
               title: readText(contact.record.title),
               company_name:
                 readText(contact.joined.company?.name) ?? readText(contact.record.company_name),

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { findingOf, linesOf } from '#main/engine/api/in-words.ts'
 import { isObject } from '#main/engine/api/json.ts'
 import { readText } from '#main/features/common/rows/common.ts'
@@ -23,6 +24,6 @@ export function sourcesOf(value: unknown): { title: string; url: string | null }
   if (!Array.isArray(value)) return []
   return value.filter(isObject).map((source) => {
     const url = readText(source['url'])
-    return { title: readText(source['title']) ?? url ?? 'A source', url }
+    return { title: readText(source['title']) ?? url ?? t('A source'), url }
   })
 }

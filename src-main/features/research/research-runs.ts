@@ -1,3 +1,5 @@
+import { sideBySide } from '#shared/i18n/side-by-side.ts'
+import { t } from '#shared/i18n/translate.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
 import type { RunRow } from '#shared/bridge/research.ts'
 import { perAccepted, statementOf, type KeptRun } from '#main/engine/runs/index.ts'
@@ -12,15 +14,17 @@ import { evidenceOf } from '#main/features/common/spend-labels.ts'
  */
 export function quoteWords(quote: Quote | null): string | null {
   if (!quote) return null
-  const unit =
-    quote.currency === 'credits'
-      ? (count: number) => (count === 1 ? '1 credit' : `${count} credits`)
-      : (count: number) => `${count} ${quote.currency}`
+  const price = (count: number) =>
+    quote.currency === 'credits' ? creditsWords(count) : `${count} ${quote.currency}`
   const parts = [
-    quote.qualification_credits === null ? null : `${unit(quote.qualification_credits)} per person`,
-    quote.email_credits === null ? null : `${unit(quote.email_credits)} per new e-mail`,
-  ]
-  return parts.filter(Boolean).join(', ') || null
+    quote.qualification_credits === null
+      ? []
+      : [t('{price} per person', { price: price(quote.qualification_credits) })],
+    quote.email_credits === null
+      ? []
+      : [t('{price} per new e-mail', { price: price(quote.email_credits) })],
+  ].flat()
+  return parts.length === 0 ? null : sideBySide(parts)
 }
 
 /** Returns the paid runs as people read them (G6), newest first. */
@@ -54,7 +58,7 @@ export function runRow(run: KeptRun, receipt: Receipt | null): RunRow {
     state,
     message: messageOf(run, state, statement),
     evidence: state === 'needs_you' && receipt ? evidenceOf(receipt) : [],
-    quoted: run.kind === 'sourcing' ? quoteWords(run.quote) : fixedPrices[run.kind],
+    quoted: run.kind === 'sourcing' ? quoteWords(run.quote) : creditsWords(fixedPrices[run.kind]),
     max_credits: run.max_credits,
     ...price,
     exact: price.charged !== null,
@@ -113,20 +117,23 @@ function linkOf(run: KeptRun, state: RunRow['state']): string | null {
   return `/${run.kind === 'research' ? 'research' : 'desks'}/${encodeURIComponent(run.run_id)}`
 }
 
-const fixedPrices = { research: '6 credits', generate: '3 credits' } as const
-const pausedWords: Partial<Record<string, string>> = {
-  cap: 'Paused: the next person would exceed the cap.',
-  balance: 'Paused: not enough credits.',
+const creditsWords = (credits: number) =>
+  t('{credits, plural, one {# credit} other {# credits}}', { credits })
+
+const fixedPrices = { research: 6, generate: 3 } as const
+const pausedWords: Partial<Record<string, () => string>> = {
+  cap: () => t('Paused: the next person would exceed the cap.'),
+  balance: () => t('Paused: not enough credits.'),
 }
-const finishedWords: Record<KeptRun['kind'], string> = {
-  sourcing: 'Finished. The charge is final.',
-  research: 'Report ready.',
-  generate: 'Desk created.',
+const finishedWords: Record<KeptRun['kind'], () => string> = {
+  sourcing: () => t('Finished. The charge is final.'),
+  research: () => t('Report ready.'),
+  generate: () => t('Desk created.'),
 }
-const runningWords: Record<KeptRun['kind'], string> = {
-  sourcing: 'People arrive one by one. The charge so far is exact.',
-  research: 'Research is running. We’ll notify you when the report is ready.',
-  generate: 'Being read.',
+const runningWords: Record<KeptRun['kind'], () => string> = {
+  sourcing: () => t('People arrive one by one. The charge so far is exact.'),
+  research: () => t('Research is running. We’ll notify you when the report is ready.'),
+  generate: () => t('Being read.'),
 }
 
 function messageOf(
@@ -136,24 +143,26 @@ function messageOf(
 ): string {
   switch (state) {
     case 'sending':
-      return 'In progress.'
+      return t('In progress.')
     case 'unknown':
       return run.kind === 'sourcing'
-        ? 'The response was lost. Hotdesk retries with the same key, which can only return the same run.'
-        : 'Outcome unknown. Checking before anything is charged again.'
+        ? t(
+            'The response was lost. Hotdesk retries with the same key, which can only return the same run.',
+          )
+        : t('Outcome unknown. Checking before anything is charged again.')
     case 'needs_you':
       return run.kind === 'sourcing'
-        ? 'The service didn’t return the run. Retry with the same key, or resolve it yourself.'
-        : 'Two checks found nothing. It was probably not charged; you decide.'
+        ? t('The service didn’t return the run. Retry with the same key, or resolve it yourself.')
+        : t('Two checks found nothing. It was probably not charged; you decide.')
     case 'refused':
       return run.operation === 'rejected' || run.operation === null || run.operation === 'cancelled'
-        ? 'Nothing was charged.'
-        : 'Not started. Nothing was charged.'
+        ? t('Nothing was charged.')
+        : t('Not started. Nothing was charged.')
     case 'paused':
-      return pausedWords[statement?.pause_reason ?? ''] ?? 'Paused by the service.'
+      return pausedWords[statement?.pause_reason ?? '']?.() ?? t('Paused by the service.')
     case 'finished':
-      return finishedWords[run.kind]
+      return finishedWords[run.kind]()
     case 'running':
-      return runningWords[run.kind]
+      return runningWords[run.kind]()
   }
 }

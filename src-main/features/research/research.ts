@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { ReportRow } from '#shared/bridge/research.ts'
 import { nameLikeness, tellingWords } from '#shared/domain/company-names.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
@@ -81,7 +82,7 @@ export function researchHandlers(open: () => Engine): Handlers<Subject<'research
       return {
         purchase: paidAnswer(
           answer,
-          'Research is running. We’ll notify you when the report is ready.',
+          t('Research is running. We’ll notify you when the report is ready.'),
         ),
         report_id: madeId(answer),
       }
@@ -96,7 +97,7 @@ function reportRow(row: Row<'reports'>, run: KeptRun | null): ReportRow {
     id: row.id,
     report_id: row.id,
     run_id: run?.id ?? null,
-    brief: readText(record.brief) ?? 'No brief',
+    brief: readText(record.brief) ?? t('No brief'),
     state: finished ? 'finished' : 'waiting',
     companies: Array.isArray(record.companies) ? record.companies.length : null,
     created_at: timeOf(record.created_at) ?? run?.created_at ?? null,
@@ -127,7 +128,7 @@ function waitingRow(run: KeptRun): ReportRow {
  * by the same name.
  */
 async function foundCompany({ cache }: Pick<Engine, 'cache'>, company: Json) {
-  const name = readText(company['name']) ?? 'No name'
+  const name = readText(company['name']) ?? t('No name')
   const domain = readText(company['domain'])
   const own = idOf(company['company_id'])
   const known =

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { SourcingStatement } from '#shared/bridge/sourcing.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import { firstLine, statementOf, type KeptRun } from '#main/engine/runs/index.ts'
@@ -17,8 +18,8 @@ export function sourcingHandlers(open: () => Engine): Handlers<Subject<'sourcing
     if (run?.kind !== 'sourcing')
       throw new ProblemError(
         'gone',
-        'This run isn’t on this computer.',
-        'You can only open a run on the computer that started it.',
+        t('This run isn’t on this computer.'),
+        t('You can only open a run on the computer that started it.'),
       )
     return run
   }
@@ -45,8 +46,8 @@ export function sourcingHandlers(open: () => Engine): Handlers<Subject<'sourcing
       if (pilot === 'off')
         throw new ProblemError(
           'pilot_off',
-          'People sourcing isn’t available in this workspace.',
-          'Nothing was sent.',
+          t('People sourcing isn’t available in this workspace.'),
+          t('Nothing was sent.'),
         )
       // On disk before anything leaves, with what was quoted: whatever happens from here on, the
       // run is not lost (R11).
@@ -54,8 +55,8 @@ export function sourcingHandlers(open: () => Engine): Handlers<Subject<'sourcing
       if (kept.brief !== brief || kept.max_credits !== max_credits)
         throw new ProblemError(
           'key_used',
-          'This form was already used for another run.',
-          'Close it and start again. Nothing was sent.',
+          t('This form was already used for another run.'),
+          t('Close it and start again. Nothing was sent.'),
         )
       const answer = await spend.buy({
         intent_id: key,
@@ -70,7 +71,12 @@ export function sourcingHandlers(open: () => Engine): Handlers<Subject<'sourcing
       if (answer.outcome === 'refused' && answer.code === 'gone') void runs.pilot.read()
       runs.nudge()
       return {
-        purchase: paidAnswer(answer, `The run started. It costs up to ${max_credits} credits.`),
+        purchase: paidAnswer(
+          answer,
+          t('The run started. It costs up to {most, plural, one {# credit} other {# credits}}.', {
+            most: max_credits,
+          }),
+        ),
         id: answer.outcome === 'refused' ? null : kept.id,
       }
     },
@@ -78,24 +84,24 @@ export function sourcingHandlers(open: () => Engine): Handlers<Subject<'sourcing
       const { runs, spend, sync } = open()
       const run = one(id)
       if (run.operation_id === null)
-        throw new ProblemError('not_sent', 'This run was never sent.', 'Start a new run.')
+        throw new ProblemError('not_sent', t('This run was never sent.'), t('Start a new run.'))
       if (!sync.online())
         throw new ProblemError(
           'offline',
-          'Can’t reach the service. Nothing was sent.',
-          'Hotdesk retries once you’re online.',
+          t('Can’t reach the service. Nothing was sent.'),
+          t('Hotdesk retries once you’re online.'),
         )
       const outcome = await spend.replay(run.operation_id)
       runs.nudge()
-      return { outcome, message: replayWords[outcome] }
+      return { outcome, message: replayWords[outcome]() }
     },
     'sourcing.resume': async ({ intent_id, id }) => {
       const run = one(id)
       if (run.run_id === null)
         throw new ProblemError(
           'unknown',
-          'The service hasn’t confirmed this run yet.',
-          'Try again in a moment.',
+          t('The service hasn’t confirmed this run yet.'),
+          t('Try again in a moment.'),
         )
       return open().runs.resume(run, intent_id)
     },
@@ -107,10 +113,13 @@ export function sourcingHandlers(open: () => Engine): Handlers<Subject<'sourcing
 }
 
 const replayWords = {
-  same: 'Retry found the same run. Nothing was charged twice.',
-  different:
-    'The service returned a different run. Nothing was imported; compare both in your workspace.',
-  failed: 'Still no answer from the service. Nothing was charged twice; Hotdesk keeps checking.',
+  same: () => t('Retry found the same run. Nothing was charged twice.'),
+  different: () =>
+    t(
+      'The service returned a different run. Nothing was imported; compare both in your workspace.',
+    ),
+  failed: () =>
+    t('Still no answer from the service. Nothing was charged twice; Hotdesk keeps checking.'),
 } as const
 
 async function statement(live: Engine, run: KeptRun): Promise<SourcingStatement> {

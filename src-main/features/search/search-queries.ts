@@ -1,3 +1,5 @@
+import { sideBySide } from '#shared/i18n/side-by-side.ts'
+import { t } from '#shared/i18n/translate.ts'
 import { memberPath, recordPath } from '#shared/domain/record-path.ts'
 import type { Hit } from '#shared/bridge/search.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
@@ -50,7 +52,7 @@ const hits: { [T in Found]: (row: Row<T>, asked: string) => Hit } = {
           contact.email,
           contact.phone,
           contact.location,
-          contact.target_role && `looks for ${contact.target_role}`,
+          contact.target_role && t('looks for {role}', { role: contact.target_role }),
           contact.notes,
         ],
       ),
@@ -77,7 +79,7 @@ const hits: { [T in Found]: (row: Row<T>, asked: string) => Hit } = {
   jobs: ({ id, record }, asked) => ({
     kind: 'job',
     id,
-    title: readText(record.title) ?? 'No title',
+    title: readText(record.title) ?? t('No title'),
     subtitle: line(readText(record.company_name), readText(record.location)),
     snippet:
       further(
@@ -98,8 +100,8 @@ const hits: { [T in Found]: (row: Row<T>, asked: string) => Hit } = {
     return {
       kind: 'note',
       id: row.id,
-      title: note.title ?? 'Call note',
-      subtitle: line(note.contact_name, note.participants.join(', ') || null),
+      title: note.title ?? t('Call note'),
+      subtitle: line(note.contact_name, sideBySide(note.participants) || null),
       snippet: foundBy(asked, [note.text]) ?? note.text?.slice(0, 200) ?? null,
       link: recordPath('meetings/notes', row.id),
       do_not_contact: null,
@@ -108,7 +110,7 @@ const hits: { [T in Found]: (row: Row<T>, asked: string) => Hit } = {
   meetings: ({ id, record, joined }, asked) => ({
     kind: 'meeting',
     id,
-    title: readText(record.title) ?? 'Meeting',
+    title: readText(record.title) ?? t('Meeting'),
     subtitle: line(
       personName(joined.contact) ?? readText(record.contact_name),
       readText(joined.company?.name) ?? readText(record.company_name),
@@ -143,7 +145,7 @@ const hits: { [T in Found]: (row: Row<T>, asked: string) => Hit } = {
   campaigns: ({ id, record }) => ({
     kind: 'campaign',
     id,
-    title: readText(record.name) ?? 'No name',
+    title: readText(record.name) ?? t('No name'),
     subtitle: readText(record.status),
     snippet: null,
     link: recordPath('campaigns', id),
@@ -152,7 +154,7 @@ const hits: { [T in Found]: (row: Row<T>, asked: string) => Hit } = {
   desks: ({ id, record }) => ({
     kind: 'desk',
     id,
-    title: readText(record.title) ?? 'No title',
+    title: readText(record.title) ?? t('No title'),
     subtitle: line(
       (record.target_industries ?? []).join(', ') || null,
       (record.target_locations ?? []).join(', ') || null,
@@ -164,7 +166,7 @@ const hits: { [T in Found]: (row: Row<T>, asked: string) => Hit } = {
   reports: ({ id, record }, asked) => ({
     kind: 'report',
     id,
-    title: readText(record.brief)?.slice(0, 120) ?? 'Report',
+    title: readText(record.brief)?.slice(0, 120) ?? t('Report'),
     subtitle: null,
     snippet: further(asked, [readText(record.brief)], [readText(record.market_insights)]),
     link: recordPath('research', id),
@@ -173,7 +175,7 @@ const hits: { [T in Found]: (row: Row<T>, asked: string) => Hit } = {
   hot_lists: ({ id, record }) => ({
     kind: 'hot_list',
     id,
-    title: readText(record.name) ?? 'No name',
+    title: readText(record.name) ?? t('No name'),
     subtitle: readText(record.description),
     snippet: null,
     link: recordPath('hot-lists', id),
@@ -249,7 +251,7 @@ export function searchQueries(
           const known = await cache.total('members', { field: 'list_id', is: row.id })
           return {
             id: row.id,
-            name: readText(row.record.name) ?? 'No name',
+            name: readText(row.record.name) ?? t('No name'),
             count: fresh.has(`members:${row.id}`) ? known : countUntilRead(row, known),
           }
         }),

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { statSync } from 'node:fs'
 import { ProblemError } from '#main/engine/problem.ts'
 import { resourceNames } from '#main/engine/sync/resources.ts'
@@ -46,8 +47,8 @@ export function storageHandlers(
       if (!sync.online())
         throw new ProblemError(
           'offline',
-          'You’re offline, so nothing could be reloaded.',
-          'Your data is unchanged. Try again when you’re online.',
+          t('You’re offline, so nothing could be reloaded.'),
+          t('Your data is unchanged. Try again when you’re online.'),
         )
       await cache.renew()
       sync.readAll()
@@ -70,9 +71,13 @@ export function storageHandlers(
 async function wordsFor(cache: Engine['cache'], list: string): Promise<string> {
   const [kind = list, id = ''] = list.split(/:(.*)/s)
   if (kind === 'members')
-    return `Members of ${readText((await cache.get('hot_lists', id))?.record.name) ?? 'a hot list'}`
-  if (kind === 'jobs') return 'Pipeline'
-  if (!kind.startsWith('desk_')) return 'Call notes'
-  const desk = readText((await cache.get('desks', id))?.record.title) ?? 'a desk'
-  return kind === 'desk_companies' ? `Company map of ${desk}` : `Prospects of ${desk}`
+    return t('Members of {list}', {
+      list: readText((await cache.get('hot_lists', id))?.record.name) ?? t('a hot list'),
+    })
+  if (kind === 'jobs') return t('Pipeline')
+  if (!kind.startsWith('desk_')) return t('Call notes')
+  const desk = readText((await cache.get('desks', id))?.record.title) ?? t('a desk')
+  return kind === 'desk_companies'
+    ? t('Company map of {desk}', { desk })
+    : t('Prospects of {desk}', { desk })
 }

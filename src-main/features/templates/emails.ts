@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { mailtoLink, MAILTO_MOST } from '#shared/domain/mailto.ts'
 import { cityOf, type MergeField } from '#shared/domain/merge-fields.ts'
 import type { Engine } from '#main/engine/engine.ts'
@@ -38,18 +39,18 @@ export function emailHandlers(
       if (!contact)
         throw new ProblemError(
           'no_record',
-          'This person no longer exists.',
-          'Copy the text if you still need it.',
+          t('This person no longer exists.'),
+          t('Copy the text if you still need it.'),
         )
       const { name, email } = whom(contact)
       if (!email?.includes('@'))
         throw new ProblemError(
           'bad_address',
-          `${name} has no e-mail address.`,
-          'Enter one on their page, or find one there.',
+          t('{name} has no e-mail address.', { name }),
+          t('Enter one on their page, or find one there.'),
         )
       await open(mailtoLink({ to: email, subject, body: with_body ? body : '' }), openExternal)
-      const done = await outbox.edit(`E-mail written: ${name}`, [
+      const done = await outbox.edit(t('E-mail written: {name}', { name }), [
         addNoteLine(contact, line, read_at),
       ])
       if (template_id !== null) {
@@ -66,16 +67,16 @@ async function open(link: string, openExternal: Ports['openExternal']): Promise<
   if (link.length > MAILTO_MOST)
     throw new ProblemError(
       'too_large',
-      'This text is too long to be handed to a mail program.',
-      'Copy the text, and paste it there.',
+      t('This text is too long to be handed to a mail program.'),
+      t('Copy the text, and paste it there.'),
     )
   try {
     await openExternal(link)
   } catch (error) {
     throw new ProblemError(
       'failed',
-      'Couldn’t open your mail program. Nothing was noted.',
-      'Set one as the default for e-mail links, or copy the text.',
+      t('Couldn’t open your mail program. Nothing was noted.'),
+      t('Set one as the default for e-mail links, or copy the text.'),
       { cause: error },
     )
   }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { problemsIn } from '#shared/domain/merge-fields.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import { ProblemError } from '#main/engine/problem.ts'
@@ -19,15 +20,17 @@ export function templateHandlers(
       if (wrong)
         throw new ProblemError(
           'bad_input',
-          `“${wrong.written}” is not a field that can be filled in.`,
-          'Choose a field from the list, or write it without braces.',
+          t('“{field}” is not a field that can be filled in.', { field: wrong.written }),
+          t('Choose a field from the list, or write it without braces.'),
         )
       const known = store.list()
       if (known.length >= MOST && !known.some((one) => one.id === id))
         throw new ProblemError(
           'too_many',
-          `${MOST} templates are as many as there can be.`,
-          'Delete one first.',
+          t('{templates, plural, other {# templates are as many as there can be.}}', {
+            templates: MOST,
+          }),
+          t('Delete one first.'),
         )
       const kept = { ...text, id: id ?? random.uuid() }
       store.save(kept)

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { CommandInput, CommandOutput, QueryName } from '#shared/bridge/index.ts'
 import type { TripItem } from '#shared/bridge/trip.ts'
 
@@ -45,7 +46,7 @@ export async function checkPack(
 
 async function checkList(load: Load, id: string, all: Checked, people: Set<string>): Promise<void> {
   const head = await load('hotLists.read', { id })
-  if (!head) return void all.missing.push('A hot list that no longer exists')
+  if (!head) return void all.missing.push(t('A hot list that no longer exists'))
   const { name, member_count } = head.list
   let rows = 0
   for (let after: string | null | undefined; after !== null;) {
@@ -55,21 +56,27 @@ async function checkList(load: Load, id: string, all: Checked, people: Set<strin
       limit: PAGE,
       ...(after === undefined ? {} : { after }),
     })
-    if (!page) return void all.missing.push(`Members of ${name}`)
+    if (!page) return void all.missing.push(t('Members of {list}', { list: name }))
     rows += page.rows.length
     for (const row of page.rows) {
       const context = await load('members.context', { list_id: id, member_id: row.id })
-      if (!context?.context) all.missing.push(`${row.name}, on ${name}`)
+      if (!context?.context)
+        all.missing.push(t('{name}, on {list}', { name: row.name, list: name }))
       else if (row.contact_id !== null && !people.has(row.contact_id)) {
         people.add(row.contact_id)
         const person = await load('contacts.read', { id: row.contact_id })
-        if (!person?.contact) all.missing.push(`The page of ${row.name}`)
+        if (!person?.contact) all.missing.push(t('The page of {name}', { name: row.name }))
       }
     }
     after = page.next
   }
   if (member_count !== null && rows < member_count)
-    all.missing.push(`${member_count - rows} of ${member_count} members of ${name}`)
+    all.missing.push(
+      t(
+        '{all, plural, one {{missing} of # member of {list}} other {{missing} of # members of {list}}}',
+        { all: member_count, missing: member_count - rows, list: name },
+      ),
+    )
 }
 
 async function checkMeetings(
@@ -81,17 +88,32 @@ async function checkMeetings(
   const from = new Date(now).setHours(0, 0, 0, 0)
   const range = await load('meetings.range', { from, to: now + AHEAD_MS })
   if (!range || range.as_of === null)
-    return void all.missing.push('Meetings of the next seven days')
+    return void all.missing.push(t('Meetings of the next seven days'))
   for (const meeting of range.meetings) {
     if (ids && !ids.includes(meeting.id)) continue
     const read = await load('meetings.read', { id: meeting.id })
-    if (!read?.meeting) all.missing.push(`The meeting “${meeting.title}”`)
+    if (!read?.meeting) all.missing.push(t('The meeting “{title}”', { title: meeting.title }))
   }
+}
+
+type Absent = (part: { all: number; missing: number; desk: string }) => string
+
+const absentOf: Record<'companies' | 'prospects', Absent> = {
+  companies: ({ all, missing, desk }) =>
+    t(
+      '{all, plural, one {{missing} of # company of {desk}} other {{missing} of # companies of {desk}}}',
+      { all, missing, desk },
+    ),
+  prospects: ({ all, missing, desk }) =>
+    t(
+      '{all, plural, one {{missing} of # prospect of {desk}} other {{missing} of # prospects of {desk}}}',
+      { all, missing, desk },
+    ),
 }
 
 async function checkDesk(load: Load, id: string, all: Checked): Promise<void> {
   const head = await load('desks.read', { id })
-  if (!head?.desk) return void all.missing.push('A desk that no longer exists')
+  if (!head?.desk) return void all.missing.push(t('A desk that no longer exists'))
   const { desk, map, linked } = head
   for (const [query, wanted, what] of [
     ['desks.companies', map.total, 'companies'],
@@ -105,13 +127,17 @@ async function checkDesk(load: Load, id: string, all: Checked): Promise<void> {
         ...(after === undefined ? {} : { after }),
       })
       if (!page) {
-        all.missing.push(`The ${what} of ${desk.title}`)
+        all.missing.push(
+          what === 'companies'
+            ? t('The companies of {desk}', { desk: desk.title })
+            : t('The prospects of {desk}', { desk: desk.title }),
+        )
         break
       }
       rows += page.rows.length
       after = page.next
     }
     if (wanted !== null && rows < wanted)
-      all.missing.push(`${wanted - rows} of ${wanted} ${what} of ${desk.title}`)
+      all.missing.push(absentOf[what]({ all: wanted, missing: wanted - rows, desk: desk.title }))
   }
 }

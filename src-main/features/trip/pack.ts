@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { TripItem, TripState } from '#shared/bridge/trip.ts'
 import type { Hub } from '#main/engine/hub.ts'
 import type { Engine } from '#main/engine/engine.ts'
@@ -87,13 +88,16 @@ export function createTripPack(live: Live, load: Load, hub: Pick<Hub, 'touch'>):
       ]
       screens = checked.screens
     } catch {
-      missing = ['The download was interrupted']
+      missing = [t('The download was interrupted')]
     }
     if (!current()) return
     under = null
     const shown =
       missing.length > NAMED
-        ? [...missing.slice(0, NAMED), `and ${missing.length - NAMED} more`]
+        ? [
+            ...missing.slice(0, NAMED),
+            t('{more, plural, other {and # more}}', { more: missing.length - NAMED }),
+          ]
         : missing
     kv.set(
       KEY,
@@ -146,14 +150,15 @@ async function absentPeople(cache: Live['cache'], items: readonly TripItem[]): P
 async function unreadWords(cache: Live['cache'], list: string): Promise<string> {
   const [, kind = list, id = ''] = /^([a-z_]+)[:/]?(.*)$/.exec(list) ?? []
   const owner = await ownerName(cache, kind, id)
-  const what =
-    {
-      members: 'the members',
-      meetings: 'the meetings',
-      desk_companies: 'the companies',
-      desk_prospects: 'the prospects',
-    }[kind] ?? kind.replaceAll('_', ' ')
-  return `${owner ? `${owner}: ` : ''}couldn’t load ${what}`
+  const what = notLoaded[kind]?.() ?? t('couldn’t load {list}', { list: kind.replaceAll('_', ' ') })
+  return owner ? t('{owner}: {trouble}', { owner, trouble: what }) : what
+}
+
+const notLoaded: Partial<Record<string, () => string>> = {
+  members: () => t('couldn’t load the members'),
+  meetings: () => t('couldn’t load the meetings'),
+  desk_companies: () => t('couldn’t load the companies'),
+  desk_prospects: () => t('couldn’t load the prospects'),
 }
 
 async function ownerName(cache: Live['cache'], kind: string, id: string) {

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import { AHEAD_MS } from './check.ts'
 import type { TripPack } from './pack.ts'
@@ -42,13 +43,13 @@ export function tripHandlers(open: () => Engine, pack: () => TripPack): Handlers
       return {
         lists: lists.rows.map(({ id, record }) => ({
           id,
-          name: readText(record.name) ?? 'No name',
+          name: readText(record.name) ?? t('No name'),
           members: record.member_count ?? null,
           as_of: ages.get(`members:${id}`) ?? null,
         })),
         desks: desks.rows.map(({ id, record }) => ({
           id,
-          title: readText(record.title) ?? 'No title',
+          title: readText(record.title) ?? t('No title'),
           companies: record.companies_total ?? 0,
           prospects: record.prospect_count ?? 0,
         })),
@@ -74,14 +75,14 @@ export function tripHandlers(open: () => Engine, pack: () => TripPack): Handlers
       if (!live.sync.online())
         throw new ProblemError(
           'offline',
-          'You’re offline, so nothing more can be downloaded.',
-          'What you downloaded before is still here. Pack again when you’re online.',
+          t('You’re offline, so nothing more can be downloaded.'),
+          t('What you downloaded before is still here. Pack again when you’re online.'),
         )
       if (live.session.state.kind !== 'signed_in')
         throw new ProblemError(
           'signed_out',
-          'You’re signed out, so nothing can be downloaded.',
-          'Sign in again first. What you downloaded before is still here.',
+          t('You’re signed out, so nothing can be downloaded.'),
+          t('Sign in again first. What you downloaded before is still here.'),
         )
       void pack().take(items)
       return {}

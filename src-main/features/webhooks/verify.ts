@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { DeliveryVerdict } from '#shared/bridge/webhooks.ts'
 
@@ -27,45 +28,50 @@ export function verifyDelivery({
   if (received === null && signature.trim() === '') {
     return say(
       'unsigned',
-      'No signature to verify.',
-      'The X-Service-Signature header is only sent for subscriptions with a secret. Without ' +
-        'one, anyone who knows the address can send to it.',
+      t('No signature to verify.'),
+      t(
+        'The X-Service-Signature header is only sent for subscriptions with a secret. Without one, anyone who knows the address can send to it.',
+      ),
     )
   }
   if (received === null)
     return say(
       'unreadable_signature',
-      'Not a valid signature.',
-      'It should be sha256= and 64 hexadecimal digits. Copy the full value of the X-Service-Signature header.',
+      t('Not a valid signature.'),
+      t(
+        'It should be sha256= and 64 hexadecimal digits. Copy the full value of the X-Service-Signature header.',
+      ),
     )
   if (secret === null)
     return say(
       'no_secret',
-      'This subscription’s secret isn’t on this computer.',
-      'Enter the secret your receiver uses. It isn’t saved unless you choose to.',
+      t('This subscription’s secret isn’t on this computer.'),
+      t('Enter the secret your receiver uses. It isn’t saved unless you choose to.'),
     )
   if (fits(body, secret, received))
     return say(
       'genuine',
-      'Genuine: the service signed exactly this body with this secret.',
-      'Your receiver must compute the signature over the raw bytes, before anything parses them.',
+      t('Genuine: the service signed exactly this body with this secret.'),
+      t(
+        'Your receiver must compute the signature over the raw bytes, before anything parses them.',
+      ),
     )
   for (const [change, hint] of usualChanges(body)) {
     if (fits(change, secret, received))
-      return say('altered', 'The secret is correct, but the body was changed.', hint)
+      return say('altered', t('The secret is correct, but the body was changed.'), hint)
   }
   if (secret.trim() !== secret && fits(body, secret.trim(), received))
     return say(
       'wrong_secret',
-      'The secret has extra spaces around it.',
-      'It’s correct without them. Check how your receiver reads its configuration.',
+      t('The secret has extra spaces around it.'),
+      t('It’s correct without them. Check how your receiver reads its configuration.'),
     )
   return say(
     'wrong_secret',
-    'The signature doesn’t match: wrong secret or wrong body.',
-    'Paste the body exactly as received, and check that your receiver uses this ' +
-      'subscription’s secret. If both are right, the delivery isn’t from the service: discard ' +
-      'it.',
+    t('The signature doesn’t match: wrong secret or wrong body.'),
+    t(
+      'Paste the body exactly as received, and check that your receiver uses this subscription’s secret. If both are right, the delivery isn’t from the service: discard it.',
+    ),
   )
 }
 
@@ -87,17 +93,21 @@ function usualChanges(body: string): [string, string][] {
   const changes: [string, string][] = [
     [
       body.replace(/\r?\n$/, ''),
-      'It ends with a line break that wasn’t sent, probably added by your editor or when copying.',
+      t(
+        'It ends with a line break that wasn’t sent, probably added by your editor or when copying.',
+      ),
     ],
-    [body.trim(), 'It has extra spaces around it that weren’t sent.'],
-    [body.replaceAll('\r\n', '\n'), 'Its line breaks were changed in transit.'],
-    [body.replace(/^\uFEFF/, ''), 'It starts with a byte order mark that wasn’t sent.'],
+    [body.trim(), t('It has extra spaces around it that weren’t sent.')],
+    [body.replaceAll('\r\n', '\n'), t('Its line breaks were changed in transit.')],
+    [body.replace(/^\uFEFF/, ''), t('It starts with a byte order mark that wasn’t sent.')],
   ]
   const parsed = parse(body)
   if (parsed !== undefined)
     changes.push([
       JSON.stringify(parsed),
-      'It was parsed and serialized again, which changes its bytes. Your receiver must verify the raw body, not the parsed object.',
+      t(
+        'It was parsed and serialized again, which changes its bytes. Your receiver must verify the raw body, not the parsed object.',
+      ),
     ])
   return changes.filter(([change]) => change !== body)
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { maxDeliveryFailures } from '#shared/api/webhooks.ts'
 import type { WebhookRow } from '#shared/bridge/webhooks.ts'
 import { webhookUrlProblem } from '#shared/domain/webhook-url.ts'
@@ -24,7 +25,7 @@ export function webhookHandlers(
 ): Handlers<Subject<'webhooks'>> {
   const checked = (url: string) => {
     const problem = webhookUrlProblem(url, { loopback: practice() })
-    if (problem) throw new ProblemError('bad_url', problem, 'Nothing was sent.')
+    if (problem) throw new ProblemError('bad_url', problem, t('Nothing was sent.'))
     return new URL(url.trim()).href
   }
   const row = async (id: string) => {
@@ -32,8 +33,8 @@ export function webhookHandlers(
     if (!found)
       throw new ProblemError(
         'gone',
-        'This subscription no longer exists.',
-        'Someone may have deleted it.',
+        t('This subscription no longer exists.'),
+        t('Someone may have deleted it.'),
       )
     return found
   }
@@ -51,7 +52,7 @@ export function webhookHandlers(
       const { outbox } = engine
       const address = checked(url)
       const made = sign ? await secrets.make(own).catch(noKeychain) : null
-      const done = await outbox.edit(`New webhook: ${hostOf(address)}`, [
+      const done = await outbox.edit(t('New webhook: {host}', { host: hostOf(address) }), [
         {
           endpoint: 'webhooks.create',
           params: {},
@@ -76,7 +77,7 @@ export function webhookHandlers(
       const base = Object.fromEntries(
         Object.keys(want).map((field) => [field, found.record[field] ?? null]),
       )
-      return gesture(engine.outbox, `${changeOf(set)}: ${nameOf(found)}`, [
+      return gesture(engine.outbox, changeOf(set, nameOf(found)), [
         {
           id,
           edit: {
@@ -93,8 +94,8 @@ export function webhookHandlers(
     },
     'webhooks.remove': async ({ id }) => {
       const found = await engine.cache.get('webhooks', id)
-      if (!found) return { history_id: null, results: refused([id], 'It was already deleted.') }
-      return gesture(engine.outbox, `Deleted the webhook: ${nameOf(found)}`, [
+      if (!found) return { history_id: null, results: refused([id], t('It was already deleted.')) }
+      return gesture(engine.outbox, t('Deleted the webhook: {host}', { host: nameOf(found) }), [
         {
           id,
           edit: {
@@ -129,9 +130,11 @@ export function verifyHandler(
   }
 }
 
-function changeOf({ active }: { active?: boolean | undefined }): string {
-  if (active === undefined) return 'Edited the webhook'
-  return active ? 'Turned on the webhook' : 'Turned off the webhook'
+function changeOf({ active }: { active?: boolean | undefined }, host: string): string {
+  if (active === undefined) return t('Edited the webhook: {host}', { host })
+  return active
+    ? t('Turned on the webhook: {host}', { host })
+    : t('Turned off the webhook: {host}', { host })
 }
 
 /** A deletion cannot be undone at the service, so that it waits this long before it leaves. */
@@ -141,8 +144,8 @@ function noKeychain(error: unknown): never {
   if (error instanceof KeychainError)
     throw new ProblemError(
       'keychain',
-      'This computer’s keychain doesn’t respond, so the secret can’t be saved or read.',
-      'Unlock it and try again. Nothing was sent.',
+      t('This computer’s keychain doesn’t respond, so the secret can’t be saved or read.'),
+      t('Unlock it and try again. Nothing was sent.'),
     )
   throw error
 }
@@ -155,7 +158,7 @@ function webhookRow(
   const { record, id } = row
   return {
     id,
-    url: readText(record.url) ?? 'No address',
+    url: readText(record.url) ?? t('No address'),
     events: (record.events ?? []).filter((event) => typeof event === 'string'),
     active: record.active !== false,
     failures: record.failure_count ?? null,
@@ -167,4 +170,4 @@ function webhookRow(
 }
 
 const nameOf = (row: Row<'webhooks'>) => hostOf(readText(row.record.url) ?? '')
-const hostOf = (url: string) => URL.parse(url)?.host ?? 'a webhook'
+const hostOf = (url: string) => URL.parse(url)?.host ?? t('a webhook')

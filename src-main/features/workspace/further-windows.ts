@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import * as z from 'zod'
 import type { Engine } from '#main/engine/engine.ts'
 import type { KnownWorkspaces } from '#main/engine/known-workspaces.ts'
@@ -40,7 +41,11 @@ export function createFurtherWindows({
     handlers: {
       'app.openWindow': ({ path, window = random.uuid() }) => {
         if (!ports.openWindow)
-          throw new ProblemError('refused', 'This Hotdesk has one window.', 'Open it here instead.')
+          throw new ProblemError(
+            'refused',
+            t('This Hotdesk has one window.'),
+            t('Open it here instead.'),
+          )
         opened.add(window)
         return { url: ports.openWindow({ id: window, path }) }
       },

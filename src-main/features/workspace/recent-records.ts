@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import * as z from 'zod'
 import { isDraftName, type RecentRecord } from '#shared/bridge/recent-records.ts'
 import { readDeepLink } from '#shared/domain/deep-link.ts'
@@ -60,14 +61,14 @@ export function recentRecordHandlers(
       if (wanted && (await placeOf(cache, path)) === null)
         throw new ProblemError(
           'no_record',
-          'Nothing to pin here.',
-          'Open a person, company, list, lead or another record, then pin it.',
+          t('Nothing to pin here.'),
+          t('Open a person, company, list, lead or another record, then pin it.'),
         )
       if (wanted && pinned.length >= PINNED && !pinned.includes(path))
         throw new ProblemError(
           'too_many',
-          `${PINNED} pins are as many as there can be.`,
-          'Unpin one first.',
+          t('{pins, plural, other {# pins are as many as there can be.}}', { pins: PINNED }),
+          t('Unpin one first.'),
         )
       write({
         pinned: wanted
@@ -121,8 +122,8 @@ export function linkHandlers(
       if (!read)
         throw new ProblemError(
           'unknown_link',
-          'Not a Hotdesk link.',
-          'It should look like hotdesk://w-…/people/…',
+          t('Not a Hotdesk link.'),
+          t('It should look like {example}', { example: 'hotdesk://w-…/people/…' }),
         )
       if (read.workspace === null) return { path: read.path }
       const current = known.current()
@@ -132,8 +133,8 @@ export function linkHandlers(
       if (!other)
         throw new ProblemError(
           'unknown_workspace',
-          'This link is for a workspace that isn’t on this computer.',
-          'Add the workspace first, then follow the link again.',
+          t('This link is for a workspace that isn’t on this computer.'),
+          t('Add the workspace first, then follow the link again.'),
         )
       await switchTo(other.id)
       return { path: read.path }
@@ -165,52 +166,52 @@ const lookups: Record<string, (cache: CacheStore, id: string) => Promise<Words>>
   'hot-lists': async (cache, id) =>
     words(await cache.get('hot_lists', id), (row) => ({
       title: readText(row.record.name),
-      about: 'Hot list',
+      about: t('Hot list'),
     })),
   people: async (cache, id) =>
     words(await cache.get('contacts', id), (row) => ({
       title: personName(row.record),
-      about: readText(row.record.company_name) ?? readText(row.joined.company?.name) ?? 'Person',
+      about: readText(row.record.company_name) ?? readText(row.joined.company?.name) ?? t('Person'),
     })),
   companies: async (cache, id) =>
     words(await cache.get('companies', id), (row) => ({
       title: readText(row.record.name),
-      about: 'Company',
+      about: t('Company'),
     })),
   pipeline: async (cache, id) =>
     words(await cache.get('jobs', id), (row) => ({
       title: readText(row.record.title),
-      about: readText(row.record.company_name) ?? 'Lead',
+      about: readText(row.record.company_name) ?? t('Lead'),
     })),
   meetings: async (cache, id) =>
     words(await cache.get('meetings', id), (row) => ({
       title: readText(row.record.title),
-      about: 'Meeting',
+      about: t('Meeting'),
     })),
   campaigns: async (cache, id) =>
     words(await cache.get('campaigns', id), (row) => ({
       title: readText(row.record.name),
-      about: 'Campaign',
+      about: t('Campaign'),
     })),
   desks: async (cache, id) =>
     words(await cache.get('desks', id), (row) => ({
       title: readText(row.record.title),
-      about: 'Desk',
+      about: t('Desk'),
     })),
   research: async (cache, id) =>
     words(await cache.get('reports', id), (row) => ({
       title: readText(row.record.brief)?.slice(0, 120) ?? null,
-      about: 'Report',
+      about: t('Report'),
     })),
   webhooks: async (cache, id) =>
     words(await cache.get('webhooks', id), (row) => ({
       title: URL.parse(readText(row.record.url) ?? '')?.host ?? null,
-      about: 'Webhook',
+      about: t('Webhook'),
     })),
   notes: async (cache, id) =>
     words(await cache.get('notes', id), (row) => ({
       title: readText(row.record.title),
-      about: 'Call note',
+      about: t('Call note'),
     })),
 }
 
@@ -228,9 +229,9 @@ async function placeOf(cache: CacheStore, path: string): Promise<RecentRecord | 
     return {
       path,
       kind: record.kind,
-      title: personName(member.joined.contact ?? member.record.contact) ?? 'No name',
+      title: personName(member.joined.contact ?? member.record.contact) ?? t('No name'),
       about: found.title,
     }
   }
-  return { path, kind: record.kind, title: found.title ?? 'No name', about: found.about }
+  return { path, kind: record.kind, title: found.title ?? t('No name'), about: found.about }
 }

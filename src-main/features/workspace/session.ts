@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Scope } from '#shared/api/scopes.ts'
 import { scopes as allScopes } from '#shared/api/scopes.ts'
 import { scopesFor } from '#main/engine/auth/scopes.ts'
@@ -5,37 +6,37 @@ import type { Workspaces } from '#main/features/common/workspaces.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 
 /** What each scope is for, in the words of the people who work with it. */
-const purposes: Record<Scope, string> = {
-  'contacts:read': 'See people',
-  'contacts:write': 'Change people',
-  'contacts:enrich': 'Find e-mails, phones and people, for credits',
-  'companies:read': 'See companies',
-  'companies:write': 'Change companies, and research them',
-  'esign:read': 'See documents to sign',
-  'esign:write': 'Prepare documents to sign',
-  'esign:send': 'Send documents to sign',
-  'conversations:read': 'See conversations',
-  'mail:read': 'Read mail',
-  'mail:write': 'Write mail',
-  'campaigns:read': 'See campaigns and their statistics',
-  'campaigns:write': 'Enrol people; activate, pause and resume campaigns',
-  'pipeline:read': 'See job leads and scrape quality',
-  'pipeline:write': 'Add exclusion terms to scrapes',
-  'research:read': 'See research reports',
-  'research:write': 'Start research, for credits',
-  'hot_lists:read': 'See hot lists',
-  'hot_lists:write': 'Triage hot lists',
-  'icp:read': 'See desks',
-  'icp:write': 'Change desks, and generate them for credits',
-  'reverse_market_profile:read': 'See reverse market profiles',
-  'reverse_market_profile:write': 'Change reverse market profiles',
-  'meetings:read': 'See meetings and call notes',
-  'meetings:write': 'Log meetings and their outcome; sync call notes',
-  'webhooks:manage': 'Manage webhook subscriptions',
-  'credits:read': 'See the credit balance',
-  'settings:read': 'See workspace settings',
-  'settings:write': 'Change workspace settings',
-  'profile:read': 'Know who signed in',
+const purposes: Record<Scope, () => string> = {
+  'contacts:read': () => t('See people'),
+  'contacts:write': () => t('Change people'),
+  'contacts:enrich': () => t('Find e-mails, phones and people, for credits'),
+  'companies:read': () => t('See companies'),
+  'companies:write': () => t('Change companies, and research them'),
+  'esign:read': () => t('See documents to sign'),
+  'esign:write': () => t('Prepare documents to sign'),
+  'esign:send': () => t('Send documents to sign'),
+  'conversations:read': () => t('See conversations'),
+  'mail:read': () => t('Read mail'),
+  'mail:write': () => t('Write mail'),
+  'campaigns:read': () => t('See campaigns and their statistics'),
+  'campaigns:write': () => t('Enrol people; activate, pause and resume campaigns'),
+  'pipeline:read': () => t('See job leads and scrape quality'),
+  'pipeline:write': () => t('Add exclusion terms to scrapes'),
+  'research:read': () => t('See research reports'),
+  'research:write': () => t('Start research, for credits'),
+  'hot_lists:read': () => t('See hot lists'),
+  'hot_lists:write': () => t('Triage hot lists'),
+  'icp:read': () => t('See desks'),
+  'icp:write': () => t('Change desks, and generate them for credits'),
+  'reverse_market_profile:read': () => t('See reverse market profiles'),
+  'reverse_market_profile:write': () => t('Change reverse market profiles'),
+  'meetings:read': () => t('See meetings and call notes'),
+  'meetings:write': () => t('Log meetings and their outcome; sync call notes'),
+  'webhooks:manage': () => t('Manage webhook subscriptions'),
+  'credits:read': () => t('See the credit balance'),
+  'settings:read': () => t('See workspace settings'),
+  'settings:write': () => t('Change workspace settings'),
+  'profile:read': () => t('Know who signed in'),
 }
 
 /** Builds the handlers of signing in and out, workspaces and scopes. */
@@ -110,7 +111,7 @@ export function sessionHandlers(workspaces: Workspaces): Handlers<Subject<'sessi
       return {
         scopes: allScopes.map((scope) => ({
           scope,
-          purpose: purposes[scope],
+          purpose: purposes[scope](),
           granted: granted.has(scope),
           used: used.has(scope),
         })),

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { preferences as schema, type Preferences as Settings } from '#shared/bridge/settings.ts'
 import type { Policy } from '#shared/domain/policy.ts'
 import { canonical } from '#shared/domain/same-value.ts'
@@ -60,8 +61,8 @@ export function settingsHandlers(
       if (refused)
         throw new ProblemError(
           'bad_setting',
-          `Not a valid value for “${refused}”.`,
-          'The setting wasn’t changed.',
+          t('Not a valid value for “{setting}”.', { setting: refused }),
+          t('The setting wasn’t changed.'),
         )
       refuseFixed(wanted, ports.policy?.policy)
       ports.preferences.set(KEY, kept)
@@ -77,8 +78,8 @@ export function settingsHandlers(
       ) {
         throw new ProblemError(
           'bad_link',
-          'Hotdesk only opens https links, e-mail addresses and phone numbers.',
-          'If you trust the link, copy it and open it yourself.',
+          t('Hotdesk only opens https links, e-mail addresses and phone numbers.'),
+          t('If you trust the link, copy it and open it yourself.'),
         )
       }
       await ports.openExternal(parsed.href)
@@ -95,9 +96,16 @@ function refuseFixed(wanted: Partial<Settings>, policy: Policy | undefined): voi
     const { after_minutes } = policy.lock
     if (lock_after === null || lock_after > after_minutes)
       throw fixedByPolicy(
-        `Your administrator has workspaces lock after ${after_minutes} minutes or sooner.`,
+        t(
+          '{minutes, plural, one {Your administrator has workspaces lock after # minute or sooner.} other {Your administrator has workspaces lock after # minutes or sooner.}}',
+          { minutes: after_minutes },
+        ),
       )
   }
   if (policy.update_channel && (update_channel ?? policy.update_channel) !== policy.update_channel)
-    throw fixedByPolicy(`Your administrator has fixed the versions: ${policy.update_channel}.`)
+    throw fixedByPolicy(
+      t('Your administrator has fixed the versions: {channel}.', {
+        channel: policy.update_channel,
+      }),
+    )
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Hub } from '#main/engine/hub.ts'
 import type { Updates } from '#main/ports.ts'
 import { ProblemError } from '#main/engine/problem.ts'
@@ -15,8 +16,8 @@ export function updateHandlers(
     if (!updates)
       throw new ProblemError(
         'no_updates',
-        'This installation doesn’t update itself.',
-        'Download new versions from where you got this one.',
+        t('This installation doesn’t update itself.'),
+        t('Download new versions from where you got this one.'),
       )
     return updates
   }
@@ -44,8 +45,11 @@ export function updateHandlers(
       if (waiting > 0)
         throw new ProblemError(
           'unsent',
-          `${waiting} ${waiting === 1 ? 'change has' : 'changes have'} not reached the service yet.`,
-          'You can install the update once they’re sent.',
+          t(
+            '{changes, plural, one {# change has not reached the service yet.} other {# changes have not reached the service yet.}}',
+            { changes: waiting },
+          ),
+          t('You can install the update once they’re sent.'),
         )
       there().install()
       return {}
@@ -65,8 +69,8 @@ export function announceUpdates(updates: Updates, hub: Hub): void {
       type: 'notice',
       data: {
         tone: 'info',
-        message: `Hotdesk ${version} is there.`,
-        hint: 'Nothing is fetched unless you say so.',
+        message: t('Hotdesk {version} is there.', { version }),
+        hint: t('Nothing is fetched unless you say so.'),
         link: '/settings/about',
       },
     })
