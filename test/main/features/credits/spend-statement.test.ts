@@ -108,7 +108,7 @@ test('D14: each cell of a line has its column', () => {
     { receipts: [receipt({ tags: { 'hot list': 'Fintech CFOs' } })], intervals: [] },
     [],
   )
-  expect(rows.map(statementCells).map((cells) => cells.length)).toEqual([statementHeader.length])
+  expect(rows.map(statementCells).map((cells) => cells.length)).toEqual([statementHeader().length])
   expect(rows.map(statementCells)[0]).toContain('hot list: Fintech CFOs')
 })
 
