@@ -81,11 +81,7 @@ export function memberChanges(
         list_id,
         select,
         wanted,
-        (names) =>
-          t('{changes}: {record}', {
-            changes: sideBySide(Object.entries(wanted).map(words)),
-            record: names,
-          }),
+        (names) => editLabel(wanted, names),
         deriveNote('notes', wanted.notes, seen),
       ),
     'members.outcome': async ({ list_id, member_id, outcome, line, next_touch }) => {
@@ -94,16 +90,9 @@ export function memberChanges(
         ...(next_touch === null ? {} : { snoozed_until: next_touch }),
       } satisfies MemberEdit
       const status = furthest(outcome === 'voicemail' ? 'lvm' : 'connected')
-      return edit(
-        list_id,
-        { ids: [member_id] },
-        wanted,
-        (names) =>
-          outcome === 'voicemail'
-            ? t('Left voicemail: {people}', { people: names })
-            : t('Connected: {people}', { people: names }),
-        { status },
-      )
+      return edit(list_id, { ids: [member_id] }, wanted, (names) => outcomeLabel(outcome, names), {
+        status,
+      })
     },
     'members.remove': async ({ list_id, select }) => {
       const { rows, gone } = await selectedMembers(engine, list_id, select)
@@ -131,6 +120,17 @@ export function memberChanges(
     },
   }
 }
+
+const editLabel = (wanted: MemberEdit, names: string): string =>
+  t('{changes}: {record}', {
+    changes: sideBySide(Object.entries(wanted).map(words)),
+    record: names,
+  })
+
+const outcomeLabel = (outcome: Parsed<'members.outcome'>['outcome'], people: string): string =>
+  outcome === 'voicemail'
+    ? t('Left voicemail: {people}', { people })
+    : t('Connected: {people}', { people })
 
 /** The members a selection means now, and the ids of those that went. */
 async function selectedMembers(

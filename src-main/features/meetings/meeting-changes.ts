@@ -37,12 +37,7 @@ export function meetingChanges(
 ): Pick<Handlers, Changes> {
   return {
     'meetings.create': async (draft) => {
-      if (draft.contact_id === null && draft.company_id === null)
-        throw new ProblemError(
-          'unlinked',
-          t('A meeting needs a person or a company.'),
-          t('Choose one.'),
-        )
+      if (draft.contact_id === null && draft.company_id === null) throw unlinked()
       const { outbox, cache } = engine
       const contact =
         draft.contact_id === null ? null : await cache.get('contacts', draft.contact_id)
@@ -59,15 +54,7 @@ export function meetingChanges(
       const here = new Set(rows.map((row) => row.id))
       const done = await gesture(
         outbox,
-        t('{changes}: {record}', {
-          changes: statusWords[status]?.() ?? status,
-          record:
-            rows.length === 1 && rows[0]
-              ? titleOf(rows[0])
-              : t('{meetings, plural, one {# meeting} other {# meetings}}', {
-                  meetings: rows.length,
-                }),
-        }),
+        statusLabel(status, rows),
         rows.map((row) => ({ id: row.id, edit: toStatus(row, status, read_at) })),
       )
       const gone = ids.filter((id) => !here.has(id))
@@ -139,6 +126,18 @@ export function meetingChanges(
     },
   }
 }
+
+const unlinked = () =>
+  new ProblemError('unlinked', t('A meeting needs a person or a company.'), t('Choose one.'))
+
+const statusLabel = (status: string, rows: readonly Row<'meetings'>[]): string =>
+  t('{changes}: {record}', {
+    changes: statusWords[status]?.() ?? status,
+    record:
+      rows.length === 1 && rows[0]
+        ? titleOf(rows[0])
+        : t('{meetings, plural, one {# meeting} other {# meetings}}', { meetings: rows.length }),
+  })
 
 interface Draft {
   title: string

@@ -68,11 +68,7 @@ export function pipelineChanges(
     const slices = slicesOf(engine.cache, ids, edit, gone)
     try {
       const { history_id, done } = await engine.outbox.keepMany(
-        (so_far) =>
-          t('{changes}: {record}', {
-            changes: what,
-            record: so_far === 0 ? t('leads') : leadsWords(so_far),
-          }),
+        (so_far) => changed(what, so_far === 0 ? t('leads') : leadsWords(so_far)),
         slices,
         (done) => {
           now.done = done
@@ -109,10 +105,10 @@ export function pipelineChanges(
       const here = new Set(rows.map((row) => row.id))
       const answer = await gesture(
         engine.outbox,
-        t('{changes}: {record}', {
-          changes: labelOf(set),
-          record: rows.length === 1 && rows[0] ? subjectOf(rows[0]) : leadsWords(rows.length),
-        }),
+        changed(
+          labelOf(set),
+          rows.length === 1 && rows[0] ? subjectOf(rows[0]) : leadsWords(rows.length),
+        ),
         [],
         rows.map((row) => ({ id: row.id, edit: edit(row) })),
       )
@@ -187,6 +183,7 @@ const done = (row: Row<'jobs'>, wanted: boolean | null | undefined) =>
     ? {}
     : { follow_up_done: wanted ? readText(row.record.follow_up_date) : null }
 
+const changed = (changes: string, record: string) => t('{changes}: {record}', { changes, record })
 const leadsWords = (leads: number) => t('{leads, plural, one {# lead} other {# leads}}', { leads })
 
 const words: Record<string, () => string> = {
