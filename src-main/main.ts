@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { app, dialog, session, shell as electronShell } from 'electron'
 import { basename, join } from 'node:path'
 import type { BridgeEvent } from '#shared/bridge/index.ts'
@@ -81,8 +82,8 @@ function start(): void {
 
 function fail(error: unknown): void {
   dialog.showErrorBox(
-    'Hotdesk could not start',
-    `${startTrouble(error)}\n\nNothing you saved is lost.`,
+    t('Hotdesk could not start'),
+    t('{startTrouble}\n\nNothing you saved is lost.', { startTrouble: startTrouble(error) }),
   )
   app.exit(1)
 }
@@ -147,8 +148,8 @@ async function run(options: HostOptions): Promise<void> {
     taken: () =>
       tell({
         tone: 'warning',
-        message: 'Another program has that key already.',
-        hint: 'Choose another one in Settings, About.',
+        message: t('Another program has that key already.'),
+        hint: t('Choose another one in Settings, About.'),
       }),
   })
   opened ??= backupIn(process.argv.slice(1), process.cwd())
@@ -190,8 +191,8 @@ function sayStillRunning({ preferences, notify }: Pick<Ports, 'preferences' | 'n
   preferences.set(SAID_RUNNING, true)
   notify({
     tag: SAID_RUNNING,
-    title: 'Hotdesk goes on in the tray',
-    body: 'So that it can remind you of meetings. Quit it from the tray when you are done.',
+    title: t('Hotdesk goes on in the tray'),
+    body: t('So that it can remind you of meetings. Quit it from the tray when you are done.'),
   })
 }
 

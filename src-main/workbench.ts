@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import {
   commands,
   type Answer,
@@ -164,7 +165,7 @@ function problemOf(error: unknown, command: string, log: Log): Problem {
   })
   return {
     code: 'failed',
-    message: 'Something went wrong inside Hotdesk. Nothing you saved is lost.',
-    hint: 'Try again; if it stays, restart Hotdesk.',
+    message: t('Something went wrong inside Hotdesk. Nothing you saved is lost.'),
+    hint: t('Try again; if it stays, restart Hotdesk.'),
   }
 }

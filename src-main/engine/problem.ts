@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Problem, ProblemCode } from '#shared/bridge/index.ts'
 
 /**
@@ -21,5 +22,5 @@ export const fixedByPolicy = (message: string, hint?: string): ProblemError =>
   new ProblemError(
     'managed',
     message,
-    hint ?? 'It can’t be changed here. Ask them if you need something else.',
+    hint ?? t('It can’t be changed here. Ask them if you need something else.'),
   )

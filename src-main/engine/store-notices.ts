@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Hub } from './hub.ts'
 
 /** Says that the cache was rebuilt; the outbox was not touched. */
@@ -6,8 +7,8 @@ export const tellRebuilt = (hub: Hub) =>
     type: 'notice',
     data: {
       tone: 'warning',
-      message: 'The local cache was damaged and is being read again.',
-      hint: 'Your edits were not in it: nothing is lost.',
+      message: t('The local cache was damaged and is being read again.'),
+      hint: t('Your edits were not in it: nothing is lost.'),
     },
   })
 
@@ -17,9 +18,10 @@ export const tellSalvaged = (hub: Hub) =>
     type: 'notice',
     data: {
       tone: 'warning',
-      message:
+      message: t(
         'The file with your pending changes was damaged. It was copied aside and its changes were brought back.',
-      hint: 'Look through Pending changes.',
+      ),
+      hint: t('Look through Pending changes.'),
       link: '/pending',
     },
   })

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Table } from '#shared/bridge/index.ts'
 import type { KnownWorkspace } from '#main/engine/known-workspaces.ts'
 import { ProblemError } from '#main/engine/problem.ts'
@@ -115,7 +116,7 @@ export function createEntering(
     const since = standing.locks()
     const known = workspaces.get(id)
     if (!known || known.leaving)
-      throw new ProblemError('no_workspace', 'This workspace is no longer on this computer.')
+      throw new ProblemError('no_workspace', t('This workspace is no longer on this computer.'))
     await turns
       .take(() =>
         enter(known, since).catch((error: unknown) => {

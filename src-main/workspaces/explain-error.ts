@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Problem } from '#shared/bridge/index.ts'
 import { problem as standing } from '#main/engine/auth/problems.ts'
 import { KeychainError } from '#main/ports.ts'
@@ -12,7 +13,7 @@ export function parseBase(text: string): URL {
   if (!url || !/^https?:$/.test(url.protocol))
     throw new ProblemError(
       'bad_address',
-      'This is not a web address.',
+      t('This is not a web address.'),
       'It looks like https://app.example.com/api/v2.',
     )
   if (!/\/api\/v2\/?$/.test(url.pathname))
@@ -33,8 +34,8 @@ export function explainError(error: unknown): Problem {
     return { code: known.code, message: known.message, hint: known.hint ?? UNTOUCHED }
   return {
     code: 'failed',
-    message: 'The workspace could not be opened.',
-    hint: 'Nothing was deleted. Restart Hotdesk; if it stays, look into the log.',
+    message: t('The workspace could not be opened.'),
+    hint: t('Nothing was deleted. Restart Hotdesk; if it stays, look into the log.'),
   }
 }
 
@@ -46,4 +47,4 @@ export const asProblem = (error: unknown): ProblemError => {
 
 /** Builds the error for whoever asks something of a workspace that is locked. */
 export const isLocked = (): ProblemError =>
-  new ProblemError('locked', 'This workspace is locked.', 'Unlock it first.')
+  new ProblemError('locked', t('This workspace is locked.'), t('Unlock it first.'))

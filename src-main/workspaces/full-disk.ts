@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { KeychainError } from '#main/ports.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import { meansFullDisk, roomAdvice } from '#main/engine/store/disk-room.ts'
@@ -12,7 +13,7 @@ import { asProblem, UNTOUCHED } from './explain-error.ts'
 
 /** Returns the error for where there is no workspace yet and no room for one. */
 export function noRoom(profile: string): StoreError {
-  return fullDisk('The disk is full, so Hotdesk cannot keep a workspace.', profile)
+  return fullDisk(t('The disk is full, so Hotdesk cannot keep a workspace.'), profile)
 }
 
 /** Says why the practice workspace did not start: no room, or what it said itself. */
@@ -20,7 +21,7 @@ export function practiceFailed(error: unknown, profile: string): ProblemError {
   if (meansFullDisk(error, profile)) return asProblem(noRoom(profile))
   return new ProblemError(
     'practice_failed',
-    'The practice workspace did not start.',
+    t('The practice workspace did not start.'),
     error instanceof Error ? error.message : undefined,
   )
 }
@@ -41,7 +42,7 @@ export async function openOnFullDisk(
   if (parts.memoryOnly || error instanceof KeychainError || !meansFullDisk(error, folder))
     throw error
   const full = fullDisk(
-    'The disk is full, so this workspace is open for reading only.',
+    t('The disk is full, so this workspace is open for reading only.'),
     profile,
     outbox,
   )
@@ -57,7 +58,7 @@ export async function openOnFullDisk(
     parts.ports.log.warn('not even readable on a full disk', {
       error: cause instanceof Error ? cause.message : 'unknown',
     })
-    throw fullDisk('The disk is full, so this workspace cannot be opened.', profile, outbox)
+    throw fullDisk(t('The disk is full, so this workspace cannot be opened.'), profile, outbox)
   }
 }
 

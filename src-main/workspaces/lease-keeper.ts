@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { sessionAccount } from '#main/engine/foundation.ts'
 import type { KnownWorkspace } from '#main/engine/known-workspaces.ts'
 import { unsentIn, wipeCache } from '#main/engine/store/workspace-store.ts'
@@ -48,10 +49,11 @@ export function createLeaseKeeper(
       await leaving.finish(known, leaving.begin(known))
       standing.fail({
         code: 'lease_over',
-        message:
-          `${known.name} was wiped from this computer: ` +
-          'the service had not let you in for a long time.',
-        hint: 'Nothing of yours waited to be sent. Sign in to read everything again.',
+        message: t(
+          '{name} was wiped from this computer: the service had not let you in for a long time.',
+          { name: known.name },
+        ),
+        hint: t('Nothing of yours waited to be sent. Sign in to read everything again.'),
       })
       return context.touch()
     }

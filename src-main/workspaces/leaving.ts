@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { AuthFetch } from '#main/engine/auth/http.ts'
 import { Session } from '#main/engine/auth/session.ts'
 import { TokenStore } from '#main/engine/auth/tokens.ts'
@@ -76,8 +77,8 @@ export function createLeaving(parts: LeavingParts): Leaving {
     parts.shut(
       new ProblemError(
         'no_workspace',
-        'You signed out of this workspace.',
-        'Sign in, or choose a workspace.',
+        t('You signed out of this workspace.'),
+        t('Sign in, or choose a workspace.'),
       ),
     )
     return revoking
@@ -108,8 +109,8 @@ export function createLeaving(parts: LeavingParts): Leaving {
     if (!unsent)
       throw new ProblemError(
         'pending',
-        'It cannot be seen from here whether changes of this workspace wait to be sent.',
-        'Open it and look, or sign out and lose what may wait.',
+        t('It cannot be seen from here whether changes of this workspace wait to be sent.'),
+        t('Open it and look, or sign out and lose what may wait.'),
       )
     refuseWhile(unsent.waiting)
   }
@@ -155,7 +156,10 @@ function refuseWhile(waiting: number): void {
   if (waiting > 0)
     throw new ProblemError(
       'pending',
-      `${waiting} ${waiting === 1 ? 'change has' : 'changes have'} not reached the service yet.`,
-      'Send them first, or sign out and lose them.',
+      t('{waiting} {value} not reached the service yet.', {
+        waiting,
+        value: waiting === 1 ? t('change has') : t('changes have'),
+      }),
+      t('Send them first, or sign out and lose them.'),
     )
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { leaseState } from '#shared/domain/lease.ts'
 import type { Clock, Preferences } from '#main/ports.ts'
 import { ProblemError } from '#main/engine/problem.ts'
@@ -29,8 +30,10 @@ export function createTries(clock: Clock) {
       if (left > 0)
         throw new ProblemError(
           'wait',
-          `Too many tries. The next one is possible in ${Math.ceil(left / 1000)} seconds.`,
-          'Nothing was deleted.',
+          t('Too many tries. The next one is possible in {ceil} seconds.', {
+            ceil: Math.ceil(left / 1000),
+          }),
+          t('Nothing was deleted.'),
         )
     },
     wrong(): void {

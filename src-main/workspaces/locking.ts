@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import { isLocked } from './explain-error.ts'
 import type { LockReason } from './lock.ts'
@@ -18,8 +19,8 @@ export function lockNow(
     return Promise.reject(
       new ProblemError(
         'memory_only',
-        'Without a keychain the key is in memory alone: locking would lose your work.',
-        'Sign out when you are done.',
+        t('Without a keychain the key is in memory alone: locking would lose your work.'),
+        t('Sign out when you are done.'),
       ),
     )
   standing.countLock()

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Hub } from '#main/engine/hub.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { FeatureParts } from '#main/features/common/feature.ts'
@@ -45,8 +46,8 @@ export function createWorkspaces(
       const problem = standing.problem()
       throw new ProblemError(
         'no_workspace',
-        problem?.message ?? 'No workspace is open.',
-        problem?.hint ?? 'Sign in, or choose a workspace.',
+        problem?.message ?? t('No workspace is open.'),
+        problem?.hint ?? t('Sign in, or choose a workspace.'),
       )
     },
     current: slot.current,

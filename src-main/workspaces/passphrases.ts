@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { LOCK_LEAST } from '#shared/bridge/session.ts'
 import { fixedByPolicy, ProblemError } from '#main/engine/problem.ts'
 import { StoreError } from '#main/engine/store/errors.ts'
@@ -40,7 +41,7 @@ export function createPassphrases(
   /** Puts the key of a workspace under its first passphrase, before anything of it is opened. */
   async function seal(id: string, passphrase: string | undefined): Promise<void> {
     if (passphrase === undefined || passphrase.length < LOCK_LEAST)
-      throw new ProblemError('unsealed', `Use at least ${LOCK_LEAST} characters.`)
+      throw new ProblemError('unsealed', t('Use at least {LOCK_LEAST} characters.', { LOCK_LEAST }))
     const paths = workspacePaths(ports.paths.profile, id)
     await changePassphrase(keychains.current(), id, paths, undefined, passphrase)
     workspaces.update(id, { sealed: true })
@@ -54,8 +55,8 @@ export function createPassphrases(
       if (standing.locked() === 'lease' || standing.locked() === 'signed_out')
         throw new ProblemError(
           'lease',
-          'This workspace opens again when you sign in.',
-          'Sign in as the same person; what waits is kept.',
+          t('This workspace opens again when you sign in.'),
+          t('Sign in as the same person; what waits is kept.'),
         )
       await tryOnce(() =>
         turns.take(async () => {
@@ -67,13 +68,13 @@ export function createPassphrases(
     },
     async setPassphrase(from, to) {
       if (to === null && ports.policy?.policy.lock)
-        throw fixedByPolicy('Your administrator requires a passphrase.')
+        throw fixedByPolicy(t('Your administrator requires a passphrase.'))
       const live = slot.current()
       if (!live || keychains.memoryOnly())
         throw new ProblemError(
           'memory_only',
-          'Without a keychain there is nothing a passphrase could guard.',
-          'The key goes with the window.',
+          t('Without a keychain there is nothing a passphrase could guard.'),
+          t('The key goes with the window.'),
         )
       const { id } = live.engine
       const paths = workspacePaths(ports.paths.profile, id)

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { KnownWorkspace } from '#main/engine/known-workspaces.ts'
 import { keyIsSealed } from '#main/engine/store/keys.ts'
 import { StoreError } from '#main/engine/store/errors.ts'
@@ -32,16 +33,19 @@ export function admit(
   const { workspace, practice_workspace } = policy.policy
   if (kind === 'practice') {
     if (practice_workspace) return
-    throw fixedByPolicy('Your administrator doesn’t allow the practice workspace.', KEPT)
+    throw fixedByPolicy(t('Your administrator doesn’t allow the practice workspace.'), KEPT)
   }
   if (workspace === null) return
   if (workspace === 'none')
     throw fixedByPolicy(
-      'Your administrator’s policy names no workspace that can be used.',
-      'What is on this computer stays. Ask them to correct the policy.',
+      t('Your administrator’s policy names no workspace that can be used.'),
+      t('What is on this computer stays. Ask them to correct the policy.'),
     )
   if (baseOf(workspace.base_url) !== baseOf(base_url))
-    throw fixedByPolicy(`Your administrator allows only ${new URL(workspace.base_url).host}.`, KEPT)
+    throw fixedByPolicy(
+      t('Your administrator allows only {host}.', { host: new URL(workspace.base_url).host }),
+      KEPT,
+    )
 }
 
 /**
@@ -59,7 +63,7 @@ export function fixedAddress<T extends SignInAddress>(ports: Managed, given: T):
     isOther(given.auth_url, auth_url ?? new URL(fixed.base_url).origin) ||
     isOther(given.client_id, client_id ?? DEFAULT_CLIENT)
   )
-    throw fixedByPolicy('Your administrator has fixed how people sign in to this workspace.')
+    throw fixedByPolicy(t('Your administrator has fixed how people sign in to this workspace.'))
   return {
     ...given,
     ...(auth_url === null ? {} : { auth_url }),
@@ -79,9 +83,9 @@ export async function requirePassphrase(
   if (!policy?.policy.lock) return
   if (keychains.memoryOnly())
     throw fixedByPolicy(
-      'Your administrator requires a passphrase, and without a keychain it would guard nothing.',
-      'Repair or unlock the keychain of this computer, then start Hotdesk again.',
+      t('Your administrator requires a passphrase, and without a keychain it would guard nothing.'),
+      t('Repair or unlock the keychain of this computer, then start Hotdesk again.'),
     )
   if (!(await keyIsSealed(keychains.current(), id)))
-    throw new StoreError('unsealed', 'Your administrator requires a passphrase.')
+    throw new StoreError('unsealed', t('Your administrator requires a passphrase.'))
 }

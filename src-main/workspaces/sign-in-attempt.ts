@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Problem } from '#shared/bridge/index.ts'
 import type { PlaceAnswer, PlaceQuestion } from '#shared/bridge/session.ts'
 import { problem as words, type Outcome } from '#main/engine/auth/problems.ts'
@@ -93,7 +94,7 @@ export function createAttempts(changed: () => void): Attempts {
     },
     answer(given) {
       if (!asked)
-        throw new ProblemError('nothing', 'No sign-in waits for an answer.', 'Sign in again.')
+        throw new ProblemError('nothing', t('No sign-in waits for an answer.'), t('Sign in again.'))
       const { of, finish } = asked
       asked = null
       of.question = null

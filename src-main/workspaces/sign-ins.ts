@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Scope } from '#shared/api/scopes.ts'
 import type { AuthFetch } from '#main/engine/auth/http.ts'
 import { scopesFor, upgradedScopes } from '#main/engine/auth/scopes.ts'
@@ -72,21 +73,24 @@ export function createSignIns(parts: SignInParts): SignIns {
       await ports.openExternal(url).catch(() => {
         throw new ProblemError(
           'browser',
-          'The browser could not be opened.',
-          'Copy the address and open it in a browser on this computer.',
+          t('The browser could not be opened.'),
+          t('Copy the address and open it in a browser on this computer.'),
         )
       })
     },
     async renew(scopes) {
       const known = workspaces.current()
-      if (!known) throw new ProblemError('no_workspace', 'No workspace is open.', 'Sign in first.')
+      if (!known)
+        throw new ProblemError('no_workspace', t('No workspace is open.'), t('Sign in first.'))
       admit(ports, known)
       const running = known.kind === 'practice' ? await parts.startPractice() : null
       if (known.auth_url === null && !running)
         throw new ProblemError(
           'by_token',
-          'This workspace was entered with an API token.',
-          'Make a new token in the workspace settings and add the workspace again; its pending changes are kept.',
+          t('This workspace was entered with an API token.'),
+          t(
+            'Make a new token in the workspace settings and add the workspace again; its pending changes are kept.',
+          ),
         )
       begin(
         {

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Entering } from './entering.ts'
 import { explainError } from './explain-error.ts'
@@ -36,8 +37,8 @@ export async function signOut(
       const { code, message } = explainError(error)
       const problem = new ProblemError(
         code,
-        `Signing out of ${known.name} is not finished. ${message}`,
-        'Restart Hotdesk to finish it.',
+        t('Signing out of {name} is not finished. {message}', { name: known.name, message }),
+        t('Restart Hotdesk to finish it.'),
       )
       if (shown) standing.fail(problem.problem)
       tell()
@@ -61,8 +62,8 @@ export async function signOutKeeping(
   if (keychains.memoryOnly())
     throw new ProblemError(
       'memory_only',
-      'Without a keychain the key is in memory alone, so the files cannot be kept.',
-      'Sign out and delete the data instead.',
+      t('Without a keychain the key is in memory alone, so the files cannot be kept.'),
+      t('Sign out and delete the data instead.'),
     )
   const isShown = workspaces.current()?.id === id
   const revoking = leaving.beginKeeping(known)

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { isStated } from '#main/engine/auth/identity.ts'
 import type { KnownWorkspace, KnownWorkspaces } from '#main/engine/known-workspaces.ts'
 import { ProblemError } from '#main/engine/problem.ts'
@@ -53,8 +54,8 @@ export function createHandOver(parts: WhichPlaceParts): HandOver {
     if (known) return takePlace(workspaces, known, { who, at }, clock.now())
     throw new ProblemError(
       'no_workspace',
-      'This workspace is no longer on this computer.',
-      'Sign in again.',
+      t('This workspace is no longer on this computer.'),
+      t('Sign in again.'),
     )
   }
 

@@ -3,6 +3,7 @@
  * person, judged. Red cannot be enrolled, amber needs a reason that is kept, green is the rest.
  */
 
+import { t } from '#shared/i18n/translate.ts'
 import { endOfMeeting } from './placed-meeting.ts'
 
 export const verdictColours = ['green', 'amber', 'red'] as const
@@ -92,20 +93,25 @@ function colourOf(reasons: readonly Reason[]): VerdictColour {
 }
 
 function against({ known, local, email, email_status, company }: EnrolEvidence): Reason[] {
-  if (!known) return [red('not_known', 'No longer in your contacts')]
+  if (!known) return [red('not_known', t('No longer in your contacts'))]
   return [
     ...(company?.do_not_contact === true
-      ? [red('do_not_contact', `${company.name ?? 'The company'} is marked do not contact`)]
+      ? [
+          red(
+            'do_not_contact',
+            t('{name} is marked do not contact', { name: company.name ?? t('The company') }),
+          ),
+        ]
       : []),
-    ...(local ? [red('here_only', 'Not known to the service yet')] : []),
-    ...(!email ? [red('no_email', 'No e-mail address')] : []),
+    ...(local ? [red('here_only', t('Not known to the service yet'))] : []),
+    ...(!email ? [red('no_email', t('No e-mail address'))] : []),
     ...(email && (email_status === 'bounced' || email_status === 'invalid')
       ? [
           red(
             'bad_email',
             email_status === 'bounced'
-              ? 'The e-mail address bounced'
-              : 'The e-mail address is invalid',
+              ? t('The e-mail address bounced')
+              : t('The e-mail address is invalid'),
           ),
         ]
       : []),
@@ -126,7 +132,10 @@ function doubts(evidence: EnrolEvidence, now: number): Reason[] {
           .map(({ campaign, same, at, certain }) =>
             amber(
               'enrolled_before',
-              `${certain ? 'Enrolled' : 'Perhaps enrolled'} by us ${same ? 'in this campaign' : `in ${campaign}`}`,
+              t('{value} by us {value2}', {
+                value: certain ? 'Enrolled' : t('Perhaps enrolled'),
+                value2: same ? t('in this campaign') : t('in {campaign}', { campaign }),
+              }),
               at,
             ),
           ),
@@ -134,7 +143,7 @@ function doubts(evidence: EnrolEvidence, now: number): Reason[] {
           ? [
               amber(
                 'meeting_soon',
-                `Meeting: ${meeting.title}`,
+                t('Meeting: {title}', { title: meeting.title }),
                 meeting.date_only ? null : meeting.starts_at,
               ),
             ]
@@ -143,7 +152,10 @@ function doubts(evidence: EnrolEvidence, now: number): Reason[] {
           ? [
               amber(
                 'in_conversation',
-                `${conversation[talking.status] ?? talking.status} in ${talking.name}`,
+                t('{status} in {name}', {
+                  status: conversation[talking.status] ?? talking.status,
+                  name: talking.name,
+                }),
               ),
             ]
           : []),
@@ -151,7 +163,10 @@ function doubts(evidence: EnrolEvidence, now: number): Reason[] {
           ? [
               amber(
                 'colleague_enrolled',
-                `${colleague.name} of the same company enrolled in ${colleague.campaign}`,
+                t('{name} of the same company enrolled in {campaign}', {
+                  name: colleague.name,
+                  campaign: colleague.campaign,
+                }),
                 colleague.at,
               ),
             ]
@@ -161,8 +176,8 @@ function doubts(evidence: EnrolEvidence, now: number): Reason[] {
               amber(
                 'company_unknown',
                 company === null
-                  ? 'Company unknown: nobody can say whether they may be contacted'
-                  : 'The service does not say whether the company may be contacted',
+                  ? t('Company unknown: nobody can say whether they may be contacted')
+                  : t('The service does not say whether the company may be contacted'),
               ),
             ]
           : []),
@@ -170,7 +185,7 @@ function doubts(evidence: EnrolEvidence, now: number): Reason[] {
           ? [
               amber(
                 'email_pending',
-                'The e-mail address was changed here and has not reached the service',
+                t('The e-mail address was changed here and has not reached the service'),
               ),
             ]
           : []),
@@ -178,9 +193,13 @@ function doubts(evidence: EnrolEvidence, now: number): Reason[] {
           ? [
               amber(
                 'lists_unread',
-                `${evidence.lists_unread === 1 ? 'A hot list is' : `${evidence.lists_unread} hot lists are`} ` +
-                  `not on this computer: open ${evidence.lists_unread === 1 ? 'it' : 'them'} to know ` +
-                  'what was agreed there',
+                t('{value} not on this computer: open {value2} to know what was agreed there', {
+                  value:
+                    evidence.lists_unread === 1
+                      ? t('A hot list is')
+                      : t('{lists_unread} hot lists are', { lists_unread: evidence.lists_unread }),
+                  value2: evidence.lists_unread === 1 ? 'it' : 'them',
+                }),
               ),
             ]
           : []),
@@ -191,6 +210,7 @@ function doubts(evidence: EnrolEvidence, now: number): Reason[] {
 
 function doubtsOfAge({ read_at, live_at }: EnrolEvidence, now: number): Reason[] {
   const read = Math.max(read_at ?? -Infinity, live_at ?? -Infinity)
-  if (!Number.isFinite(read)) return [amber('old_evidence', 'Contacts have never been read whole')]
-  return now - read > OLD_MS ? [amber('old_evidence', 'Last read long ago', read)] : []
+  if (!Number.isFinite(read))
+    return [amber('old_evidence', t('Contacts have never been read whole'))]
+  return now - read > OLD_MS ? [amber('old_evidence', t('Last read long ago'), read)] : []
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { memberStatuses } from '../api/hot-lists.ts'
 import { mergeText } from './merge-text.ts'
 import { type Fields, sameValue } from './same-value.ts'
@@ -112,6 +113,6 @@ function statusOffer(theirs: unknown, mine: unknown): Pick<ConflictCard, 'offer'
   const [their, my] = [order.indexOf(theirs), order.indexOf(mine)]
   if (their < 0 || my < 0) return noOffer
   return their > my
-    ? { offer: 'theirs', why: 'Their status is further along than yours.' }
-    : { offer: 'mine', why: 'Your status is further along than theirs.' }
+    ? { offer: 'theirs', why: t('Their status is further along than yours.') }
+    : { offer: 'mine', why: t('Your status is further along than theirs.') }
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 /** A look-up of ours that came to an end, newest first in the lists below. */
 export interface PastLookup {
   at: number
@@ -36,27 +37,33 @@ export function rebuyCheck(
       rebuy: 'open',
       message:
         open.result === 'sending'
-          ? `Finding the ${what} is under way.`
-          : `Nobody knows yet what became of the last look-up of the ${what}. Hotdesk is finding out; nothing is sent until then.`,
+          ? t('Finding the {what} is under way.', { what })
+          : t(
+              'Nobody knows yet what became of the last look-up of the {what}. Hotdesk is finding out; nothing is sent until then.',
+              { what },
+            ),
     }
-  if (value) return { rebuy: 'have', message: `You already have it: ${value}` }
+  if (value) return { rebuy: 'have', message: t('You already have it: {value}', { value }) }
   if (made !== null && now - made <= RECENT_MS)
     return {
       rebuy: 'recent',
       at: made,
-      message: `There is ${what} from ${ago(now - made)} already. Buy it anew?`,
+      message: t('There is {what} from {now} already. Buy it anew?', {
+        what,
+        now: ago(now - made),
+      }),
     }
   const last = past.find((lookup) => lookup.result === 'free')
   if (!last || now - last.at > RECENT_MS) return { rebuy: 'no' }
   return {
     rebuy: 'recent',
     at: last.at,
-    message: `Looked up ${ago(now - last.at)} without result. Look again?`,
+    message: t('Looked up {now} without result. Look again?', { now: ago(now - last.at) }),
   }
 }
 
 function ago(ms: number): string {
   const days = Math.floor(Math.max(ms, 0) / DAY_MS)
   if (days === 0) return 'today'
-  return days === 1 ? 'yesterday' : `${days} days ago`
+  return days === 1 ? 'yesterday' : t('{days} days ago', { days })
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import * as z from 'zod'
 import type { SpendLimits } from './spend-cap.ts'
 
@@ -139,10 +140,10 @@ export function readPolicy(file: unknown): { policy: Policy; troubles: PolicyTro
 function troublesOf(issue: z.core.$ZodIssue): PolicyTrouble[] {
   const path = issue.path.map((part) => (typeof part === 'number' ? part : String(part)))
   if (issue.code !== 'unrecognized_keys')
-    return [{ path, message: path.length === 0 ? 'must be a JSON object' : issue.message }]
+    return [{ path, message: path.length === 0 ? t('must be a JSON object') : issue.message }]
   return issue.keys.map((name) => ({
     path: [...path, name],
-    message: 'is not a setting that this version of Hotdesk knows',
+    message: t('is not a setting that this version of Hotdesk knows'),
   }))
 }
 

@@ -1,11 +1,12 @@
+import { t } from '#shared/i18n/translate.ts'
 /**
  * Writes a span to wait in the shortest form, rounded up so that it is not promised too early: `1
  * min`, `12 min`, `2 h 10 min`.
  */
 export function shortSpan(ms: number): string {
   const minutes = Math.max(1, Math.ceil(ms / 60_000))
-  if (minutes < 90) return `${minutes} min`
+  if (minutes < 90) return t('{minutes} min', { minutes })
   return minutes % 60 === 0
     ? `${Math.floor(minutes / 60)} h`
-    : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+    : t('{floor} h {value} min', { floor: Math.floor(minutes / 60), value: minutes % 60 })
 }

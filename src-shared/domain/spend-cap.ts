@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 /** What the person allowed themselves on this computer (D4); null: no limit. */
 export interface SpendLimits {
   day: number | null
@@ -38,44 +39,58 @@ export function withinLimits(
   const over = (cap: number | null, used: number) => cap !== null && used + most > cap
   const isFixed = (name: 'day' | 'week' | 'floor') => limits.fixed?.includes(name) ?? false
   const capHint = (name: 'day' | 'week', wait: string) => {
-    if (!isFixed(name)) return `Raise the limit in Credits, or ${wait}.`
+    if (!isFixed(name)) return t('Raise the limit in Credits, or {wait}.', { wait })
     return limits[name] === 0
-      ? 'Your organisation allows no spending.'
-      : `Your organisation set this limit. You can ${wait}.`
+      ? t('Your organisation allows no spending.')
+      : t('Your organisation set this limit. You can {wait}.', { wait })
   }
   if (over(limits.day, spent.day))
     return no(
       'cap_day',
-      `This may cost ${credits(most)}; ${credits(left(limits.day, spent.day))} of today’s limit of ${limits.day} left.`,
-      capHint('day', 'wait until tomorrow'),
+      t('This may cost {credits}; {credits2} of today’s limit of {day} left.', {
+        credits: credits(most),
+        credits2: credits(left(limits.day, spent.day)),
+        day: limits.day,
+      }),
+      capHint('day', t('wait until tomorrow')),
     )
   if (over(limits.week, spent.week))
     return no(
       'cap_week',
-      `This may cost ${credits(most)}; ${credits(left(limits.week, spent.week))} of this week’s limit of ${limits.week} left.`,
-      capHint('week', 'wait until next week'),
+      t('This may cost {credits}; {credits2} of this week’s limit of {week} left.', {
+        credits: credits(most),
+        credits2: credits(left(limits.week, spent.week)),
+        week: limits.week,
+      }),
+      capHint('week', t('wait until next week')),
     )
   if (balance === null)
     return limits.floor === null
       ? { allowed: true }
       : no(
           'balance_unknown',
-          'The balance could not be read, so Hotdesk can’t tell whether enough would be left.',
-          'Try again when the service answers.',
+          t('The balance could not be read, so Hotdesk can’t tell whether enough would be left.'),
+          t('Try again when the service answers.'),
         )
   if (limits.floor !== null && balance - most < limits.floor)
     return no(
       'floor',
-      `This may cost ${credits(most)} and would leave less than the ${limits.floor} you keep.`,
+      t('This may cost {credits} and would leave less than the {floor} you keep.', {
+        credits: credits(most),
+        floor: limits.floor,
+      }),
       isFixed('floor')
-        ? 'Your organisation set what to keep. Top up in the workspace.'
-        : 'Lower “Keep at least” in Credits, or top up.',
+        ? t('Your organisation set what to keep. Top up in the workspace.')
+        : t('Lower “Keep at least” in Credits, or top up.'),
     )
   if (balance < most)
     return no(
       'balance',
-      `This may cost ${credits(most)}; the workspace has ${credits(balance)}.`,
-      'Top up in the workspace, then try again.',
+      t('This may cost {credits}; the workspace has {credits2}.', {
+        credits: credits(most),
+        credits2: credits(balance),
+      }),
+      t('Top up in the workspace, then try again.'),
     )
   return { allowed: true }
 }
@@ -95,7 +110,7 @@ export function roomWithin(
 }
 
 const left = (cap: number | null, used: number) => Math.max((cap ?? 0) - used, 0)
-const credits = (amount: number) => (amount === 1 ? '1 credit' : `${amount} credits`)
+const credits = (amount: number) => (amount === 1 ? '1 credit' : t('{amount} credits', { amount }))
 const no = (
   code: Exclude<CapAnswer, { allowed: true }>['code'],
   message: string,

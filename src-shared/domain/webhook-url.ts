@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 /**
  * Says in words why the service could not deliver to an address, or null (contract §6.1: an HTTPS
  * URL). `loopback`: the practice workspace runs on this computer, and may deliver to it. Judged on
@@ -10,15 +11,13 @@ export function webhookUrlProblem(
   const url = URL.parse(text.trim())
   if (!url) return 'This is not a web address. It looks like https://hooks.example.com/hotdesk.'
   if (url.username || url.password)
-    return (
-      'A name or password in the address would be shown to everybody who may see the ' +
-      'subscription. Leave it out; deliveries are signed instead.'
+    return t(
+      'A name or password in the address would be shown to everybody who may see the subscription. Leave it out; deliveries are signed instead.',
     )
   if (isThisComputer(url.hostname)) {
     if (!loopback)
-      return (
-        'This address leads to the service itself, not to this computer. A desktop cannot ' +
-        'receive deliveries: give the address of a server.'
+      return t(
+        'This address leads to the service itself, not to this computer. A desktop cannot receive deliveries: give the address of a server.',
       )
     return url.protocol === 'https:' || url.protocol === 'http:'
       ? null
@@ -26,7 +25,7 @@ export function webhookUrlProblem(
   }
   if (url.protocol !== 'https:') return 'The address must begin with https://.'
   if (isPrivate(url.hostname))
-    return 'This address exists only in a local network; the service cannot reach it.'
+    return t('This address exists only in a local network; the service cannot reach it.')
   return null
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { fieldName } from './field-names.ts'
 import { RowError, type Values } from './values.ts'
 
@@ -13,7 +14,7 @@ export function readContact(values: Values) {
   const email = firstOf(values, ['email', 'other_email'], (field) => values.email(field))
   if (first_name === null && last_name === null && email === null)
     throw new RowError(
-      ['It has neither a name nor an e-mail address', ...badAddress(values)].join('; ') + '.',
+      [t('It has neither a name nor an e-mail address'), ...badAddress(values)].join('; ') + '.',
     )
   const known = {
     first_name,
@@ -34,7 +35,7 @@ export function readContact(values: Values) {
 const badAddress = (values: Values) =>
   values.kept
     .filter(({ field }) => field.endsWith('email'))
-    .map(({ text }) => `‘${text.slice(0, 60)}’ is no address`)
+    .map(({ text }) => t('‘{slice}’ is no address', { slice: text.slice(0, 60) }))
 
 /** The first of several fields that has one; what the others have is kept. */
 function firstOf(

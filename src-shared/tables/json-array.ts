@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { ImportError } from './problem.ts'
 
 /** One element of the array: its value, or why it cannot be read. */
@@ -38,7 +39,7 @@ export class JsonArrayReader {
           if (!this.#trailing)
             this.#onElement({
               ok: false,
-              reason: 'Text follows the end of the list; it was not read.',
+              reason: t('Text follows the end of the list; it was not read.'),
             })
           this.#trailing = true
         } else if (char !== '[') {
@@ -55,11 +56,11 @@ export class JsonArrayReader {
   }
 
   end(): void {
-    if (this.#state === 'before') throw new ImportError('The file is empty.')
+    if (this.#state === 'before') throw new ImportError(t('The file is empty.'))
     if (this.#state === 'inside')
       this.#onElement({
         ok: false,
-        reason: 'The file ends here, in the middle of the list. It may have been cut off.',
+        reason: t('The file ends here, in the middle of the list. It may have been cut off.'),
       })
   }
 
@@ -92,11 +93,13 @@ export class JsonArrayReader {
     if (this.#tooLong)
       this.#onElement({
         ok: false,
-        reason: `It is longer than ${longestElement.toLocaleString('en-GB')} characters.`,
+        reason: t('It is longer than {toLocaleString} characters.', {
+          toLocaleString: longestElement.toLocaleString('en-GB'),
+        }),
       })
     else if (!empty) this.#onElement(parse(text))
     else if (!last || this.#elements > 0)
-      this.#onElement({ ok: false, reason: 'There is nothing between two commas.' })
+      this.#onElement({ ok: false, reason: t('There is nothing between two commas.') })
     this.#elements++
     this.#text = ''
     this.#tooLong = false
@@ -110,7 +113,9 @@ function parse(text: string): Element {
   } catch (error) {
     return {
       ok: false,
-      reason: `It is not valid JSON: ${error instanceof Error ? error.message : String(error)}`,
+      reason: t('It is not valid JSON: {value}', {
+        value: error instanceof Error ? error.message : String(error),
+      }),
     }
   }
 }

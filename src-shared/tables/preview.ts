@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { importKinds, mapColumns } from './columns.ts'
 import { ImportError, type ImportKind } from './problem.ts'
 import { readRecords, type FileSource, type Format } from './read-records.ts'
@@ -104,8 +105,11 @@ async function beginning(
     )
   if ([...columns.keys()].some((name) => name.length > longestName))
     throw new ImportError(
-      `A column's name is longer than ${longestName} characters. Is there a line of names at the top?`,
+      t(
+        "A column's name is longer than {longestName} characters. Is there a line of names at the top?",
+        { longestName },
+      ),
     )
-  if (columns.size === 0) throw new ImportError('There is no row in the file that can be read.')
+  if (columns.size === 0) throw new ImportError(t('There is no row in the file that can be read.'))
   return { columns, format }
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { CsvReader, MOST_ABOVE } from './csv.ts'
 import { JsonArrayReader, type Element } from './json-array.ts'
 import { ImportError } from './problem.ts'
@@ -75,11 +76,13 @@ export async function readRecords(
     read += bytes.length
     if (open.format === 'csv' && read - rowBegan > longestRow)
       throw new ImportError(
-        'A row is longer than 4 MB. A quotation mark may be opened and never closed; the rows before it can be imported when it is mended.',
+        t(
+          'A row is longer than 4 MB. A quotation mark may be opened and never closed; the rows before it can be imported when it is mended.',
+        ),
       )
     await sink.piece(read / source.size)
   }
-  if (!open) throw new ImportError('The file is empty.')
+  if (!open) throw new ImportError(t('The file is empty.'))
   open.reader.write(open.decoder.decode())
   open.reader.end()
   await sink.piece(1)
@@ -93,17 +96,20 @@ function begin(
 ): { format: Format; decoder: InstanceType<typeof TextDecoder>; reader: Reader } {
   if (head[0] === 0x50 && head[1] === 0x4b)
     throw new ImportError(
-      'This is a spreadsheet or archive file. Save it as CSV (UTF-8) and choose that.',
+      t('This is a spreadsheet or archive file. Save it as CSV (UTF-8) and choose that.'),
     )
   const utf16 = utf16Of(head)
   if (!utf16 && head.includes(0))
-    throw new ImportError('This is not a text file. CSV or JSON is needed.')
+    throw new ImportError(t('This is not a text file. CSV or JSON is needed.'))
   const encoding = utf16 ?? (isUtf8(head) ? 'utf-8' : 'windows-1252')
   const text = new TextDecoder(encoding).decode(head).trimStart()
   const format = formatOf(name, text)
   if (!accept.includes(format))
     throw new ImportError(
-      `A ${accept.map((one) => words[one]).join(' or ')} file is needed; this is ${words[format]}.`,
+      t('A {join} file is needed; this is {format}.', {
+        join: accept.map((one) => words[one]).join(' or '),
+        format: words[format],
+      }),
     )
   return { format, decoder: new TextDecoder(encoding), reader: readers[format](sink) }
 }
@@ -139,7 +145,7 @@ function jsonReader(sink: RecordSink): Reader {
     if (!element.ok) return sink.rejected(row, element.reason)
     const { value } = element
     if (value === null || typeof value !== 'object' || Array.isArray(value))
-      return sink.rejected(row, 'It is not an object with fields.')
+      return sink.rejected(row, t('It is not an object with fields.'))
     sink.record(row, value as Record<string, unknown>)
   })
 }
@@ -184,14 +190,16 @@ function csvReader(sink: RecordSink): Reader {
     end: () => {
       csv.end()
       if (names === null) beginAtTop()
-      if (names === null) throw new ImportError('The file has no header line.')
+      if (names === null) throw new ImportError(t('The file has no header line.'))
     },
   }
 }
 
 /** Names the columns; one without a name by its place. Throws ImportError for two of one name. */
 function columnNames(values: readonly string[]): string[] {
-  const names = values.map((name, index) => name.trim() || `column ${index + 1}`)
+  const names = values.map(
+    (name, index) => name.trim() || t('column {index}', { index: index + 1 }),
+  )
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice !== undefined)
     throw new ImportError(`Two columns are called '${twice}'. Rename one of them.`)
@@ -214,7 +222,7 @@ function vcardReader(sink: RecordSink): Reader {
     row++
     if (row === 1) sink.columns([...vcardColumns], 'vcard')
     if (card) sink.record(row, card)
-    else sink.rejected(row, 'It is no vCard that can be read to its end.')
+    else sink.rejected(row, t('It is no vCard that can be read to its end.'))
   })
 }
 

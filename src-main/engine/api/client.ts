@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Agent } from 'undici'
 import { endpoints, type EndpointName } from '#shared/api/index.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
@@ -93,7 +94,7 @@ export function createApi(options: ApiOptions): Api {
         kind: 'refused',
         status: 0,
         code: 'bad_parameter',
-        message: 'An id is not usable in an address.',
+        message: t('An id is not usable in an address.'),
       } as const
     const outcome = await attempt(name, row, path, given)
     if (outcome.kind !== 'ok')
@@ -210,7 +211,7 @@ function notYetThere(name: EndpointName, { log }: Pick<ApiOptions, 'log'>) {
     kind: 'refused',
     status: 0,
     code: 'not_yet_there',
-    message: 'This record is not yet at the service.',
+    message: t('This record is not yet at the service.'),
   } as const
 }
 
@@ -230,12 +231,12 @@ async function tokenFrom(
       return {
         kind: 'not_sent',
         reason: 'unreachable',
-        message: 'The service could not be reached.',
+        message: t('The service could not be reached.'),
       }
     return {
       kind: 'not_sent',
       reason: 'no_token',
-      message: 'The sign-in could not be renewed just now.',
+      message: t('The sign-in could not be renewed just now.'),
     }
   }
 }

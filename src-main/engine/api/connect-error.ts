@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { NotSent } from './types.ts'
 
 const reasons: Record<string, [NotSent['reason'], string]> = {
@@ -27,15 +28,19 @@ export function describeConnectError(error: unknown): NotSent {
     return {
       kind: 'not_sent',
       reason: 'untrusted',
-      message: 'This computer doesn’t trust the certificate of the connection.',
+      message: t('This computer doesn’t trust the certificate of the connection.'),
     }
   if (tlsCode.test(code))
     return {
       kind: 'not_sent',
       reason: 'tls',
-      message: 'The connection to the service could not be made secure.',
+      message: t('The connection to the service could not be made secure.'),
     }
-  return { kind: 'not_sent', reason: 'unreachable', message: 'The service could not be reached.' }
+  return {
+    kind: 'not_sent',
+    reason: t('unreachable'),
+    message: t('The service could not be reached.'),
+  }
 }
 
 function codeOf(error: unknown): string {

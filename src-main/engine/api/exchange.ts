@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { Buffer } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Dispatcher } from 'undici'
@@ -70,7 +71,7 @@ async function decoded(answer: Answer): Promise<Answer | Unknown> {
     kind: 'unknown',
     reason: 'bad_body',
     status,
-    message: 'The answer was packed in a way that could not be read.',
+    message: t('The answer was packed in a way that could not be read.'),
   }
 }
 
@@ -102,7 +103,7 @@ class Exchange implements Dispatcher.DispatchHandler {
       this.#settle({
         kind: 'not_sent',
         reason: 'connect_timeout',
-        message: 'No connection within 10 seconds.',
+        message: t('No connection within 10 seconds.'),
       }),
     )
     signal?.addEventListener('abort', this.#cancel)
@@ -147,7 +148,7 @@ class Exchange implements Dispatcher.DispatchHandler {
         kind: 'unknown',
         reason: 'body_too_large',
         status: this.#status,
-        message: 'The answer was larger than 32 MB.',
+        message: t('The answer was larger than 32 MB.'),
       })
     this.#chunks.push(chunk)
   }
@@ -162,7 +163,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#settle({
       kind: 'unknown',
       reason: this.#status ? 'bad_body' : 'reset',
-      message: 'The connection broke before the answer was complete.',
+      message: t('The connection broke before the answer was complete.'),
       ...(this.#status && { status: this.#status }),
     })
   }
@@ -200,8 +201,8 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#settle({
       reason: 'cancelled',
       ...(this.#controller
-        ? { kind: 'unknown', message: 'The request was given up after it had left.' }
-        : { kind: 'not_sent', message: 'The request was given up before it left.' }),
+        ? { kind: 'unknown', message: t('The request was given up after it had left.') }
+        : { kind: 'not_sent', message: t('The request was given up before it left.') }),
     })
   }
 

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import type { EndpointName } from '#shared/api/index.ts'
 import type * as z from 'zod'
@@ -51,8 +52,11 @@ function readRedirect(status: number, location: string | undefined, origin: stri
     status,
     ...(isAway && { led_to: to.host }),
     message: isAway
-      ? `The service points to ${to.host}, where Hotdesk sends nothing. If the service has moved, ask your administrator for its new address.`
-      : 'The service pointed to another address, which is not followed.',
+      ? t(
+          'The service points to {host}, where Hotdesk sends nothing. If the service has moved, ask your administrator for its new address.',
+          { host: to.host },
+        )
+      : t('The service pointed to another address, which is not followed.'),
   }
 }
 
@@ -67,7 +71,7 @@ function readSuccess(
     kind: 'unknown',
     reason: 'bad_body',
     status,
-    message: 'The service answered something that could not be read.',
+    message: t('The service answered something that could not be read.'),
   } as const
   const ok = (value: ListAnswer<JsonObject> | JsonObject) =>
     ({ kind: 'ok', status, value, at, asked }) as const

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { scopes } from '#shared/api/scopes.ts'
 import { isObject, parseJson, type JsonObject } from './json.ts'
 
@@ -50,7 +51,7 @@ export function readError(
   const fields = readFields(inner) ?? readFields(body)
   return {
     code: readCode(status, inner, body),
-    message: message || `The service answered ${status} without saying why.`,
+    message: message || t('The service answered {status} without saying why.', { status }),
     ...(fields && { fields }),
     ...(status === 403 && { scope: readScope(inner, text, headers) ?? endpointScope }),
   }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /** The address of a service cannot be used: not a URL, or a token would travel unprotected. */
@@ -8,9 +9,9 @@ export class BaseUrlError extends Error {
 /** Splits `{base_url}`; only https, or http to this computer, may carry a token. */
 export function checkBaseUrl(baseUrl: string): { origin: string; path: string } {
   const url = URL.parse(baseUrl)
-  if (!url) throw new BaseUrlError('The address of the service is not a URL.')
+  if (!url) throw new BaseUrlError(t('The address of the service is not a URL.'))
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback.has(url.hostname)))
-    throw new BaseUrlError('The address of the service must begin with https.')
+    throw new BaseUrlError(t('The address of the service must begin with https.'))
   return { origin: url.origin, path: url.pathname.replace(/\/+$/, '') }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { mergeRecord } from '#shared/domain/merge.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import type { Ok, Outcome } from '#main/engine/api/types.ts'
@@ -183,7 +184,7 @@ async function unsealed(context: OutboxContext, op: Operation): Promise<{ fields
       continue
     }
     context.db.transact(() => {
-      op.meta.message = 'its secret is no longer in this computer’s keychain'
+      op.meta.message = t('its secret is no longer in this computer’s keychain')
       context.operations.move(op, 'refused', { reason: 'refused' })
     })
     return goOn

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { random } from '#main/random.ts'
 import { keepHere, type LocalEdit } from './edit.ts'
@@ -94,7 +95,7 @@ export async function undoMany(
     entry,
     id,
     message:
-      changed === 0 ? 'Nothing left to undo.' : labelOfUndo(entry).replace(/^Undid/, 'Undone'),
+      changed === 0 ? t('Nothing left to undo.') : labelOfUndo(entry).replace(/^Undid/, 'Undone'),
     records: [],
   }
 }

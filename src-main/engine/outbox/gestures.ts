@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { random } from '#main/random.ts'
 import { isMany, undoMany } from './bulk-local-edits.ts'
 import type { Drain } from './drain.ts'
@@ -68,7 +69,7 @@ export function createGestures(
 
   async function takeBack(entry: HistoryEntry | null): Promise<Undone> {
     if (!entry || entry.undone_by)
-      return { entry: null, id: null, message: 'Nothing to undo.', records: [] }
+      return { entry: null, id: null, message: t('Nothing to undo.'), records: [] }
     if (isMany(entry)) return undoMany(context, commit, entry)
     return commit(
       () => {

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Conflict } from '#shared/bridge/hot-lists.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import type { Monotonic, Projection } from '#main/engine/store/cache/protocol.ts'
@@ -172,19 +173,22 @@ export function createOutbox(options: OutboxOptions): Outbox {
     pending: () => pendingRows(context, drain.state(), etaMs),
     counts: () => countAll(context),
     retry: async (ids) => {
-      await byPerson('Sent again', () => ids.map((id) => retry(context, id)))
+      await byPerson(t('Sent again'), () => ids.map((id) => retry(context, id)))
       for (const id of ids) drain.wake(id)
     },
     discard: (ids) =>
-      byPerson(ids.length === 1 ? 'Discarded a change' : `Discarded ${ids.length} changes`, () =>
-        ids.map((id) => discard(context, id)),
+      byPerson(
+        ids.length === 1
+          ? t('Discarded a change')
+          : t('Discarded {ids} changes', { ids: ids.length }),
+        () => ids.map((id) => discard(context, id)),
       ),
     change: async (id, wanted) => {
-      await byPerson('Changed what waits', () => [change(context, id, wanted)])
+      await byPerson(t('Changed what waits'), () => [change(context, id, wanted)])
     },
     recreate: async (id, known) => {
       let made = true
-      const done = await byPerson('Created again', () => {
+      const done = await byPerson(t('Created again'), () => {
         const one = recreate(context, id, known)
         made = one !== null
         return one ? [one] : []
@@ -192,9 +196,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return made ? done : null
     },
     resolve: (id, field, choice) =>
-      byPerson(choice === 'mine' ? `Kept my ${field}` : `Took their ${field}`, () => [
-        resolve(context, id, field, choice),
-      ]),
+      byPerson(
+        choice === 'mine' ? t('Kept my {field}', { field }) : t('Took their {field}', { field }),
+        () => [resolve(context, id, field, choice)],
+      ),
     conflicts: (table) => conflictsOf(context.operations.open(), table),
     openOf: (table, id) => context.operations.openOf(table, id),
     overlaysOf: (table, id) => context.overlays.of(table, id),

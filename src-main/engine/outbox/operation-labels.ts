@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { EndpointName } from '#shared/api/index.ts'
 import { statusWord } from '#shared/domain/status-labels.ts'
 import { canBeMadeAgain } from './made-again.ts'
@@ -64,36 +65,49 @@ export function reasonOf(
   more: { offline: boolean; signed_out: boolean; waits: WaitsFor; foreign: boolean },
 ): string {
   if (more.foreign)
-    return 'Made by another user of this workspace on this computer. It’s saved, and sent when they sign in again.'
+    return t(
+      'Made by another user of this workspace on this computer. It’s saved, and sent when they sign in again.',
+    )
   switch (op.state) {
     case 'queued':
       return waiting(op, more)
     case 'sending':
-      return 'Sending.'
+      return t('Sending.')
     case 'verifying':
-      return `Sent. Confirming that the service ${op.kind === 'remove' ? 'removed' : 'saved'} it.`
+      return t('Sent. Confirming that the service {value} it.', {
+        value: op.kind === 'remove' ? 'removed' : 'saved',
+      })
     case 'unknown':
       if ((op.last_status ?? 0) >= 300 && (op.last_status ?? 0) < 400)
-        return `Sent, but not answered. ${op.meta.message} Checking whether it arrived before sending anything again.`
-      return 'Sent, but the response was lost. Checking whether it arrived before sending anything again.'
+        return t(
+          'Sent, but not answered. {message} Checking whether it arrived before sending anything again.',
+          { message: op.meta.message },
+        )
+      return t(
+        'Sent, but the response was lost. Checking whether it arrived before sending anything again.',
+      )
     case 'conflict':
       return op.result?.removed
         ? removedReason(op)
-        : 'Someone else changed this too. Choose which value to keep.'
+        : t('Someone else changed this too. Choose which value to keep.')
     case 'blocked':
       return op.reason === 'scope'
-        ? `Hotdesk doesn’t have the permission for this${op.meta.scope ? ` (${op.meta.scope})` : ''}. Your edit is saved.`
-        : 'Sign in again to send it. Your edit is saved.'
+        ? t('Hotdesk doesn’t have the permission for this{value}. Your edit is saved.', {
+            value: op.meta.scope ? ` (${op.meta.scope})` : '',
+          })
+        : t('Sign in again to send it. Your edit is saved.')
     case 'rejected':
-      return `The service rejected it: ${op.meta.message || 'no reason given'}. Edit and resend it, or discard it.`
+      return t('The service rejected it: {message}. Edit and resend it, or discard it.', {
+        message: op.meta.message || t('no reason given'),
+      })
     case 'needs_you':
       if (op.reason === 'still_there')
-        return 'The service accepted this but didn’t remove it. Send it again, or discard it.'
-      return 'Sent, not confirmed. Check whether it arrived, then send it again or discard it.'
+        return t('The service accepted this but didn’t remove it. Send it again, or discard it.')
+      return t('Sent, not confirmed. Check whether it arrived, then send it again or discard it.')
     case 'done':
-      return 'The service accepted this but didn’t save it. It’s stored on this computer.'
+      return t('The service accepted this but didn’t save it. It’s stored on this computer.')
     case 'cancelled':
-      return 'Discarded.'
+      return t('Discarded.')
   }
 }
 
@@ -101,26 +115,35 @@ function waiting(
   op: Operation,
   more: { offline: boolean; signed_out: boolean; waits: WaitsFor },
 ): string {
-  if (more.signed_out) return 'Saved on this computer. Sign in again to send it.'
+  if (more.signed_out) return t('Saved on this computer. Sign in again to send it.')
   if (more.waits === 'stuck')
-    return 'Saved on this computer. It belongs to a change that needs you.'
-  if (more.waits === 'maker') return 'Saved on this computer. Sent after the record it belongs to.'
+    return t('Saved on this computer. It belongs to a change that needs you.')
+  if (more.waits === 'maker')
+    return t('Saved on this computer. Sent after the record it belongs to.')
   if (more.offline || op.reason === 'offline')
-    return 'Saved on this computer. Sent once you’re online.'
-  if (op.reason === 'limited') return 'Saved on this computer. Rate limit reached; retrying soon.'
-  if (op.reason === 'moved') return `Saved on this computer. ${op.meta.message}`
+    return t('Saved on this computer. Sent once you’re online.')
+  if (op.reason === 'limited')
+    return t('Saved on this computer. Rate limit reached; retrying soon.')
+  if (op.reason === 'moved')
+    return t('Saved on this computer. {message}', { message: op.meta.message })
   if (op.reason === 'server')
-    return `Saved on this computer. Server error${op.meta.message ? ` (${op.meta.message})` : ''}. Retrying.`
+    return t('Saved on this computer. Server error{value}. Retrying.', {
+      value: op.meta.message ? ` (${op.meta.message})` : '',
+    })
   return op.meta.hold_ms === undefined
-    ? 'Saved on this computer. Sent automatically.'
-    : 'Waiting a moment so you can still undo it.'
+    ? t('Saved on this computer. Sent automatically.')
+    : t('Waiting a moment so you can still undo it.')
 }
 
 /** What a person can do about an edit of a record that was deleted there (I9). */
 function removedReason(op: Operation): string {
   if (op.result?.listGone)
-    return 'The hot list no longer exists on the service. Export your edit, or discard it.'
+    return t('The hot list no longer exists on the service. Export your edit, or discard it.')
   return canBeMadeAgain(op)
-    ? 'This record no longer exists on the service. Create it again with your edit, export your edit, or discard it.'
-    : 'This record no longer exists on the service, which has no way to create it again from here. Export your edit, or discard it.'
+    ? t(
+        'This record no longer exists on the service. Create it again with your edit, export your edit, or discard it.',
+      )
+    : t(
+        'This record no longer exists on the service, which has no way to create it again from here. Export your edit, or discard it.',
+      )
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { maxRows } from '#shared/bridge/command.ts'
 import type { Conflict } from '#shared/bridge/hot-lists.ts'
 import type { PendingRow } from '#shared/bridge/pending.ts'
@@ -201,8 +202,9 @@ function keptRows(context: OutboxContext): PendingRow[] {
       subject: last?.meta.subject ?? first.record_id,
       summary: fields.map(({ field, to }) => `${label(field)} ${said(field, to)}`).join(', '),
       changes: fields,
-      reason:
+      reason: t(
         'The service accepted this but didn’t save it. It’s stored on this computer and isn’t resent automatically.',
+      ),
       created_at: first.updated_at,
       eta_ms: null,
       attempts: last?.attempts ?? 0,

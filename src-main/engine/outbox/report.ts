@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { OutboxContext } from './outbox-context.ts'
 
 /**
@@ -19,8 +20,15 @@ export function reportNotStored(context: OutboxContext): void {
       type: 'notice',
       data: {
         tone: 'warning',
-        message: `${count === 1 ? `1 ${field} change wasn’t` : `${count} ${field} changes weren’t`} saved by the service.`,
-        hint: 'They’re stored on this computer and marked. You can send them again from Pending changes.',
+        message: t('{value} saved by the service.', {
+          value:
+            count === 1
+              ? t('1 {field} change wasn’t', { field })
+              : t('{count} {field} changes weren’t', { count, field }),
+        }),
+        hint: t(
+          'They’re stored on this computer and marked. You can send them again from Pending changes.',
+        ),
         link: '/pending',
       },
     })

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { shortSpan } from '#shared/domain/short-span.ts'
 import type { OutboxContext } from './outbox-context.ts'
 import type { SendingConditions } from './pending.ts'
@@ -25,7 +26,10 @@ export function sayDuration(
   const last = queue.findLastIndex((op) => sent.has(op.id))
   const ms = etaMs(last + 1)
   if (ms < WORTH_SAYING_MS) return message
-  return `Undoing ${sent.size} changes. This takes about ${shortSpan(ms)} at the service's rate limit.`
+  return t("Undoing {sent} changes. This takes about {shortSpan} at the service's rate limit.", {
+    sent: sent.size,
+    shortSpan: shortSpan(ms),
+  })
 }
 
 /**

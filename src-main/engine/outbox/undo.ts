@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { EndpointName } from '#shared/api/index.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import { sameValue } from '#shared/domain/same-value.ts'
@@ -47,19 +48,27 @@ export function undo(context: OutboxContext, entry: HistoryEntry): Undone {
 }
 
 function message(entry: HistoryEntry, count: number, left: number, why?: string): string {
-  if (count === 0) return why ?? 'Nothing left to undo.'
+  if (count === 0) return why ?? t('Nothing left to undo.')
   const what = entry.label.replace(UNDID, '')
   const done = UNDID.test(entry.label) ? 'Done again' : 'Undone'
   return left === 0
     ? `${done}: ${what}`
-    : `${done} for ${count} of ${entry.changes.length}: ${what}. ${why}`
+    : t('{done} for {count} of {changes}: {what}. {why}', {
+        done,
+        count,
+        changes: entry.changes.length,
+        what,
+        why,
+      })
 }
 
 const UNDID = /^Undid: /
 const AGAIN = /^Done again: /
 /** Names the undoing of a gesture. Undoing an undo does the thing again, and is called so. */
 export const labelOfUndo = ({ label }: HistoryEntry): string =>
-  UNDID.test(label) ? label.replace(UNDID, 'Done again: ') : `Undid: ${label.replace(AGAIN, '')}`
+  UNDID.test(label)
+    ? label.replace(UNDID, 'Done again: ')
+    : t('Undid: {replace}', { replace: label.replace(AGAIN, '') })
 
 /**
  * `left`: why something was not taken back. `instead`: what was done where the service cannot do
@@ -136,7 +145,7 @@ function undoPatch(context: OutboxContext, intent_id: string, change: Change): R
     base[field] = after
   }
   if (Object.keys(want).length === 0)
-    return { changes: [], left: 'You’ve changed it since then; the later change was kept.' }
+    return { changes: [], left: t('You’ve changed it since then; the later change was kept.') }
   const { change: back } = enqueue(context, intent_id, {
     endpoint,
     params: change.params,
@@ -146,7 +155,7 @@ function undoPatch(context: OutboxContext, intent_id: string, change: Change): R
   })
   return {
     changes: back ? [back] : [],
-    ...(later > 0 ? { left: 'Parts you’ve changed since then were kept.' } : {}),
+    ...(later > 0 ? { left: t('Parts you’ve changed since then were kept.') } : {}),
   }
 }
 
@@ -159,7 +168,7 @@ function undoBatch(context: OutboxContext, change: Change, batch: string, again:
     .flatMap((op) => cancelTree(context, op, 'undone'))
   return context.takeBack(batch)
     ? { changes: [change], records: gone.flatMap(refsOf) }
-    : { changes: [], left: 'This import no longer exists here.' }
+    : { changes: [], left: t('This import no longer exists here.') }
 }
 
 /**
@@ -200,7 +209,7 @@ function undoRecord(
   if (op.state === 'verifying' && op.endpoint === 'hotLists.members.remove')
     context.operations.move(op, 'read_wanted', { reason: null })
   if (op.state !== 'done')
-    return { changes: [], left: 'It’s being sent; you can undo it once it arrives.' }
+    return { changes: [], left: t('It’s being sent; you can undo it once it arrives.') }
   return compensate(context, intent_id, change, op.result?.id, op.result?.ids)
 }
 
@@ -231,7 +240,7 @@ function compensate(
   if (endpoint === 'hotLists.members.remove')
     return change.contact_id
       ? putBack(context, intent_id, change, change.contact_id, list)
-      : { changes: [], left: 'Can’t restore them. Add the person to the list again.' }
+      : { changes: [], left: t('Can’t restore them. Add the person to the list again.') }
   if (endpoint === 'meetings.create' && id !== undefined) {
     const { change: back } = enqueue(context, intent_id, {
       endpoint: 'meetings.setStatus',
@@ -241,12 +250,12 @@ function compensate(
       ...labels(change),
     })
     return back
-      ? { changes: [back], instead: 'The service can’t delete meetings, so it was cancelled.' }
+      ? { changes: [back], instead: t('The service can’t delete meetings, so it was cancelled.') }
       : { changes: [] }
   }
   const counter = opposite[endpoint]
   if (!counter || id === undefined)
-    return { changes: [], left: final[endpoint] ?? 'The service can’t undo this.' }
+    return { changes: [], left: final[endpoint] ?? t('The service can’t undo this.') }
   const { change: back } = enqueue(context, intent_id, {
     endpoint: counter,
     params: { id },

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Outcome } from '#main/engine/api/index.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import {
@@ -39,8 +40,8 @@ export function createReviews(parts: ReviewParts): Reviews {
     if (!known?.run_id || !known.revisions)
       throw new ProblemError(
         'unread',
-        'The review hasn’t loaded yet.',
-        'Try again once it’s shown.',
+        t('The review hasn’t loaded yet.'),
+        t('Try again once it’s shown.'),
       )
     const outcome = await act(known.run_id, known.revisions, known)
     if (outcome.kind !== 'not_sent' && outcome.kind !== 'signed_out') await reader.read(contactId)
@@ -48,11 +49,13 @@ export function createReviews(parts: ReviewParts): Reviews {
     if (outcome.kind === 'refused' && outcome.status === 409)
       throw new ProblemError(
         'stale',
-        'The record has changed since this review. Nothing was changed.',
-        'Refresh the review, then decide.',
+        t('The record has changed since this review. Nothing was changed.'),
+        t('Refresh the review, then decide.'),
       )
     if (outcome.kind === 'unknown' && done.includes(reader.of(contactId)?.status ?? ''))
-      return { message: `${message} The response was lost, but the change was saved.` }
+      return {
+        message: t('{message} The response was lost, but the change was saved.', { message }),
+      }
     throw refusal(outcome)
   }
 
@@ -71,7 +74,9 @@ export function createReviews(parts: ReviewParts): Reviews {
             },
             priority: 'interactive',
           }),
-        keys.length === 1 ? 'Role accepted.' : `${keys.length} roles accepted.`,
+        keys.length === 1
+          ? t('Role accepted.')
+          : t('{keys} roles accepted.', { keys: keys.length }),
         ['applied'],
       ),
     dismiss: (id) =>
@@ -83,7 +88,7 @@ export function createReviews(parts: ReviewParts): Reviews {
             body: { action: 'dismiss' },
             priority: 'interactive',
           }),
-        'Review dismissed. Nothing was changed.',
+        t('Review dismissed. Nothing was changed.'),
         ['dismissed'],
       ),
     refresh: (id) =>
@@ -94,7 +99,7 @@ export function createReviews(parts: ReviewParts): Reviews {
             params: { id, run_id },
             priority: 'interactive',
           }),
-        'Comparing the review with the current record.',
+        t('Comparing the review with the current record.'),
         ['ready'],
       ),
     retry: (id) =>
@@ -106,7 +111,7 @@ export function createReviews(parts: ReviewParts): Reviews {
             body: { run_id, ...revisions },
             priority: 'interactive',
           }),
-        'Reloading the profile.',
+        t('Reloading the profile.'),
         ['processing'],
       ),
   }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Api, KeyValue } from '#main/engine/api/index.ts'
 import type { Clock } from '#main/ports.ts'
 import type { CommandOutput } from '#shared/bridge/index.ts'
@@ -74,7 +75,7 @@ async function build(parts: Building, deskId: string, leaves: () => void): Promi
   if (open?.sent) {
     const found = newIn(before, open)
     if (found)
-      return done(parts, deskId, found, 'The hot list already exists. Nothing was sent twice.')
+      return done(parts, deskId, found, t('The hot list already exists. Nothing was sent twice.'))
   }
   const asked: Build = {
     known: before.map(({ id }) => id),
@@ -91,7 +92,7 @@ async function build(parts: Building, deskId: string, leaves: () => void): Promi
   })
   if (outcome.kind === 'ok') {
     const { id, name } = outcome.value
-    return done(parts, deskId, { id, name: readText(name) }, 'Hot list created.')
+    return done(parts, deskId, { id, name: readText(name) }, t('Hot list created.'))
   }
   if (outcome.kind === 'unknown') return lost(parts, deskId, { ...asked, sent: true })
   forget(parts, deskId)
@@ -104,21 +105,22 @@ async function lookFor(parts: Building, deskId: string): Promise<Built> {
   if (open) return lost(parts, deskId, open)
   throw new ProblemError(
     'unknown',
-    'What this press made was found by a later one.',
-    'Look at your hot lists.',
+    t('What this press made was found by a later one.'),
+    t('Look at your hot lists.'),
   )
 }
 
 /** The answer was lost: the lists tell whether it was made. */
 async function lost(parts: Building, deskId: string, asked: Build): Promise<Built> {
   const found = newIn(await listsNow(parts).catch(() => []), asked)
-  if (found) return done(parts, deskId, found, 'Hot list created. The response was lost.')
+  if (found) return done(parts, deskId, found, t('Hot list created. The response was lost.'))
   return {
     outcome: 'unknown',
     list_id: null,
     name: null,
-    message:
+    message: t(
       'We couldn’t confirm the list was created. Try again: Hotdesk checks first and won’t create it twice.',
+    ),
   }
 }
 

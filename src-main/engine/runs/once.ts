@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Problem } from '#shared/bridge/index.ts'
 import type { KeyValue } from '#main/engine/api/index.ts'
 import { ProblemError } from '#main/engine/problem.ts'
@@ -52,8 +53,8 @@ export function createOnce(kv: KeyValue): Once {
     if (kept.what !== what)
       throw new ProblemError(
         'intent_used',
-        'This press was for something else. Nothing was sent.',
-        'Press again.',
+        t('This press was for something else. Nothing was sent.'),
+        t('Press again.'),
       )
     if (kept.problem)
       throw new ProblemError(kept.problem.code, kept.problem.message, kept.problem.hint)

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { SourcingQuote } from '#shared/bridge/sourcing.ts'
 import type { Api } from '#main/engine/api/types.ts'
 import { linesOf } from '#main/engine/api/in-words.ts'
@@ -63,13 +64,15 @@ export function createPilot(
       kv.set(KEY, JSON.stringify({ off: true }))
     } else if (outcome.kind === 'refused' && outcome.status === 403) {
       problem = {
-        message: `Hotdesk needs a permission for this${outcome.scope ? ` (${outcome.scope})` : ''}.`,
-        hint: 'Grant it in Settings → Access.',
+        message: t('Hotdesk needs a permission for this{value}.', {
+          value: outcome.scope ? ` (${outcome.scope})` : '',
+        }),
+        hint: t('Grant it in Settings → Access.'),
       }
     } else if (outcome.kind !== 'not_sent') {
       problem = {
-        message: 'Couldn’t load prices.',
-        hint: 'Nothing was started. Try again in a moment.',
+        message: t('Couldn’t load prices.'),
+        hint: t('Nothing was started. Try again in a moment.'),
       }
     }
     changed()

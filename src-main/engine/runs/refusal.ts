@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Failure } from '#main/engine/api/index.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 
@@ -7,37 +8,39 @@ export function refusal(outcome: Failure): ProblemError {
     case 'not_sent':
       return new ProblemError(
         'offline',
-        'Can’t reach the service. Nothing was sent.',
-        'Try again when you’re online.',
+        t('Can’t reach the service. Nothing was sent.'),
+        t('Try again when you’re online.'),
       )
     case 'signed_out':
       return new ProblemError(
         'signed_out',
-        'You are signed out. Nothing was sent.',
-        'Sign in again and retry.',
+        t('You are signed out. Nothing was sent.'),
+        t('Sign in again and retry.'),
       )
     case 'limited':
       return new ProblemError(
         'limited',
-        'Rate limit reached. Nothing was changed.',
-        `Try again in ${Math.max(1, Math.ceil(outcome.retryInMs / 60_000))} min.`,
+        t('Rate limit reached. Nothing was changed.'),
+        t('Try again in {max} min.', { max: Math.max(1, Math.ceil(outcome.retryInMs / 60_000)) }),
       )
     case 'unknown':
       return new ProblemError(
         'unreadable',
-        'Server error: the response couldn’t be read.',
-        'Check whether it was done before you try again.',
+        t('Server error: the response couldn’t be read.'),
+        t('Check whether it was done before you try again.'),
       )
     case 'refused':
       if (outcome.status === 403)
         return new ProblemError(
           'scope',
-          `Hotdesk needs a permission for this${outcome.scope ? ` (${outcome.scope})` : ''}.`,
-          'Grant it in Settings → Access.',
+          t('Hotdesk needs a permission for this{value}.', {
+            value: outcome.scope ? ` (${outcome.scope})` : '',
+          }),
+          t('Grant it in Settings → Access.'),
         )
       return new ProblemError(
         codes[outcome.status] ?? 'refused',
-        `The service rejected it: ${outcome.message}`,
+        t('The service rejected it: {message}', { message: outcome.message }),
       )
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
 import { isMissing } from '#main/engine/api/missing.ts'
 import { isFinished, isWhole } from './report.ts'
@@ -44,7 +45,10 @@ export function createReportFollower(parts: RunPollerOptions, pace: RunPace): Re
       type: 'notice',
       data: {
         tone: 'success',
-        message: `Research finished: ${found} ${found === 1 ? 'company' : 'companies'} found.`,
+        message: t('Research finished: {found} {value} found.', {
+          found,
+          value: found === 1 ? t('company') : t('companies'),
+        }),
         hint: firstLine(run.brief),
         link: recordPath('research', id),
       },

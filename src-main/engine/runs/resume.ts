@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Api } from '#main/engine/api/index.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { RunPoller } from './run-poller.ts'
@@ -37,8 +38,8 @@ export function createResume({ api, store, read, once }: Parts) {
     return {
       message:
         pause_reason === 'cap'
-          ? 'The next person would exceed the cap, so the run stays paused.'
-          : 'The service paused it again.',
+          ? t('The next person would exceed the cap, so the run stays paused.')
+          : t('The service paused it again.'),
     }
   }
 
@@ -47,8 +48,8 @@ export function createResume({ api, store, read, once }: Parts) {
     if (isGoing(run.id)) return goesOn
     throw new ProblemError(
       'unknown',
-      'Hotdesk closed before the response arrived, and the run is paused.',
-      'Check the run, then try again.',
+      t('Hotdesk closed before the response arrived, and the run is paused.'),
+      t('Check the run, then try again.'),
     )
   }
 

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
 import type { BridgeEvent } from '#shared/bridge/index.ts'
 import type { RunPace } from './run-pace.ts'
@@ -72,17 +73,17 @@ function sourcingNotice(
   if (state === 'settled')
     return {
       type: 'notice',
-      data: { tone: 'success', message: `Sourcing finished: ${people}.`, link },
+      data: { tone: 'success', message: t('Sourcing finished: {people}.', { people }), link },
     }
   return {
     type: 'notice',
     data: {
       tone: 'warning',
-      message: `Sourcing is paused: ${people}.`,
+      message: t('Sourcing is paused: {people}.', { people }),
       hint:
         pause_reason === 'balance'
-          ? 'Not enough credits. Top up, then resume.'
-          : 'Nothing more is charged until you resume it.',
+          ? t('Not enough credits. Top up, then resume.')
+          : t('Nothing more is charged until you resume it.'),
       link,
     },
   }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { SourcedPerson } from '#shared/bridge/sourcing.ts'
 import { foldWord } from '#shared/domain/fold.ts'
 import { idOf, readText, timeOf } from '#main/engine/api/wire-values.ts'
@@ -43,7 +44,7 @@ export function statementOf(run: Json | null): Statement {
     const own = charges.filter((charge) => charge.person_id === id)
     return {
       id,
-      name: readText(person['name']) ?? 'No name',
+      name: readText(person['name']) ?? t('No name'),
       title: readText(person['title']),
       company_name: readText(person['company_name']),
       outcome,
@@ -104,7 +105,9 @@ function chargedFor(
 
 /** Says what a run was charged, of what it may cost at most. */
 export const chargedWords = (charged: number | null, most: number): string =>
-  charged === null ? `up to ${most} credits` : `${charged} of up to ${most} credits`
+  charged === null
+    ? t('up to {most} credits', { most })
+    : t('{charged} of up to {most} credits', { charged, most })
 
 /** Words services use for a run that has come to its end. */
 const over = new Set([

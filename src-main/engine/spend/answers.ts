@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { problemCodeOf } from '#shared/bridge/problem.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import type { PurchaseAnswer } from './purchase.ts'
@@ -24,9 +25,9 @@ export function answerOf(receipt: Receipt): PurchaseAnswer | null {
       return {
         outcome: 'unknown',
         receipt_id,
-        message:
-          'The answer was lost, so nobody knows yet whether it was charged. ' +
-          'Hotdesk finds out by reading; nothing is sent again.',
+        message: t(
+          'The answer was lost, so nobody knows yet whether it was charged. Hotdesk finds out by reading; nothing is sent again.',
+        ),
       }
   }
 }
@@ -46,7 +47,11 @@ function paidAnswer(receipt: Receipt, result: Fields): PurchaseAnswer {
     cost,
     result,
     over: true,
-    message: `${message} That is ${over} over your maximum of ${max_cost}.`,
+    message: t('{message} That is {over} over your maximum of {max_cost}.', {
+      message,
+      over,
+      max_cost,
+    }),
   }
 }
 
@@ -62,17 +67,27 @@ function refusalOf({ code, message, hint }: Fields): PurchaseAnswer | null {
 }
 
 function freeWords({ route, detail }: Receipt, result: Fields): string {
-  if (detail['said_by_person'] === true) return 'Nothing was charged.'
-  if (Object.keys(result).length > 0) return 'It was there already. Nothing was charged.'
-  return `No ${paid[route].what} ${isPlural(route) ? 'were' : 'was'} found. Nothing was charged.`
+  if (detail['said_by_person'] === true) return t('Nothing was charged.')
+  if (Object.keys(result).length > 0) return t('It was there already. Nothing was charged.')
+  return t('No {what} {value} found. Nothing was charged.', {
+    what: paid[route].what,
+    value: isPlural(route) ? 'were' : 'was',
+  })
 }
 
 function paidWords({ route, cost, max_cost, detail }: Receipt, result: Fields): string {
   if (route === 'sourcing.start')
-    return `The run is under way; it takes ${max_cost} credits at most.`
+    return t('The run is under way; it takes {max_cost} credits at most.', { max_cost })
   const found = foundWords(route, cost, result)
-  if (cost === null) return `${found}; it cost up to ${Number(detail['max'] ?? max_cost)} credits.`
-  return `${found}; it cost ${cost === 1 ? '1 credit' : `${cost} credits`}.`
+  if (cost === null)
+    return t('{found}; it cost up to {Number} credits.', {
+      found,
+      Number: Number(detail['max'] ?? max_cost),
+    })
+  return t('{found}; it cost {value}.', {
+    found,
+    value: cost === 1 ? '1 credit' : t('{cost} credits', { cost }),
+  })
 }
 
 /** Of contacts, those that were paid for are new; the others were known before. */
@@ -80,5 +95,5 @@ function foundWords(route: Receipt['route'], cost: number | null, result: Fields
   if (route !== 'companies.findContacts' || cost === null || !Array.isArray(result['ids']))
     return 'Found'
   const people = cost / 2
-  return people === 1 ? '1 new person' : `${people} new people`
+  return people === 1 ? t('1 new person') : t('{people} new people', { people })
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { errorFields } from '#main/engine/error-fields.ts'
 import { intentOf, spentOn, type BulkStore } from './bulk-store.ts'
 import { checkLimits, checkRebuy, roomLeft } from './purchase-checks.ts'
@@ -144,7 +145,7 @@ export function followBulk(
         continue
       }
       if (state.spent + each > state.cap) {
-        turn('stopped', `The cap of ${state.cap} credits would be passed.`)
+        turn('stopped', t('The cap of {cap} credits would be passed.', { cap: state.cap }))
         break
       }
       await one(place, { id: row.id, label: row.label })

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Reading } from '#shared/domain/credit-attribution.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import type { Outcome } from '#main/engine/api/types.ts'
@@ -65,8 +66,8 @@ function stopAfterOverrun(
     return {
       outcome: 'refused',
       code: 'overrun',
-      message: 'The last search cost more than its maximum. Nothing was sent.',
-      hint: 'Open Find contacts to confirm it, then search again.',
+      message: t('The last search cost more than its maximum. Nothing was sent.'),
+      hint: t('Open Find contacts to confirm it, then search again.'),
     }
   db.transact(() => {
     receipts.confirmOverruns(route)
@@ -91,7 +92,10 @@ function reserve(
     return {
       outcome: 'refused',
       code: 'most',
-      message: `This may cost ${max_cost} credits; you agreed to ${purchase.most}.`,
+      message: t('This may cost {max_cost} credits; you agreed to {most}.', {
+        max_cost,
+        most: purchase.most,
+      }),
     }
   try {
     return context.db.transact(() => {
@@ -130,7 +134,7 @@ function reserve(
     })
   } catch (error) {
     if (error instanceof StoreError && error.code === 'refused')
-      return { outcome: 'refused', code: 'open', message: 'This is under way already.' }
+      return { outcome: 'refused', code: 'open', message: t('This is under way already.') }
     throw error
   }
 }

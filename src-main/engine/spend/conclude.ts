@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { priceFromReadings, type Reading } from '#shared/domain/credit-attribution.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import type { Failure, Outcome } from '#main/engine/api/types.ts'
@@ -26,7 +27,7 @@ export function conclude(
   start: Start,
 ): PurchaseAnswer | Promise<PurchaseAnswer> {
   const op = context.operations.byId(id)
-  if (!op) return { outcome: 'refused', code: 'gone', message: 'Nothing was sent.' }
+  if (!op) return { outcome: 'refused', code: 'gone', message: t('Nothing was sent.') }
   if (op.state === 'queued') return neverSent(context, op, outcome.kind === 'ok' ? null : outcome)
   if (outcome.kind === 'ok') return answered(context, op, outcome, start)
   return outcome.kind === 'unknown'
@@ -58,7 +59,11 @@ export function neverSent(
   })
   return failure
     ? refuseAfter(failure)
-    : { outcome: 'refused', code: 'not_sent', message: 'Nothing was sent and nothing was charged.' }
+    : {
+        outcome: 'refused',
+        code: 'not_sent',
+        message: t('Nothing was sent and nothing was charged.'),
+      }
 }
 
 function withoutEffect(
@@ -86,7 +91,7 @@ function answerFor(context: SpendContext, op: PaidOperation): PurchaseAnswer {
     (receipt && answerOf(receipt)) ?? {
       outcome: 'refused',
       code: 'gone',
-      message: 'Nothing was sent.',
+      message: t('Nothing was sent.'),
     }
   )
 }
@@ -99,13 +104,17 @@ async function answered(
 ): Promise<PurchaseAnswer> {
   const brought = paid[op.route].brought(outcome.value, op.body)
   if (!brought.found && isAtWork(outcome))
-    return answerLost(context, op, 'The service has accepted it, and not said yet what it found.')
+    return answerLost(
+      context,
+      op,
+      t('The service has accepted it, and not said yet what it found.'),
+    )
   const exact = (range: { min: number; max: number }) =>
     range.min === range.max ? range.min : null
   // An answer that names nothing may have been garbled on its way: the balance has to bear it out.
   const after = brought.found ? undefined : await readBalance(context, 'interactive', 'after')
   if (after && !(await isEmpty(context, op, start, after)))
-    return answerLost(context, op, 'The answer named nothing, and yet credits have gone.')
+    return answerLost(context, op, t('The answer named nothing, and yet credits have gone.'))
   context.db.transact(() => {
     context.operations.move(op, 'answered')
     context.receipts.close(

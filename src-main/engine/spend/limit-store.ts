@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { looserLimits, noPolicy, stricterLimits } from '#shared/domain/policy.ts'
 import type { SpendLimits } from '#shared/domain/spend-cap.ts'
 import { fixedByPolicy } from '#main/engine/problem.ts'
@@ -6,9 +7,10 @@ import type { KeyValue } from '#main/engine/api/index.ts'
 const KEY = 'spend_limits'
 const none: SpendLimits = { day: null, week: null, floor: null }
 const fixed = {
-  day: (most: number) => `Your administrator allows at most ${most} credits a day.`,
-  week: (most: number) => `Your administrator allows at most ${most} credits a week.`,
-  floor: (least: number) => `Your administrator keeps a balance of at least ${least} credits.`,
+  day: (most: number) => t('Your administrator allows at most {most} credits a day.', { most }),
+  week: (most: number) => t('Your administrator allows at most {most} credits a week.', { most }),
+  floor: (least: number) =>
+    t('Your administrator keeps a balance of at least {least} credits.', { least }),
 }
 
 /**

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { SpendContext } from './spend-context.ts'
 
 /**
@@ -13,7 +14,7 @@ export function recover(context: SpendContext): void {
         context.runs.settleCall(op.id, { state: 'refused' })
       } else if (op.state === 'sending') {
         context.operations.move(op, 'answer_lost', {
-          message: 'Hotdesk stopped before the answer came.',
+          message: t('Hotdesk stopped before the answer came.'),
         })
         context.receipts.close(op.id, 'unknown', null, { min: 0, max: op.max_cost })
         context.runs.settleCall(op.id, { state: 'unknown' })

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { isMissing } from '#main/engine/api/missing.ts'
 import type { Failure } from '#main/engine/api/types.ts'
 import type { PaidOperation } from './paid-operations.ts'
@@ -9,16 +10,18 @@ export function refuseWhileOpen(op: PaidOperation): Refusal {
     return {
       outcome: 'refused',
       code: 'open',
-      message: 'Nobody knows what became of the last one.',
-      hint: 'Say in Credits what came of it, then press again.',
+      message: t('Nobody knows what became of the last one.'),
+      hint: t('Say in Credits what came of it, then press again.'),
     }
   return {
     outcome: 'refused',
     code: 'open',
     message:
       op.state === 'unknown'
-        ? 'The answer to the last one was lost. Hotdesk is finding out; nothing is sent until then.'
-        : 'This is under way already.',
+        ? t(
+            'The answer to the last one was lost. Hotdesk is finding out; nothing is sent until then.',
+          )
+        : t('This is under way already.'),
   }
 }
 
@@ -33,58 +36,62 @@ export function refuseAfter(failure: Failure): Refusal {
         return {
           outcome: 'refused',
           code: 'limited',
-          message:
-            'The service has asked for a pause that is not over yet. ' +
-            'Nothing was sent and nothing was charged.',
-          hint: 'Press again later.',
+          message: t(
+            'The service has asked for a pause that is not over yet. Nothing was sent and nothing was charged.',
+          ),
+          hint: t('Press again later.'),
         }
       return {
         outcome: 'refused',
         code: failure.reason === 'no_token' ? 'signed_out' : 'offline',
-        message: 'The service cannot be reached. Nothing was sent and nothing was charged.',
-        hint: 'Press again when you are online.',
+        message: t('The service cannot be reached. Nothing was sent and nothing was charged.'),
+        hint: t('Press again when you are online.'),
       }
     case 'signed_out':
       return {
         outcome: 'refused',
         code: 'signed_out',
-        message: 'You are signed out. Nothing was charged.',
-        hint: 'Sign in again and retry.',
+        message: t('You are signed out. Nothing was charged.'),
+        hint: t('Sign in again and retry.'),
       }
     case 'limited':
       return {
         outcome: 'refused',
         code: 'limited',
-        message: 'The service asked for a pause. Nothing was charged.',
-        hint: `Press again in ${Math.max(1, Math.ceil(failure.retryInMs / 60_000))} min.`,
+        message: t('The service asked for a pause. Nothing was charged.'),
+        hint: t('Press again in {max} min.', {
+          max: Math.max(1, Math.ceil(failure.retryInMs / 60_000)),
+        }),
       }
     case 'unknown':
       return {
         outcome: 'refused',
         code: 'unreadable',
-        message: 'The service stumbles, so Hotdesk could not look first. Nothing was sent.',
-        hint: 'Press again in a moment.',
+        message: t('The service stumbles, so Hotdesk could not look first. Nothing was sent.'),
+        hint: t('Press again in a moment.'),
       }
     case 'refused':
       if (failure.status === 402)
         return {
           outcome: 'refused',
           code: 'no_credits',
-          message: 'The workspace does not have enough credits. Nothing was charged.',
-          hint: 'Top up in the workspace, then press again.',
+          message: t('The workspace does not have enough credits. Nothing was charged.'),
+          hint: t('Top up in the workspace, then press again.'),
         }
       if (failure.status === 403)
         return {
           outcome: 'refused',
           code: 'scope',
-          message:
-            `Hotdesk needs a permission for this${failure.scope ? ` (${failure.scope})` : ''}. ` +
-            'Nothing was charged.',
+          message: t('Hotdesk needs a permission for this{value}. Nothing was charged.', {
+            value: failure.scope ? ` (${failure.scope})` : '',
+          }),
         }
       return {
         outcome: 'refused',
         code: isMissing(failure) ? 'gone' : 'refused',
-        message: `The service rejected it: ${failure.message} Nothing was charged.`,
+        message: t('The service rejected it: {message} Nothing was charged.', {
+          message: failure.message,
+        }),
       }
   }
 }

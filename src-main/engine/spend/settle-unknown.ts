@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Verdict } from '#shared/domain/paid-evidence.ts'
 import type { PaidOperation } from './paid-operations.ts'
 import { isPlural, paid } from './routes.ts'
@@ -60,16 +61,21 @@ function notice(
   if (verdict.verdict === 'paid')
     return {
       tone: 'success',
-      message: `The lost call did arrive: the ${what} ${isPlural(op.route) ? 'are' : 'is'} there.`,
+      message: t('The lost call did arrive: the {what} {value} there.', {
+        what,
+        value: isPlural(op.route) ? t('are') : t('is'),
+      }),
       link: '/credits',
     }
   return {
     tone: 'warning',
     message:
       verdict.verdict === 'unclear'
-        ? `Something changed, but nobody can tell whether your call did it (${what}).`
-        : `Nothing shows that the lost call arrived (${what}). Most likely it was not charged.`,
-    hint: 'Say in Credits what came of it; then you can press again.',
+        ? t('Something changed, but nobody can tell whether your call did it ({what}).', { what })
+        : t('Nothing shows that the lost call arrived ({what}). Most likely it was not charged.', {
+            what,
+          }),
+    hint: t('Say in Credits what came of it; then you can press again.'),
     link: '/credits',
   }
 }

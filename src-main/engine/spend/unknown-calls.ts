@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { PaidOperation } from './paid-operations.ts'
 import type { Receipt } from './receipts.ts'
 import { paid } from './routes.ts'
@@ -45,12 +46,15 @@ export function closeByPerson(
 
 /** Says how a call stands whose outcome nobody knows. */
 function wordsFor(op: PaidOperation): string {
-  if (op.state === 'sending') return 'Under way.'
+  if (op.state === 'sending') return t('Under way.')
   if (op.state === 'unknown')
-    return 'The answer was lost. Hotdesk looks whether it arrived; nothing is sent again.'
+    return t('The answer was lost. Hotdesk looks whether it arrived; nothing is sent again.')
   return op.verdict?.verdict === 'unclear'
-    ? `Something changed since, but nobody can tell whether your call did it. ` +
-        `Compare, and say what came of it.`
-    : `Two looks, a minute apart, show no ${paid[op.route].what}. ` +
-        `Most likely nothing was charged; say so, and you can press again.`
+    ? t(
+        'Something changed since, but nobody can tell whether your call did it. Compare, and say what came of it.',
+      )
+    : t(
+        'Two looks, a minute apart, show no {what}. Most likely nothing was charged; say so, and you can press again.',
+        { what: paid[op.route].what },
+      )
 }

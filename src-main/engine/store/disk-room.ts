@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { existsSync, statSync, statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StoreError, storeError } from './errors.ts'
@@ -35,7 +36,10 @@ export function isDiskFull(path: string): boolean {
 export function roomAdvice(folder: string, outbox?: string): string {
   const held = outbox === undefined ? 0 : (statSync(outbox, { throwIfNoEntry: false })?.size ?? 0)
   const megabytes = Math.ceil((OPENING_BYTES + held) / MEGABYTE / 10) * 10
-  return `Free at least ${megabytes} MB on the disk that holds ${folder}, then try again.`
+  return t('Free at least {megabytes} MB on the disk that holds {folder}, then try again.', {
+    megabytes,
+    folder,
+  })
 }
 
 /** The path itself, or the closest folder above it that exists. */

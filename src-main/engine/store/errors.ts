@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 /**
  * What can go wrong with a file of ours. Nothing is ever deleted or replaced because of one of
  * these (P10), and an edit that met one was refused visibly, not half kept.
@@ -75,7 +76,7 @@ export function storeError(error: unknown): unknown {
   if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM')
     return new StoreError('read_only', troubles[1]![2], { cause: error })
   if (code === 'EIO')
-    return new StoreError('io', 'The disk answered with an error.', { cause: error })
+    return new StoreError('io', t('The disk answered with an error.'), { cause: error })
   const known = troubles.find(([prefix]) => code.startsWith(prefix))
   if (!known) return error
   return new StoreError(

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import {
   createCipheriv,
   createDecipheriv,
@@ -62,12 +63,14 @@ export async function sealKey(key: Buffer, passphrase: string): Promise<string> 
  */
 export async function unsealKey(secret: string, passphrase: string | undefined): Promise<Buffer> {
   if (passphrase === undefined)
-    throw new StoreError('locked', 'This workspace is locked with a passphrase.')
+    throw new StoreError('locked', t('This workspace is locked with a passphrase.'))
   const read = sealed.safeParse(JSON.parse(secret.slice(PREFIX.length)))
   if (!read.success)
     throw new StoreError(
       'wrong_key',
-      'What the keychain holds for this workspace is not a key this Hotdesk knows. Its files were left untouched.',
+      t(
+        'What the keychain holds for this workspace is not a key this Hotdesk knows. Its files were left untouched.',
+      ),
     )
   const { N, r, p, salt, iv, tag, box } = read.data
   const wrapping = await derive(passphrase, Buffer.from(salt, 'hex'), {
@@ -81,7 +84,7 @@ export async function unsealKey(secret: string, passphrase: string | undefined):
   try {
     return Buffer.concat([cipher.update(Buffer.from(box, 'hex')), cipher.final()])
   } catch {
-    throw new StoreError('wrong_passphrase', 'This is not the passphrase.')
+    throw new StoreError('wrong_passphrase', t('This is not the passphrase.'))
   } finally {
     wrapping.fill(0)
   }

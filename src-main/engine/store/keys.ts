@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { KeychainError, type Keychain } from '#main/ports.ts'
@@ -30,8 +31,9 @@ export async function workspaceKey(
   if ([paths.outbox, paths.cache, paths.backup, paths.journal].some(holdsData)) {
     throw new StoreError(
       'key_missing',
-      'The keychain does not hold the key of this workspace. Its files were left untouched: ' +
-        'unlock the keychain that was in use before, or sign in as a new workspace.',
+      t(
+        'The keychain does not hold the key of this workspace. Its files were left untouched: unlock the keychain that was in use before, or sign in as a new workspace.',
+      ),
     )
   }
   return newKey(keychain, account)
@@ -56,8 +58,9 @@ export async function practiceKey(keychain: Keychain, isEncrypted: () => boolean
   if (isEncrypted())
     throw new StoreError(
       'key_missing',
-      'The keychain does not hold the key of the practice workspace. Its data was left untouched: ' +
-        'unlock the keychain that was in use before.',
+      t(
+        'The keychain does not hold the key of the practice workspace. Its data was left untouched: unlock the keychain that was in use before.',
+      ),
     )
   return newKey(keychain, PRACTICE_KEY)
 }
@@ -100,7 +103,7 @@ function fromSecret(secret: string): Buffer {
   if (!/^[0-9a-f]{64}$/.test(secret))
     throw new StoreError(
       'wrong_key',
-      'What the keychain holds for this workspace is not a key. Its files were left untouched.',
+      t('What the keychain holds for this workspace is not a key. Its files were left untouched.'),
     )
   return Buffer.from(secret, 'hex')
 }

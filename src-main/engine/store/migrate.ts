@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { StoreError } from './errors.ts'
 import type { Db } from './sqlite.ts'
 
@@ -18,7 +19,9 @@ export function migrate(db: Db, migrations: readonly Migration[]): number {
   if (found > newest) {
     throw new StoreError(
       'newer_version',
-      'This profile was written by a newer version of Hotdesk. It was left untouched; please install the newer version.',
+      t(
+        'This profile was written by a newer version of Hotdesk. It was left untouched; please install the newer version.',
+      ),
     )
   }
   for (const step of migrations) {

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -112,7 +113,7 @@ function openOrSalvage(
   const lost = !holdsData(paths.outbox) && (holdsData(paths.backup) || holdsData(paths.journal))
   try {
     if (lost)
-      throw new StoreError('corrupt', 'The outbox is missing, although its backup is there.')
+      throw new StoreError('corrupt', t('The outbox is missing, although its backup is there.'))
     const db = openEncrypted(paths.outbox, key)
     if (holdsData(paths.outbox) && statSync(paths.outbox).size <= checkAtStartBytes) checkWhole(db)
     return { db, salvaged: null }
@@ -121,7 +122,9 @@ function openOrSalvage(
     if (judgeKey(paths.keyCheck, key) !== 'right') {
       throw new StoreError(
         'wrong_key',
-        'The key in the keychain does not open the files of this workspace. They were left untouched.',
+        t(
+          'The key in the keychain does not open the files of this workspace. They were left untouched.',
+        ),
         { cause: error },
       )
     }
@@ -133,7 +136,7 @@ function openOrSalvage(
 function checkWhole(db: Db): void {
   try {
     if (db.pragma('quick_check(1)', { simple: true }) !== 'ok')
-      throw new StoreError('corrupt', 'The outbox is damaged.')
+      throw new StoreError('corrupt', t('The outbox is damaged.'))
   } catch (error) {
     db.close()
     throw storeError(error)

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3-multiple-ciphers'
 import { StoreError, storeError } from './errors.ts'
@@ -74,7 +75,7 @@ function refusePlaintext(file: string): void {
   if (!existsSync(file) || statSync(file).size === 0 || !isPlaintext(file)) return
   throw new StoreError(
     'plaintext',
-    'A file of Hotdesk is not encrypted. It was left as it is; nothing was written to it.',
+    t('A file of Hotdesk is not encrypted. It was left as it is; nothing was written to it.'),
   )
 }
 

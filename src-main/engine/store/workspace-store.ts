@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -252,7 +253,9 @@ function removeFolder(folder: string): void {
   } catch (error) {
     throw new StoreError(
       'io',
-      'Some files of the workspace could not be removed. Their key is gone, and the rest is removed at the next start.',
+      t(
+        'Some files of the workspace could not be removed. Their key is gone, and the rest is removed at the next start.',
+      ),
       { cause: error },
     )
   }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { endpoints } from '#shared/api/index.ts'
 import type { Failure, ListAnswer, Ok, PageInfo } from '#main/engine/api/index.ts'
 import { isLast, pageParameters, type Place } from '#main/engine/api/place.ts'
@@ -111,7 +112,7 @@ export function readPageAnswer(
       kind: 'unknown',
       reason: 'bad_body',
       status: answer.status,
-      message: 'The list was missing from the answer.',
+      message: t('The list was missing from the answer.'),
     }
   }
   const page = answer.page ?? {}

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
@@ -181,7 +182,7 @@ async function reply(callee: Callee, socket: WebSocket, call: Call): Promise<voi
     !write(socket, { id: call.id, answer }) &&
     !writeInParts(socket, call.id, JSON.stringify(answer))
   ) {
-    const message = 'The answer is too large to show.'
+    const message = t('The answer is too large to show.')
     write(socket, {
       id: call.id,
       answer: {
@@ -189,7 +190,7 @@ async function reply(callee: Callee, socket: WebSocket, call: Call): Promise<voi
         error: {
           code: 'answer_too_large',
           message,
-          hint: 'Narrow what you look at with a filter.',
+          hint: t('Narrow what you look at with a filter.'),
         },
       },
     })

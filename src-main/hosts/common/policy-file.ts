@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { readFileSync } from 'node:fs'
 import {
   findNodeAtLocation,
@@ -64,9 +65,9 @@ function policyIn(file: string, read: (file: string) => string | null): PolicyIn
 }
 
 function unreadable(error: unknown): string {
-  if (error instanceof TypeError) return 'The file is not UTF-8 text.'
+  if (error instanceof TypeError) return t('The file is not UTF-8 text.')
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-  return `The file cannot be read (${code}).`
+  return t('The file cannot be read ({code}).', { code })
 }
 
 /** Null where there is no such file. */
@@ -88,19 +89,29 @@ export function parsePolicy(text: string): Omit<PolicyInForce, 'file'> {
   if (error || !tree) {
     const line = lineOf(text, error?.offset ?? 0)
     const what = error ? printParseErrorCode(error.error) : 'empty'
-    return { policy: closedPolicy, troubles: [`Line ${line}: not valid JSON (${what}).`] }
+    return {
+      policy: closedPolicy,
+      troubles: [t('Line {line}: not valid JSON ({what}).', { line, what })],
+    }
   }
   const twice = statedTwice(tree)
   if (twice) {
     const [line, name] = [lineOf(text, twice.offset), String(twice.value)]
-    return { policy: closedPolicy, troubles: [`Line ${line}: “${name}” is stated twice.`] }
+    return {
+      policy: closedPolicy,
+      troubles: [t('Line {line}: “{name}” is stated twice.', { line, name })],
+    }
   }
   const { policy, troubles } = readPolicy(getNodeValue(tree))
   return {
     policy,
     troubles: troubles.map(({ path, message }) => {
       const line = lineOf(text, placeOf(tree, path).offset)
-      return `Line ${line}: ${path.length > 0 ? `“${path.join('.')}”` : 'The file'} ${message}.`
+      return t('Line {line}: {value} {message}.', {
+        line,
+        value: path.length > 0 ? `“${path.join('.')}”` : t('The file'),
+        message,
+      })
     }),
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { dirname } from 'node:path'
 import { roomAdvice } from '#main/engine/store/disk-room.ts'
 import { StoreError, storeError } from '#main/engine/store/errors.ts'
@@ -7,6 +8,10 @@ export function startTrouble(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const known = storeError(error)
   if (!(known instanceof StoreError) || known.code !== 'disk_full') return error.message
-  const path = 'path' in error && typeof error.path === 'string' ? dirname(error.path) : 'your data'
-  return `The disk is full, so Hotdesk cannot start. ${roomAdvice(path)} Nothing was deleted or changed.`
+  const path =
+    'path' in error && typeof error.path === 'string' ? dirname(error.path) : t('your data')
+  return t(
+    'The disk is full, so Hotdesk cannot start. {roomAdvice} Nothing was deleted or changed.',
+    { roomAdvice: roomAdvice(path) },
+  )
 }

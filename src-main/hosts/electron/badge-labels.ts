@@ -1,4 +1,5 @@
+import { t } from '#shared/i18n/translate.ts'
 /** What a screen reader says of the picture on the task bar. */
 export const badgeLabels = {
-  waiting: (count: number): string => `${count} due or waiting for you`,
+  waiting: (count: number): string => t('{count} due or waiting for you', { count }),
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { app, clipboard, Menu } from 'electron'
 import type { BrowserWindow, ContextMenuParams, MenuItemConstructorOptions } from 'electron'
 
@@ -34,8 +35,10 @@ export function fieldMenuOf(pressed: Pressed, ways: FieldMenuWays): MenuItemCons
   const words = selectionText.trim()
   const parts: MenuItemConstructorOptions[][] = [
     spellingItems(pressed, ways),
-    words && lookUp ? [{ label: `Look up “${shortened(words)}”`, click: lookUp }] : [],
-    outside.test(linkURL) ? [{ label: 'Copy link', click: () => copy(linkURL) }] : [],
+    words && lookUp
+      ? [{ label: t('Look up “{shortened}”', { shortened: shortened(words) }), click: lookUp }]
+      : [],
+    outside.test(linkURL) ? [{ label: t('Copy link'), click: () => copy(linkURL) }] : [],
     isEditable
       ? [
           { role: 'undo', enabled: editFlags.canUndo },
@@ -64,10 +67,10 @@ function spellingItems(
     label: word,
     click: () => replace(word),
   }))
-  const none = [{ label: 'No suggestions', enabled: false }]
+  const none = [{ label: t('No suggestions'), enabled: false }]
   return [
     ...(suggested.length > 0 ? suggested : none),
-    { label: 'Add to dictionary', click: () => addToDictionary(misspelledWord) },
+    { label: t('Add to dictionary'), click: () => addToDictionary(misspelledWord) },
   ]
 }
 

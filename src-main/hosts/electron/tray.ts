@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
 import { Menu, nativeImage, Tray, type MenuItemConstructorOptions } from 'electron'
 import { workStatus, type UnsentWork } from '#shared/domain/work-status.ts'
@@ -35,11 +36,11 @@ export function createTray(
     tray.setToolTip(tip)
     tray.setContextMenu(
       Menu.buildFromTemplate([
-        { label: 'Open Hotdesk', click: actions.show },
+        { label: t('Open Hotdesk'), click: actions.show },
         ...(lines.length > 0 ? [{ type: 'separator' } as const] : []),
         ...lines,
         { type: 'separator' },
-        { label: 'Quit', click: actions.quit },
+        { label: t('Quit'), click: actions.quit },
       ]),
     )
   }
@@ -63,20 +64,36 @@ function linesOf(
   })
   const link = next_meeting?.link ?? null
   return [
-    go(due_today > 0 ? `${due_today} due today` : 'Nothing due today', '/pipeline?view=due'),
+    go(
+      due_today > 0 ? t('{due_today} due today', { due_today }) : t('Nothing due today'),
+      '/pipeline?view=due',
+    ),
     next_meeting
       ? go(
           `${when(next_meeting.starts_at, now)} ${cut(next_meeting.title)}`,
           recordPath('meetings', next_meeting.id),
         )
-      : go('No meeting in the next day', '/meetings'),
+      : go(t('No meeting in the next day'), '/meetings'),
     // The host stands in the label: whoever presses it knows where it leads.
     ...(link === null
       ? []
-      : [{ label: `Join on ${new URL(link).host}`, click: () => actions.open(link) }]),
+      : [
+          {
+            label: t('Join on {host}', { host: new URL(link).host }),
+            click: () => actions.open(link),
+          },
+        ]),
     ...(credits === null
       ? []
-      : [go(`${credits.total} credits${credits.low ? ', low' : ''}`, '/credits')]),
+      : [
+          go(
+            t('{total} credits{value}', {
+              total: credits.total,
+              value: credits.low ? ', low' : '',
+            }),
+            '/credits',
+          ),
+        ]),
     go(workWords(work), '/pending'),
   ]
 }
@@ -85,22 +102,31 @@ function workWords(work: UnsentWork): string {
   const { pending, needs_you, kept_here } = work
   switch (workStatus(work)) {
     case 'needs_you':
-      return `${needs_you} ${needs_you === 1 ? 'change needs' : 'changes need'} you`
+      return t('{needs_you} {value} you', {
+        needs_you,
+        value: needs_you === 1 ? t('change needs') : t('changes need'),
+      })
     case 'on_the_way':
-      return `${pending} ${pending === 1 ? 'change' : 'changes'} on the way`
+      return t('{pending} {value} on the way', {
+        pending,
+        value: pending === 1 ? 'change' : 'changes',
+      })
     case 'kept_here':
-      return `${kept_here} ${kept_here === 1 ? 'change' : 'changes'} on this computer only`
+      return t('{kept_here} {value} on this computer only', {
+        kept_here,
+        value: kept_here === 1 ? 'change' : 'changes',
+      })
     case 'saved':
-      return 'All changes saved'
+      return t('All changes saved')
   }
 }
 
 function tipOf({ due_today, next_meeting, pending }: DaySummary, now: number): string {
   return [
     'Hotdesk',
-    due_today > 0 ? `${due_today} due today` : '',
+    due_today > 0 ? t('{due_today} due today', { due_today }) : '',
     next_meeting ? `${when(next_meeting.starts_at, now)} ${cut(next_meeting.title)}` : '',
-    pending > 0 ? `${pending} on the way` : '',
+    pending > 0 ? t('{pending} on the way', { pending }) : '',
   ]
     .filter(Boolean)
     .join(' · ')
