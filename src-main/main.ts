@@ -9,7 +9,8 @@ import { deepLinkIn, SCHEME } from './hosts/electron/deep-link.ts'
 import { offerFieldMenus } from './hosts/electron/field-menu.ts'
 import { keepGlobalShortcut } from './hosts/electron/global-shortcut.ts'
 import { guardPages } from './hosts/electron/guard.ts'
-import { keepMenu, setQuickWays } from './hosts/electron/menu.ts'
+import { onLanguage } from './hosts/electron/language.ts'
+import { keepMenu } from './hosts/electron/menu.ts'
 import { mendPages } from './hosts/electron/page-trouble.ts'
 import { createEnding } from './hosts/electron/ending.ts'
 import { answerNotice } from './hosts/electron/notice-answers.ts'
@@ -83,7 +84,7 @@ function start(): void {
 function fail(error: unknown): void {
   dialog.showErrorBox(
     t('Hotdesk could not start'),
-    t('{startTrouble}\n\nNothing you saved is lost.', { startTrouble: startTrouble(error) }),
+    t('{trouble}\n\nNothing you saved is lost.', { trouble: startTrouble(error) }),
   )
   app.exit(1)
 }
@@ -124,7 +125,6 @@ async function run(options: HostOptions): Promise<void> {
   connectWindows(workbench, shell.windows)
   mendPages({ clock: ports.clock, log: ports.log, quit: () => app.quit() })
   const openLogs = () => void electronShell.openPath(join(options.profile, 'logs'))
-  setQuickWays(shell.navigate)
   bench = workbench
   const tray = createTray({
     show: shell.show,
@@ -132,6 +132,7 @@ async function run(options: HostOptions): Promise<void> {
     open: (url) => void workbench.handle('app.openExternal', { url }),
     quit: () => app.quit(),
   })
+  onLanguage({ navigate, act: shell.act, openLogs }, tray)
   const settings = () => readSettings(ports)
   keepMenu({ navigate, act: shell.act, openLogs }, { workbench, settings })
   keepSystemIntegration({ workbench, clock: ports.clock, tray, settings, windows: shell.windows })

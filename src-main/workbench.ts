@@ -140,7 +140,7 @@ export function claimSubjects(features: readonly Feature[]): (command: string) =
 
 const unknownCommand: Answer<never> = {
   ok: false,
-  error: { code: 'unknown_command', message: 'Hotdesk does not know this command.' },
+  error: { code: 'unknown_command', message: t('Hotdesk does not know this command.') },
 }
 
 const badInput = (

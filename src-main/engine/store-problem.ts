@@ -1,12 +1,15 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Problem } from '#shared/bridge/index.ts'
 import type { StoreError, StoreTrouble } from '#main/engine/store/errors.ts'
 
-const hints: Partial<Record<StoreTrouble, string>> = {
-  disk_full: 'What was saved before is kept, and goes on being sent.',
-  read_only: 'What was saved before is kept. Make the folder writable again, then try once more.',
-  io: 'What was saved before is kept. Look at the disk, then try once more.',
-  corrupt: 'Restart Hotdesk: it copies the damaged file aside and brings back what is in it.',
-  busy: 'Close the other Hotdesk, then try once more.',
+const hints: Partial<Record<StoreTrouble, () => string>> = {
+  disk_full: () => t('What was saved before is kept, and goes on being sent.'),
+  read_only: () =>
+    t('What was saved before is kept. Make the folder writable again, then try once more.'),
+  io: () => t('What was saved before is kept. Look at the disk, then try once more.'),
+  corrupt: () =>
+    t('Restart Hotdesk: it copies the damaged file aside and brings back what is in it.'),
+  busy: () => t('Close the other Hotdesk, then try once more.'),
 }
 
 /**
@@ -14,6 +17,6 @@ const hints: Partial<Record<StoreTrouble, string>> = {
  * (a rule of the schema, a file closed meanwhile).
  */
 export function storeProblem({ code, message, hint: own }: StoreError): Problem | null {
-  const hint = own ?? hints[code]
+  const hint = own ?? hints[code]?.()
   return hint === undefined ? null : { code, message, hint }
 }

@@ -14,7 +14,7 @@ export function parseBase(text: string): URL {
     throw new ProblemError(
       'bad_address',
       t('This is not a web address.'),
-      'It looks like https://app.example.com/api/v2.',
+      t('It looks like {address}.', { address: 'https://app.example.com/api/v2' }),
     )
   if (!/\/api\/v2\/?$/.test(url.pathname))
     url.pathname = `${url.pathname.replace(/\/+$/, '')}/api/v2`
@@ -23,7 +23,7 @@ export function parseBase(text: string): URL {
   return url
 }
 
-export const UNTOUCHED = 'Nothing was deleted or changed.'
+export const untouched = (): string => t('Nothing was deleted or changed.')
 
 /** Explains in words why a workspace cannot be opened, and what to do. */
 export function explainError(error: unknown): Problem {
@@ -31,7 +31,7 @@ export function explainError(error: unknown): Problem {
   if (error instanceof KeychainError) return standing(`keychain_${error.code}`)
   const known = storeError(error)
   if (known instanceof StoreError)
-    return { code: known.code, message: known.message, hint: known.hint ?? UNTOUCHED }
+    return { code: known.code, message: known.message, hint: known.hint ?? untouched() }
   return {
     code: 'failed',
     message: t('The workspace could not be opened.'),

@@ -156,10 +156,10 @@ function refuseWhile(waiting: number): void {
   if (waiting > 0)
     throw new ProblemError(
       'pending',
-      t('{waiting} {value} not reached the service yet.', {
-        waiting,
-        value: waiting === 1 ? t('change has') : t('changes have'),
-      }),
+      t(
+        '{changes, plural, one {# change has not reached the service yet.} other {# changes have not reached the service yet.}}',
+        { changes: waiting },
+      ),
       t('Send them first, or sign out and lose them.'),
     )
 }

@@ -30,9 +30,12 @@ export function createTries(clock: Clock) {
       if (left > 0)
         throw new ProblemError(
           'wait',
-          t('Too many tries. The next one is possible in {ceil} seconds.', {
-            ceil: Math.ceil(left / 1000),
-          }),
+          t(
+            'Too many tries. The next one is possible in {seconds, plural, one {# second} other {# seconds}}.',
+            {
+              seconds: Math.ceil(left / 1000),
+            },
+          ),
           t('Nothing was deleted.'),
         )
     },

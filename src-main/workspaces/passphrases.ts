@@ -41,7 +41,12 @@ export function createPassphrases(
   /** Puts the key of a workspace under its first passphrase, before anything of it is opened. */
   async function seal(id: string, passphrase: string | undefined): Promise<void> {
     if (passphrase === undefined || passphrase.length < LOCK_LEAST)
-      throw new ProblemError('unsealed', t('Use at least {LOCK_LEAST} characters.', { LOCK_LEAST }))
+      throw new ProblemError(
+        'unsealed',
+        t('Use at least {least, plural, one {# character} other {# characters}}.', {
+          least: LOCK_LEAST,
+        }),
+      )
     const paths = workspacePaths(ports.paths.profile, id)
     await changePassphrase(keychains.current(), id, paths, undefined, passphrase)
     workspaces.update(id, { sealed: true })

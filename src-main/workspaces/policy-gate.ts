@@ -16,7 +16,8 @@ interface SignInAddress {
   client_id?: string | undefined
 }
 
-const KEPT = 'What is on this computer stays. Sign in to the workspace of your organisation.'
+const kept = () =>
+  t('What is on this computer stays. Sign in to the workspace of your organisation.')
 
 /** Returns the address of a service as Hotdesk writes it down. */
 export const baseOf = (address: string): string => parseBase(address).href.replace(/\/$/, '')
@@ -33,7 +34,7 @@ export function admit(
   const { workspace, practice_workspace } = policy.policy
   if (kind === 'practice') {
     if (practice_workspace) return
-    throw fixedByPolicy(t('Your administrator doesn’t allow the practice workspace.'), KEPT)
+    throw fixedByPolicy(t('Your administrator doesn’t allow the practice workspace.'), kept())
   }
   if (workspace === null) return
   if (workspace === 'none')
@@ -44,7 +45,7 @@ export function admit(
   if (baseOf(workspace.base_url) !== baseOf(base_url))
     throw fixedByPolicy(
       t('Your administrator allows only {host}.', { host: new URL(workspace.base_url).host }),
-      KEPT,
+      kept(),
     )
 }
 

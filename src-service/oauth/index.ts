@@ -3,6 +3,7 @@ import type { World } from '../world/world.ts'
 import { verifyAccess as verify, type Access } from './access.ts'
 import { applyFault } from './faults.ts'
 import { journalRequest, oauthEndpoint } from './journal.ts'
+import type { ReadCatalogue } from './page-language.ts'
 import type { Serve } from './serve.ts'
 import { userinfo } from './userinfo.ts'
 
@@ -17,16 +18,20 @@ export const verifyAccess = (world: World, token: string): Promise<Access | null
 
 /**
  * Answers everything below /oauth. Hosts other than this computer's names are refused, so that no
- * page elsewhere can be led here.
+ * page elsewhere can be led here. `catalogue` reads the words of the pages in a language; without
+ * it they speak English.
  */
 export function oauthHandler(
   world: World,
+  catalogue: ReadCatalogue = () => ({}),
 ): (request: IncomingMessage, response: ServerResponse) => void {
   // The provider is half of all the modules of the service, and most of its days sign nobody in: it
   // is loaded when the first does.
   let serving: Promise<Serve> | null = null
   const serve = (host: string, request: IncomingMessage, response: ServerResponse): void => {
-    serving ??= import('./serve.ts').then(({ createServe }) => createServe(world, broken))
+    serving ??= import('./serve.ts').then(({ createServe }) =>
+      createServe(world, broken, catalogue),
+    )
     serving
       .then((answer) => answer(host, request, response))
       .catch((error: unknown) => broken(response, error))

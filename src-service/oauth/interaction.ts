@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errors, type default as Provider, type Grant, type Interaction } from 'oidc-provider'
 import { scopes, type Scope } from '#shared/api/scopes.ts'
 import type { World } from '../world/world.ts'
-import { endPage, consentPage } from './pages.ts'
+import { languageFor, type PageLanguage, type ReadCatalogue } from './page-language.ts'
+import { consentPage, endedPage } from './pages.ts'
 import { findPerson, people, workspaceOf } from './people.ts'
 import { isMail } from './scope-labels.ts'
 import { pageHeaders } from './style.ts'
@@ -14,48 +15,52 @@ import { pageHeaders } from './style.ts'
 export async function interact(
   world: World,
   provider: Provider,
+  catalogue: ReadCatalogue,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  const language = languageFor(request.headers['accept-language'], catalogue)
   try {
-    await converse(world, provider, request, response)
+    await converse(world, provider, language, request, response)
   } catch (error) {
     if (!(error instanceof errors.SessionNotFound)) throw error
-    ended(response)
+    ended(language, response)
   }
 }
 
 async function converse(
   world: World,
   provider: Provider,
+  language: PageLanguage,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const details = await provider.interactionDetails(request, response).catch(() => null)
   if (!details || !(request.url ?? '').startsWith(`/interaction/${details.uid}`))
-    return ended(response)
-  if (request.method === 'GET') return show(world, provider, details, response)
+    return ended(language, response)
+  if (request.method === 'GET') return show(world, provider, language, details, response)
   if (request.method !== 'POST') return void response.writeHead(405, { allow: 'GET, POST' }).end()
   // The form's own page is the only one that may answer for the person; other sites are told apart
   // by their origin.
   const origin = request.headers.origin
   if (origin !== undefined && origin !== 'null' && origin !== new URL(provider.issuer).origin)
-    return ended(response)
+    return ended(language, response)
   const form = await readForm(request)
-  if (!form) return ended(response)
+  if (!form) return ended(language, response)
   if (form.get('decision') !== 'allow')
     return provider.interactionFinished(request, response, {
       error: 'access_denied',
       error_description: 'The person did not allow access.',
     })
   const person = findPerson(form.get('person') ?? undefined)
-  if (!person) return show(world, provider, details, response)
+  if (!person) return show(world, provider, language, details, response)
   await allow(provider, details, person.id, form.getAll('mail'), request, response)
 }
 
 async function show(
   world: World,
   provider: Provider,
+  language: PageLanguage,
   details: Interaction,
   response: ServerResponse,
 ): Promise<void> {
@@ -63,12 +68,13 @@ async function show(
   const granted = await grantedBefore(provider, details)
   const html = consentPage({
     action: `/oauth/interaction/${details.uid}`,
-    client: client?.clientName ?? 'This program',
+    client: client?.clientName ?? null,
     workspace: workspaceOf(world).workspace_name,
     people,
     chosen: findPerson(details.session?.accountId)?.id ?? people[0].id,
     asked: askedScopes(details),
     granted,
+    language,
   })
   response.writeHead(200, pageHeaders(redirectOrigin(details.params.redirect_uri))).end(html)
 }
@@ -159,14 +165,5 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams | nul
   return new URLSearchParams(text)
 }
 
-function ended(response: ServerResponse): void {
-  response
-    .writeHead(400, pageHeaders(null))
-    .end(
-      endPage(
-        'This sign-in has ended',
-        'It was finished already, took too long, or was started in another browser. Go back to Hotdesk and start again.',
-        null,
-      ),
-    )
-}
+const ended = (language: PageLanguage, response: ServerResponse): void =>
+  void response.writeHead(400, pageHeaders(null)).end(endedPage(language))

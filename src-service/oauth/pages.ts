@@ -1,16 +1,20 @@
 import type { Scope } from '#shared/api/scopes.ts'
+import { listedIn } from '#shared/i18n/list.ts'
+import type { PageLanguage } from './page-language.ts'
 import type { Person } from './people.ts'
 import { isMail, mailWords, permissionsOf, withoutEffect } from './scope-labels.ts'
 import { style } from './style.ts'
 
 export interface ConsentView {
   action: string
-  client: string
+  /** null: it gave no name. */
+  client: string | null
   workspace: string
   people: readonly Person[]
   chosen: string
   asked: readonly Scope[]
   granted: ReadonlySet<string>
+  language: PageLanguage
 }
 
 /**
@@ -18,26 +22,31 @@ export interface ConsentView {
  * button is the first; mail only where it is ticked.
  */
 export function consentPage(view: ConsentView): string {
-  const client = escape(view.client)
+  const { t } = view.language
+  const client = view.client ?? t('This program')
   const mail = view.asked.filter(isMail)
   const asksForMore = view.granted.size > 0 && view.asked.some((scope) => !view.granted.has(scope))
+  const lead = asksForMore
+    ? t('{client} asks for more than you allowed before.', { client })
+    : t('{client} will act for the person you choose.', { client })
   return page(
-    `Allow ${view.client}`,
+    view.language,
+    t('Allow {client}', { client }),
     `
 <form method="post" action="${escape(view.action)}">
 <header><div class="mark" aria-hidden="true">H</div>
-<div class="place"><b>${escape(view.workspace)}</b>on this computer</div></header>
-<h1>Allow ${client} to work here?</h1>
+<div class="place"><b>${escape(view.workspace)}</b>${escape(t('on this computer'))}</div></header>
+<h1>${escape(t('Allow {client} to work here?', { client }))}</h1>
 <p class="lead">
-${asksForMore ? `${client} asks for more than you allowed before.` : `${client} will act for the person you choose.`}</p>
-<section><h2 id="who">Who signs in</h2><div class="people" role="radiogroup" aria-labelledby="who">
+${escape(lead)}</p>
+<section><h2 id="who">${escape(t('Who signs in'))}</h2><div class="people" role="radiogroup" aria-labelledby="who">
 ${view.people.map((person) => personChoice(person, view.chosen)).join('')}</div></section>
 ${permissionList(view)}
-${mail.length > 0 ? mailChoice(mail) : ''}
-<footer><button class="primary" type="submit" name="decision" value="allow" autofocus>Allow</button>
-<button type="submit" name="decision" value="deny" formnovalidate>Do not allow</button></footer>
+${mail.length > 0 ? mailChoice(view.language, mail) : ''}
+<footer><button class="primary" type="submit" name="decision" value="allow" autofocus>${escape(t('Allow'))}</button>
+<button type="submit" name="decision" value="deny" formnovalidate>${escape(t('Do not allow'))}</button></footer>
 </form>`,
-    'This is practice: the people are invented, and credits cost nothing.',
+    t('This is practice: the people are invented, and credits cost nothing.'),
   )
 }
 
@@ -46,56 +55,94 @@ const personChoice = (person: Person, chosen: string) =>
   `required${person.id === chosen ? ' checked' : ''}>` +
   `<span>${escape(person.name)}<small>${escape(person.role)}</small></span></label>`
 
-function permissionList({ asked, granted }: ConsentView): string {
-  const lines = permissionsOf(asked, granted)
+function permissionList({ asked, granted, language }: ConsentView): string {
+  const { t } = language
+  const lines = permissionsOf(asked, granted, t)
   if (lines.length === 0) return ''
   const items = lines.map(
     ({ subject, verbs, fresh }) =>
-      `<li><b>${subject}</b><span>${verbs.join(', ')}</span>${fresh ? '<span class="new">New</span>' : ''}</li>`,
+      `<li><b>${escape(subject)}</b><span>${escape(verbs.join(', '))}</span>` +
+      `${fresh ? `<span class="new">${escape(t('New'))}</span>` : ''}</li>`,
   )
   return (
-    '<section><h2 id="grants">What it may do</h2><ul class="grants" tabindex="0" ' +
-    `aria-labelledby="grants">${items.join('')}</ul>${nothingThere(asked)}</section>`
+    `<section><h2 id="grants">${escape(t('What it may do'))}</h2><ul class="grants" tabindex="0" ` +
+    `aria-labelledby="grants">${items.join('')}</ul>${nothingThere(language, asked)}</section>`
   )
 }
 
 /** Says what is asked for in vain, so that nobody believes to have allowed it. */
-function nothingThere(asked: readonly Scope[]): string {
-  const none = withoutEffect(asked).map((subject) => subject.toLowerCase())
+function nothingThere({ tag, t }: PageLanguage, asked: readonly Scope[]): string {
+  const none = withoutEffect(asked, t)
   if (none.length === 0) return ''
-  const named = [none.slice(0, -1).join(', '), none.at(-1)].filter(Boolean).join(' and ')
-  return `<p class="none">It also asks for ${named}. This workspace has none of that, so there is nothing to allow.</p>`
+  const said = t(
+    'It also asks for {list}. This workspace has none of that, so there is nothing to allow.',
+    { list: listedIn(tag, none) },
+  )
+  return `<p class="none">${escape(said)}</p>`
 }
 
-function mailChoice(scopes: readonly Scope[]): string {
+function mailChoice({ t }: PageLanguage, scopes: readonly Scope[]): string {
   const boxes = scopes.map(
     (scope) =>
-      `<label><input type="checkbox" name="mail" value="${scope}">${mailWords(scope)}</label>`,
+      `<label><input type="checkbox" name="mail" value="${scope}">${escape(mailWords(scope, t))}</label>`,
+  )
+  const none = t(
+    'This workspace has no mail yet. Leave these empty and everything else still works.',
   )
   return (
-    '<section><h2 id="mail">Mail, only if you tick it</h2><div class="mail" role="group" ' +
-    'aria-labelledby="mail"><p>This workspace has no mail yet. Leave these empty and everything ' +
-    `else still works.</p>${boxes.join('')}</div></section>`
+    `<section><h2 id="mail">${escape(t('Mail, only if you tick it'))}</h2><div class="mail" role="group" ` +
+    `aria-labelledby="mail"><p>${escape(none)}</p>${boxes.join('')}</div></section>`
   )
 }
 
-/**
- * Writes a page that ends a sign-in that cannot go on, in calm words; `code` is the standard's word
- * for it.
- */
-export const endPage = (title: string, text: string, code: string | null): string =>
-  page(
+/** Writes the page for a sign-in that was finished, took too long or belongs to another browser. */
+export function endedPage(language: PageLanguage): string {
+  const { t } = language
+  return endPage(
+    language,
+    t('This sign-in has ended'),
+    t(
+      'It was finished already, took too long, or was started in another browser. Go back to Hotdesk and start again.',
+    ),
+    null,
+  )
+}
+
+/** Writes the page for a request that nothing can come of; `code` is the standard's word for it. */
+export function refusedPage(language: PageLanguage, code: string): string {
+  const { t } = language
+  return endPage(
+    language,
+    t('This request cannot be answered'),
+    t(
+      'The program that sent you here asked for something this workspace does not allow. Nothing was changed; you can close this page.',
+    ),
+    code,
+  )
+}
+
+/** Writes a page that ends a sign-in that cannot go on, in calm words. */
+const endPage = (
+  language: PageLanguage,
+  title: string,
+  text: string,
+  code: string | null,
+): string => {
+  const { t } = language
+  return page(
+    language,
     title,
     `
-<header><div class="mark" aria-hidden="true">H</div><div class="place"><b>Practice workspace</b>on this computer</div></header>
+<header><div class="mark" aria-hidden="true">H</div><div class="place"><b>${escape(t('Practice workspace'))}</b>${escape(t('on this computer'))}</div></header>
 <h1>${escape(title)}</h1><p class="lead end">${escape(text)}</p>`,
-    code ? `Reason: ${escape(code)}` : '',
+    code === null ? '' : t('Reason: {code}', { code }),
   )
+}
 
-const page = (title: string, body: string, note: string) =>
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" ' +
+const page = ({ tag, direction, t }: PageLanguage, title: string, body: string, note: string) =>
+  `<!doctype html><html lang="${tag}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" ` +
   `content="width=device-width, initial-scale=1"><title>${escape(title)}</title><style>${style}</style></head>` +
-  `<body><main>${body}</main>${note ? `<aside class="note" aria-label="Note">${note}</aside>` : ''}</body></html>`
+  `<body><main>${body}</main>${note ? `<aside class="note" aria-label="${escape(t('Note'))}">${escape(note)}</aside>` : ''}</body></html>`
 
 /** Escapes a text so that it may stand in HTML, in elements and in quoted attributes. */
 export const escape = (text: string): string =>

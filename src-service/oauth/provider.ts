@@ -4,7 +4,8 @@ import { scopes } from '#shared/api/scopes.ts'
 import type { World } from '../world/world.ts'
 import { createAdapter } from './adapter.ts'
 import { providerKeys } from './keys.ts'
-import { endPage } from './pages.ts'
+import { languageFor, type ReadCatalogue } from './page-language.ts'
+import { endedPage, refusedPage } from './pages.ts'
 import { findPerson } from './people.ts'
 import { pageHeaders } from './style.ts'
 
@@ -16,7 +17,7 @@ const grantSeconds = 10 * 365 * 24 * 3600
  * days, rotation with detection of reuse, the 30 scopes. `openid` and `offline_access` are
  * understood for clients that insist on them.
  */
-export function createProvider(world: World, issuer: string): Provider {
+export function createProvider(world: World, issuer: string, catalogue: ReadCatalogue): Provider {
   const keys = providerKeys(world)
   const cookie = (name: string) => `hd_${keys.instance}_${name}`
   return new Provider(issuer, {
@@ -85,27 +86,30 @@ export function createProvider(world: World, issuer: string): Provider {
     },
     findAccount: (_context: Context, id: string) =>
       findPerson(id) ? { accountId: id, claims: () => ({ sub: id }) } : undefined,
-    renderError,
+    renderError: (context: Context, out: Refusal, error: OIDCProviderError) =>
+      renderError(context, out, error, catalogue),
   })
+}
+
+interface Refusal {
+  error: string
+  error_description?: string
 }
 
 function renderError(
   context: Context,
-  out: { error: string; error_description?: string },
+  out: Refusal,
   error: OIDCProviderError,
+  catalogue: ReadCatalogue,
 ): void {
+  const language = languageFor(context.req.headers['accept-language'], catalogue)
   for (const [name, value] of Object.entries(pageHeaders(null))) context.set(name, value)
   context.type = 'html'
   context.body =
     error.name === 'SessionNotFound'
-      ? endPage(
-          'This sign-in has ended',
-          'It was finished already, took too long, or was started in another browser. Go back to Hotdesk and start again.',
-          null,
-        )
-      : endPage(
-          'This request cannot be answered',
-          'The program that sent you here asked for something this workspace does not allow. Nothing was changed; you can close this page.',
+      ? endedPage(language)
+      : refusedPage(
+          language,
           `${out.error}${out.error_description ? `, ${out.error_description}` : ''}`,
         )
 }

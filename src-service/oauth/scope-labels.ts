@@ -1,38 +1,59 @@
+import type { Speaker } from '#shared/i18n/speaker.ts'
 import { endpointNames, endpoints } from '#shared/api/index.ts'
 import { mailScopes, type Scope } from '#shared/api/scopes.ts'
 
+/** What scopes are about: at the beginning of a line, and within a sentence. */
+const subjects = {
+  people: (t: Speaker) => [t('People'), t('people')],
+  companies: (t: Speaker) => [t('Companies'), t('companies')],
+  hotLists: (t: Speaker) => [t('Hot lists'), t('hot lists')],
+  pipeline: (t: Speaker) => [t('Pipeline'), t('pipeline')],
+  meetingsAndNotes: (t: Speaker) => [t('Meetings and notes'), t('meetings and notes')],
+  campaigns: (t: Speaker) => [t('Campaigns'), t('campaigns')],
+  desks: (t: Speaker) => [t('Desks'), t('desks')],
+  marketProfiles: (t: Speaker) => [t('Market profiles'), t('market profiles')],
+  research: (t: Speaker) => [t('Research'), t('research')],
+  conversations: (t: Speaker) => [t('Conversations'), t('conversations')],
+  documentsToSign: (t: Speaker) => [t('Documents to sign'), t('documents to sign')],
+  webhooks: (t: Speaker) => [t('Webhooks'), t('webhooks')],
+  credits: (t: Speaker) => [t('Credits'), t('credits')],
+  settings: (t: Speaker) => [t('Settings'), t('settings')],
+  yourProfile: (t: Speaker) => [t('Your profile'), t('your profile')],
+  yourMail: (t: Speaker) => [t('Your mail'), t('your mail')],
+} satisfies Record<string, (t: Speaker) => [label: string, within: string]>
+
 /** What a scope allows, in words: the subject, and what may be done with it. */
-const words: Record<Scope, [subject: string, verb: string]> = {
-  'contacts:read': ['People', 'see'],
-  'contacts:write': ['People', 'change'],
-  'contacts:enrich': ['People', 'find details (credits)'],
-  'companies:read': ['Companies', 'see'],
-  'companies:write': ['Companies', 'change'],
-  'hot_lists:read': ['Hot lists', 'see'],
-  'hot_lists:write': ['Hot lists', 'change'],
-  'pipeline:read': ['Pipeline', 'see'],
-  'pipeline:write': ['Pipeline', 'change'],
-  'meetings:read': ['Meetings and notes', 'see'],
-  'meetings:write': ['Meetings and notes', 'change'],
-  'campaigns:read': ['Campaigns', 'see'],
-  'campaigns:write': ['Campaigns', 'enrol, start and pause'],
-  'icp:read': ['Desks', 'see'],
-  'icp:write': ['Desks', 'change, generate (credits)'],
-  'reverse_market_profile:read': ['Market profiles', 'see'],
-  'reverse_market_profile:write': ['Market profiles', 'change'],
-  'research:read': ['Research', 'see'],
-  'research:write': ['Research', 'start (credits)'],
-  'conversations:read': ['Conversations', 'see'],
-  'esign:read': ['Documents to sign', 'see'],
-  'esign:write': ['Documents to sign', 'change'],
-  'esign:send': ['Documents to sign', 'send'],
-  'webhooks:manage': ['Webhooks', 'manage'],
-  'credits:read': ['Credits', 'see the balance'],
-  'settings:read': ['Settings', 'see'],
-  'settings:write': ['Settings', 'change'],
-  'profile:read': ['Your profile', 'see'],
-  'mail:read': ['Your mail', 'read'],
-  'mail:write': ['Your mail', 'write and send'],
+const words: Record<Scope, [subject: keyof typeof subjects, verb: (t: Speaker) => string]> = {
+  'contacts:read': ['people', (t) => t('see')],
+  'contacts:write': ['people', (t) => t('change')],
+  'contacts:enrich': ['people', (t) => t('find details (credits)')],
+  'companies:read': ['companies', (t) => t('see')],
+  'companies:write': ['companies', (t) => t('change')],
+  'hot_lists:read': ['hotLists', (t) => t('see')],
+  'hot_lists:write': ['hotLists', (t) => t('change')],
+  'pipeline:read': ['pipeline', (t) => t('see')],
+  'pipeline:write': ['pipeline', (t) => t('change')],
+  'meetings:read': ['meetingsAndNotes', (t) => t('see')],
+  'meetings:write': ['meetingsAndNotes', (t) => t('change')],
+  'campaigns:read': ['campaigns', (t) => t('see')],
+  'campaigns:write': ['campaigns', (t) => t('enrol, start and pause')],
+  'icp:read': ['desks', (t) => t('see')],
+  'icp:write': ['desks', (t) => t('change, generate (credits)')],
+  'reverse_market_profile:read': ['marketProfiles', (t) => t('see')],
+  'reverse_market_profile:write': ['marketProfiles', (t) => t('change')],
+  'research:read': ['research', (t) => t('see')],
+  'research:write': ['research', (t) => t('start (credits)')],
+  'conversations:read': ['conversations', (t) => t('see')],
+  'esign:read': ['documentsToSign', (t) => t('see')],
+  'esign:write': ['documentsToSign', (t) => t('change')],
+  'esign:send': ['documentsToSign', (t) => t('send')],
+  'webhooks:manage': ['webhooks', (t) => t('manage')],
+  'credits:read': ['credits', (t) => t('see the balance')],
+  'settings:read': ['settings', (t) => t('see')],
+  'settings:write': ['settings', (t) => t('change')],
+  'profile:read': ['yourProfile', (t) => t('see')],
+  'mail:read': ['yourMail', (t) => t('read')],
+  'mail:write': ['yourMail', (t) => t('write and send')],
 }
 
 export interface Permission {
@@ -51,22 +72,27 @@ const opening: ReadonlySet<Scope> = new Set([
  * Names what is asked for that this workspace does not have: scopes of the contract that no endpoint
  * of it needs. They are never offered as something to allow.
  */
-export const withoutEffect = (asked: readonly Scope[]): string[] => [
-  ...new Set(
-    asked.filter((scope) => !opening.has(scope) && !isMail(scope)).map((scope) => words[scope][0]),
-  ),
-]
+export const withoutEffect = (asked: readonly Scope[], t: Speaker): string[] => {
+  const none = asked.filter((scope) => !opening.has(scope) && !isMail(scope))
+  return [...new Set(none.map((scope) => words[scope][0]))].map(
+    (subject) => subjects[subject](t)[1],
+  )
+}
 
 /**
  * Puts scopes into words, one line for each subject, what was not granted before (`fresh`) first.
  */
-export function permissionsOf(asked: readonly Scope[], granted: ReadonlySet<string>): Permission[] {
+export function permissionsOf(
+  asked: readonly Scope[],
+  granted: ReadonlySet<string>,
+  t: Speaker,
+): Permission[] {
   const lines = new Map<string, Permission>()
   for (const scope of Object.keys(words) as Scope[]) {
     if (!asked.includes(scope) || !opening.has(scope)) continue
     const [subject, verb] = words[scope]
-    const line = lines.get(subject) ?? { subject, verbs: [], fresh: false }
-    line.verbs.push(verb)
+    const line = lines.get(subject) ?? { subject: subjects[subject](t)[0], verbs: [], fresh: false }
+    line.verbs.push(verb(t))
     line.fresh ||= granted.size > 0 && !granted.has(scope)
     lines.set(subject, line)
   }
@@ -77,4 +103,5 @@ export function permissionsOf(asked: readonly Scope[], granted: ReadonlySet<stri
 export const isMail = (scope: Scope): boolean => mailScopes.includes(scope)
 
 /** Puts a scope of mail into words: the subject, and what may be done with it. */
-export const mailWords = (scope: Scope): string => `${words[scope][0]}: ${words[scope][1]}`
+export const mailWords = (scope: Scope, t: Speaker): string =>
+  scope === 'mail:read' ? t('Your mail: read') : t('Your mail: write and send')

@@ -3,6 +3,7 @@ import type Provider from 'oidc-provider'
 import type { World } from '../world/world.ts'
 import { interact } from './interaction.ts'
 import { tellJournal } from './journal.ts'
+import type { ReadCatalogue } from './page-language.ts'
 import { createProvider } from './provider.ts'
 
 /** Answers a request to the provider whose issuer names this host. */
@@ -10,17 +11,18 @@ export type Serve = (host: string, request: IncomingMessage, response: ServerRes
 
 /**
  * Builds what answers with the provider and its pages, one provider for each name of this computer.
- * `broken` answers what fails on the way.
+ * `broken` answers what fails on the way; `catalogue` reads the words of a language.
  */
 export function createServe(
   world: World,
   broken: (response: ServerResponse, error: unknown) => void,
+  catalogue: ReadCatalogue,
 ): Serve {
   const providers = new Map<string, Provider>()
   const providerOf = (host: string) => {
     const known = providers.get(host)
     if (known) return known
-    const provider = createProvider(world, `http://${host}/oauth`)
+    const provider = createProvider(world, `http://${host}/oauth`, catalogue)
     provider.use(tellJournal)
     providers.set(host, provider)
     return provider
@@ -28,7 +30,7 @@ export function createServe(
   return (host, request, response) => {
     const provider = providerOf(host)
     if (request.url?.startsWith('/interaction/'))
-      return void interact(world, provider, request, response).catch((error: unknown) =>
+      return void interact(world, provider, catalogue, request, response).catch((error: unknown) =>
         broken(response, error),
       )
     provider.callback()(request, response)

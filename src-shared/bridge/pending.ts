@@ -73,6 +73,8 @@ export const historyRow = z.object({
   undone: z.boolean(),
   /** It was an undo itself: taking it back does the thing again. */
   undo: z.boolean(),
+  /** Taking it back is doing it again: it was an undo of a gesture. */
+  again: z.boolean(),
   can_undo: z.boolean(),
   /** Why nothing of it can be taken back. */
   why_not: z.string().nullable(),

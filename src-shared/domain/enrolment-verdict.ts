@@ -63,10 +63,10 @@ export interface EnrolEvidence {
   meetings: { title: string; starts_at: number; duration_minutes: number; date_only: boolean }[]
 }
 
-const conversation: Record<string, string> = {
-  replied: 'Replied',
-  meeting_booked: 'Meeting booked',
-  converted: 'Converted',
+const conversation: Record<string, (list: string) => string> = {
+  replied: (list) => t('Replied in {list}', { list }),
+  meeting_booked: (list) => t('Meeting booked in {list}', { list }),
+  converted: (list) => t('Converted in {list}', { list }),
 }
 const red = (code: VerdictReason, text: string): Reason => ({ code, colour: 'red', text, at: null })
 const amber = (code: VerdictReason, text: string, at: number | null = null): Reason => ({
@@ -99,7 +99,9 @@ function against({ known, local, email, email_status, company }: EnrolEvidence):
       ? [
           red(
             'do_not_contact',
-            t('{name} is marked do not contact', { name: company.name ?? t('The company') }),
+            company.name === null
+              ? t('The company is marked do not contact')
+              : t('{company} is marked do not contact', { company: company.name }),
           ),
         ]
       : []),
@@ -118,6 +120,17 @@ function against({ known, local, email, email_status, company }: EnrolEvidence):
   ]
 }
 
+/** `campaign` null: the one of the question. */
+function enrolledWords(certain: boolean, campaign: string | null): string {
+  if (campaign === null)
+    return certain
+      ? t('Enrolled by us in this campaign')
+      : t('Perhaps enrolled by us in this campaign')
+  return certain
+    ? t('Enrolled by us in {campaign}', { campaign })
+    : t('Perhaps enrolled by us in {campaign}', { campaign })
+}
+
 function doubts(evidence: EnrolEvidence, now: number): Reason[] {
   const { company, lists } = evidence
   const meeting = evidence.meetings.find(
@@ -130,14 +143,7 @@ function doubts(evidence: EnrolEvidence, now: number): Reason[] {
         ...evidence.enrolled
           .slice(0, 2)
           .map(({ campaign, same, at, certain }) =>
-            amber(
-              'enrolled_before',
-              t('{value} by us {value2}', {
-                value: certain ? 'Enrolled' : t('Perhaps enrolled'),
-                value2: same ? t('in this campaign') : t('in {campaign}', { campaign }),
-              }),
-              at,
-            ),
+            amber('enrolled_before', enrolledWords(certain, same ? null : campaign), at),
           ),
         ...(meeting
           ? [
@@ -152,10 +158,8 @@ function doubts(evidence: EnrolEvidence, now: number): Reason[] {
           ? [
               amber(
                 'in_conversation',
-                t('{status} in {name}', {
-                  status: conversation[talking.status] ?? talking.status,
-                  name: talking.name,
-                }),
+                conversation[talking.status]?.(talking.name) ??
+                  `${talking.status}: ${talking.name}`,
               ),
             ]
           : []),
@@ -193,13 +197,10 @@ function doubts(evidence: EnrolEvidence, now: number): Reason[] {
           ? [
               amber(
                 'lists_unread',
-                t('{value} not on this computer: open {value2} to know what was agreed there', {
-                  value:
-                    evidence.lists_unread === 1
-                      ? t('A hot list is')
-                      : t('{lists_unread} hot lists are', { lists_unread: evidence.lists_unread }),
-                  value2: evidence.lists_unread === 1 ? 'it' : 'them',
-                }),
+                t(
+                  '{lists, plural, =1 {A hot list is not on this computer: open it to know what was agreed there} one {# hot list is not on this computer: open it to know what was agreed there} other {# hot lists are not on this computer: open them to know what was agreed there}}',
+                  { lists: evidence.lists_unread },
+                ),
               ),
             ]
           : []),

@@ -99,19 +99,19 @@ export function conflictCard(
     was: was ?? null,
     theirs: theirs ?? null,
     mine: mine ?? null,
-    ...(field === 'status' ? statusOffer(theirs, mine) : noOffer),
+    ...(field === 'status' ? statusOffer(theirs, mine) : noOffer()),
   }
 }
 
-const noOffer = {
+const noOffer = () => ({
   offer: null,
-  why: 'Both of you changed this. One value will be lost; choose which one stays.',
-} as const
+  why: t('Both of you changed this. One value will be lost; choose which one stays.'),
+})
 
 function statusOffer(theirs: unknown, mine: unknown): Pick<ConflictCard, 'offer' | 'why'> {
   const order: readonly unknown[] = memberStatuses
   const [their, my] = [order.indexOf(theirs), order.indexOf(mine)]
-  if (their < 0 || my < 0) return noOffer
+  if (their < 0 || my < 0) return noOffer()
   return their > my
     ? { offer: 'theirs', why: t('Their status is further along than yours.') }
     : { offer: 'mine', why: t('Your status is further along than theirs.') }

@@ -6,6 +6,9 @@ export interface PastLookup {
   person: string | null
 }
 
+/** What a paid call buys. */
+export type Bought = 'email' | 'phone' | 'contacts' | 'research' | 'report' | 'desk' | 'people'
+
 export type Rebuy =
   | { rebuy: 'no' }
   /** Nothing to buy: it is here already. */
@@ -25,7 +28,7 @@ const RECENT_MS = 30 * DAY_MS
  * fresh look-up that found nothing.
  */
 export function rebuyCheck(
-  what: string,
+  what: Bought,
   value: string | null | undefined,
   past: PastLookup[],
   now: number,
@@ -37,9 +40,12 @@ export function rebuyCheck(
       rebuy: 'open',
       message:
         open.result === 'sending'
-          ? t('Finding the {what} is under way.', { what })
+          ? t(
+              'Finding the {what, select, email {e-mail} phone {phone number} contacts {contacts} research {research} report {report} desk {desk} other {people}} is under way.',
+              { what },
+            )
           : t(
-              'Nobody knows yet what became of the last look-up of the {what}. Hotdesk is finding out; nothing is sent until then.',
+              'Nobody knows yet what became of the last look-up of the {what, select, email {e-mail} phone {phone number} contacts {contacts} research {research} report {report} desk {desk} other {people}}. Hotdesk is finding out; nothing is sent until then.',
               { what },
             ),
     }
@@ -48,22 +54,24 @@ export function rebuyCheck(
     return {
       rebuy: 'recent',
       at: made,
-      message: t('There is {what} from {now} already. Buy it anew?', {
-        what,
-        now: ago(now - made),
-      }),
+      message: madeAlready(what, daysSince(made, now)),
     }
   const last = past.find((lookup) => lookup.result === 'free')
   if (!last || now - last.at > RECENT_MS) return { rebuy: 'no' }
   return {
     rebuy: 'recent',
     at: last.at,
-    message: t('Looked up {now} without result. Look again?', { now: ago(now - last.at) }),
+    message: t(
+      '{days, plural, =0 {Looked up today without result.} =1 {Looked up yesterday without result.} one {Looked up # day ago without result.} other {Looked up # days ago without result.}} Look again?',
+      { days: daysSince(last.at, now) },
+    ),
   }
 }
 
-function ago(ms: number): string {
-  const days = Math.floor(Math.max(ms, 0) / DAY_MS)
-  if (days === 0) return 'today'
-  return days === 1 ? 'yesterday' : t('{days} days ago', { days })
-}
+const daysSince = (at: number, now: number): number => Math.floor(Math.max(now - at, 0) / DAY_MS)
+
+const madeAlready = (what: Bought, days: number): string =>
+  t(
+    'There is {what, select, email {e-mail} phone {phone number} contacts {contacts} research {research} report {report} desk {desk} other {people}} from {days, plural, =0 {today} =1 {yesterday} one {# day ago} other {# days ago}} already. Buy it anew?',
+    { what, days },
+  )

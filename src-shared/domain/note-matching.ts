@@ -1,4 +1,3 @@
-import { t } from '#shared/i18n/translate.ts'
 import { endOfMeeting } from './placed-meeting.ts'
 import { composed, foldText, sameSpelling } from './fold.ts'
 
@@ -270,9 +269,5 @@ function rated(
 export function noteLine(when: string, minutes: number | null, text: string | null): string {
   const flat = (text ?? '').replaceAll(/\s+/g, ' ').trim()
   const short = flat.length <= 240 ? flat : `${flat.slice(0, 240).replace(/\s+\S*$/, '')}…`
-  return t('{when}, call{value}{value2}', {
-    when,
-    value: minutes ? t(' of {minutes} min', { minutes }) : '',
-    value2: short ? `: ${short}` : '',
-  })
+  return `${when}, call${minutes ? ` of ${minutes} min` : ''}${short ? `: ${short}` : ''}`
 }

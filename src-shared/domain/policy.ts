@@ -3,13 +3,18 @@ import * as z from 'zod'
 import type { SpendLimits } from './spend-cap.ts'
 
 const LONGEST_LOCK = 480
-const address = z.url({ protocol: /^https?$/, error: 'must be a web address' }).max(2000)
-const text = z.string({ error: 'must be a text' }).min(1, { error: 'must not be empty' }).max(300)
-const yesOrNo = z.boolean({ error: 'must be true or false' })
-const between = (least: number, most: number, error: string) =>
+const address = z.url({ protocol: /^https?$/, error: () => t('must be a web address') }).max(2000)
+const text = z
+  .string({ error: () => t('must be a text') })
+  .min(1, { error: () => t('must not be empty') })
+  .max(300)
+const yesOrNo = z.boolean({ error: () => t('must be true or false') })
+const between = (least: number, most: number, error: () => string) =>
   z.int({ error }).min(least, { error }).max(most, { error })
-const credits = between(0, 1_000_000, 'must be a whole number of credits, at least 0')
-const minutes = between(1, LONGEST_LOCK, `must be a whole number from 1 to ${LONGEST_LOCK}`)
+const credits = between(0, 1_000_000, () => t('must be a whole number of credits, at least 0'))
+const minutes = between(1, LONGEST_LOCK, () =>
+  t('must be a whole number from 1 to {most}', { most: LONGEST_LOCK }),
+)
 
 /** What the file of a policy may say. docs/policy.schema.json is made from this. */
 export const policyFile = z.strictObject({
@@ -21,7 +26,7 @@ export const policyFile = z.strictObject({
         auth_url: address.optional().describe('Where people sign in, if that is another host.'),
         client_id: text.optional().describe('The OAuth client, if it is not “hotdesk”.'),
       },
-      { error: 'must be an object with base_url' },
+      { error: () => t('must be an object with base_url') },
     )
     .optional()
     .describe('The only workspace that people can sign in to and open.'),
@@ -32,7 +37,7 @@ export const policyFile = z.strictObject({
   lock: z
     .strictObject(
       { after_minutes: minutes.describe('So long without anybody, and the workspace locks.') },
-      { error: 'must be an object with after_minutes' },
+      { error: () => t('must be an object with after_minutes') },
     )
     .optional()
     .describe(
@@ -45,12 +50,12 @@ export const policyFile = z.strictObject({
         week: credits.optional().describe('The most credits a week, from Monday.'),
         floor: credits.optional().describe('The balance that nothing is spent below.'),
       },
-      { error: 'must be an object with day, week or floor' },
+      { error: () => t('must be an object with day, week or floor') },
     )
     .optional()
     .describe('Limits for each workspace on a computer. People can set stricter ones.'),
   update_channel: z
-    .enum(['stable', 'beta'], { error: 'must be "stable" or "beta"' })
+    .enum(['stable', 'beta'], { error: () => t('must be "stable" or "beta"') })
     .optional()
     .describe('Which versions are offered as updates.'),
 })

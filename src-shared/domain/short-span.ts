@@ -7,6 +7,6 @@ export function shortSpan(ms: number): string {
   const minutes = Math.max(1, Math.ceil(ms / 60_000))
   if (minutes < 90) return t('{minutes} min', { minutes })
   return minutes % 60 === 0
-    ? `${Math.floor(minutes / 60)} h`
-    : t('{floor} h {value} min', { floor: Math.floor(minutes / 60), value: minutes % 60 })
+    ? t('{hours} h', { hours: minutes / 60 })
+    : t('{hours} h {minutes} min', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 }

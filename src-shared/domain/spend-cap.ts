@@ -38,31 +38,27 @@ export function withinLimits(
 ): CapAnswer {
   const over = (cap: number | null, used: number) => cap !== null && used + most > cap
   const isFixed = (name: 'day' | 'week' | 'floor') => limits.fixed?.includes(name) ?? false
-  const capHint = (name: 'day' | 'week', wait: string) => {
-    if (!isFixed(name)) return t('Raise the limit in Credits, or {wait}.', { wait })
-    return limits[name] === 0
-      ? t('Your organisation allows no spending.')
-      : t('Your organisation set this limit. You can {wait}.', { wait })
+  const capHint = (name: 'day' | 'week') => {
+    if (!isFixed(name)) return raiseOrWait[name]()
+    return limits[name] === 0 ? t('Your organisation allows no spending.') : fixedWait[name]()
   }
   if (over(limits.day, spent.day))
     return no(
       'cap_day',
-      t('This may cost {credits}; {credits2} of today’s limit of {day} left.', {
-        credits: credits(most),
-        credits2: credits(left(limits.day, spent.day)),
-        day: limits.day,
-      }),
-      capHint('day', t('wait until tomorrow')),
+      t(
+        'This may cost {most, plural, one {# credit} other {# credits}}; {rest, plural, one {# credit} other {# credits}} of today’s limit of {limit} left.',
+        { most, rest: left(limits.day, spent.day), limit: limits.day },
+      ),
+      capHint('day'),
     )
   if (over(limits.week, spent.week))
     return no(
       'cap_week',
-      t('This may cost {credits}; {credits2} of this week’s limit of {week} left.', {
-        credits: credits(most),
-        credits2: credits(left(limits.week, spent.week)),
-        week: limits.week,
-      }),
-      capHint('week', t('wait until next week')),
+      t(
+        'This may cost {most, plural, one {# credit} other {# credits}}; {rest, plural, one {# credit} other {# credits}} of this week’s limit of {limit} left.',
+        { most, rest: left(limits.week, spent.week), limit: limits.week },
+      ),
+      capHint('week'),
     )
   if (balance === null)
     return limits.floor === null
@@ -75,10 +71,10 @@ export function withinLimits(
   if (limits.floor !== null && balance - most < limits.floor)
     return no(
       'floor',
-      t('This may cost {credits} and would leave less than the {floor} you keep.', {
-        credits: credits(most),
-        floor: limits.floor,
-      }),
+      t(
+        'This may cost {most, plural, one {# credit} other {# credits}} and would leave less than the {floor} you keep.',
+        { most, floor: limits.floor },
+      ),
       isFixed('floor')
         ? t('Your organisation set what to keep. Top up in the workspace.')
         : t('Lower “Keep at least” in Credits, or top up.'),
@@ -86,10 +82,10 @@ export function withinLimits(
   if (balance < most)
     return no(
       'balance',
-      t('This may cost {credits}; the workspace has {credits2}.', {
-        credits: credits(most),
-        credits2: credits(balance),
-      }),
+      t(
+        'This may cost {most, plural, one {# credit} other {# credits}}; the workspace has {balance, plural, one {# credit} other {# credits}}.',
+        { most, balance },
+      ),
       t('Top up in the workspace, then try again.'),
     )
   return { allowed: true }
@@ -110,7 +106,14 @@ export function roomWithin(
 }
 
 const left = (cap: number | null, used: number) => Math.max((cap ?? 0) - used, 0)
-const credits = (amount: number) => (amount === 1 ? '1 credit' : t('{amount} credits', { amount }))
+const raiseOrWait = {
+  day: () => t('Raise the limit in Credits, or wait until tomorrow.'),
+  week: () => t('Raise the limit in Credits, or wait until next week.'),
+}
+const fixedWait = {
+  day: () => t('Your organisation set this limit. You can wait until tomorrow.'),
+  week: () => t('Your organisation set this limit. You can wait until next week.'),
+}
 const no = (
   code: Exclude<CapAnswer, { allowed: true }>['code'],
   message: string,

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { MemberStatus } from '../api/hot-lists.ts'
 
 /**
@@ -5,15 +6,15 @@ import type { MemberStatus } from '../api/hot-lists.ts'
  * screen, in the history and among pending changes.
  */
 export const statusSteps = [
-  { status: 'not_started', word: 'Not started' },
-  { status: 'connected', word: 'Connected' },
-  { status: 'lvm', word: 'Left voicemail' },
-  { status: 'replied', word: 'Replied' },
-  { status: 'meeting_booked', word: 'Meeting booked' },
-  { status: 'converted', word: 'Converted' },
-] as const satisfies readonly { status: MemberStatus; word: string }[]
+  { status: 'not_started', word: () => t('Not started') },
+  { status: 'connected', word: () => t('Connected') },
+  { status: 'lvm', word: () => t('Left voicemail') },
+  { status: 'replied', word: () => t('Replied') },
+  { status: 'meeting_booked', word: () => t('Meeting booked') },
+  { status: 'converted', word: () => t('Converted') },
+] as const satisfies readonly { status: MemberStatus; word: () => string }[]
 
-const others: Readonly<Record<string, string>> = { no_show: 'No-show' }
+const others: Readonly<Record<string, () => string>> = { no_show: () => t('No-show') }
 
 /**
  * Returns the word for a status of a member or a meeting; one the contract does not know is shown
@@ -21,7 +22,7 @@ const others: Readonly<Record<string, string>> = { no_show: 'No-show' }
  */
 export function statusWord(status: string): string {
   const known = statusSteps.find((step) => step.status === status)?.word ?? others[status]
-  if (known) return known
+  if (known) return known()
   const words = status.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

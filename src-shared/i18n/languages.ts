@@ -39,3 +39,7 @@ export function chooseLanguage(chosen: string | null, system: readonly string[])
   }
   return ENGLISH
 }
+
+/** Tells how a language (BCP 47) is written. */
+export const directionOf = (tag: string): Language['direction'] =>
+  languages.find((language) => language.tag === tag)?.direction ?? ENGLISH.direction

@@ -11,11 +11,13 @@ export const i18n = setupI18n()
 
 // English stands in the code. It is compiled when it is first said, once for each message.
 const compiled = new Map<string, CompiledMessage>()
-i18n.setMessagesCompiler((message) => {
+/** Compiles an English text of the code. */
+export const compileEnglish = (message: string): CompiledMessage => {
   const known = compiled.get(message) ?? withFigures(compileMessage(message))
   compiled.set(message, known)
   return known
-})
+}
+i18n.setMessagesCompiler(compileEnglish)
 
 let figures = new Intl.NumberFormat()
 let lists: Intl.ListFormat

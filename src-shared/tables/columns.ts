@@ -1,3 +1,5 @@
+import { listed } from '#shared/i18n/list.ts'
+import { t } from '#shared/i18n/translate.ts'
 import { foldName } from '../domain/fold.ts'
 import { fieldName } from './field-names.ts'
 import { ImportError, type ImportKind } from './problem.ts'
@@ -137,10 +139,18 @@ export function mapColumns(
   for (const [field, column] of Object.entries(chosen)) {
     if (!Object.hasOwn(aliases, field))
       throw new ImportError(
-        `There is no field ${field}; there are ${Object.keys(aliases).join(', ')}.`,
+        t('There is no field {field}; there are {fields}.', {
+          field,
+          fields: Object.keys(aliases).join(', '),
+        }),
       )
     if (column !== '' && !columns.includes(column))
-      throw new ImportError(`The file has no column '${column}'; it has ${columns.join(', ')}.`)
+      throw new ImportError(
+        t("The file has no column ''{column}''; it has {columns}.", {
+          column,
+          columns: columns.join(', '),
+        }),
+      )
     if (column !== '') byField.set(field, column)
   }
   const taken = new Set(byField.values())
@@ -156,9 +166,14 @@ export function mapColumns(
   for (const fields of needed) {
     if (!fields.some((field) => byField.has(field))) {
       throw new ImportError(
-        `The file has no column for ${fields.map(fieldName).join(' or ')}. Its columns are: ${columns.slice(0, 20).join(', ') || 'none'}.`,
+        missingWords(listed(fields.map(fieldName), 'or'), columns.slice(0, 20).join(', ')),
       )
     }
   }
   return { byField, ignored: columns.filter((column) => !taken.has(column)) }
 }
+
+const missingWords = (fields: string, columns: string): string =>
+  columns === ''
+    ? t('The file has no column for {fields}. Its columns are: none.', { fields })
+    : t('The file has no column for {fields}. Its columns are: {columns}.', { fields, columns })

@@ -1,5 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
-import { fieldName } from './field-names.ts'
+import { fieldNameInNotes } from './field-names.ts'
 import { RowError, type Values } from './values.ts'
 
 /**
@@ -13,9 +13,7 @@ export function readContact(values: Values) {
   const last_name = values.text('last_name', 200) ?? last
   const email = firstOf(values, ['email', 'other_email'], (field) => values.email(field))
   if (first_name === null && last_name === null && email === null)
-    throw new RowError(
-      [t('It has neither a name nor an e-mail address'), ...badAddress(values)].join('; ') + '.',
-    )
+    throw new RowError(nobodyWords(badAddresses(values)))
   const known = {
     first_name,
     last_name,
@@ -29,13 +27,22 @@ export function readContact(values: Values) {
     company_name: values.text('company_name', 300),
     company_domain: readDomain(values, 'company_domain'),
   }
-  return { ...known, notes: values.notesWith(values.text('notes', 100_000), fieldName) }
+  return { ...known, notes: values.notesWith(values.text('notes', 100_000), fieldNameInNotes) }
 }
 
-const badAddress = (values: Values) =>
-  values.kept
-    .filter(({ field }) => field.endsWith('email'))
-    .map(({ text }) => t('‘{slice}’ is no address', { slice: text.slice(0, 60) }))
+const badAddresses = (values: Values) =>
+  values.kept.filter(({ field }) => field.endsWith('email')).map(({ text }) => text.slice(0, 60))
+
+/** Says that a row names nobody, and which of its texts are no addresses. */
+function nobodyWords([first, second]: string[]): string {
+  if (first === undefined) return t('It has neither a name nor an e-mail address.')
+  return second === undefined
+    ? t('It has neither a name nor an e-mail address; ‘{text}’ is no address.', { text: first })
+    : t(
+        'It has neither a name nor an e-mail address; ‘{first}’ is no address; ‘{second}’ is no address.',
+        { first, second },
+      )
+}
 
 /** The first of several fields that has one; what the others have is kept. */
 function firstOf(

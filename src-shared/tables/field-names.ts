@@ -1,40 +1,50 @@
-const fieldNames: Record<string, string> = {
-  id: 'ID',
-  name: 'Name',
-  first_name: 'First name',
-  last_name: 'Last name',
-  email: 'E-mail',
-  other_email: 'Other e-mail',
-  email_status: 'E-mail status',
-  phone: 'Phone',
-  mobile: 'Mobile',
-  other_phone: 'Other phone',
-  title: 'Title',
-  location: 'Location',
-  city: 'City',
-  region: 'Region',
-  country: 'Country',
-  notes: 'Notes',
-  target_role: 'Target role',
-  linkedin_url: 'LinkedIn',
-  company_name: 'Company',
-  company_domain: 'Company’s website',
-  is_prospect: 'Prospect',
-  domain: 'Website',
-  industry: 'Industry',
-  state: 'State',
-  bd_status: 'BD status',
-  do_not_contact: 'Do not contact',
-  url: 'Link to the posting',
-  posting_date: 'Posted on',
-  updated_at: 'Updated on',
-  status: 'Status',
-  active: 'Still open',
-  sector: 'Sector',
-  salary: 'Salary',
-  follow_up_date: 'Follow up on',
-  sponsorship: 'Visa sponsorship',
-}
+import { createSpeaker, type Speaker } from '#shared/i18n/speaker.ts'
+import { t } from '#shared/i18n/translate.ts'
+
+const namesBy = (t: Speaker): Record<string, string> => ({
+  id: t('ID'),
+  name: t('Name'),
+  first_name: t('First name'),
+  last_name: t('Last name'),
+  email: t('E-mail'),
+  other_email: t('Other e-mail'),
+  email_status: t('E-mail status'),
+  phone: t('Phone'),
+  mobile: t('Mobile'),
+  other_phone: t('Other phone'),
+  title: t('Title'),
+  location: t('Location'),
+  city: t('City'),
+  region: t('Region'),
+  country: t('Country'),
+  notes: t('Notes'),
+  target_role: t('Target role'),
+  linkedin_url: t('LinkedIn'),
+  company_name: t('Company'),
+  company_domain: t('Company’s website'),
+  is_prospect: t('Prospect'),
+  domain: t('Website'),
+  industry: t('Industry'),
+  state: t('State'),
+  bd_status: t('BD status'),
+  do_not_contact: t('Do not contact'),
+  url: t('Link to the posting'),
+  posting_date: t('Posted on'),
+  updated_at: t('Updated on'),
+  status: t('Status'),
+  active: t('Still open'),
+  sector: t('Sector'),
+  salary: t('Salary'),
+  follow_up_date: t('Follow up on'),
+  sponsorship: t('Visa sponsorship'),
+})
 
 /** Names a field as the screens do; a field they do not know by its own name. */
-export const fieldName = (field: string): string => fieldNames[field] ?? field.replaceAll('_', ' ')
+export const fieldName = (field: string): string => nameOf(field, t)
+
+/** Names a field in what is kept in the notes of a record, in English: the service keeps them. */
+export const fieldNameInNotes = (field: string): string => nameOf(field, english)
+
+const english = createSpeaker('en', {})
+const nameOf = (field: string, say: Speaker): string =>
+  namesBy(say)[field] ?? field.replaceAll('_', ' ')

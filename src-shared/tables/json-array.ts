@@ -93,8 +93,8 @@ export class JsonArrayReader {
     if (this.#tooLong)
       this.#onElement({
         ok: false,
-        reason: t('It is longer than {toLocaleString} characters.', {
-          toLocaleString: longestElement.toLocaleString('en-GB'),
+        reason: t('It is longer than {most, plural, one {# character} other {# characters}}.', {
+          most: longestElement,
         }),
       })
     else if (!empty) this.#onElement(parse(text))
@@ -113,8 +113,8 @@ function parse(text: string): Element {
   } catch (error) {
     return {
       ok: false,
-      reason: t('It is not valid JSON: {value}', {
-        value: error instanceof Error ? error.message : String(error),
+      reason: t('It is not valid JSON: {error}', {
+        error: error instanceof Error ? error.message : String(error),
       }),
     }
   }

@@ -101,7 +101,10 @@ async function beginning(
   }
   if (columns.size > mostColumns)
     throw new ImportError(
-      `It has ${columns.size} columns; at most ${mostColumns} can be read. Is it a table with a line of names at its top?`,
+      t(
+        'It has {columns, plural, one {# column} other {# columns}}; at most {most} can be read. Is it a table with a line of names at its top?',
+        { columns: columns.size, most: mostColumns },
+      ),
     )
   if ([...columns.keys()].some((name) => name.length > longestName))
     throw new ImportError(

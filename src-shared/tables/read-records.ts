@@ -1,3 +1,4 @@
+import { listed } from '#shared/i18n/list.ts'
 import { t } from '#shared/i18n/translate.ts'
 import { CsvReader, MOST_ABOVE } from './csv.ts'
 import { JsonArrayReader, type Element } from './json-array.ts'
@@ -41,9 +42,10 @@ interface Reader {
  * ever longer for nothing.
  */
 const longestRow = 4_000_000
-const brokenQuotes =
-  'A quotation mark is opened and not closed properly; what follows up to the next ' +
-  'one, or the end of the file, was taken for part of this row.'
+const brokenQuotes = () =>
+  t(
+    'A quotation mark is opened and not closed properly; what follows up to the next one, or the end of the file, was taken for part of this row.',
+  )
 
 /**
  * Streams a CSV, JSON or vCard file into `sink`, holding one piece of it at a time. UTF-8, or
@@ -106,8 +108,11 @@ function begin(
   const format = formatOf(name, text)
   if (!accept.includes(format))
     throw new ImportError(
-      t('A {join} file is needed; this is {format}.', {
-        join: accept.map((one) => words[one]).join(' or '),
+      t('A {formats} file is needed; this is {format}.', {
+        formats: listed(
+          accept.map((one) => words[one]),
+          'or',
+        ),
         format: words[format],
       }),
     )
@@ -180,7 +185,7 @@ function csvReader(sink: RecordSink): Reader {
     if (filled === 0) return
     const one = { row, values, broken }
     if (names) return tell(one)
-    if (broken) return sink.rejected(row, brokenQuotes)
+    if (broken) return sink.rejected(row, brokenQuotes())
     if (filled > 1) return begins(one)
     above.push(one)
     if (above.length >= MOST_ABOVE) beginAtTop()
@@ -197,21 +202,24 @@ function csvReader(sink: RecordSink): Reader {
 
 /** Names the columns; one without a name by its place. Throws ImportError for two of one name. */
 function columnNames(values: readonly string[]): string[] {
-  const names = values.map(
-    (name, index) => name.trim() || t('column {index}', { index: index + 1 }),
-  )
+  const names = values.map((name, index) => name.trim() || `column ${index + 1}`)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice !== undefined)
-    throw new ImportError(`Two columns are called '${twice}'. Rename one of them.`)
+    throw new ImportError(
+      t("Two columns are called ''{name}''. Rename one of them.", { name: twice }),
+    )
   return names
 }
 
 function tellRow(sink: RecordSink, names: readonly string[], { row, values, broken }: CsvRow) {
-  if (broken) return sink.rejected(row, brokenQuotes)
+  if (broken) return sink.rejected(row, brokenQuotes())
   if (values.slice(names.length).some((value) => value.trim() !== ''))
     return sink.rejected(
       row,
-      `It has ${values.length} values, but there are ${names.length} columns.`,
+      t(
+        'It has {values, plural, one {# value} other {# values}}, but there are {columns, plural, one {# column} other {# columns}}.',
+        { values: values.length, columns: names.length },
+      ),
     )
   sink.record(row, Object.fromEntries(names.map((name, index) => [name, values[index]])))
 }

@@ -159,7 +159,7 @@ export function createApi(options: ApiOptions): Api {
       )
     } catch (error) {
       if (!signal.aborted) throw error
-      return givenUp
+      return givenUp()
     }
   }
 
@@ -185,11 +185,11 @@ const isPaid = (row: Endpoint, given: AnyCall): boolean => given.expectCharge ??
  */
 function unlessClosed<T>(closing: AbortSignal, wait: Promise<T>): Promise<T | NotSent> {
   return new Promise((resolve, reject) => {
-    const giveUp = () => resolve(givenUp)
+    const giveUp = () => resolve(givenUp())
     if (closing.aborted) giveUp()
     closing.addEventListener('abort', giveUp)
     wait
-      .then((value) => resolve(closing.aborted ? givenUp : value), reject)
+      .then((value) => resolve(closing.aborted ? givenUp() : value), reject)
       .finally(() => closing.removeEventListener('abort', giveUp))
   })
 }
@@ -215,11 +215,11 @@ function notYetThere(name: EndpointName, { log }: Pick<ApiOptions, 'log'>) {
   } as const
 }
 
-const givenUp: NotSent = {
+const givenUp = (): NotSent => ({
   kind: 'not_sent',
   reason: 'cancelled',
-  message: 'The request was given up before it left.',
-}
+  message: t('The request was given up before it left.'),
+})
 
 async function tokenFrom(
   source: () => Promise<string | null>,

@@ -1,17 +1,17 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { NotSent } from './types.ts'
 
-const reasons: Record<string, [NotSent['reason'], string]> = {
-  ENOTFOUND: ['dns', 'The name of the service could not be found.'],
-  EAI_AGAIN: ['dns', 'The name of the service could not be looked up.'],
-  EAI_FAIL: ['dns', 'The name of the service could not be looked up.'],
-  EAI_NODATA: ['dns', 'The name of the service could not be found.'],
-  ECONNREFUSED: ['refused_connection', 'Nothing answers at the address of the service.'],
-  UND_ERR_CONNECT_TIMEOUT: ['connect_timeout', 'No connection within 10 seconds.'],
-  ETIMEDOUT: ['connect_timeout', 'No connection in time.'],
-  PROXY_SIGN_IN: ['proxy_sign_in', 'Your network’s proxy asks for a sign-in.'],
-  PROXY_REFUSED: ['proxy_refused', 'Your network’s proxy didn’t let Hotdesk through.'],
-  PROXY_UNREACHABLE: ['unreachable', 'Your network’s proxy doesn’t answer.'],
+const reasons: Record<string, () => [NotSent['reason'], string]> = {
+  ENOTFOUND: () => ['dns', t('The name of the service could not be found.')],
+  EAI_AGAIN: () => ['dns', t('The name of the service could not be looked up.')],
+  EAI_FAIL: () => ['dns', t('The name of the service could not be looked up.')],
+  EAI_NODATA: () => ['dns', t('The name of the service could not be found.')],
+  ECONNREFUSED: () => ['refused_connection', t('Nothing answers at the address of the service.')],
+  UND_ERR_CONNECT_TIMEOUT: () => ['connect_timeout', t('No connection within 10 seconds.')],
+  ETIMEDOUT: () => ['connect_timeout', t('No connection in time.')],
+  PROXY_SIGN_IN: () => ['proxy_sign_in', t('Your network’s proxy asks for a sign-in.')],
+  PROXY_REFUSED: () => ['proxy_refused', t('Your network’s proxy didn’t let Hotdesk through.')],
+  PROXY_UNREACHABLE: () => ['unreachable', t('Your network’s proxy doesn’t answer.')],
 }
 /** The certificate is whole, but issued by somebody nobody here knows. */
 const untrustedCode =
@@ -22,7 +22,7 @@ const tlsCode =
 /** Says what kept a connection from coming about. Only for errors from before the first byte. */
 export function describeConnectError(error: unknown): NotSent {
   const code = codeOf(error)
-  const known = reasons[code]
+  const known = reasons[code]?.()
   if (known) return { kind: 'not_sent', reason: known[0], message: known[1] }
   if (untrustedCode.test(code))
     return {
@@ -38,7 +38,7 @@ export function describeConnectError(error: unknown): NotSent {
     }
   return {
     kind: 'not_sent',
-    reason: t('unreachable'),
+    reason: 'unreachable',
     message: t('The service could not be reached.'),
   }
 }

@@ -120,7 +120,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   onRequestStart(controller: Dispatcher.DispatchController): void {
     if (this.#settled) return controller.abort(new Error('given up'))
     this.#controller = controller
-    this.#waitFor('An answer', this.#request.headersTimeoutMs)
+    this.#waitFor('answer', this.#request.headersTimeoutMs)
   }
 
   onResponseStart(
@@ -136,7 +136,7 @@ class Exchange implements Dispatcher.DispatchHandler {
         Array.isArray(value) ? value.join(', ') : (value ?? ''),
       ]),
     )
-    this.#waitFor('The rest of the answer', deadlines.body)
+    this.#waitFor('rest', deadlines.body)
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -168,14 +168,25 @@ class Exchange implements Dispatcher.DispatchHandler {
     })
   }
 
-  #waitFor(what: string, ms: number): void {
+  #waitFor(what: 'answer' | 'rest', ms: number): void {
     this.#stopTimer()
     this.#stopTimer = this.#clock.after(ms, () => {
       if (this.#status >= 400) return this.#refuse()
       this.#settle({
         kind: 'unknown',
         reason: 'timeout',
-        message: `${what} did not come within ${ms / 1000} seconds.`,
+        message:
+          what === 'answer'
+            ? t(
+                'An answer did not come within {seconds, plural, one {# second} other {# seconds}}.',
+                {
+                  seconds: ms / 1000,
+                },
+              )
+            : t(
+                'The rest of the answer did not come within {seconds, plural, one {# second} other {# seconds}}.',
+                { seconds: ms / 1000 },
+              ),
         ...(this.#status && { status: this.#status }),
       })
     })

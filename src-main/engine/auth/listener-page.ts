@@ -1,3 +1,5 @@
+import { directionOf } from '#shared/i18n/languages.ts'
+import { i18n, t } from '#shared/i18n/translate.ts'
 import { createHash } from 'node:crypto'
 import { pageColours } from '#shared/domain/page-colours.ts'
 
@@ -72,7 +74,7 @@ export const pageHeaders = {
 } as const
 
 const page = (title: string, text: string) =>
-  '<!doctype html><html lang="en"><meta charset="utf-8">' +
+  `<!doctype html><html lang="${i18n.locale}" dir="${directionOf(i18n.locale)}"><meta charset="utf-8">` +
   `<meta name="viewport" content="width=device-width"><title>${title}</title>` +
   `<style>${style}</style><main><div class="mark" aria-hidden="true">H</div><h1>${title}</h1><p>${text}</p></main></html>`
 
@@ -80,13 +82,16 @@ const page = (title: string, text: string) =>
  * The pages of the listener: fixed texts only, so that nothing of a request can ever stand in them.
  */
 export const pages = {
-  finished: page('Back to Hotdesk', 'You can close this page. Hotdesk goes on by itself.'),
-  stopped: page(
-    'Not signed in',
-    'Nothing was changed. You can close this page and go back to Hotdesk.',
-  ),
-  ignored: page(
-    'This does not belong to a sign-in',
-    'Hotdesk did not ask for this, so it was ignored. You can close this page.',
-  ),
+  finished: () =>
+    page(t('Back to Hotdesk'), t('You can close this page. Hotdesk goes on by itself.')),
+  stopped: () =>
+    page(
+      t('Not signed in'),
+      t('Nothing was changed. You can close this page and go back to Hotdesk.'),
+    ),
+  ignored: () =>
+    page(
+      t('This does not belong to a sign-in'),
+      t('Hotdesk did not ask for this, so it was ignored. You can close this page.'),
+    ),
 } as const

@@ -115,7 +115,7 @@ function refusalOf(
 }
 
 function reply(response: ServerResponse, status: number, page: keyof typeof pages) {
-  response.writeHead(status, pageHeaders).end(pages[page])
+  response.writeHead(status, pageHeaders).end(pages[page]())
 }
 
 async function listenOnFirst(server: Server, ports: readonly number[]): Promise<number | null> {

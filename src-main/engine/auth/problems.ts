@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { KeychainError } from '#main/ports.ts'
 /** Everything that can go wrong around signing in, by what the person can do about it. */
 export type SignInProblemCode =
@@ -37,97 +38,111 @@ export interface Problem {
 
 export type Outcome<T> = { ok: true; value: T } | { ok: false; problem: Problem }
 
-const words: Record<SignInProblemCode, [message: string, hint: string]> = {
-  unreachable: [
-    'The service cannot be reached.',
-    'Check the address and the network, then try again. Everything on this computer is kept.',
+const words: Record<SignInProblemCode, () => [message: string, hint: string]> = {
+  unreachable: () => [
+    t('The service cannot be reached.'),
+    t('Check the address and the network, then try again. Everything on this computer is kept.'),
   ],
-  proxy_sign_in: [
-    'Your network’s proxy asks for a sign-in.',
-    'Sign in to the proxy at the top of the window, then try again.',
+  proxy_sign_in: () => [
+    t('Your network’s proxy asks for a sign-in.'),
+    t('Sign in to the proxy at the top of the window, then try again.'),
   ],
-  proxy_refused: [
-    'Your network’s proxy didn’t let Hotdesk through.',
-    'Ask your IT department to allow the address of the service, then try again.',
+  proxy_refused: () => [
+    t('Your network’s proxy didn’t let Hotdesk through.'),
+    t('Ask your IT department to allow the address of the service, then try again.'),
   ],
-  untrusted: [
-    'The connection isn’t private: its certificate comes from an authority this computer doesn’t trust.',
-    'In a company network a proxy probably reads the connection. Ask your IT department ' +
-      'for its certificate and add it at the top of the window or in Settings, Security. ' +
-      'Nothing was sent.',
+  untrusted: () => [
+    t(
+      'The connection isn’t private: its certificate comes from an authority this computer doesn’t trust.',
+    ),
+    t(
+      'In a company network a proxy probably reads the connection. Ask your IT department for its certificate and add it at the top of the window or in Settings, Security. Nothing was sent.',
+    ),
   ],
-  insecure: [
-    'This address is not safe to sign in to.',
-    'Use an address that begins with https://. Plain http is accepted only for a service on this computer.',
+  insecure: () => [
+    t('This address is not safe to sign in to.'),
+    t(
+      'Use an address that begins with https://. Plain http is accepted only for a service on this computer.',
+    ),
   ],
-  not_v2: [
-    'No sign-in of a v2 service was found at this address.',
-    'Ask your administrator for the sign-in address: the one under which ' +
-      '/oauth/.well-known/openid-configuration is found. An API token works without it.',
+  not_v2: () => [
+    t('No sign-in of a v2 service was found at this address.'),
+    t(
+      'Ask your administrator for the sign-in address: the one under which /oauth/.well-known/openid-configuration is found. An API token works without it.',
+    ),
   ],
-  denied: [
-    'You did not allow access.',
-    'Nothing was changed. Start again when you want to allow it.',
+  denied: () => [
+    t('You did not allow access.'),
+    t('Nothing was changed. Start again when you want to allow it.'),
   ],
-  refused: [
-    'The service refused the sign-in.',
-    'Check that Hotdesk is registered with your workspace and that the client id is right, then try again.',
+  refused: () => [
+    t('The service refused the sign-in.'),
+    t(
+      'Check that Hotdesk is registered with your workspace and that the client id is right, then try again.',
+    ),
   ],
-  wrong_state: [
-    'An answer came that does not belong to this sign-in. It was ignored.',
-    'Start again, and finish in the browser page that Hotdesk opens.',
+  wrong_state: () => [
+    t('An answer came that does not belong to this sign-in. It was ignored.'),
+    t('Start again, and finish in the browser page that Hotdesk opens.'),
   ],
-  wrong_issuer: [
-    'The answer came from another service than the one you chose.',
-    'The sign-in was stopped and nothing was sent. Check the address, then start again.',
+  wrong_issuer: () => [
+    t('The answer came from another service than the one you chose.'),
+    t('The sign-in was stopped and nothing was sent. Check the address, then start again.'),
   ],
-  timed_out: [
-    'Nothing came back from the browser within five minutes.',
-    'Start again when you are ready. If the page showed an error instead, ask your ' +
-      'administrator to register Hotdesk’s client id with the redirect address ' +
-      'http://127.0.0.1/callback, at any port.',
+  timed_out: () => [
+    t('Nothing came back from the browser within five minutes.'),
+    t(
+      'Start again when you are ready. If the page showed an error instead, ask your administrator to register Hotdesk’s client id with the redirect address http://127.0.0.1/callback, at any port.',
+    ),
   ],
-  cancelled: ['The sign-in was cancelled.', 'Nothing was changed.'],
-  port_busy: [
-    'The port for the answer of the browser is in use.',
-    'Close the program that uses it, or choose another port in the settings of this workspace.',
+  cancelled: () => [t('The sign-in was cancelled.'), t('Nothing was changed.')],
+  port_busy: () => [
+    t('The port for the answer of the browser is in use.'),
+    t('Close the program that uses it, or choose another port in the settings of this workspace.'),
   ],
-  browser: [
-    'The browser could not be opened.',
-    'Copy the link and open it in a browser on this computer.',
+  browser: () => [
+    t('The browser could not be opened.'),
+    t('Copy the link and open it in a browser on this computer.'),
   ],
-  other_account: [
-    'Somebody else signed in.',
-    'Pending changes of the first account are kept for it. Sign in with that account, or add this one as another workspace.',
+  other_account: () => [
+    t('Somebody else signed in.'),
+    t(
+      'Pending changes of the first account are kept for it. Sign in with that account, or add this one as another workspace.',
+    ),
   ],
-  expired: [
-    'Your sign-in has ended.',
-    'Sign in again to go on. Your work is kept and nothing waiting is lost.',
+  expired: () => [
+    t('Your sign-in has ended.'),
+    t('Sign in again to go on. Your work is kept and nothing waiting is lost.'),
   ],
-  uncertain: [
-    'The renewal of your sign-in was interrupted, and its answer never came.',
-    'Sign in again to go on. Your work is kept and nothing waiting is lost.',
+  uncertain: () => [
+    t('The renewal of your sign-in was interrupted, and its answer never came.'),
+    t('Sign in again to go on. Your work is kept and nothing waiting is lost.'),
   ],
-  token_refused: [
-    'The service does not accept this API token.',
-    'Make a new token in the workspace settings and paste it here. Your work is kept.',
+  token_refused: () => [
+    t('The service does not accept this API token.'),
+    t('Make a new token in the workspace settings and paste it here. Your work is kept.'),
   ],
-  not_signed_in: [
-    'You are not signed in to this workspace.',
-    'Sign in to send what is waiting. Everything on this computer stays readable.',
+  not_signed_in: () => [
+    t('You are not signed in to this workspace.'),
+    t('Sign in to send what is waiting. Everything on this computer stays readable.'),
   ],
-  keychain_missing: [
-    'This computer has no keychain that Hotdesk can use.',
-    'Go on without it: you stay signed in until Hotdesk is closed, and nothing secret is written to the disk.',
+  keychain_missing: () => [
+    t('This computer has no keychain that Hotdesk can use.'),
+    t(
+      'Go on without it: you stay signed in until Hotdesk is closed, and nothing secret is written to the disk.',
+    ),
   ],
-  keychain_locked: ['The keychain is locked.', 'Unlock it and try again. Nothing was deleted.'],
-  keychain_hanging: [
-    'The keychain does not answer.',
-    'Look for a window that asks for its password, then try again. Nothing was deleted.',
+  keychain_locked: () => [
+    t('The keychain is locked.'),
+    t('Unlock it and try again. Nothing was deleted.'),
   ],
-  keychain_failing: [
-    'The keychain reported an error.',
-    'Try again, or restart the computer. Nothing was deleted.',
+  keychain_hanging: () => [
+    t('The keychain does not answer.'),
+    t('Look for a window that asks for its password, then try again. Nothing was deleted.'),
+  ],
+  keychain_failing: () => [
+    t('The keychain reported an error.'),
+    t('Try again, or restart the computer. Nothing was deleted.'),
   ],
 }
 
@@ -141,53 +156,59 @@ export type Step =
   | 'tokens_scope'
   | 'api'
 
-const register =
-  'Ask your administrator to register Hotdesk’s client id as a public client with PKCE ' +
-  'and the redirect address http://127.0.0.1/callback, at any port.'
-const allowScopes =
-  'Ask your administrator which permissions this client may ask for; Hotdesk needs ' +
-  'those to read and change what it shows, and profile:read.'
+const register = () =>
+  t(
+    'Ask your administrator to register Hotdesk’s client id as a public client with PKCE and the redirect address http://127.0.0.1/callback, at any port.',
+  )
+const allowScopes = () =>
+  t(
+    'Ask your administrator which permissions this client may ask for; Hotdesk needs those to read and change what it shows, and profile:read.',
+  )
 
 /** What a problem means at one step, where that is more than its standing words. */
-const stepWords: Partial<Record<`${Step}: ${string}`, [message: string, hint: string]>> = {
-  'page: refused': [
-    'The sign-in page sent you back with an error.',
-    `Nothing was changed. ${register}`,
+const stepWords: Partial<Record<`${Step}: ${string}`, () => [message: string, hint: string]>> = {
+  'page: refused': () => [
+    t('The sign-in page sent you back with an error.'),
+    t(
+      'Nothing was changed. Ask your administrator to register Hotdesk’s client id as a public client with PKCE and the redirect address http://127.0.0.1/callback, at any port.',
+    ),
   ],
-  'page_scope: refused': [
-    'The sign-in page does not offer the permissions that Hotdesk asks for.',
-    allowScopes,
+  'page_scope: refused': () => [
+    t('The sign-in page does not offer the permissions that Hotdesk asks for.'),
+    allowScopes(),
   ],
-  'page_client: refused': ['The sign-in page does not know Hotdesk.', register],
-  'tokens: refused': [
-    'You allowed access, but the service did not exchange it for tokens.',
-    'Start again. If it stays, ask your administrator why POST /oauth/token refuses the code.',
+  'page_client: refused': () => [t('The sign-in page does not know Hotdesk.'), register()],
+  'tokens: refused': () => [
+    t('You allowed access, but the service did not exchange it for tokens.'),
+    t('Start again. If it stays, ask your administrator why POST /oauth/token refuses the code.'),
   ],
-  'tokens_client: refused': [
-    'You allowed access, but the token address does not accept Hotdesk’s client id.',
-    register,
+  'tokens_client: refused': () => [
+    t('You allowed access, but the token address does not accept Hotdesk’s client id.'),
+    register(),
   ],
-  'tokens_scope: refused': [
-    'You allowed access, but the token address refused the permissions.',
-    allowScopes,
+  'tokens_scope: refused': () => [
+    t('You allowed access, but the token address refused the permissions.'),
+    allowScopes(),
   ],
-  'tokens: unreachable': [
-    'You allowed access, but the token address did not answer.',
-    'Start again. If it stays, ask your administrator whether POST /oauth/token can be reached from here.',
+  'tokens: unreachable': () => [
+    t('You allowed access, but the token address did not answer.'),
+    t(
+      'Start again. If it stays, ask your administrator whether POST /oauth/token can be reached from here.',
+    ),
   ],
-  'api: not_v2': [
-    'There is no v2 API at this address.',
-    'Ask your administrator for the address of the API; it ends in /api/v2.',
+  'api: not_v2': () => [
+    t('There is no v2 API at this address.'),
+    t('Ask your administrator for the address of the API; it ends in /api/v2.'),
   ],
-  'api: unreachable': [
-    'The API cannot be reached.',
-    'Check its address and the network, then try again. Everything on this computer is kept.',
+  'api: unreachable': () => [
+    t('The API cannot be reached.'),
+    t('Check its address and the network, then try again. Everything on this computer is kept.'),
   ],
 }
 
 /** Describes the problem of a code, in the words of the step where there are such. */
 export function problem(code: SignInProblemCode, step?: Step): Problem {
-  const [message, hint] = (step && stepWords[`${step}: ${code}`]) ?? words[code]
+  const [message, hint] = ((step && stepWords[`${step}: ${code}`]) ?? words[code])()
   return { code, message, hint }
 }
 

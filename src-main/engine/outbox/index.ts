@@ -1,3 +1,4 @@
+import { fieldWithin } from './field-labels.ts'
 import { t } from '#shared/i18n/translate.ts'
 import type { Conflict } from '#shared/bridge/hot-lists.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
@@ -178,9 +179,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
     },
     discard: (ids) =>
       byPerson(
-        ids.length === 1
-          ? t('Discarded a change')
-          : t('Discarded {ids} changes', { ids: ids.length }),
+        t(
+          '{changes, plural, =1 {Discarded a change} one {Discarded # change} other {Discarded # changes}}',
+          {
+            changes: ids.length,
+          },
+        ),
         () => ids.map((id) => discard(context, id)),
       ),
     change: async (id, wanted) => {
@@ -197,7 +201,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
     },
     resolve: (id, field, choice) =>
       byPerson(
-        choice === 'mine' ? t('Kept my {field}', { field }) : t('Took their {field}', { field }),
+        choice === 'mine'
+          ? t('Kept my {field}', { field: fieldWithin(field) })
+          : t('Took their {field}', { field: fieldWithin(field) }),
         () => [resolve(context, id, field, choice)],
       ),
     conflicts: (table) => conflictsOf(context.operations.open(), table),

@@ -1,3 +1,4 @@
+import { fieldLabel } from './field-labels.ts'
 import { t } from '#shared/i18n/translate.ts'
 import type { EndpointName } from '#shared/api/index.ts'
 import { statusWord } from '#shared/domain/status-labels.ts'
@@ -6,30 +7,28 @@ import type { Operation } from './operation.ts'
 
 /** Says what an operation changes, in the words of its screen: "Tier A → S, note". */
 export function summaryOf(op: Operation): string {
-  const verb = verbs[op.endpoint]
-  if (verb)
-    return op.kind === 'add'
-      ? `${verb} ${(op.want['source_ids'] as unknown[] | undefined)?.length ?? 0}`
-      : verb
+  const people = (op.want['source_ids'] as unknown[] | undefined)?.length ?? 0
+  const verb = verbs[op.endpoint]?.(people)
+  if (verb) return verb
   return Object.keys(op.want)
     .map((field) => brief(field, op.base[field], op.want[field]))
     .join(', ')
 }
 
-const verbs: Partial<Record<EndpointName, string>> = {
-  'hotLists.members.remove': 'Remove from the list',
-  'hotLists.members.add': 'Add people to the list:',
-  'hotLists.create': 'New hot list',
-  'contacts.create': 'New contact',
-  'contacts.delete': 'Delete contact',
-  'meetings.create': 'New meeting',
-  'desks.create': 'New desk',
-  'webhooks.create': 'New webhook',
-  'webhooks.delete': 'Delete webhook',
+const verbs: Partial<Record<EndpointName, (people: number) => string>> = {
+  'hotLists.members.remove': () => t('Remove from the list'),
+  'hotLists.members.add': (people) => t('Add people to the list: {people}', { people }),
+  'hotLists.create': () => t('New hot list'),
+  'contacts.create': () => t('New contact'),
+  'contacts.delete': () => t('Delete contact'),
+  'meetings.create': () => t('New meeting'),
+  'desks.create': () => t('New desk'),
+  'webhooks.create': () => t('New webhook'),
+  'webhooks.delete': () => t('Delete webhook'),
 }
 
 function brief(field: string, from: unknown, to: unknown): string {
-  const name = label(field)
+  const name = fieldLabel(field)
   if (field === 'notes' || longer(from) || longer(to)) return name
   return `${name} ${said(field, from)} → ${said(field, to)}`
 }
@@ -38,19 +37,15 @@ const longer = (value: unknown) => typeof value === 'string' && value.length > 4
 /** Writes a value in the words of the screens, for one line; "none" for nothing. */
 export const said = (field: string, value: unknown) => {
   const text = asText(value)
-  if (text === null || text === '') return 'none'
+  if (text === null || text === '') return t('none')
   return field === 'status' ? statusWord(text) : text.replaceAll('_', ' ')
 }
-
-/** Writes a field's name as people say it: "Do not contact" for `do_not_contact`. */
-export const label = (field: string) =>
-  field === 'notes' ? 'Note' : field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ')
 
 /** Writes a value as text, for cards and lists; null for nothing. */
 export function asText(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'string') return value
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'boolean') return value ? t('yes') : t('no')
   if (typeof value === 'number') return String(value)
   if (Array.isArray(value)) return value.map((one) => asText(one) ?? '').join(', ')
   return JSON.stringify(value)
@@ -74,9 +69,9 @@ export function reasonOf(
     case 'sending':
       return t('Sending.')
     case 'verifying':
-      return t('Sent. Confirming that the service {value} it.', {
-        value: op.kind === 'remove' ? 'removed' : 'saved',
-      })
+      return op.kind === 'remove'
+        ? t('Sent. Confirming that the service removed it.')
+        : t('Sent. Confirming that the service saved it.')
     case 'unknown':
       if ((op.last_status ?? 0) >= 300 && (op.last_status ?? 0) < 400)
         return t(
@@ -91,15 +86,13 @@ export function reasonOf(
         ? removedReason(op)
         : t('Someone else changed this too. Choose which value to keep.')
     case 'blocked':
-      return op.reason === 'scope'
-        ? t('Hotdesk doesn’t have the permission for this{value}. Your edit is saved.', {
-            value: op.meta.scope ? ` (${op.meta.scope})` : '',
-          })
-        : t('Sign in again to send it. Your edit is saved.')
+      return blockedReason(op)
     case 'rejected':
-      return t('The service rejected it: {message}. Edit and resend it, or discard it.', {
-        message: op.meta.message || t('no reason given'),
-      })
+      return op.meta.message
+        ? t('The service rejected it: {message}. Edit and resend it, or discard it.', {
+            message: op.meta.message,
+          })
+        : t('The service rejected it: no reason given. Edit and resend it, or discard it.')
     case 'needs_you':
       if (op.reason === 'still_there')
         return t('The service accepted this but didn’t remove it. Send it again, or discard it.')
@@ -109,6 +102,15 @@ export function reasonOf(
     case 'cancelled':
       return t('Discarded.')
   }
+}
+
+function blockedReason({ reason, meta }: Operation): string {
+  if (reason !== 'scope') return t('Sign in again to send it. Your edit is saved.')
+  return meta.scope
+    ? t('Hotdesk doesn’t have the permission for this ({scope}). Your edit is saved.', {
+        scope: meta.scope,
+      })
+    : t('Hotdesk doesn’t have the permission for this. Your edit is saved.')
 }
 
 function waiting(
@@ -127,9 +129,11 @@ function waiting(
   if (op.reason === 'moved')
     return t('Saved on this computer. {message}', { message: op.meta.message })
   if (op.reason === 'server')
-    return t('Saved on this computer. Server error{value}. Retrying.', {
-      value: op.meta.message ? ` (${op.meta.message})` : '',
-    })
+    return op.meta.message
+      ? t('Saved on this computer. Server error ({message}). Retrying.', {
+          message: op.meta.message,
+        })
+      : t('Saved on this computer. Server error. Retrying.')
   return op.meta.hold_ms === undefined
     ? t('Saved on this computer. Sent automatically.')
     : t('Waiting a moment so you can still undo it.')

@@ -1,3 +1,4 @@
+import { fieldWithin } from './field-labels.ts'
 import { t } from '#shared/i18n/translate.ts'
 import type { OutboxContext } from './outbox-context.ts'
 
@@ -14,18 +15,16 @@ export function reportNotStored(context: OutboxContext): void {
   const fresh = [...fields].filter((key) => !told(context).includes(key))
   for (const key of fresh) {
     const count = kept.filter((overlay) => `${overlay.table}.${overlay.field}` === key).length
-    const field = key.slice(key.indexOf('.') + 1).replaceAll('_', ' ')
+    const field = fieldWithin(key.slice(key.indexOf('.') + 1))
     context.db.transact(() => mark(context, key))
     context.emit({
       type: 'notice',
       data: {
         tone: 'warning',
-        message: t('{value} saved by the service.', {
-          value:
-            count === 1
-              ? t('1 {field} change wasn’t', { field })
-              : t('{count} {field} changes weren’t', { count, field }),
-        }),
+        message: t(
+          '{count, plural, one {# {field} change wasn’t saved by the service.} other {# {field} changes weren’t saved by the service.}}',
+          { count, field },
+        ),
         hint: t(
           'They’re stored on this computer and marked. You can send them again from Pending changes.',
         ),

@@ -26,10 +26,10 @@ export function sayDuration(
   const last = queue.findLastIndex((op) => sent.has(op.id))
   const ms = etaMs(last + 1)
   if (ms < WORTH_SAYING_MS) return message
-  return t("Undoing {sent} changes. This takes about {shortSpan} at the service's rate limit.", {
-    sent: sent.size,
-    shortSpan: shortSpan(ms),
-  })
+  return t(
+    "{changes, plural, one {Undoing # change.} other {Undoing # changes.}} This takes about {span} at the service's rate limit.",
+    { changes: sent.size, span: shortSpan(ms) },
+  )
 }
 
 /**

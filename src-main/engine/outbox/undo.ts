@@ -39,7 +39,7 @@ export function undo(context: OutboxContext, entry: HistoryEntry): Undone {
   return {
     entry,
     id: changes.length > 0 ? id : null,
-    message: instead ? `${said.replace(/\.$/, '')}. ${instead}` : said,
+    message: instead ? t('{done}. {instead}', { done: said.replace(/\.$/, ''), instead }) : said,
     records: [
       ...changes.map((change) => ({ table: change.table, id: change.record_id })),
       ...results.flatMap((result) => result.records ?? []),
@@ -49,26 +49,38 @@ export function undo(context: OutboxContext, entry: HistoryEntry): Undone {
 
 function message(entry: HistoryEntry, count: number, left: number, why?: string): string {
   if (count === 0) return why ?? t('Nothing left to undo.')
-  const what = entry.label.replace(UNDID, '')
-  const done = UNDID.test(entry.label) ? 'Done again' : 'Undone'
-  return left === 0
-    ? `${done}: ${what}`
-    : t('{done} for {count} of {changes}: {what}. {why}', {
-        done,
-        count,
-        changes: entry.changes.length,
-        what,
-        why,
-      })
+  const again = UNDID.test(entry.label)
+  const what = saidLabel(entry.label.replace(UNDID, ''))
+  if (left === 0) return again ? t('Done again: {what}', { what }) : t('Undone: {what}', { what })
+  const values = { count, changes: entry.changes.length, what, why }
+  return again
+    ? t('Done again for {count} of {changes}: {what}. {why}', values)
+    : t('Undone for {count} of {changes}: {what}. {why}', values)
 }
 
+// These marks stand before the label in the history, in every language: `saidLabel` says them.
 const UNDID = /^Undid: /
 const AGAIN = /^Done again: /
 /** Names the undoing of a gesture. Undoing an undo does the thing again, and is called so. */
 export const labelOfUndo = ({ label }: HistoryEntry): string =>
-  UNDID.test(label)
-    ? label.replace(UNDID, 'Done again: ')
-    : t('Undid: {replace}', { replace: label.replace(AGAIN, '') })
+  UNDID.test(label) ? label.replace(UNDID, 'Done again: ') : `Undid: ${label.replace(AGAIN, '')}`
+
+/** Tells whether a label is the one of an undo, which is taken back by doing the thing again. */
+export const isUndo = (label: string): boolean => UNDID.test(label)
+
+/** Says a label of the history in the person's language. */
+export function saidLabel(label: string): string {
+  if (UNDID.test(label)) return t('Undid: {what}', { what: label.replace(UNDID, '') })
+  return AGAIN.test(label) ? t('Done again: {what}', { what: label.replace(AGAIN, '') }) : label
+}
+
+/** Says that the gesture of this label is undone, or done again. */
+export function undoneWords(labelOfTheUndo: string): string {
+  const what = labelOfTheUndo.replace(UNDID, '').replace(AGAIN, '')
+  return UNDID.test(labelOfTheUndo)
+    ? t('Undone: {what}', { what })
+    : t('Done again: {what}', { what })
+}
 
 /**
  * `left`: why something was not taken back. `instead`: what was done where the service cannot do
@@ -82,25 +94,26 @@ interface Result {
 }
 
 /** Once these arrived, nothing in the contract takes them back (R12). */
-const final: Partial<Record<EndpointName, string>> = {
-  'hotLists.create': 'The service can’t delete a hot list.',
-  'desks.create': 'The service can’t delete a desk.',
-  'contacts.delete': 'The service deleted the person permanently.',
-  'webhooks.delete':
-    'The service deleted the subscription and its secret permanently. Create a new one.',
+const final: Partial<Record<EndpointName, () => string>> = {
+  'hotLists.create': () => t('The service can’t delete a hot list.'),
+  'desks.create': () => t('The service can’t delete a desk.'),
+  'contacts.delete': () => t('The service deleted the person permanently.'),
+  'webhooks.delete': () =>
+    t('The service deleted the subscription and its secret permanently. Create a new one.'),
 }
 
-const NOT_AGAIN = 'An import that was taken back is not repeated by itself; import the file again.'
+const notAgain = () =>
+  t('An import that was taken back is not repeated by itself; import the file again.')
 
 /** Says why nothing of a gesture can be taken back any more; null where something can. */
 export function cannotUndo(
   context: OutboxContext,
   { changes, undoes }: HistoryEntry,
 ): string | null {
-  if (undoes !== null && changes.some(({ batch }) => batch !== undefined)) return NOT_AGAIN
+  if (undoes !== null && changes.some(({ batch }) => batch !== undefined)) return notAgain()
   let why: string | null = null
   for (const { endpoint, operation_id } of changes) {
-    const reason = endpoint === null ? undefined : final[endpoint]
+    const reason = endpoint === null ? undefined : final[endpoint]?.()
     if (reason === undefined || context.operations.byId(operation_id ?? '')?.state !== 'done')
       return null
     why = reason
@@ -161,7 +174,7 @@ function undoPatch(context: OutboxContext, intent_id: string, change: Change): R
 
 /** What has not left vanishes; what has is taken back row by row, at the pace it was made. */
 function undoBatch(context: OutboxContext, change: Change, batch: string, again: boolean): Result {
-  if (again) return { changes: [], left: NOT_AGAIN }
+  if (again) return { changes: [], left: notAgain() }
   const gone = context.operations
     .ofIntent(batch)
     .filter((op) => op.state === 'queued' && op.meta.bulk)
@@ -255,7 +268,7 @@ function compensate(
   }
   const counter = opposite[endpoint]
   if (!counter || id === undefined)
-    return { changes: [], left: final[endpoint] ?? t('The service can’t undo this.') }
+    return { changes: [], left: final[endpoint]?.() ?? t('The service can’t undo this.') }
   const { change: back } = enqueue(context, intent_id, {
     endpoint: counter,
     params: { id },

@@ -74,9 +74,9 @@ export function createReviews(parts: ReviewParts): Reviews {
             },
             priority: 'interactive',
           }),
-        keys.length === 1
-          ? t('Role accepted.')
-          : t('{keys} roles accepted.', { keys: keys.length }),
+        t('{roles, plural, =1 {Role accepted.} one {# role accepted.} other {# roles accepted.}}', {
+          roles: keys.length,
+        }),
         ['applied'],
       ),
     dismiss: (id) =>

@@ -64,9 +64,9 @@ export function createPilot(
       kv.set(KEY, JSON.stringify({ off: true }))
     } else if (outcome.kind === 'refused' && outcome.status === 403) {
       problem = {
-        message: t('Hotdesk needs a permission for this{value}.', {
-          value: outcome.scope ? ` (${outcome.scope})` : '',
-        }),
+        message: outcome.scope
+          ? t('Hotdesk needs a permission for this ({scope}).', { scope: outcome.scope })
+          : t('Hotdesk needs a permission for this.'),
         hint: t('Grant it in Settings → Access.'),
       }
     } else if (outcome.kind !== 'not_sent') {

@@ -21,7 +21,9 @@ export function refusal(outcome: Failure): ProblemError {
       return new ProblemError(
         'limited',
         t('Rate limit reached. Nothing was changed.'),
-        t('Try again in {max} min.', { max: Math.max(1, Math.ceil(outcome.retryInMs / 60_000)) }),
+        t('Try again in {minutes} min.', {
+          minutes: Math.max(1, Math.ceil(outcome.retryInMs / 60_000)),
+        }),
       )
     case 'unknown':
       return new ProblemError(
@@ -33,9 +35,9 @@ export function refusal(outcome: Failure): ProblemError {
       if (outcome.status === 403)
         return new ProblemError(
           'scope',
-          t('Hotdesk needs a permission for this{value}.', {
-            value: outcome.scope ? ` (${outcome.scope})` : '',
-          }),
+          outcome.scope
+            ? t('Hotdesk needs a permission for this ({scope}).', { scope: outcome.scope })
+            : t('Hotdesk needs a permission for this.'),
           t('Grant it in Settings → Access.'),
         )
       return new ProblemError(

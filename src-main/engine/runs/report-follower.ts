@@ -45,10 +45,10 @@ export function createReportFollower(parts: RunPollerOptions, pace: RunPace): Re
       type: 'notice',
       data: {
         tone: 'success',
-        message: t('Research finished: {found} {value} found.', {
-          found,
-          value: found === 1 ? t('company') : t('companies'),
-        }),
+        message: t(
+          'Research finished: {found, plural, one {# company} other {# companies}} found.',
+          { found },
+        ),
         hint: firstLine(run.brief),
         link: recordPath('research', id),
       },

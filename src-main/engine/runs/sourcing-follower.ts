@@ -4,7 +4,7 @@ import type { BridgeEvent } from '#shared/bridge/index.ts'
 import type { RunPace } from './run-pace.ts'
 import type { RunPollerOptions } from './run-poller-options.ts'
 import type { KeptRun } from '#main/engine/spend/run-store.ts'
-import { chargedWords, stateOf, statementOf } from './statement.ts'
+import { stateOf, statementOf } from './statement.ts'
 
 type Json = Record<string, unknown>
 
@@ -69,17 +69,17 @@ function sourcingNotice(
   { delivered, charged, pause_reason }: ReturnType<typeof statementOf>,
 ): BridgeEvent {
   const link = recordPath('research/sourcing', run.id)
-  const people = `${delivered} ${delivered === 1 ? 'person' : 'people'} delivered for ${chargedWords(charged, run.max_credits)}`
+  const values = { delivered, charged, most: run.max_credits }
   if (state === 'settled')
     return {
       type: 'notice',
-      data: { tone: 'success', message: t('Sourcing finished: {people}.', { people }), link },
+      data: { tone: 'success', message: finishedWords(values), link },
     }
   return {
     type: 'notice',
     data: {
       tone: 'warning',
-      message: t('Sourcing is paused: {people}.', { people }),
+      message: pausedWords(values),
       hint:
         pause_reason === 'balance'
           ? t('Not enough credits. Top up, then resume.')
@@ -88,3 +88,32 @@ function sourcingNotice(
     },
   }
 }
+
+interface Delivery {
+  delivered: number
+  /** null: it cannot be read. */
+  charged: number | null
+  most: number
+}
+
+const finishedWords = ({ charged, ...values }: Delivery): string =>
+  charged === null
+    ? t(
+        'Sourcing finished: {delivered, plural, one {# person} other {# people}} delivered for up to {most, plural, one {# credit} other {# credits}}.',
+        values,
+      )
+    : t(
+        'Sourcing finished: {delivered, plural, one {# person} other {# people}} delivered for {charged} of up to {most, plural, one {# credit} other {# credits}}.',
+        { ...values, charged },
+      )
+
+const pausedWords = ({ charged, ...values }: Delivery): string =>
+  charged === null
+    ? t(
+        'Sourcing is paused: {delivered, plural, one {# person} other {# people}} delivered for up to {most, plural, one {# credit} other {# credits}}.',
+        values,
+      )
+    : t(
+        'Sourcing is paused: {delivered, plural, one {# person} other {# people}} delivered for {charged} of up to {most, plural, one {# credit} other {# credits}}.',
+        { ...values, charged },
+      )

@@ -106,8 +106,8 @@ function chargedFor(
 /** Says what a run was charged, of what it may cost at most. */
 export const chargedWords = (charged: number | null, most: number): string =>
   charged === null
-    ? t('up to {most} credits', { most })
-    : t('{charged} of up to {most} credits', { charged, most })
+    ? t('up to {most, plural, one {# credit} other {# credits}}', { most })
+    : t('{charged} of up to {most, plural, one {# credit} other {# credits}}', { charged, most })
 
 /** Words services use for a run that has come to its end. */
 const over = new Set([

@@ -3,7 +3,7 @@ import { problemCodeOf } from '#shared/bridge/problem.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import type { PurchaseAnswer } from './purchase.ts'
 import type { Receipt } from './receipts.ts'
-import { isPlural, paid } from './routes.ts'
+import { paid } from './routes.ts'
 
 /**
  * Tells what came of a paid call by its receipt: the first time, and every time its intent is used
@@ -69,31 +69,27 @@ function refusalOf({ code, message, hint }: Fields): PurchaseAnswer | null {
 function freeWords({ route, detail }: Receipt, result: Fields): string {
   if (detail['said_by_person'] === true) return t('Nothing was charged.')
   if (Object.keys(result).length > 0) return t('It was there already. Nothing was charged.')
-  return t('No {what} {value} found. Nothing was charged.', {
-    what: paid[route].what,
-    value: isPlural(route) ? 'were' : 'was',
-  })
+  return t(
+    '{what, select, email {No e-mail was found.} phone {No phone number was found.} contacts {No contacts were found.} research {No research was found.} report {No report was found.} desk {No desk was found.} other {No people were found.}} Nothing was charged.',
+    { what: paid[route].what },
+  )
 }
 
 function paidWords({ route, cost, max_cost, detail }: Receipt, result: Fields): string {
   if (route === 'sourcing.start')
-    return t('The run is under way; it takes {max_cost} credits at most.', { max_cost })
-  const found = foundWords(route, cost, result)
+    return t(
+      'The run is under way; it takes {max_cost, plural, one {# credit} other {# credits}} at most.',
+      { max_cost },
+    )
   if (cost === null)
-    return t('{found}; it cost up to {Number} credits.', {
-      found,
-      Number: Number(detail['max'] ?? max_cost),
+    return t('Found; it cost up to {most, plural, one {# credit} other {# credits}}.', {
+      most: Number(detail['max'] ?? max_cost),
     })
-  return t('{found}; it cost {value}.', {
-    found,
-    value: cost === 1 ? '1 credit' : t('{cost} credits', { cost }),
-  })
-}
-
-/** Of contacts, those that were paid for are new; the others were known before. */
-function foundWords(route: Receipt['route'], cost: number | null, result: Fields): string {
-  if (route !== 'companies.findContacts' || cost === null || !Array.isArray(result['ids']))
-    return 'Found'
-  const people = cost / 2
-  return people === 1 ? t('1 new person') : t('{people} new people', { people })
+  if (route !== 'companies.findContacts' || !Array.isArray(result['ids']))
+    return t('Found; it cost {cost, plural, one {# credit} other {# credits}}.', { cost })
+  // Of contacts, those that were paid for are new; the others were known before.
+  return t(
+    '{people, plural, one {# new person} other {# new people}}; it cost {cost, plural, one {# credit} other {# credits}}.',
+    { people: cost / 2, cost },
+  )
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Clock } from '#main/ports.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import { answerOf } from './answers.ts'
@@ -10,7 +11,8 @@ import { mostOf, type PaidRoute } from './routes.ts'
 /** Runs that are listed; what older ones cost stands line by line in the ledger. */
 const MOST_RUNS = 30
 
-export const restarted = 'Hotdesk was closed meanwhile. Nothing is bought before you say so.'
+export const restarted = (): string =>
+  t('Hotdesk was closed meanwhile. Nothing is bought before you say so.')
 
 /** Bulk runs and what came of each row, in `outbox.db`: on disk before the next row is tried. */
 export interface BulkStore {
@@ -107,7 +109,7 @@ export function createBulkStore(
           left_out: JSON.parse(run.preview) as LeftOut,
           started_at: Math.min(run.started_at, clock.now()),
           state: stateAfterRestart(run.state, under),
-          reason: under ? restarted : run.reason,
+          reason: under ? restarted() : run.reason,
           rows: all,
           spent: spentOn(route, all),
         }

@@ -145,7 +145,12 @@ export function followBulk(
         continue
       }
       if (state.spent + each > state.cap) {
-        turn('stopped', t('The cap of {cap} credits would be passed.', { cap: state.cap }))
+        turn(
+          'stopped',
+          t('The cap of {cap, plural, one {# credit} other {# credits}} would be passed.', {
+            cap: state.cap,
+          }),
+        )
         break
       }
       await one(place, { id: row.id, label: row.label })
@@ -183,7 +188,7 @@ export function followBulk(
       if (state.rows[place]?.state === 'trying') state.rows[place] = { id, label, state: 'waiting' }
       Object.assign(state, {
         state: 'paused',
-        reason: 'Nothing can be written to this disk. Make room, then go on.',
+        reason: t('Nothing can be written to this disk. Make room, then go on.'),
       })
       context.touch('runs')
     }

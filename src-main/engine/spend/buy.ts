@@ -92,10 +92,13 @@ function reserve(
     return {
       outcome: 'refused',
       code: 'most',
-      message: t('This may cost {max_cost} credits; you agreed to {most}.', {
-        max_cost,
-        most: purchase.most,
-      }),
+      message: t(
+        'This may cost {max_cost, plural, one {# credit} other {# credits}}; you agreed to {most}.',
+        {
+          max_cost,
+          most: purchase.most,
+        },
+      ),
     }
   try {
     return context.db.transact(() => {

@@ -7,10 +7,22 @@ import type { KeyValue } from '#main/engine/api/index.ts'
 const KEY = 'spend_limits'
 const none: SpendLimits = { day: null, week: null, floor: null }
 const fixed = {
-  day: (most: number) => t('Your administrator allows at most {most} credits a day.', { most }),
-  week: (most: number) => t('Your administrator allows at most {most} credits a week.', { most }),
+  day: (most: number) =>
+    t('Your administrator allows at most {most, plural, one {# credit} other {# credits}} a day.', {
+      most,
+    }),
+  week: (most: number) =>
+    t(
+      'Your administrator allows at most {most, plural, one {# credit} other {# credits}} a week.',
+      {
+        most,
+      },
+    ),
   floor: (least: number) =>
-    t('Your administrator keeps a balance of at least {least} credits.', { least }),
+    t(
+      'Your administrator keeps a balance of at least {least, plural, one {# credit} other {# credits}}.',
+      { least },
+    ),
 }
 
 /**

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { answerOf } from './answers.ts'
 import { buy } from './buy.ts'
 import type { Purchase, PurchaseAnswer } from './purchase.ts'
@@ -29,13 +30,13 @@ export function createPresses(
     const answer = receipt && answerOf(receipt)
     if (!answer) return null
     const op = context.operations.byId(receipt.operation_id ?? '')
-    return op && op.lane !== laneOf(route, params, body) ? otherIntent : answer
+    return op && op.lane !== laneOf(route, params, body) ? otherIntent() : answer
   }
 
   async function press(one: Purchase): Promise<PurchaseAnswer> {
     const lane = laneOf(one.route, one.params ?? {}, one.body ?? {})
     const other = intents.get(one.intent_id)
-    if (other !== undefined && other !== lane) return otherIntent
+    if (other !== undefined && other !== lane) return otherIntent()
     const known = answered(one)
     if (known) return known
     intents.set(one.intent_id, lane)
@@ -64,9 +65,9 @@ export function createPresses(
   }
 }
 
-const otherIntent: PurchaseAnswer = {
+const otherIntent = (): PurchaseAnswer => ({
   outcome: 'refused',
   code: 'intent_used',
-  message: 'This press was for something else. Nothing was sent.',
-  hint: 'Press again.',
-}
+  message: t('This press was for something else. Nothing was sent.'),
+  hint: t('Press again.'),
+})

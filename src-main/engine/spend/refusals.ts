@@ -59,8 +59,8 @@ export function refuseAfter(failure: Failure): Refusal {
         outcome: 'refused',
         code: 'limited',
         message: t('The service asked for a pause. Nothing was charged.'),
-        hint: t('Press again in {max} min.', {
-          max: Math.max(1, Math.ceil(failure.retryInMs / 60_000)),
+        hint: t('Press again in {minutes} min.', {
+          minutes: Math.max(1, Math.ceil(failure.retryInMs / 60_000)),
         }),
       }
     case 'unknown':
@@ -82,9 +82,11 @@ export function refuseAfter(failure: Failure): Refusal {
         return {
           outcome: 'refused',
           code: 'scope',
-          message: t('Hotdesk needs a permission for this{value}. Nothing was charged.', {
-            value: failure.scope ? ` (${failure.scope})` : '',
-          }),
+          message: failure.scope
+            ? t('Hotdesk needs a permission for this ({scope}). Nothing was charged.', {
+                scope: failure.scope,
+              })
+            : t('Hotdesk needs a permission for this. Nothing was charged.'),
         }
       return {
         outcome: 'refused',

@@ -1,3 +1,4 @@
+import type { Bought } from '#shared/domain/no-rebuy.ts'
 import { type EndpointName, endpoints } from '#shared/api/index.ts'
 import type { Evidence } from '#shared/api/endpoint.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
@@ -23,8 +24,8 @@ export const MOST_NEW_CONTACTS = 10
 
 /** What spending needs to know about a paid row, beside the row itself. */
 export interface Paid {
-  /** What is bought, in words: "e-mail". */
-  what: string
+  /** What is bought. */
+  what: Bought
   /** What the result is filed under in the cache; null where the call makes something new. */
   table: TableName
   /** Reads the evidence: the record itself, or the list a new record would stand in. */
@@ -64,14 +65,14 @@ const made =
 
 export const paid: Record<PaidRoute, Paid> = {
   'contacts.findEmail': {
-    what: 'e-mail',
+    what: 'email',
     table: 'contacts',
     look: { by: 'record', endpoint: 'contacts.read' },
     field: 'email',
     brought: single('email', 2, 2),
   },
   'contacts.findPhone': {
-    what: 'phone number',
+    what: 'phone',
     table: 'contacts',
     look: { by: 'record', endpoint: 'contacts.read' },
     field: 'phone',
@@ -143,10 +144,6 @@ export const paid: Record<PaidRoute, Paid> = {
     },
   },
 }
-
-/** Tells whether what is bought is spoken of in the plural. */
-export const isPlural = (route: PaidRoute): boolean =>
-  route === 'companies.findContacts' || route === 'sourcing.start'
 
 /** Returns how the contract lets us find out what became of a lost call on this route. */
 export const evidenceOf = (route: PaidRoute): Evidence => endpoints[route as EndpointName].evidence

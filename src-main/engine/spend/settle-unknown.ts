@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { Verdict } from '#shared/domain/paid-evidence.ts'
 import type { PaidOperation } from './paid-operations.ts'
-import { isPlural, paid } from './routes.ts'
+import { paid } from './routes.ts'
 import type { SpendContext } from './spend-context.ts'
 
 /** Writes the verdict down: paid is done; anything else waits for a person. */
@@ -61,20 +61,26 @@ function notice(
   if (verdict.verdict === 'paid')
     return {
       tone: 'success',
-      message: t('The lost call did arrive: the {what} {value} there.', {
-        what,
-        value: isPlural(op.route) ? t('are') : t('is'),
-      }),
+      message: t(
+        'The lost call did arrive: {what, select, email {the e-mail is there} phone {the phone number is there} contacts {the contacts are there} research {the research is there} report {the report is there} desk {the desk is there} other {the people are there}}.',
+        { what },
+      ),
       link: '/credits',
     }
   return {
     tone: 'warning',
     message:
       verdict.verdict === 'unclear'
-        ? t('Something changed, but nobody can tell whether your call did it ({what}).', { what })
-        : t('Nothing shows that the lost call arrived ({what}). Most likely it was not charged.', {
-            what,
-          }),
+        ? t(
+            'Something changed, but nobody can tell whether your call did it ({what, select, email {e-mail} phone {phone number} contacts {contacts} research {research} report {report} desk {desk} other {people}}).',
+            { what },
+          )
+        : t(
+            'Nothing shows that the lost call arrived ({what, select, email {e-mail} phone {phone number} contacts {contacts} research {research} report {report} desk {desk} other {people}}). Most likely it was not charged.',
+            {
+              what,
+            },
+          ),
     hint: t('Say in Credits what came of it; then you can press again.'),
     link: '/credits',
   }

@@ -54,7 +54,7 @@ function wordsFor(op: PaidOperation): string {
         'Something changed since, but nobody can tell whether your call did it. Compare, and say what came of it.',
       )
     : t(
-        'Two looks, a minute apart, show no {what}. Most likely nothing was charged; say so, and you can press again.',
+        'Two looks, a minute apart, show no {what, select, email {e-mail} phone {phone number} contacts {contacts} research {research} report {report} desk {desk} other {people}}. Most likely nothing was charged; say so, and you can press again.',
         { what: paid[op.route].what },
       )
 }

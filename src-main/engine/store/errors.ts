@@ -44,24 +44,23 @@ export class StoreError extends Error {
   }
 }
 
-const troubles: [prefix: string, code: StoreTrouble, message: string][] = [
-  [
-    'SQLITE_FULL',
-    'disk_full',
-    'The disk is full. What you typed is kept on the screen; free some space and try again.',
-  ],
-  [
-    'SQLITE_READONLY',
-    'read_only',
-    'Hotdesk may not write to its folder. What you typed is kept on the screen.',
-  ],
-  ['SQLITE_CANTOPEN', 'io', 'A file of Hotdesk could not be opened.'],
-  ['SQLITE_CORRUPT', 'corrupt', 'A file of Hotdesk is damaged.'],
-  ['SQLITE_NOTADB', 'corrupt', 'A file of Hotdesk cannot be read.'],
-  ['SQLITE_IOERR', 'io', 'The disk answered with an error.'],
-  ['SQLITE_BUSY', 'busy', 'Another Hotdesk is using these files.'],
-  ['SQLITE_LOCKED', 'busy', 'Another Hotdesk is using these files.'],
-  ['SQLITE_CONSTRAINT', 'refused', 'The change goes against a rule of the store.'],
+const diskFull = () =>
+  t('The disk is full. What you typed is kept on the screen; free some space and try again.')
+const readOnly = () =>
+  t('Hotdesk may not write to its folder. What you typed is kept on the screen.')
+const diskError = () => t('The disk answered with an error.')
+const inUse = () => t('Another Hotdesk is using these files.')
+
+const troubles: [prefix: string, code: StoreTrouble, message: () => string][] = [
+  ['SQLITE_FULL', 'disk_full', diskFull],
+  ['SQLITE_READONLY', 'read_only', readOnly],
+  ['SQLITE_CANTOPEN', 'io', () => t('A file of Hotdesk could not be opened.')],
+  ['SQLITE_CORRUPT', 'corrupt', () => t('A file of Hotdesk is damaged.')],
+  ['SQLITE_NOTADB', 'corrupt', () => t('A file of Hotdesk cannot be read.')],
+  ['SQLITE_IOERR', 'io', diskError],
+  ['SQLITE_BUSY', 'busy', inUse],
+  ['SQLITE_LOCKED', 'busy', inUse],
+  ['SQLITE_CONSTRAINT', 'refused', () => t('The change goes against a rule of the store.')],
 ]
 
 /**
@@ -72,16 +71,15 @@ export function storeError(error: unknown): unknown {
   if (error instanceof StoreError || !(error instanceof Error) || !('code' in error)) return error
   const code = String(error.code)
   if (code === 'ENOSPC' || code === 'EDQUOT')
-    return new StoreError('disk_full', troubles[0]![2], { cause: error })
+    return new StoreError('disk_full', diskFull(), { cause: error })
   if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM')
-    return new StoreError('read_only', troubles[1]![2], { cause: error })
-  if (code === 'EIO')
-    return new StoreError('io', t('The disk answered with an error.'), { cause: error })
+    return new StoreError('read_only', readOnly(), { cause: error })
+  if (code === 'EIO') return new StoreError('io', diskError(), { cause: error })
   const known = troubles.find(([prefix]) => code.startsWith(prefix))
   if (!known) return error
   return new StoreError(
     known[1],
-    known[1] === 'refused' ? `${known[2]} ${error.message}` : known[2],
+    known[1] === 'refused' ? `${known[2]()} ${error.message}` : known[2](),
     { cause: error },
   )
 }

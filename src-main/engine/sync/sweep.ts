@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { endpoints } from '#shared/api/index.ts'
 import { isMissing } from '#main/engine/api/missing.ts'
 import type { Failure, Priority } from '#main/engine/api/index.ts'
@@ -177,12 +178,12 @@ async function readBefore(
 }
 
 /** A list whose rows can all not be kept is no empty one. */
-const noRowReadable: Failure = {
+const noRowReadable = (): Failure => ({
   kind: 'unknown',
   reason: 'bad_body',
   status: 200,
-  message: 'No row of the list could be read.',
-}
+  message: t('No row of the list could be read.'),
+})
 
 /**
  * Whether a list comes with the row it belongs to. Where it has an address of its own, a 404 there
@@ -279,7 +280,7 @@ async function finish(
 ): Promise<SweepResult> {
   if (tally.rows() === 0 && tally.unreadable() > 0) {
     if (pass) await deps.target.dropSweep(pass.id)
-    return { kind: 'failed', failure: noRowReadable }
+    return { kind: 'failed', failure: noRowReadable() }
   }
   const short = tally.short()
   const done = { kind: 'done', pages: tally.pages(), rows: tally.rows() } as const

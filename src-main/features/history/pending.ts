@@ -2,6 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { maxRows } from '#shared/bridge/command.ts'
 import type { HistoryRow, PendingRow } from '#shared/bridge/pending.ts'
 import type { HistoryEntry } from '#main/engine/outbox/index.ts'
+import { isUndo, saidLabel } from '#main/engine/outbox/undo.ts'
 import type { ImportsUnderWay } from '#main/features/common/offers.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import { ProblemError } from '#main/engine/problem.ts'
@@ -16,10 +17,11 @@ const row = (
 ): HistoryRow => ({
   id,
   at,
-  summary: label,
+  summary: saidLabel(label),
   count: changes.length,
   undone: undone_by !== null,
   undo: undoes !== null,
+  again: isUndo(label),
   can_undo: undone_by === null && why_not === null,
   why_not,
   subject: subjectOf(changes),

@@ -13,7 +13,7 @@ import {
 import { importKinds } from '#shared/tables/columns.ts'
 import { readContact } from '#shared/tables/contact.ts'
 import { readRecords, type FileSource } from '#shared/tables/read-records.ts'
-import { fieldName } from '#shared/tables/field-names.ts'
+import { fieldNameInNotes } from '#shared/tables/field-names.ts'
 import { LONGEST_NOTES, RowError, Values, type KeptCell } from '#shared/tables/values.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
 
@@ -170,7 +170,7 @@ function wanted(values: Values): Fields & Somebody {
   if (refused.size === 0) return told
   if (!fullName(told) && !told['email'])
     throw new RowError(t('It has no name, and its e-mail address is none the service takes.'))
-  return { ...told, notes: values.notesWith(values.text('notes', LONGEST_NOTES), fieldName) }
+  return { ...told, notes: values.notesWith(values.text('notes', LONGEST_NOTES), fieldNameInNotes) }
 }
 
 function twinOf(

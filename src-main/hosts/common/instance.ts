@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { createHash } from 'node:crypto'
 import {
   closeSync,
@@ -48,7 +49,7 @@ export async function claimProfile(
     if (await atSocket(folder, (address) => tell(address, message))) return { claimed: false }
     await pause(LOOK_PAUSE_MS)
   }
-  throw new Error('Another Hotdesk holds this profile and does not answer.')
+  throw new Error(t('Another Hotdesk holds this profile and does not answer.'))
 }
 
 /** Takes the lock, and answers how to give it back; null where another process holds it. */

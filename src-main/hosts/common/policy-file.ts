@@ -107,11 +107,13 @@ export function parsePolicy(text: string): Omit<PolicyInForce, 'file'> {
     policy,
     troubles: troubles.map(({ path, message }) => {
       const line = lineOf(text, placeOf(tree, path).offset)
-      return t('Line {line}: {value} {message}.', {
-        line,
-        value: path.length > 0 ? `“${path.join('.')}”` : t('The file'),
-        message,
-      })
+      return path.length > 0
+        ? t('Line {line}: “{setting}” {trouble}.', {
+            line,
+            setting: path.join('.'),
+            trouble: message,
+          })
+        : t('Line {line}: The file {trouble}.', { line, trouble: message })
     }),
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Readable } from 'node:stream'
 import * as z from 'zod'
 
@@ -47,15 +48,27 @@ export function untilReady(starting: Starting): Promise<ReadyLine> {
       starting.kill()
       reject(
         new PracticeError(
-          `The practice workspace ${why}.${complaint ? ` It said: ${complaint.trim().slice(-500)}` : ''}`,
+          complaint
+            ? t('{why} It said: {complaint}', { why, complaint: complaint.trim().slice(-500) })
+            : why,
         ),
       )
     }
     const timer = setTimeout(
-      () => fail(`did not answer within ${START_LIMIT_MS / 1000} seconds`),
+      () =>
+        fail(
+          t(
+            'The practice workspace did not answer within {seconds, plural, one {# second} other {# seconds}}.',
+            { seconds: START_LIMIT_MS / 1000 },
+          ),
+        ),
       START_LIMIT_MS,
     )
-    starting.onEnd((code) => fail(`ended at its start (exit code ${code})`))
+    starting.onEnd((code) =>
+      fail(
+        t('The practice workspace ended at its start (exit code {code}).', { code: String(code) }),
+      ),
+    )
     starting.stderr?.on('data', (piece: Buffer) => {
       complaint = (complaint + piece.toString('utf8')).slice(-2_000)
     })
@@ -66,7 +79,7 @@ export function untilReady(starting: Starting): Promise<ReadyLine> {
       clearTimeout(timer)
       const ready = parse(line)
       if (ready) resolve(ready)
-      else fail('began with something else than its ready line')
+      else fail(t('The practice workspace began with something else than its ready line.'))
     })
   })
 }

@@ -10,8 +10,7 @@ export function startTrouble(error: unknown): string {
   if (!(known instanceof StoreError) || known.code !== 'disk_full') return error.message
   const path =
     'path' in error && typeof error.path === 'string' ? dirname(error.path) : t('your data')
-  return t(
-    'The disk is full, so Hotdesk cannot start. {roomAdvice} Nothing was deleted or changed.',
-    { roomAdvice: roomAdvice(path) },
-  )
+  return t('The disk is full, so Hotdesk cannot start. {advice} Nothing was deleted or changed.', {
+    advice: roomAdvice(path),
+  })
 }

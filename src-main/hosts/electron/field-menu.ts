@@ -36,7 +36,7 @@ export function fieldMenuOf(pressed: Pressed, ways: FieldMenuWays): MenuItemCons
   const parts: MenuItemConstructorOptions[][] = [
     spellingItems(pressed, ways),
     words && lookUp
-      ? [{ label: t('Look up “{shortened}”', { shortened: shortened(words) }), click: lookUp }]
+      ? [{ label: t('Look up “{words}”', { words: shortened(words) }), click: lookUp }]
       : [],
     outside.test(linkURL) ? [{ label: t('Copy link'), click: () => copy(linkURL) }] : [],
     isEditable

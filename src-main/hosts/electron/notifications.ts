@@ -25,7 +25,7 @@ export function createNotifier({ log, navigate, show, answer }: Parts): (notice:
       title,
       body,
       ...(stays ? { timeoutType: 'never', urgency: 'critical' } : {}),
-      actions: answers.map((one) => ({ type: 'button', text: notificationLabels[one] })),
+      actions: answers.map((one) => ({ type: 'button', text: notificationLabels[one]() })),
     })
     // Kept until it is gone, because a collected one no longer answers to its press.
     shown.set(tag, notification)

@@ -1,16 +1,18 @@
+import { t } from '#shared/i18n/translate.ts'
+
 /** What is said when the page of a window stops working. */
 export const pageTroubleLabels = {
-  reloaded: {
-    tone: 'warning',
-    message: 'This window stopped working and was reloaded.',
-    hint: 'Nothing you saved is lost.',
-  },
-  failed: {
-    message: 'This window keeps failing',
-    detail:
-      'Your work is safe on this computer. Try again, or quit Hotdesk and start it again. ' +
-      'If it stays, update your graphics driver or install Hotdesk again.',
-    again: 'Try again',
-    quit: 'Quit Hotdesk',
-  },
-} as const
+  reloaded: () => ({
+    tone: 'warning' as const,
+    message: t('This window stopped working and was reloaded.'),
+    hint: t('Nothing you saved is lost.'),
+  }),
+  failed: () => ({
+    message: t('This window keeps failing'),
+    detail: t(
+      'Your work is safe on this computer. Try again, or quit Hotdesk and start it again. If it stays, update your graphics driver or install Hotdesk again.',
+    ),
+    again: t('Try again'),
+    quit: t('Quit Hotdesk'),
+  }),
+}

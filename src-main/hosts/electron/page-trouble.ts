@@ -49,14 +49,14 @@ function mendPage(window: BrowserWindow, { clock, log, quit }: Parts): void {
     reloads += 1
     if (reloads > MOST_RELOADS) return ask()
     page.reload()
-    if (reloads === 1) tellPage(window, { type: 'notice', data: pageTroubleLabels.reloaded })
+    if (reloads === 1) tellPage(window, { type: 'notice', data: pageTroubleLabels.reloaded() })
     cancelCalm = clock.after(CALM_MS, () => {
       reloads = 0
     })
   }
   const ask = (): void => {
     window.show()
-    const { message, detail, again, quit: quitLabel } = pageTroubleLabels.failed
+    const { message, detail, again, quit: quitLabel } = pageTroubleLabels.failed()
     void dialog
       .showMessageBox(window, {
         type: 'error',

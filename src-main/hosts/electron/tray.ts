@@ -16,6 +16,8 @@ export interface TrayActions {
 export interface DayTray {
   /** Shows the day as it stands now (N1). */
   tell(summary: DaySummary, now: number): void
+  /** Shows what it was told last again, in the language of now. */
+  sayAgain(): void
   destroy(): void
 }
 
@@ -29,26 +31,30 @@ export function createTray(
   const tray = new Tray(nativeImage.createFromPath(iconFile(image)))
   let last = ''
   const set = (lines: MenuItemConstructorOptions[], tip: string) => {
+    const menu: MenuItemConstructorOptions[] = [
+      { label: t('Open Hotdesk'), click: actions.show },
+      ...(lines.length > 0 ? [{ type: 'separator' } as const] : []),
+      ...lines,
+      { type: 'separator' },
+      { label: t('Quit'), click: actions.quit },
+    ]
     // A menu that is open closes when it is replaced: only when its words change.
-    const words = JSON.stringify([tip, ...lines.map(({ label }) => label)])
+    const words = JSON.stringify([tip, ...menu.map(({ label }) => label)])
     if (words === last) return
     last = words
     tray.setToolTip(tip)
-    tray.setContextMenu(
-      Menu.buildFromTemplate([
-        { label: t('Open Hotdesk'), click: actions.show },
-        ...(lines.length > 0 ? [{ type: 'separator' } as const] : []),
-        ...lines,
-        { type: 'separator' },
-        { label: t('Quit'), click: actions.quit },
-      ]),
-    )
+    tray.setContextMenu(Menu.buildFromTemplate(menu))
   }
-  set([], 'Hotdesk')
+  let say = () => set([], 'Hotdesk')
+  say()
   // On macOS the same click opens the menu, and a window that comes up closes it.
   if (platform !== 'darwin') tray.on('click', actions.show)
   return {
-    tell: (summary, now) => set(linesOf(summary, now, actions), tipOf(summary, now)),
+    tell: (summary, now) => {
+      say = () => set(linesOf(summary, now, actions), tipOf(summary, now))
+      say()
+    },
+    sayAgain: () => say(),
     destroy: () => tray.destroy(),
   }
 }
@@ -64,15 +70,9 @@ function linesOf(
   })
   const link = next_meeting?.link ?? null
   return [
-    go(
-      due_today > 0 ? t('{due_today} due today', { due_today }) : t('Nothing due today'),
-      '/pipeline?view=due',
-    ),
+    go(due_today > 0 ? dueWords(due_today) : t('Nothing due today'), '/pipeline?view=due'),
     next_meeting
-      ? go(
-          `${when(next_meeting.starts_at, now)} ${cut(next_meeting.title)}`,
-          recordPath('meetings', next_meeting.id),
-        )
+      ? go(meetingWords(next_meeting, now), recordPath('meetings', next_meeting.id))
       : go(t('No meeting in the next day'), '/meetings'),
     // The host stands in the label: whoever presses it knows where it leads.
     ...(link === null
@@ -87,10 +87,11 @@ function linesOf(
       ? []
       : [
           go(
-            t('{total} credits{value}', {
-              total: credits.total,
-              value: credits.low ? ', low' : '',
-            }),
+            credits.low
+              ? t('{total, plural, one {# credit} other {# credits}}, low', {
+                  total: credits.total,
+                })
+              : t('{total, plural, one {# credit} other {# credits}}', { total: credits.total }),
             '/credits',
           ),
         ]),
@@ -102,20 +103,18 @@ function workWords(work: UnsentWork): string {
   const { pending, needs_you, kept_here } = work
   switch (workStatus(work)) {
     case 'needs_you':
-      return t('{needs_you} {value} you', {
-        needs_you,
-        value: needs_you === 1 ? t('change needs') : t('changes need'),
+      return t('{changes, plural, one {# change needs you} other {# changes need you}}', {
+        changes: needs_you,
       })
     case 'on_the_way':
-      return t('{pending} {value} on the way', {
-        pending,
-        value: pending === 1 ? 'change' : 'changes',
+      return t('{changes, plural, one {# change on the way} other {# changes on the way}}', {
+        changes: pending,
       })
     case 'kept_here':
-      return t('{kept_here} {value} on this computer only', {
-        kept_here,
-        value: kept_here === 1 ? 'change' : 'changes',
-      })
+      return t(
+        '{changes, plural, one {# change on this computer only} other {# changes on this computer only}}',
+        { changes: kept_here },
+      )
     case 'saved':
       return t('All changes saved')
   }
@@ -124,14 +123,22 @@ function workWords(work: UnsentWork): string {
 function tipOf({ due_today, next_meeting, pending }: DaySummary, now: number): string {
   return [
     'Hotdesk',
-    due_today > 0 ? t('{due_today} due today', { due_today }) : '',
-    next_meeting ? `${when(next_meeting.starts_at, now)} ${cut(next_meeting.title)}` : '',
-    pending > 0 ? t('{pending} on the way', { pending }) : '',
+    due_today > 0 ? dueWords(due_today) : '',
+    next_meeting ? meetingWords(next_meeting, now) : '',
+    pending > 0 ? t('{pending, plural, one {# on the way} other {# on the way}}', { pending }) : '',
   ]
     .filter(Boolean)
     .join(' · ')
 }
 
 const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
-const when = (at: number, now: number) => (at <= now ? 'Now:' : time.format(at))
+const dueWords = (due: number) => t('{due, plural, one {# due today} other {# due today}}', { due })
+/** Names the next meeting: with its time, or as the one of now. */
+const meetingWords = (
+  { starts_at, title }: NonNullable<DaySummary['next_meeting']>,
+  now: number,
+): string =>
+  starts_at <= now
+    ? t('Now: {title}', { title: cut(title) })
+    : `${time.format(starts_at)} ${cut(title)}`
 const cut = (text: string) => (text.length > 48 ? `${text.slice(0, 47)}…` : text)

@@ -26,8 +26,7 @@ const keyOf = (row: HistoryRow) => row.id
 const rowLabel = (row: HistoryRow) =>
   [row.subject, row.summary, row.undone ? t('undone') : row.why_not].filter(Boolean).join(', ')
 /** Names the button of a row: undoing an undo does the thing again. */
-const verb = (row: HistoryRow) =>
-  row.undo && row.summary.startsWith('Undid') ? t('Do again') : t('Undo')
+const verb = (row: HistoryRow) => (row.again ? t('Do again') : t('Undo'))
 /** Says what was done, without the name that is beside it. */
 function change({ summary, subject }: HistoryRow): string {
   const named = [subject, subject.split(' · ')[0]].find(

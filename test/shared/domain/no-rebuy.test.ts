@@ -9,7 +9,7 @@ const lookup = (result: PastLookup['result'], daysAgo: number): PastLookup => ({
   person: 'Ada Byron',
 })
 const check = (past: PastLookup[], value: string | null = null, made: number | null = null) =>
-  rebuyCheck('e-mail', value, past, now, made === null ? null : now - made * DAY)
+  rebuyCheck('email', value, past, now, made === null ? null : now - made * DAY)
 
 test.each<[string, ReturnType<typeof check>, string]>([
   ['nothing was ever bought', check([]), 'no'],

@@ -51,7 +51,7 @@ test('D3: what speaks against buying again', () => {
     person: null,
   })
   const check = (value: string | null, ...past: ReturnType<typeof lookup>[]) =>
-    rebuyCheck('e-mail', value, past, 100 * day)
+    rebuyCheck('email', value, past, 100 * day)
   expect(check(null)).toEqual({ rebuy: 'no' })
   expect(check('a@example.org')).toMatchObject({
     rebuy: 'have',

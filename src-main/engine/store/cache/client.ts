@@ -1,3 +1,4 @@
+import { i18n, t } from '#shared/i18n/translate.ts'
 import { StoreError, type StoreTrouble } from '../errors.ts'
 import type {
   Confirmation,
@@ -92,7 +93,7 @@ export class CacheStore {
       else if (message.event === 'rebuilt') options.onRebuilt?.(message.reason)
     })
     worker.on('error', (error) =>
-      this.#end(new StoreError('io', 'The cache stopped.', { cause: error })),
+      this.#end(new StoreError('io', t('The cache stopped.'), { cause: error })),
     )
     worker.on('exit', () => this.#end(new StoreError('closed', 'The cache is closed.')))
   }
@@ -113,8 +114,7 @@ export class CacheStore {
       worker.on('message', (message: FromWorker) => {
         if (!('event' in message)) return
         if (message.event === 'ready') resolve()
-        if (message.event === 'failed')
-          reject(new StoreError(message.code as StoreTrouble, message.message))
+        if (message.event === 'failed') reject(troubleOf(message))
       })
     })
     return store
@@ -362,7 +362,7 @@ export class CacheStore {
     const waiting = this.#waiting.get(id)
     this.#waiting.delete(id)
     if (reply.ok) waiting?.resolve(reply.answer as never)
-    else waiting?.reject(new StoreError(reply.code as StoreTrouble, reply.message))
+    else waiting?.reject(troubleOf(reply))
   }
 
   #end(error: StoreError): void {
@@ -388,3 +388,10 @@ function omitUndefined<T extends object>(
     [K in keyof T]?: Exclude<T[K], undefined>
   }
 }
+
+/**
+ * Makes the error of the thread one of here. The thread speaks English, which is the key of every
+ * text; a rule that was broken is said in SQLite's words.
+ */
+const troubleOf = ({ code, message }: { code: string; message: string }): StoreError =>
+  new StoreError(code as StoreTrouble, code === 'refused' ? message : i18n._(message))

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { caseForms } from '../case-forms.ts'
@@ -132,7 +133,7 @@ export class CacheEngine {
     if (meta.get('layout')?.value === layoutDigest())
       return connect(db, Number(meta.get('session')?.value ?? 0), this.#projections, this.#certain)
     db.close()
-    throw new StoreError('disk_full', 'The cache has to be brought up to date first.')
+    throw new StoreError('disk_full', t('The cache has to be brought up to date first.'))
   }
 
   #open(): Connection {
@@ -164,7 +165,9 @@ export class CacheEngine {
     if (version > layoutVersion)
       throw new StoreError(
         'newer_version',
-        'This profile was written by a newer version of Hotdesk. It was left untouched; please install the newer version.',
+        t(
+          'This profile was written by a newer version of Hotdesk. It was left untouched; please install the newer version.',
+        ),
       )
     const digest = layoutDigest()
     if (version === 0) {

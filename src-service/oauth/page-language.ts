@@ -1,0 +1,31 @@
+import type { Messages } from '@lingui/core'
+import { chooseLanguage, type Language } from '#shared/i18n/languages.ts'
+import { createSpeaker, type Speaker } from '#shared/i18n/speaker.ts'
+
+/** Reads the catalogue of a language: compiled translations by their English text. */
+export type ReadCatalogue = (tag: string) => Messages
+
+/** The language of one page: the service is a process of its own, and asks each browser. */
+export interface PageLanguage extends Language {
+  t: Speaker
+}
+
+/** Chooses the language of a page by the browser's `Accept-Language`. */
+export function languageFor(header: string | undefined, catalogue: ReadCatalogue): PageLanguage {
+  const language = chooseLanguage(null, acceptedLanguages(header ?? ''))
+  return { ...language, t: createSpeaker(language.tag, catalogue(language.tag)) }
+}
+
+/** Returns the languages of an `Accept-Language`, best first; those with weight 0 are refused. */
+export function acceptedLanguages(header: string): string[] {
+  return header
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.split(';').map((each) => each.trim())
+      const weight = parameters.find((each) => each.startsWith('q='))?.slice(2)
+      return { tag, weight: weight === undefined ? 1 : Number(weight) }
+    })
+    .filter(({ tag, weight }) => tag !== '' && weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag)
+}
