@@ -68,7 +68,7 @@ export async function createWorkbench(
 
   async function answer(name: string, input: unknown): Promise<Answer<unknown>> {
     const command = Object.hasOwn(commands, name) ? commands[name as CommandName] : undefined
-    if (!command) return unknownCommand
+    if (!command) return unknownCommand()
     const parsed = command.input.safeParse(input)
     if (!parsed.success) return badInput(parsed.error.issues)
     try {
@@ -77,7 +77,7 @@ export async function createWorkbench(
         const loading = load(name as CommandName)
         if (loading) await loading
         const handler = handlerOf(name as CommandName) as ((input: unknown) => unknown) | undefined
-        return handler ? { ok: true, value: await handler(parsed.data) } : unknownCommand
+        return handler ? { ok: true, value: await handler(parsed.data) } : unknownCommand()
       }
       return await (beside.has(subjectOf(name)) ? work() : workspaces.within(work))
     } catch (error) {
@@ -138,10 +138,10 @@ export function claimSubjects(features: readonly Feature[]): (command: string) =
   return (command) => claims.has(subjectOf(command))
 }
 
-const unknownCommand: Answer<never> = {
+const unknownCommand = (): Answer<never> => ({
   ok: false,
   error: { code: 'unknown_command', message: t('Hotdesk does not know this command.') },
-}
+})
 
 const badInput = (
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
