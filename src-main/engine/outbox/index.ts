@@ -178,15 +178,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       for (const id of ids) drain.wake(id)
     },
     discard: (ids) =>
-      byPerson(
-        t(
-          '{changes, plural, =1 {Discarded a change} one {Discarded # change} other {Discarded # changes}}',
-          {
-            changes: ids.length,
-          },
-        ),
-        () => ids.map((id) => discard(context, id)),
-      ),
+      byPerson(discardedWords(ids.length), () => ids.map((id) => discard(context, id))),
     change: async (id, wanted) => {
       await byPerson(t('Changed what waits'), () => [change(context, id, wanted)])
     },
@@ -200,12 +192,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return made ? done : null
     },
     resolve: (id, field, choice) =>
-      byPerson(
-        choice === 'mine'
-          ? t('Kept my {field}', { field: fieldWithin(field) })
-          : t('Took their {field}', { field: fieldWithin(field) }),
-        () => [resolve(context, id, field, choice)],
-      ),
+      byPerson(resolvedWords(field, choice), () => [resolve(context, id, field, choice)]),
     conflicts: (table) => conflictsOf(context.operations.open(), table),
     openOf: (table, id) => context.operations.openOf(table, id),
     overlaysOf: (table, id) => context.overlays.of(table, id),
@@ -252,3 +239,14 @@ function conflictsOf(open: readonly Operation[], table: TableName): Map<string, 
       all.set(op.record_id, [...(all.get(op.record_id) ?? []), ...conflictsIn(op)])
   return all
 }
+
+const discardedWords = (changes: number): string =>
+  t(
+    '{changes, plural, =1 {Discarded a change} one {Discarded # change} other {Discarded # changes}}',
+    { changes },
+  )
+
+const resolvedWords = (field: string, choice: 'theirs' | 'mine'): string =>
+  choice === 'mine'
+    ? t('Kept my {field}', { field: fieldWithin(field) })
+    : t('Took their {field}', { field: fieldWithin(field) })

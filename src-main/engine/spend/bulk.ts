@@ -145,12 +145,7 @@ export function followBulk(
         continue
       }
       if (state.spent + each > state.cap) {
-        turn(
-          'stopped',
-          t('The cap of {cap, plural, one {# credit} other {# credits}} would be passed.', {
-            cap: state.cap,
-          }),
-        )
+        turn('stopped', capWords(state.cap))
         break
       }
       await one(place, { id: row.id, label: row.label })
@@ -231,3 +226,6 @@ const stopping = new Set([
   'balance_unknown',
   'unreadable',
 ])
+
+const capWords = (cap: number): string =>
+  t('The cap of {cap, plural, one {# credit} other {# credits}} would be passed.', { cap })
