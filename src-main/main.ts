@@ -132,7 +132,9 @@ async function run(options: HostOptions): Promise<void> {
     open: (url) => void workbench.handle('app.openExternal', { url }),
     quit: () => app.quit(),
   })
-  onLanguage({ navigate, act: shell.act, openLogs }, tray)
+  const sayMenus = () => onLanguage({ navigate, act: shell.act, openLogs }, tray)
+  sayMenus()
+  language.onChange(sayMenus)
   const settings = () => readSettings(ports)
   keepMenu({ navigate, act: shell.act, openLogs }, { workbench, settings })
   keepSystemIntegration({ workbench, clock: ports.clock, tray, settings, windows: shell.windows })

@@ -42,4 +42,5 @@ export function chooseLanguage(chosen: string | null, system: readonly string[])
 
 /** Tells how a language (BCP 47) is written. */
 export const directionOf = (tag: string): Language['direction'] =>
-  languages.find((language) => language.tag === tag)?.direction ?? ENGLISH.direction
+  [...languages, ...pseudoLanguages].find((language) => language.tag === tag)?.direction ??
+  ENGLISH.direction
