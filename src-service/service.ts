@@ -8,6 +8,7 @@ import { startControl } from './control/index.ts'
 import { startSender } from './events/sender.ts'
 import { describeImport, importJobs } from './import/index.ts'
 import { startListener } from './http/listener.ts'
+import { readCatalogue } from './oauth/catalogues.ts'
 import { oauthHandler } from './oauth/index.ts'
 import type { Options } from './options.ts'
 import { openCredits } from './credits/money.ts'
@@ -57,7 +58,7 @@ export async function startService(
     port: options.port,
     handle: (request, response) => {
       if (!/^\/oauth(?=[/?]|$)/.test(request.url ?? '')) return api(request, response)
-      oauth ??= oauthHandler(world)
+      oauth ??= oauthHandler(world, readCatalogue)
       oauth(request, response)
     },
   })

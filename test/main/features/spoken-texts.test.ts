@@ -1,3 +1,4 @@
+import type { Messages } from '@lingui/core'
 import { afterEach, expect, test } from 'vitest'
 import { MOST_AT_ONCE } from '#shared/bridge/people.ts'
 import { speak } from '#shared/i18n/translate.ts'
@@ -27,7 +28,15 @@ const tooMany = () => {
   }
 }
 
-test.each([
+interface Case {
+  said: string
+  of: () => unknown
+  english: unknown
+  translated: Messages
+  german: string
+}
+
+const cases: Case[] = [
   {
     said: 'a heading of an export',
     of: () => statementHeader()[0],
@@ -80,8 +89,13 @@ test.each([
     },
     german: 'Zu viele',
   },
-])('M6: $said follows the language while Hotdesk runs', ({ of, english, translated, german }) => {
-  expect(of()).toEqual(english)
-  speak('de', translated as Parameters<typeof speak>[1])
-  expect(of()).toBe(german)
-})
+]
+
+test.each(cases)(
+  'M6: $said follows the language while Hotdesk runs',
+  ({ of, english, translated, german }) => {
+    expect(of()).toEqual(english)
+    speak('de', translated)
+    expect(of()).toBe(german)
+  },
+)

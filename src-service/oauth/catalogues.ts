@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import type { ReadCatalogue } from './page-language.ts'
+
+/** The folder that the build fills, whether this runs from out/main or from the sources. */
+const folder = new URL(
+  import.meta.url.endsWith('.ts') ? '../../out/languages/' : '../languages/',
+  import.meta.url,
+)
+
+/** Reads the compiled catalogue of a language; empty where there is none, so that all is English. */
+export const readCatalogue: ReadCatalogue = (tag) => {
+  try {
+    return JSON.parse(
+      readFileSync(new URL(`${tag}.json`, folder), 'utf8'),
+    ) as ReturnType<ReadCatalogue>
+  } catch {
+    return {}
+  }
+}
