@@ -11,11 +11,11 @@ const feed = process.env.HOTDESK_UPDATE_URL
  */
 function entryOf(program) {
   const actionOf = ([label, path]) => ({ Name: label, Exec: `${program} ${SCHEME}:/${path}` })
-  const ids = quickScreens.map(([, path]) => path.slice(1))
+  const ids = quickScreens().map(([, path]) => path.slice(1))
   return {
     entry: { Actions: `${ids.join(';')};` },
     desktopActions: Object.fromEntries(
-      quickScreens.map((screen) => [screen[1].slice(1), actionOf(screen)]),
+      quickScreens().map((screen) => [screen[1].slice(1), actionOf(screen)]),
     ),
   }
 }

@@ -132,7 +132,7 @@ async function run(options: HostOptions): Promise<void> {
     open: (url) => void workbench.handle('app.openExternal', { url }),
     quit: () => app.quit(),
   })
-  const sayMenus = () => onLanguage({ navigate, act: shell.act, openLogs }, tray)
+  const sayMenus = () => onLanguage(navigate, tray)
   sayMenus()
   language.onChange(sayMenus)
   const settings = () => readSettings(ports)

@@ -137,7 +137,7 @@ onLinux('N6: the icon on a desktop of Linux leads to the screens of the jump lis
       const [started, link = ''] = Exec.split(' ')
       return [started, Name, readDeepLink(link)?.path]
     })
-    expect([kind, led]).toEqual([kind, quickScreens.map(([name, path]) => [program, name, path])])
+    expect([kind, led]).toEqual([kind, quickScreens().map(([name, path]) => [program, name, path])])
   }
 })
 

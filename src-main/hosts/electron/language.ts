@@ -1,12 +1,11 @@
-import { setMenu, setQuickWays, type MenuActions } from './menu.ts'
+import { setQuickWays } from './menu.ts'
 import type { DayTray } from './tray.ts'
 
 /**
- * Says the menus outside the window in the language of now: the menu bar, the ways of dock and jump
- * list, and the tray. Called at the start, and whenever the language has changed.
+ * Says the ways of dock and jump list, and the tray, in the language of now. Called at the start, and
+ * whenever the language has changed.
  */
-export function onLanguage(actions: MenuActions, tray: DayTray): void {
-  setMenu(actions)
-  setQuickWays(actions.navigate)
+export function onLanguage(navigate: (path: string) => void, tray: DayTray): void {
+  setQuickWays(navigate)
   tray.sayAgain()
 }

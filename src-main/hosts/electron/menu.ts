@@ -1,3 +1,4 @@
+import { i18n, t, withinSentence } from '#shared/i18n/translate.ts'
 import { SCHEME } from '#shared/domain/deep-link.ts'
 import { quickScreens } from '#shared/domain/quick-screens.ts'
 import type { Preferences as Settings } from '#shared/bridge/settings.ts'
@@ -6,15 +7,15 @@ import { menuKey, type KeySettings } from './menu-keys.ts'
 import { app, Menu, type MenuItemConstructorOptions } from 'electron'
 
 /** What can be made from anywhere, by the action that makes it, and the way to its screen. */
-const NEW: [label: string, action: string, way: string][] = [
-  ['New person…', 'people.new', 'go.people'],
-  ['New hot list…', 'hotLists.new', 'go.hot-lists'],
-  ['Log a meeting…', 'meetings.log', 'go.meetings'],
-  ['New desk…', 'desks.new', 'go.desks'],
+const newLines = (): [label: string, action: string, way: string][] => [
+  [t('New person…'), 'people.new', 'go.people'],
+  [t('New hot list…'), 'hotLists.new', 'go.hot-lists'],
+  [t('Log a meeting…'), 'meetings.log', 'go.meetings'],
+  [t('New desk…'), 'desks.new', 'go.desks'],
 ]
-const EXPORTS: [label: string, action: string, way: string][] = [
-  ['Export people…', 'people.export', 'go.people'],
-  ['Export leads…', 'pipeline.export', 'go.pipeline'],
+const exportLines = (): [label: string, action: string, way: string][] => [
+  [t('Export people…'), 'people.export', 'go.people'],
+  [t('Export leads…'), 'pipeline.export', 'go.pipeline'],
 ]
 
 /** What the menu can ask for. */
@@ -25,7 +26,7 @@ export interface MenuActions {
   openLogs(): void
 }
 
-/** Keeps the application menu, whose keys are those that the person has now. */
+/** Keeps the application menu in the person’s language, with the keys that they have now. */
 export function keepMenu(
   actions: MenuActions,
   { workbench, settings }: { workbench: Pick<Workbench, 'on'>; settings(): Settings },
@@ -33,13 +34,14 @@ export function keepMenu(
   let shown = ''
   const follow = (): void => {
     const { keys, single_keys } = settings()
-    const next = JSON.stringify([keys, single_keys])
+    const next = JSON.stringify([keys, single_keys, i18n.locale])
     if (next === shown) return
     shown = next
     setMenu(actions, { keys, single_keys })
   }
   workbench.on((event) => {
-    if (event.type === 'tables.changed' && event.data.tables.includes('preferences')) follow()
+    const isAbout = event.type === 'tables.changed' && event.data.tables.includes('preferences')
+    if (isAbout || event.type === 'language.changed') follow()
   })
   follow()
 }
@@ -56,30 +58,30 @@ export function setMenu({ navigate, act, openLogs }: MenuActions, keys: KeySetti
   const template: MenuItemConstructorOptions[] = [
     ...(isMac ? [appMenu(navigate)] : []),
     {
-      label: 'File',
+      label: t('File'),
       submenu: [
-        doing('Find or do anything…', 'app.palette'),
+        doing(t('Find or do anything…'), 'app.palette'),
         { type: 'separator' },
-        ...NEW.map((line) => doing(...line)),
+        ...newLines().map((line) => doing(...line)),
         { type: 'separator' },
-        go('Import…', '/import', 'go.import'),
-        ...EXPORTS.map((line) => doing(...line)),
-        go('Back up…', '/settings/backup'),
+        go(t('Import…'), '/import', 'go.import'),
+        ...exportLines().map((line) => doing(...line)),
+        go(t('Back up…'), '/settings/backup'),
         { type: 'separator' },
-        doing('Print…', 'app.print'),
+        doing(t('Print…'), 'app.print'),
         { type: 'separator' },
-        doing('Lock', 'app.lock'),
-        ...(isMac ? [] : [go('Settings', '/settings', 'go.settings')]),
+        doing(t('Lock'), 'app.lock'),
+        ...(isMac ? [] : [go(t('Settings'), '/settings', 'go.settings')]),
         { role: isMac ? 'close' : 'quit' },
       ],
     },
     { role: 'editMenu' },
     {
-      label: 'Go',
-      submenu: quickScreens.map(([label, path]) => go(label, path, `go.${path.slice(1)}`)),
+      label: t('Go'),
+      submenu: quickScreens().map(([label, path]) => go(label, path, `go.${path.slice(1)}`)),
     },
     {
-      label: 'View',
+      label: t('View'),
       submenu: [
         ...(app.isPackaged ? [] : developer),
         { role: 'resetZoom' },
@@ -93,13 +95,13 @@ export function setMenu({ navigate, act, openLogs }: MenuActions, keys: KeySetti
     {
       role: 'help',
       submenu: [
-        doing('Keyboard shortcuts', 'app.keys'),
-        doing('What’s new', 'app.news'),
-        go('About Hotdesk', '/settings/about'),
+        doing(t('Keyboard shortcuts'), 'app.keys'),
+        doing(t('What’s new'), 'app.news'),
+        go(t('About Hotdesk'), '/settings/about'),
         { type: 'separator' },
-        doing('Report a problem…', 'app.report'),
-        doing('Copy diagnostics', 'app.diagnostics'),
-        { label: 'Open log folder', click: openLogs },
+        doing(t('Report a problem…'), 'app.report'),
+        doing(t('Copy diagnostics'), 'app.diagnostics'),
+        { label: t('Open log folder'), click: openLogs },
       ],
     },
   ]
@@ -127,7 +129,7 @@ const appMenu = (navigate: (path: string) => void): MenuItemConstructorOptions =
   submenu: [
     { role: 'about' },
     { type: 'separator' },
-    { label: 'Settings…', accelerator: 'Command+,', click: () => navigate('/settings') },
+    { label: t('Settings…'), accelerator: 'Command+,', click: () => navigate('/settings') },
     { type: 'separator' },
     { role: 'services' },
     { type: 'separator' },
@@ -150,14 +152,14 @@ export function setQuickWays(
   if (platform === 'darwin')
     app.dock?.setMenu(
       Menu.buildFromTemplate(
-        quickScreens.map(([label, path]) => ({ label, click: () => navigate(path) })),
+        quickScreens().map(([label, path]) => ({ label, click: () => navigate(path) })),
       ),
     )
   if (platform === 'win32')
     app.setUserTasks(
-      quickScreens.map(([title, path]) => ({
+      quickScreens().map(([title, path]) => ({
         title,
-        description: `Open ${title.toLowerCase()}`,
+        description: t('Open {screen}', { screen: withinSentence(title) }),
         program: process.execPath,
         arguments: `${SCHEME}:/${path}`,
         iconPath: process.execPath,
