@@ -84,7 +84,9 @@ export function refuseAfter(failure: Failure): Refusal {
       return {
         outcome: 'refused',
         code: isMissing(failure) ? 'gone' : 'refused',
-        message: `The service rejected it: ${failure.message} Nothing was charged.`,
+        message: `The service rejected it: ${asSentence(failure.message)} Nothing was charged.`,
       }
   }
 }
+
+const asSentence = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`)

@@ -35,7 +35,8 @@ export function settleUnknown(
     }
     context.receipts.priced(op.id, context.receipts.of(op.id)?.cost ?? null, balance)
   })
-  context.emit({ type: 'notice', data: notice(op, verdict) })
+  const isAccepted = context.receipts.of(op.id)?.detail['accepted'] === true
+  context.emit({ type: 'notice', data: notice(op, verdict, isAccepted) })
   context.touch('runs', 'operations', 'credits')
 }
 
@@ -55,12 +56,15 @@ function rangeOf(
 function notice(
   op: PaidOperation,
   verdict: Verdict,
+  isAccepted: boolean,
 ): { tone: 'success' | 'warning'; message: string; hint?: string; link: string } {
   const { what } = paid[op.route]
   if (verdict.verdict === 'paid')
     return {
       tone: 'success',
-      message: `The lost call did arrive: the ${what} ${isPlural(op.route) ? 'are' : 'is'} there.`,
+      message: isAccepted
+        ? `The service is done: the ${what} ${isPlural(op.route) ? 'are' : 'is'} there.`
+        : `The lost call did arrive: the ${what} ${isPlural(op.route) ? 'are' : 'is'} there.`,
       link: '/credits',
     }
   return {
@@ -68,7 +72,7 @@ function notice(
     message:
       verdict.verdict === 'unclear'
         ? `Something changed, but nobody can tell whether your call did it (${what}).`
-        : `Nothing shows that the lost call arrived (${what}). Most likely it was not charged.`,
+        : `Nothing shows that the ${isAccepted ? 'accepted call found anything' : 'lost call arrived'} (${what}). Most likely it was not charged.`,
     hint: 'Say in Credits what came of it; then you can press again.',
     link: '/credits',
   }

@@ -1,3 +1,4 @@
+import { AT_WORK } from './answers.ts'
 import type { PaidOperation } from './paid-operations.ts'
 import type { Receipt } from './receipts.ts'
 import { paid } from './routes.ts'
@@ -17,7 +18,9 @@ export function unknownCalls({ operations, receipts }: SpendContext): UnknownCal
     .filter((op) => op.state !== 'queued')
     .flatMap((op) => {
       const receipt = receipts.of(op.id)
-      return receipt ? [{ receipt, state: op.state, message: wordsFor(op) }] : []
+      return receipt
+        ? [{ receipt, state: op.state, message: wordsFor(op, receipt.detail['accepted'] === true) }]
+        : []
     })
 }
 
@@ -44,8 +47,9 @@ export function closeByPerson(
 }
 
 /** Says how a call stands whose outcome nobody knows. */
-function wordsFor(op: PaidOperation): string {
+function wordsFor(op: PaidOperation, isAccepted: boolean): string {
   if (op.state === 'sending') return 'Under way.'
+  if (op.state === 'unknown' && isAccepted) return AT_WORK
   if (op.state === 'unknown')
     return 'The answer was lost. Hotdesk looks whether it arrived; nothing is sent again.'
   return op.verdict?.verdict === 'unclear'

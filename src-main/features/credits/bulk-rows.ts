@@ -1,5 +1,6 @@
 import type { BulkRoute, BulkRow, BulkState } from '#shared/bridge/spend.ts'
-import type { Bulk } from '#main/engine/spend/index.ts'
+import { AT_WORK, type Bulk } from '#main/engine/spend/index.ts'
+import { openWords } from '#main/features/common/spend-labels.ts'
 
 type Row = Bulk['state']['rows'][number]
 
@@ -54,7 +55,7 @@ export function bulkRow(row: Row, since: ReadonlyMap<string, string> = new Map()
       return {
         ...named,
         state: 'unknown',
-        message: 'Outcome unknown. Checking before anything is charged again.',
+        message: openWords(answer.message === AT_WORK),
         cost: null,
       }
     }
