@@ -245,7 +245,8 @@ function cacheBeside(timeline: Timeline, life: Life, below: (n: number) => numbe
       take = serveCache(
         { ...data, key },
         {
-          say: (message) => later('back', () => hear.emit('message', structuredClone(message))),
+          // Answers are made for the asker alone; questions are copied, as they are kept here.
+          say: (message) => later('back', () => hear.emit('message', message)),
           after: (ms, callback) => timeline.after(ms, callback, life),
           closed: () => later('back', () => hear.emit('exit')),
         },

@@ -31,6 +31,7 @@ export class Oracle {
   readonly faults: string[] = []
   readonly #world: World
   readonly #edits: Edit[] = []
+  readonly #byField = new Map<string, Edit[]>()
   /** Fields whose value a person has decided about meanwhile, by undo or by an answer. */
   readonly #decided = new Set<string>()
   readonly #made: Making[] = []
@@ -77,7 +78,7 @@ export class Oracle {
       // What was never answered may have been kept or not, so it stays a possible value.
       if (!acknowledged) return
       open.splice(open.indexOf(value), 1)
-      this.#edits.push({ ...field, value, there, line: false, typed, since, at: this.#clock() })
+      this.#keep({ ...field, value, there, line: false, typed, since, at: this.#clock() })
     }
   }
 
@@ -85,7 +86,7 @@ export class Oracle {
   line(field: Field, value: string): void {
     const at = this.#clock()
     const kept = { value, there: null, line: true, typed: false, since: at, at }
-    this.#edits.push({ ...field, ...kept })
+    this.#keep({ ...field, ...kept })
   }
 
   /** A line that a colleague added to the notes of a record. */
@@ -163,13 +164,29 @@ export class Oracle {
     )
   }
 
+  /** Reads what the service did since: before a screen is judged. */
+  catchUp(): void {
+    this.#journal.read()
+  }
+
+  #editsOf(key: string): readonly Edit[] {
+    return this.#byField.get(key) ?? []
+  }
+
+  #keep(edit: Edit): void {
+    this.#edits.push(edit)
+    const key = keyOf(edit)
+    const all = this.#byField.get(key)
+    if (all) all.push(edit)
+    else this.#byField.set(key, [edit])
+  }
+
   /** A screen shows this value. It must not be older than the newest one that was acknowledged. */
   shown(field: Field, value: Value, { disputed, asked }: Look): void {
-    this.#journal.read()
     const key = keyOf(field)
     this.#showings.set(`${key}=${value}`, this.#clock())
     if (disputed || this.#decided.has(key)) return
-    const own = this.#edits.filter((edit) => !edit.line && keyOf(edit) === key)
+    const own = this.#editsOf(key).filter((edit) => !edit.line)
     const last = own.findLast(({ at }) => at < asked)
     if (!last || value === last.value || this.#returned(last)) return
     if (own.some((edit) => edit.at >= asked && edit.value === value)) return
@@ -192,7 +209,7 @@ export class Oracle {
   shownLines(field: Field, notes: Value, { disputed, asked }: Look): void {
     const key = keyOf(field)
     if (disputed || this.#decided.has(key)) return
-    const lines = this.#edits.filter((edit) => edit.line && edit.at < asked && keyOf(edit) === key)
+    const lines = this.#editsOf(key).filter((edit) => edit.line && edit.at < asked)
     for (const { value } of lines)
       if (!notes?.includes(value ?? ''))
         this.#fail(`went back: the line ${value} is not shown in ${key}`)
@@ -217,7 +234,7 @@ export class Oracle {
     { cap, reused }: { cap: number | null; reused: number },
   ): void {
     this.#journal.read()
-    for (const key of new Set(this.#edits.map(keyOf))) this.#judgeField(key, visible)
+    for (const key of this.#byField.keys()) this.#judgeField(key, visible)
     for (const made of new Map(this.#made.map((one) => [JSON.stringify(one.fields), one])).values())
       this.#judgeMade(made, visible)
     for (const one of this.#theirs) this.#judgeTheirLine(one)
@@ -234,7 +251,7 @@ export class Oracle {
   }
 
   #judgeField(key: string, visible: Visible[]): void {
-    const edits = this.#edits.filter((edit) => keyOf(edit) === key)
+    const edits = this.#editsOf(key)
     const [edit] = edits
     if (!edit || this.#decided.has(key)) return
     const id = this.#idOf(edit)
@@ -293,7 +310,7 @@ export class Oracle {
 
   /** Whether a change was typed: a value that a screen showed meanwhile was not seen by that. */
   #isTyped(key: string, { value }: Change): boolean {
-    return this.#edits.some((edit) => edit.typed && keyOf(edit) === key && edit.value === value)
+    return this.#editsOf(key).some((edit) => edit.typed && edit.value === value)
   }
 
   /**
@@ -301,9 +318,7 @@ export class Oracle {
    * since then, no service tells.
    */
   #editedOver(key: string, value: Value, since: number): boolean {
-    return this.#edits.some(
-      (edit) => keyOf(edit) === key && edit.at > since && edit.there === value,
-    )
+    return this.#editsOf(key).some((edit) => edit.at > since && edit.there === value)
   }
 
   /** A line of a colleague stays, unless a change came in the moment after it. */
@@ -321,7 +336,7 @@ export class Oracle {
   }
 
   /** Values that are never repeated reach the service once. */
-  #judgeOnce(key: string, edits: Edit[], own: Change[]): void {
+  #judgeOnce(key: string, edits: readonly Edit[], own: Change[]): void {
     for (const value of new Set(own.map((one) => one.value))) {
       if (!value?.startsWith('#')) continue
       const sent = own.filter((one) => one.value === value).length
@@ -367,13 +382,13 @@ export class Oracle {
     const sent = changes.findLastIndex(({ own }) => own)
     const from = changes[sent]?.at ?? -Infinity
     const stood = changes.slice(Math.max(0, sent)).map(({ value }) => value)
-    const run = this.#edits.filter((one) => keyOf(one) === key && one.since >= from)
+    const run = this.#editsOf(key).filter((one) => one.since >= from)
     return [...stood, ...run.map(({ there }) => there)].includes(last.value)
   }
 
   /** Whether the service's own record of this text was shown or asked for before the newest edit. */
   #wasBefore(key: string, value: Value): boolean {
-    return this.#edits.some((edit) => keyOf(edit) === key && !edit.line && edit.value === value)
+    return this.#editsOf(key).some((edit) => !edit.line && edit.value === value)
   }
 
   #idOf({ table, id }: Field): string | null {

@@ -94,6 +94,7 @@ export async function openList(scene: Scene, list: string): Promise<MemberRow[]>
   const rows =
     (await ask(scene, 'hotLists.members', { id: list, queue: 'all', limit: 200 }))?.rows ?? []
   if (scene.person !== owner) return rows
+  scene.oracle.catchUp()
   for (const row of rows) {
     const look = { asked, disputed: row.conflict || row.overlay.length > 0 }
     for (const field of ['tier', 'status'] as const)
@@ -107,6 +108,7 @@ export async function openPeople(scene: Scene): Promise<ContactRow[]> {
   const asked = scene.timeline.now
   const page = await ask(scene, 'contacts.list', { filter: {}, limit: 200 })
   if (scene.person !== owner) return page?.rows ?? []
+  scene.oracle.catchUp()
   for (const row of page?.rows ?? []) {
     const look = { asked, disputed: row.conflict || row.overlay.length > 0 }
     for (const field of ['location', 'target_role'] as const)
