@@ -41,6 +41,51 @@ export interface WatchParts {
   changesOf: (tables: readonly Table[]) => string
 }
 
+const isAround = (at: number | null, now: number, ahead: number) =>
+  at !== null && at >= now - BACK_MS && at <= now + ahead
+
+/** Reads what stands around now, each again only when it may have changed. */
+function readAround(live: Engine, { zone, changesOf }: Pick<WatchParts, 'zone' | 'changesOf'>) {
+  const { cache } = live
+  // Whom a meeting is with stands in other tables.
+  const ofMeetings = () => changesOf(['meetings', 'contacts', 'companies'])
+  const meetings = remembered(ofMeetings, (now) =>
+    findMeetings(live, {
+      field: 'starts_at',
+      from: now - BACK_MS,
+      to: now + REMIND_MS + KEEP_MS,
+    }),
+  )
+  const leads = remembered(
+    () => `${changesOf(['jobs'])} ${zone()}`,
+    async (now) => {
+      const here = zone()
+      const due = await dueLeads(cache, now - BACK_MS, now + 60_000 + KEEP_MS)
+      return due.map((lead) => ({ ...lead, occasion: followUpOccasion(lead, here) }))
+    },
+  )
+  const reports = remembered(
+    () => changesOf(['reports']),
+    (now) => finishedReports(cache, now - BACK_MS, now + 60_000 + KEEP_MS),
+  )
+  const bookedSoon = remembered(ofMeetings, async (now) => {
+    const { rows } = await cache.list('meetings', {
+      filter: {
+        and: [
+          { field: 'status', is: 'booked' },
+          { field: 'local', is: false },
+          { field: 'starts_at', from: now - HOUR_MS, to: now + AHEAD_MS },
+        ],
+      },
+      sort: [{ field: 'starts_at' }],
+      limit: 40,
+    })
+    return rows
+  })
+
+  return { meetings, leads, reports, bookedSoon }
+}
+
 /**
  * Watches one open workspace: meetings, follow-ups, research, credits, and changes that need a
  * person (K1).
@@ -85,35 +130,12 @@ export function watch(
     ]
   }
 
-  // Whom a meeting is with stands in other tables.
-  const ofMeetings = () => changesOf(['meetings', 'contacts', 'companies'])
-  const meetingsAround = remembered(ofMeetings, (now) =>
-    findMeetings(live, {
-      field: 'starts_at',
-      from: now - BACK_MS,
-      to: now + REMIND_MS + KEEP_MS,
-    }),
-  )
-  const leadsAround = remembered(
-    () => `${changesOf(['jobs'])} ${zone()}`,
-    async (now) => {
-      const here = zone()
-      const leads = await dueLeads(cache, now - BACK_MS, now + 60_000 + KEEP_MS)
-      return leads.map((lead) => ({ ...lead, occasion: followUpOccasion(lead, here) }))
-    },
-  )
-  const reportsAround = remembered(
-    () => changesOf(['reports']),
-    (now) => finishedReports(cache, now - BACK_MS, now + 60_000 + KEEP_MS),
-  )
-  const isAround = (at: number | null, now: number, ahead: number) =>
-    at !== null && at >= now - BACK_MS && at <= now + ahead
-
+  const around = readAround(live, { zone, changesOf })
   async function occasions(now: number): Promise<Occasions> {
     const [meetings, allLeads, finished, approvals] = await Promise.all([
-      meetingsAround(now),
-      leadsAround(now),
-      reportsAround(now),
+      around.meetings(now),
+      around.leads(now),
+      around.reports(now),
       others.use('waitingApprovals')(),
     ])
     const time = timeOfDay(settings(), zone())
@@ -137,25 +159,10 @@ export function watch(
     }
   }
 
-  const bookedSoon = remembered(ofMeetings, async (now) => {
-    const { rows } = await cache.list('meetings', {
-      filter: {
-        and: [
-          { field: 'status', is: 'booked' },
-          { field: 'local', is: false },
-          { field: 'starts_at', from: now - HOUR_MS, to: now + AHEAD_MS },
-        ],
-      },
-      sort: [{ field: 'starts_at' }],
-      limit: 40,
-    })
-    return rows
-  })
-
   /** One link at each look at most: the rate is for people. */
   async function prepare(now: number): Promise<void> {
     if (!sync.online() || live.session.state.kind !== 'signed_in') return
-    const next = (await bookedSoon(now)).find(
+    const next = (await around.bookedSoon(now)).find(
       (row) =>
         row.record.meeting_link === undefined && now - (askedFor.get(row.id) ?? 0) > ASK_AGAIN_MS,
     )
