@@ -1,18 +1,17 @@
 import type { World } from '#service/world/world.ts'
 import {
   concerns,
-  final,
   keyOf,
-  tells,
   text,
   type Bought,
   type Edit,
   type Field,
   type Look,
-  type Making,
   type Value,
   type Visible,
 } from './judged.ts'
+import { MadeJudge } from './judge-made.ts'
+import { PressJudge } from './judge-presses.ts'
 import { judgePayments, judgeRate, type Requests } from './judge-requests.ts'
 import { ownBefore, ServiceJournal, type Change } from './journal.ts'
 
@@ -34,10 +33,8 @@ export class Oracle {
   readonly #byField = new Map<string, Edit[]>()
   /** Fields whose value a person has decided about meanwhile, by undo or by an answer. */
   readonly #decided = new Set<string>()
-  readonly #made: Making[] = []
-  readonly #presses = new Map<string, Set<string>>()
-  readonly #pressedAgain = new Set<string>()
-  readonly #outcomes = new Map<string, Bought>()
+  readonly made = new MadeJudge()
+  readonly presses = new PressJudge()
   readonly #journal: ServiceJournal
   /** When each value was last on a screen. */
   readonly #showings = new Map<string, number>()
@@ -94,20 +91,6 @@ export class Oracle {
     this.#theirs.push({ field, line, at: this.#clock() })
   }
 
-  /** Something is to be made; to be called back when that is acknowledged. */
-  making(table: Making['table'], fields: Making['fields']): () => void {
-    const made: Making = { table, fields, acknowledged: false, again: false }
-    this.#made.push(made)
-    return () => {
-      made.acknowledged = true
-    }
-  }
-
-  /** The person has something sent again of which nobody knows whether it arrived. */
-  sentAgain(texts: string[]): void {
-    for (const made of this.#made) if (texts.some((value) => tells(value, made))) made.again = true
-  }
-
   /**
    * The person was told that somebody is erased, here and at the service. `members`: those they are
    * on the screens, also where a colleague has taken them off a list.
@@ -131,37 +114,9 @@ export class Oracle {
       if (edit.field === field && link.includes(edit.id)) this.#decided.add(keyOf(edit))
   }
 
-  /** A paid button was pressed for this target, whatever came of it. */
-  pressed(path: string, intent: string): void {
-    const intents = this.#presses.get(path) ?? new Set<string>()
-    if (intents.has(intent)) this.#pressedAgain.add(intent)
-    intents.add(intent)
-    this.#presses.set(path, intents)
-  }
-
-  /**
-   * What all presses of one intent at one moment were answered. `calm`: nothing has gone wrong with
-   * any request meanwhile.
-   */
+  /** What all presses of one intent at one moment were answered. */
   bought(intent: string, answers: Bought[], calm: boolean): void {
-    for (const answer of answers) {
-      const first = this.#outcomes.get(intent) ?? answers[0]
-      if (first && first.outcome !== answer.outcome && (final(first) || answers.includes(first)))
-        this.#fail(`intent: one press was answered ${first.outcome}, and then ${answer.outcome}`)
-      if (final(answer)) this.#outcomes.set(intent, answer)
-      const alone = !this.#pressedAgain.has(intent) && !this.#joins(intent)
-      if (answer.outcome === 'unknown' && calm && alone)
-        this.#fail(`unknown: nothing was lost of the press ${intent}`)
-    }
-  }
-
-  /** Whether another press for the same target is open, whose answer may be the one it shares. */
-  #joins(intent: string): boolean {
-    return [...this.#presses.values()].some(
-      (intents) =>
-        intents.has(intent) &&
-        [...intents].some((other) => other !== intent && !this.#outcomes.has(other)),
-    )
+    for (const fault of this.presses.judge(intent, answers, calm)) this.#fail(fault)
   }
 
   /** Reads what the service did since: before a screen is judged. */
@@ -196,13 +151,22 @@ export class Oracle {
     this.#fail(`went back: ${key} shows ${text(value)} although ${text(last.value)} was saved`)
   }
 
-  /** After a night and a fresh reading a screen shows of a settled record what the service has. */
-  agrees(table: Field['table'], id: string, shown: Record<string, Value>): void {
+  /**
+   * After a fresh reading a screen shows of a settled record what the service has. `when`: for the
+   * complaint.
+   */
+  agrees(table: Field['table'], id: string, shown: Record<string, Value>, when: string): void {
     const row = this.#row(table, id)
     for (const [field, value] of Object.entries(row ? shown : {}))
       // An empty text is shown as nothing.
       if ((row?.[field] || null) !== (value || null))
-        this.#fail(`stale: ${table}/${id}/${field} shows ${text(value)} after a night`)
+        this.#fail(`stale: ${table}/${id}/${field} shows ${text(value)} ${when}`)
+  }
+
+  /** How much has been done at the service: unchanged while nobody changes anything. */
+  changesSoFar(): number {
+    this.#journal.read()
+    return this.#journal.effects
   }
 
   /** A screen shows these notes; every line that was acknowledged stands in them. */
@@ -235,13 +199,18 @@ export class Oracle {
   ): void {
     this.#journal.read()
     for (const key of this.#byField.keys()) this.#judgeField(key, visible)
-    for (const made of new Map(this.#made.map((one) => [JSON.stringify(one.fields), one])).values())
-      this.#judgeMade(made, visible)
+    for (const fault of this.made.judge(this.#journal, visible)) this.#fail(fault)
     for (const one of this.#theirs) this.#judgeTheirLine(one)
     for (const id of this.#erased) this.#judgeErased(id, visible)
-    for (const fault of judgePayments(this.#world, this.#presses, this.#limited ? cap : null))
+    for (const fault of judgePayments(
+      this.#world,
+      this.presses.presses,
+      this.#limited ? cap : null,
+    ))
       this.#fail(fault)
     for (const fault of judgeRate(requests)) this.#fail(fault)
+    for (const what of requests.unmade)
+      this.#fail(`unmade: ${what} named a record that only this computer knows`)
     for (const path of this.#journal.strange)
       this.#fail(`stranger: ${path} was changed with the access of somebody else`)
     for (const { state, texts } of visible)
@@ -350,26 +319,6 @@ export class Oracle {
       if (at < place) this.#fail(`order: ${value} reached ${key} after a newer edit`)
       place = at
     }
-  }
-
-  /** As many are made as were acknowledged, less those that wait in sight, and none twice. */
-  #judgeMade({ table, fields }: Making, visible: Visible[]): void {
-    const same = JSON.stringify(fields)
-    const alike = this.#made.filter((one) => JSON.stringify(one.fields) === same)
-    const [one] = alike
-    if (!one) return
-    const made = this.#journal.created.filter(
-      (record) => record.table === table && this.#journal.isMadeOf(record, fields),
-    )
-    const name = text(Object.values(fields).filter(Boolean).join(', '))
-    if (made.length > alike.length && !alike.some(({ again }) => again))
-      this.#fail(`twice: ${name} was made ${made.length} times for ${alike.length}`)
-    const waiting = visible.filter(({ texts }) => texts.some((value) => tells(value, one))).length
-    const wanted = alike.filter(({ acknowledged }) => acknowledged).length
-    if (made.length < wanted - waiting)
-      this.#fail(
-        `lost: ${name} was kept ${wanted} times, ${made.length} are there, ${waiting} wait`,
-      )
   }
 
   /**
