@@ -89,12 +89,15 @@ export async function startService(
   }
 }
 
-/** Seeds a workspace that has never been filled; a kill in between leaves it unfilled. */
-export function fill(world: World) {
+/**
+ * Seeds a workspace that has never been filled; a kill in between leaves it unfilled. `jobs`: how
+ * many stand in the pipeline, if not as many as usual.
+ */
+export function fill(world: World, jobs?: number) {
   if (world.kv.get<boolean>('filled')) return
   world.db.transaction(() => {
     openCredits(world)
-    seed(world, { contacts: world.options.contacts, seed: world.options.seed })
+    seed(world, { contacts: world.options.contacts, seed: world.options.seed, jobs })
     world.kv.set('filled', true)
   })
 }

@@ -20,7 +20,7 @@ import { daysBefore } from './writing.ts'
 /** Companies people work at, and those that are only on a desk's map; both grow with the people. */
 const companyCount = (contacts: number) => 300 + Math.max(0, Math.round((contacts - 2000) / 50))
 const mappedCompanies = 190
-const jobCount = 1200
+const usualJobs = 1200
 const histories = 60
 
 /**
@@ -28,7 +28,10 @@ const histories = 60
  * workspace's clock, in one transaction and without events. The same seed, number and clock give
  * the same rows, ids included.
  */
-export function seed(world: World, wanted: { contacts: number; seed: number }): void {
+export function seed(
+  world: World,
+  wanted: { contacts: number; seed: number; jobs?: number | undefined },
+): void {
   const { db, kv } = world
   const now = world.clock.now()
   db.transaction(() => {
@@ -70,7 +73,7 @@ export function seed(world: World, wanted: { contacts: number; seed: number }): 
     for (const config of configs) db.insert('scrape_configs', config.row)
     for (const scrape of makeScrapes(wanted.seed, now, configs)) db.insert('scrapes', scrape)
     bulkLoad(db, 'jobs', () => {
-      for (const job of makeJobs(wanted.seed, now, employers, configs, jobCount))
+      for (const job of makeJobs(wanted.seed, now, employers, configs, wanted.jobs ?? usualJobs))
         db.insert('jobs', job)
     })
     kv.set(generatedJobsKey, true)

@@ -10,8 +10,9 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Arch, build, Platform } from 'electron-builder'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import packaging from '../../build/electron-builder.mjs'
+import sign from '../../build/windows/sign.mjs'
 import { readDeepLink } from '#shared/domain/deep-link.ts'
 import { quickScreens } from '#shared/domain/quick-screens.ts'
 import { makeDummyElectron, makeDummyMacElectron } from '#test/support/dummy-electron.ts'
@@ -230,4 +231,26 @@ test('what signs and notarises is hardened, universal and per user', () => {
   })
   const icon = readFileSync(join(top, 'build/icons/icon.png'))
   expect([icon.readUInt32BE(16), icon.readUInt32BE(20)]).toEqual([1024, 1024])
+})
+
+test('the command that signs may stand in a folder with spaces, and a failure of it ends the release', () => {
+  const folder = join(temporaryFolder(), 'Windows Kits')
+  mkdirSync(folder)
+  const tool = join(folder, 'sign tool.mjs')
+  const signed = join(folder, 'Hotdesk Setup.exe')
+  writeFileSync(
+    tool,
+    `import { writeFileSync } from 'node:fs'
+const [how, file] = process.argv.slice(2)
+if (how === 'fail') process.exit(3)
+writeFileSync(file, how)`,
+  )
+  onTestFinished(() => {
+    delete process.env['HOTDESK_SIGN']
+  })
+  process.env['HOTDESK_SIGN'] = `"${process.execPath}" "${tool}" sha256 {file}`
+  sign({ path: signed })
+  expect(readFileSync(signed, 'utf8')).toBe('sha256')
+  process.env['HOTDESK_SIGN'] = `"${process.execPath}" "${tool}" fail {file}`
+  expect(() => sign({ path: signed })).toThrow('exit code 3')
 })

@@ -41,8 +41,8 @@ export interface Dialect {
   behind: 'nothing' | 'last'
   /** What is answered to a change of a member; `nothing` to any change: 204. */
   changed: 'record' | 'ok' | 'nothing'
-  /** What is answered to what is made: the record, or its address without a body. */
-  made: 'record' | 'address'
+  /** What is answered to what is made: the record, its id alone, or its address without a body. */
+  made: 'record' | 'id' | 'address'
   retryAfter: boolean
   /** Answers are packed, after a byte order mark, whatever the request says of it. */
   packed?: boolean

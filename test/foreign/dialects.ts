@@ -243,6 +243,66 @@ const attributes: Dialect = {
   made: 'address',
 }
 
+/** What Spring writes: pages from 0, nothing where a page has no rows, moments in parts. */
+const embedded: Dialect = {
+  ...zeros,
+  name: 'embedded',
+  id: (_kind, n) => `9007199254740${String(993 + n)}`,
+  cap: 20,
+  pageOf: (query) => Number(query.get('page') ?? 0) + 1,
+  list: (cut) => ({ body: { ...holding(cut), page: springPage(cut) } }),
+  record: (_kind, record) => ({ body: { ...record, _links: { self: { href: '/self' } } } }),
+  hotList: (list, cut) => ({ body: { ...list, ...holding(cut), page: springPage(cut) } }),
+  write: (kind, record) =>
+    kind === 'meeting' ? { ...record, starts_at_utc: inParts(record['starts_at_utc']) } : record,
+  error: (status, message) => ({ body: { timestamp: 1_763_000_000_000, status, message } }),
+  behind: 'nothing',
+  changed: 'record',
+}
+const holding = ({ key, rows }: Cut): Json =>
+  rows.length > 0 ? { _embedded: { [key]: rows } } : {}
+const springPage = ({ page, per_page, total }: Cut): Json => ({
+  number: page - 1,
+  size: per_page,
+  totalElements: total,
+  totalPages: Math.ceil(total / per_page),
+})
+const inParts = (time: unknown): unknown =>
+  typeof time === 'string' && time.endsWith('Z') ? time.match(/\d+/g)?.map(Number) : time
+
+/** What old PHP writes: lists as objects, [] and false for nothing, the id alone of what is made. */
+const counted: Dialect = {
+  ...zeros,
+  name: 'counted',
+  id: (_kind, n) => String(1000 + n),
+  cap: 15,
+  list: ({ key, rows, page, per_page, total }) => ({
+    body: {
+      status: 'success',
+      data: { [key]: rows.length > 0 ? { ...rows } : [] },
+      paging: { total: String(total), page: String(page), pages: Math.ceil(total / per_page) },
+    },
+  }),
+  record: (_kind, record) => ({ body: { status: 'success', data: record } }),
+  hotList: (list, { rows }) => ({
+    body: { status: 'success', data: { ...list, members: rows.length > 0 ? { ...rows } : [] } },
+  }),
+  write: (kind, record) =>
+    Object.fromEntries(
+      Object.entries(record).map(([name, value]) => [
+        name,
+        value === null ? nothingOf(kind, name) : value,
+      ]),
+    ),
+  error: (status, message) => ({ body: { status: 'error', code: status, message } }),
+  changed: 'ok',
+  made: 'id',
+}
+const nothingOf = (kind: string, name: string): unknown => {
+  if (kind !== 'contact') return ''
+  return name === 'email' ? false : []
+}
+
 export const dialects: readonly Dialect[] = [
   numbered,
   bareUuids,
@@ -250,4 +310,6 @@ export const dialects: readonly Dialect[] = [
   zeros,
   cursors,
   attributes,
+  embedded,
+  counted,
 ]

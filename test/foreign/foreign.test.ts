@@ -54,6 +54,7 @@ describe.each(each)('%s', (_name, dialect) => {
   beforeAll(async () => {
     world = await foreignWorld(dialect, { way: wayFor(dialect), people })
     await world.swept()
+    await world.until(() => world.engine.sync.state().incomplete.length === 0)
   }, 600_000)
   afterAll(() => world[Symbol.asyncDispose]())
   const record = async (table: TableName, id: string): Promise<Record<string, unknown>> =>

@@ -73,11 +73,10 @@ const detailOnly: Partial<Record<Kind, string[]>> = {
   meeting: ['meeting_link'],
   desk: ['criteria'],
 }
-const READS_A_MINUTE = 60
-const WRITES_A_MINUTE = 10
+const [READS_A_MINUTE, WRITES_A_MINUTE] = [60, 10]
 const MINUTE_MS = 60_000
 
-/** Starts a service of this dialect on a free port, on the clock that `now` tells. */
+/** Starts a service of this dialect on a free port, by the clock of `now`. */
 export async function startForeign(
   dialect: Dialect,
   { now = Date.now, people = 60 }: { now?: () => number; people?: number } = {},
@@ -356,7 +355,9 @@ class World {
     const row = this.#add(kind, body)
     if (this.#dialect.made === 'address')
       return { status: 201, headers: { location: `/api/v2/${this.#id(kind, row.n)}` } }
-    return { status: 201, ...this.#dialect.record(kind, this.#wire(kind, row, 'detail')) }
+    const made = this.#wire(kind, row, 'detail')
+    const told = this.#dialect.made === 'id' ? { id: made['id'] } : made
+    return { status: 201, ...this.#dialect.record(kind, told) }
   }
 
   #add(kind: Kind, fields: Json): Row {

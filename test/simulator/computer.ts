@@ -13,7 +13,8 @@ import type {
   CommandName,
   CommandOutput,
 } from '#shared/bridge/index.ts'
-import { dice, seedOf } from './dice.ts'
+import { dice, seedOf, type Dice } from './dice.ts'
+import { Disk } from './disk.ts'
 import type { Network } from './network.ts'
 import { began, origin } from './service.ts'
 import type { Owner, Timeline } from './timeline.ts'
@@ -43,6 +44,7 @@ export class Computer {
   life: Life = { alive: false, bench: null }
   /** Hears what Hotdesk tells its windows. */
   heard: (event: BridgeEvent) => void = () => {}
+  readonly disk: Disk
   readonly #parts: ComputerParts
   #kept: Kept
   #lives = 0
@@ -50,9 +52,11 @@ export class Computer {
   #wall = 0
   #slept = 0
   #sleep = { from: 0, until: 0 }
+  #bootedAt = -1_000_000
 
   constructor(parts: ComputerParts) {
     this.#parts = parts
+    this.disk = new Disk(parts.folder)
     this.#kept = { profile: join(parts.folder, '0'), secrets: new Map(), preferences: new Map() }
     mkdirSync(this.#kept.profile, { recursive: true })
   }
@@ -121,7 +125,28 @@ export class Computer {
     const profile = join(this.#parts.folder, String(this.#lives))
     const { secrets, preferences } = this.#kept
     copyFiles(this.#kept.profile, profile)
+    this.disk.clear()
     this.#kept = { profile, secrets: new Map(secrets), preferences: new Map(preferences) }
+  }
+
+  /**
+   * The power fails: as a kill, and what was not flushed is gone or torn. Then the computer starts
+   * again.
+   */
+  cutPower(own: Dice): void {
+    if (!this.life.alive) return
+    const before = this.#kept.profile
+    this.kill()
+    const after = this.#kept.profile
+    const logs = readdirSync(after, { recursive: true, encoding: 'utf8' })
+    this.disk.cut(
+      logs
+        .filter((name) => name.endsWith('-wal'))
+        .toSorted()
+        .map((name) => ({ from: join(before, name), to: join(after, name) })),
+      own,
+    )
+    this.#bootedAt = this.#parts.timeline.now
   }
 
   /** Ends Hotdesk as a person would. */
@@ -176,7 +201,7 @@ export class Computer {
       now: () => began + this.#wall + Math.round(timeline.now),
       monotonic: () => this.#awake() - started + 1,
       after: (ms, callback) => timeline.after(ms, callback, life),
-      uptime: () => timeline.now + 1_000_000,
+      uptime: () => timeline.now - this.#bootedAt,
     }
   }
 
@@ -245,7 +270,8 @@ function cacheBeside(timeline: Timeline, life: Life, below: (n: number) => numbe
       take = serveCache(
         { ...data, key },
         {
-          say: (message) => later('back', () => hear.emit('message', structuredClone(message))),
+          // Answers are made for the asker alone; questions are copied, as they are kept here.
+          say: (message) => later('back', () => hear.emit('message', message)),
           after: (ms, callback) => timeline.after(ms, callback, life),
           closed: () => later('back', () => hear.emit('exit')),
         },

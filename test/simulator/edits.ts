@@ -113,7 +113,8 @@ export const edits = {
       company_name: own.pick(['Acme', 'Globex', 'Initech']),
       ...(notes === null ? {} : { notes }),
     }
-    const answered = scene.oracle.making('contacts', { notes, ...person })
+    scene.lastMade = person
+    const answered = scene.oracle.made.making('contacts', { notes, ...person })
     const made = await ask(scene, 'contacts.create', { set: person })
     if (!made) return
     answered()
@@ -123,10 +124,40 @@ export const edits = {
       ask(scene, 'contacts.edit', { select: { ids: [made.id] }, set: { location: value } }),
     )
   },
+  /** Makes somebody who is just like the one before, or has a note of their own besides. */
+  async make_twin(scene, own, { record }) {
+    const { notes: _notes, ...same } = scene.lastMade ?? {
+      first_name: 'Maria',
+      last_name: ['Garcia', 'Rossi'][record ?? own.below(2)] ?? 'Garcia',
+      title: 'CFO',
+      company_name: own.pick(['Acme', 'Globex', 'Initech']),
+    }
+    const notes = own.chance(0.4) ? mark(scene) : null
+    const person = { ...same, ...(notes === null ? {} : { notes }) }
+    scene.lastMade = person
+    const answered = scene.oracle.made.making('contacts', { notes, ...person })
+    if (await ask(scene, 'contacts.create', { set: person })) answered()
+  },
+  /** Makes somebody, or a list, and puts the one into the other before the service knows of it. */
+  async make_and_add(scene, own) {
+    const notes = mark(scene)
+    const person = { first_name: 'Nina', last_name: `Haas ${scene.marks}`, title: 'CFO', notes }
+    const answered = scene.oracle.made.making('contacts', person)
+    const made = await ask(scene, 'contacts.create', { set: person })
+    if (!made) return
+    answered()
+    const description = mark(scene)
+    const list = { name: `Shortlist ${scene.marks}`, description }
+    const kept = scene.oracle.made.making('hot_lists', list)
+    const own_list = own.chance(0.5) ? await ask(scene, 'hotLists.create', list) : null
+    if (own_list) kept()
+    const list_id = own_list?.id ?? hotMembers(scene)[0]?.list
+    if (list_id) await ask(scene, 'members.add', { list_id, contact_ids: [made.id] })
+  },
   async make_list(scene, own, { record }) {
     const description = own.chance(0.4) ? mark(scene) : null
     const name = ['Fintech CFOs', 'Maltese lawyers'][record ?? own.below(2)] ?? 'Fintech CFOs'
-    const answered = scene.oracle.making('hot_lists', { name, description })
+    const answered = scene.oracle.made.making('hot_lists', { name, description })
     if (await ask(scene, 'hotLists.create', { name, description })) answered()
   },
   async add_member(scene, own, { record }) {
@@ -184,14 +215,14 @@ export const edits = {
     judgeQuestions(scene, rows)
     const again = rows.filter((row) => row.can.includes('retry'))
     const ids = again.map((row) => row.id)
-    for (const { subject, summary } of again) scene.oracle.sentAgain([subject, summary])
+    for (const { subject, summary } of again) scene.oracle.made.sentAgain([subject, summary])
     if (ids.length > 0) await ask(scene, 'pending.retry', { ids })
   },
   async book_meeting(scene, own, { record }) {
     const row = await personOf(scene, own, record)
     if (!row) return
     const title = mark(scene)
-    const answered = scene.oracle.making('meetings', { title })
+    const answered = scene.oracle.made.making('meetings', { title })
     const made = await ask(scene, 'meetings.create', {
       title,
       starts_at: startOf(scene) + own.below(20) * 3_600_000,
@@ -275,7 +306,7 @@ async function bringIn(scene: Scene, people: Record<string, string>[]): Promise<
   }
   for (const because of ['name', 'name_and_company', 'in_file'] as const)
     await ask(scene, 'import.choose', { because, choice: 'create' })
-  const answers = people.map((one) => scene.oracle.making('contacts', one))
+  const answers = people.map((one) => scene.oracle.made.making('contacts', one))
   if (await ask(scene, 'import.start', { dry_run: false }))
     for (const answered of answers) answered()
 }

@@ -1,52 +1,39 @@
 import { faultNames } from '../faults/catalogue.ts'
 import type { Dice } from './dice.ts'
-import type { RequestKind, Step, StepName, Weather } from './step.ts'
+import {
+  away,
+  busy,
+  fields,
+  lost,
+  moments,
+  second,
+  type Episode,
+  type Put,
+  type Storms,
+} from './episode.ts'
+import { cutOff, moment, pairs, trouble, twins } from './hard-episodes.ts'
+import type { StepName } from './step.ts'
 
-/** Plans a step so many milliseconds after the episode began. */
-export type Put = (after: number, what: StepName, more?: Pick<Step, 'record' | 'of'>) => void
-/** Plans weather of the episode. */
-export type Storms = (
-  after: number,
-  ms: number,
-  kinds: readonly Weather[],
-  share: number,
-  only?: RequestKind,
-) => void
-
-/** A few minutes about one thing: what happens in them meets on the same records. */
-interface Episode {
-  often: number
-  play: (own: Dice, put: Put, storm: Storms) => void
+const onPeople: [StepName[], StepName] = [['edit_contact'], 'colleague_fields']
+/** What the person does to a field, and what a colleague does to it. */
+const contests: Record<'tier' | 'notes' | 'location' | 'target_role', [StepName[], StepName]> = {
+  tier: [['edit_member'], 'colleague_edits'],
+  notes: [['note_member', 'two_notes'], 'colleague_notes'],
+  location: onPeople,
+  target_role: onPeople,
 }
-
-const second = 1000
-/** The request arrives and its answer does not, or it never arrives. */
-const lost: Weather[] = ['timeout_after', 'reset', '500', '502', 'truncated', 'timeout_before']
-const away: Weather[] = ['dns', 'refused', '503', 'timeout_before']
-const busy: Weather[] = ['429', '429_seconds', '429_seconds', '429_date']
-const fields = ['tier', 'status', 'notes'] as const
-
-/** Some moments of a stretch of time, in their order. */
-const moments = (own: Dice, most: number, ms: number): number[] =>
-  Array.from({ length: own.between(2, most) }, () => own.below(ms)).toSorted((a, b) => a - b)
 
 /** The person and a colleague edit one field of one record, quickly and in any order. */
 function contest(own: Dice, put: Put, storm: Storms): void {
   const record = own.below(6)
-  const of = own.pick(['tier', 'tier', 'notes'])
+  const of = own.pick(['tier', 'notes', 'location', 'target_role'] as const)
+  const [mine, theirs] = contests[of]
   const stretch = own.pick([6, 20, 90]) * second
   if (own.chance(0.6))
     storm(0, stretch + own.below(60 * second), own.pick([away, busy]), 1, 'write')
   put(0, 'watch')
-  const theirs = of === 'notes' ? 'colleague_notes' : 'colleague_edits'
-  for (const at of moments(own, 8, stretch)) {
-    if (own.chance(0.35)) put(at, theirs, { record, of })
-    else
-      put(at, of === 'notes' ? own.pick(['note_member', 'two_notes']) : 'edit_member', {
-        record,
-        of,
-      })
-  }
+  for (const at of moments(own, 8, stretch))
+    put(at, own.chance(0.35) ? theirs : own.pick(mine), { record, of })
   if (own.chance(0.4)) put(stretch, 'kill', { of: 'soon' })
   put(stretch + own.below(60 * second), 'answer_question')
   put(stretch + 90 * second, 'look')
@@ -82,7 +69,8 @@ function refusals(own: Dice, put: Put, storm: Storms): void {
   put(4 * second, of === 'notes' ? 'note_member' : 'edit_member', { record, of })
   const theirs = of === 'notes' ? 'colleague_notes' : 'colleague_edits'
   for (const at of moments(own, 4, 30 * second)) put(at + 8 * second, theirs, { record, of })
-  if (own.chance(0.5)) put(own.below(60 * second), 'edit_member', { record, of: 'status' })
+  if (own.chance(0.6))
+    put(own.between(5, 40) * second, 'edit_member', { record, of: own.pick(['status', 'tier']) })
   put(120 * second, 'look')
 }
 
@@ -130,6 +118,10 @@ function namesakes(own: Dice, put: Put, storm: Storms): void {
   if (own.chance(0.3)) storm(0, stretch + 20 * second, ['slow'], 0.5, 'create')
   for (const at of moments(own, 5, stretch))
     put(at, own.chance(0.4) ? 'colleague_makes' : what, { record, of: what })
+  // While nobody knows what became of a request, somebody else makes a namesake.
+  if (own.chance(0.5))
+    for (const at of moments(own, 3, 20 * second))
+      put(stretch + at, 'colleague_makes', { record, of: what })
   if (own.chance(0.5)) put(own.below(stretch + 5 * second), 'kill', { of: 'soon' })
   put(stretch + 75 * second, 'retry')
   put(stretch + 90 * second, 'look')
@@ -195,7 +187,7 @@ function shopping(own: Dice, put: Put, storm: Storms): void {
 /** So much at once that the rate is what decides, over restarts too. */
 function rush(own: Dice, put: Put): void {
   put(0, 'edit_many')
-  if (own.chance(0.6)) {
+  if (own.chance(0.7)) {
     put(own.between(3, 50) * second, 'kill', { of: 'soon' })
     put(own.between(51, 55) * second, 'kill', { of: 'soon' })
   }
@@ -298,7 +290,7 @@ function anything(own: Dice, put: Put, storm: Storms): void {
 
 /** In the first minutes nobody asks for more than the contract promises. */
 export const first: Episode['play'] = (own, put, storm) =>
-  own.chance(0.4) ? rush(own, put) : own.pick(episodes).play(own, put, storm)
+  own.chance(0.5) ? rush(own, put) : own.pick(episodes).play(own, put, storm)
 
 export const episodes: readonly Episode[] = [
   { often: 4, play: contest },
@@ -316,4 +308,9 @@ export const episodes: readonly Episode[] = [
   { often: 1, play: bringingIn },
   { often: 2, play: stranger },
   { often: 4, play: anything },
+  { often: 3, play: moment },
+  { often: 4, play: cutOff },
+  { often: 4, play: twins },
+  { often: 3, play: trouble },
+  { often: 2, play: pairs },
 ]

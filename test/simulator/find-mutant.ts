@@ -34,14 +34,22 @@ export async function playApart(
 
 /**
  * Plays at most `most` seeds on sources that the mutant has changed; answers how many it took until
- * one failed, and what the judge said. `fault` is null where none did.
+ * one failed, and what the judge said. `fault` is null where none did. `only`: days of one episode.
  */
 export async function findMutant(
   mutant: SimulatedMutant,
   seed: number,
   most: number,
+  only?: string,
 ): Promise<z.infer<typeof found>> {
-  const args = ['--once', '--seed', String(seed), '--seeds', String(most)]
+  const args = [
+    '--once',
+    '--seed',
+    String(seed),
+    '--seeds',
+    String(most),
+    ...(only === undefined ? [] : ['--only', only]),
+  ]
   const { out, errors } = await playApart(args, mutant)
   const last = out.trim().split('\n').at(-1) ?? ''
   if (!last.startsWith('{')) throw new Error(`${mutant.name}: ${errors.slice(0, 800)}`)

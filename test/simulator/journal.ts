@@ -27,6 +27,8 @@ export class ServiceJournal {
   readonly created: Creation[] = []
   /** What was changed with the access of somebody who changes nothing. */
   readonly strange: string[] = []
+  /** How many changes there were. */
+  effects = 0
   readonly #world: World
   readonly #changes = new Map<string, Change[]>()
   #read = 0
@@ -72,6 +74,7 @@ export class ServiceJournal {
       const entries = this.#world.journal.read(this.#read, 1000)
       for (const { seq, at, client, token_id, path, effects } of entries) {
         this.#read = seq
+        this.effects += effects.length
         if (strangers.has(token_id ?? '') && effects.length > 0) this.strange.push(path ?? '')
         for (const { kind, table, id, fields = {} } of effects) {
           const own = client === 'api_token'

@@ -6,6 +6,8 @@ import type { World } from '#service/world/world.ts'
 export interface Requests {
   arrivals: { at: number; method: string; path: string }[]
   refusals: { at: number; method: string; path: string; seconds: number }[]
+  /** Those that named a record only this computer knows. */
+  unmade: string[]
 }
 
 /** What the contract allows in a minute, at best (contract §8). */

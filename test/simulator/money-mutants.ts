@@ -59,8 +59,8 @@ export const moneyMutants: SimulatedMutant[] = [
   },
   {
     name: 'changes of one person leave with the access of another',
-    file: 'src-main/engine/auth/identity.ts',
-    find: `a.subject === b.subject &&`,
-    replace: ``,
+    file: 'src-main/engine/outbox/operations.ts',
+    find: `const who = [account.issuer, account.subject, account.workspace] as const`,
+    replace: `const who = [account.issuer, 'anybody', account.workspace] as const`,
   },
 ]

@@ -63,7 +63,7 @@ async function press(scene: Scene, own: Dice, one: Press): Promise<void> {
   if (!scene.bought.includes(one)) scene.bought.push(one)
   const { route, id, intent_id } = one
   const table = route === 'companies.research' ? 'companies' : 'contacts'
-  scene.oracle.pressed(`/${table}/${id}/${paths[route]}`, intent_id)
+  scene.oracle.presses.pressed(`/${table}/${id}/${paths[route]}`, intent_id)
   const since = scene.timeline.now
   const presses = Array.from({ length: own.pick([1, 1, 2]) }, () =>
     ask(scene, 'spend.buy', { intent_id, route, id, despite_recent: true }),

@@ -1,3 +1,4 @@
+import { diskMutants } from './disk-mutants.ts'
 import { moneyMutants } from './money-mutants.ts'
 import { outboxMutants } from './outbox-mutants.ts'
 import type { SimulatedMutant } from './simulated-mutant.ts'
@@ -8,6 +9,7 @@ const outbox = 'src-main/engine/outbox'
 export const simulatedMutants: SimulatedMutant[] = [
   ...outboxMutants,
   ...moneyMutants,
+  ...diskMutants,
   {
     name: 'what was being sent when Hotdesk was killed counts as unsent',
     file: `${outbox}/drain.ts`,
@@ -96,7 +98,6 @@ export const simulatedMutants: SimulatedMutant[] = [
     file: 'src-main/engine/engine.ts',
     find: `await outbox.catchUp()`,
     replace: ``,
-    puts_back: 'A kill just after "synced" put the old value back on the screen',
   },
   {
     name: 'what was confirmed and the cache has not taken yet is forgotten',

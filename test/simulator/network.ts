@@ -58,8 +58,11 @@ export class Network {
   readonly arrivals: Arrival[] = []
   /** Answers that refused for the rate, as they reached the computer. */
   readonly refusals: Refusal[] = []
+  /** Requests that named a record only this computer knows. */
+  readonly unmade: string[] = []
   #troubled = -Infinity
   readonly #listeners = new Set<Listener>()
+  readonly #departures = new Set<Listener>()
   readonly #parts: NetworkParts
   readonly #counts = new Map<string, number>()
 
@@ -71,6 +74,12 @@ export class Network {
   onAnswer(listener: Listener): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
+  }
+
+  /** Calls back with each request that leaves the computer; the returned function stops that. */
+  onRequest(listener: Listener): () => void {
+    this.#departures.add(listener)
+    return () => void this.#departures.delete(listener)
   }
 
   /** Whether nothing has gone wrong with any request since then. */
@@ -113,6 +122,7 @@ export class Network {
     }
     exchange.later(there, () => {
       if (!exchange.start()) return
+      for (const listener of this.#departures) listener(asked.method, asked.path)
       // From here on nobody can call it back.
       timeline.after(
         own.between(1, 60),
@@ -136,6 +146,8 @@ export class Network {
         path: asked.path,
         token: asked.headers['authorization'] ?? '',
       })
+    if (/\bnew-[a-z_]+-[0-9a-f]{8}-/.test(`${asked.path} ${asked.body}`))
+      this.unmade.push(`${asked.method} ${asked.path}`)
     const outcome = `${done ? answer.status : 'not done'}${kind === null ? '' : `, ${kind}`}`
     timeline.tell(`service: ${asked.method} ${asked.path} ${brief(asked.body)}-> ${outcome}`)
     if (kind === 'refused_long') return exchange.answer(back, refusedLong(60 + (own % 30)))

@@ -1,18 +1,17 @@
 import type { World } from '#service/world/world.ts'
 import {
   concerns,
-  final,
   keyOf,
-  tells,
   text,
   type Bought,
   type Edit,
   type Field,
   type Look,
-  type Making,
   type Value,
   type Visible,
 } from './judged.ts'
+import { MadeJudge } from './judge-made.ts'
+import { PressJudge } from './judge-presses.ts'
 import { judgePayments, judgeRate, type Requests } from './judge-requests.ts'
 import { ownBefore, ServiceJournal, type Change } from './journal.ts'
 
@@ -31,12 +30,11 @@ export class Oracle {
   readonly faults: string[] = []
   readonly #world: World
   readonly #edits: Edit[] = []
+  readonly #byField = new Map<string, Edit[]>()
   /** Fields whose value a person has decided about meanwhile, by undo or by an answer. */
   readonly #decided = new Set<string>()
-  readonly #made: Making[] = []
-  readonly #presses = new Map<string, Set<string>>()
-  readonly #pressedAgain = new Set<string>()
-  readonly #outcomes = new Map<string, Bought>()
+  readonly made = new MadeJudge()
+  readonly presses = new PressJudge()
   readonly #journal: ServiceJournal
   /** When each value was last on a screen. */
   readonly #showings = new Map<string, number>()
@@ -77,7 +75,7 @@ export class Oracle {
       // What was never answered may have been kept or not, so it stays a possible value.
       if (!acknowledged) return
       open.splice(open.indexOf(value), 1)
-      this.#edits.push({ ...field, value, there, line: false, typed, since, at: this.#clock() })
+      this.#keep({ ...field, value, there, line: false, typed, since, at: this.#clock() })
     }
   }
 
@@ -85,26 +83,12 @@ export class Oracle {
   line(field: Field, value: string): void {
     const at = this.#clock()
     const kept = { value, there: null, line: true, typed: false, since: at, at }
-    this.#edits.push({ ...field, ...kept })
+    this.#keep({ ...field, ...kept })
   }
 
   /** A line that a colleague added to the notes of a record. */
   theirLine(field: Field, line: string): void {
     this.#theirs.push({ field, line, at: this.#clock() })
-  }
-
-  /** Something is to be made; to be called back when that is acknowledged. */
-  making(table: Making['table'], fields: Making['fields']): () => void {
-    const made: Making = { table, fields, acknowledged: false, again: false }
-    this.#made.push(made)
-    return () => {
-      made.acknowledged = true
-    }
-  }
-
-  /** The person has something sent again of which nobody knows whether it arrived. */
-  sentAgain(texts: string[]): void {
-    for (const made of this.#made) if (texts.some((value) => tells(value, made))) made.again = true
   }
 
   /**
@@ -130,46 +114,34 @@ export class Oracle {
       if (edit.field === field && link.includes(edit.id)) this.#decided.add(keyOf(edit))
   }
 
-  /** A paid button was pressed for this target, whatever came of it. */
-  pressed(path: string, intent: string): void {
-    const intents = this.#presses.get(path) ?? new Set<string>()
-    if (intents.has(intent)) this.#pressedAgain.add(intent)
-    intents.add(intent)
-    this.#presses.set(path, intents)
-  }
-
-  /**
-   * What all presses of one intent at one moment were answered. `calm`: nothing has gone wrong with
-   * any request meanwhile.
-   */
+  /** What all presses of one intent at one moment were answered. */
   bought(intent: string, answers: Bought[], calm: boolean): void {
-    for (const answer of answers) {
-      const first = this.#outcomes.get(intent) ?? answers[0]
-      if (first && first.outcome !== answer.outcome && (final(first) || answers.includes(first)))
-        this.#fail(`intent: one press was answered ${first.outcome}, and then ${answer.outcome}`)
-      if (final(answer)) this.#outcomes.set(intent, answer)
-      const alone = !this.#pressedAgain.has(intent) && !this.#joins(intent)
-      if (answer.outcome === 'unknown' && calm && alone)
-        this.#fail(`unknown: nothing was lost of the press ${intent}`)
-    }
+    for (const fault of this.presses.judge(intent, answers, calm)) this.#fail(fault)
   }
 
-  /** Whether another press for the same target is open, whose answer may be the one it shares. */
-  #joins(intent: string): boolean {
-    return [...this.#presses.values()].some(
-      (intents) =>
-        intents.has(intent) &&
-        [...intents].some((other) => other !== intent && !this.#outcomes.has(other)),
-    )
+  /** Reads what the service did since: before a screen is judged. */
+  catchUp(): void {
+    this.#journal.read()
+  }
+
+  #editsOf(key: string): readonly Edit[] {
+    return this.#byField.get(key) ?? []
+  }
+
+  #keep(edit: Edit): void {
+    this.#edits.push(edit)
+    const key = keyOf(edit)
+    const all = this.#byField.get(key)
+    if (all) all.push(edit)
+    else this.#byField.set(key, [edit])
   }
 
   /** A screen shows this value. It must not be older than the newest one that was acknowledged. */
   shown(field: Field, value: Value, { disputed, asked }: Look): void {
-    this.#journal.read()
     const key = keyOf(field)
     this.#showings.set(`${key}=${value}`, this.#clock())
     if (disputed || this.#decided.has(key)) return
-    const own = this.#edits.filter((edit) => !edit.line && keyOf(edit) === key)
+    const own = this.#editsOf(key).filter((edit) => !edit.line)
     const last = own.findLast(({ at }) => at < asked)
     if (!last || value === last.value || this.#returned(last)) return
     if (own.some((edit) => edit.at >= asked && edit.value === value)) return
@@ -179,20 +151,29 @@ export class Oracle {
     this.#fail(`went back: ${key} shows ${text(value)} although ${text(last.value)} was saved`)
   }
 
-  /** After a night and a fresh reading a screen shows of a settled record what the service has. */
-  agrees(table: Field['table'], id: string, shown: Record<string, Value>): void {
+  /**
+   * After a fresh reading a screen shows of a settled record what the service has. `when`: for the
+   * complaint.
+   */
+  agrees(table: Field['table'], id: string, shown: Record<string, Value>, when: string): void {
     const row = this.#row(table, id)
     for (const [field, value] of Object.entries(row ? shown : {}))
       // An empty text is shown as nothing.
       if ((row?.[field] || null) !== (value || null))
-        this.#fail(`stale: ${table}/${id}/${field} shows ${text(value)} after a night`)
+        this.#fail(`stale: ${table}/${id}/${field} shows ${text(value)} ${when}`)
+  }
+
+  /** How much has been done at the service: unchanged while nobody changes anything. */
+  changesSoFar(): number {
+    this.#journal.read()
+    return this.#journal.effects
   }
 
   /** A screen shows these notes; every line that was acknowledged stands in them. */
   shownLines(field: Field, notes: Value, { disputed, asked }: Look): void {
     const key = keyOf(field)
     if (disputed || this.#decided.has(key)) return
-    const lines = this.#edits.filter((edit) => edit.line && edit.at < asked && keyOf(edit) === key)
+    const lines = this.#editsOf(key).filter((edit) => edit.line && edit.at < asked)
     for (const { value } of lines)
       if (!notes?.includes(value ?? ''))
         this.#fail(`went back: the line ${value} is not shown in ${key}`)
@@ -217,14 +198,19 @@ export class Oracle {
     { cap, reused }: { cap: number | null; reused: number },
   ): void {
     this.#journal.read()
-    for (const key of new Set(this.#edits.map(keyOf))) this.#judgeField(key, visible)
-    for (const made of new Map(this.#made.map((one) => [JSON.stringify(one.fields), one])).values())
-      this.#judgeMade(made, visible)
+    for (const key of this.#byField.keys()) this.#judgeField(key, visible)
+    for (const fault of this.made.judge(this.#journal, visible)) this.#fail(fault)
     for (const one of this.#theirs) this.#judgeTheirLine(one)
     for (const id of this.#erased) this.#judgeErased(id, visible)
-    for (const fault of judgePayments(this.#world, this.#presses, this.#limited ? cap : null))
+    for (const fault of judgePayments(
+      this.#world,
+      this.presses.presses,
+      this.#limited ? cap : null,
+    ))
       this.#fail(fault)
     for (const fault of judgeRate(requests)) this.#fail(fault)
+    for (const what of requests.unmade)
+      this.#fail(`unmade: ${what} named a record that only this computer knows`)
     for (const path of this.#journal.strange)
       this.#fail(`stranger: ${path} was changed with the access of somebody else`)
     for (const { state, texts } of visible)
@@ -234,7 +220,7 @@ export class Oracle {
   }
 
   #judgeField(key: string, visible: Visible[]): void {
-    const edits = this.#edits.filter((edit) => keyOf(edit) === key)
+    const edits = this.#editsOf(key)
     const [edit] = edits
     if (!edit || this.#decided.has(key)) return
     const id = this.#idOf(edit)
@@ -293,7 +279,7 @@ export class Oracle {
 
   /** Whether a change was typed: a value that a screen showed meanwhile was not seen by that. */
   #isTyped(key: string, { value }: Change): boolean {
-    return this.#edits.some((edit) => edit.typed && keyOf(edit) === key && edit.value === value)
+    return this.#editsOf(key).some((edit) => edit.typed && edit.value === value)
   }
 
   /**
@@ -301,9 +287,7 @@ export class Oracle {
    * since then, no service tells.
    */
   #editedOver(key: string, value: Value, since: number): boolean {
-    return this.#edits.some(
-      (edit) => keyOf(edit) === key && edit.at > since && edit.there === value,
-    )
+    return this.#editsOf(key).some((edit) => edit.at > since && edit.there === value)
   }
 
   /** A line of a colleague stays, unless a change came in the moment after it. */
@@ -321,7 +305,7 @@ export class Oracle {
   }
 
   /** Values that are never repeated reach the service once. */
-  #judgeOnce(key: string, edits: Edit[], own: Change[]): void {
+  #judgeOnce(key: string, edits: readonly Edit[], own: Change[]): void {
     for (const value of new Set(own.map((one) => one.value))) {
       if (!value?.startsWith('#')) continue
       const sent = own.filter((one) => one.value === value).length
@@ -337,26 +321,6 @@ export class Oracle {
     }
   }
 
-  /** As many are made as were acknowledged, less those that wait in sight, and none twice. */
-  #judgeMade({ table, fields }: Making, visible: Visible[]): void {
-    const same = JSON.stringify(fields)
-    const alike = this.#made.filter((one) => JSON.stringify(one.fields) === same)
-    const [one] = alike
-    if (!one) return
-    const made = this.#journal.created.filter(
-      (record) => record.table === table && this.#journal.isMadeOf(record, fields),
-    )
-    const name = text(Object.values(fields).filter(Boolean).join(', '))
-    if (made.length > alike.length && !alike.some(({ again }) => again))
-      this.#fail(`twice: ${name} was made ${made.length} times for ${alike.length}`)
-    const waiting = visible.filter(({ texts }) => texts.some((value) => tells(value, one))).length
-    const wanted = alike.filter(({ acknowledged }) => acknowledged).length
-    if (made.length < wanted - waiting)
-      this.#fail(
-        `lost: ${name} was kept ${wanted} times, ${made.length} are there, ${waiting} wait`,
-      )
-  }
-
   /**
    * Whether the person went back to what stood there before anything was sent: then nothing is sent,
    * and what a colleague wrote meanwhile stands.
@@ -367,13 +331,13 @@ export class Oracle {
     const sent = changes.findLastIndex(({ own }) => own)
     const from = changes[sent]?.at ?? -Infinity
     const stood = changes.slice(Math.max(0, sent)).map(({ value }) => value)
-    const run = this.#edits.filter((one) => keyOf(one) === key && one.since >= from)
+    const run = this.#editsOf(key).filter((one) => one.since >= from)
     return [...stood, ...run.map(({ there }) => there)].includes(last.value)
   }
 
   /** Whether the service's own record of this text was shown or asked for before the newest edit. */
   #wasBefore(key: string, value: Value): boolean {
-    return this.#edits.some((edit) => keyOf(edit) === key && !edit.line && edit.value === value)
+    return this.#editsOf(key).some((edit) => !edit.line && edit.value === value)
   }
 
   #idOf({ table, id }: Field): string | null {

@@ -1,18 +1,8 @@
 import { removeRecord } from '#service/control/colleague.ts'
 import { fieldOf } from './edits.ts'
-import { killInWrite } from './kill-in-write.ts'
+import { killInWrite, startSoon } from './moments.ts'
 import { colleague } from './money.ts'
-import {
-  ask,
-  chosen,
-  hotMembers,
-  hotPeople,
-  mark,
-  minute,
-  wait,
-  type Doing,
-  type Scene,
-} from './scene.ts'
+import { ask, chosen, hotMembers, hotPeople, mark, minute, wait, type Doing } from './scene.ts'
 import type { StepName } from './step.ts'
 
 /** What a colleague does, and what befalls the computer. */
@@ -83,35 +73,9 @@ export const others = {
     if (of === 'soon') startSoon(scene, own.pick([100, 1000, 4000]))
   },
   kill_in_write(scene, own) {
-    killInWrite(scene.computer, own.below(40), () => {
+    killInWrite(scene, own.below(40), () => {
       if (own.chance(0.5)) startSoon(scene, own.pick([100, 3000]))
     })
-  },
-  /** Kills Hotdesk in the moments after the next answer of a kind. */
-  kill_after(scene, own, { of }) {
-    let wrote = of === 'paid'
-    const { network, computer } = scene
-    const { life } = computer
-    const stop = network.onAnswer((method, path) => {
-      const write = method !== 'GET' && path.startsWith('/api/')
-      const paid = /\/(find-email|find-phone|research)$/.test(path)
-      if (of === 'paid' ? !paid : !write && !wrote) return
-      wrote ||= write
-      if (of === 'read' && write) return
-      stop()
-      const soon = () => startSoon(scene, own.pick([100, 500]))
-      if (own.chance(0.5)) return killInWrite(computer, own.below(12), soon)
-      scene.timeline.after(
-        own.between(0, 30),
-        () => {
-          scene.timeline.tell('Hotdesk is killed as an answer arrives')
-          computer.kill()
-          soon()
-        },
-        life,
-      )
-    })
-    scene.timeline.after(minute, stop)
   },
   async quit({ computer }) {
     if (computer.life.alive) await computer.quit()
@@ -149,12 +113,3 @@ export const others = {
     await ask(scene, 'session.unlock', {})
   },
 } satisfies Partial<Record<StepName, Doing>>
-
-/** The person starts Hotdesk again at once, as one does whose window was gone. */
-function startSoon(scene: Scene, ms: number): void {
-  scene.timeline.after(ms, () => {
-    void scene
-      .keep()
-      .catch((error: unknown) => scene.found.push(`does not start: ${String(error)}`))
-  })
-}

@@ -86,8 +86,8 @@ export const outboxMutants: SimulatedMutant[] = [
   {
     name: 'what was being sent at a kill is never looked at again',
     file: `${outbox}/drain.ts`,
-    find: `if (op.state === 'sending') context.operations.move`,
-    replace: `if (op.state === 'sending' && op.attempts < 0) context.operations.move`,
+    find: `if (op.state === 'sending' && !busy.has(op.lane))`,
+    replace: `if (op.state === 'sending' && op.attempts < 0)`,
   },
   {
     name: 'an edit of a record that is not there yet is sent',

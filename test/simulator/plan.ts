@@ -1,5 +1,6 @@
 import { dice, seedOf, type Dice } from './dice.ts'
-import { episodes, first, type Put, type Storms } from './episodes.ts'
+import type { Put, Storms } from './episode.ts'
+import { episodes, first } from './episodes.ts'
 import type { Step, Storm } from './step.ts'
 
 /** Everything that is going to happen, decided before it does, so that parts can be left out. */
@@ -32,23 +33,32 @@ export const day = {
 
 /**
  * The day of a seed: episodes in which everybody meets on few records, one after the other, with
- * weather of their own, and hours in which the computer sleeps.
+ * weather of their own, and hours in which the computer sleeps. `only`: all episodes are of this
+ * name, to look for one kind of fault.
  */
-export function planOf(seed: number): Plan {
+export function planOf(seed: number, only?: string): Plan {
   const own = dice(seedOf('plan', seed))
   const steps: Step[] = []
   const storms: Storm[] = []
-  for (const from of [2 * minute, afternoon + minute / 2]) {
+  // Of one episode, half a day is enough.
+  for (const from of only === undefined ? [2 * minute, afternoon + minute / 2] : [2 * minute]) {
     const until = from === 2 * minute ? worked : afternoon + worked
-    for (let at = from; at < until - 2 * minute;) at = begin(own, at, until, { steps, storms })
+    for (let at = from; at < until - 2 * minute;)
+      at = begin(own, [at, until], { steps, storms }, only)
   }
   steps.sort((a, b) => a.at - b.at)
-  return { seed, cap: own.pick([3, 4, 8, 200, 200]), people: 24, steps, storms }
+  return { seed, cap: own.pick([3, 4, 8, 200, 200, 200]), people: 24, steps, storms }
 }
 
 /** Writes one episode down; answers when the next may begin. */
-function begin(own: Dice, from: number, until: number, plan: Pick<Plan, 'steps' | 'storms'>) {
-  const bag = episodes.flatMap(({ often, play }) => Array.from({ length: often }, () => play))
+function begin(
+  own: Dice,
+  [from, until]: [from: number, until: number],
+  plan: Pick<Plan, 'steps' | 'storms'>,
+  only: string | undefined,
+): number {
+  const chosen = episodes.filter(({ play }) => only === undefined || play.name === only)
+  const bag = chosen.flatMap(({ often, play }) => Array.from({ length: often }, () => play))
   let last = from
   const place = (after: number) => Math.round(Math.min(until - 1000, from + after))
   const put: Put = (after, what, more = {}) => {
@@ -58,7 +68,7 @@ function begin(own: Dice, from: number, until: number, plan: Pick<Plan, 'steps' 
   const storm: Storms = (after, ms, kinds, share, only = 'any') => {
     plan.storms.push({ at: place(after), ms: Math.min(ms, until - from), kinds, share, only })
   }
-  const play = plan.steps.length === 0 ? first : own.pick(bag)
+  const play = plan.steps.length === 0 && only === undefined ? first : own.pick(bag)
   play(own, put, storm)
   return last + own.pick([2_000, 15_000, 40_000])
 }

@@ -6,7 +6,8 @@ import { simulate } from './simulate.ts'
 /*
  * node test/simulator/run.ts [--seed N] [--seeds N] : plays seeds, each twice, and shrinks
  * the first that fails. With --story: plays one seed once and tells everything that happens. With
- * --once: plays each once, until one fails, and says so in one line.
+ * --once: plays each once, until one fails, and says so in one line. With --only EPISODE: days of
+ * that episode alone, for --story and --once.
  */
 process.env['NODE_ENV'] = 'test'
 const { values } = parseArgs({
@@ -15,17 +16,18 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '1' },
     story: { type: 'boolean', default: false },
     once: { type: 'boolean', default: false },
+    only: { type: 'string' },
   },
 })
 const [first, seeds] = [values.seed, values.seeds].map(Number) as [number, number]
 if (values.story) {
-  const { story, hash, faults } = await simulate(planOf(first))
+  const { story, hash, faults } = await simulate(planOf(first, values.only))
   console.log([...story, hash, ...faults].join('\n'))
   process.exit(faults.length > 0 ? 1 : 0)
 }
 if (values.once) {
   for (let seed = first; seed < first + seeds; seed += 1) {
-    const { faults } = await simulate(planOf(seed))
+    const { faults } = await simulate(planOf(seed, values.only))
     if (faults.length === 0) continue
     console.log(JSON.stringify({ seeds: seed - first + 1, fault: faults[0] }))
     process.exit(1)

@@ -1,6 +1,6 @@
 import { judgeQuestions } from './edits.ts'
 import type { Visible } from './judged.ts'
-import { ask, hotMembers, lookAround, minute, openList, openPeople, type Scene } from './scene.ts'
+import { agreeWithService, ask, hotMembers, lookAround, minute, wait, type Scene } from './scene.ts'
 
 /** What the person allows themselves a day. */
 export async function setLimit(scene: Scene, day: number): Promise<void> {
@@ -35,8 +35,24 @@ export function starter(scene: () => Scene): () => Promise<void> {
     } finally {
       starting = false
     }
-    // A window that opens shows its lists at once.
-    void lookAround(scene()).catch(() => null)
+    void lookAtFirst(scene()).catch(() => null)
+  }
+}
+
+/**
+ * A window that opens shows its lists as soon as the workspace is open, and anew with everything
+ * that it is told in its first seconds, before anything is read.
+ */
+async function lookAtFirst(scene: Scene): Promise<void> {
+  scene.watched = Math.max(scene.watched, scene.timeline.now + 3000)
+  for (let look = 0; look < 100; look += 1) {
+    const { ok } = await scene.computer.ask('contacts.list', { filter: {}, limit: 1 })
+    if (ok) break
+    await wait(scene, 20)
+  }
+  for (const ms of [0, 200]) {
+    await wait(scene, ms)
+    await lookAround(scene)
   }
 }
 
@@ -52,24 +68,9 @@ export async function comeBack(scene: Scene): Promise<void> {
 export async function compareScreens(scene: Scene): Promise<void> {
   const until = scene.timeline.now + minute
   let over = false
-  const look = async () => {
-    for (const list of new Set(hotMembers(scene).map((one) => one.list)))
-      for (const row of await openList(scene, list))
-        if (!row.pending && !row.conflict && row.overlay.length === 0)
-          scene.oracle.agrees('members', row.id, {
-            tier: row.tier,
-            status: row.status,
-            notes: row.notes,
-          })
-    for (const row of await openPeople(scene))
-      if (!row.pending && !row.conflict && row.overlay.length === 0)
-        scene.oracle.agrees('contacts', row.id, {
-          location: row.location,
-          target_role: row.target_role,
-        })
+  void agreeWithService(scene, 'after a night').then(() => {
     over = true
-  }
-  void look()
+  })
   await scene.timeline.run(until, () => over)
 }
 

@@ -27,6 +27,10 @@ export interface Scene {
   marks: number
   /** What may be undone, and what it set. */
   undoable: { history: string; field: Field }[]
+  /** Until then the disk is full, or was a moment ago. */
+  noRoomUntil: number
+  /** The person that was made last. */
+  lastMade: Record<string, string> | null
   /** Presses of paid buttons so far. */
   bought: Press[]
   /** Until then every change of a table is looked at the moment it is told. */
@@ -88,14 +92,19 @@ export function chosen<R>(rows: R[], own: Dice, record: number | undefined): R |
   return record === undefined ? own.pick(rows) : (rows[record % rows.length] ?? null)
 }
 
+/** A value that is in question, or that there is no room for on the disk, may be an old one. */
+const isDisputed = ({ timeline, noRoomUntil }: Scene, row: MemberRow | ContactRow) =>
+  row.conflict || row.overlay.length > 0 || timeline.now < noRoomUntil
+
 /** The members of one list, as a screen shows them; the judge looks over the shoulder. */
 export async function openList(scene: Scene, list: string): Promise<MemberRow[]> {
   const asked = scene.timeline.now
   const rows =
     (await ask(scene, 'hotLists.members', { id: list, queue: 'all', limit: 200 }))?.rows ?? []
   if (scene.person !== owner) return rows
+  scene.oracle.catchUp()
   for (const row of rows) {
-    const look = { asked, disputed: row.conflict || row.overlay.length > 0 }
+    const look = { asked, disputed: isDisputed(scene, row) }
     for (const field of ['tier', 'status'] as const)
       scene.oracle.shown({ table: 'members', id: row.id, field }, row[field], look)
     scene.oracle.shownLines({ table: 'members', id: row.id, field: 'notes' }, row.notes, look)
@@ -107,8 +116,9 @@ export async function openPeople(scene: Scene): Promise<ContactRow[]> {
   const asked = scene.timeline.now
   const page = await ask(scene, 'contacts.list', { filter: {}, limit: 200 })
   if (scene.person !== owner) return page?.rows ?? []
+  scene.oracle.catchUp()
   for (const row of page?.rows ?? []) {
-    const look = { asked, disputed: row.conflict || row.overlay.length > 0 }
+    const look = { asked, disputed: isDisputed(scene, row) }
     for (const field of ['location', 'target_role'] as const)
       scene.oracle.shown({ table: 'contacts', id: row.id, field }, row[field], look)
   }
@@ -120,6 +130,22 @@ export async function lookAround(scene: Scene): Promise<void> {
   const lists = new Set(hotMembers(scene).map(({ list }) => list))
   for (const list of lists) await openList(scene, list)
   await openPeople(scene)
+}
+
+/** The judge compares what the screens show of settled records with what the service has. */
+export async function agreeWithService(scene: Scene, when: string): Promise<void> {
+  const before = scene.oracle.changesSoFar()
+  const lists = [...new Set(hotMembers(scene).map(({ list }) => list))]
+  const members = []
+  for (const list of lists) members.push(...(await openList(scene, list)))
+  const people = await openPeople(scene)
+  if (scene.oracle.changesSoFar() !== before) return
+  const isSettled = ({ pending, conflict, overlay }: MemberRow | ContactRow) =>
+    !pending && !conflict && overlay.length === 0
+  for (const { id, tier, status, notes } of members.filter(isSettled))
+    scene.oracle.agrees('members', id, { tier, status, notes }, when)
+  for (const { id, location, target_role } of people.filter(isSettled))
+    scene.oracle.agrees('contacts', id, { location, target_role }, when)
 }
 
 export const serverRows = <R extends { id: string }>(rows: R[]): R[] =>

@@ -14,6 +14,8 @@ import type { Timeline } from './timeline.ts'
 export const began = Date.UTC(2026, 10, 16, 8)
 export const origin = 'https://service.sim'
 const accessLife = 3_600_000
+/** Nobody works on the pipeline, so that it is no longer than two pages. */
+const jobs = 150
 
 /** The practice workspace on the virtual clock, with a provider of sign-ins in front. */
 export interface SimulatedService {
@@ -42,7 +44,7 @@ export function openService(seed: number, timeline: Timeline, people: number): S
     machine,
   )
   world.warn = (message) => timeline.tell(`service warns: ${message.split('\n')[0] ?? ''}`)
-  fill(world)
+  fill(world, jobs)
   const stopTicking = every(machine, 300_000, () => tick(world))
   const app = createApp(world)
   const provider = new Provider(world, timeline, () => own.bytes(18).toString('base64url'))

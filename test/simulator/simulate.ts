@@ -6,7 +6,6 @@ import { replaceRandom } from '#main/random.ts'
 import { loadAll } from '#test/support/load-all.ts'
 import { Computer } from './computer.ts'
 import { dice, seedOf } from './dice.ts'
-import { stopWatchingWrites } from './kill-in-write.ts'
 import { Network, type Asked } from './network.ts'
 import { Oracle } from './oracle.ts'
 import { day, type Plan } from './plan.ts'
@@ -67,6 +66,8 @@ export async function simulate(plan: Plan): Promise<Outcome> {
     oracle,
     marks: 0,
     undoable: [],
+    lastMade: null,
+    noRoomUntil: 0,
     bought: [],
     watched: 0,
     keep: starter(() => scene),
@@ -92,7 +93,7 @@ export async function simulate(plan: Plan): Promise<Outcome> {
         computer.sleep(ms)
       })
     await timeline.run(day.end.rest)
-    stopWatchingWrites()
+    computer.disk.clear()
     void rest(scene)
     await timeline.run(day.end.back)
     void comeBack(scene)
@@ -102,8 +103,8 @@ export async function simulate(plan: Plan): Promise<Outcome> {
     const turned = plan.steps.some(({ what }) => what === 'turn_clock')
     oracle.finish(visible, network, { cap: turned ? null : plan.cap, reused: service.reused() })
   } finally {
-    stopWatchingWrites()
     computer.kill()
+    computer.disk.stop()
     service.close()
     replaceRandom(null)
     rmSync(folder, { recursive: true, force: true })

@@ -1,5 +1,3 @@
-import { seedOf } from './dice.ts'
-
 /** Whoever an event belongs to: when they are dead it does not happen, when asleep it waits. */
 export interface Owner {
   alive: boolean
@@ -42,7 +40,7 @@ export class Timeline {
   after(ms: number, run: () => void, owner: Owner | null = null): () => void {
     this.#made += 1
     const at = this.now + Math.max(0, Number.isFinite(ms) ? ms : 2 ** 45)
-    const event: Event = { at, tie: seedOf(this.#seed, this.#made), owner, run }
+    const event: Event = { at, tie: tieOf(this.#seed, this.#made), owner, run }
     this.#insert(event)
     return () => {
       event.run = () => {}
@@ -122,6 +120,14 @@ export class Timeline {
 }
 
 const gone: Owner = { alive: false }
+
+/** The place of an event among those of its moment: drawn for each event, so hashed without a digest. */
+function tieOf(seed: number, made: number): number {
+  let mixed = Math.imul(seed ^ made, 0x9e3779b1) ^ Math.imul(made, 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x21f0aaad)
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97)
+  return (mixed ^ (mixed >>> 15)) >>> 0
+}
 
 /** `1d 09:30:01.250` since the story began. */
 function clockOf(ms: number): string {

@@ -101,7 +101,7 @@ function readSuccess(
   // A deletion may answer anything, or nothing: it was carried out all the same.
   if (row.method === 'DELETE') return ok(isObject(json) ? (withStringIds(json) as JsonObject) : {})
   const embedded = findEmbedded(name, json, row.response)
-  const record = readRecord(embedded?.around ?? json, row.response)
+  const record = readRecord(makes ? withoutJob(json) : (embedded?.around ?? json), row.response)
   // A change that is answered with anything but a record, such as {"ok": true}, was accepted; a read
   // shows what is stored.
   if (!record && row.method === 'PATCH' && isObject(json) && !isNamed(json, row.response))
@@ -111,6 +111,18 @@ function readSuccess(
   if (!embedded) return { ...ok(record), page: readPage(json, headers) }
   const whole = embedded.into(record, headers)
   return { ...ok(whole.record), page: whole.page }
+}
+
+/**
+ * An answer without the piece of work that a service has taken in hand: its id is none of the record
+ * that will be made.
+ */
+function withoutJob(json: unknown): unknown {
+  if (!isObject(json)) return json
+  const jobs = ['job', 'task', 'operation'].filter((key) => isObject(json[key]))
+  return jobs.length === 0
+    ? json
+    : Object.fromEntries(Object.entries(json).filter(([key]) => !jobs.includes(key)))
 }
 
 /** What is said of a record that the service answers nothing for, as if it had said 404. */

@@ -7,6 +7,8 @@ import { createHistory } from './history.ts'
 import { createOperations } from './operations.ts'
 import type { OutboxContext, OutboxOptions } from './outbox-context.ts'
 import { createOverlays } from './overlays.ts'
+import { show } from './project.ts'
+import { createUnshown } from './unshown.ts'
 
 /** Builds what the files of the outbox share, with defaults for what only tests set. */
 export function assembleContext(options: OutboxOptions): OutboxContext {
@@ -27,7 +29,7 @@ export function assembleContext(options: OutboxOptions): OutboxContext {
     `SELECT id FROM operations WHERE state NOT IN ('done', 'cancelled')
       AND ((kind = 'create' AND record_id = ?) OR (kind = 'add' AND instr(meta, ?))) LIMIT 1`,
   )
-  return {
+  const context: OutboxContext = {
     db,
     clock,
     api: options.api,
@@ -43,6 +45,7 @@ export function assembleContext(options: OutboxOptions): OutboxContext {
     confirmations,
     overlays: createOverlays(db, clock),
     history: createHistory(db, clock),
+    unshown: createUnshown(clock, () => void show(context, [])),
     serverId: <T>(id: T): T =>
       isLocalId(id) ? ((made.get(tableOfLocal(id), id)?.id ?? addedAs.get(id)?.id ?? id) as T) : id,
     makerOf: (local) => {
@@ -50,4 +53,5 @@ export function assembleContext(options: OutboxOptions): OutboxContext {
       return row ? operations.byId(row.id) : null
     },
   }
+  return context
 }

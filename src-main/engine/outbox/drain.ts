@@ -50,10 +50,10 @@ export function createDrain(context: OutboxContext): Drain {
   let running = false
   const route = createRoute(context)
   let cancelTimer: (() => void) | null = null
-  let broken = false
+  const repair = createRepair(context, busy, () => pump())
 
   function pump(): void {
-    if (!running || broken) return settled()
+    if (!running || repair.isDue()) return settled()
     const now = context.clock.monotonic()
     if (route.isOpen(now) && busy.size < SIDE_BY_SIDE) {
       for (const op of lanes.ready()) {
@@ -73,7 +73,7 @@ export function createDrain(context: OutboxContext): Drain {
       step = await nextStep(trip, op)
       await show(context, refsAfter(context, op))
     } catch (error) {
-      broken = stops(error)
+      if (stops(error)) repair.later()
       context.log.error('an operation could not be worked on', errorFields(error))
     }
     busy.delete(op.lane)
@@ -113,6 +113,7 @@ export function createDrain(context: OutboxContext): Drain {
     async stop() {
       running = false
       cancelTimer?.()
+      repair.stop()
       await idle()
     },
     // While the network is gone a key press must not look through all that waits.
@@ -134,6 +135,43 @@ export function createDrain(context: OutboxContext): Drain {
       signed_out: route.isSignedOut(),
       sending: busy.size,
     }),
+  }
+}
+
+/** So long after the disk refused, a full one say, it is tried again. */
+const REPAIR_MS = 15_000
+
+/**
+ * Goes on after the disk has refused: what was being sent when it did is unknown then, since its
+ * answer could not be kept.
+ */
+function createRepair(
+  context: OutboxContext,
+  busy: ReadonlyMap<string, boolean>,
+  goOn: () => void,
+): { isDue(): boolean; later(): void; stop(): void } {
+  let stopTimer: (() => void) | null = null
+  let stopped = false
+  const later = () => {
+    if (stopped) return
+    stopTimer ??= context.clock.after(REPAIR_MS, () => {
+      stopTimer = null
+      try {
+        recover(context, busy)
+      } catch (error) {
+        context.log.warn('the disk still refuses', errorFields(error))
+        return later()
+      }
+      goOn()
+    })
+  }
+  return {
+    isDue: () => stopTimer !== null,
+    later,
+    stop() {
+      stopped = true
+      stopTimer?.()
+    },
   }
 }
 
@@ -172,8 +210,8 @@ function refsAfter(context: OutboxContext, op: Operation): RecordRef[] {
 }
 
 /**
- * A disk that refuses would refuse the next operation too; nothing was sent without its state on
- * disk.
+ * A disk that refuses would refuse the next operation too, until it is repaired; nothing was sent
+ * without its state on disk.
  */
 const stops = (error: unknown) =>
   error instanceof Error &&
@@ -181,13 +219,18 @@ const stops = (error: unknown) =>
   ['disk_full', 'read_only', 'io', 'corrupt', 'closed'].includes(String(error.code))
 
 /**
- * Marks what was under way when Hotdesk stopped as unknown: it may or may not have arrived
- * (docs/promises.md "States of an operation").
+ * Marks what was under way when Hotdesk stopped, or when the disk refused, as unknown: it may or may
+ * not have arrived (docs/promises.md "States of an operation"). `busy`: lanes that still wait for
+ * their answer.
  */
-export function recover(context: OutboxContext): void {
+export function recover(
+  context: OutboxContext,
+  busy: ReadonlyMap<string, boolean> = new Map(),
+): void {
   context.db.transact(() => {
     for (const op of context.operations.open())
-      if (op.state === 'sending') context.operations.move(op, 'outcome_lost', { reason: 'lost' })
+      if (op.state === 'sending' && !busy.has(op.lane))
+        context.operations.move(op, 'outcome_lost', { reason: 'lost' })
   })
 }
 

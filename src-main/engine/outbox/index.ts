@@ -215,7 +215,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
       recover(context)
       drain.start()
     },
-    stop: () => drain.stop(),
+    stop: () => {
+      context.unshown.stop()
+      return drain.stop()
+    },
     wake: () => drain.wake(),
     signedIn: async () => {
       await release((op) => op.reason === 'signin')

@@ -8,6 +8,7 @@ import type { History } from './history.ts'
 import type { Account, Operation } from './operation.ts'
 import type { Operations } from './operations.ts'
 import type { Overlays } from './overlays.ts'
+import type { Unshown } from './unshown.ts'
 
 /**
  * The part of the cache the outbox writes to. It may fail or be rebuilt at any time without harm to
@@ -78,6 +79,7 @@ export interface OutboxContext extends Required<
   overlays: Overlays
   confirmations: Confirmations
   history: History
+  unshown: Unshown
   /** The service's id for one made here, once there is one; anything else is handed back. */
   serverId<T>(id: T): T
   /** The open operation that will make the record with this local id. */

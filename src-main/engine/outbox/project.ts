@@ -108,16 +108,19 @@ function shownAdded(op: Operation | null, id: string): Fields | null {
 
 /**
  * Hands projections to the cache and tells the screens. The edit is durable before this and stays
- * so whatever the cache does (P9): a cache that fails is rebuilt, and asks for all projections
- * then.
+ * so whatever the cache does (P9): one that is damaged is rebuilt, and asks for all projections
+ * then; one that takes nothing, because the disk is full, is asked again until it does.
  */
 export async function show(context: OutboxContext, records: RecordRef[]): Promise<void> {
   // First what is finished: a projection goes only where the cache has what it showed.
   const changed = await handOver(context)
+  const all = [...context.unshown.all(), ...records]
   try {
-    changed.push(...(await context.cache.project(projectionsOf(context, records))))
+    changed.push(...(await context.cache.project(projectionsOf(context, all))))
+    context.unshown.remove(all)
   } catch (error) {
     context.log.warn('the cache did not take a projection', errorFields(error))
+    context.unshown.add(all)
   }
   context.touch('operations', 'overlays', 'history', ...tablesShown(changed))
 }
@@ -128,6 +131,7 @@ export async function handOver(context: OutboxContext): Promise<TableName[]> {
     return await context.confirmations.handOver()
   } catch (error) {
     context.log.warn('the cache did not take what was confirmed', errorFields(error))
+    context.unshown.add([])
     return []
   }
 }

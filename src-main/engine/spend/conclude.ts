@@ -31,14 +31,29 @@ export function conclude(
   if (op.state === 'queued') return neverSent(context, op, outcome.kind === 'ok' ? null : outcome)
   if (outcome.kind === 'ok') return answered(context, op, outcome, start)
   return outcome.kind === 'unknown'
-    ? answerLost(context, op, outcome.message)
+    ? answerLost(context, op, outcome.message, isTaken(outcome))
     : withoutEffect(context, op, outcome)
 }
 
-function answerLost(context: SpendContext, op: PaidOperation, message: string): PurchaseAnswer {
+/** Whether the service says that it has taken a call, and nothing of what it makes of it. */
+const isTaken = ({ reason, status }: Extract<Failure, { kind: 'unknown' }>): boolean =>
+  reason === 'bad_body' && [202, 204].includes(status ?? 0)
+
+/** Leaves the outcome open until it is read. `accepted`: an answer came, and named nothing. */
+function answerLost(
+  context: SpendContext,
+  op: PaidOperation,
+  message: string,
+  accepted = false,
+): PurchaseAnswer {
   context.db.transact(() => {
     context.operations.move(op, 'answer_lost', { message })
-    context.receipts.close(op.id, 'unknown', null, { min: 0, max: op.max_cost, message })
+    context.receipts.close(op.id, 'unknown', null, {
+      min: 0,
+      max: op.max_cost,
+      message,
+      ...(accepted && { accepted }),
+    })
     context.runs.settleCall(op.id, { state: 'unknown' })
   })
   return answerFor(context, op)
@@ -108,6 +123,7 @@ async function answered(
       context,
       op,
       t('The service has accepted it, and not said yet what it found.'),
+      true,
     )
   const exact = (range: { min: number; max: number }) =>
     range.min === range.max ? range.min : null

@@ -39,6 +39,7 @@ export type {
   Receipt,
   SpendOptions,
 }
+export { AT_WORK } from './answers.ts'
 export { overBy } from './receipts.ts'
 export { paidRoutes } from './routes.ts'
 

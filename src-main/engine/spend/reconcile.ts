@@ -1,5 +1,11 @@
 import { errorFields } from '#main/engine/error-fields.ts'
-import { BETWEEN_READS_MS, judge, QUIET_MS, type Sight } from '#shared/domain/paid-evidence.ts'
+import {
+  BETWEEN_READS_MS,
+  judge,
+  QUIET_MS,
+  type Sight,
+  type Verdict,
+} from '#shared/domain/paid-evidence.ts'
 import { fileResult } from './file-result.ts'
 import type { PaidOperation } from './paid-operations.ts'
 import type { SpendContext } from './spend-context.ts'
@@ -7,6 +13,12 @@ import { evidenceOf, paid } from './routes.ts'
 import { readBalance, readEvidence } from './evidence-reads.ts'
 import { repeatWithKey, type Repeated } from './repeat-with-key.ts'
 import { settleUnknown } from './settle-unknown.ts'
+
+/**
+ * How soon to look for what a call makes that the service has taken: one thing is there or not, and
+ * once it is there, it is all.
+ */
+const SOON_MS = [10_000, 20_000, 30_000]
 
 /** How long to wait before looking again when looking itself failed. */
 const AGAIN_MS = 60_000
@@ -51,6 +63,21 @@ export function createReconciler(context: SpendContext): Reconciler {
     )
   }
 
+  /** Looks for the one thing that an accepted call makes, sooner than for what was lost. */
+  async function earlyLook(id: string, turn: number): Promise<void> {
+    const op = context.operations.byId(id)
+    if (op?.state !== 'unknown') return
+    const seen = await readEvidence(context.api, op.route, op.params, 'reconcile')
+    const waited = SOON_MS.slice(0, turn + 1).reduce((sum, ms) => sum + ms, 0)
+    const next = SOON_MS[turn + 1]
+    if (seen.kind === 'ok') {
+      const verdict = judged(context, op, [seen.sight, seen.sight])
+      if (verdict.verdict === 'paid') return conclude(op, seen.sight, verdict)
+    }
+    if (next === undefined) return later(id, QUIET_MS - waited, () => firstLook(id))
+    later(id, next, () => earlyLook(id, turn + 1))
+  }
+
   async function firstLook(id: string): Promise<void> {
     const op = context.operations.byId(id)
     if (op?.state !== 'unknown') return
@@ -65,13 +92,14 @@ export function createReconciler(context: SpendContext): Reconciler {
     if (op?.state !== 'unknown') return
     const seen = await readEvidence(context.api, op.route, op.params, 'reconcile')
     if (seen.kind !== 'ok') return later(id, AGAIN_MS, () => secondLook(id, first))
-    const looks: [Sight, Sight] = [first, seen.sight]
-    const others = context.operations.others(op)
-    const verdict = judge(evidenceOf(op.route), op.body, op.before, looks, others)
+    await conclude(op, seen.sight, judged(context, op, [first, seen.sight]))
+  }
+
+  async function conclude(op: PaidOperation, sight: Sight, verdict: Verdict): Promise<void> {
     const reading = await readBalance(context, 'reconcile', 'reconcile')
     settleUnknown(context, op.id, verdict, reading?.total ?? null)
     if (verdict.verdict === 'paid' && paid[op.route].look?.by === 'record')
-      await fileResult(context, op, seen.sight.record ?? {}, context.clock.monotonic())
+      await fileResult(context, op, sight.record ?? {}, context.clock.monotonic())
     if (verdict.verdict === 'paid') context.touch('contacts', 'companies', 'desks', 'reports')
   }
 
@@ -80,7 +108,10 @@ export function createReconciler(context: SpendContext): Reconciler {
   }
 
   return {
-    watch: (id) => later(id, QUIET_MS, () => firstLook(id)),
+    watch(id) {
+      if (makesOneThing(context, id)) later(id, SOON_MS[0] ?? 0, () => earlyLook(id, 0))
+      else later(id, QUIET_MS, () => firstLook(id))
+    },
     async replay(id) {
       const op = context.operations.byId(id)
       if (
@@ -109,4 +140,15 @@ export function createReconciler(context: SpendContext): Reconciler {
       while (running.size > 0) await Promise.all(running)
     },
   }
+}
+
+const judged = (context: SpendContext, op: PaidOperation, looks: [Sight, Sight]): Verdict =>
+  judge(evidenceOf(op.route), op.body, op.before, looks, context.operations.others(op))
+
+/** Whether a call was accepted that makes one thing: that is there or not, and all once it is. */
+function makesOneThing(context: SpendContext, id: string): boolean {
+  const op = context.operations.byId(id)
+  if (!op || context.receipts.of(id)?.detail['accepted'] !== true) return false
+  const how = evidenceOf(op.route)
+  return how === 'list' ? op.route !== 'companies.findContacts' : how.startsWith('field:')
 }

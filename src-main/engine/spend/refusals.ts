@@ -92,8 +92,10 @@ export function refuseAfter(failure: Failure): Refusal {
         outcome: 'refused',
         code: isMissing(failure) ? 'gone' : 'refused',
         message: t('The service rejected it: {message} Nothing was charged.', {
-          message: failure.message,
+          message: asSentence(failure.message),
         }),
       }
   }
 }
+
+const asSentence = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`)

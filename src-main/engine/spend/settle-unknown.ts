@@ -36,7 +36,8 @@ export function settleUnknown(
     }
     context.receipts.priced(op.id, context.receipts.of(op.id)?.cost ?? null, balance)
   })
-  context.emit({ type: 'notice', data: notice(op, verdict) })
+  const isAccepted = context.receipts.of(op.id)?.detail['accepted'] === true
+  context.emit({ type: 'notice', data: notice(op, verdict, isAccepted) })
   context.touch('runs', 'operations', 'credits')
 }
 
@@ -56,15 +57,21 @@ function rangeOf(
 function notice(
   op: PaidOperation,
   verdict: Verdict,
+  isAccepted: boolean,
 ): { tone: 'success' | 'warning'; message: string; hint?: string; link: string } {
   const { what } = paid[op.route]
   if (verdict.verdict === 'paid')
     return {
       tone: 'success',
-      message: t(
-        'The lost call did arrive: {what, select, email {the e-mail is there} phone {the phone number is there} contacts {the contacts are there} research {the research is there} report {the report is there} desk {the desk is there} other {the people are there}}.',
-        { what },
-      ),
+      message: isAccepted
+        ? t(
+            'The service is done: {what, select, email {the e-mail is there} phone {the phone number is there} contacts {the contacts are there} research {the research is there} report {the report is there} desk {the desk is there} other {the people are there}}.',
+            { what },
+          )
+        : t(
+            'The lost call did arrive: {what, select, email {the e-mail is there} phone {the phone number is there} contacts {the contacts are there} research {the research is there} report {the report is there} desk {the desk is there} other {the people are there}}.',
+            { what },
+          ),
       link: '/credits',
     }
   return {
@@ -75,13 +82,20 @@ function notice(
             'Something changed, but nobody can tell whether your call did it ({what, select, email {e-mail} phone {phone number} contacts {contacts} research {research} report {report} desk {desk} other {people}}).',
             { what },
           )
-        : t(
-            'Nothing shows that the lost call arrived ({what, select, email {e-mail} phone {phone number} contacts {contacts} research {research} report {report} desk {desk} other {people}}). Most likely it was not charged.',
-            {
-              what,
-            },
-          ),
+        : nothingShown(what, isAccepted),
     hint: t('Say in Credits what came of it; then you can press again.'),
     link: '/credits',
   }
 }
+
+/** Says that two looks showed nothing of what a call was to find. */
+const nothingShown = (what: string, isAccepted: boolean): string =>
+  isAccepted
+    ? t(
+        'Nothing shows that the accepted call found anything ({what, select, email {e-mail} phone {phone number} contacts {contacts} research {research} report {report} desk {desk} other {people}}). Most likely it was not charged.',
+        { what },
+      )
+    : t(
+        'Nothing shows that the lost call arrived ({what, select, email {e-mail} phone {phone number} contacts {contacts} research {research} report {report} desk {desk} other {people}}). Most likely it was not charged.',
+        { what },
+      )

@@ -18,7 +18,9 @@ export function unknownCalls({ operations, receipts }: SpendContext): UnknownCal
     .filter((op) => op.state !== 'queued')
     .flatMap((op) => {
       const receipt = receipts.of(op.id)
-      return receipt ? [{ receipt, state: op.state, message: wordsFor(op) }] : []
+      return receipt
+        ? [{ receipt, state: op.state, message: wordsFor(op, receipt.detail['accepted'] === true) }]
+        : []
     })
 }
 
@@ -45,8 +47,12 @@ export function closeByPerson(
 }
 
 /** Says how a call stands whose outcome nobody knows. */
-function wordsFor(op: PaidOperation): string {
+function wordsFor(op: PaidOperation, isAccepted: boolean): string {
   if (op.state === 'sending') return t('Under way.')
+  if (op.state === 'unknown' && isAccepted)
+    return t(
+      'The service has accepted it, and hasn’t said yet what came of it. Hotdesk looks for it; nothing is sent again.',
+    )
   if (op.state === 'unknown')
     return t('The answer was lost. Hotdesk looks whether it arrived; nothing is sent again.')
   return op.verdict?.verdict === 'unclear'

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto'
 import {
   closeSync,
   existsSync,
@@ -31,7 +38,7 @@ const maxRecord = 256 * 1024 * 1024
 export class Journal {
   readonly file: string
   #handle: number
-  #key: Buffer
+  #key: KeyObject
   #salt: Buffer
   #count: number
   #bytes: number
@@ -140,8 +147,9 @@ export class Journal {
   }
 }
 
-function sealKey(key: Buffer, salt: Buffer): Buffer {
-  return Buffer.from(hkdfSync('sha256', key, salt, 'hotdesk outbox journal', 32))
+/** A key object and no bytes: those would be turned into one with every record. */
+function sealKey(key: Buffer, salt: Buffer): KeyObject {
+  return createSecretKey(Buffer.from(hkdfSync('sha256', key, salt, 'hotdesk outbox journal', 32)))
 }
 
 /** Binds a record to its journal and its place in it. */
@@ -177,7 +185,7 @@ export function readJournal(file: string, key: Buffer): { changes: Change[][]; d
   return read
 }
 
-function unseal(seal: Buffer, salt: Buffer, index: number, record: Buffer): Entry | null {
+function unseal(seal: KeyObject, salt: Buffer, index: number, record: Buffer): Entry | null {
   try {
     const decipher = createDecipheriv('aes-256-gcm', seal, record.subarray(0, nonceBytes))
     decipher.setAAD(place(salt, index))

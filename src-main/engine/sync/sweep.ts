@@ -111,6 +111,11 @@ export async function sweep(deps: Deps, job: SweepJob): Promise<SweepResult> {
         continue
       }
       if (before) return finish(deps, job, { pass, seen, tally })
+      // Another list has shown meanwhile what this one was asked without knowing.
+      if (asking.first !== deps.sizes.first) {
+        place = front(asking.round)
+        continue
+      }
     }
     if (step === 'end' || step === 'short') return finish(deps, job, { pass, seen, tally })
     if (step === 'again') place = firstPlace(asking.size, asking.round + 1, deps.sizes.first)

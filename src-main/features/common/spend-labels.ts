@@ -71,12 +71,23 @@ export function resultOf({ detail, route }: Receipt): string | null {
   return research ? t('Research text') : null
 }
 
+/** Says how a call stands that is looked into. */
+export const openWords = (isAccepted: boolean): string =>
+  isAccepted
+    ? t('Accepted by the service. Looking for what it found.')
+    : t('Outcome unknown. Checking before anything is charged again.')
+
 /** Says how an outcome came to be known; null where it simply came with the answer. */
 export function noteOf(receipt: Receipt): string | null {
   const { outcome, detail, max_cost, route } = receipt
   if (route === 'companies.findContacts' && overBy(receipt) > 0)
     return t('{over} over the maximum of {most}.', { over: overBy(receipt), most: max_cost })
   if (detail['said_by_person'] === true) return t('You said so.')
+  const isAccepted = detail['accepted'] === true
+  if (detail['evidence'] === 'paid' && isAccepted)
+    return t('The service accepted it first; reading showed what came of it.')
+  if (outcome === 'unknown' && isAccepted)
+    return t('Accepted by the service. Nothing is paid again until it is there.')
   if (detail['evidence'] === 'paid')
     return t('The answer was lost; reading showed that it had arrived.')
   if (outcome === 'unknown')

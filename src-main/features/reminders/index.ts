@@ -1,17 +1,31 @@
 import { loadOnce } from '#main/features/common/load-once.ts'
 import { createOpened } from '#main/features/common/opened.ts'
 import type { Feature } from '#main/features/common/feature.ts'
+import type { Clock } from '#main/ports.ts'
 import { closedDaySummary, daySummaryHandlers } from './day-summary.ts'
 import { createNoticeStore } from './notice-store.ts'
 import { closedNotices, noticeHandlers } from './notices.ts'
+import { countChanges } from './remembered.ts'
 import { createReminders, type Watched } from './reminders.ts'
 
-const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+const ZONE_MS = 60_000
+
+/** Creates what tells this computer's zone. Asking the system is slow: once a minute will do. */
+function zoneOf(clock: Clock): () => string {
+  let known = { zone: '', at: -Infinity }
+  return () => {
+    const now = clock.monotonic()
+    if (now - known.at >= ZONE_MS)
+      known = { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, at: now }
+    return known.zone
+  }
+}
 
 export const reminders: Feature = {
   name: 'reminders',
   subjects: ['notices', 'day'],
   build({ ports: { clock, log, notify }, hub, workspaces, settings }) {
+    const timeZone = zoneOf(clock)
     const opened = createOpened<Watched>(workspaces)
     const beat = createReminders({
       clock,
@@ -28,9 +42,11 @@ export const reminders: Feature = {
       stop: beat.stop,
       open(engine, services) {
         const notices = createNoticeStore(engine.store.outbox)
-        const watching = loadOnce(async () =>
-          (await import('./watch.ts')).watch(engine, services, settings, timeZone),
-        )
+        const { changesOf, stop } = countChanges(engine.hub)
+        const watching = loadOnce(async () => {
+          const { watch } = await import('./watch.ts')
+          return watch(engine, services, { settings, zone: timeZone, changesOf })
+        })
         opened.set({
           id: engine.id,
           notices,
@@ -43,6 +59,7 @@ export const reminders: Feature = {
             ...noticeHandlers(engine, notices),
             ...daySummaryHandlers(engine, () => settings().low_credits),
           },
+          stop,
         }
       },
     }

@@ -1,3 +1,4 @@
+import type { Table } from '#shared/bridge/index.ts'
 import type { Preferences } from '#shared/bridge/settings.ts'
 import type { KeyValue } from '#main/engine/api/index.ts'
 import type { Engine } from '#main/engine/engine.ts'
@@ -17,6 +18,7 @@ import {
   syncOccasion,
 } from './occasions.ts'
 import type { NewNotice } from './notice-store.ts'
+import { KEEP_MS, remembered } from './remembered.ts'
 import type { Occasions, Watched } from './reminders.ts'
 
 const HOUR_MS = 3600_000
@@ -32,6 +34,58 @@ const ASK_AGAIN_MS = HOUR_MS
 /** What there is to say about one open workspace. */
 export type Watching = Required<Pick<Watched, 'occasions' | 'prepare'>>
 
+export interface WatchParts {
+  settings: () => Preferences
+  zone: () => string
+  /** Changes when something new is told of one of the tables. */
+  changesOf: (tables: readonly Table[]) => string
+}
+
+const isAround = (at: number | null, now: number, ahead: number) =>
+  at !== null && at >= now - BACK_MS && at <= now + ahead
+
+/** Reads what stands around now, each again only when it may have changed. */
+function readAround(live: Engine, { zone, changesOf }: Pick<WatchParts, 'zone' | 'changesOf'>) {
+  const { cache } = live
+  // Whom a meeting is with stands in other tables.
+  const ofMeetings = () => changesOf(['meetings', 'contacts', 'companies'])
+  const meetings = remembered(ofMeetings, (now) =>
+    findMeetings(live, {
+      field: 'starts_at',
+      from: now - BACK_MS,
+      to: now + REMIND_MS + KEEP_MS,
+    }),
+  )
+  const leads = remembered(
+    () => `${changesOf(['jobs'])} ${zone()}`,
+    async (now) => {
+      const here = zone()
+      const due = await dueLeads(cache, now - BACK_MS, now + 60_000 + KEEP_MS)
+      return due.map((lead) => ({ ...lead, occasion: followUpOccasion(lead, here) }))
+    },
+  )
+  const reports = remembered(
+    () => changesOf(['reports']),
+    (now) => finishedReports(cache, now - BACK_MS, now + 60_000 + KEEP_MS),
+  )
+  const bookedSoon = remembered(ofMeetings, async (now) => {
+    const { rows } = await cache.list('meetings', {
+      filter: {
+        and: [
+          { field: 'status', is: 'booked' },
+          { field: 'local', is: false },
+          { field: 'starts_at', from: now - HOUR_MS, to: now + AHEAD_MS },
+        ],
+      },
+      sort: [{ field: 'starts_at' }],
+      limit: 40,
+    })
+    return rows
+  })
+
+  return { meetings, leads, reports, bookedSoon }
+}
+
 /**
  * Watches one open workspace: meetings, follow-ups, research, credits, and changes that need a
  * person (K1).
@@ -39,11 +93,11 @@ export type Watching = Required<Pick<Watched, 'occasions' | 'prepare'>>
 export function watch(
   live: Engine,
   others: Pick<Services, 'use'>,
-  settings: () => Preferences,
-  zone: () => string,
+  { settings, zone, changesOf }: WatchParts,
 ): Watching {
   const { cache, clock, kv, outbox, sync } = live
   const askedFor = new Map<string, number>()
+  const timeOfDay = timesOfDay()
   const bouncing = () =>
     [...others.use('campaigns').alarms()]
       .filter(([, { quiet }]) => !quiet)
@@ -76,20 +130,24 @@ export function watch(
     ]
   }
 
+  const around = readAround(live, { zone, changesOf })
   async function occasions(now: number): Promise<Occasions> {
-    const [meetings, leads, finished, approvals] = await Promise.all([
-      findMeetings(live, { field: 'starts_at', from: now - BACK_MS, to: now + REMIND_MS + 1 }),
-      dueLeads(cache, now - BACK_MS, now + 60_000),
-      finishedReports(cache, now - BACK_MS, now + 60_000),
+    const [meetings, allLeads, finished, approvals] = await Promise.all([
+      around.meetings(now),
+      around.leads(now),
+      around.reports(now),
       others.use('waitingApprovals')(),
     ])
-    // Once: asking the system for its zone takes as long as reading a row.
-    const here = zone()
-    const time = timeOfDay(settings(), here)
+    const time = timeOfDay(settings(), zone())
+    const leads = allLeads.filter(({ due_at }) => isAround(due_at, now, 60_000))
     const due = [
-      ...meetings.flatMap((meeting) => meetingOccasions(meeting, now, time)),
-      ...leads.map((lead) => followUpOccasion(lead, here)),
-      ...finished.map(researchOccasion),
+      ...meetings
+        .filter(({ starts_at }) => isAround(starts_at, now, REMIND_MS))
+        .flatMap((meeting) => meetingOccasions(meeting, now, time)),
+      ...leads.map(({ occasion }) => occasion),
+      ...finished
+        .filter(({ completed_at }) => isAround(completed_at, now, 60_000))
+        .map(researchOccasion),
       ...approvals.map(approvalOccasion),
       ...sourced(now),
       ...bouncing(),
@@ -104,18 +162,7 @@ export function watch(
   /** One link at each look at most: the rate is for people. */
   async function prepare(now: number): Promise<void> {
     if (!sync.online() || live.session.state.kind !== 'signed_in') return
-    const soon = await cache.list('meetings', {
-      filter: {
-        and: [
-          { field: 'status', is: 'booked' },
-          { field: 'local', is: false },
-          { field: 'starts_at', from: now - HOUR_MS, to: now + AHEAD_MS },
-        ],
-      },
-      sort: [{ field: 'starts_at' }],
-      limit: 40,
-    })
-    const next = soon.rows.find(
+    const next = (await around.bookedSoon(now)).find(
       (row) =>
         row.record.meeting_link === undefined && now - (askedFor.get(row.id) ?? 0) > ASK_AGAIN_MS,
     )
@@ -128,14 +175,24 @@ export function watch(
 }
 
 /** Makes moments readable as the person set it: their language's form and clock. */
-function timeOfDay({ format, hour12 }: Preferences, timeZone: string) {
-  const formatter = new Intl.DateTimeFormat(format ?? undefined, {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-    ...(hour12 === null ? {} : { hour12 }),
-  })
-  return (at: number) => formatter.format(at)
+function timesOfDay() {
+  let known: { is: string; formatter: Intl.DateTimeFormat } | null = null
+  // Made once: making one takes as long as reading a row.
+  return ({ format, hour12 }: Preferences, timeZone: string) =>
+    (at: number): string => {
+      const is = `${format} ${hour12} ${timeZone}`
+      if (known?.is !== is)
+        known = {
+          is,
+          formatter: new Intl.DateTimeFormat(format ?? undefined, {
+            hour: '2-digit',
+            minute: '2-digit',
+            timeZone,
+            ...(hour12 === null ? {} : { hour12 }),
+          }),
+        }
+      return known.formatter.format(at)
+    }
 }
 
 /**

@@ -108,10 +108,9 @@ test('filters are exact, words are found by their beginning, and both together n
   const [zephyr, boreas] = await twoCompanies(test)
   await test.ok('PATCH', `/companies/${zephyr}`, { industry: 'Energy', state: 'Bremen' })
   await test.ok('PATCH', `/companies/${boreas}`, { industry: 'Energy', state: 'Oslo' })
-  expect((await named(test, 'industry=Energy')).toSorted()).toEqual([
-    'Boreas Söhne',
-    'Zephyr Werke',
-  ])
+  expect(new Set(await named(test, 'industry=Energy'))).toEqual(
+    new Set(['Boreas Söhne', 'Zephyr Werke']),
+  )
   expect(await named(test, 'industry=energ')).toEqual([])
   expect(await named(test, 'industry=Energy&state=Oslo')).toEqual(['Boreas Söhne'])
   expect(await named(test, 'q=sohn&state=Oslo')).toEqual(['Boreas Söhne'])

@@ -18,12 +18,15 @@ import {
 } from './schema.ts'
 import { search } from './search.ts'
 import { dropSweep, finishSweep, freshness, removable, setFreshness, startSweep } from './sweeps.ts'
-import { tableNames, tables } from './tables.ts'
+import { tableNames, tables, type TableName } from './tables.ts'
 import { confirm, layAll, take } from './confirmations.ts'
 import { project, settleProjections } from './projections.ts'
 import { refill } from './record-rows.ts'
 import { remove } from './removal.ts'
 import { put } from './writer.ts'
+
+/** Statistics for the planner are looked at again after so many changed rows. */
+const changesBetweenStatistics = 500
 
 type Handlers = { [N in RequestName]: (ask: Requests[N]['ask']) => Requests[N]['answer'] }
 
@@ -41,6 +44,9 @@ export class CacheEngine {
   #certain = new Map<string, Certain>()
   #connection: Connection
   #totals: Totals
+  /** Tables whose search index is merged as far as it goes, by their version then. */
+  readonly #merged = new Map<TableName, number>()
+  #optimizedAt = -Infinity
 
   /** Throws StoreError `newer_version`, `plaintext`, `disk_full`, `read_only`, `io`. */
   constructor(file: string, key: Buffer, onRebuilt: (reason: string) => void, readOnly = false) {
@@ -196,6 +202,8 @@ export class CacheEngine {
   #beginAnew(): void {
     this.#connection.db.close()
     throwAway(this.#file)
+    this.#merged.clear()
+    this.#optimizedAt = -Infinity
     this.#connection = this.#open()
     this.#totals = new Totals(this.#connection)
     this.#connection.db.transaction(() => layAll(this.#connection)).immediate()
@@ -220,15 +228,23 @@ export class CacheEngine {
    * folding in the log.
    */
   #idle(): { more: boolean } {
-    const { db } = this.#connection
+    const { db, versions } = this.#connection
     for (const table of tableNames) {
-      if (!tables[table].search) continue
+      const version = versions.get(table) ?? 0
+      if (!tables[table].search || this.#merged.get(table) === version) continue
       const before = this.#changes()
-      db.prepare(`INSERT INTO search_${table}(search_${table}, rank) VALUES ('merge', 64)`).run()
+      this.#connection
+        .sql(`INSERT INTO search_${table}(search_${table}, rank) VALUES ('merge', 64)`)
+        .run()
       if (this.#changes() - before >= 2) return { more: true }
+      this.#merged.set(table, version)
     }
     if (shrink(this.#connection)) return { more: true }
-    db.pragma('optimize')
+    const changes = this.#changes()
+    if (changes - this.#optimizedAt >= changesBetweenStatistics) {
+      db.pragma('optimize')
+      this.#optimizedAt = changes
+    }
     db.pragma('wal_checkpoint(TRUNCATE)')
     return { more: false }
   }

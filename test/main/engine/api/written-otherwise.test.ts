@@ -133,3 +133,20 @@ test('P21: what the holder of a list says of its pages is heard', () => {
   expect(answer).toMatchObject({ page: { total: 30, has_more: true } })
   expect(answer).toMatchObject({ page: { next: expect.arrayContaining([{ after: 'abc' }]) } })
 })
+
+test.each([
+  ['research.start', { job: { id: 'job-9', state: 'queued' } }],
+  ['desks.generate', { task: { id: 'task-1', status: 'running' } }],
+  ['contacts.create', { operation: { id: 'op-1' }, accepted: true }],
+] as const)(
+  'P7, X-7: the work that %s is answered with is not the record it makes',
+  (name, json) => {
+    expect(readOutcomeOf(name, json)).toMatchObject({ kind: 'unknown', reason: 'bad_body' })
+  },
+)
+
+test('X-7: a lead may stand under the name of job, and a record beside the work that made it', () => {
+  expect(record('pipeline.read', { job: { id: 'j1', title: 'CFO' } })).toMatchObject({ id: 'j1' })
+  const both = { job: { id: 'job-9' }, report: { id: 'rep-1', brief: 'Banks' } }
+  expect(record('research.start', both)).toMatchObject({ id: 'rep-1' })
+})

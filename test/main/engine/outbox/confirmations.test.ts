@@ -283,3 +283,13 @@ test('a value worked out when the edit is kept builds on the newest one: waiting
   ])
   expect(results).toMatchObject([{ changed: false }])
 })
+
+test('P20: an edit that a full disk kept off the screen is shown when there is room again', async () => {
+  await using files = await filled()
+  files.manner('full')
+  await files.edit('contacts.update', 'contacts', 'c_1', { title: 'mine' })
+  expect((await files.row('contacts', 'c_1'))?.record.title).toBe('old')
+  files.manner('listens')
+  await files.clock.advance(10_000)
+  expect((await files.row('contacts', 'c_1'))?.record.title).toBe('mine')
+})

@@ -14,9 +14,9 @@ export type TwoFiles = Awaited<ReturnType<typeof twoFiles>>
 
 /**
  * What the cache does with what the outbox tells it. `deaf`: nothing, from the moment an edit is
- * done. `refuses`: it does not take what was confirmed.
+ * done. `refuses`: it does not take what was confirmed. `full`: it takes nothing at all.
  */
-type Manner = 'listens' | 'deaf' | 'refuses'
+type Manner = 'listens' | 'deaf' | 'refuses' | 'full'
 
 type Ask = <N extends RequestName>(
   name: N,
@@ -26,18 +26,20 @@ type Ask = <N extends RequestName>(
 /**
  * The cache as one run of Hotdesk reaches it: after a kill, nothing of that run arrives any more.
  */
-function cachePort(ask: Ask, reaches: () => boolean, refuses: () => boolean): CachePort {
+function cachePort(ask: Ask, reaches: () => boolean, manner: () => Manner): CachePort {
   const through =
     <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
     (...args: A): Promise<R> =>
       reaches() ? call(...args) : new Promise<never>(() => {})
   return {
-    project: through(
-      async (...[projections]: Parameters<CachePort['project']>) =>
-        (await ask('project', { projections })).tables,
-    ),
+    project: through(async (...[projections]: Parameters<CachePort['project']>) => {
+      if (manner() === 'full') throw new Error('disk full')
+      return (await ask('project', { projections })).tables
+    }),
     take: through((...[confirmations, now]: Parameters<CachePort['take']>) =>
-      refuses() ? Promise.reject(new Error('disk full')) : ask('take', { confirmations, now }),
+      ['refuses', 'full'].includes(manner())
+        ? Promise.reject(new Error('disk full'))
+        : ask('take', { confirmations, now }),
     ),
     flush: through(() => ask('flush', {})),
     putPage: through((...[table, rows, options]: Parameters<CachePort['putPage']>) =>
@@ -65,7 +67,7 @@ export async function twoFiles() {
   const port = () => {
     const mine = life
     const reaches = () => mine === life && !(manner === 'deaf' && world.states().includes('done'))
-    return cachePort(ask, reaches, () => manner === 'refuses')
+    return cachePort(ask, reaches, () => manner)
   }
   const world = createWorld({ cache: port })
   const { service, clock } = world

@@ -73,7 +73,7 @@ test.each([
     answers(ok({ ...value, price_per_person: 'three credits' }))
     const { quote } = await build().read()
     expect(quote).toMatchObject({ currency: 'credits', qualification_credits: price })
-    expect(quote?.others.join(' ').includes('three credits')).toBe(price === null)
+    expect((quote?.others ?? []).join(' ').includes('three credits')).toBe(price === null)
   },
 )
 

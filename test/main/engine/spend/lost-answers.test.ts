@@ -53,6 +53,53 @@ test.each([
   },
 )
 
+test.each([
+  ['an e-mail', () => world.find('c1'), 'The service is done: the e-mail is there.'],
+  [
+    'a report',
+    () =>
+      world.spend.buy({
+        intent_id: crypto.randomUUID(),
+        route: 'research.start',
+        body: { brief: 'Banks' },
+        label: 'Banks',
+      }),
+    'The service is done: the report is there.',
+  ],
+] as const)(
+  'P7, D6, G6: what was accepted for %s is said to be, and seen within half a minute',
+  async (_what, buy, told) => {
+    world.service.fault((_, paid) => (paid ? 'accepted' : null))
+    const answer = await buy()
+    expect(answer).toMatchObject({
+      outcome: 'unknown',
+      message: expect.stringContaining('The service has accepted it'),
+    })
+    expect(world.spend.unknown()).toMatchObject([
+      { message: expect.stringContaining('The service has accepted it') },
+    ])
+    world.service.calm()
+    await world.wait(10_000)
+    expect(world.receipts()).toMatchObject([{ outcome: 'unknown' }])
+    world.service.catchUp()
+    await world.wait(20_000)
+    expect(world.receipts()).toMatchObject([{ outcome: 'paid' }])
+    expect(world.service.posts).toHaveLength(1)
+    expect(world.events).toMatchObject([{ type: 'notice', data: { message: told } }])
+  },
+)
+
+test('P7: people that an accepted search finds one after another are waited for, and none is missed', async () => {
+  world.service.fault((_, paid) => (paid ? 'accepted' : null))
+  await buyContacts()
+  world.service.calm()
+  world.service.catchUp()
+  await world.wait(60_000)
+  expect(world.receipts()).toMatchObject([{ outcome: 'unknown' }])
+  await world.wait()
+  expect(world.receipts()).toMatchObject([{ outcome: 'paid' }])
+})
+
 test('P7: what a lost call found is named in its number', async () => {
   world.service.fault((_, paid) => (paid ? 'lost' : null))
   await buyContacts()

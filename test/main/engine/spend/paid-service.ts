@@ -181,6 +181,8 @@ export function createPaidService(clock: {
       later.push(() => effect(params?.['id'] ?? '', body))
       const said = { status: what }
       const status = what === 'accepted' ? 202 : 200
+      if (name === 'research.start' || name === 'desks.generate')
+        return { kind: 'unknown', reason: 'bad_body', status, message: 'No record.' }
       return { ...ok(name === 'companies.findContacts' ? noList(said) : said), status } as Ok
     }
     if (what && what !== 'lost' && what !== 'emptied') return failure(what)

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closedDaySummary, daySummaryHandlers } from '#main/features/reminders/day-summary.ts'
-import type { Engine } from '#main/engine/engine.ts'
 import { cacheHere } from '#test/support/cache-here.ts'
 import { engineOf } from '#test/support/engine.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
@@ -29,7 +28,7 @@ const summary = async () =>
       clock,
       credits: { state: () => balance } as never,
       outbox: { counts: () => ({ pending: 2, needs_you: 1, kept_here: 3 }) } as never,
-    }) as unknown as Engine,
+    }),
     () => 50,
   )['day.summary']({})
 const meeting = (id: string, at: number, more: object = {}) => ({

@@ -17,7 +17,7 @@ afterEach(() => world[Symbol.asyncDispose]())
 
 type Table = 'jobs' | 'reports' | 'meetings'
 const keep = (table: Table, rows: Record<string, unknown>[]) =>
-  world.cache.putPage(table as 'jobs', rows, { startedAt: world.tick(), now })
+  world.cache.putPage(table, rows, { startedAt: world.tick(), now })
 
 describe('R-4, K1: a follow-up of the service has a day and no hour', () => {
   const zones: [zone: string, offset: string][] = [

@@ -104,7 +104,7 @@ beforeEach(async () => {
         },
       },
     } as never,
-  }) as unknown as Engine
+  })
 })
 afterEach(() => place[Symbol.asyncDispose]())
 

@@ -45,7 +45,7 @@ const screens = (gone: readonly string[] = []) =>
     return name === 'contacts.read' ? { contact: {} } : null
   }) as never
 const packWith = (gone: readonly string[] = []) => {
-  pack = createTripPack(engine as never, screens(gone), silentHub)
+  pack = createTripPack(engine, screens(gone), silentHub)
 }
 
 beforeEach(async () => {
@@ -83,7 +83,7 @@ beforeEach(async () => {
         }),
       refresh: async ({ id }: { id: string }) => void refreshed.push(id),
     } as never,
-  }) as unknown as Engine
+  })
   await keep('hot_lists', [{ id: 'hl_1', name: 'Fintech' }])
   await keep('desks', [{ id: 'd_1', title: 'Nordic banks' }])
   packWith()

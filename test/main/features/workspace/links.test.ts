@@ -109,7 +109,7 @@ describe('H8: where one was, and what one keeps at hand', () => {
         } as never,
         hub: silentHub,
       },
-      { current: () => here } as KnownWorkspaces,
+      { current: () => here },
     )
   })
   const recent = async () => (await ask['recents.list']({})).recent.map(({ path }) => path)

@@ -7,7 +7,7 @@ import { readSettings, settingsHandlers } from '#main/features/workspace/setting
 import { silentHub } from '#test/support/engine.ts'
 
 /** Settings as a file would keep them, and the addresses that left for the system. */
-function world(stored: unknown = undefined, policy?: Partial<Policy>) {
+function world(stored?: unknown, policy?: Partial<Policy>) {
   let kept = structuredClone(stored)
   const opened: string[] = []
   const ports = {
@@ -53,7 +53,7 @@ describe('M1: settings are read whatever the file holds', () => {
           expect(read.theme).toBe('dark')
           // What was read can be written, and is read again as it was.
           const again = world(damage)
-          again.write(again.read())
+          void again.write(again.read())
           expect(world(again.kept()).read()).toEqual(world(damage).read())
         },
       ),
@@ -106,7 +106,7 @@ describe('M1: a change is taken whole or refused', () => {
     ['format', 'de-CH'],
   ])('%s may be %j, and the others stay', (name, value) => {
     const { write, read } = world({ theme: 'dark' })
-    write({ [name]: value })
+    void write({ [name]: value })
     expect(read()).toEqual({ ...defaultPreferences, theme: 'dark', [name]: value })
   })
 
@@ -114,7 +114,7 @@ describe('M1: a change is taken whole or refused', () => {
     const { write, read } = world()
     const { notifications } = defaultPreferences
     const turned = Object.fromEntries(Object.entries(notifications).toReversed())
-    write({ notifications: { ...turned, digest: true } as Preferences['notifications'] })
+    void write({ notifications: { ...turned, digest: true } as Preferences['notifications'] })
     expect(read().notifications).toEqual({ ...notifications, digest: true })
   })
 })
@@ -149,7 +149,7 @@ describe('managed settings: what an administrator fixed holds, and sooner is the
 
   test('what the person chose comes back when the policy goes', () => {
     const { write, ports, kept } = managed({ lock_after: 60, update_channel: 'beta' })
-    write({ theme: 'dark' })
+    void write({ theme: 'dark' })
     expect(kept()).toMatchObject({ lock_after: 60, update_channel: 'beta' })
     expect(readSettings({ preferences: ports.preferences })).toMatchObject({
       theme: 'dark',

@@ -81,11 +81,11 @@ test('each newer version is told of once, when it can be had, and never fetched 
     if (event.type === 'notice') notices.push(event)
   })
   announceUpdates(updates, hub)
-  become({ state: 'checking' } as Partial<State>)
-  become({ state: 'available', version: '1.1.0' } as Partial<State>)
-  become({ state: 'available', version: '1.1.0' } as Partial<State>)
-  become({ state: 'downloading', version: '1.1.0', percent: 5 } as Partial<State>)
-  become({ state: 'available', version: '1.2.0' } as Partial<State>)
+  become({ state: 'checking' })
+  become({ state: 'available', version: '1.1.0' })
+  become({ state: 'available', version: '1.1.0' })
+  become({ state: 'downloading', version: '1.1.0', percent: 5 })
+  become({ state: 'available', version: '1.2.0' })
   expect(notices.map(({ data }) => (data as { link?: string }).link)).toEqual([
     '/settings/about',
     '/settings/about',

@@ -1,0 +1,36 @@
+import type { Hub } from '#main/engine/hub.ts'
+import type { Table } from '#shared/bridge/index.ts'
+
+/** So long at most is an answer of before good; whoever reads looks this much further ahead. */
+export const KEEP_MS = 5 * 60_000
+
+/**
+ * Remembers what was read until its version changes, the clock on the wall is set back, or
+ * `KEEP_MS` have gone by: a look every quarter of a minute reads only what may be new.
+ */
+export function remembered<T>(
+  version: () => string,
+  read: (now: number) => Promise<T>,
+): (now: number) => Promise<T> {
+  let kept: { version: string; at: number; value: T } | null = null
+  return async (now) => {
+    const asked = version()
+    if (kept?.version === asked && now >= kept.at && now < kept.at + KEEP_MS) return kept.value
+    const value = await read(now)
+    kept = { version: asked, at: now, value }
+    return value
+  }
+}
+
+/** Counts what is told of each table, so that what was read of it is known to be old. */
+export function countChanges(hub: Pick<Hub, 'listen'>): {
+  changesOf(tables: readonly Table[]): string
+  stop(): void
+} {
+  const counts = new Map<Table, number>()
+  const stop = hub.listen((event) => {
+    if (event.type !== 'tables.changed') return
+    for (const table of event.data.tables) counts.set(table, (counts.get(table) ?? 0) + 1)
+  })
+  return { changesOf: (tables) => tables.map((table) => counts.get(table) ?? 0).join(' '), stop }
+}

@@ -1,0 +1,32 @@
+import type { SimulatedMutant } from './simulated-mutant.ts'
+
+const outbox = 'src-main/engine/outbox'
+
+/** Of files that are not written, or not in time. */
+export const diskMutants: SimulatedMutant[] = [
+  {
+    name: 'the outbox does not flush its commits',
+    file: 'src-main/engine/store/outbox-db.ts',
+    find: `    db.pragma('synchronous=FULL')\n`,
+    replace: ``,
+  },
+  {
+    name: 'what was confirmed is forgotten before the cache has flushed it',
+    file: `${outbox}/confirmations.ts`,
+    find: `if (seq > flushed || at > now - LONGEST_LOOK_MS) break`,
+    replace: `if (at > now - LONGEST_LOOK_MS) break`,
+  },
+  {
+    name: 'what was confirmed before a kill counts as taken',
+    file: `${outbox}/confirmations.ts`,
+    find: `  let taken = 0\n`,
+    replace: `  let taken = last\n`,
+    puts_back: 'A kill just after "synced" put the old value back on the screen',
+  },
+  {
+    name: 'what a full disk kept off the screen is never shown',
+    file: `${outbox}/project.ts`,
+    find: `    context.unshown.add(all)\n`,
+    replace: ``,
+  },
+]

@@ -1,0 +1,95 @@
+import type { Dice } from './dice.ts'
+import { moments, second, type Put, type Storms } from './episode.ts'
+import type { Weather } from './step.ts'
+
+/* What needs the very moment, or the very likeness, to go wrong. */
+
+/** Hotdesk is killed as an edit ends, or the person goes on in that moment; then all is quiet. */
+export function moment(own: Dice, put: Put): void {
+  const record = own.below(6)
+  const of = own.pick(['location', 'location', 'tier'])
+  const [mine, theirs] =
+    of === 'tier'
+      ? (['edit_member', 'colleague_edits'] as const)
+      : (['edit_contact', 'colleague_fields'] as const)
+  for (let round = 0; round < 3; round += 1) {
+    const at = round * 30 * second
+    if (own.chance(0.7)) put(at, 'kill_after', { of: 'read' })
+    else put(at, 'edit_after', { record, of })
+    put(at + 50, mine, { record, of })
+    if (own.chance(0.5)) put(at + own.between(6, 12) * second, theirs, { record, of })
+    put(at + 18 * second, 'compare')
+  }
+}
+
+/** Hotdesk is killed, or the power fails, while something is on its way. */
+export function cutOff(own: Dice, put: Put): void {
+  const record = own.below(6)
+  for (let round = 0; round < 3; round += 1) {
+    const at = round * 20 * second
+    const of = own.pick(['write', 'create', 'paid', 'token'] as const)
+    put(at, 'kill_on_the_way', { of })
+    if (of === 'token') put(at + 10, 'expire_access')
+    const what = { write: 'edit_member', create: 'make_contact', paid: 'find_email' } as const
+    put(at + 50, of === 'token' ? 'look' : what[of], { record, of: 'tier' })
+    if (of === 'paid') {
+      put(at + own.between(2, 10) * second, 'press_again')
+      put(at + own.between(10, 18) * second, 'press_again')
+    }
+    put(at + 12 * second, 'note_member', { record })
+  }
+}
+
+/** People who are alike in everything, while creates or their answers are lost or late. */
+export function twins(own: Dice, put: Put, storm: Storms): void {
+  const record = own.below(2)
+  const stretch = own.pick([0.3, 2, 20]) * second
+  const kinds = own.pick<Weather[]>([
+    ['timeout_before', 'timeout_after', 'reset'],
+    ['reset', 'slow'],
+    ['timeout_before', 'slow'],
+  ])
+  storm(0, stretch + 5 * second, kinds, own.pick([0.5, 0.8]), 'create')
+  put(0, 'make_contact', { record })
+  for (const at of moments(own, 4, stretch))
+    put(at + 20, own.pick(['make_twin', 'make_twin', 'make_twin', 'colleague_makes']), {
+      record,
+      of: 'make_contact',
+    })
+  if (own.chance(0.2)) put(own.below(stretch + second), 'kill', { of: 'soon' })
+  if (own.chance(0.4)) put(own.below(5 * second), 'make_and_add')
+  put(stretch + 100 * second, 'look')
+}
+
+/** The power fails, or the disk is full, in the midst of everything. */
+export function trouble(own: Dice, put: Put): void {
+  const record = own.below(6)
+  const stretch = 60 * second
+  put(0, 'watch')
+  if (own.chance(0.6)) put(own.below(stretch), 'fill_disk')
+  for (const at of moments(own, 12, stretch))
+    put(
+      at,
+      own.pick([
+        'edit_member',
+        'note_member',
+        'edit_contact',
+        'make_contact',
+        'colleague_edits',
+        'find_email',
+      ]),
+      { record, ...(own.chance(0.5) ? { of: 'tier' } : {}) },
+    )
+  if (own.chance(0.7)) put(own.below(stretch + 20 * second), 'cut_power')
+  put(stretch + 60 * second, 'watch')
+  put(stretch + 75 * second, 'compare')
+}
+
+/** Several people are looked up at once, and nothing goes wrong. */
+export function pairs(own: Dice, put: Put): void {
+  for (let round = 0; round < 3; round += 1)
+    for (let one = 0; one < own.between(2, 4); one += 1)
+      put(round * 10 * second + own.below(60), own.pick(['find_email', 'find_phone']), {
+        record: own.below(24),
+      })
+}
