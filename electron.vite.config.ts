@@ -37,6 +37,8 @@ const withoutSchemas = {
 export default defineConfig({
   main: {
     plugins: [typeface, withoutSchemas],
+    // Lingui brings its parser along otherwise; catalogues are compiled by the build.
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
       // keytar is optional, so it would be bundled with the file it was compiled to on this
       // machine.

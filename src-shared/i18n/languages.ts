@@ -11,8 +11,10 @@ export const ENGLISH: Language = { tag: 'en', name: 'English', direction: 'ltr' 
 /** Every language Hotdesk speaks, in the order in which Settings offers them. */
 export const languages: readonly Language[] = [
   ENGLISH,
+  { tag: 'de', name: 'Deutsch', direction: 'ltr' },
   { tag: 'fr', name: 'Français', direction: 'ltr' },
   { tag: 'es', name: 'Español', direction: 'ltr' },
+  { tag: 'ar', name: 'العربية', direction: 'rtl' },
 ]
 
 /**

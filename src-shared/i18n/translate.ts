@@ -1,7 +1,7 @@
 import { setupI18n, type Messages } from '@lingui/core'
-import { compileMessage, type CompiledMessage } from '@lingui/message-utils/compileMessage'
-import { withFigures } from './figures.ts'
+import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 import { ENGLISH } from './languages.ts'
+import { parseMessage } from './parse-message.ts'
 
 /** What a message is filled with. A number decides between singular and plural. */
 export type MessageValues = Readonly<Record<string, string | number | null | undefined>>
@@ -13,7 +13,7 @@ export const i18n = setupI18n()
 const compiled = new Map<string, CompiledMessage>()
 /** Compiles an English text of the code. */
 export const compileEnglish = (message: string): CompiledMessage => {
-  const known = compiled.get(message) ?? withFigures(compileMessage(message))
+  const known = compiled.get(message) ?? parseMessage(message)
   compiled.set(message, known)
   return known
 }
@@ -41,7 +41,7 @@ export function writeFiguresAs(tag: string | null): void {
   figures = new Intl.NumberFormat(tag ?? undefined)
 }
 
-/** Adds each number as it is written, for the `#` of a plural (figures.ts). */
+/** Adds each number as it is written, for the `#` of a plural. */
 export const filled = (values: Readonly<Record<string, unknown>>): Record<string, unknown> => {
   const all: Record<string, unknown> = { ...values }
   for (const [name, value] of Object.entries(values))

@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { parseMessage } from '#shared/i18n/parse-message.ts'
+import { withFigures } from '../../build/languages/figures.ts'
 import { readTranslations, translated } from '../../build/languages/catalogues.ts'
 import { faultOf, needsOf } from '../../build/languages/checks.ts'
 import { readMessages } from '../../build/languages/messages.ts'
@@ -21,6 +24,11 @@ describe('M6: the texts in the sources', () => {
       return text !== text.trim()
     })
     expect(odd.map(at)).toEqual([])
+  })
+
+  test('are compiled at run time as the build compiles translations', () => {
+    for (const text of new Set(messages.map((message) => message.text)))
+      expect(parseMessage(text), text).toEqual(withFigures(compileMessageOrThrow(text)))
   })
 
   test('are given each value and element that they name', () => {

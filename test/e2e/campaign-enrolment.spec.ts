@@ -65,7 +65,7 @@ test('S-4, E9: of thirty three are barred and four doubted; a hold is called off
   const [red, amber, clear] = [
     region('Cannot be enrolled'),
     region('Needs a reason'),
-    region('Clear'),
+    region('Clear to enrol'),
   ]
   await expect(red.getByRole('listitem').filter({ hasText: 'Guardian' })).toHaveCount(3)
   await expect(red.getByText('Guarded 0 Ltd is marked do not contact')).toHaveCount(2)

@@ -24,7 +24,7 @@ export function WorkspaceSwitcher() {
     <button type="button" className={styles.switcher}>
       <WorkspaceFlag name={current.name} colour={current.colour} />
       <span className="grow cut">
-        <span className="spoken">{t('Workspace')}</span>
+        <span className="spoken">{t('Workspace')} </span>
         {current.name}
       </span>
       <span className={styles.chevron}>

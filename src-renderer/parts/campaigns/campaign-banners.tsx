@@ -146,7 +146,7 @@ function Alarms({ rows }: { rows: readonly CampaignRow[] }) {
         values={{ count: rows.length, campaigns: named }}
       />
       {rows.length > 2 ? '…' : '.'}
-      <span className={styles.hint}>{t('They are still sending; pause them in the list.')}</span>
+      <span className={styles.hint}> {t('They are still sending; pause them in the list.')}</span>
     </Banner>
   )
 }

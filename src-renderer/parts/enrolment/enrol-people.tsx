@@ -23,7 +23,7 @@ interface EnrolPeopleProps {
 const groups = [
   { colour: 'red', title: t('Cannot be enrolled') },
   { colour: 'amber', title: t('Needs a reason') },
-  { colour: 'green', title: t('Clear') },
+  { colour: 'green', title: t('Clear to enrol') },
 ] as const
 
 /**

@@ -54,7 +54,7 @@ export function InlineField({
       title={shown ?? undefined}
       onClick={begin}
     >
-      <span className="spoken">{t('Edit {field}:', { field: withinSentence(label) })}</span>
+      <span className="spoken">{t('Edit {field}:', { field: withinSentence(label) })} </span>
       <bdi className="cut">{shown ?? placeholder ?? t('none')}</bdi>
     </button>
   )

@@ -38,7 +38,7 @@ export function NoteField({ note, label, value }: NoteFieldProps) {
         data-empty={shown === null || undefined}
         onClick={note.open}
       >
-        <span className="spoken">{t('Edit note:')}</span>
+        <span className="spoken">{t('Edit note:')} </span>
         <bdi>{shown ?? t('Write a note')}</bdi>
       </button>
     </div>

@@ -37,7 +37,7 @@ function Share({ row, of }: { row: CampaignRow; of: 'replies' | 'bounces' }) {
   return (
     <span className={cx(of === 'replies' && styles.strong, bad && styles.bad)}>
       <Figure inside="row" of={rateFigure(of, numbers, { format, at })} />
-      {bad ? <span className="spoken">{t('too many')}</span> : null}
+      {bad ? <span className="spoken"> {t('too many')}</span> : null}
     </span>
   )
 }

@@ -69,7 +69,7 @@ export function KpiStrip({
             <span className={styles.kpiName}>
               {metricWords[each].name}
               {each === 'opens' ? (
-                <span className={styles.kpiWhy}>{t('inflated by scanners')}</span>
+                <span className={styles.kpiWhy}> {t('inflated by scanners')}</span>
               ) : null}
             </span>
             <span className={`${styles.kpiValue} num`}>

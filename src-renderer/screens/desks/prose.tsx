@@ -26,7 +26,7 @@ export function Prose({ label, value, line = false, placeholder, onSave }: Prose
       data-empty={shown === null || undefined}
       onClick={begin}
     >
-      <span className="spoken">{t('Edit {field}:', { field: label })}</span>
+      <span className="spoken">{t('Edit {field}:', { field: label })} </span>
       <bdi>{shown ?? placeholder ?? t('none')}</bdi>
     </button>
   )

@@ -44,7 +44,7 @@ export function RoleLine({
         {key === null ? ` · ${NO_KEY}` : ''}
       </span>
       <div style={{ gridColumn: 2 }}>
-        <span className="spoken">{t('Current:')}</span>
+        <span className="spoken">{t('Current:')} </span>
         {role.current ? (
           <Shown position={role.current} />
         ) : (
@@ -52,7 +52,7 @@ export function RoleLine({
         )}
       </div>
       <div>
-        <span className="spoken">{t('Proposed:')}</span>
+        <span className="spoken">{t('Proposed:')} </span>
         <Shown position={role.proposed} beside={role.current} />
       </div>
       {role.evidence.length === 0 ? (

@@ -92,7 +92,7 @@ export function BoardCard({
             <span className={styles.facts}>
               {dueAt(row) === null ? null : (
                 <span className={styles.due}>
-                  <span className="spoken">{t('follow up')}</span>
+                  <span className="spoken">{t('follow up')} </span>
                   <FollowUpDay row={row} />
                 </span>
               )}
@@ -101,7 +101,7 @@ export function BoardCard({
               ) : null}
               {row.salary ? <span className="cut faint">{row.salary}</span> : null}
               <span className={styles.posted}>
-                <span className="spoken">{t('posted')}</span>
+                <span className="spoken">{t('posted')} </span>
                 <Day at={row.posting_date} />
               </span>
             </span>

@@ -87,7 +87,7 @@ const columns: readonly Column<RunRow>[] = [
     cell: (row) => (
       <span className="num">
         {row.charged ?? row.least}
-        <span className="faint">{t('of {max_credits}', { max_credits: row.max_credits })}</span>
+        <span className="faint"> {t('of {max_credits}', { max_credits: row.max_credits })}</span>
       </span>
     ),
   },

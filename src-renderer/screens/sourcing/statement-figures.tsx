@@ -54,6 +54,7 @@ export function StatementFigures({ run }: { run: SourcingStatement }) {
         <b className="num">
           <Figure of={chargedFigure(run, format)} />
           <span className={styles.of}>
+            {' '}
             {t('of {max_credits} at most', { max_credits: format.number(run.max_credits) })}
           </span>
         </b>

@@ -194,7 +194,7 @@ function Line({
         <b>
           <bdi>{one.value}</bdi>
         </b>
-        {one.kind === 'company' ? <span className="faint">{t('company')}</span> : null}
+        {one.kind === 'company' ? <span className="faint"> {t('company')}</span> : null}
         {place < 10 ? (
           <>
             {' '}

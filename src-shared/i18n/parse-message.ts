@@ -1,0 +1,84 @@
+import type { CompiledMessage, CompiledMessageToken } from '@lingui/message-utils/compileMessage'
+
+/**
+ * Compiles an ICU message into what Lingui says: texts, `[name]`, and `[name, kind, cases]` for
+ * plurals and selects. The `#` of a plural becomes the value `#name` (build/languages/figures.ts). It reads what our
+ * English texts use, in a tenth of the script of a whole parser, which reads the catalogues when they
+ * are built; `test/build/languages.test.ts` holds both to one result. Throws a SyntaxError.
+ */
+export function parseMessage(message: string): CompiledMessage {
+  const reader = { message, at: 0 }
+  const tokens = readTokens(reader, null)
+  if (reader.at < message.length) throw problem(reader)
+  return tokens
+}
+
+interface Reader {
+  readonly message: string
+  at: number
+}
+
+const problem = ({ message, at }: Reader): SyntaxError =>
+  new SyntaxError(`No ICU message, at ${at}: ${message}`)
+
+/** Reads up to the end, or to the brace that ends a case. `counted`: what `#` stands for. */
+function readTokens(reader: Reader, counted: string | null): CompiledMessage {
+  const tokens: CompiledMessageToken[] = []
+  let text = ''
+  const endText = () => {
+    if (text) tokens.push(text)
+    text = ''
+  }
+  while (reader.at < reader.message.length && reader.message[reader.at] !== '}') {
+    const letter = reader.message[reader.at]
+    if (letter === '{') {
+      endText()
+      tokens.push(readArgument(reader, counted))
+    } else if (letter === '#' && counted !== null) {
+      endText()
+      tokens.push([`#${counted}`])
+      reader.at++
+    } else {
+      text += readText(reader)
+    }
+  }
+  endText()
+  return tokens
+}
+
+/** Reads one letter, or what stands in apostrophes: braces there are no syntax. */
+function readText(reader: Reader): string {
+  const quoted = /'([{}][^']*)'|''|[^]/y
+  quoted.lastIndex = reader.at
+  const [whole = '', inner] = quoted.exec(reader.message) ?? []
+  reader.at += whole.length
+  return inner ?? (whole === "''" ? "'" : whole)
+}
+
+function readArgument(reader: Reader, counted: string | null): CompiledMessageToken {
+  const name = expectMatch(reader, /\{\s*(\w+)\s*/y)
+  if (skip(reader, /\}/y)) return [name]
+  const kind = expectMatch(reader, /,\s*(plural|select|selectordinal)\s*,\s*/y)
+  const cases: Record<string, CompiledMessage> = {}
+  while (!skip(reader, /\}/y)) {
+    const key = expectMatch(reader, /=?(\w+)\s*\{/y)
+    cases[key] = readTokens(reader, kind === 'select' ? counted : name)
+    expectMatch(reader, /(\})\s*/y)
+  }
+  return [name, kind, cases] as CompiledMessageToken
+}
+
+function expectMatch(reader: Reader, pattern: RegExp): string {
+  pattern.lastIndex = reader.at
+  const [whole, found] = pattern.exec(reader.message) ?? []
+  if (whole === undefined || found === undefined) throw problem(reader)
+  reader.at += whole.length
+  return found
+}
+
+function skip(reader: Reader, pattern: RegExp): boolean {
+  pattern.lastIndex = reader.at
+  const isThere = pattern.test(reader.message)
+  if (isThere) reader.at = pattern.lastIndex
+  return isThere
+}
