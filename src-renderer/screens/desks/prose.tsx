@@ -1,4 +1,4 @@
-import { t } from '#shared/i18n/translate.ts'
+import { t, withinSentence } from '#shared/i18n/translate.ts'
 import { useInlineEdit, type SaveTyped } from '../../parts/inline/use-inline-edit.ts'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import styles from './criteria.module.css'
@@ -26,7 +26,7 @@ export function Prose({ label, value, line = false, placeholder, onSave }: Prose
       data-empty={shown === null || undefined}
       onClick={begin}
     >
-      <span className="spoken">{t('Edit {field}:', { field: label })} </span>
+      <span className="spoken">{t('Edit {field}:', { field: withinSentence(label) })} </span>
       <bdi>{shown ?? placeholder ?? t('none')}</bdi>
     </button>
   )
