@@ -1,6 +1,6 @@
 /**
  * Returns the languages that a desktop without an interface for them is set to, as BCP 47 tags, best
- * first: what POSIX variables say (POSIX.1-2017 §8.2, and GNU's LANGUAGE), else what Node found.
+ * first: what POSIX variables say (POSIX.1-2017, and GNU’s LANGUAGE), else what Node found.
  */
 export function systemLanguages(
   env: NodeJS.ProcessEnv,
