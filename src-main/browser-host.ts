@@ -122,7 +122,7 @@ async function startHost(options: HostOptions): Promise<Host> {
   const screen = createFirstScreen(clock)
   const workbench = screen.watch(
     await createWorkbench(
-      createPorts(options, log, system, {
+      await createPorts(options, log, system, {
         settled: screen.settled,
         socket: () => socket,
         addressFor: (further) => `${server.origin}/#${pairing.mintFor(further)}`,
@@ -178,7 +178,7 @@ async function startHost(options: HostOptions): Promise<Host> {
   }
 }
 
-function createPorts(
+async function createPorts(
   options: HostOptions,
   log: Log,
   system: SystemNotices,
@@ -191,14 +191,14 @@ function createPorts(
     socket: () => BridgeSocket
     addressFor: NonNullable<Ports['openWindow']>
   },
-): Ports {
+): Promise<Ports> {
   const keychain = createKeychain({
     clock: systemClock,
     service: keychainService(options.profile),
     load: loadKeytar,
   })
   const { platform, env } = process
-  const policy = openPolicy(log, { platform, env, packaged: false })
+  const policy = await openPolicy(log, { platform, env, packaged: false })
   return {
     host: 'browser',
     version,
