@@ -136,7 +136,7 @@ async function startHost(options: HostOptions): Promise<Host> {
   const screen = createFirstScreen(clock)
   const workbench = screen.watch(
     await createWorkbench(
-      createPorts(options, log, system, {
+      await createPorts(options, log, system, {
         language,
         settled: screen.settled,
         socket: () => socket,
@@ -195,7 +195,7 @@ async function startHost(options: HostOptions): Promise<Host> {
   }
 }
 
-function createPorts(
+async function createPorts(
   options: HostOptions,
   log: Log,
   system: SystemNotices,
@@ -212,14 +212,14 @@ function createPorts(
     addressFor: NonNullable<Ports['openWindow']>
     freshAddress: NonNullable<Ports['freshAddress']>
   },
-): Ports {
+): Promise<Ports> {
   const keychain = createKeychain({
     clock: systemClock,
     service: keychainService(options.profile),
     load: loadKeytar,
   })
   const { platform, env } = process
-  const policy = openPolicy(log, { platform, env, packaged: false })
+  const policy = await openPolicy(log, { platform, env, packaged: false })
   return {
     host: 'browser',
     version,

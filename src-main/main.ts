@@ -109,7 +109,7 @@ async function run(options: HostOptions): Promise<void> {
   const answer: DesktopWays['answer'] = (notice, given) =>
     void (bench && answerNotice({ bench, clock: ports.clock, navigate }, notice, given))
   const screen = createFirstScreen(systemClock)
-  const ports = createDesktopPorts(options, {
+  const ports = await createDesktopPorts(options, {
     navigate,
     show,
     openAnother,

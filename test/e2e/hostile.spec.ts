@@ -64,7 +64,8 @@ test('Hostile data: no screen runs it, none asks elsewhere for it, none breaks; 
     await page.keyboard.press(key)
     await look(`g ${key}`)
     heads.add(await page.getByRole('main').getByRole('heading', { level: 1 }).first().innerText())
-    // The first record, where the place has a list of them.
+    // The first record, where the place has a list of them; one that is still read may be empty.
+    await expect(page.locator('[role=grid][aria-busy=true]')).toHaveCount(0)
     const row = page.getByRole('grid').first().getByRole('row').nth(1)
     if ((await row.count()) > 0) {
       await row.dblclick()

@@ -62,6 +62,8 @@ export async function startProxy(target: string): Promise<FaultProxy> {
   }
 
   function stall(socket: Socket): void {
+    // Who gave up before the service had answered waits for nothing, and closes no second time.
+    if (socket.destroyed) return
     stalled += 1
     socket.once('close', () => {
       stalled -= 1

@@ -8,6 +8,10 @@ import type { Outcome } from './types.ts'
 export const isMissing = (outcome: Outcome<unknown>): boolean =>
   outcome.kind === 'refused' && (outcome.status === 404 || outcome.status === 410)
 
+/** Tells whether a read was answered with nothing in the place of the record: once is no proof. */
+export const isNothing = (outcome: Outcome<unknown>): boolean =>
+  outcome.kind === 'unknown' && outcome.reason === 'no_record'
+
 const MARKS = ['deleted', 'is_deleted', 'deleted_at']
 
 /** Tells whether a record says of itself that it was deleted, as services do that keep such records. */

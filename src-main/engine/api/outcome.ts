@@ -106,8 +106,9 @@ function readSuccess(
   // shows what is stored.
   if (!record && row.method === 'PATCH' && isObject(json) && !isNamed(json, row.response))
     return ok(withStringIds(json) as JsonObject)
-  if (!record) return isNoRecord(json, row) ? noRecord : bad
-  if (row.method === 'GET' && isMarkedDeleted(record)) return noRecord
+  // Once this may be a spoilt answer; services that have no 404 give it every time.
+  if (!record) return isNoRecord(json, row) ? { ...bad, reason: 'no_record' } : bad
+  if (row.method === 'GET' && isMarkedDeleted(record)) return deleted
   if (!embedded) return { ...ok(record), page: readPage(json, headers) }
   const whole = embedded.into(record, headers)
   return { ...ok(whole.record), page: whole.page }
@@ -125,8 +126,8 @@ function withoutJob(json: unknown): unknown {
     : Object.fromEntries(Object.entries(json).filter(([key]) => !jobs.includes(key)))
 }
 
-/** What is said of a record that the service answers nothing for, as if it had said 404. */
-const noRecord: Refused = {
+/** What is said of a record that the service marks as deleted, as if it had said 404. */
+const deleted: Refused = {
   kind: 'refused',
   status: 404,
   code: 'no_record',

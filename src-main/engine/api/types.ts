@@ -107,6 +107,8 @@ export interface Unknown {
     | 'reset'
     | 'server_error'
     | 'bad_body'
+    /** A read of one record was answered with nothing in its place, such as null. */
+    | 'no_record'
     | 'body_too_large'
     | 'redirect'
     | 'cancelled'

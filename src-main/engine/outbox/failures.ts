@@ -1,9 +1,16 @@
-import { isMissing } from '#main/engine/api/missing.ts'
+import { isMissing, isNothing } from '#main/engine/api/missing.ts'
 import type { Failure, Limited, NotSent, Unknown } from '#main/engine/api/types.ts'
+import { kindOf } from './kinds.ts'
 import type { Operation, Reason } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
 import { foldIntoEarlier } from './settle.ts'
 import { BETWEEN_LOOKS_MS, goOn, type Step } from './step.ts'
+
+/**
+ * A record that is read so often with nothing in its place is gone. A bad line may spoil three
+ * answers in a row.
+ */
+const MOST_NOTHING = 6
 
 /**
  * Decides what a refusal, a lost answer or a missing network makes of an operation that is
@@ -181,6 +188,9 @@ function waitFor(
     context.operations.save(op)
     return failure.reason === 'no_token' ? { next: 'signed_out' } : { next: 'offline' }
   }
+  if (isNothing(failure)) op.meta.nothing = (op.meta.nothing ?? 0) + 1
+  if ((op.meta.nothing ?? 0) >= MOST_NOTHING)
+    return removedThere(context, op, kindOf(op.endpoint).read.by === 'member' ? { list: true } : {})
   op.attempts += 1
   op.reason = reasonToWait(failure)
   if (failure.kind === 'unknown') op.meta.message = failure.message

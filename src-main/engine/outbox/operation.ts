@@ -47,6 +47,8 @@ export interface Meta {
   locals?: Record<string, string>
   /** How often the service was asked what became of it. */
   checks?: number
+  /** How often a read of the record was answered with nothing in its place. */
+  nothing?: number
   /** How often sending was answered with a success that could not be read. */
   answered?: number
   /** The person wants it sent again, unless what it may have made is found now. */

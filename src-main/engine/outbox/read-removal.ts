@@ -1,4 +1,4 @@
-import { isMarkedDeleted } from '#main/engine/api/missing.ts'
+import { isMarkedDeleted, isNothing } from '#main/engine/api/missing.ts'
 import { readAgainLater } from './failures.ts'
 import type { Operation } from './operation.ts'
 import { BETWEEN_LOOKS_MS, goOn, type Step, type Trip } from './step.ts'
@@ -22,7 +22,8 @@ export async function verifyRemoval(trip: Trip, op: Operation): Promise<Step> {
     case 'refused':
       return removed(trip, now)
     default:
-      return readAgainLater(context, now, read)
+      // What was taken away, and is answered with nothing, is not there.
+      return isNothing(read) ? removed(trip, now) : readAgainLater(context, now, read)
   }
 }
 

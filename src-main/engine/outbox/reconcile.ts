@@ -1,4 +1,4 @@
-import { isMissing } from '#main/engine/api/missing.ts'
+import { isMissing, isNothing } from '#main/engine/api/missing.ts'
 import { mergeRecord } from '#shared/domain/merge.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import { answerTo, mayBe } from './claims.ts'
@@ -90,7 +90,8 @@ async function reconcileRemoval(trip: Trip, op: Operation): Promise<Step> {
   const now = context.operations.byId(op.id)
   if (now?.state !== 'unknown') return goOn
   if (read.kind === 'gone') return removedThere(context, now, read)
-  if (read.kind !== 'found' && read.kind !== 'unseen') return readAgainLater(context, now, read)
+  if (read.kind !== 'found' && read.kind !== 'unseen' && !isNothing(read))
+    return readAgainLater(context, now, read)
   // Taking away once more what is perhaps gone does no harm, and 404 is the proof.
   context.db.transact(() => context.operations.move(now, 'read_base', { reason: null }))
   return { next: 'later' }

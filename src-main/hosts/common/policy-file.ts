@@ -1,14 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { readFileSync } from 'node:fs'
-import {
-  findNodeAtLocation,
-  getNodeValue,
-  parseTree,
-  printParseErrorCode,
-  type Node,
-  type ParseError,
-} from 'jsonc-parser'
-import { closedPolicy, readPolicy } from '#shared/domain/policy.ts'
+import { closedPolicy } from '#shared/domain/policy.ts'
 import type { Log, PolicyInForce } from '#main/ports.ts'
 
 /** Names another file, in a Hotdesk that is run from its sources. */
@@ -37,16 +29,16 @@ export function policyPlaces(platform: NodeJS.Platform, env: NodeJS.ProcessEnv):
  * counts; `HOTDESK_POLICY` counts only where there is none, and never in an installed program. A
  * file that cannot be read or followed closes what it does not say clearly.
  */
-export function openPolicy(
+export async function openPolicy(
   log: Log,
   { platform, env, packaged }: Place,
   read: (file: string) => string | null = readText,
-): PolicyInForce | undefined {
+): Promise<PolicyInForce | undefined> {
   const named = env[POLICY_VARIABLE]
   if (named && packaged) log.warn('a policy of the environment is ignored')
   const files = [...policyPlaces(platform, env), ...(named && !packaged ? [named] : [])]
   for (const file of files) {
-    const found = policyIn(file, read)
+    const found = await policyIn(file, read)
     if (!found) continue
     for (const reason of found.troubles) log.error('the policy cannot be followed', { reason })
     log.info('a policy is in force', { count: found.policy.fixed.length })
@@ -55,10 +47,16 @@ export function openPolicy(
   return undefined
 }
 
-function policyIn(file: string, read: (file: string) => string | null): PolicyInForce | undefined {
+async function policyIn(
+  file: string,
+  read: (file: string) => string | null,
+): Promise<PolicyInForce | undefined> {
   try {
     const text = read(file)
-    return text === null ? undefined : { file, ...parsePolicy(text) }
+    if (text === null) return undefined
+    // Most computers have no policy, and none of them reads the parser at its start.
+    const { parsePolicy } = await import('./policy-text.ts')
+    return { file, ...parsePolicy(text) }
   } catch (error) {
     return { file, policy: closedPolicy, troubles: [unreadable(error)] }
   }
@@ -80,64 +78,3 @@ function readText(file: string): string | null {
     throw error
   }
 }
-
-/** Reads the text of a policy. Every trouble names its line and its setting. */
-export function parsePolicy(text: string): Omit<PolicyInForce, 'file'> {
-  const errors: ParseError[] = []
-  const tree = parseTree(text, errors, { disallowComments: true })
-  const [error] = errors
-  if (error || !tree) {
-    const line = lineOf(text, error?.offset ?? 0)
-    const what = error ? printParseErrorCode(error.error) : 'empty'
-    return {
-      policy: closedPolicy,
-      troubles: [t('Line {line}: not valid JSON ({what}).', { line, what })],
-    }
-  }
-  const twice = statedTwice(tree)
-  if (twice) {
-    const [line, name] = [lineOf(text, twice.offset), String(twice.value)]
-    return {
-      policy: closedPolicy,
-      troubles: [t('Line {line}: “{name}” is stated twice.', { line, name })],
-    }
-  }
-  const { policy, troubles } = readPolicy(getNodeValue(tree))
-  return {
-    policy,
-    troubles: troubles.map(({ path, message }) => {
-      const line = lineOf(text, placeOf(tree, path).offset)
-      return path.length > 0
-        ? t('Line {line}: “{setting}” {trouble}.', {
-            line,
-            setting: path.join('.'),
-            trouble: message,
-          })
-        : t('Line {line}: The file {trouble}.', { line, trouble: message })
-    }),
-  }
-}
-
-/** The place of a setting, or of the nearest thing around one that is missing. */
-function placeOf(tree: Node, path: readonly (string | number)[]): Node {
-  for (let length = path.length; length > 0; length -= 1) {
-    const found = findNodeAtLocation(tree, path.slice(0, length))
-    if (found) return found.parent ?? found
-  }
-  return tree
-}
-
-/** A name that an object has twice: which of the two counts would be anybody's guess. */
-function statedTwice(node: Node): Node | undefined {
-  const names = new Set<unknown>()
-  for (const child of node.children ?? []) {
-    const [name] = child.type === 'property' ? (child.children ?? []) : []
-    if (name && names.has(name.value)) return name
-    names.add(name?.value)
-    const deeper = statedTwice(child)
-    if (deeper) return deeper
-  }
-  return undefined
-}
-
-const lineOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length

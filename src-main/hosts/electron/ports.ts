@@ -36,10 +36,13 @@ export interface DesktopWays {
 }
 
 /** Builds what the workbench needs, as Electron gives it. */
-export function createDesktopPorts(options: HostOptions, desktop: DesktopWays): Ports {
+export async function createDesktopPorts(
+  options: HostOptions,
+  desktop: DesktopWays,
+): Promise<Ports> {
   const { profile, jobs, service } = options
   const [log, preferences] = [createDesktopLog(profile), createDesktopPreferences(profile)]
-  const policy = openPolicy(log, {
+  const policy = await openPolicy(log, {
     platform: process.platform,
     env: process.env,
     packaged: app.isPackaged,

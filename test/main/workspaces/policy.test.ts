@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { parsePolicy } from '#main/hosts/common/policy-file.ts'
+import { parsePolicy } from '#main/hosts/common/policy-text.ts'
 import { createSafe, eventually, live, type Life, type Safe } from '#test/faults/workbench-world.ts'
 import { temporaryFolder } from '#test/support/proc.ts'
 import { startService, type RunningService } from '#test/support/service.ts'

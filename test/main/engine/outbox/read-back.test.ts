@@ -258,3 +258,53 @@ test('A3, P5: a member who was taken off a list is put back before the removal w
   expect(world.service.members.get('hl_1')).toHaveLength(3)
   expect(world.outbox.pending().rows).toEqual([])
 })
+
+describe('a record that is read with nothing in its place, such as null', () => {
+  /** So many reads of the person, or of the list, are answered with nothing. */
+  function answersNothing(times: number) {
+    let left = times
+    world.service.fault((_name, isWrite) => (!isWrite && left-- > 0 ? 'nothing' : null))
+  }
+  const note = () =>
+    world.outbox.edit('Noted', [
+      {
+        endpoint: 'hotLists.members.update',
+        params: { id: 'hl_1', member_id: 'm1' },
+        want: { notes: 'Call her' },
+        base: { notes: null },
+      },
+    ])
+
+  test.each([
+    ['a person', () => retitle('COO'), 'This record no longer exists on the service'],
+    ['a member of a list', note, 'The hot list no longer exists on the service'],
+  ])(
+    'P3, I9: of %s, is gone where it is so every time, not after three times',
+    async (_of, edit, says) => {
+      answersNothing(3)
+      await edit()
+      await world.settle()
+      expect(world.states()).toEqual(['done'])
+
+      await world.clock.advance(60_000)
+      answersNothing(Infinity)
+      await edit()
+      await world.settle()
+      expect(world.outbox.counts()).toMatchObject({ pending: 0, needs_you: 1 })
+      expect(world.outbox.pending().rows[0]?.reason).toContain(says)
+    },
+  )
+
+  test.each([
+    ['answered', null],
+    ['lost', 'lost' as const],
+  ])('P5, P3: after a removal that was %s is no question, and no wait', async (_how, first) => {
+    const ways = [first]
+    world.service.fault((_name, isWrite) => (isWrite ? (ways.pop() ?? null) : 'nothing'))
+    await world.outbox.edit('Deleted', [
+      { endpoint: 'contacts.delete', params: { id: 'c1' }, want: {} },
+    ])
+    await world.settle(120_000)
+    expect(world.outbox.counts()).toMatchObject({ pending: 0, needs_you: 0 })
+  })
+})

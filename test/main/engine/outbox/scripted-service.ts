@@ -6,7 +6,8 @@ import type { Failure, Outcome } from '#main/engine/api/types.ts'
 
 /**
  * What happens to one call: `lost` takes effect and loses its answer, `dropped` loses it before;
- * `mumbled` has no effect, and an answer of success that says nothing.
+ * `mumbled` has no effect, and an answer of success that says nothing;
+ * `nothing` answers a read with nothing in the place of the record.
  */
 export type Fault =
   | 'offline'
@@ -22,6 +23,7 @@ export type Fault =
   | 'led_away'
   | 'led_to_login'
   | 'mumbled'
+  | 'nothing'
 
 export interface Sent {
   name: EndpointName
@@ -310,6 +312,8 @@ function failure(fault: Fault): Failure {
       }
     case 'mumbled':
       return { kind: 'unknown', reason: 'bad_body', status: 200, message: 'not readable' }
+    case 'nothing':
+      return { kind: 'unknown', reason: 'no_record', status: 200, message: 'nothing' }
     case 'limited':
       return { kind: 'limited', retryAt: 0, retryInMs: 60_000 }
     case 'signed_out':

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { policySchema } from '../../../../build/policy-schema.ts'
 import { closedPolicy } from '#shared/domain/policy.ts'
-import { openPolicy, parsePolicy, policyPlaces } from '#main/hosts/common/policy-file.ts'
+import { openPolicy, policyPlaces } from '#main/hosts/common/policy-file.ts'
+import { parsePolicy } from '#main/hosts/common/policy-text.ts'
 import type { Log } from '#main/ports.ts'
 import { temporaryFolder, top } from '#test/support/proc.ts'
 
@@ -27,47 +28,51 @@ test.each([
   expect(parsePolicy(text).troubles).toEqual([expect.stringContaining(said)])
 })
 
-test('a policy that Windows wrote, with a mark at its beginning, is read', () => {
+test('a policy that Windows wrote, with a mark at its beginning, is read', async () => {
   const file = join(temporaryFolder(), 'policy.json')
   writeFileSync(file, '\uFEFF{ "agents": false }\r\n')
   const place = { platform: 'linux', env: { HOTDESK_POLICY: file }, packaged: false } as const
-  expect(openPolicy(log, place)).toMatchObject({ file, troubles: [], policy: { agents: false } })
+  expect(await openPolicy(log, place)).toMatchObject({
+    file,
+    troubles: [],
+    policy: { agents: false },
+  })
 })
 
-test('a policy that cannot be read closes everything, and says so', () => {
+test('a policy that cannot be read closes everything, and says so', async () => {
   const folder = temporaryFolder()
   const place = { platform: 'linux', env: { HOTDESK_POLICY: folder }, packaged: false } as const
-  expect(openPolicy(log, place)).toEqual({
+  expect(await openPolicy(log, place)).toEqual({
     file: folder,
     policy: closedPolicy,
     troubles: ['The file cannot be read (EISDIR).'],
   })
   writeFileSync(join(folder, 'utf16.json'), Buffer.from('\uFEFF{}', 'utf16le'))
   const other = { ...place, env: { HOTDESK_POLICY: join(folder, 'utf16.json') } }
-  expect(openPolicy(log, other)?.troubles).toEqual(['The file is not UTF-8 text.'])
+  expect((await openPolicy(log, other))?.troubles).toEqual(['The file is not UTF-8 text.'])
 })
 
-test('without a file everything is the person’s', () => {
-  expect(openPolicy(log, linux, only({}))).toBeUndefined()
+test('without a file everything is the person’s', async () => {
+  expect(await openPolicy(log, linux, only({}))).toBeUndefined()
 })
 
-test('an installed program reads the administrator’s file alone, whatever the environment names', () => {
+test('an installed program reads the administrator’s file alone, whatever the environment names', async () => {
   const files = { '/home/r/mine.json': '{}', [PLACE]: '{ "agents": false }' }
   const named = { ...linux, env: { HOTDESK_POLICY: '/home/r/mine.json' } }
   logged.length = 0
-  expect(openPolicy(log, named, only({ '/home/r/mine.json': '{}' }))).toBeUndefined()
+  expect(await openPolicy(log, named, only({ '/home/r/mine.json': '{}' }))).toBeUndefined()
   expect(logged).toContain('a policy of the environment is ignored')
-  expect(openPolicy(log, named, only(files))?.file).toBe(PLACE)
+  expect((await openPolicy(log, named, only(files)))?.file).toBe(PLACE)
 })
 
-test('run from its sources, the environment may name a file, but never in place of the administrator’s', () => {
+test('run from its sources, the environment may name a file, but never in place of the administrator’s', async () => {
   const named = { ...linux, packaged: false, env: { HOTDESK_POLICY: '/home/r/mine.json' } }
   const mine = { '/home/r/mine.json': '{ "agents": true }' }
-  expect(openPolicy(log, named, only(mine))?.file).toBe('/home/r/mine.json')
-  expect(openPolicy(log, named, only({ ...mine, [PLACE]: '{}' }))?.file).toBe(PLACE)
+  expect((await openPolicy(log, named, only(mine)))?.file).toBe('/home/r/mine.json')
+  expect((await openPolicy(log, named, only({ ...mine, [PLACE]: '{}' })))?.file).toBe(PLACE)
 })
 
-test('each system has the place that its administrators know; on Windows the environment comes second', () => {
+test('each system has the place that its administrators know; on Windows the environment comes second', async () => {
   expect(policyPlaces('linux', {})).toEqual([PLACE])
   expect(policyPlaces('darwin', {})).toEqual(['/Library/Application Support/Hotdesk/policy.json'])
   expect(policyPlaces('win32', { ProgramData: 'C:\\Users\\r' })).toEqual([
@@ -76,12 +81,12 @@ test('each system has the place that its administrators know; on Windows the env
   ])
 })
 
-test('the schema for administrators is the one that reads a policy (npm run policy)', () => {
+test('the schema for administrators is the one that reads a policy (npm run policy)', async () => {
   const shipped = readFileSync(join(top, 'docs/policy.schema.json'), 'utf8')
   expect(JSON.parse(shipped)).toEqual(policySchema())
 })
 
-test('every example of the page for administrators is a policy that can be followed', () => {
+test('every example of the page for administrators is a policy that can be followed', async () => {
   const page = readFileSync(join(top, 'docs/managed-settings.md'), 'utf8')
   const examples = [...page.matchAll(/```json\n([^]*?)```/g)].map((match) => match[1] ?? '')
   expect(examples.length).toBeGreaterThan(1)

@@ -64,11 +64,11 @@ test('L8: a file of that name which is no backup is said to be none', async () =
 
 test.each([
   [['hotdesk', '/home/r/a.hotdesk'], '/home/r/a.hotdesk'],
-  [['hotdesk', 'a.hotdesk'], '/work/a.hotdesk'],
+  [['hotdesk', 'a.hotdesk'], '/desk/a.hotdesk'],
   [['hotdesk', '--flag', 'file:///home/r/a%20b.HOTDESK'], '/home/r/a b.HOTDESK'],
   [['hotdesk', '--profile=x.hotdesk'], null],
   [['hotdesk', 'hotdesk://meetings/m_1'], null],
   [['hotdesk', 'file://%00/a.hotdesk'], null],
 ])('L8: on the command line %j the backup is %s', (args, file) => {
-  expect(backupIn(args, '/work')).toBe(file)
+  expect(backupIn(args, '/desk')).toBe(file)
 })

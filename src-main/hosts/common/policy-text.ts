@@ -1,0 +1,72 @@
+import {
+  findNodeAtLocation,
+  getNodeValue,
+  parseTree,
+  printParseErrorCode,
+  type Node,
+  type ParseError,
+} from 'jsonc-parser'
+import { t } from '#shared/i18n/translate.ts'
+import { closedPolicy, readPolicy } from '#shared/domain/policy.ts'
+import type { PolicyInForce } from '#main/ports.ts'
+
+/** Reads the text of a policy. Every trouble names its line and its setting. */
+export function parsePolicy(text: string): Omit<PolicyInForce, 'file'> {
+  const errors: ParseError[] = []
+  const tree = parseTree(text, errors, { disallowComments: true })
+  const [error] = errors
+  if (error || !tree) {
+    const line = lineOf(text, error?.offset ?? 0)
+    const what = error ? printParseErrorCode(error.error) : 'empty'
+    return {
+      policy: closedPolicy,
+      troubles: [t('Line {line}: not valid JSON ({what}).', { line, what })],
+    }
+  }
+  const twice = statedTwice(tree)
+  if (twice) {
+    const [line, name] = [lineOf(text, twice.offset), String(twice.value)]
+    return {
+      policy: closedPolicy,
+      troubles: [t('Line {line}: “{name}” is stated twice.', { line, name })],
+    }
+  }
+  const { policy, troubles } = readPolicy(getNodeValue(tree))
+  return {
+    policy,
+    troubles: troubles.map(({ path, message }) => {
+      const line = lineOf(text, placeOf(tree, path).offset)
+      return path.length > 0
+        ? t('Line {line}: “{setting}” {trouble}.', {
+            line,
+            setting: path.join('.'),
+            trouble: message,
+          })
+        : t('Line {line}: The file {trouble}.', { line, trouble: message })
+    }),
+  }
+}
+
+/** The place of a setting, or of the nearest thing around one that is missing. */
+function placeOf(tree: Node, path: readonly (string | number)[]): Node {
+  for (let length = path.length; length > 0; length -= 1) {
+    const found = findNodeAtLocation(tree, path.slice(0, length))
+    if (found) return found.parent ?? found
+  }
+  return tree
+}
+
+/** A name that an object has twice: which of the two counts would be anybody's guess. */
+function statedTwice(node: Node): Node | undefined {
+  const names = new Set<unknown>()
+  for (const child of node.children ?? []) {
+    const [name] = child.type === 'property' ? (child.children ?? []) : []
+    if (name && names.has(name.value)) return name
+    names.add(name?.value)
+    const deeper = statedTwice(child)
+    if (deeper) return deeper
+  }
+  return undefined
+}
+
+const lineOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
