@@ -43,6 +43,7 @@ test('M6: a language is spoken at once in every window, after a restart too, and
   await desk.kill()
   const again = await desk.start()
   await expect(root(again)).toHaveAttribute('lang', 'fr')
+  await expect(again.getByRole('heading', { level: 1 })).toBeVisible()
   await go(again, 'p', 'Pipeline')
   await chooseLanguage(again, ['Paramètres', 'Apparence', 'Langue'], 'English')
   await expect(root(again)).toHaveAttribute('lang', 'en')

@@ -12,6 +12,7 @@ import {
 } from '#shared/bridge/frames.ts'
 import type { Answer, BridgeEvent } from '#shared/bridge/index.ts'
 import type { Clock } from '#main/ports.ts'
+import { isForAll } from '#main/hosts/common/events-for-all.ts'
 import { createPageVisibility, inputForAll } from '#main/hosts/common/page-visibility.ts'
 import type { Admitted, Pairing } from './pairing.ts'
 
@@ -41,9 +42,6 @@ export interface ConnectedPages {
   /** That one, or one that it opened. */
   any: boolean
 }
-
-/** What every window has to hear; anything else is said once, in the window used last. */
-const FOR_ALL: ReadonlySet<BridgeEvent['type']> = new Set(['tables.changed', 'session.changed'])
 
 /**
  * Builds the bridge over WebSockets, one a page. A connection must prove itself with its first frame
@@ -139,7 +137,7 @@ export function createBridgeSocket(
     upgrade: (request, socket, head) => server.handleUpgrade(request, socket, head, meet),
     send(event) {
       const all = [...pages.values()]
-      for (const page of FOR_ALL.has(event.type) ? all : all.slice(-1)) write(page, { event })
+      for (const page of isForAll(event) ? all : all.slice(-1)) write(page, { event })
       return all.length > 0
     },
     close() {

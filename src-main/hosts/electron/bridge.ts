@@ -8,6 +8,7 @@ import {
 import { channels } from '#shared/bridge/desktop.ts'
 import type { Answer, BridgeEvent } from '#shared/bridge/index.ts'
 import type { Workbench } from '#main/workbench.ts'
+import { isForAll } from '#main/hosts/common/events-for-all.ts'
 import { createPageVisibility, inputForAll } from '#main/hosts/common/page-visibility.ts'
 import { isOurs } from './guard.ts'
 
@@ -22,9 +23,6 @@ const refused: Answer<never> = {
  */
 const waiting = new WeakMap<WebContents, BridgeEvent[]>()
 const MOST_WAITING = 50
-
-/** What every window has to hear; anything else is said once, in the window in use. */
-const FOR_ALL: ReadonlySet<BridgeEvent['type']> = new Set(['tables.changed', 'session.changed'])
 
 /** Returns the window that has the focus, else the first one; none where there is none. */
 export const windowInUse = (windows: BrowserWindow[]): BrowserWindow[] => {
@@ -45,7 +43,7 @@ export function connectWindows(workbench: Workbench, windows: () => BrowserWindo
     return workbench.handle(command, inputForAll(visibility, event.sender, command, input))
   })
   workbench.on((event) => {
-    if (FOR_ALL.has(event.type)) sendToAll(windows(), event)
+    if (isForAll(event)) sendToAll(windows(), event)
     else sendToAll(windowInUse(windows()), event)
   })
   app.on('web-contents-created', (_, contents) =>
