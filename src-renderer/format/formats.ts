@@ -1,4 +1,5 @@
-import { t } from '#shared/i18n/translate.ts'
+import { ENGLISH } from '#shared/i18n/languages.ts'
+import { i18n, t } from '#shared/i18n/translate.ts'
 /**
  * How the person writes dates and numbers (M5): as the system does or by a choice of their own,
  * whatever the language of the words.
@@ -10,6 +11,19 @@ export interface FormatChoice {
   hour12: boolean | null
   /** An IANA zone; undefined: this computer's. */
   timeZone?: string
+}
+
+/**
+ * Returns the tag for dates with words in them: names of months and days in the language of the
+ * screens, in the region and the digits of the format. English screens name them as the format does.
+ */
+export function tagOfDateWords(locale: string | null): string | undefined {
+  if (i18n.locale === ENGLISH.tag) return locale ?? undefined
+  const format = new Intl.Locale(locale ?? Intl.DateTimeFormat().resolvedOptions().locale)
+  if (format.language === i18n.locale) return format.toString()
+  const { numberingSystem } = new Intl.NumberFormat(format).resolvedOptions()
+  const { region } = format.maximize()
+  return new Intl.Locale(i18n.locale, { region, numberingSystem }).toString()
 }
 
 const dayMs = 86_400_000
@@ -46,6 +60,7 @@ function createCalendar(timeZone: string | undefined) {
  */
 export function createFormats({ locale, hour12, timeZone }: FormatChoice) {
   const tag = locale ?? undefined
+  const wordsTag = tagOfDateWords(locale)
   const isTwelveHour =
     hour12 ?? new Intl.DateTimeFormat(tag, { hour: 'numeric' }).resolvedOptions().hour12 === true
   const clock: Intl.DateTimeFormatOptions = {
@@ -55,8 +70,8 @@ export function createFormats({ locale, hour12, timeZone }: FormatChoice) {
     ...(hour12 === null ? {} : { hour12 }),
   }
   const timeFormat = new Intl.DateTimeFormat(tag, clock)
-  const dayFormat = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone })
-  const dayYearFormat = new Intl.DateTimeFormat(tag, {
+  const dayFormat = new Intl.DateTimeFormat(wordsTag, { day: 'numeric', month: 'short', timeZone })
+  const dayYearFormat = new Intl.DateTimeFormat(wordsTag, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
@@ -68,9 +83,9 @@ export function createFormats({ locale, hour12, timeZone }: FormatChoice) {
     year: 'numeric',
     timeZone,
   })
-  const weekdayFormat = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone })
-  const longWeekdayFormat = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone })
-  const longDayFormat = new Intl.DateTimeFormat(tag, {
+  const weekdayFormat = new Intl.DateTimeFormat(wordsTag, { weekday: 'short', timeZone })
+  const longWeekdayFormat = new Intl.DateTimeFormat(wordsTag, { weekday: 'long', timeZone })
+  const longDayFormat = new Intl.DateTimeFormat(wordsTag, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

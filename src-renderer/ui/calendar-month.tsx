@@ -1,6 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { tagOfDateWords } from '../format/formats.ts'
 import { useFormats } from '../format/use-formats.tsx'
 import { firstDayOfWeek } from '../format/week-start.ts'
 import { keyAlongLine } from './direction.ts'
@@ -27,7 +28,7 @@ export function CalendarMonth({ chosen, onChoose }: CalendarMonthProps) {
   const table = useRef<HTMLTableElement>(null)
   const first = firstDayOfWeek(format.locale)
   const weeks = monthWeeks(at, first)
-  const month = new Intl.DateTimeFormat(format.locale ?? undefined, {
+  const month = new Intl.DateTimeFormat(tagOfDateWords(format.locale), {
     month: 'long',
     year: 'numeric',
   }).format(noon(at))

@@ -91,6 +91,7 @@ export function EmailLine({ id, person, tags, children, keys, onBuy }: ContactLi
   return (
     <Line
       label={t('E-mail')}
+      whole={!email}
       note={
         <>
           {email && !there ? <PaidButton paid={paid}>{t('Find another')}</PaidButton> : null}
@@ -149,7 +150,7 @@ export function PhoneLine({
   return (
     <Line
       label={t('Phone')}
-      whole={!children}
+      whole={!children || !phone}
       note={<PaidNote paid={paid} there={Boolean(phone)} />}
       aside={
         <>

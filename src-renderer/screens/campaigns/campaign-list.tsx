@@ -169,7 +169,12 @@ function Overview({
         onMetric={setMetric}
       />
       {chartHidden ? null : (
-        <TrendCard id={null} name="all campaigns" metric={metric} historyFrom={list.history_from} />
+        <TrendCard
+          id={null}
+          name={t('all campaigns')}
+          metric={metric}
+          historyFrom={list.history_from}
+        />
       )}
     </div>
   )

@@ -30,8 +30,17 @@ import { moveHints, moveOf } from './campaign-words.ts'
 import { moveFor, moveWords, type ShownMetric } from '../../parts/campaigns/campaign-labels.ts'
 import styles from '../../parts/campaigns/campaigns.module.css'
 
-const settingWord = (name: string) =>
-  `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`
+const settingLabels: Record<string, string> = {
+  track_opens: t('Track opens'),
+  track_clicks: t('Track clicks'),
+  stop_on_reply: t('Stop on reply'),
+  stop_on_company_reply: t('Stop on company reply'),
+  sender: t('Sender'),
+  signature: t('Signature'),
+}
+/** Names a setting; one that only the service knows by the words of its own name. */
+const settingLabel = (name: string) =>
+  settingLabels[name] ?? `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`
 const yesNo: Record<string, string> = { true: t('yes'), false: t('no') }
 const settingValue = (value: string) => yesNo[value] ?? value
 const rateName = {
@@ -105,7 +114,7 @@ export function CampaignPage({ id }: { id: string }) {
           />
           <TrendCard
             id={id}
-            name="this campaign"
+            name={t('this campaign')}
             metric={metric}
             historyFrom={list.value?.history_from ?? null}
           />
@@ -208,7 +217,7 @@ function Settings({ settings }: Pick<CommandOutput<'campaigns.read'>, 'settings'
         <dl className={styles.settings}>
           {settings.map(({ name, value }) => (
             <div key={name}>
-              <dt>{settingWord(name)}</dt>
+              <dt>{settingLabel(name)}</dt>
               <dd>
                 <bdi>{settingValue(value)}</bdi>
               </dd>

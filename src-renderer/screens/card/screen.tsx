@@ -150,7 +150,7 @@ function CallPart({ card: { call, member, person } }: { card: CardState }) {
             </Button>
           </>
         ) : (
-          <Button onClick={call.end}>{t('End')}</Button>
+          <Button onClick={call.end}>{t('End call')}</Button>
         )}
       </div>
     </Card>

@@ -1,4 +1,4 @@
-import { t } from '#shared/i18n/translate.ts'
+import { t, withinSentence } from '#shared/i18n/translate.ts'
 import { openInWindow } from '../../data/open-window.ts'
 import type { Rows } from '../../data/rows.ts'
 import type { Action } from '../../keys/action.ts'
@@ -135,7 +135,7 @@ function openAction<Row>(
     label: t('Open'),
     group,
     keys: ['Enter'],
-    hint: t('open'),
+    hint: withinSentence(t('Open')),
     onRow: true,
     palette: false,
     enabled,

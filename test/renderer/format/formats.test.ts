@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { ENGLISH } from '#shared/i18n/languages.ts'
+import { speak } from '#shared/i18n/translate.ts'
 import { bytes, ago, agoWords, count, createFormats, span } from '#renderer/format/formats.ts'
 import { priceText } from '#renderer/ui/price-tag.tsx'
 import { openWords, syncWords } from '#renderer/app/shell/sync-labels.ts'
@@ -17,6 +19,21 @@ test('M5: dates follow the person’s format, whatever the language', () => {
     ),
   ).toMatch(/^0?2:30\spm$/)
   expect(german.number(1238.5)).toBe('1.238,5')
+})
+
+afterEach(() => speak(ENGLISH.tag, {}))
+
+test.each([
+  ['de', 'en-GB', '25. Aug.', '25/08/2026'],
+  ['ar', 'en-GB', '25 أغسطس', '25/08/2026'],
+  ['fr', 'fr-FR', '25 août', '25/08/2026'],
+  ['es', 'de-DE', '25 ago', '25.08.2026'],
+  ['en', 'de-DE', '25. Aug.', '25.08.2026'],
+])('M5, M6: screens in %s with the format %s say %s, and write %s', (spoken, locale, day, date) => {
+  speak(spoken, {})
+  const format = createFormats({ locale, hour12: null, timeZone: 'Europe/Berlin' })
+  expect(format.day(at('2026-08-25T14:30:00+02:00'), now)).toBe(day)
+  expect(format.date(at('2026-08-25T14:30:00+02:00'))).toBe(date)
 })
 
 test.each([
