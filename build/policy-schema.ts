@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
-import { policyFile } from '../src-shared/domain/policy.ts'
+import { policyFile } from '../src-shared/domain/read-policy.ts'
 
 const top = fileURLToPath(new URL('..', import.meta.url))
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { campaignMetrics } from '../domain/campaign-trend.ts'
+import { campaignMetrics } from '../domain/campaign-metrics.ts'
 import { asOf, change, id, none, query, time } from './command.ts'
 import { enrolmentCommands } from './enrolment.ts'
 

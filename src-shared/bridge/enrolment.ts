@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { change, id, query, time } from './command.ts'
 import { memberSelection } from './hot-lists.ts'
 import { contactSelection } from './people.ts'
-import { verdictColours, verdictReasons } from '../domain/enrolment-verdict.ts'
+import { verdictColours, verdictReasons } from '../domain/verdict-reasons.ts'
 
 /**
  * So many people one enrolment may have: each is judged, and read by a person before it cannot be

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { mergeFields } from '../domain/merge-fields.ts'
+import { mergeFields } from '../domain/merge-field-names.ts'
 import { change, id, none, query, time } from './command.ts'
 
 export const TEMPLATE_MOST = { name: 100, subject: 300, body: 20_000 } as const

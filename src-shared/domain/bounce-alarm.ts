@@ -1,4 +1,4 @@
-import type { CampaignCounts } from './campaign-trend.ts'
+import type { CampaignCounts } from './campaign-metrics.ts'
 import { rateOf } from './campaign-rates.ts'
 
 /** Mailbox providers begin to hold back mail of senders who bounce more than this. */

@@ -1,4 +1,4 @@
-import type { CampaignCounts } from './campaign-trend.ts'
+import type { CampaignCounts } from './campaign-metrics.ts'
 
 /**
  * Returns a part of a whole, from 0 to 1, or null where there is no whole: then nothing was

@@ -4,16 +4,8 @@
  * Nothing is guessed, smoothed or drawn below zero (E4).
  */
 
-export const campaignMetrics = [
-  'replies',
-  'bounces',
-  'sent',
-  'clicks',
-  'opens',
-  'enrolled',
-] as const
-export type CampaignMetric = (typeof campaignMetrics)[number]
-export type CampaignCounts = Record<CampaignMetric, number>
+import { campaignMetrics, type CampaignCounts, type CampaignMetric } from './campaign-metrics.ts'
+import { lastAtOrBefore } from './last-at-or-before.ts'
 
 /**
  * The counters of one campaign as they stood at a time. A reading that equals the one before is not
@@ -122,17 +114,6 @@ function lookBefore(watches: readonly Watch[], starts: readonly number[], at: nu
   const watch = watches[index]
   if (watch && at > watch.from) return at
   return watches[index - 1]?.to ?? at
-}
-
-/** Returns the index of the last value not above `at`; -1 if there is none. Values ascend. */
-export function lastAtOrBefore(values: readonly number[], at: number): number {
-  let [low, high] = [0, values.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((values[middle] ?? Infinity) <= at) low = middle + 1
-    else high = middle
-  }
-  return low - 1
 }
 
 /** Returns how much each counter went up; one that went down counts as nothing. */

@@ -1,11 +1,5 @@
-import {
-  campaignMetrics,
-  grownCounts,
-  stepsOf,
-  type CampaignCounts,
-  type CampaignHistory,
-  type Watch,
-} from './campaign-trend.ts'
+import { grownCounts, stepsOf, type CampaignHistory, type Watch } from './campaign-trend.ts'
+import { campaignMetrics, type CampaignCounts } from './campaign-metrics.ts'
 
 /** What came overnight counts in the morning, at the turn of a week too. */
 const NIGHT_MS = 86_400_000

@@ -5,25 +5,8 @@
 
 import { t } from '#shared/i18n/translate.ts'
 import { endOfMeeting } from './placed-meeting.ts'
+import type { VerdictColour, VerdictReason } from './verdict-reasons.ts'
 
-export const verdictColours = ['green', 'amber', 'red'] as const
-export type VerdictColour = (typeof verdictColours)[number]
-export const verdictReasons = [
-  'do_not_contact',
-  'no_email',
-  'bad_email',
-  'not_known',
-  'here_only',
-  'enrolled_before',
-  'colleague_enrolled',
-  'in_conversation',
-  'meeting_soon',
-  'company_unknown',
-  'old_evidence',
-  'lists_unread',
-  'email_pending',
-] as const
-export type VerdictReason = (typeof verdictReasons)[number]
 /** `at`: the day it speaks of, to be written as the person writes dates. */
 export interface Reason {
   code: VerdictReason

@@ -1,15 +1,5 @@
-/** What a template may name, in the order in which it is offered. */
-export const mergeFields = [
-  'first_name',
-  'last_name',
-  'full_name',
-  'title',
-  'company',
-  'city',
-  'posting',
-  'my_name',
-] as const
-export type MergeField = (typeof mergeFields)[number]
+import { mergeFields, type MergeField } from './merge-field-names.ts'
+
 export type MergeValues = Readonly<Partial<Record<MergeField, string | null>>>
 
 /** What other programs call our fields, so that a text from there works as it is. */

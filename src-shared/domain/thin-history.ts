@@ -1,4 +1,5 @@
-import { lastAtOrBefore, type CampaignReading, type Watch } from './campaign-trend.ts'
+import type { CampaignReading, Watch } from './campaign-trend.ts'
+import { lastAtOrBefore } from './last-at-or-before.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

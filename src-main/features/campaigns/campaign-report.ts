@@ -1,6 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { CommandOutput } from '#shared/bridge/index.ts'
-import { campaignMetrics, trendOf } from '#shared/domain/campaign-trend.ts'
+import { trendOf } from '#shared/domain/campaign-trend.ts'
+import { campaignMetrics } from '#shared/domain/campaign-metrics.ts'
 import { noCounts, weeksOf, type WeekCounts } from '#shared/domain/campaign-weeks.ts'
 import { addDays, startOfWeek } from '#shared/domain/calendar-days.ts'
 import { readText } from '#main/features/common/rows/common.ts'

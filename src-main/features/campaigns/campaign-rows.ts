@@ -3,12 +3,12 @@ import type { CampaignRow, StatusEventRow } from '#shared/bridge/campaigns.ts'
 import {
   sinceOf,
   trendOf,
-  type CampaignCounts,
   type CampaignHistory,
   type Since,
   type StatusEvent,
   type TrendReset,
 } from '#shared/domain/campaign-trend.ts'
+import type { CampaignCounts } from '#shared/domain/campaign-metrics.ts'
 import { differs, rateOf } from '#shared/domain/campaign-rates.ts'
 import { addDays, startOfDay } from '#shared/domain/calendar-days.ts'
 import { countsOf, type CampaignWatch } from './campaign-watch.ts'

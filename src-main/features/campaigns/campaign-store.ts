@@ -1,11 +1,6 @@
 import * as z from 'zod'
-import {
-  campaignMetrics,
-  type CampaignCounts,
-  type CampaignHistory,
-  type CampaignReading,
-  type Watch,
-} from '#shared/domain/campaign-trend.ts'
+import type { CampaignHistory, CampaignReading, Watch } from '#shared/domain/campaign-trend.ts'
+import { campaignMetrics, type CampaignCounts } from '#shared/domain/campaign-metrics.ts'
 import { thinned } from '#shared/domain/thin-history.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 

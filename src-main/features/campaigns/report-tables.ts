@@ -1,5 +1,5 @@
 import { rateOf } from '#shared/domain/campaign-rates.ts'
-import { campaignMetrics, type CampaignCounts } from '#shared/domain/campaign-trend.ts'
+import { campaignMetrics, type CampaignCounts } from '#shared/domain/campaign-metrics.ts'
 import { wallFields } from '#shared/domain/calendar-days.ts'
 import type { CampaignReport } from './campaign-report.ts'
 

@@ -1,7 +1,7 @@
 import type { ApprovalRow } from '#shared/bridge/agents.ts'
 import type { EnrolState } from '#shared/bridge/enrolment.ts'
 import type { BounceAlarm } from '#shared/domain/bounce-alarm.ts'
-import type { CampaignCounts } from '#shared/domain/campaign-trend.ts'
+import type { CampaignCounts } from '#shared/domain/campaign-metrics.ts'
 import type { PracticeControl } from './practice-control.ts'
 
 /** What features of one open workspace offer each other, each as small as its use. */

@@ -1,5 +1,5 @@
 import type { EnrolState } from '#shared/bridge/enrolment.ts'
-import type { VerdictColour } from '#shared/domain/enrolment-verdict.ts'
+import type { VerdictColour } from '#shared/domain/verdict-reasons.ts'
 import type { KeyValue } from '#main/engine/api/index.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 
@@ -53,6 +53,11 @@ export interface EnrolmentStore {
   /** What may have been enrolled of this person, newest first. */
   of(contact_id: string): EnrolmentRow[]
 }
+
+const onTheirWay: ReadonlySet<EnrolState> = new Set(['held', 'checking', 'sending', 'asking'])
+
+/** Says whether an enrolment has begun and its outcome is still open. */
+export const isOnItsWay = ({ state }: Batch): boolean => onTheirWay.has(state)
 
 const MOST_BATCHES = 100
 const LEFT = `state IN ('sent', 'confirmed', 'unknown')`

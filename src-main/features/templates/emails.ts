@@ -1,6 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import { mailtoLink, MAILTO_MOST } from '#shared/domain/mailto.ts'
-import { cityOf, type MergeField } from '#shared/domain/merge-fields.ts'
+import { cityOf } from '#shared/domain/merge-fields.ts'
+import type { MergeField } from '#shared/domain/merge-field-names.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'

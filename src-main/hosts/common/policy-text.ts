@@ -7,7 +7,8 @@ import {
   type ParseError,
 } from 'jsonc-parser'
 import { t } from '#shared/i18n/translate.ts'
-import { closedPolicy, readPolicy } from '#shared/domain/policy.ts'
+import { closedPolicy } from '#shared/domain/policy.ts'
+import { readPolicy } from '#shared/domain/read-policy.ts'
 import type { PolicyInForce } from '#main/ports.ts'
 
 /** Reads the text of a policy. Every trouble names its line and its setting. */

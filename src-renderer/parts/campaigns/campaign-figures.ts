@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { CampaignNumbers, CampaignRow } from '#shared/bridge/campaigns.ts'
-import type { CampaignCounts } from '#shared/domain/campaign-trend.ts'
+import type { CampaignCounts } from '#shared/domain/campaign-metrics.ts'
 import type { Formats } from '../../format/formats.ts'
 import { largestParts, type Age, type Explanation } from '../../ui/figure/explanation.ts'
 import { metricWords, opensReason, rateFor, signed, type ShownMetric } from './campaign-labels.ts'

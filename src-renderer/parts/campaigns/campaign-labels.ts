@@ -5,7 +5,7 @@ import type {
   CampaignRow,
   TrendRange,
 } from '#shared/bridge/campaigns.ts'
-import type { CampaignMetric } from '#shared/domain/campaign-trend.ts'
+import type { CampaignMetric } from '#shared/domain/campaign-metrics.ts'
 import type { Formats } from '../../format/formats.ts'
 
 export const metricWords: Record<

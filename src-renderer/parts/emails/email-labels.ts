@@ -1,6 +1,7 @@
 import { listOf, t, withinSentence } from '#shared/i18n/translate.ts'
 import type { CommandOutput } from '#shared/bridge/index.ts'
-import type { Gap, MergeField, TemplateProblem } from '#shared/domain/merge-fields.ts'
+import type { Gap, TemplateProblem } from '#shared/domain/merge-fields.ts'
+import type { MergeField } from '#shared/domain/merge-field-names.ts'
 
 export type Draft = CommandOutput<'emails.draft'>
 

@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { CampaignAction } from '#shared/bridge/campaigns.ts'
-import type { CampaignMetric } from '#shared/domain/campaign-trend.ts'
+import type { CampaignMetric } from '#shared/domain/campaign-metrics.ts'
 
 const counted: Record<CampaignMetric, (count: number) => string> = {
   replies: (count) => t('{count, plural, one {# reply} other {# replies}}', { count }),

@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { TrendRow } from '#shared/bridge/campaigns.ts'
-import type { CampaignMetric } from '#shared/domain/campaign-trend.ts'
+import type { CampaignMetric } from '#shared/domain/campaign-metrics.ts'
 
 import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'

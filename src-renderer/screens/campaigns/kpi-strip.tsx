@@ -6,7 +6,7 @@ import type {
   ResetRow,
   StatusEventRow,
 } from '#shared/bridge/campaigns.ts'
-import type { CampaignCounts } from '#shared/domain/campaign-trend.ts'
+import type { CampaignCounts } from '#shared/domain/campaign-metrics.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { counterFigure, rateFigure, sinceFigure } from '../../parts/campaigns/campaign-figures.ts'
 import { cx } from '../../ui/cx.ts'

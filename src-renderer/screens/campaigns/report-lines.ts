@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import { rateOf } from '#shared/domain/campaign-rates.ts'
-import type { CampaignCounts } from '#shared/domain/campaign-trend.ts'
+import type { CampaignCounts } from '#shared/domain/campaign-metrics.ts'
 import type { Formats } from '../../format/formats.ts'
 import { largestParts, type Explanation } from '../../ui/figure/explanation.ts'
 import { counterWords, eventWords } from './campaign-words.ts'

@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
 import type { TrendRow } from '#shared/bridge/campaigns.ts'
-import type { CampaignMetric } from '#shared/domain/campaign-trend.ts'
+import type { CampaignMetric } from '#shared/domain/campaign-metrics.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { useTextScale } from '../../stores/preferences.ts'

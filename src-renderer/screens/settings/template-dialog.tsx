@@ -1,13 +1,8 @@
 import { t } from '#shared/i18n/translate.ts'
 import { useRef, useState } from 'react'
 import { TEMPLATE_MOST } from '#shared/bridge/templates.ts'
-import {
-  fillIn,
-  gapsIn,
-  mergeFields,
-  problemsIn,
-  type MergeField,
-} from '#shared/domain/merge-fields.ts'
+import { fillIn, gapsIn, problemsIn } from '#shared/domain/merge-fields.ts'
+import { mergeFields, type MergeField } from '#shared/domain/merge-field-names.ts'
 import { run } from '../../data/run.ts'
 import { fieldHints, fieldWords, problemWords } from '../../parts/emails/email-labels.ts'
 import { MarkedArea } from '../../parts/emails/marked-area.tsx'

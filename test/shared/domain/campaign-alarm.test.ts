@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bounceAlarm } from '#shared/domain/bounce-alarm.ts'
 import { differs, replyRate } from '#shared/domain/campaign-rates.ts'
-import type { CampaignCounts } from '#shared/domain/campaign-trend.ts'
+import type { CampaignCounts } from '#shared/domain/campaign-metrics.ts'
 
 const counts = (sent: number, bounces: number): CampaignCounts => ({
   enrolled: 500,

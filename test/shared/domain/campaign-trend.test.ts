@@ -3,10 +3,10 @@ import {
   feedOf,
   sinceOf,
   trendOf,
-  type CampaignCounts,
   type CampaignHistory,
   type CampaignReading,
 } from '#shared/domain/campaign-trend.ts'
+import type { CampaignCounts } from '#shared/domain/campaign-metrics.ts'
 import { addDays, startOfDay } from '#shared/domain/calendar-days.ts'
 import { thinned } from '#shared/domain/thin-history.ts'
 

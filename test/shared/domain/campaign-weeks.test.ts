@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
   sinceOf,
-  type CampaignCounts,
   type CampaignHistory,
   type CampaignReading,
 } from '#shared/domain/campaign-trend.ts'
+import type { CampaignCounts } from '#shared/domain/campaign-metrics.ts'
 import { weeksOf } from '#shared/domain/campaign-weeks.ts'
 
 const at = (text: string) => Date.parse(`${text}+01:00`)

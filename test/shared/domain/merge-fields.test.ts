@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  cityOf,
-  fillIn,
-  gapsIn,
-  mergeFields,
-  problemsIn,
-  type MergeField,
-} from '#shared/domain/merge-fields.ts'
+import { cityOf, fillIn, gapsIn, problemsIn } from '#shared/domain/merge-fields.ts'
+import { mergeFields, type MergeField } from '#shared/domain/merge-field-names.ts'
 
 const values = { first_name: 'Ingrid', company: 'Kvist Bank', title: '' }
 

@@ -4,9 +4,9 @@ import {
   looserLimits,
   noPolicy,
   policySettings,
-  readPolicy,
   stricterLimits,
 } from '#shared/domain/policy.ts'
+import { readPolicy } from '#shared/domain/read-policy.ts'
 
 const whole = {
   workspace: { base_url: 'https://app.example.com/api/v2' },

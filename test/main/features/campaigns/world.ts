@@ -1,4 +1,4 @@
-import type { CampaignCounts } from '#shared/domain/campaign-trend.ts'
+import type { CampaignCounts } from '#shared/domain/campaign-metrics.ts'
 import { createCampaignWatch, type CampaignWatch } from '#main/features/campaigns/campaign-watch.ts'
 import { campaignOccasion } from '#main/features/reminders/occasions.ts'
 import type { NewNotice } from '#main/features/reminders/notice-store.ts'

@@ -1,0 +1,129 @@
+import { t } from '#shared/i18n/translate.ts'
+import * as z from 'zod'
+import { closedPolicy, policySettings, type Policy, type PolicySetting } from './policy.ts'
+
+const LONGEST_LOCK = 480
+const address = z.url({ protocol: /^https?$/, error: () => t('must be a web address') }).max(2000)
+const text = z
+  .string({ error: () => t('must be a text') })
+  .min(1, { error: () => t('must not be empty') })
+  .max(300)
+const yesOrNo = z.boolean({ error: () => t('must be true or false') })
+const between = (least: number, most: number, error: () => string) =>
+  z.int({ error }).min(least, { error }).max(most, { error })
+const credits = between(0, 1_000_000, () => t('must be a whole number of credits, at least 0'))
+const minutes = between(1, LONGEST_LOCK, () =>
+  t('must be a whole number from 1 to {most}', { most: LONGEST_LOCK }),
+)
+
+/** What the file of a policy may say. docs/policy.schema.json is made from this. */
+export const policyFile = z.strictObject({
+  $schema: text.optional().describe('For editors.'),
+  workspace: z
+    .strictObject(
+      {
+        base_url: address.describe('Its address, such as https://app.example.com/api/v2.'),
+        auth_url: address.optional().describe('Where people sign in, if that is another host.'),
+        client_id: text.optional().describe('The OAuth client, if it is not “hotdesk”.'),
+      },
+      { error: () => t('must be an object with base_url') },
+    )
+    .optional()
+    .describe('The only workspace that people can sign in to and open.'),
+  practice_workspace: yesOrNo
+    .optional()
+    .describe('false: the practice workspace cannot be opened.'),
+  agents: yesOrNo.optional().describe('false: no agent can read a workspace (MCP).'),
+  lock: z
+    .strictObject(
+      { after_minutes: minutes.describe('So long without anybody, and the workspace locks.') },
+      { error: () => t('must be an object with after_minutes') },
+    )
+    .optional()
+    .describe(
+      'Every workspace needs a passphrase, and locks by itself. People can lock it sooner.',
+    ),
+  caps: z
+    .strictObject(
+      {
+        day: credits.optional().describe('The most credits a day.'),
+        week: credits.optional().describe('The most credits a week, from Monday.'),
+        floor: credits.optional().describe('The balance that nothing is spent below.'),
+      },
+      { error: () => t('must be an object with day, week or floor') },
+    )
+    .optional()
+    .describe('Limits for each workspace on a computer. People can set stricter ones.'),
+  update_channel: z
+    .enum(['stable', 'beta'], { error: () => t('must be "stable" or "beta"') })
+    .optional()
+    .describe('Which versions are offered as updates.'),
+})
+
+/** Something in the file that cannot be followed, and where; an empty path is all of it. */
+export interface PolicyTrouble {
+  path: (string | number)[]
+  message: string
+}
+
+const isSetting = (name: unknown): name is PolicySetting =>
+  policySettings.some((setting) => setting === name)
+
+/**
+ * Reads a policy, and says everything that is wrong with it. A setting that is wrong takes its
+ * strictest meaning; where a name is unknown nobody can tell which setting was meant, so every
+ * setting that is not stated takes it, too (docs/decisions/a-wrong-policy-closes.md).
+ */
+export function readPolicy(file: unknown): { policy: Policy; troubles: PolicyTrouble[] } {
+  const read = policyFile.safeParse(file)
+  if (read.success) return { policy: policyOf(read.data, new Set()), troubles: [] }
+  const troubles = read.error.issues.flatMap(troublesOf)
+  const names = new Set(troubles.map(({ path }) => path[0]))
+  const given = z.record(z.string(), z.unknown()).catch({}).parse(file)
+  const well = Object.entries(given).filter(([name]) => isSetting(name) && !names.has(name))
+  const stated = policyFile.parse(Object.fromEntries(well))
+  // A name that nobody knows, or a file that is no object.
+  const isUnclear = [...names].some((name) => !isSetting(name) && name !== '$schema')
+  const closed = policySettings.filter((name) =>
+    isUnclear ? stated[name] === undefined : names.has(name),
+  )
+  return { policy: policyOf(stated, new Set(closed)), troubles }
+}
+
+function troublesOf(issue: z.core.$ZodIssue): PolicyTrouble[] {
+  const path = issue.path.map((part) => (typeof part === 'number' ? part : String(part)))
+  if (issue.code !== 'unrecognized_keys')
+    return [{ path, message: path.length === 0 ? t('must be a JSON object') : issue.message }]
+  return issue.keys.map((name) => ({
+    path: [...path, name],
+    message: t('is not a setting that this version of Hotdesk knows'),
+  }))
+}
+
+function policyOf(stated: z.output<typeof policyFile>, closed: ReadonlySet<PolicySetting>): Policy {
+  const { workspace, practice_workspace, agents, lock, caps, update_channel } = stated
+  const pick = <N extends PolicySetting>(name: N, open: Policy[N]): Policy[N] =>
+    closed.has(name) ? closedPolicy[name] : open
+  return {
+    fixed: policySettings.filter((name) => closed.has(name) || stated[name] !== undefined),
+    workspace: pick(
+      'workspace',
+      workspace
+        ? {
+            base_url: workspace.base_url,
+            auth_url: workspace.auth_url ?? null,
+            client_id: workspace.client_id ?? null,
+          }
+        : null,
+    ),
+    practice_workspace: pick('practice_workspace', practice_workspace ?? true),
+    agents: pick('agents', agents ?? true),
+    lock: pick('lock', lock ?? null),
+    caps: pick('caps', {
+      day: caps?.day ?? null,
+      week: caps?.week ?? null,
+      floor: caps?.floor ?? null,
+    }),
+    update_channel: pick('update_channel', update_channel ?? null),
+  }
+}
