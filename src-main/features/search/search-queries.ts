@@ -7,14 +7,11 @@ import type { Searchable } from '#main/engine/store/cache/tables.ts'
 import type { Reading } from '#main/features/common/context.ts'
 import { foundBy } from './found-by.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
-import { dueFilter } from '#main/features/common/job-filter.ts'
-import { countUntilRead } from '#main/features/common/rows/hot-list.ts'
 import { personName, readText } from '#main/features/common/rows/common.ts'
 import { memberRow } from '#main/features/common/rows/member.ts'
 import { noteRow } from '#main/features/common/rows/meeting.ts'
 import { companyRow, contactRow } from '#main/features/common/rows/people.ts'
 
-const DAY_MS = 24 * 3600_000
 const nobody: ReadonlySet<string> = new Set()
 const line = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ') || null
 
@@ -183,10 +180,8 @@ const hits: { [T in Found]: (row: Row<T>, asked: string) => Hit } = {
   }),
 }
 
-/** Builds the handlers of the one search box (H2), and of the numbers beside the navigation. */
-export function searchQueries(
-  engine: Reading,
-): Pick<Handlers, 'search.find' | 'navigation.counts'> {
+/** Builds the handler of the one search box (H2). */
+export function searchQueries(engine: Reading): Pick<Handlers, 'search.find'> {
   return {
     'search.find': async ({ text, kinds, limit = 20 }) => {
       if (!text.trim()) return { hits: [], more: false }
@@ -202,72 +197,6 @@ export function searchQueries(
       return {
         hits: found,
         more: groups.some((group) => group.more || group.count > group.rows.length),
-      }
-    },
-    'navigation.counts': async () => {
-      const { cache, clock } = engine
-      const now = clock.now()
-      const today = new Date(now).setHours(0, 0, 0, 0)
-      const [
-        lists,
-        jobs,
-        meetings_today,
-        campaigns,
-        contacts,
-        companies,
-        desks,
-        reports,
-        due_today,
-        needs_outcome,
-      ] = await Promise.all([
-        cache.list('hot_lists', { sort: [{ field: 'name' }], limit: 200, total: true }),
-        cache.total('jobs'),
-        cache.total('meetings', {
-          and: [
-            { field: 'starts_at', from: today, to: today + DAY_MS },
-            { not: { field: 'status', is: 'cancelled' } },
-          ],
-        }),
-        cache.total('campaigns'),
-        cache.total('contacts'),
-        cache.total('companies'),
-        cache.total('desks'),
-        cache.total('reports'),
-        cache.total('jobs', dueFilter(now)),
-        cache.total('meetings', {
-          and: [
-            { field: 'status', is: 'booked' },
-            { field: 'ends_at', from: 0, to: now },
-          ],
-        }),
-      ])
-      const fresh = new Set(
-        (await cache.freshness(lists.rows.map((row) => `members:${row.id}`)))
-          .filter((one) => one.as_of !== null)
-          .map((one) => one.list),
-      )
-      const shown = await Promise.all(
-        lists.rows.map(async (row) => {
-          const known = await cache.total('members', { field: 'list_id', is: row.id })
-          return {
-            id: row.id,
-            name: readText(row.record.name) ?? t('No name'),
-            count: fresh.has(`members:${row.id}`) ? known : countUntilRead(row, known),
-          }
-        }),
-      )
-      return {
-        hot_lists: lists.total ?? lists.rows.length,
-        jobs,
-        meetings_today,
-        campaigns,
-        contacts,
-        companies,
-        desks,
-        reports,
-        due_today,
-        needs_outcome,
-        lists: shown,
       }
     },
   }
