@@ -1,11 +1,9 @@
 import type { Api } from '#main/engine/api/index.ts'
-import type { KeyValue } from '#main/engine/api/index.ts'
 import type { Hub } from '#main/engine/hub.ts'
 import type { Clock, Log } from '#main/ports.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
-import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import { createEnrolling, type Enrolling } from './enrolling.ts'
-import { createEnrolmentStore } from './enrolment-store.ts'
+import type { EnrolmentStore } from './enrolment-store.ts'
 import type { EvidenceParts } from './evidence.ts'
 import { createLiveCompanies } from './live-companies.ts'
 
@@ -15,8 +13,7 @@ export interface Enrolment extends EvidenceParts {
 }
 
 interface Parts {
-  db: OutboxDb
-  kv: KeyValue
+  store: EnrolmentStore
   api: Pick<Api, 'call'>
   cache: CacheStore
   clock: Clock
@@ -27,12 +24,11 @@ interface Parts {
 }
 
 /**
- * Builds the enrolment of one workspace: the guard, what it judges by, and the record of who was
- * enrolled.
+ * Builds the enrolment of one workspace over the record of who was enrolled: the guard, and what it
+ * judges by.
  */
 export function createEnrolment({
-  db,
-  kv,
+  store,
   api,
   cache,
   clock,
@@ -41,7 +37,6 @@ export function createEnrolment({
   online,
   written,
 }: Parts): Enrolment {
-  const store = createEnrolmentStore(db, kv)
   const companies = createLiveCompanies({ api, cache, clock, hub })
   const evidence: EvidenceParts = { cache, clock, store, companies }
   const enrolling = createEnrolling({

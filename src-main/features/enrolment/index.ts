@@ -1,31 +1,53 @@
 import type { Feature } from '#main/features/common/feature.ts'
-import { createEnrolment } from './create-enrolment.ts'
+import { loadOnce } from '#main/features/common/load-once.ts'
+import type { Enrolment } from './create-enrolment.ts'
+import { createEnrolmentStore, isOnItsWay } from './enrolment-store.ts'
 
 export const enrolment: Feature = {
   name: 'enrolment',
   subjects: ['enrolment'],
   build: () => ({
     open(engine) {
-      const { store, kv, api, cache, clock, log, hub, sync } = engine
-      const guard = createEnrolment({
-        db: store.outbox,
-        kv,
-        api,
-        cache,
-        clock,
-        log,
-        hub,
-        online: () => sync.online(),
-        written: (id) => sync.written({ resource: 'campaigns', id }),
+      const { api, cache, clock, log, hub, sync } = engine
+      const store = createEnrolmentStore(engine.store.outbox, engine.kv)
+      let stopped = false
+      let guard: Enrolment | null = null
+      const load = loadOnce(async () => {
+        const { createEnrolment } = await import('./create-enrolment.ts')
+        guard = createEnrolment({
+          store,
+          api,
+          cache,
+          clock,
+          log,
+          hub,
+          online: () => sync.online(),
+          written: (id) => sync.written({ resource: 'campaigns', id }),
+        })
+        if (stopped) guard.enrolling.stop()
+        return guard
       })
-      const opened = { ...engine, enrolment: guard }
       return {
         later: {
-          enrolment: async () => (await import('./enrolment.ts')).enrolmentHandlers(() => opened),
+          async enrolment() {
+            const [{ enrolmentHandlers }, loaded] = await Promise.all([
+              import('./enrolment.ts'),
+              load(),
+            ])
+            const opened = { ...engine, enrolment: loaded }
+            return enrolmentHandlers(() => opened)
+          },
         },
-        offers: { enrolments: guard.store },
-        start: guard.enrolling.recover,
-        stop: guard.enrolling.stop,
+        offers: { enrolments: store },
+        async start() {
+          if (!store.batches().some(isOnItsWay)) return
+          const { enrolling } = await load()
+          if (!stopped) enrolling.recover()
+        },
+        stop() {
+          stopped = true
+          guard?.enrolling.stop()
+        },
       }
     },
   }),

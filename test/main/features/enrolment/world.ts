@@ -1,4 +1,5 @@
 import { createEnrolment, type Enrolment } from '#main/features/enrolment/create-enrolment.ts'
+import { createEnrolmentStore } from '#main/features/enrolment/enrolment-store.ts'
 import { createKv } from '#main/engine/store/kv.ts'
 import { quiet, startLive, type Live } from '#test/main/engine/outbox/live.ts'
 import { atRealPace, untilAtRealPace } from '#test/support/real-pace.ts'
@@ -70,8 +71,7 @@ export async function enrolWorld(): Promise<EnrolWorld> {
   let online = true
   const make = () =>
     createEnrolment({
-      db: live.store.outbox,
-      kv: createKv(live.store.outbox, live.clock),
+      store: createEnrolmentStore(live.store.outbox, createKv(live.store.outbox, live.clock)),
       api: live.api,
       cache: live.store.cache,
       clock: live.clock,
