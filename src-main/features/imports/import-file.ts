@@ -51,16 +51,6 @@ export function readSealed({ path, seal }: SealedFile): AsyncIterable<Buffer> {
 const READ_BYTES = 64 * 1024
 
 /**
- * Removes whatever a crash has left of incoming files, and returns the folder where they are kept,
- * readable by their owner alone.
- */
-export function clearIncoming(profile: string): string {
-  const folder = join(profile, 'import')
-  rmSync(folder, { recursive: true, force: true })
-  return folder
-}
-
-/**
  * Receives a file on disk, encrypted, for the practice workspace to read. Throws what the file
  * system throws.
  */

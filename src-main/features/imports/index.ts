@@ -1,15 +1,16 @@
 import { createOpened } from '#main/features/common/opened.ts'
 import type { Feature } from '#main/features/common/feature.ts'
+import { loadOnce } from '#main/features/common/load-once.ts'
+import { hasImports } from './any-import.ts'
 import type { ImportWorkspace } from './import-context.ts'
-import { clearIncoming } from './import-file.ts'
-import { createImports } from './imports.ts'
+import { clearIncoming } from './incoming-folder.ts'
 
 export const imports: Feature = {
   name: 'imports',
   subjects: ['import'],
   build({ ports, hub, workspaces }) {
-    const opened = createOpened<ImportWorkspace>(workspaces)
-    const current = () => (opened.isOpen() ? opened.open() : null)
+    const opened = createOpened<() => ImportWorkspace | null>(workspaces)
+    const current = () => (opened.isOpen() ? opened.open()() : null)
     const incoming = clearIncoming(ports.paths.profile)
     return {
       later: {
@@ -25,27 +26,46 @@ export const imports: Feature = {
             },
           }),
       },
-      open(engine) {
+      async open(engine) {
         const { store, outbox, account, clock, log } = engine
-        const own = createImports({
-          db: store.outbox,
-          outbox,
-          account,
-          clock,
-          hub: engine.hub,
-          log,
+        let workspace: ImportWorkspace | null = null
+        let started = false
+        const load = loadOnce(async () => {
+          const { createImports } = await import('./imports.ts')
+          const own = createImports({
+            db: store.outbox,
+            outbox,
+            account,
+            clock,
+            hub: engine.hub,
+            log,
+          })
+          if (started) own.start()
+          return (workspace = { ...engine, imports: own })
         })
-        engine.extend({ takeBack: own.takeBack })
-        const workspace = { ...engine, imports: own }
-        opened.set(workspace)
+        engine.extend({ takeBack: (batch) => workspace?.imports.takeBack(batch) ?? false })
+        opened.set(() => workspace)
+        // They are listed and can be undone from the first command on.
+        if (hasImports(store.outbox)) await load()
         return {
           later: {
-            import: async () =>
-              (await import('./import-batches.ts')).importBatches(() => workspace),
+            async import() {
+              const [{ importBatches }, loaded] = await Promise.all([
+                import('./import-batches.ts'),
+                load(),
+              ])
+              return importBatches(() => loaded)
+            },
           },
-          offers: { imports: own },
-          start: own.start,
-          stop: own.stop,
+          offers: { imports: { list: () => workspace?.imports.list() ?? [] } },
+          start() {
+            started = true
+            workspace?.imports.start()
+          },
+          stop() {
+            started = false
+            workspace?.imports.stop()
+          },
         }
       },
     }

@@ -1,7 +1,7 @@
 import { createApi, createBudget } from '#main/engine/api/index.ts'
 import { importBatches } from '#main/features/imports/import-batches.ts'
 import { importHandlers } from '#main/features/imports/import.ts'
-import { clearIncoming } from '#main/features/imports/import-file.ts'
+import { clearIncoming } from '#main/features/imports/incoming-folder.ts'
 import { createHub } from '#main/engine/hub.ts'
 import { createImports } from '#main/features/imports/imports.ts'
 import { createOutbox } from '#main/engine/outbox/index.ts'
