@@ -58,7 +58,10 @@ export function FilterText({
   })
   useEffect(() => {
     if (text === latest.current.value) return
-    const timer = setTimeout(() => latest.current.onChange(text), 120)
+    const timer = setTimeout(() => {
+      // Enter may have told it by now.
+      if (text !== latest.current.value) latest.current.onChange(text)
+    }, 120)
     return () => clearTimeout(timer)
   }, [text])
   return (

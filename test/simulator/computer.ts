@@ -209,7 +209,10 @@ export class Computer {
     const { timeline, network, seed } = this.#parts
     const own = dice(seedOf(seed, 'computer', this.#lives))
     const write = (message: string, fields?: object) => {
-      if (life.alive) timeline.tell(`log: ${message} ${fields ? JSON.stringify(fields) : ''}`)
+      if (!life.alive) return
+      // A stack names who plays the day as well, and a day that is played twice is one story.
+      const { stack: _, ...told }: { stack?: string } = fields ?? {}
+      timeline.tell(`log: ${message} ${fields ? JSON.stringify(told) : ''}`)
     }
     const log: Log = { info() {}, warn: write, error: write }
     /** The keychain is another process: each call takes a moment, and a kill may come before it. */
