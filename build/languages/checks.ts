@@ -48,14 +48,16 @@ export function faultOf(text: string, translation: string, tag: string): string 
   }
   const wanted = needsOf(text)
   const differs = (a: readonly string[], b: readonly string[]) => a.join() !== b.join()
-  if (differs(needs.names, wanted.names)) return `names ${needs.names}, not ${wanted.names}`
-  if (differs(needs.tags, wanted.tags)) return `tags ${needs.tags}, not ${wanted.tags}`
+  if (differs(needs.names, wanted.names))
+    return `names ${needs.names.join()}, not ${wanted.names.join()}`
+  if (differs(needs.tags, wanted.tags))
+    return `tags ${needs.tags.join()}, not ${wanted.tags.join()}`
   const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
   for (const { name, cases } of needs.plurals) {
     const missing = categories.filter((category) => !cases.includes(category))
     // French and Spanish have "many" for millions alone; "other" serves there.
     if (missing.some((category) => category !== 'many' || tag === 'ar'))
-      return `the plural of ${name} lacks ${missing}`
+      return `the plural of ${name} lacks ${missing.join()}`
   }
   for (const { name, cases } of needs.selects) {
     const english = wanted.selects.find((each) => each.name === name)
