@@ -46,12 +46,14 @@ async function buildElsewhere(): Promise<string> {
   const sources = readdirSync(top).filter((name) => !made.test(name))
   await run('cp', ['-r', ...sources.map((name) => join(top, name)), folder])
   const builder = join(folder, 'node_modules/electron-vite/bin/electron-vite.js')
-  await run(process.execPath, [builder, 'build'], {
-    cwd: folder,
-    maxBuffer: 64_000_000,
-    // Of this process a build knows nothing: the test runner says NODE_ENV=test.
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'] },
-  })
+  const languages = [join(folder, 'build/languages/compile.ts'), join(folder, 'out/languages')]
+  for (const script of [[builder, 'build'], languages])
+    await run(process.execPath, script, {
+      cwd: folder,
+      maxBuffer: 64_000_000,
+      // Of this process a build knows nothing: the test runner says NODE_ENV=test.
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'] },
+    })
   return folder
 }
 
@@ -87,6 +89,7 @@ test.skipIf(process.platform !== 'linux')(
       '/out/main/main.js',
       '/out/main/cache-worker.js',
       '/out/main/service.js',
+      '/out/languages/de.json',
       '/out/preload/preload.cjs',
       '/out/renderer/index.html',
       '/out/renderer/icons/trayTemplate@2x.png',
