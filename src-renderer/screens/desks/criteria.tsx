@@ -1,3 +1,4 @@
+import { readTypedList } from '#shared/domain/typed-list.ts'
 import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import { Plus, X } from 'lucide-react'
@@ -122,11 +123,7 @@ function asText(value: unknown): string {
 
 /** Reads a typed value as the same kind as the one it replaces. */
 function likeBefore(before: unknown, text: string): unknown {
-  if (Array.isArray(before))
-    return text
-      .split(',')
-      .map((word) => word.trim())
-      .filter(Boolean)
+  if (Array.isArray(before)) return readTypedList(text)
   if (typeof before === 'number' && text.trim() !== '' && Number.isFinite(Number(text)))
     return Number(text)
   return text.trim()

@@ -1,3 +1,4 @@
+import { readTypedList } from '#shared/domain/typed-list.ts'
 import { t } from '#shared/i18n/translate.ts'
 import { useForm } from 'react-hook-form'
 import { run } from '../../data/run.ts'
@@ -12,14 +13,6 @@ interface Form {
   places: string
   titles: string
 }
-const words = (text: string) => [
-  ...new Set(
-    text
-      .split(/[,\n;]/)
-      .map((word) => word.trim())
-      .filter(Boolean),
-  ),
-]
 
 /**
  * Creates a desk from a few words, offline too; the rest is written on its page. A desk cannot be
@@ -48,9 +41,9 @@ export function NewDesk({
   const make = handleSubmit(async ({ title, industries, places, titles }) => {
     const set = {
       title,
-      target_industries: words(industries),
-      target_locations: words(places),
-      titles: words(titles),
+      target_industries: readTypedList(industries),
+      target_locations: readTypedList(places),
+      titles: readTypedList(titles),
     }
     settle(title, await run('desks.create', { set }, { quiet: true }))
   })

@@ -1,3 +1,4 @@
+import { readTypedList } from '#shared/domain/typed-list.ts'
 import { t } from '#shared/i18n/translate.ts'
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -21,14 +22,7 @@ export function Tags({ label, add: adds, words, onChange }: TagsProps) {
   const field = useRef<HTMLInputElement>(null)
   const add = () => {
     const known = new Set(words.map((word) => word.toLowerCase()))
-    const fresh = [
-      ...new Set(
-        text
-          .split(/[,;\n]/)
-          .map((word) => word.trim())
-          .filter(Boolean),
-      ),
-    ].filter((word) => !known.has(word.toLowerCase()))
+    const fresh = readTypedList(text).filter((word) => !known.has(word.toLowerCase()))
     setText('')
     if (fresh.length > 0)
       onChange(
