@@ -96,6 +96,9 @@ export function createReviewReader({ api, clock, kv, touch }: ReviewParts): Revi
 
   function remember(contactId: string, changes: Partial<Review>): void {
     const before = reviews.get(contactId) ?? none
+    // Taken out first: a person who is here already costs nobody their place, and who was read last
+    // goes last.
+    reviews.delete(contactId)
     if (reviews.size >= MOST_KEPT) reviews.delete(reviews.keys().next().value ?? '')
     reviews.set(contactId, {
       ...before,

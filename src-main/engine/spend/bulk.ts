@@ -105,6 +105,33 @@ export const newBulk = (
   ...more,
 })
 
+/** Moves a run from state to state, in memory and on disk. */
+function createMoves(context: SpendContext, store: BulkStore, state: BulkState) {
+  type Move = (how: BulkState['state'], reason: string | null) => void
+  const set: Move = (how, reason) => {
+    Object.assign(state, { state: how, reason })
+    context.touch('runs')
+  }
+  const turn: Move = (how, reason) => {
+    set(how, reason)
+    store.state(state)
+  }
+  /** On disk first: where that takes nothing, the run stays as it is. */
+  const turnOnceKept: Move = (how, reason) => {
+    store.state({ id: state.id, state: how, reason })
+    set(how, reason)
+  }
+  /** Also where that cannot be written down: a restart finds the run over, or paused. */
+  const end: Move = (how, reason) => {
+    try {
+      turn(how, reason)
+    } catch (error) {
+      context.log.error('the end of a run could not be written down', errorFields(error))
+    }
+  }
+  return { set, turn, turnOnceKept, end }
+}
+
 /**
  * Buys one after the other, with a result for each row, until all are done, the cap is reached, or
  * the person stops it. Whom it is for, what was agreed to and every result are on disk; a run that
@@ -120,11 +147,7 @@ export function followBulk(
   const each = mostOf(state.route, {})
   let wake: (() => void) | null = null
   let left = false
-  const turn = (how: BulkState['state'], reason: string | null) => {
-    Object.assign(state, { state: how, reason })
-    store.state(state)
-    context.touch('runs')
-  }
+  const { set, turn, turnOnceKept, end } = createMoves(context, store, state)
   // Read through a function: the person changes it while a purchase is under way.
   const is = (how: BulkState['state']) => state.state === how
 
@@ -145,12 +168,12 @@ export function followBulk(
         continue
       }
       if (state.spent + each > state.cap) {
-        turn('stopped', capWords(state.cap))
+        end('stopped', capWords(state.cap))
         break
       }
       await one(place, { id: row.id, label: row.label })
     }
-    if (await mayGoOn()) turn('finished', null)
+    if (await mayGoOn()) end('finished', null)
     context.touch('runs')
     return !left
   }
@@ -175,16 +198,16 @@ export function followBulk(
       state.rows[place] = { id, label, state: 'ended', answer }
       state.spent = spentOn(state.route, state.rows)
       store.answered(state, place, answer)
-      if (answer.outcome === 'refused' && stopping.has(answer.code)) turn('paused', answer.message)
+      // What the person stopped meanwhile stays stopped.
+      if (answer.outcome === 'refused' && stopping.has(answer.code) && !is('stopped'))
+        turn('paused', answer.message)
     } catch (error) {
       // A disk that takes nothing: what was not reserved was not sent, and of what was, the
       // receipts tell.
       context.log.error('a run could not be written down', errorFields(error))
       if (state.rows[place]?.state === 'trying') state.rows[place] = { id, label, state: 'waiting' }
-      Object.assign(state, {
-        state: 'paused',
-        reason: t('Nothing can be written to this disk. Make room, then go on.'),
-      })
+      if (!is('stopped'))
+        set('paused', t('Nothing can be written to this disk. Make room, then go on.'))
       context.touch('runs')
     }
   }
@@ -197,13 +220,16 @@ export function followBulk(
     },
     resume() {
       if (!is('paused')) return
-      turn('running', null)
+      turnOnceKept('running', null)
       wake?.()
     },
     stop() {
       if (is('finished') || is('stopped')) return
-      turn('stopped', null)
-      wake?.()
+      try {
+        turn('stopped', null)
+      } finally {
+        wake?.()
+      }
     },
     leave() {
       left = true

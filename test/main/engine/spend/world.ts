@@ -3,17 +3,17 @@ import { dirname } from 'node:path'
 import type { BridgeEvent } from '#shared/bridge/index.ts'
 import type { SpendLimits } from '#shared/domain/spend-cap.ts'
 import { createSpend, type Spend, type SpendOptions } from '#main/engine/spend/index.ts'
-import { openTemporaryOutboxDb } from '#main/engine/store/outbox-db.ts'
+import { openTemporaryOutboxDb, type OutboxDb } from '#main/engine/store/outbox-db.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 import { createPaidService } from './paid-service.ts'
 
 export class Crash extends Error {}
 export type SpendWorld = ReturnType<typeof createSpendWorld>
 
-export function createSpendWorld() {
+/** Builds one over a file of its own, or over `db`, which may serve several tests in turn. */
+export function createSpendWorld(db: OutboxDb = openTemporaryOutboxDb()) {
   const clock = manualClock()
   const service = createPaidService(clock)
-  const db = openTemporaryOutboxDb()
   const events: BridgeEvent[] = []
   const limits: SpendLimits = { day: null, week: null, floor: null }
   const reading = db.prepare(
