@@ -285,7 +285,7 @@ describe('D9: a disk that takes nothing', () => {
     expect(await bulk.ended).toBe(true)
     expect([bulk.state.state, bulk.state.reason]).toEqual([
       'stopped',
-      'The cap of 1 credits would be passed.',
+      'The cap of 1 credit would be passed.',
     ])
     disk('all')
   })
