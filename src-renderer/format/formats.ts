@@ -1,4 +1,4 @@
-import { ENGLISH } from '#shared/i18n/languages.ts'
+import { directionOf, ENGLISH } from '#shared/i18n/languages.ts'
 import { i18n, t } from '#shared/i18n/translate.ts'
 /**
  * How the person writes dates and numbers (M5): as the system does or by a choice of their own,
@@ -93,6 +93,8 @@ export function createFormats({ locale, hour12, timeZone }: FormatChoice) {
   })
   const { daysBetween, isSameYear } = createCalendar(timeZone)
   const numberFormat = new Intl.NumberFormat(tag)
+  // The mark keeps the sign before its number where text runs from right to left.
+  const minusSign = directionOf(i18n.locale) === 'rtl' ? '\u200e−' : '−'
   const percentFormat = new Intl.NumberFormat(tag, {
     style: 'percent',
     minimumFractionDigits: 1,
@@ -148,7 +150,7 @@ export function createFormats({ locale, hour12, timeZone }: FormatChoice) {
     weekday: (at: number) => weekdayFormat.format(at),
     longWeekday: (at: number) => longWeekdayFormat.format(at),
     longDay: (at: number) => longDayFormat.format(at),
-    number: (value: number) => numberFormat.format(value).replace(minus, '−'),
+    number: (value: number) => numberFormat.format(value).replace(minus, minusSign),
     /** A rate from 0 to 1 with one decimal; null is a dash, since nothing was measured. */
     percent: (rate: number | null) => (rate === null ? '—' : percentFormat.format(rate)),
     daysFromNow: (at: number, now = Date.now()) => daysBetween(now, at),

@@ -8,6 +8,7 @@ import type { Column } from '../../ui/grid/column.ts'
 import { PendingRing } from '../../ui/pending-ring.tsx'
 import { emailStatusWords, isUseless, shortLink } from './people-labels.ts'
 import styles from './columns.module.css'
+import { PhoneText } from '../../ui/phone-text.tsx'
 
 function Age({ at }: { at: number | null }) {
   const now = useNow()
@@ -71,7 +72,11 @@ export const choosable: readonly Column<ContactRow, ContactSort>[] = [
     id: 'phone',
     header: t('Phone'),
     width: 128,
-    cell: (row) => <span className="num cut">{row.phone ?? <span className="faint">—</span>}</span>,
+    cell: (row) => (
+      <span className="cut">
+        {row.phone ? <PhoneText>{row.phone}</PhoneText> : <span className="faint">—</span>}
+      </span>
+    ),
   },
   {
     id: 'email_status',

@@ -9,6 +9,7 @@ import { usePaid } from '../spend/use-paid.ts'
 import { openWrite } from '../emails/write-store.ts'
 import { emailStatusWords, isUseless, openOutside } from './people-labels.ts'
 import styles from './contact-lines.module.css'
+import { PhoneText } from '../../ui/phone-text.tsx'
 
 interface LineProps {
   label: string
@@ -178,7 +179,7 @@ export function PhoneLine({
         </>
       }
     >
-      {children ?? (phone ? <span className="num">{phone}</span> : null)}
+      {children ?? (phone ? <PhoneText>{phone}</PhoneText> : null)}
     </Line>
   )
 }

@@ -7,6 +7,7 @@ import type { Column } from '../../ui/grid/column.ts'
 import { PendingRing } from '../../ui/pending-ring.tsx'
 import { bdWord } from './company-labels.ts'
 import styles from './companies.module.css'
+import { PhoneText } from '../../ui/phone-text.tsx'
 
 const Text = ({ of }: { of: string | null }) =>
   of ? (
@@ -80,7 +81,11 @@ export const choosable: readonly Column<CompanyRow, CompanySort>[] = [
     id: 'phone',
     header: t('Phone'),
     width: 128,
-    cell: (row) => <span className="num cut">{row.phone ?? <span className="faint">—</span>}</span>,
+    cell: (row) => (
+      <span className="cut">
+        {row.phone ? <PhoneText>{row.phone}</PhoneText> : <span className="faint">—</span>}
+      </span>
+    ),
   },
   {
     id: 'researched',

@@ -14,6 +14,7 @@ import contact from '../../parts/people/contact-lines.module.css'
 import panel from '../../parts/people/record-panel.module.css'
 import { bdWord } from './company-labels.ts'
 import { Dotted } from '../../ui/dotted.tsx'
+import { PhoneText } from '../../ui/phone-text.tsx'
 
 /** Says how many people work there: those known here, and of whom the service says more. */
 function peopleWords(atService: number, known: number | undefined, format: Formats): string {
@@ -68,9 +69,7 @@ export function CompanyPanel({
             <OutsideLink url={`https://${row.domain}`}>{row.domain}</OutsideLink>
           ) : null}
         </Line>
-        <Line label={t('Phone')}>
-          {row.phone ? <span className="num">{row.phone}</span> : null}
-        </Line>
+        <Line label={t('Phone')}>{row.phone ? <PhoneText>{row.phone}</PhoneText> : null}</Line>
       </dl>
       {row.research_summary ? (
         <Card

@@ -63,7 +63,8 @@ function Balance({ row }: { row: LedgerRow }) {
   const format = useFormats()
   if (row.balance_after === null) return <span className="faint">—</span>
   return (
-    <span
+    <bdi
+      dir="ltr"
       className="num muted"
       title={
         row.balance_before === null
@@ -77,7 +78,7 @@ function Balance({ row }: { row: LedgerRow }) {
         <span className="faint">{format.number(row.balance_before)} → </span>
       )}
       {format.number(row.balance_after)}
-    </span>
+    </bdi>
   )
 }
 

@@ -25,6 +25,7 @@ import { usePeopleTools } from '../../parts/people/people-tools.tsx'
 import { useHeldPeople } from '../../parts/people/use-held-people.ts'
 import { aimOf } from '../../parts/people/use-people-edits.ts'
 import styles from './desks.module.css'
+import { PhoneText } from '../../ui/phone-text.tsx'
 
 const pathOf = (row: ProspectRow) => recordPath('people', row.contact_id)
 const keyOf = (row: ProspectRow) => row.contact_id
@@ -105,7 +106,9 @@ const columns: readonly Column<ProspectRow, 'name' | 'company_name'>[] = [
       row.phone === null ? (
         <span className="faint">{t('none')}</span>
       ) : (
-        <span className="cut muted num">{row.phone}</span>
+        <span className="cut muted">
+          <PhoneText>{row.phone}</PhoneText>
+        </span>
       ),
   },
   {

@@ -36,6 +36,13 @@ test.each([
   expect(format.date(at('2026-08-25T14:30:00+02:00'))).toBe(date)
 })
 
+test('M6: the sign stays before its number where text runs from right to left', () => {
+  speak('ar', {})
+  const format = createFormats({ locale: 'en-GB', hour12: null, timeZone: 'Europe/Berlin' })
+  expect(format.number(-16)).toBe('\u200e−16')
+  expect(british.number(-16)).toBe('−16')
+})
+
 test.each([
   { hour12: false, from: '09:00', to: '09:30', said: '09:00–09:30' },
   { hour12: true, from: '09:00', to: '09:30', said: '9:00–9:30 am' },

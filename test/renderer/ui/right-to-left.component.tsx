@@ -5,6 +5,7 @@ import { ArrowLeft, Search } from 'lucide-react'
 import { FormatsProvider } from '#renderer/format/use-formats.tsx'
 import { CalendarMonth } from '#renderer/ui/calendar-month.tsx'
 import { Icon } from '#renderer/ui/icon.tsx'
+import { PhoneText } from '#renderer/ui/phone-text.tsx'
 import { Resizer } from '#renderer/ui/resizer.tsx'
 import { SegmentedControl } from '#renderer/ui/segmented-control.tsx'
 import { Tabs } from '#renderer/ui/tabs.tsx'
@@ -22,6 +23,38 @@ const options = [
   { value: 'two', label: 'Two' },
   { value: 'three', label: 'Three' },
 ] as const
+
+/** Where the first and the last sign of an element are drawn. */
+function endsOf(element: Element): [number, number] {
+  const text = element.firstChild
+  if (!(text instanceof Text)) throw new Error('no text')
+  const placeOf = (at: number) => {
+    const range = document.createRange()
+    range.setStart(text, at)
+    range.setEnd(text, at + 1)
+    return range.getBoundingClientRect().left
+  }
+  return [placeOf(0), placeOf(text.data.length - 1)]
+}
+
+test('M6: from right to left a phone number is still dialled from the left', async () => {
+  await show(<PhoneText>+44 161 496 0966</PhoneText>)
+  const [first, last] = endsOf(page.getByText('+44 161 496 0966').element())
+  expect(first).toBeLessThan(last)
+})
+
+test('M6: from right to left a Latin name that is too long loses its end', async () => {
+  await show(
+    <div style={{ width: 120, display: 'flex' }}>
+      <span className="cut">
+        <bdi>Alexandra Konstantinopoulou</bdi>
+      </span>
+    </div>,
+  )
+  const name = page.getByText('Alexandra Konstantinopoulou').element()
+  const [first] = endsOf(name)
+  expect(first).toBeGreaterThanOrEqual(name.getBoundingClientRect().left - 1)
+})
 
 test('M6: from right to left the arrow to the left goes on along the tabs', async () => {
   connect()
