@@ -1,4 +1,4 @@
-import { t } from '#shared/i18n/translate.ts'
+import { listOf, t } from '#shared/i18n/translate.ts'
 import type { Api, KeyValue } from '#main/engine/api/index.ts'
 import type { Clock } from '#main/ports.ts'
 import type { CommandOutput } from '#shared/bridge/index.ts'
@@ -73,9 +73,11 @@ async function build(parts: Building, deskId: string, leaves: () => void): Promi
   const open = readBuild(parts, deskId)
   // The answer of an earlier one was lost: what it made is looked for before anything is sent.
   if (open?.sent) {
-    const found = newIn(before, open)
-    if (found)
+    const fresh = newIn(before, open)
+    const [found] = fresh
+    if (found && fresh.length === 1)
       return done(parts, deskId, found, t('The hot list already exists. Nothing was sent twice.'))
+    if (fresh.length > 1) return askWhich(parts, deskId, open, fresh)
   }
   const asked: Build = {
     known: before.map(({ id }) => id),
@@ -112,8 +114,10 @@ async function lookFor(parts: Building, deskId: string): Promise<Built> {
 
 /** The answer was lost: the lists tell whether it was made. */
 async function lost(parts: Building, deskId: string, asked: Build): Promise<Built> {
-  const found = newIn(await listsNow(parts).catch(() => []), asked)
-  if (found) return done(parts, deskId, found, t('Hot list created. The response was lost.'))
+  const fresh = newIn(await listsNow(parts).catch(() => []), asked)
+  const [found] = fresh
+  if (found && fresh.length === 1)
+    return done(parts, deskId, found, t('Hot list created. The response was lost.'))
   return {
     outcome: 'unknown',
     list_id: null,
@@ -135,9 +139,25 @@ async function done(
   return { outcome: 'made', list_id: id, name, message }
 }
 
-const newIn = (lists: readonly List[], { known }: Build): List | null => {
-  const fresh = lists.filter(({ id }) => !known.includes(id))
-  return fresh.length === 1 ? (fresh[0] ?? null) : null
+const newIn = (lists: readonly List[], { known }: Build): List[] =>
+  lists.filter(({ id }) => !known.includes(id))
+
+/**
+ * Sends nothing where several lists are new and one of them may be the one that was asked for: the
+ * person is told of them. They are known from now on, so that a further press creates another list.
+ */
+function askWhich(parts: Building, deskId: string, asked: Build, fresh: readonly List[]): Built {
+  const known = [...asked.known, ...fresh.map(({ id }) => id)]
+  parts.kv.set(keyOf(deskId), JSON.stringify({ ...asked, known, sent: false }))
+  return {
+    outcome: 'unknown',
+    list_id: null,
+    name: null,
+    message: t(
+      'These hot lists are new since you asked: {names}. Check whether one of them is yours. If not, try again to create it.',
+      { names: listOf(fresh.map(({ id, name }) => name ?? id)) },
+    ),
+  }
 }
 
 async function listsNow(parts: Building): Promise<List[]> {

@@ -223,6 +223,29 @@ test('P7: several new lists prove nothing: none is taken for the one that was as
   expect(await it.press()).toMatchObject({ outcome: 'unknown', list_id: null })
 })
 
+test('P7: a later press names several new lists before anything is sent, and only the one after that creates', async () => {
+  await using it = await world()
+  const well = it.at.post
+  it.at.post = lostButMade(() => {
+    it.make('mine')
+    it.make('of a colleague')
+  })
+  await it.press()
+  it.at.post = well
+  const told = await it.press()
+  expect(told).toMatchObject({ outcome: 'unknown', list_id: null })
+  expect(told.message).toContain(
+    it.lists
+      .slice(-2)
+      .map(({ name }) => name)
+      .join(' and '),
+  )
+  expect([it.posts().length, it.builds.open(it.desk)]).toEqual([1, null])
+  it.restart()
+  expect(await it.press()).toMatchObject({ outcome: 'made', message: 'Hot list created.' })
+  expect(it.posts()).toHaveLength(2)
+})
+
 test('P7: lists that cannot be read after a lost answer prove nothing either', async () => {
   await using it = await world()
   it.at.post = lostButMade(() => {
