@@ -181,9 +181,10 @@ export function followBulk(
   async function one(place: number, { id, label }: { id: string; label: string }): Promise<void> {
     state.rows[place] = { id, label, state: 'trying' }
     context.touch('runs')
+    const intent_id = intentOf(state.id, id)
     try {
       const answer = await purchase({
-        intent_id: intentOf(state.id, id),
+        intent_id,
         route: state.route,
         params: { id },
         label,
@@ -195,12 +196,18 @@ export function followBulk(
         state.rows[place] = { id, label, state: 'waiting' }
         return
       }
+      const pauses = answer.outcome === 'refused' && stopping.has(answer.code) && !is('stopped')
+      // Nothing left for this row: it is tried first when the person goes on.
+      if (pauses && context.receipts.ofIntent(intent_id) === null) {
+        state.rows[place] = { id, label, state: 'waiting' }
+        turn('paused', answer.message)
+        return
+      }
       state.rows[place] = { id, label, state: 'ended', answer }
       state.spent = spentOn(state.route, state.rows)
       store.answered(state, place, answer)
       // What the person stopped meanwhile stays stopped.
-      if (answer.outcome === 'refused' && stopping.has(answer.code) && !is('stopped'))
-        turn('paused', answer.message)
+      if (pauses) turn('paused', answer.message)
     } catch (error) {
       // A disk that takes nothing: what was not reserved was not sent, and of what was, the
       // receipts tell.
