@@ -78,6 +78,7 @@ const appCalls = {
   isPackaged: process.env['STAND_IN_PACKAGED'] === '1',
   getVersion: () => '0.1.0',
   getName: () => 'Hotdesk',
+  getPreferredSystemLanguages: () => (process.env['STAND_IN_LANGUAGES'] ?? 'en-GB').split(' '),
   getAppPath: () => process.cwd(),
   getPath: (name) => `${process.cwd()}/${name}`,
   setPath: (name, path) => note('app.setPath', name, path),
