@@ -91,42 +91,27 @@ const asComputer = ({ timeZone, locale }: DeskOptions): NodeJS.ProcessEnv => ({
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 export function createDesk(context: BrowserContext, options: DeskOptions): Desk {
-  const { practice, jobs = null, policy = null, prepare } = options
+  const { jobs = null, prepare } = options
   const profile = options.profile ?? mkdtempSync(join(tmpdir(), 'hotdesk-e2e-'))
   const readyFile = join(profile, 'ready.json')
   const client = createPracticeClient(readyFile)
-  const policyFile = join(profile, 'policy.json')
-  if (policy !== null)
-    writeFileSync(policyFile, typeof policy === 'string' ? policy : JSON.stringify(policy))
-  const env = (more: string) => ({
-    ...process.env,
-    ...(policy === null ? {} : { HOTDESK_POLICY: policyFile }),
-    HOTDESK_PRACTICE: `${practice} --ready ${readyFile}${more}`,
-  })
+  const env = prepareEnvironment(options, profile, readyFile)
   /** The next start takes new ports: those of the copied profile belong to other copies, too. */
   let isCopy = false
   const standing = ['--profile', profile, ...(jobs === null ? [] : ['--jobs', jobs])]
   let host: ChildProcess | null = null
   let page: Page | null = null
   let app: ElectronApplication | null = null
-  /** Requests with local ids so far, those of hosts that were killed included. */
-  const asked = new Set<string>()
+  const localIds = createLocalIdCollector(client, profile)
   const judge = async () => {
     // A desk that never started, or whose practice workspace was ended, has no journal to ask.
-    if (host === null || !existsSync(readyFile)) return
-    const sent = await client.requests().catch(() => [])
-    for (const one of localIdsIn(sent)) asked.add(one)
-    for (const one of heldBackIn(join(profile, 'logs', 'hotdesk.log'))) asked.add(one)
+    if (host !== null && existsSync(readyFile)) await localIds.collect()
   }
   const endBy = async (signal: NodeJS.Signals) => {
     await judge()
     const dying = host
     host = null
-    if (dying && dying.exitCode === null) {
-      const ended = once(dying, 'exit')
-      dying.kill(signal)
-      await ended
-    }
+    if (dying) await endProcess(dying, signal)
     // The next start writes it again, once its practice workspace runs.
     rmSync(readyFile, { force: true })
     await page?.close()
@@ -163,15 +148,7 @@ export function createDesk(context: BrowserContext, options: DeskOptions): Desk 
         host = app.process()
         return (page = await app.firstWindow())
       }
-      host = spawn(
-        process.execPath,
-        [
-          join(root, process.env['HOTDESK_OUT'] ?? 'out', 'main/browser-host.js'),
-          '--no-open',
-          ...more,
-        ],
-        { cwd: root, stdio: ['pipe', 'pipe', 'pipe'], env: given },
-      )
+      host = spawnBrowserHost(more, given)
       return (page = await open(context, await addressOf(host)))
     },
     async consentAfter(act) {
@@ -203,7 +180,7 @@ export function createDesk(context: BrowserContext, options: DeskOptions): Desk 
       client.requests(`&client=hotdesk${endpoint ? `&endpoint=${endpoint}` : ''}`),
     localIdsAsked: async () => {
       await judge()
-      return [...asked]
+      return localIds.collected()
     },
     end: async () => {
       await desk.kill()
@@ -211,6 +188,35 @@ export function createDesk(context: BrowserContext, options: DeskOptions): Desk 
     },
   }
   return desk
+}
+
+/** Writes the policy, and returns what gives a start its environment. */
+function prepareEnvironment(
+  { practice, policy = null }: DeskOptions,
+  profile: string,
+  readyFile: string,
+): (more: string) => NodeJS.ProcessEnv {
+  const policyFile = join(profile, 'policy.json')
+  if (policy !== null)
+    writeFileSync(policyFile, typeof policy === 'string' ? policy : JSON.stringify(policy))
+  return (more) => ({
+    ...process.env,
+    ...(policy === null ? {} : { HOTDESK_POLICY: policyFile }),
+    HOTDESK_PRACTICE: `${practice} --ready ${readyFile}${more}`,
+  })
+}
+
+/** Collects the requests with local ids, those of hosts that were killed included. */
+function createLocalIdCollector(client: ReturnType<typeof createPracticeClient>, profile: string) {
+  const asked = new Set<string>()
+  return {
+    async collect() {
+      const sent = await client.requests().catch(() => [])
+      for (const one of localIdsIn(sent)) asked.add(one)
+      for (const one of heldBackIn(join(profile, 'logs', 'hotdesk.log'))) asked.add(one)
+    },
+    collected: () => [...asked],
+  }
 }
 
 /** Lets a copied profile expect nothing where the practice workspace of the original answers. */
@@ -286,6 +292,20 @@ async function open(context: BrowserContext, url: string): Promise<Page> {
   })
   await page.goto(url)
   return page
+}
+
+const spawnBrowserHost = (more: string[], env: NodeJS.ProcessEnv): ChildProcess =>
+  spawn(
+    process.execPath,
+    [join(root, process.env['HOTDESK_OUT'] ?? 'out', 'main/browser-host.js'), '--no-open', ...more],
+    { cwd: root, stdio: ['pipe', 'pipe', 'pipe'], env },
+  )
+
+async function endProcess(dying: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (dying.exitCode !== null) return
+  const ended = once(dying, 'exit')
+  dying.kill(signal)
+  await ended
 }
 
 function startElectron(

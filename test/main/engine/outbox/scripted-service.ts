@@ -181,6 +181,24 @@ function patchRecord(held: Records, row: Fields, id: string, body: Fields): Done
   return { value: held.answersOld ? before : { ...row, ...body } }
 }
 
+/** Counts the writes that are on their way in each lane, and remembers the most there were in one. */
+function createInFlight() {
+  const lanes = new Map<string, number>()
+  let most = 0
+  return {
+    enter(lane: string) {
+      const count = (lanes.get(lane) ?? 0) + 1
+      lanes.set(lane, count)
+      most = Math.max(most, count)
+    },
+    leave(lane: string) {
+      lanes.set(lane, (lanes.get(lane) ?? 1) - 1)
+    },
+    forget: () => lanes.clear(),
+    most: () => most,
+  }
+}
+
 /** A service in memory: records by table, a journal of every request, faults on demand. */
 export function createScriptedService(clock: { monotonic(): number; now(): number }) {
   const held = createRecords()
@@ -188,21 +206,15 @@ export function createScriptedService(clock: { monotonic(): number; now(): numbe
   const reads: { name: EndpointName; query: Record<string, unknown> }[] = []
   let fault: (name: EndpointName, write: boolean, options: LooseOptions) => Fault | null = () =>
     null
-  let inFlight = new Map<string, number>()
-  let mostInFlight = 0
+  const inFlight = createInFlight()
   let during: (() => Promise<unknown>) | null = null
   let absent: 'missing' | 'gone' = 'missing'
 
   const answer = (name: EndpointName, options: LooseOptions): Outcome<unknown> => {
     const done = apply(held, name, options)
     if (!done) return failure(absent)
-    return {
-      kind: 'ok',
-      status: 200,
-      value: structuredClone(done.value),
-      at: clock.now(),
-      asked: clock.monotonic(),
-    }
+    const value = structuredClone(done.value)
+    return { kind: 'ok', status: 200, value, at: clock.now(), asked: clock.monotonic() }
   }
 
   const call = async (
@@ -220,8 +232,7 @@ export function createScriptedService(clock: { monotonic(): number; now(): numbe
     options.beforeSend?.()
     const params = options.params ?? {}
     const lane = kindOf(name).lane(params, '')
-    inFlight.set(lane, (inFlight.get(lane) ?? 0) + 1)
-    mostInFlight = Math.max(mostInFlight, inFlight.get(lane) ?? 0)
+    inFlight.enter(lane)
     await Promise.resolve()
     await during?.()
     const effect = what === null || what === 'lost'
@@ -232,7 +243,7 @@ export function createScriptedService(clock: { monotonic(): number; now(): numbe
       body: structuredClone(options.body) as Fields | undefined,
       effect: effect && outcome.kind === 'ok',
     })
-    inFlight.set(lane, (inFlight.get(lane) ?? 1) - 1)
+    inFlight.leave(lane)
     return what === 'lost' ? failure('dropped') : outcome
   }
 
@@ -267,9 +278,7 @@ export function createScriptedService(clock: { monotonic(): number; now(): numbe
       absent = how
     },
     /** Requests of the past do not come back after a crash. */
-    forgetInFlight() {
-      inFlight = new Map()
-    },
+    forgetInFlight: inFlight.forget,
     /** Is left out, without a word, of people to be added. */
     refuseContact(id: string | null) {
       held.unwelcome = id
@@ -286,7 +295,7 @@ export function createScriptedService(clock: { monotonic(): number; now(): numbe
     during(work: typeof during) {
       during = work
     },
-    mostInFlight: () => mostInFlight,
+    mostInFlight: inFlight.most,
     member: (list: string, id: string) => held.members.get(list)?.find((one) => one['id'] === id),
     writes: () => sent.filter((one) => one.effect),
   }

@@ -46,6 +46,26 @@ interface Books {
   hidden: Set<string>
 }
 
+/** A paid request, and what it was for. */
+interface Post {
+  name: EndpointName
+  key: string
+}
+
+const createBooks = (): Books => ({
+  contacts: new Map(),
+  companies: new Map(),
+  staff: new Map(),
+  reports: [],
+  desks: [],
+  unlisted: 0,
+  runs: new Map(),
+  charges: [],
+  balance: 500,
+  finds: true,
+  hidden: new Set(),
+})
+
 type Effects = Partial<Record<EndpointName, (id: string, body: Fields) => unknown>>
 
 function take(books: Books, credits: number): void {
@@ -137,20 +157,8 @@ export function createPaidService(clock: {
   monotonic(): number
   setWall(time: number): void
 }) {
-  const books: Books = {
-    contacts: new Map(),
-    companies: new Map(),
-    staff: new Map(),
-    reports: [],
-    desks: [],
-    unlisted: 0,
-    runs: new Map(),
-    charges: [],
-    balance: 500,
-    finds: true,
-    hidden: new Set(),
-  }
-  const posts: { name: EndpointName; key: string }[] = []
+  const books = createBooks()
+  const posts: Post[] = []
   const effects = paidEffects(books)
   const later: (() => unknown)[] = []
   let fault: (name: EndpointName, write: boolean, id: string | undefined) => Fault | null = () =>
@@ -230,17 +238,14 @@ export function createPaidService(clock: {
      * Paid requests that carried no key, by target: more than one of them for an intent is money
      * lost.
      */
-    most: () =>
-      Math.max(
-        0,
-        ...Object.values(
-          Object.groupBy(
-            posts.filter((post) => post.name !== 'sourcing.start'),
-            (post) => `${post.name}:${post.key}`,
-          ),
-        ).map((all) => all?.length ?? 0),
-      ),
+    most: () => mostAlike(posts.filter((post) => post.name !== 'sourcing.start')),
   }
+}
+
+/** Counts the requests for the target that has most of them. */
+function mostAlike(posts: readonly Post[]): number {
+  const byTarget = Object.groupBy(posts, (post) => `${post.name}:${post.key}`)
+  return Math.max(0, ...Object.values(byTarget).map((all) => all?.length ?? 0))
 }
 
 function failure(fault: Fault): Failure {
