@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { listed, listedIn } from '#shared/i18n/list.ts'
+import { createSpeaker } from '#shared/i18n/speaker.ts'
+import { speak, t, writeFiguresAs } from '#shared/i18n/translate.ts'
+
+afterEach(() => {
+  speak('en', {})
+  writeFiguresAs(null)
+})
+const three = ['Ada', 'Grace', 'Joan']
+
+describe('M6: names in a sentence', () => {
+  test.each([
+    ['en', 'and', 'Ada, Grace and Joan'],
+    ['en', 'or', 'Ada, Grace or Joan'],
+    ['en-US', 'and', 'Ada, Grace, and Joan'],
+    ['de', 'or', 'Ada, Grace oder Joan'],
+    ['es', 'and', 'Ada, Grace y Joan'],
+    ['ar', 'and', 'Ada وGrace وJoan'],
+  ] as const)('in %s with “%s”: %s', (language, kind, said) => {
+    expect(listedIn(language, three, kind)).toBe(said)
+  })
+
+  test.each([
+    [[], ''],
+    [['Ada'], 'Ada'],
+    [['Ada', 'Grace'], 'Ada and Grace'],
+  ])('%j are “%s”', (names, said) => expect(listedIn('en', names)).toBe(said))
+
+  test('the person’s language is the one spoken now', () => {
+    expect(listed(three)).toBe('Ada, Grace and Joan')
+    speak('fr', {})
+    expect([listed(three), listed(three, 'or')]).toEqual([
+      'Ada, Grace et Joan',
+      'Ada, Grace ou Joan',
+    ])
+  })
+})
+
+describe('M6: a speaker of one language', () => {
+  const german = createSpeaker('de', { Save: 'Sichern', 'Hello {name}': ['Hallo ', ['name']] })
+
+  test('says its own, whatever language the process speaks', () => {
+    speak('fr', { Save: 'Enregistrer' })
+    expect([german('Save'), t('Save')]).toEqual(['Sichern', 'Enregistrer'])
+  })
+
+  test('leaves the language of the process and of other speakers alone', () => {
+    const arabic = createSpeaker('ar', { Save: 'حفظ' })
+    expect([german('Save'), arabic('Save'), t('Save')]).toEqual(['Sichern', 'حفظ', 'Save'])
+  })
+
+  test('fills in values, and says in English what has no translation', () => {
+    expect(german('Hello {name}', { name: 'Ada' })).toBe('Hallo Ada')
+    writeFiguresAs('en-GB')
+    const people = '{n, plural, one {# person} other {# people}}'
+    expect([german(people, { n: 1 }), german(people, { n: 1234 })]).toEqual([
+      '1 person',
+      '1,234 people',
+    ])
+  })
+})
