@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { cardPath, isCardPath } from '#shared/domain/card-path.ts'
 import { lastAtOrBefore } from '#shared/domain/last-at-or-before.ts'
 import { readMoment } from '#shared/domain/moment.ts'
@@ -13,14 +13,15 @@ describe('C1: a moment that a service wrote', () => {
     expect(readMoment(text)).toEqual({ at, date_only: false })
   })
 
-  test.each(['2026-11-20', ' 2026-11-20 ', '2024-02-29'])(
-    'the date %j alone is the first moment of that day on this computer’s clock',
-    (text) => {
-      const [year = 0, month = 0, day = 0] = text.trim().split('-').map(Number)
-      const at = new Date(year, month - 1, day).getTime()
-      expect(readMoment(text)).toEqual({ at, date_only: true })
-    },
-  )
+  test.each([
+    ['America/New_York', '2026-11-20', '2026-11-20T05:00Z'],
+    ['America/New_York', ' 2026-11-20 ', '2026-11-20T05:00Z'],
+    ['Asia/Tokyo', '2024-02-29', '2024-02-28T15:00Z'],
+    ['UTC', '2026-01-01', '2026-01-01T00:00Z'],
+  ])('in %s the date %j alone is the first moment of that day', (zone, text, at) => {
+    vi.stubEnv('TZ', zone)
+    expect(readMoment(text)).toEqual({ at: Date.parse(at), date_only: true })
+  })
 
   test.each(['', 'soon', '2026-13-01', '2026-02-31', '2026-02-29', '2026-04-31', '2026-00-10'])(
     '%j is none',
