@@ -1,3 +1,5 @@
+import { readMoment } from '#shared/domain/moment.ts'
+
 export const periods = ['today', 'week', 'month', 'quarter'] as const
 export type Period = (typeof periods)[number]
 export type CreditsPart = 'ledger' | 'runs'
@@ -14,8 +16,7 @@ export interface CreditsSearch {
 /** Reads the search parameters of a link; keeps only those it knows. */
 export function creditsSearch(raw: Record<string, unknown>): CreditsSearch {
   const period = periods.find((each) => each === raw.period)
-  const day =
-    typeof raw.day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(raw.day) ? raw.day : undefined
+  const day = typeof raw.day === 'string' && isDay(raw.day) ? raw.day : undefined
   const kind =
     raw.kind === 'mine' || raw.kind === 'others' || raw.kind === 'top_up' ? raw.kind : undefined
   return {
@@ -25,6 +26,9 @@ export function creditsSearch(raw: Record<string, unknown>): CreditsSearch {
     ...(typeof raw.run === 'string' ? { run: raw.run } : {}),
   }
 }
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && readMoment(text).date_only
 
 const lengths: Record<Period, number> = { today: 1, week: 7, month: 30, quarter: 90 }
 

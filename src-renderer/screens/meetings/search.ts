@@ -17,5 +17,11 @@ export interface MeetingsSearch {
 /** Reads the search parameters of a link; leaves out what it does not know. */
 export function meetingsSearch(raw: Record<string, unknown>): MeetingsSearch {
   const view = views.find((each) => each === raw.view)
-  return { ...(view ? { view } : {}), ...(typeof raw.day === 'number' ? { day: raw.day } : {}) }
+  return {
+    ...(view ? { view } : {}),
+    ...(typeof raw.day === 'number' && isTime(raw.day) ? { day: raw.day } : {}),
+  }
 }
+
+/** Tells whether dates reach that far; nothing can be written of a time beyond. */
+const isTime = (at: number): boolean => !Number.isNaN(new Date(at).getTime())

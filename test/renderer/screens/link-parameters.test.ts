@@ -86,6 +86,15 @@ describe('L5, H9: what a link to a screen may carry', () => {
     ['credits: more than a day', creditsSearch, { day: '2026-11-20T09:00' }],
   ])('%s leaves out a value that says nothing', (_, read, raw) => expect(read(raw)).toEqual({}))
 
+  test.each(['2026-02-31', '2026-02-29', '2026-13-01', '2026-00-00', '2026-99-99'])(
+    'D5: %s is no day of the ledger',
+    (day) => expect(creditsSearch({ day })).toEqual({}),
+  )
+
+  test.each([NaN, Infinity, -9e15, 1e300])('C1: %d is no day of the calendar', (day) => {
+    expect(meetingsSearch({ view: 'week', day })).toEqual({ view: 'week' })
+  })
+
   test('H9: the views that list meetings are those in which one is chosen', () => {
     expect(views.filter(isCalendar)).toEqual(['agenda', 'week', 'outcomes'])
   })
