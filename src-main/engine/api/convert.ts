@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { readMoment } from '#shared/domain/moment.ts'
 import type { JsonObject } from './json.ts'
 
 /**
@@ -74,4 +75,4 @@ function timeOfParts(parts: unknown[]): string | undefined {
 
 /** Tells whether a text under this name can be read, if it is a moment at all. */
 export const isWrittenTime = (key: string, value: string): boolean =>
-  !timed.test(key) || value.trim() === '' || !Number.isNaN(Date.parse(value))
+  !timed.test(key) || value.trim() === '' || readMoment(value).at !== null

@@ -23,10 +23,19 @@ describe('C1: a moment that a service wrote', () => {
     expect(readMoment(text)).toEqual({ at: Date.parse(at), date_only: true })
   })
 
-  test.each(['', 'soon', '2026-13-01', '2026-02-31', '2026-02-29', '2026-04-31', '2026-00-10'])(
-    '%j is none',
-    (text) => expect(readMoment(text)).toEqual({ at: null, date_only: false }),
-  )
+  test.each([
+    '',
+    'soon',
+    '2026-13-01',
+    '2026-02-31',
+    '2026-02-29',
+    '2026-04-31',
+    '2026-00-10',
+    '7',
+    'Posted 3',
+    'Week 47',
+    'May be 5',
+  ])('%j is none', (text) => expect(readMoment(text)).toEqual({ at: null, date_only: false }))
 })
 
 describe('E4: the last of ascending moments that was not later', () => {

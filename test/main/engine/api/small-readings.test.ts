@@ -140,6 +140,8 @@ describe('X-7, C1: a moment in one form', () => {
 
   test.each([
     ['created_at', 'soon', false],
+    ['created_at', '7', false],
+    ['created_at', '2026-02-31', false],
     ['created_at', '', true],
     ['created_at', '2026-11-20', true],
     ['title', 'soon', true],
@@ -299,6 +301,7 @@ describe('P16, P17: how long a service asks to wait', () => {
 
 test.each([
   [7, '7', '7', 7],
+  ['7', '7', '7', null],
   ['', null, null, null],
   [' ', null, ' ', null],
   [null, null, null, null],
