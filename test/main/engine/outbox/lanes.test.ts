@@ -211,6 +211,12 @@ describe('A8: a person’s own edit goes before one of very many', () => {
     expect(ready()).toEqual(['many1'])
   })
 
+  test('one that is on its way keeps none of very many back', () => {
+    lanes.take(person('own1', 'a'))
+    person('many1', 'b', many)
+    expect(ready()).toEqual(['many1'])
+  })
+
   test('of very many, one is worked on at a time, and own edits go beside it', () => {
     const first = person('many1', 'a', many)
     person('many2', 'b', many)
