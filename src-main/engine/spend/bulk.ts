@@ -190,24 +190,18 @@ export function followBulk(
         label,
         tags: state.tags,
       })
-      // It was given up because Hotdesk leaves: nothing was sent, and the row waits with the
-      // others.
-      if (left && answer.outcome === 'refused') {
-        state.rows[place] = { id, label, state: 'waiting' }
-        return
-      }
-      const pauses = answer.outcome === 'refused' && stopping.has(answer.code) && !is('stopped')
-      // Nothing left for this row: it is tried first when the person goes on.
-      if (pauses && context.receipts.ofIntent(intent_id) === null) {
-        state.rows[place] = { id, label, state: 'waiting' }
-        turn('paused', answer.message)
-        return
-      }
-      state.rows[place] = { id, label, state: 'ended', answer }
-      state.spent = spentOn(state.route, state.rows)
-      store.answered(state, place, answer)
       // What the person stopped meanwhile stays stopped.
-      if (pauses) turn('paused', answer.message)
+      const refused = answer.outcome === 'refused' ? answer : null
+      const pauses = refused && stopping.has(refused.code) && !left && !is('stopped')
+      // Nothing was sent for this row: it waits, and is tried first when the person goes on.
+      if (refused && (left || (pauses && context.receipts.ofIntent(intent_id) === null)))
+        state.rows[place] = { id, label, state: 'waiting' }
+      else {
+        state.rows[place] = { id, label, state: 'ended', answer }
+        state.spent = spentOn(state.route, state.rows)
+        store.answered(state, place, answer)
+      }
+      if (pauses) turn('paused', refused.message)
     } catch (error) {
       // A disk that takes nothing: what was not reserved was not sent, and of what was, the
       // receipts tell.
