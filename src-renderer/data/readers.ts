@@ -8,6 +8,11 @@ export type Readers = (tables: readonly Table[]) => Promise<(query: QueryName) =
  * the first change and not before the first paint (docs/benchmarks.md "Bundles").
  */
 export const readers: Readers = async (tables) => {
-  const { commands } = await import('#shared/bridge/index.ts')
-  return (query) => commands[query].reads.some((table) => tables.includes(table))
+  const commands = await import('#shared/bridge/index.ts').then(
+    (bridge) => bridge.commands,
+    () => null,
+  )
+  // Without the map, as while the page is loaded anew, everything is read again.
+  return (query) =>
+    commands === null || commands[query].reads.some((table) => tables.includes(table))
 }
