@@ -75,6 +75,7 @@ function decide(
       context.operations.move(op, 'nothing_to_do', { reason: 'same' })
       return null
     }
+    delete op.meta.nothing
     op.meta.sent = merge.send
     op.meta.seen = pick(record, Object.keys(merge.send))
     context.operations.save(op)

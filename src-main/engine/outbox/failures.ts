@@ -7,7 +7,7 @@ import { foldIntoEarlier } from './settle.ts'
 import { BETWEEN_LOOKS_MS, goOn, type Step } from './step.ts'
 
 /**
- * A record that is read so often with nothing in its place is gone. A bad line may spoil three
+ * A record that is read so often in a row with nothing in its place is gone. A bad line may spoil three
  * answers in a row.
  */
 const MOST_NOTHING = 6

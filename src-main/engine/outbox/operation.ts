@@ -47,7 +47,7 @@ export interface Meta {
   locals?: Record<string, string>
   /** How often the service was asked what became of it. */
   checks?: number
-  /** How often a read of the record was answered with nothing in its place. */
+  /** How often in a row a read of the record was answered with nothing in its place. */
   nothing?: number
   /** How often sending was answered with a success that could not be read. */
   answered?: number

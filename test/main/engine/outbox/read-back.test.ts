@@ -295,6 +295,18 @@ describe('a record that is read with nothing in its place, such as null', () => 
     },
   )
 
+  test('P3, I9: three spoilt answers before a change and three after it are no six in a row', async () => {
+    let [before, after] = [3, 3]
+    world.service.fault((_name, isWrite) => {
+      if (isWrite) return null
+      const left = world.service.writes().length === 0 ? before-- : after--
+      return left > 0 ? 'nothing' : null
+    })
+    await retitle('COO')
+    await world.settle()
+    expect(world.states()).toEqual(['done'])
+  })
+
   test.each([
     ['answered', null],
     ['lost', 'lost' as const],
