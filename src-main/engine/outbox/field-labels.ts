@@ -1,3 +1,4 @@
+import { plainLabel, plainName } from '#shared/domain/plain-name.ts'
 import { t } from '#shared/i18n/translate.ts'
 
 /**
@@ -43,11 +44,7 @@ const names: Readonly<Record<string, () => [label: string, within: string]>> = {
 }
 
 /** Writes a field's name as people say it: "Do not contact" for `do_not_contact`. */
-export const fieldLabel = (field: string): string => {
-  const plain = field.replaceAll('_', ' ')
-  return names[field]?.()[0] ?? plain.charAt(0).toUpperCase() + plain.slice(1)
-}
+export const fieldLabel = (field: string): string => names[field]?.()[0] ?? plainLabel(field)
 
 /** Writes a field's name as it stands within a sentence. */
-export const fieldWithin = (field: string): string =>
-  names[field]?.()[1] ?? field.replaceAll('_', ' ')
+export const fieldWithin = (field: string): string => names[field]?.()[1] ?? plainName(field)

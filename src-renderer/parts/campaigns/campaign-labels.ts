@@ -1,3 +1,4 @@
+import { plainLabel } from '#shared/domain/plain-name.ts'
 import { t } from '#shared/i18n/translate.ts'
 import type {
   CampaignAction,
@@ -88,8 +89,7 @@ const statuses: Record<string, string> = {
   draft: t('Draft'),
 }
 /** Names a status in words. */
-export const statusName = (status: string): string =>
-  statuses[status] ?? `${status.charAt(0).toUpperCase()}${status.slice(1).replaceAll('_', ' ')}`
+export const statusName = (status: string): string => statuses[status] ?? plainLabel(status)
 
 /** Says what a change of status did: `activated`, `resumed`, `paused`. */
 export function eventWord(from: string, to: string): string {

@@ -8,7 +8,7 @@ import { MAILTO_MOST } from '#shared/domain/mailto.ts'
 import type { Gap } from '#shared/domain/merge-fields.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { copyAndSay } from '../links/copy.ts'
-import { emailStatusWords } from '../people/people-labels.ts'
+import { emailStatusWithin } from '../people/people-labels.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -124,9 +124,7 @@ function Address({ draft: { person } }: { draft: Draft }) {
     <span className={styles.address}>
       <bdi className="cut">{person.email}</bdi>
       {person.email_status ? (
-        <span className="faint">
-          {(emailStatusWords[person.email_status] ?? person.email_status).toLowerCase()}
-        </span>
+        <span className="faint">{emailStatusWithin(person.email_status)}</span>
       ) : null}
       <DncBadge flag={person.do_not_contact} showUnknown />
     </span>

@@ -1,4 +1,4 @@
-import { t, withinSentence } from '#shared/i18n/translate.ts'
+import { t } from '#shared/i18n/translate.ts'
 import { AtSign, Copy, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ContactRow } from '#shared/bridge/people.ts'
@@ -7,7 +7,7 @@ import { copyText } from '../links/copy.ts'
 import { PaidButton, PaidNote } from '../spend/paid-button.tsx'
 import { usePaid } from '../spend/use-paid.ts'
 import { openWrite } from '../emails/write-store.ts'
-import { emailStatusWords, isUseless, openOutside } from './people-labels.ts'
+import { emailStatusWithin, isUseless, openOutside } from './people-labels.ts'
 import styles from './contact-lines.module.css'
 import { PhoneText } from '../../ui/phone-text.tsx'
 
@@ -103,7 +103,7 @@ export function EmailLine({ id, person, tags, children, keys, onBuy }: ContactLi
         <>
           {email ? (
             <span className={styles.statusWord} data-status={status}>
-              {status ? withinSentence(emailStatusWords[status] ?? status) : ''}
+              {status ? emailStatusWithin(status) : ''}
             </span>
           ) : null}
           {email && children ? (

@@ -1,4 +1,4 @@
-import { t } from '#shared/i18n/translate.ts'
+import { t, withinSentence } from '#shared/i18n/translate.ts'
 import type { ContactRow, DuplicateRow, ExportColumn } from '#shared/bridge/people.ts'
 import type { Purchase } from '#shared/bridge/spend.ts'
 import { run } from '../../data/run.ts'
@@ -12,6 +12,9 @@ export const emailStatusWords: Record<string, string> = {
   invalid: t('Invalid'),
   none: t('No address'),
 }
+/** Names the status of an e-mail address as it stands within a sentence. */
+export const emailStatusWithin = (status: string): string =>
+  withinSentence(emailStatusWords[status] ?? status)
 export const dncWords = {
   yes: t('Do not contact'),
   no: t('May be contacted'),

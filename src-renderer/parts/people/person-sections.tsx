@@ -10,7 +10,7 @@ import { NoteField } from '../notes/note-field.tsx'
 import type { NoteDraft } from '../notes/use-note-draft.ts'
 import { Section } from './record-section.tsx'
 import { Timeline } from './timeline.tsx'
-import { recordedWords, startWords } from '../meetings/meeting-labels.ts'
+import { recordedWords, startWords, statusWord } from '../meetings/meeting-labels.ts'
 import styles from './person-sections.module.css'
 
 type Known = NonNullable<ReturnType<typeof useQuery<'contacts.read'>>['value']>
@@ -86,7 +86,7 @@ function MeetingsSection({ meetings }: Pick<Known, 'meetings'>) {
                 <bdi>{meeting.title}</bdi>
               </span>
               <span className="muted">
-                {meeting.needs_outcome ? 'outcome?' : meeting.status.replaceAll('_', ' ')}
+                {meeting.needs_outcome ? t('Outcome?') : statusWord(meeting.status)}
               </span>
             </Link>
           </li>

@@ -1,3 +1,4 @@
+import { plainLabel } from '#shared/domain/plain-name.ts'
 import { t } from '#shared/i18n/translate.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Send, UserPlus } from 'lucide-react'
@@ -39,8 +40,7 @@ const settingLabels: Record<string, string> = {
   signature: t('Signature'),
 }
 /** Names a setting; one that only the service knows by the words of its own name. */
-const settingLabel = (name: string) =>
-  settingLabels[name] ?? `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`
+const settingLabel = (name: string) => settingLabels[name] ?? plainLabel(name)
 const yesNo: Record<string, string> = { true: t('yes'), false: t('no') }
 const settingValue = (value: string) => yesNo[value] ?? value
 const rateName = {

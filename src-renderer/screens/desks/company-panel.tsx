@@ -1,10 +1,10 @@
-import { t, withinSentence } from '#shared/i18n/translate.ts'
+import { t } from '#shared/i18n/translate.ts'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink, UserSearch } from 'lucide-react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { DeskCompany } from '#shared/bridge/desks.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { emailStatusWords } from '../../parts/people/people-labels.ts'
+import { emailStatusWithin } from '../../parts/people/people-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
@@ -109,7 +109,7 @@ function PersonRow({ person }: { person: Person }) {
         <bdi>{person.name}</bdi>
       </span>
       <span className={missing ? styles.missing : 'faint'}>
-        {missing ?? statusWords(person.email_status) ?? t('e-mail')}
+        {missing ?? (person.email_status ? emailStatusWithin(person.email_status) : t('e-mail'))}
       </span>
       <span className="cut muted">
         <bdi>{person.title ?? t('No title')}</bdi>
@@ -124,11 +124,9 @@ function PersonRow({ person }: { person: Person }) {
 /** Says why the person cannot be written to; null where they can. */
 function missingOf({ email, email_status }: Person): string | null {
   if (email === null) return t('no e-mail')
-  return email_status === 'bounced' || email_status === 'invalid' ? statusWords(email_status) : null
-}
-
-function statusWords(status: string | null): string | null {
-  return status && withinSentence(emailStatusWords[status] ?? status)
+  return email_status === 'bounced' || email_status === 'invalid'
+    ? emailStatusWithin(email_status)
+    : null
 }
 
 function listsWord(lists: number): string {

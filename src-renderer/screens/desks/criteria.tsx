@@ -1,3 +1,4 @@
+import { plainLabel } from '#shared/domain/plain-name.ts'
 import { readTypedList } from '#shared/domain/typed-list.ts'
 import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
@@ -113,8 +114,6 @@ const yesNo = [
   { value: 'yes', label: t('Yes') },
   { value: 'no', label: t('No') },
 ] as const
-const nameWords = (name: string) =>
-  `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`
 function asText(value: unknown): string {
   if (typeof value === 'string') return value
   if (Array.isArray(value)) return value.map(asText).join(', ')
@@ -148,10 +147,7 @@ function Free({
   const add = () => {
     const key = name.trim().toLowerCase().replace(/\s+/g, '_')
     if (key === '' || value.trim() === '') return
-    onSave(
-      { ...criteria, [key]: value.trim() },
-      t('{nameWords} added', { nameWords: nameWords(key) }),
-    )
+    onSave({ ...criteria, [key]: value.trim() }, t('{name} added', { name: plainLabel(key) }))
     setName('')
     setValue('')
     setAdding(false)
@@ -160,20 +156,18 @@ function Free({
     <div className={desks.free}>
       {entries.map(([key, one]) => (
         <div key={key} className={styles.freeRow}>
-          <span className={styles.freeName}>{nameWords(key)}</span>
+          <span className={styles.freeName}>{plainLabel(key)}</span>
           <span className={styles.freeValue}>
             <FreeValue
-              name={nameWords(key)}
+              name={plainLabel(key)}
               value={one}
               onSave={(next, said) => onSave({ ...criteria, [key]: next }, said)}
             />
           </span>
           <IconButton
             icon={X}
-            label={t('Remove {nameWords}', { nameWords: nameWords(key) })}
-            onClick={() =>
-              onSave(without(key), t('{nameWords} removed', { nameWords: nameWords(key) }))
-            }
+            label={t('Remove {name}', { name: plainLabel(key) })}
+            onClick={() => onSave(without(key), t('{name} removed', { name: plainLabel(key) }))}
           />
         </div>
       ))}
