@@ -1,5 +1,6 @@
-import { directionOf, ENGLISH } from '#shared/i18n/languages.ts'
+import { ENGLISH } from '#shared/i18n/languages.ts'
 import { i18n, t } from '#shared/i18n/translate.ts'
+import { withSign } from './signed.ts'
 /**
  * How the person writes dates and numbers (M5): as the system does or by a choice of their own,
  * whatever the language of the words.
@@ -27,7 +28,6 @@ export function tagOfDateWords(locale: string | null): string | undefined {
 }
 
 const dayMs = 86_400_000
-const minus = /^-/
 const aroundDash = /\s*–\s*/
 
 /** Counts days as calendars do, in one zone; made once, because a formatter is slow to create. */
@@ -93,8 +93,6 @@ export function createFormats({ locale, hour12, timeZone }: FormatChoice) {
   })
   const { daysBetween, isSameYear } = createCalendar(timeZone)
   const numberFormat = new Intl.NumberFormat(tag)
-  // The mark keeps the sign before its number where text runs from right to left.
-  const minusSign = directionOf(i18n.locale) === 'rtl' ? '\u200e−' : '−'
   const percentFormat = new Intl.NumberFormat(tag, {
     style: 'percent',
     minimumFractionDigits: 1,
@@ -150,7 +148,8 @@ export function createFormats({ locale, hour12, timeZone }: FormatChoice) {
     weekday: (at: number) => weekdayFormat.format(at),
     longWeekday: (at: number) => longWeekdayFormat.format(at),
     longDay: (at: number) => longDayFormat.format(at),
-    number: (value: number) => numberFormat.format(value).replace(minus, minusSign),
+    number: (value: number) =>
+      value < 0 ? withSign('−', numberFormat.format(-value)) : numberFormat.format(value),
     /** A rate from 0 to 1 with one decimal; null is a dash, since nothing was measured. */
     percent: (rate: number | null) => (rate === null ? '—' : percentFormat.format(rate)),
     daysFromNow: (at: number, now = Date.now()) => daysBetween(now, at),

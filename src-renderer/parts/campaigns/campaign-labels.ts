@@ -1,3 +1,4 @@
+import { withSign } from '../../format/signed.ts'
 import { plainLabel } from '#shared/domain/plain-name.ts'
 import { t } from '#shared/i18n/translate.ts'
 import type {
@@ -205,4 +206,4 @@ export const rowLabel = (row: CampaignRow): string =>
 
 /** Writes a change with its sign: +11, −2, 0. */
 export const signed = (value: number, format: Formats): string =>
-  value > 0 ? `+${format.number(value)}` : format.number(value)
+  value > 0 ? withSign('+', format.number(value)) : format.number(value)

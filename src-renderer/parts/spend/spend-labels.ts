@@ -1,3 +1,4 @@
+import { withSign } from '../../format/signed.ts'
 import { t } from '#shared/i18n/translate.ts'
 import type { BulkRow, LedgerRow } from '#shared/bridge/spend.ts'
 
@@ -29,11 +30,11 @@ export function creditsOf(
 ): string {
   if (delta === null)
     return t('{least} to {most}', {
-      least: least === 0 ? '0' : `−${figures(least)}`,
-      most: `−${figures(most)}`,
+      least: least === 0 ? '0' : withSign('−', figures(least)),
+      most: withSign('−', figures(most)),
     })
   if (delta === 0) return '0'
-  return delta > 0 ? `+${figures(delta)}` : `−${figures(-delta)}`
+  return delta > 0 ? withSign('+', figures(delta)) : withSign('−', figures(-delta))
 }
 
 /** Names a row of the ledger for screen readers. */

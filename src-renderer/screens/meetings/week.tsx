@@ -1,3 +1,4 @@
+import { withSign } from '../../format/signed.ts'
 import { t } from '#shared/i18n/translate.ts'
 import { useLayoutEffect, useMemo, useRef, useEffectEvent } from 'react'
 import type { MouseEvent, PointerEvent, RefObject } from 'react'
@@ -293,8 +294,11 @@ function Landing({ drag }: { drag: Drag }) {
   )
 }
 
-const signedHours = (minutes: number) =>
-  `${minutes < 0 ? '−' : '+'}${Math.abs(minutes) % 60 === 0 ? Math.abs(minutes) / 60 : (Math.abs(minutes) / 60).toFixed(1)} h`
+function signedHours(minutes: number): string {
+  const hours = Math.abs(minutes) / 60
+  const figures = Number.isInteger(hours) ? String(hours) : hours.toFixed(1)
+  return withSign(minutes < 0 ? '−' : '+', t('{hours} h', { hours: figures }))
+}
 
 /** Returns "14:00" or "2 pm", as this person writes a time, on a day when no clock changes. */
 const wallLabel = (minutes: number, time: (at: number) => string) =>
