@@ -65,13 +65,16 @@ function plainTime(value: unknown): string | undefined {
 
 /** A moment told as year, month, day, hour, minute and second, or a day; some programs write it so. */
 function timeOfParts(parts: unknown[]): string | undefined {
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map(Number)
+  if (parts.length < 3 || parts.length > 7 || !parts.every(isWholeNumber)) return undefined
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
+  if (year < 1900 || year > 2300 || hour > 23) return undefined
   const time = new Date(Date.UTC(year, month - 1, day, hour, minute, second))
-  const isWhole = parts.length >= 3 && parts.length <= 7 && parts.every(Number.isInteger)
   const isThatDay = time.getUTCMonth() === month - 1 && time.getUTCDate() === day
-  if (!isWhole || !isThatDay || year < 1900 || year > 2300 || hour > 23) return undefined
+  if (!isThatDay) return undefined
   return parts.length === 3 ? time.toISOString().slice(0, 10) : time.toISOString()
 }
+
+const isWholeNumber = (part: unknown): part is number => Number.isInteger(part)
 
 /** Tells whether a text under this name can be read, if it is a moment at all. */
 export const isWrittenTime = (key: string, value: string): boolean =>

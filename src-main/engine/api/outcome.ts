@@ -13,6 +13,7 @@ import { findList, readFigures, readList, readRecord } from './read-answer.ts'
 import { readError } from './read-error.ts'
 import { readPage } from './read-page.ts'
 import type { ListAnswer, Ok, Refused, SignedOut, Unknown } from './types.ts'
+import { readText } from './wire-values.ts'
 
 export interface Reading {
   asked: number
@@ -148,7 +149,7 @@ function isNoRecord(json: unknown, row: Endpoint): boolean {
 const saysNo = (json: JsonObject): boolean =>
   json['ok'] === false ||
   json['success'] === false ||
-  /^(error|fail|failed|failure|[45]\d\d)$/i.test(String(json['status']))
+  /^(error|fail|failed|failure|[45]\d\d)$/i.test(readText(json['status']) ?? '')
 
 /**
  * Reads a no that comes with a status of success: `{"ok": false, "error": …}` or `{"status": "error"}`. null: it is none. Of a

@@ -26,11 +26,15 @@ async function issuedTokens(answer: Response): Promise<Record<string, unknown> |
   const fields: Record<string, unknown> = { token_type: 'bearer', ...Object.fromEntries(given) }
   if (typeof fields['access_token'] !== 'string') return null
   if (typeof fields['refresh_token'] !== 'string') delete fields['refresh_token']
-  if (Array.isArray(fields['scope'])) fields['scope'] = fields['scope'].join(' ')
+  if (Array.isArray(fields['scope']))
+    fields['scope'] = fields['scope'].filter((one) => typeof one === 'string').join(' ')
   if (typeof fields['scope'] !== 'string') delete fields['scope']
-  if (!(Number(fields['expires_in']) > 0)) delete fields['expires_in']
+  if (!isLifetime(fields['expires_in'])) delete fields['expires_in']
   return fields
 }
+
+const isLifetime = (value: unknown) =>
+  (typeof value === 'number' || typeof value === 'string') && Number(value) > 0
 
 const asAnswer = (fields: Record<string, unknown>): Response =>
   new Response(JSON.stringify(fields), { headers: { 'content-type': 'application/json' } })

@@ -112,4 +112,5 @@ function companyOf(record: Fields) {
   }
 }
 
-const plain = (value: unknown) => foldName(String(value)).replace(/^www\./, '')
+const plain = (value: unknown) =>
+  foldName(typeof value === 'string' ? value : JSON.stringify(value)).replace(/^www\./, '')

@@ -2,6 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { priceFromReadings, type Reading } from '#shared/domain/credit-attribution.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import type { Failure, Outcome } from '#main/engine/api/types.ts'
+import { readText } from '#main/engine/api/wire-values.ts'
 import { answerOf } from './answers.ts'
 import { bringsMore, readBalance, readEvidence } from './evidence-reads.ts'
 import { fileResult } from './file-result.ts'
@@ -159,11 +160,11 @@ const AT_WORK = /^(accepted|queued|pending|scheduled|started|processing|running|
  */
 function isAtWork({ status, value }: Extract<Outcome<unknown>, { kind: 'ok' }>): boolean {
   const told = { ...(value as Fields), ...(value as { extra?: Fields }).extra }
-  if (status === 202) return !NONE.includes(String(told['found']))
-  return [told['status'], told['state']].some((word) => AT_WORK.test(String(word)))
+  if (status === 202) return !NONE.has(told['found'])
+  return [told['status'], told['state']].some((word) => AT_WORK.test(readText(word) ?? ''))
 }
 
-const NONE = ['false', '0']
+const NONE = new Set<unknown>([false, 0, 'false', '0'])
 
 /**
  * Says whether an answer that names nothing is true: the balance did not fall, or other calls of

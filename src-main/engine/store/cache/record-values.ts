@@ -70,7 +70,7 @@ export const startOf = (record: Json) =>
 /** Computes when a meeting ends, in epoch milliseconds; undefined where it says no start. */
 export const endOf = (record: Json) => {
   const { starts_at, date_only } = readStart(textOf(record['starts_at_utc']))
-  const duration_minutes = Number(record['duration_minutes'] ?? 0)
+  const duration_minutes = Number(textOf(record['duration_minutes']))
   return starts_at === null ? undefined : endOfMeeting({ starts_at, duration_minutes, date_only })
 }
 /**

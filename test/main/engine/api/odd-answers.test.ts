@@ -6,6 +6,7 @@ import type { Endpoint } from '#shared/api/endpoint.ts'
 import { deskEndpoints } from '#shared/api/desks.ts'
 import { hotListEndpoints } from '#shared/api/hot-lists.ts'
 import type { ListAnswer } from '#main/engine/api/index.ts'
+import { oddJson } from '#test/support/odd-json.ts'
 import { readAnswer } from '#test/support/read-answer.ts'
 
 type Json = Record<string, unknown>
@@ -107,7 +108,7 @@ test.each(rows)('one odd field of %s costs at most itself, and is kept', (name, 
   const paths = pathsOf(at(json, start)).filter((path) => path[0] !== 'id')
   if (paths.length === 0) return
   fc.assert(
-    fc.property(fc.constantFrom(...paths), fc.jsonValue({ maxDepth: 3 }), (path, value) => {
+    fc.property(fc.constantFrom(...paths), oddJson(), (path, value) => {
       // The no of a service to a deletion is no odd field (packed-answers.test.ts).
       fc.pre(row.method !== 'DELETE' || value !== false)
       const records = recordsOf(read(name, changed(json, [...start, ...path], value)))
@@ -129,7 +130,7 @@ test.each(rows.filter(([, row]) => row.list !== null))(
     const { json, path } = answerOf(row)
     const whole = recordsOf(read(name, json))
     fc.assert(
-      fc.property(fc.jsonValue({ maxDepth: 3 }), (value) => {
+      fc.property(oddJson(), (value) => {
         const records = recordsOf(read(name, changed(json, path, value)))
         const ids = records.map(({ id }) => JSON.stringify(id))
         for (const one of [whole[0], whole[2]]) expect(ids).toContain(JSON.stringify(one?.['id']))
@@ -288,10 +289,7 @@ test.each(rows.filter(([, row]) => row.list !== null))(
   (name, row) => {
     const { json } = answerOf(row)
     const whole = recordsOf(read(name, json))
-    const around = fc.dictionary(
-      fc.constantFrom(...beside.split(' ')),
-      fc.jsonValue({ maxDepth: 3 }),
-    )
+    const around = fc.dictionary(fc.constantFrom(...beside.split(' ')), oddJson())
     fc.assert(
       fc.property(around, (fields) => {
         expect(recordsOf(read(name, { ...fields, ...(json as Json) }))).toEqual(whole)

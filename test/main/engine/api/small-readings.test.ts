@@ -128,6 +128,8 @@ describe('X-7, C1: a moment in one form', () => {
     [[2026, 11, 20, 24]],
     [[2026, 11, 20.5]],
     [['a', 'b', 'c']],
+    [['2026', '11', '20']],
+    [[{ toString: 0 }, 11, 20]],
   ])('%j stays as it came', (wire) => {
     const record = { created_at: wire }
     expect(plainTimes(record)).toBe(record)

@@ -1,4 +1,9 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type * as z from 'zod'
+import { endpoints } from '#shared/api/index.ts'
+import type { TableName } from '#main/engine/store/cache/tables.ts'
+import { oddJson } from '#test/support/odd-json.ts'
 import { cacheWorld } from './world.ts'
 
 test('a field that is read well again is odd no longer; the others stay so', async () => {
@@ -37,4 +42,32 @@ test('figures without a date are as many rows as there are', async () => {
     { startedAt: 1, now: 1 },
   )
   expect(await world.cache.total('scrape_quality')).toBe(4)
+})
+
+test.each<[TableName, z.ZodType]>([
+  ['contacts', endpoints['contacts.list'].response],
+  ['companies', endpoints['companies.list'].response],
+  ['hot_lists', endpoints['hotLists.list'].response],
+  ['members', endpoints['hotLists.members.add'].response],
+  ['campaigns', endpoints['campaigns.list'].response],
+  ['jobs', endpoints['pipeline.list'].response],
+  ['meetings', endpoints['meetings.list'].response],
+  ['notes', endpoints['recorder.notes'].response],
+  ['desks', endpoints['desks.list'].response],
+  ['reports', endpoints['research.list'].response],
+])('whatever stands in a field of %s, its row is kept and found', async (table, schema) => {
+  await using world = await cacheWorld()
+  const names = Object.keys((schema as z.ZodObject).shape)
+  const fields = fc.dictionary(fc.constantFrom(...names), oddJson())
+  let round = 0
+  await fc.assert(
+    fc.asyncProperty(fields, async (odd) => {
+      const id = `row_${++round}`
+      const times = { startedAt: world.tick(), now: world.tick() }
+      await world.cache.putPage(table, [{ ...odd, id }], times)
+      expect(await world.cache.get(table, id)).toMatchObject({ record: { id } })
+      expect(await world.cache.total(table)).toBe(round)
+    }),
+    { numRuns: 100 },
+  )
 })
