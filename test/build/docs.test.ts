@@ -7,7 +7,7 @@ import { top } from '#test/support/proc.ts'
 
 const read = (file: string) => readFileSync(join(top, file), 'utf8')
 const named = (text: string) =>
-  [...text.matchAll(/`([\w/-]+\.(?:test|spec)\.tsx?)`/g)].map((found) => found[1] ?? '')
+  [...text.matchAll(/`([\w/-]+\.(?:test|spec|component)\.tsx?)`/g)].map((found) => found[1] ?? '')
 
 test.each([
   ['docs/features.md', 20],
@@ -16,10 +16,22 @@ test.each([
   ['docs/security.md', 20],
   ['docs/desktop.md', 15],
   ['docs/dialects.md', 15],
+  ['docs/accessibility.md', 15],
 ] as const)('every test file that %s names is there', (file, least) => {
   const files = named(read(file))
   expect(files.length).toBeGreaterThan(least)
   expect(files.filter((one) => !existsSync(join(top, 'test', one)))).toEqual([])
+})
+
+test('docs/accessibility.md judges each of the 55 criteria of WCAG 2.2 A and AA once', () => {
+  const rows = [
+    ...read('docs/accessibility.md').matchAll(/^\| (\d\.\d\.\d+) [^|]+\| (A{1,2}) \| ([^|]+) \|/gm),
+  ].map(([, criterion, level, result]) => ({ criterion, level, result }))
+  expect(new Set(rows.map(({ criterion }) => criterion)).size).toBe(rows.length)
+  expect(rows.filter(({ level }) => level === 'A')).toHaveLength(31)
+  expect(rows.filter(({ level }) => level === 'AA')).toHaveLength(24)
+  const results = ['shown', 'looked at', 'partly', 'not shown', 'does not apply']
+  expect(rows.filter(({ result = '' }) => !results.includes(result))).toEqual([])
 })
 
 /** `file`: name, to the end of the cell, the line of a list, or the next test. */
