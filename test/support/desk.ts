@@ -121,6 +121,7 @@ export function createDesk(context: BrowserContext, options: DeskOptions): Desk 
     expect(desk.page().getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({
       timeout: 30_000,
     })
+  goBackAfterSignIn(context, () => page)
   const desk: Desk = {
     profile,
     kill: () => endBy('SIGKILL'),
@@ -188,6 +189,22 @@ export function createDesk(context: BrowserContext, options: DeskOptions): Desk 
     },
   }
   return desk
+}
+
+/**
+ * Goes back to Hotdesk once a tab shows that its sign-in is over, as a person does. A window behind
+ * that tab would paint about once a second, and each press would wait for that.
+ */
+function goBackAfterSignIn(context: BrowserContext, window: () => Page | null): void {
+  context.on('page', (tab) => {
+    tab.on('load', () => {
+      if (!tab.url().includes('/callback?')) return
+      // Either may be closed by then.
+      window()
+        ?.bringToFront()
+        .catch(() => {})
+    })
+  })
 }
 
 /** Writes the policy, and returns what gives a start its environment. */
