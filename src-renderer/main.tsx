@@ -1,6 +1,7 @@
 import './language.ts'
 import '@fontsource-variable/inter/wght.css'
 import './ui/arabic.css'
+import './ui/typefaces.css'
 import './ui/tokens.css'
 import './ui/base.css'
 import { createRoot } from 'react-dom/client'

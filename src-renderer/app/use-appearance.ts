@@ -7,22 +7,26 @@ import { takePreferences, usePreferences } from '../stores/preferences.ts'
 
 const wantsContrast = () => window.matchMedia('(prefers-contrast: more)')
 
-/** Puts the person's preferences on the page: theme, contrast, density, text size, keys. */
+/** Puts the person's preferences on the page: theme, contrast, density, type, keys. */
 export function useAppearance(): void {
   const { value } = useQuery('preferences.read', {})
   useLayoutEffect(() => {
     if (value) takePreferences(value)
   }, [value])
 
-  const { theme, density, text_size, keys, single_keys, key_preset, format } = usePreferences(
+  const { theme, density, text_size, typeface, line_height, letter_spacing } = usePreferences(
     ({ preferences }) => preferences,
   )
+  const { keys, single_keys, key_preset, format } = usePreferences(({ preferences }) => preferences)
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
     dataset.theme = theme === 'contrast' ? 'system' : theme
     dataset.density = density
     dataset.text = text_size
-  }, [theme, density, text_size])
+    dataset.typeface = typeface
+    dataset.lines = line_height
+    dataset.letters = letter_spacing
+  }, [theme, density, text_size, typeface, line_height, letter_spacing])
   useLayoutEffect(() => writeFiguresAs(format), [format])
   useEffect(() => {
     const query = wantsContrast()

@@ -13,6 +13,9 @@ let preferences = {
   theme: parameters.get('theme') ?? 'light',
   density: parameters.get('density') ?? 'cosy',
   text_size: parameters.get('text') ?? 'normal',
+  typeface: parameters.get('typeface') ?? 'inter',
+  line_height: parameters.get('lines') ?? 'standard',
+  letter_spacing: parameters.get('letters') ?? 'standard',
 }
 const listeners = new Map<string, Set<(data: never) => void>>()
 const tell = (type: string, data: unknown) => {

@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter/wght.css'
+import '../ui/typefaces.css'
 import '../ui/tokens.css'
 import '../ui/base.css'
 import { createRoot } from 'react-dom/client'

@@ -76,6 +76,8 @@ export function rememberScreen(name: string, change: Record<string, unknown>): v
 const nothing = {}
 const rowPixels = { compact: 28, cosy: 36, roomy: 40 }
 const textScale = { small: 0.93, normal: 1, large: 1.12, larger: 1.25 }
+const faceWidth = { inter: 1, atkinson: 1, opendyslexic: 1.15 }
+const letterWidth = { standard: 1, wide: 1.1, wider: 1.2 }
 
 /** Gives the height of a grid row in pixels, as in tokens.css. */
 export function useRowHeight(): number {
@@ -87,4 +89,17 @@ export function useRowHeight(): number {
 /** Gives the scale of the text, as in tokens.css, for sizes that are computed. */
 export function useTextScale(): number {
   return usePreferences(({ preferences }) => textScale[preferences.text_size])
+}
+
+/** Gives how much wider words run in the chosen type than in Inter, as in tokens.css. */
+export function useWordWidth(): number {
+  return usePreferences(
+    ({ preferences: { typeface, letter_spacing } }) =>
+      faceWidth[typeface] * letterWidth[letter_spacing],
+  )
+}
+
+/** Gives the scale of widths that words have to fit into, as in tokens.css. */
+export function useTextWidth(): number {
+  return useTextScale() * useWordWidth()
 }

@@ -14,6 +14,9 @@ export const preferences = z.object({
   theme: z.enum(['system', 'light', 'dark', 'contrast']).catch('system'),
   density: z.enum(['compact', 'cosy', 'roomy']).catch('cosy'),
   text_size: z.enum(['small', 'normal', 'large', 'larger']).catch('normal'),
+  typeface: z.enum(['inter', 'atkinson', 'opendyslexic']).catch('inter'),
+  line_height: z.enum(['compact', 'standard', 'relaxed']).catch('standard'),
+  letter_spacing: z.enum(['standard', 'wide', 'wider']).catch('standard'),
   /** Single-key shortcuts can be turned off (WCAG 2.1.4). */
   single_keys: z.boolean().catch(true),
   /** Rebound keys: action id to key combination. */

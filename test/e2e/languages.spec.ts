@@ -18,7 +18,25 @@ async function chooseLanguage(
 
 const root = (page: Page) => page.locator('html')
 
-test('M6: a language is spoken at once in every window, after a restart too, and taken back', async ({
+/** M3: the typeface is chosen here, its file passes the policy of the page, and words stand in it. */
+async function chooseOpenDyslexic(page: Page): Promise<void> {
+  await go(page, 's', 'Settings')
+  await page.getByRole('link', { name: 'Appearance', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Typeface', exact: true }).click()
+  await page.getByRole('option', { name: 'OpenDyslexic', exact: true }).click()
+  await page
+    .getByRole('group', { name: 'Letter spacing' })
+    .getByRole('button', { name: 'Wider', exact: true })
+    .click()
+}
+const drawsOpenDyslexic = (page: Page) => () =>
+  page.evaluate(() =>
+    [...document.fonts].some(
+      ({ family, status }) => family.includes('OpenDyslexic') && status === 'loaded',
+    ),
+  )
+
+test('M6, M3: a language and a typeface are there at once in every window, after a restart too', async ({
   desk,
 }) => {
   test.setTimeout(240_000)
@@ -27,6 +45,13 @@ test('M6: a language is spoken at once in every window, after a restart too, and
   await row.click()
   const second = await desk.windowAfter(() => page.keyboard.press('Shift+Enter'))
   await expect(second.getByRole('grid', { name: 'Members of Fintech CFOs' })).toBeVisible()
+
+  expect(await drawsOpenDyslexic(page)()).toBe(false)
+  await chooseOpenDyslexic(page)
+  for (const shown of [page, second]) {
+    await expect.poll(drawsOpenDyslexic(shown)).toBe(true)
+    await expect(root(shown)).toHaveAttribute('data-letters', 'wider')
+  }
 
   await chooseLanguage(page, ['Settings', 'Appearance', 'Language'], 'Français')
   await expect(root(page)).toHaveAttribute('lang', 'fr')
@@ -44,6 +69,7 @@ test('M6: a language is spoken at once in every window, after a restart too, and
   const again = await desk.start()
   await expect(root(again)).toHaveAttribute('lang', 'fr')
   await expect(again.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(drawsOpenDyslexic(again)).toBe(true)
   await go(again, 'p', 'Pipeline')
   await chooseLanguage(again, ['Paramètres', 'Apparence', 'Langue'], 'English')
   await expect(root(again)).toHaveAttribute('lang', 'en')

@@ -66,6 +66,8 @@ const byId: readonly (readonly [id: RegExp, words: string])[] = [
   [/^view\.theme\.dark$/, t('night, dark mode')],
   [/^view\.text\./, t('font size, zoom, bigger, smaller')],
   [/^view\.density\./, t('spacing, row height')],
+  [/^view\.typeface\./, t('font, dyslexia, easier to read')],
+  [/^view\.(lines|letters)\./, t('text spacing, font, dyslexia')],
 ]
 
 /** Returns what else people call this command; nothing if it has no other words. */

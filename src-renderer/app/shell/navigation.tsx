@@ -5,7 +5,7 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { openEnrol } from '../../parts/enrolment/enrol-store.ts'
 import type { DraggedPeople } from '../../stores/dragged-people.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
-import { setPreferences, usePreferences } from '../../stores/preferences.ts'
+import { setPreferences, usePreferences, useWordWidth } from '../../stores/preferences.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Resizer } from '../../ui/resizer.tsx'
 import { desk, workspaceItems, dayItems } from '../../navigation/navigation-items.ts'
@@ -106,7 +106,9 @@ function useCounts(approvals: number): Record<string, string | undefined> {
  * line. Its edge can be dragged, and [ hides it.
  */
 export function Navigation({ over }: { over: boolean }) {
-  const width = usePreferences(({ preferences }) => preferences.navigation_width)
+  const wordWidth = useWordWidth()
+  const chosen = usePreferences(({ preferences }) => preferences.navigation_width)
+  const width = Math.round(chosen * wordWidth)
   const { value: approvals } = useQuery('approvals.list', {})
   const asked = approvals?.waiting.length ?? 0
   // Without agents there is nothing to approve. With agents, Approvals takes the line of one hot
@@ -152,10 +154,10 @@ export function Navigation({ over }: { over: boolean }) {
       <Resizer
         label={t('Width of the navigation')}
         value={width}
-        least={160}
-        most={400}
+        least={Math.round(160 * wordWidth)}
+        most={Math.round(400 * wordWidth)}
         edge="end"
-        onChange={(navigation_width) => setPreferences({ navigation_width })}
+        onChange={(wide) => setPreferences({ navigation_width: Math.round(wide / wordWidth) })}
       />
     </nav>
   )

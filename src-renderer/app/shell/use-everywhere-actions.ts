@@ -43,13 +43,40 @@ const settings: Action[] = Object.entries(settingsParts).map(([part, section]) =
   group: t('Go'),
   run: () => goTo(`/settings/${part}`),
 }))
-type TextSize = Preferences['text_size']
-const textSizes: Record<TextSize, string> = {
+const textSizes: Record<Preferences['text_size'], string> = {
   small: t('Text: small'),
   normal: t('Text: normal'),
   large: t('Text: large'),
   larger: t('Text: larger'),
 }
+const typefaces: Record<Preferences['typeface'], string> = {
+  inter: t('Typeface: Inter'),
+  atkinson: t('Typeface: Atkinson Hyperlegible Next'),
+  opendyslexic: t('Typeface: OpenDyslexic'),
+}
+const lineHeights: Record<Preferences['line_height'], string> = {
+  compact: t('Line height: compact'),
+  standard: t('Line height: standard'),
+  relaxed: t('Line height: relaxed'),
+}
+const letterSpacings: Record<Preferences['letter_spacing'], string> = {
+  standard: t('Letter spacing: standard'),
+  wide: t('Letter spacing: wide'),
+  wider: t('Letter spacing: wider'),
+}
+
+/** Makes an action of every value of a setting: `view.text.large`. */
+const actionsOf = <K extends keyof Preferences>(
+  setting: K,
+  id: string,
+  labels: Record<Preferences[K] & string, string>,
+): Action[] =>
+  Object.entries<string>(labels).map(([value, label]) => ({
+    id: `view.${id}.${value}`,
+    label,
+    group: t('View'),
+    run: set({ [setting]: value }),
+  }))
 const appearance: Action[] = [
   {
     id: 'view.theme.system',
@@ -88,12 +115,10 @@ const appearance: Action[] = [
     group: t('View'),
     run: set({ density: 'roomy' }),
   },
-  ...Object.entries(textSizes).map(([text_size, label]) => ({
-    id: `view.text.${text_size}`,
-    label,
-    group: t('View'),
-    run: set({ text_size: text_size as TextSize }),
-  })),
+  ...actionsOf('text_size', 'text', textSizes),
+  ...actionsOf('typeface', 'typeface', typefaces),
+  ...actionsOf('line_height', 'lines', lineHeights),
+  ...actionsOf('letter_spacing', 'letters', letterSpacings),
 ]
 
 const finding: Action[] = [

@@ -17,6 +17,7 @@ import { profileName } from '../../parts/people/people-labels.ts'
 import contact from '../../parts/people/contact-lines.module.css'
 import panel from '../../parts/people/record-panel.module.css'
 import { startWords } from '../../parts/meetings/meeting-labels.ts'
+import { cx } from '../../ui/cx.ts'
 import styles from './people.module.css'
 import { Dotted } from '../../ui/dotted.tsx'
 
@@ -66,9 +67,9 @@ export function PersonPanel({ row, onOpen, onAdd, onBuy }: PersonPanelProps) {
             <Link
               to="/companies/{-$companyId}"
               params={{ companyId: row.company_id }}
-              className={styles.link}
+              className={cx(styles.link, styles.whole)}
             >
-              <span className="cut">{row.company_name ?? t('Company')}</span>
+              {row.company_name ?? t('Company')}
             </Link>
           ) : (
             row.company_name

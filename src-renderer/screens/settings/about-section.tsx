@@ -48,7 +48,11 @@ export function AboutSection() {
               : t('Working: it holds the keys to your encrypted files')}
           </Property>
           <Property label={t('Licence')}>{t('MIT')}</Property>
-          <Property label={t('Typeface')}>{t('Inter, under the SIL Open Font Licence')}</Property>
+          <Property label={t('Typefaces')} wrap>
+            {t(
+              'Inter, Atkinson Hyperlegible Next, OpenDyslexic and Noto Sans Arabic, under the SIL Open Font Licence',
+            )}
+          </Property>
         </PropertyList>
       </Section>
       <ManagedSection />

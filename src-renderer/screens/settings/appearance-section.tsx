@@ -8,6 +8,7 @@ import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Section } from './section.tsx'
 import { SpellingSection } from './spelling-section.tsx'
+import { TypeFields } from './type-fields.tsx'
 
 const locales = [
   { value: '', label: t('System') },
@@ -80,6 +81,7 @@ export function AppearanceSection() {
             ]}
           />
         </Field>
+        <TypeFields />
       </Section>
       <ScreenSharing hidden={share_screen} />
       <LanguageSection />

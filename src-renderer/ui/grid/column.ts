@@ -28,7 +28,7 @@ export interface Sorting<Sort extends string> {
   descending: boolean
 }
 
-const scaled = (pixels: number) => `calc(${pixels}px * var(--text-scale))`
+const scaled = (pixels: number) => `calc(${pixels}px * var(--text-width))`
 
 /**
  * Returns the grid-template-columns of a row, with the widths the person has set; default widths

@@ -5,7 +5,7 @@ import type { Rows } from '../../data/rows.ts'
 import { showGrid } from '../../navigation/record-link.ts'
 import type { DraggedPeople } from '../../stores/dragged-people.ts'
 import { leftRow } from '../../stores/left-screens.ts'
-import { useRowHeight, useTextScale } from '../../stores/preferences.ts'
+import { useRowHeight, useTextScale, useTextWidth } from '../../stores/preferences.ts'
 import { useDelayed } from '../use-delayed.ts'
 import type { Column, Sorting } from './column.ts'
 import { leastWidth, template } from './column.ts'
@@ -199,7 +199,7 @@ function useGridStyle<Row, Sort extends string>(
   widths: Readonly<Record<string, number>>,
   selectable: boolean,
 ): CSSProperties {
-  const scale = useTextScale()
+  const scale = useTextWidth()
   const isWide = useSyncExternalStore(watchWide, () => wide.matches)
   return useMemo(
     () =>

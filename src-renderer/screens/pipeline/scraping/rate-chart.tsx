@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ScrapeRun } from '#shared/bridge/pipeline.ts'
 import { useFormats } from '../../../format/use-formats.tsx'
-import { useTextScale } from '../../../stores/preferences.ts'
+import { useTextScale, useTextWidth } from '../../../stores/preferences.ts'
 import { useChartHeight } from '../../../parts/charts/use-chart-height.ts'
 import { isRightToLeft } from '../../../ui/direction.ts'
 import { stretches, type Rate } from './quality.ts'
@@ -27,11 +27,12 @@ export function RateChart({ runs, marks, label }: RateChartProps) {
   const format = useFormats()
   const { frame, width } = useFrameWidth()
   const scale = useTextScale()
+  const wordScale = useTextWidth()
   // Lower than other charts, so that what teaches the scraper stays in sight below it.
   const height = useChartHeight() * 0.7 * scale
   const [first, last] = [runs[0], runs.at(-1)]
   if (!first || !last) return null
-  const plot = plotOf({ width, height, scale, from: first.at, to: last.at })
+  const plot = plotOf({ width, height, scale, wordScale, from: first.at, to: last.at })
   const parts = stretches(runs)
   return (
     <div ref={frame} className={styles.frame}>
@@ -112,17 +113,19 @@ function plotOf({
   width,
   height,
   scale,
+  wordScale,
   from,
   to,
 }: {
   width: number
   height: number
   scale: number
+  wordScale: number
   from: number
   to: number
 }): Plot {
   const span = Math.max(1, to - from)
-  const [left, right] = [44 * scale, width - 128 * scale]
+  const [left, right] = [44 * wordScale, width - 128 * wordScale]
   const [top, bottom] = [12 * scale, height - 24 * scale]
   const across = (distance: number) => (isRightToLeft() ? width - distance : distance)
   return {

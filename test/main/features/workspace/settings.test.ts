@@ -80,6 +80,10 @@ describe('M1: settings are read whatever the file holds', () => {
 describe('M1: a change is taken whole or refused', () => {
   test.each<[string, unknown]>([
     ['theme', 'pink'],
+    ['typeface', 'comic'],
+    ['typeface', null],
+    ['line_height', 1.5],
+    ['letter_spacing', 'widest'],
     ['navigation_width', 159],
     ['navigation_width', 401],
     ['detail_width', '300'],
@@ -104,6 +108,12 @@ describe('M1: a change is taken whole or refused', () => {
     ['detail_width', 640],
     ['spelling_languages', []],
     ['format', 'de-CH'],
+    ['typeface', 'atkinson'],
+    ['typeface', 'opendyslexic'],
+    ['line_height', 'compact'],
+    ['line_height', 'relaxed'],
+    ['letter_spacing', 'wide'],
+    ['letter_spacing', 'wider'],
   ])('%s may be %j, and the others stay', (name, value) => {
     const { write, read } = world({ theme: 'dark' })
     void write({ [name]: value })
