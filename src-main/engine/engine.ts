@@ -8,7 +8,7 @@ import type { Runs } from './runs/index.ts'
 import { createCreditReadings, type CreditReadings } from './spend/credit-readings.ts'
 import type { Spend } from './spend/index.ts'
 import { createLimits, type LimitStore } from './spend/limit-store.ts'
-import { tellRebuilt, tellSalvaged } from './store-notices.ts'
+import { tellEditsAlone, tellRebuilt, tellSalvaged } from './store-notices.ts'
 import { startIdleBackups } from './store/idle-backups.ts'
 import type { TableName } from './store/cache/tables.ts'
 import type { Sync } from './sync/index.ts'
@@ -57,13 +57,19 @@ const tablesWithEdits = [
   'hot_lists',
 ] as const
 
+/** Lays what exists nowhere else, and is in the outbox, over a cache that starts or is empty. */
+async function layOver(cache: Engine['cache'], outbox: Outbox, hub: Engine['hub']): Promise<void> {
+  await cache.replaceProjections(outbox.projections())
+  hub.touch(...tablesWithEdits)
+}
+
 /**
  * Opens a workspace; nothing is sent or read before `start`. KeychainError and StoreError say why
  * it cannot be opened; nothing was changed then (P10).
  */
 export async function openEngine(known: KnownWorkspace, parts: EngineParts): Promise<Engine> {
   let stopped = false
-  let onRebuilt = () => {}
+  let onRebuilt: () => unknown = () => {}
   const foundation = await openFoundation(known, parts, {
     stopped: () => stopped,
     cacheRebuilt: () => onRebuilt(),
@@ -80,8 +86,9 @@ export async function openEngine(known: KnownWorkspace, parts: EngineParts): Pro
   })
   const spend = openSpend(foundation, credits, limits)
   const { runs, stopFollowing } = openRuns(foundation, sync, spend)
+  const layEdits = () => layOver(cache, outbox, hub)
   onRebuilt = () => {
-    // What exists nowhere else is in the outbox, and was laid over the empty cache again.
+    if (store.full) return tellEditsAlone(hub, layEdits())
     sync.readAll()
     tellRebuilt(hub)
   }
@@ -116,11 +123,10 @@ export async function openEngine(known: KnownWorkspace, parts: EngineParts): Pro
     stopped: () => stopped,
     async start() {
       // Nothing can be written down, so nothing is sent and nothing is read from the service.
-      if (store.full) return
+      if (store.full) return store.cacheRebuilt === null ? undefined : layEdits()
       try {
         await outbox.catchUp()
-        await cache.replaceProjections(outbox.projections())
-        hub.touch(...tablesWithEdits)
+        await layEdits()
         await session.open()
         if (stopped) return
         follow(session.state)

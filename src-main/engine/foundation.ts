@@ -14,13 +14,13 @@ import { createExtensions, type Extensions } from './extensions.ts'
 import type { Hub } from './hub.ts'
 import type { KnownWorkspace } from './known-workspaces.ts'
 import type { Account } from './outbox/index.ts'
-import type { StoreError } from './store/errors.ts'
 import type { CacheStore } from './store/cache/client.ts'
 import { createKv } from './store/kv.ts'
 import {
   openWorkspace,
   openWorkspaceForReading,
   openWorkspaceInMemory,
+  type OnFullDisk,
   type WorkspaceStore,
 } from './store/workspace-store.ts'
 import type { Sync } from './sync/index.ts'
@@ -43,7 +43,7 @@ export interface EngineParts {
   /** For a key that is locked with one (J6). */
   passphrase?: string | undefined
   /** Open for reading alone, because the disk is full; every change is refused with this. */
-  full?: StoreError
+  full?: OnFullDisk
   /** The service let this person in; or it said that the sign-in is over (J8). */
   onGrant?: (state: 'seen' | 'ended') => void
 }

@@ -12,6 +12,22 @@ export const tellRebuilt = (hub: Hub) =>
     },
   })
 
+/**
+ * Says that on a full disk the cache turned out damaged, so that nothing but edits is shown: once
+ * they are `laid` over an empty one, if they can be.
+ */
+export const tellEditsAlone = async (hub: Hub, laid: Promise<void>): Promise<void> => {
+  await laid.catch(() => {})
+  hub.emit({
+    type: 'notice',
+    data: {
+      tone: 'warning',
+      message: t('The local cache is damaged, so only your edits are shown.'),
+      hint: t('Make room on the disk: then it is read again.'),
+    },
+  })
+}
+
 /** Says that changes were brought back from a damaged file. */
 export const tellSalvaged = (hub: Hub) =>
   hub.emit({

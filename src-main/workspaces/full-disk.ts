@@ -41,11 +41,18 @@ export async function openOnFullDisk(
   const { folder, outbox } = workspacePaths(profile, known.id)
   if (parts.memoryOnly || error instanceof KeychainError || !meansFullDisk(error, folder))
     throw error
-  const full = fullDisk(
-    t('The disk is full, so this workspace is open for reading only.'),
-    profile,
-    outbox,
-  )
+  const full = {
+    reading: fullDisk(
+      t('The disk is full, so this workspace is open for reading only.'),
+      profile,
+      outbox,
+    ),
+    editsAlone: new StoreError(
+      'disk_full',
+      t('The disk is full, and the local cache is damaged, so only your edits can be read.'),
+      { hint: `${roomAdvice(profile, outbox)} ${t('Your edits are all here.')}` },
+    ),
+  }
   try {
     const readOnly = { ...parts, baseUrl: known.base_url, rateScale: 1, full }
     return await openFeatures(await openEngine(known, readOnly), features, null)

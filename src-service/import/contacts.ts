@@ -1,4 +1,5 @@
 import { emailStatuses } from '#shared/api/contacts.ts'
+import { composed } from '#shared/domain/fold.ts'
 import { importKinds } from '#shared/tables/columns.ts'
 import { readContact } from '#shared/tables/contact.ts'
 import { RowError, type Values } from '#shared/tables/values.ts'
@@ -22,6 +23,13 @@ export function importContacts(
   return runImport(world, file, contactImporter(world), options)
 }
 
+/**
+ * A condition: `column` is the name bound here twice, whatever its case. Plain letters are compared
+ * by SQLite itself, which a file of many people without a company needs.
+ */
+const isName = (column: string) =>
+  `(${column} IS ? COLLATE NOCASE OR (${column} GLOB '*[^ -~]*' AND lower_case(${column}) = lower_case(?)))`
+
 function contactImporter(world: World): Importer {
   const now = world.clock.now()
   const knownByEmail = (email: string) =>
@@ -31,13 +39,15 @@ function contactImporter(world: World): Importer {
     company_id: string | null,
   ) =>
     world.db.get(
-      `SELECT 1 FROM contacts WHERE last_name IS ? COLLATE NOCASE AND first_name IS ? COLLATE NOCASE AND email IS NULL
-      AND company_id IS ? AND phone IS ? AND linkedin_url IS ?`,
-      last_name,
-      first_name,
+      `SELECT 1 FROM contacts WHERE company_id IS ? AND email IS NULL AND phone IS ? AND linkedin_url IS ?
+      AND ${isName('last_name')} AND ${isName('first_name')}`,
       company_id,
       phone,
       linkedin_url,
+      last_name,
+      last_name,
+      first_name,
+      first_name,
     )
   return {
     kind: 'contacts',
@@ -57,7 +67,7 @@ function contactImporter(world: World): Importer {
         contact.phone,
         contact.linkedin_url,
       ]
-      const key = (contact.email ?? distinct.join('\u0001')).toLowerCase()
+      const key = composed(contact.email ?? distinct.join('\u0001'))
       const before = scratch.note(`row ${key}`, row)
       if (before !== null) throw new RowError(`The same contact is in row ${before}.`)
       if (contact.email !== null && knownByEmail(contact.email)) return 'known'

@@ -1,3 +1,4 @@
+import { foldText } from '#shared/domain/fold.ts'
 import type { World } from '../world/world.ts'
 
 /** What a desk looks for. */
@@ -55,11 +56,11 @@ WHERE m.desk_id = ? AND (? = '[]' OR ${anyIn('t.title')}) ORDER BY m.seq, t.seq 
   )
 }
 
-/** A condition: one of the words bound here (a JSON array in lower case) occurs in `text`. */
+/** A condition: one of the words bound here (a JSON array, folded) occurs in `text`. */
 const anyIn = (text: string) =>
-  `EXISTS (SELECT 1 FROM json_each(?) WHERE instr(lower(${text}), value))`
+  `EXISTS (SELECT 1 FROM json_each(?) WHERE instr(folded(${text}), value))`
 const words = (list: readonly string[]) =>
-  JSON.stringify(list.map((word) => word.trim().toLowerCase()).filter(Boolean))
+  JSON.stringify(list.map((word) => foldText(word.trim())).filter(Boolean))
 
 /**
  * Reads what a brief asks for, by the words of it that the workspace knows: its industries, places
@@ -69,12 +70,12 @@ export function criteriaOf(
   world: World,
   brief: string,
 ): Criteria & { title: string; company_sizes: string[] } {
-  const text = brief.toLowerCase()
+  const text = foldText(brief)
   const mentioned = (sql: string, most: number) =>
     world.db
       .all<{ value: string }>(sql)
       .map((row) => row.value)
-      .filter((value) => value.length > 2 && text.includes(value.toLowerCase()))
+      .filter((value) => value.length > 2 && text.includes(foldText(value)))
       .slice(0, most)
   const industries = mentioned(
     'SELECT DISTINCT industry AS value FROM companies WHERE industry IS NOT NULL ORDER BY industry',

@@ -214,11 +214,11 @@ function deliver(world: World, run: Run, candidate: Candidate): string {
   const { db } = world
   const company = candidate.employer?.id ?? null
   const known = db.get<{ id: string; email: string | null }>(
-    'SELECT id, email FROM contacts WHERE last_name = ? COLLATE NOCASE AND first_name = ' +
-      '? COLLATE NOCASE AND company_id IS ? ORDER BY seq LIMIT 1',
+    'SELECT id, email FROM contacts WHERE company_id IS ? AND lower_case(last_name) = ' +
+      'lower_case(?) AND lower_case(first_name) = lower_case(?) ORDER BY seq LIMIT 1',
+    company,
     candidate.last,
     candidate.first,
-    company,
   )
   if (known) {
     if (!known.email && candidate.email) {

@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3-multiple-ciphers'
 import { encryptFile, isClear, useKey } from './encrypt.ts'
 import { migrations } from '../migrations/index.ts'
+import { addTextFunctions } from './text-functions.ts'
 
 export type Value = string | number | null
 export type Row = Record<string, Value>
@@ -55,6 +56,7 @@ export function openDatabase(file: string, key: Buffer | null = null): Db {
     sqlite.pragma('foreign_keys = ON')
     sqlite.pragma('cache_size = -65536')
     sqlite.pragma('temp_store = MEMORY')
+    addTextFunctions(sqlite)
     migrate(sqlite)
     // An empty key would silently write a clear file.
     if (sealed && isClear(file)) throw new DatabaseError('key', `${file} is not encrypted.`)

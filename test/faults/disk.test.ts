@@ -1,7 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { workspacePaths } from '#main/engine/store/layout.ts'
 import { startService, type RunningService } from '#test/support/service.ts'
 import { smallDisk, whyNoSmallDisk, type SmallDisk } from '#test/support/small-disk.ts'
 import { createSafe, enter, live, type Life, type Safe } from './workbench-world.ts'
@@ -180,6 +181,34 @@ test.skipIf(impossible !== null).each(['was stopped', 'was killed'] as const)(
     expect((await full.ask('session.state', {})).problem).toBeNull()
     await edit(full, made.list, made.ids[1] ?? '', 'there is room again')
     expect(await pending(full)).toHaveLength(2)
+  },
+)
+
+test.skipIf(impossible !== null)(
+  'P3, P9: started on a full disk with a damaged cache, edits can be read, and a retry with room opens it',
+  { timeout: 60_000 },
+  async () => {
+    const { disk, profile, life } = await onDisk()
+    const { workspace } = await life.ask('session.state', {})
+    const id = workspace?.id ?? ''
+    await life.stop()
+    const { cache } = workspacePaths(profile, id)
+    writeFileSync(cache, Buffer.alloc(statSync(cache).size, 0xa5))
+    disk.fill()
+    const full = await live(profile, made.safe)
+    onTestFinished(() => full.stop())
+    await full.ask('session.state', {})
+    const { problem } = await full.ask('session.state', {})
+    expect(problem).toEqual({
+      code: 'disk_full',
+      message: 'The disk is full, and the local cache is damaged, so only your edits can be read.',
+      hint: `Free at least 30 MB on the disk that holds ${profile}, then try again. Your edits are all here.`,
+    })
+    expect(await pending(full)).toHaveLength(1)
+    disk.free()
+    await full.ask('session.switch', { id })
+    expect((await full.ask('session.state', {})).problem).toBeNull()
+    expect(await pending(full)).toHaveLength(1)
   },
 )
 

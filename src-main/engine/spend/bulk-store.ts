@@ -1,8 +1,8 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { Clock } from '#main/ports.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
-import { answerOf } from './answers.ts'
 import type { BulkRow, BulkState, LeftOut } from './bulk.ts'
+import { lastTry } from './bulk-tries.ts'
 import type { PurchaseAnswer } from './purchase.ts'
 import type { Account } from './paid-operations.ts'
 import type { Receipts } from './receipts.ts'
@@ -61,16 +61,15 @@ export function createBulkStore(
   )
 
   /**
-   * Without an answer of its own, a row's receipt says whether it was sent; what was provably not
-   * sent may be tried.
+   * Without an answer of its own, a row's receipts say whether it was sent; what was provably not
+   * sent, or certainly not charged, may be tried.
    */
   const rowOf = (
     run: string,
     { target_id: id, label, answer }: { target_id: string; label: string; answer: string | null },
   ): BulkRow => {
-    const receipt = answer === null ? receipts.ofIntent(intentOf(run, id)) : null
     const known =
-      answer === null ? receipt && answerOf(receipt) : (JSON.parse(answer) as PurchaseAnswer)
+      answer === null ? lastTry(receipts, run, id).answer : (JSON.parse(answer) as PurchaseAnswer)
     return known ? { id, label, state: 'ended', answer: known } : { id, label, state: 'waiting' }
   }
   return {
@@ -122,12 +121,6 @@ function stateAfterRestart(state: BulkState['state'], under: boolean): BulkState
   if (under) return 'paused'
   return state === 'running' ? 'finished' : state
 }
-
-/**
- * Builds the intent of one row: what was asked for it is found again by this, whatever was killed
- * in between.
- */
-export const intentOf = (run: string, target: string): string => `${run}:${target}`
 
 /**
  * Adds up what rows have cost, in credits. Until it is known what a call cost, it counts with the

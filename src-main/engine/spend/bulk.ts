@@ -1,8 +1,9 @@
 import { t } from '#shared/i18n/translate.ts'
 import { errorFields } from '#main/engine/error-fields.ts'
-import { intentOf, spentOn, type BulkStore } from './bulk-store.ts'
+import { spentOn, type BulkStore } from './bulk-store.ts'
+import { isPassing, lastTry } from './bulk-tries.ts'
 import { checkLimits, checkRebuy, roomLeft } from './purchase-checks.ts'
-import type { Purchase, PurchaseAnswer } from './purchase.ts'
+import type { Purchase, PurchaseAnswer, Refusal } from './purchase.ts'
 import type { SpendContext } from './spend-context.ts'
 import { mostOf, type PaidRoute } from './routes.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
@@ -135,8 +136,8 @@ function createMoves(context: SpendContext, store: BulkStore, state: BulkState) 
 /**
  * Buys one after the other, with a result for each row, until all are done, the cap is reached, or
  * the person stops it. Whom it is for, what was agreed to and every result are on disk; a run that
- * was left goes on where it was, and only because a person says so (D10). A row whose answer was
- * lost is not tried again (P7).
+ * was left goes on where it was, and only because a person says so (D10). A row that was refused for
+ * what the next would meet too is tried again then, one whose answer was lost is not (P7).
  */
 export function followBulk(
   context: SpendContext,
@@ -181,7 +182,7 @@ export function followBulk(
   async function one(place: number, { id, label }: { id: string; label: string }): Promise<void> {
     state.rows[place] = { id, label, state: 'trying' }
     context.touch('runs')
-    const intent_id = intentOf(state.id, id)
+    const { intent_id } = lastTry(context.receipts, state.id, id)
     try {
       const answer = await purchase({
         intent_id,
@@ -192,16 +193,15 @@ export function followBulk(
       })
       // What the person stopped meanwhile stays stopped.
       const refused = answer.outcome === 'refused' ? answer : null
-      const pauses = refused && stopping.has(refused.code) && !left && !is('stopped')
-      // Nothing was sent for this row: it waits, and is tried first when the person goes on.
-      if (refused && (left || (pauses && context.receipts.ofIntent(intent_id) === null)))
-        state.rows[place] = { id, label, state: 'waiting' }
+      const pauses = refused && isPassing(refused) && !left && !is('stopped')
+      // Nothing was charged for this row: it waits, and is tried first when the person goes on.
+      if (refused && (left || pauses)) state.rows[place] = { id, label, state: 'waiting' }
       else {
         state.rows[place] = { id, label, state: 'ended', answer }
         state.spent = spentOn(state.route, state.rows)
         store.answered(state, place, answer)
       }
-      if (pauses) turn('paused', refused.message)
+      if (pauses) turn('paused', pauseWords(refused))
     } catch (error) {
       // A disk that takes nothing: what was not reserved was not sent, and of what was, the
       // receipts tell.
@@ -239,20 +239,11 @@ export function followBulk(
   }
 }
 
-/** Refusals that the next row would meet too. */
-const stopping = new Set([
-  'offline',
-  'signed_out',
-  'limited',
-  'scope',
-  'no_credits',
-  'cap_day',
-  'cap_week',
-  'floor',
-  'balance',
-  'balance_unknown',
-  'unreadable',
-])
+/** Says why a run stands still, and what its person can do about it. */
+const pauseWords = ({ code, message }: Refusal): string =>
+  code === 'no_credits'
+    ? `${message} ${t('Top up, then go on: whoever was refused is tried again.')}`
+    : message
 
 const capWords = (cap: number): string =>
   t('The cap of {cap, plural, one {# credit} other {# credits}} would be passed.', { cap })

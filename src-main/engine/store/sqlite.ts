@@ -66,6 +66,14 @@ export function openForReading(file: string, key: Buffer): Db {
   }
 }
 
+/** Opens an empty database that nothing is written of: where no file can be read or made. */
+export function openInMemory(): Db {
+  const db = new Database(':memory:')
+  db.pragma('trusted_schema=OFF')
+  db.pragma('temp_store=MEMORY')
+  return db
+}
+
 /** Says whether data stands there that needs a key. */
 export function isEncryptedFile(file: string): boolean {
   return existsSync(file) && statSync(file).size > 0 && !isPlaintext(file)

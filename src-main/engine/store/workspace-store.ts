@@ -12,6 +12,13 @@ import { keyAccount, keyBytes, workspaceKey } from './keys.ts'
 import { pathsIn, workspacePaths, type WorkspacePaths } from './layout.ts'
 import { openOutboxDb, openOutboxForReading, type OutboxDb } from './outbox-db.ts'
 
+/** What every change is refused with while a workspace is open on a full disk for reading alone. */
+export interface OnFullDisk {
+  reading: StoreError
+  /** Where the cache cannot be read either, and edits alone are shown. */
+  editsAlone: StoreError
+}
+
 /** Both files of a workspace, open. */
 export interface WorkspaceStore {
   outbox: OutboxDb
@@ -32,7 +39,7 @@ export interface WorkspaceStore {
 
 interface Options {
   /** Every time the cache was found damaged and begun anew, at the opening too. */
-  onCacheRebuilt?: (reason: string) => void
+  onCacheRebuilt?: ((reason: string) => void) | undefined
   /** For a key that is locked with one (J6). */
   passphrase?: string | undefined
   startCache?: StartCache | undefined
@@ -57,21 +64,21 @@ export async function openWorkspace(
 }
 
 /**
- * Opens a workspace on a full disk for reading alone. `full` is what every change is refused with.
+ * Opens a workspace on a full disk for reading alone; the edits of one whose cache cannot be read.
  * Throws StoreError or KeychainError where not even that is possible; nothing was changed then.
  */
 export async function openWorkspaceForReading(
   profile: string,
   id: string,
   keychain: Keychain,
-  full: StoreError,
-  { passphrase, startCache }: Pick<Options, 'passphrase' | 'startCache'> = {},
+  full: OnFullDisk,
+  { passphrase, startCache, onCacheRebuilt }: Options = {},
 ): Promise<WorkspaceStore> {
   const paths = workspacePaths(profile, id)
-  if (!existsSync(paths.outbox)) throw full
+  if (!existsSync(paths.outbox)) throw full.reading
   const key = await workspaceKey(keychain, id, paths, passphrase)
-  const outbox = openOutboxForReading(paths.outbox, key, full)
-  return withCache(outbox, paths, key, { full, startCache })
+  const outbox = openOutboxForReading(paths.outbox, key, full.reading)
+  return withCache(outbox, paths, key, { full, startCache, onCacheRebuilt })
 }
 
 /**
@@ -129,7 +136,7 @@ async function openBoth(
 
 interface Opening extends Options {
   inMemory?: boolean
-  full?: StoreError
+  full?: OnFullDisk
 }
 
 async function withCache(
@@ -156,7 +163,7 @@ async function withCache(
       cache,
       paths,
       inMemory,
-      full,
+      full: full && (cacheRebuilt === null ? full.reading : full.editsAlone),
       cacheRebuilt,
       close: async () => {
         await cache.close()

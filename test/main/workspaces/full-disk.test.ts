@@ -1,4 +1,12 @@
-import { appendFileSync, rmSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import Database from 'better-sqlite3-multiple-ciphers'
 import { expect, onTestFinished, test } from 'vitest'
 import { StoreError } from '#main/engine/store/errors.ts'
 import { openWorkspace } from '#main/engine/store/workspace-store.ts'
@@ -53,6 +61,56 @@ test('what waits is there to be read, and every change is refused with the reaso
   expect(() => engine.store.outbox.transact(() => {})).toThrow(engine.store.full ?? '')
   expect(world.left(known)).toEqual(whole)
 })
+
+/** Overwrites the file, all of it or its second half, with what no key opens. */
+const spoil = (file: string, from: 'start' | 'middle') => {
+  const bytes = readFileSync(file)
+  writeFileSync(file, bytes.fill(0xa5, from === 'start' ? 0 : Math.floor(bytes.length / 2)))
+}
+
+test.each([
+  ['is damaged', (cache: string) => spoil(cache, 'start')],
+  ['is missing', (cache: string) => rmSync(cache)],
+  ['is empty', (cache: string) => truncateSync(cache)],
+  [
+    'is not encrypted',
+    (cache: string) => {
+      rmSync(cache)
+      const plain = new Database(cache)
+      plain.exec('CREATE TABLE other (id)')
+      plain.close()
+    },
+  ],
+])(
+  'P3, P9: where the cache %s too, edits can be read, and the person is told what to do',
+  async (_how, harm) => {
+    const world = createManagerWorld()
+    const known = await world.used('Works', { waiting: 2 })
+    const { cache } = world.paths(known)
+    if (!existsSync(cache)) {
+      const before = await openWorkspace(world.profile, known.id, world.ports.keychain, {
+        startCache: cacheHere,
+      })
+      await before.close()
+    }
+    harm(cache)
+    const left = existsSync(cache) ? readFileSync(cache) : null
+    const { engine, start } = await open(world, known, full())
+    await start()
+    expect(engine.store.full).toMatchObject({
+      code: 'disk_full',
+      message: 'The disk is full, and the local cache is damaged, so only your edits can be read.',
+      hint: expect.stringMatching(/^Free at least \d+0 MB .* Your edits are all here\.$/),
+    })
+    const rows = engine.store.outbox
+      .prepare<[], { id: string }>('SELECT id FROM operations ORDER BY seq')
+      .all()
+    expect(rows.map(({ id }) => id)).toEqual(['op_0', 'op_1'])
+    expect(() => engine.store.outbox.transact(() => {})).toThrow()
+    expect(await engine.cache.list('contacts')).toMatchObject({ rows: [] })
+    expect(existsSync(cache) ? readFileSync(cache) : null).toEqual(left)
+  },
+)
 
 test.each([
   ['another error of the files', new StoreError('wrong_key', 'Not this key.')],

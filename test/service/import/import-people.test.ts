@@ -116,6 +116,19 @@ test('L2, P19: somebody without an address is not taken for a namesake who has o
   expect([report.added, report.unchanged]).toEqual([1, 0])
 })
 
+test.each([
+  ['Jürgen Österle', 'JÜRGEN ÖSTERLE'],
+  ['ЮРИЙ ЖУКОВ', 'Юрий Жуков'],
+  ['Zoé Élan', 'Zoe\u0301 E\u0301lan'],
+])('L2: %s is known when a later file writes %s', async (before, later) => {
+  const first = await importContacts(here.world, here.file('a.csv', `Name,Title\n${before},CFO\n`))
+  expect(first.added).toBe(1)
+  const again = await importContacts(here.world, here.file('b.csv', `Name,Title\n${later},CFO\n`))
+  expect([again.added, again.unchanged]).toEqual([0, 1])
+  const other = here.file('c.csv', 'Name,Title\nJurgen Osterle,CFO\nZoe Elan,CFO\n')
+  expect((await importContacts(here.world, other)).added).toBe(2)
+})
+
 test('companies from CSV: flags and domains are understood, twins named', async () => {
   const report = await importCompanies(
     here.world,

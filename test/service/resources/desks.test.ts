@@ -104,3 +104,60 @@ test('a generated desk follows the brief by what the workspace knows', async () 
   )
   expect(companies).toContainEqual({ id: 'co_t', tier: 'direct_fit' })
 })
+
+test.each([
+  ['ÖSTERREICH', 'Österreich'],
+  ['österreich', 'ÖSTERREICH'],
+  ['Éclair', 'ÉCLAIR'],
+  ['Osterreich', 'O\u0308sterreich'],
+  ['ОДЕССА', 'Одесса'],
+])('G2: a desk for "%s" maps what is written "%s"', async (wanted, written) => {
+  using test = testWorld({ contacts: 20 })
+  const { db } = test.world
+  const times = { created_at: 0, updated_at: 0 }
+  const name = { name_key: 'x', ...times }
+  db.insert('companies', { id: 'co_place', name: 'X', state: written, industry: 'Pastry', ...name })
+  db.insert('companies', { id: 'co_trade', name: 'X', industry: `${written} trade`, ...name })
+  db.insert('companies', { id: 'co_name', name: `${written} Ltd`, ...name })
+  db.insert('contacts', { id: 'c_in', company_id: 'co_place', title: `${written} lead`, ...times })
+  db.insert('contacts', { id: 'c_out', company_id: 'co_place', title: 'Clerk', ...times })
+  const desk = await test.ok<{ id: string }>('POST', '/icp', {
+    title: 'Desk',
+    target_industries: [wanted],
+    target_locations: [wanted],
+    titles: [wanted],
+    keywords: [wanted],
+  })
+  const { companies } = await test.ok<{ companies: object[] }>(
+    'GET',
+    `/icp/${desk.id}?include_companies=true&companies_fields=tier`,
+  )
+  expect(companies).toEqual([
+    { id: 'co_place', tier: 'adjacent_fit' },
+    { id: 'co_trade', tier: 'adjacent_fit' },
+    { id: 'co_name', tier: 'speculative' },
+  ])
+  const { prospects } = await test.ok<{ prospects: { id: string }[] }>(
+    'GET',
+    `/icp/${desk.id}/prospects`,
+  )
+  expect(prospects.map(({ id }) => id)).toEqual(['c_in'])
+})
+
+test('a brief mentions a place however it is written', async () => {
+  using test = testWorld({ contacts: 20 })
+  test.world.db.insert('companies', {
+    id: 'co_t',
+    name: 'T',
+    name_key: 't',
+    industry: 'ÉNERGIE',
+    state: 'O\u0308sterreich',
+    created_at: 0,
+    updated_at: 0,
+  })
+  const desk = await test.ok('POST', '/icp/generate', { brief: 'Energie in ÖSTERREICH' })
+  expect(desk).toMatchObject({
+    target_industries: ['ÉNERGIE'],
+    target_locations: ['O\u0308sterreich'],
+  })
+})

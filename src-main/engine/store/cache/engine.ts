@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { caseForms } from '../case-forms.ts'
 import { StoreError, storeError } from '../errors.ts'
-import { openEncrypted, openForReading, type Db } from '../sqlite.ts'
+import { openEncrypted, openForReading, openInMemory, type Db } from '../sqlite.ts'
 import { type Certain, connection as connect, type Connection } from './connection.ts'
 import type { Projection, RequestName, Requests } from './protocol.ts'
 import { counts, get, ids, list, Totals } from './queries.ts'
@@ -40,6 +40,7 @@ export class CacheEngine {
   #file: string
   #key: Buffer
   #onRebuilt: (reason: string) => void
+  #readOnly: boolean
   #projections = new Map<string, Projection>()
   #certain = new Map<string, Certain>()
   #connection: Connection
@@ -48,11 +49,16 @@ export class CacheEngine {
   readonly #merged = new Map<TableName, number>()
   #optimizedAt = -Infinity
 
-  /** Throws StoreError `newer_version`, `plaintext`, `disk_full`, `read_only`, `io`. */
+  /**
+   * Throws StoreError `newer_version`, `plaintext`, `disk_full`, `read_only`, `io`. With `readOnly`
+   * the file stays as it is, and one that cannot be read is stood in for by an empty cache in
+   * memory, which is said as if it was begun anew.
+   */
   constructor(file: string, key: Buffer, onRebuilt: (reason: string) => void, readOnly = false) {
     this.#file = file
     this.#key = key
     this.#onRebuilt = onRebuilt
+    this.#readOnly = readOnly
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     this.#connection = readOnly ? this.#look() : this.#open()
     this.#totals = new Totals(this.#connection)
@@ -132,14 +138,33 @@ export class CacheEngine {
     },
   }
 
-  /** Opens the file as it was left. One that this version would have to change first is refused. */
+  /** Opens the file as it was left, or an empty cache in memory where that cannot be read. */
   #look(): Connection {
+    try {
+      return this.#asLeft()
+    } catch (error) {
+      const known = storeError(error)
+      if (!(known instanceof StoreError)) throw known
+      this.#onRebuilt(known.message)
+      return this.#prepare(openInMemory())
+    }
+  }
+
+  /** Opens the file; one that this version would have to change first is refused. */
+  #asLeft(): Connection {
     const db = openForReading(this.#file, this.#key)
-    const meta = db.prepare<[string], { value: string }>('SELECT value FROM meta WHERE key = ?')
-    if (meta.get('layout')?.value === layoutDigest())
-      return connect(db, Number(meta.get('session')?.value ?? 0), this.#projections, this.#certain)
-    db.close()
-    throw new StoreError('disk_full', t('The cache has to be brought up to date first.'))
+    try {
+      const outdated = t('The cache has to be brought up to date first.')
+      if (Number(db.pragma('user_version', { simple: true })) !== layoutVersion)
+        throw new StoreError('disk_full', outdated)
+      const meta = db.prepare<[string], { value: string }>('SELECT value FROM meta WHERE key = ?')
+      if (meta.get('layout')?.value !== layoutDigest()) throw new StoreError('disk_full', outdated)
+      const session = Number(meta.get('session')?.value ?? 0)
+      return connect(db, session, this.#projections, this.#certain)
+    } catch (error) {
+      db.close()
+      throw error
+    }
   }
 
   #open(): Connection {
@@ -201,10 +226,13 @@ export class CacheEngine {
 
   #beginAnew(): void {
     this.#connection.db.close()
-    throwAway(this.#file)
     this.#merged.clear()
     this.#optimizedAt = -Infinity
-    this.#connection = this.#open()
+    if (this.#readOnly) this.#connection = this.#prepare(openInMemory())
+    else {
+      throwAway(this.#file)
+      this.#connection = this.#open()
+    }
     this.#totals = new Totals(this.#connection)
     this.#connection.db.transaction(() => layAll(this.#connection)).immediate()
   }

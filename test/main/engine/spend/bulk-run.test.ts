@@ -80,27 +80,6 @@ describe('D9: trouble that the next person would meet too stands the run still',
   )
 
   test.each([
-    ['limited', 'contacts.findEmail', 'limited'],
-    ['signed_out', 'contacts.findEmail', 'signed_out'],
-    ['forbidden', 'contacts.findEmail', 'scope'],
-    ['no_credits', 'contacts.findEmail', 'no_credits'],
-  ] as [Fault, string, string][])(
-    'P7: %s at %s, after it was sent: an intent is used once, and the others go on',
-    async (fault, at, code) => {
-      world.service.fault((name, _write, id) => (name === at && id === 'c2' ? fault : null))
-      const bulk = begin()
-      await settle()
-      expect(bulk.state.state).toBe('paused')
-      expect(outcomes(bulk)).toEqual(['paid', code, 'waiting'])
-      world.service.calm()
-      bulk.resume()
-      expect(await bulk.ended).toBe(true)
-      expect(bulk.state).toMatchObject({ state: 'finished', reason: null, spent: 4 })
-      expect(world.service.most()).toBe(1)
-    },
-  )
-
-  test.each([
     [{ day: 3 }, 500],
     [{ week: 3 }, 500],
     [{ floor: 498 }, 500],

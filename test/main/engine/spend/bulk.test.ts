@@ -119,14 +119,16 @@ test('D9: a run that was stopped, or is finished, stays so and is listed', async
   expect(outcomes()).toEqual(['paid', 'paid'])
 })
 
-test('D9: a pause because of the last row waits for a person too, and ends then', async () => {
+test('D9: a pause because of the last row waits for a person too, who has it tried again', async () => {
   world.service.fault((name) => (name === 'contacts.findEmail' ? 'no_credits' : null))
   const bulk = world.spend.startBulk('contacts.findEmail', targets.slice(0, 1), 100)
   await settle()
   expect(bulk.state).toMatchObject({ state: 'paused' })
+  world.service.calm()
   bulk.resume()
   expect(await bulk.ended).toBe(true)
   expect(bulk.state.state).toBe('finished')
+  expect(outcomes()).toEqual(['paid'])
 })
 
 test('D9: a bulk purchase previews, gives a result per row, and stops before its cap', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { copyFileSync, rmSync } from 'node:fs'
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { CacheEngine } from '#main/engine/store/cache/engine.ts'
@@ -38,4 +38,26 @@ test('P9: a log left behind by a killed process over a cache that is gone or old
     expect(again.answer('search', { text: 'cy' })[0]?.count).toBe(1)
     again.answer('close', {})
   }
+})
+
+test('P9, P10: a cache that is only looked at stays as it is when a page of it turns out damaged', () => {
+  using place = folder()
+  const file = join(place.path, 'cache.db')
+  const key = randomBytes(32)
+  const engine = new CacheEngine(file, key, nothing)
+  const rows = Array.from({ length: 400 }, (_, at) => ({ id: `c_${at}`, notes: 'n'.repeat(900) }))
+  engine.answer('put', { table: 'contacts', rows, options: { startedAt: 1, now: 1 } })
+  engine.answer('close', {})
+  const bytes = readFileSync(file)
+  // Its first pages are whole, so that it opens and only then cannot be read.
+  writeFileSync(file, bytes.fill(0xa5, Math.floor(bytes.length / 3)))
+  const left = readFileSync(file)
+  const said: string[] = []
+  const looking = new CacheEngine(file, key, (reason) => said.push(reason), true)
+  const read = () => looking.answer('list', { table: 'contacts', query: { limit: 500 } }).rows
+  expect(read()).toEqual([])
+  expect(said).toEqual([expect.stringMatching(/^A file of Hotdesk/)])
+  expect(read()).toEqual([])
+  looking.answer('close', {})
+  expect(readFileSync(file).equals(left)).toBe(true)
 })
