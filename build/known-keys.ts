@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
-import { createDesk } from '../test/support/desk.ts'
+import { createDesk, skipFirstSteps } from '../test/support/desk.ts'
 import { toStart, worlds } from './picture-ways.ts'
 import { pictures } from './pictures.ts'
 import { findChromium } from '../src-main/hosts/browser/chromium-window.ts'
@@ -45,6 +45,7 @@ try {
   const page = await desk.start()
   page.setDefaultTimeout(15_000)
   await desk.signIn()
+  await skipFirstSteps(page)
   await page
     .getByText(/^All synced/)
     .first()

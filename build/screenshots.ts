@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
-import { createDesk } from '../test/support/desk.ts'
+import { createDesk, skipFirstSteps } from '../test/support/desk.ts'
 import { packPicture } from './palette.ts'
 import { PictureError, takeStill } from './picture-checks.ts'
 import { settled, toStart, worlds, type Picture } from './picture-ways.ts'
@@ -77,6 +77,7 @@ async function world(of: Picture['world']): Promise<void> {
     page.setDefaultTimeout(15_000)
     if (welcome) await take(page, 'welcome')
     await desk.signIn()
+    await skipFirstSteps(page)
     await page
       .getByText(/^All synced/)
       .first()

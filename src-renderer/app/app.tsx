@@ -15,6 +15,7 @@ import { useSession } from '../stores/session.ts'
 import { isRightToLeft } from '../ui/direction.ts'
 import { ConnectionGate } from './connection-gate.tsx'
 import { HelpOverlays } from './help-overlays.tsx'
+import { useFirstArrival } from './first-steps/use-first-arrival.ts'
 import { router } from './router.ts'
 import { Toaster } from './toasts/toaster.tsx'
 import { useLeftScreens } from './use-left-screens.ts'
@@ -69,6 +70,7 @@ function Signed() {
   const masks = useShareScreen()
   const arrived = useLeftScreens(workspace)
   const adding = useAddWorkspace((state) => state.shown)
+  useFirstArrival(session, Boolean(session) && !locked && (!workspace || adding))
   // Notices go before the next paint, because they may name people. Answers go once no screen
   // subscribes to them any more.
   useLayoutEffect(() => {

@@ -4,8 +4,11 @@ import type { Action } from '../keys/action.ts'
 import { useActions } from '../keys/use-actions.ts'
 import { helpLabels } from '../parts/help/help-labels.ts'
 import { copyDiagnostics } from '../parts/links/copy-diagnostics.ts'
+import { startFirstSteps } from '../parts/help/start-first-steps.ts'
 import { Arriving } from '../ui/arriving.tsx'
 import { useOverlay } from '../stores/overlay.ts'
+import { useSession } from '../stores/session.ts'
+import { toast } from '../stores/toasts.ts'
 
 const WhatsNew = lazy(() => import('../parts/help/whats-new.tsx'))
 const ReportProblem = lazy(() => import('../parts/help/report-problem.tsx'))
@@ -31,9 +34,22 @@ const actions: Action[] = [
   },
 ]
 
+const firstSteps = (isPractice: boolean): Action => ({
+  id: 'app.firstSteps',
+  label: helpLabels.firstSteps,
+  group: t('Everywhere'),
+  palette: isPractice,
+  run: () => {
+    if (isPractice) startFirstSteps()
+    else toast({ message: helpLabels.inPractice, hint: helpLabels.toPractice })
+  },
+})
+
 /** Offers help wherever the window stands, also before anybody signed in, and before a lock. */
 export function HelpOverlays() {
-  useActions(actions, 'everywhere')
+  const { value: session } = useSession()
+  const isPractice = session?.workspace?.kind === 'practice' && !session.locked
+  useActions([...actions, firstSteps(isPractice)], 'everywhere')
   const overlay = useOverlay((state) => state.overlay)
   return (
     <Arriving>

@@ -1,3 +1,4 @@
+import type { CommandName } from '#shared/bridge/index.ts'
 import type { call, on } from '../bridge.ts'
 
 /**
@@ -11,13 +12,39 @@ export interface BridgePort {
 
 let port: BridgePort | null = null
 
+type Doing = (command: CommandName, input: unknown) => void
+const watchers = new Set<Doing>()
+
 /** Sets, once and before anything is drawn, how to reach main. */
 export function connectData(bridge: BridgePort): void {
-  port = bridge
+  port = {
+    on: (type, listener) => bridge.on(type, listener),
+    call: (command, input) => {
+      const answer = bridge.call(command, input)
+      if (watchers.size > 0) void tellWatchers(command, input, answer)
+      return answer
+    },
+  }
 }
 
 /** Returns the bridge of this window. */
 export function bridge(): BridgePort {
   if (!port) throw new Error('connectData has not been called')
   return port
+}
+
+/** Tells the watcher what main was asked and did, until the returned function is called. */
+export function watchDone(watcher: Doing): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+async function tellWatchers(
+  command: CommandName,
+  input: unknown,
+  answer: Promise<{ ok: boolean }>,
+): Promise<void> {
+  const { ok } = await answer
+  if (!ok) return
+  for (const watcher of watchers) watcher(command, input)
 }

@@ -25,7 +25,10 @@ export function createRegistry(giveOn: GiveOn = pressAgain) {
   const listeners = createListeners()
   const bindings = createBindings()
   const sequence = createKeySequence(listeners.tell)
-  const dispatch = createDispatch(bindings, sequence)
+  const byKey = new Set<(id: string) => void>()
+  const dispatch = createDispatch(bindings, sequence, (id) => {
+    for (const listener of byKey) listener(id)
+  })
   const keyHold = createKeyHold(giveOn)
   let order = 0
   const catalogue = new Map<string, Action>()
@@ -95,6 +98,12 @@ export function createRegistry(giveOn: GiveOn = pressAgain) {
       if (!keyHold.isOn(top) || isNative(event, top)) return dispatch(event, awake)
       if (!dispatch(event, awake, keyHold.lets(top))) keyHold.keep(event)
       return true
+    },
+
+    /** Tells the listener the id of each action that a key ran, until the returned function is called. */
+    onKey(listener: (id: string) => void): () => void {
+      byKey.add(listener)
+      return () => byKey.delete(listener)
     },
 
     /** Every registered action, the nearest scope first. The same array until something changes. */

@@ -4,15 +4,21 @@ import type { createBindings } from './bindings.ts'
 import type { createKeySequence, Waiting } from './key-sequence.ts'
 import { isTyping } from './targets.ts'
 
-/** Finds the action that a key press means, and runs it or waits for the rest of its keys. */
+/**
+ * Finds the action that a key press means, and runs it or waits for the rest of its keys. `tell`
+ * hears of each that ran.
+ */
 export function createDispatch(
   bindings: ReturnType<typeof createBindings>,
   sequence: ReturnType<typeof createKeySequence>,
+  tell: (id: string) => void = () => {},
 ) {
   const fire = (action: RegisteredAction, event: KeyboardEvent): true => {
     sequence.wait([], event.timeStamp)
     event.preventDefault()
-    if (!event.repeat || action.repeat) action.run(event)
+    if (event.repeat && !action.repeat) return true
+    action.run(event)
+    tell(action.id)
     return true
   }
   const meant = (event: KeyboardEvent, awake: readonly RegisteredAction[]): Waiting[] => {

@@ -46,5 +46,6 @@ export const firstPreferences: Preferences = {
     quiet_to: null,
     digest: false,
   },
+  first_steps: null,
   screens: {},
 }

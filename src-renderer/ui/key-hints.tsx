@@ -2,6 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { useMemo } from 'react'
 import { useRegisteredActions } from '../keys/use-actions.ts'
 import { Kbd } from './kbd.tsx'
+import { shortened } from './shortened.ts'
 import styles from './key-hints.module.css'
 
 /**
@@ -24,7 +25,7 @@ export function KeyHints() {
     <footer className={styles.hints} aria-label={t('Keys of this screen')} data-print="none">
       {hints.map(([hint, keys]) => (
         <span key={hint} className={styles.hint}>
-          {shorten(keys).map((each) => (
+          {shortened(keys).map((each) => (
             <Kbd key={each} keys={each} />
           ))}
           {hint}
@@ -39,9 +40,3 @@ export function KeyHints() {
  * the same place.
  */
 const placeOf = (hint: string): number => ({ move: -1, open: 1, select: 2 })[hint] ?? 0
-
-/** Shortens 1, 2, 3, 4, 5, 6 to 1–6: one cap for a run of digits. */
-function shorten(keys: readonly string[]): readonly string[] {
-  const digits = keys.length > 2 && keys.every((key) => /^\d$/.test(key))
-  return digits ? [`${keys[0]}–${keys.at(-1)}`] : keys
-}

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { firstStepsPlaces } from '#shared/domain/first-steps.ts'
 import { languages } from '#shared/i18n/languages.ts'
 import { change, id, none, query } from './command.ts'
 
@@ -94,6 +95,8 @@ export const preferences = z.object({
       quiet_to: null,
       digest: false,
     }),
+  /** Where the person is with the first steps of the practice workspace; null: not begun. */
+  first_steps: z.enum(firstStepsPlaces).nullable().catch(null),
   /** What a screen remembers of itself: column widths, last view, scroll. */
   screens: z.record(z.string(), z.unknown()).catch({}),
 })

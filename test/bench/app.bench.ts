@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { createDesk, type Desk } from '#test/support/desk.ts'
+import { createDesk, skipFirstSteps, type Desk } from '#test/support/desk.ts'
 import type { Measured } from './store.bench.ts'
 import { findChromium } from '#main/hosts/browser/chromium-window.ts'
 
@@ -319,6 +319,7 @@ export async function appBench(rows: number): Promise<Measured[]> {
     await context.addInitScript(watchRows)
     const page = await desk.start()
     await desk.signIn()
+    await skipFirstSteps(page)
     await page.evaluate(listen)
     return [
       ...(await measureScreens(page, floor, rows)),

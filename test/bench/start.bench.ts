@@ -4,7 +4,7 @@ import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { findChromium } from '#main/hosts/browser/chromium-window.ts'
-import { createDesk, type Desk } from '#test/support/desk.ts'
+import { createDesk, skipFirstSteps, type Desk } from '#test/support/desk.ts'
 import { spread } from './figures.ts'
 import type { Noted } from './note-scripts.ts'
 import type { Measured } from './store.bench.ts'
@@ -125,6 +125,7 @@ export async function startBench(rows: number): Promise<Measured[]> {
     await context.addInitScript(watchRows, FIRST_ROW)
     const page = await desk.start()
     await desk.signIn()
+    await skipFirstSteps(page)
     await page
       .getByText(/^All synced/)
       .first()

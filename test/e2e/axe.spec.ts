@@ -1,4 +1,5 @@
 import { axeFindings } from '#test/support/axe.ts'
+import { skipFirstSteps } from '#test/support/desk.ts'
 import type { Page } from '@playwright/test'
 import { settled, toStart, worlds, type Picture } from '../../build/picture-ways.ts'
 import { pictures } from '../../build/pictures.ts'
@@ -44,6 +45,7 @@ for (const [of, part, parts] of [
       await page.getByRole('heading', { level: 1 }).waitFor()
       const found: string[] = await findings(page, 'welcome')
       await desk.signIn()
+      await skipFirstSteps(page)
       await page
         .getByText(/^All synced/)
         .first()

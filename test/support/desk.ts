@@ -207,6 +207,13 @@ function goBackAfterSignIn(context: BrowserContext, window: () => Page | null): 
   })
 }
 
+/** Ends the first steps that a newcomer is shown, as somebody does who knows Hotdesk. */
+export async function skipFirstSteps(page: Page): Promise<void> {
+  const steps = page.getByRole('region', { name: 'First steps' })
+  await steps.getByRole('button', { name: 'Skip' }).click()
+  await expect(steps).toHaveCount(0)
+}
+
 /** Writes the policy, and returns what gives a start its environment. */
 function prepareEnvironment(
   { practice, policy = null }: DeskOptions,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, type Browser } from '@playwright/test'
 import { keychainService } from '#main/hosts/common/options.ts'
-import { createDesk, type DeskOptions } from './desk.ts'
+import { createDesk, skipFirstSteps, type DeskOptions } from './desk.ts'
 
 /** The folder of the prepared profiles, while the suite runs (test/e2e/prepared-desks.ts). */
 export const PREPARED_DESKS = 'HOTDESK_PREPARED_DESKS'
@@ -56,6 +56,7 @@ async function prepare(browser: Browser, options: DeskOptions, readyMark: string
   try {
     const page = await desk.start()
     await desk.signIn()
+    await skipFirstSteps(page)
     await expect(page.getByRole('link', { name: /^All synced/ })).toBeVisible({ timeout: 90_000 })
     await desk.quit()
     writeFileSync(readyMark, '')

@@ -96,6 +96,7 @@ export function setMenu({ navigate, act, openLogs }: MenuActions, keys: KeySetti
       role: 'help',
       submenu: [
         doing(t('Keyboard shortcuts'), 'app.keys'),
+        doing(t('First steps'), 'app.firstSteps'),
         doing(t('What’s new'), 'app.news'),
         go(t('About Hotdesk'), '/settings/about'),
         { type: 'separator' },

@@ -10,6 +10,10 @@ const byId: readonly (readonly [id: RegExp, words: string])[] = [
   [/^app\.palette$/, t('search, command')],
   [/^app\.window$/, t('second window, tab, pop out, beside')],
   [/^app\.news$/, t('changelog, release notes, changes, version, help')],
+  [
+    /^app\.firstSteps$/,
+    t('guided tour, tutorial, onboarding, getting started, learn, introduction, help'),
+  ],
   [/^app\.report$/, t('bug, feedback, support, crash, error, help, contact')],
   [/^app\.diagnostics$/, t('bug, support, logs, debug')],
   [/^app\.undo$/, t('revert, take back, oops')],

@@ -6,6 +6,7 @@ import { FigureHost } from '../../ui/figure/figure-host.tsx'
 import { uncover, usePanel } from '../../stores/panels.ts'
 import { useSession } from '../../stores/session.ts'
 import { useOverlay } from '../../stores/overlay.ts'
+import { FirstStepsHost } from '../first-steps/first-steps-host.tsx'
 import { SequenceHint } from './sequence-hint.tsx'
 import { Navigation } from './navigation.tsx'
 import { SessionBanners } from './session-banners.tsx'
@@ -70,6 +71,7 @@ export function Shell() {
             <Outlet />
           </Suspense>
         </main>
+        <FirstStepsHost />
       </div>
       <SequenceHint />
       <FigureHost />

@@ -5,6 +5,9 @@ export const SUPPORT = 'maintainers@hotdesk.example'
 export const helpLabels = {
   news: t('What’s new'),
   report: t('Report a problem'),
+  firstSteps: t('First steps'),
+  inPractice: t('The first steps are part of the practice workspace.'),
+  toPractice: t('Open it from Settings, Workspaces.'),
   updated: (version: string) => t('Hotdesk was updated to {version}.', { version }),
   seeNews: t('See what’s new, now or later under Help.'),
   thisVersion: (version: string) => t('Hotdesk {version}', { version }),

@@ -1,5 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { helpLabels } from '../../parts/help/help-labels.ts'
+import { startFirstSteps } from '../../parts/help/start-first-steps.ts'
 import { useOverlay } from '../../stores/overlay.ts'
 import { useSession } from '../../stores/session.ts'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
@@ -26,6 +27,11 @@ export function AboutSection() {
             <Button size="small" onClick={() => show('news')}>
               {helpLabels.news}
             </Button>
+            {session?.workspace?.kind === 'practice' ? (
+              <Button size="small" onClick={startFirstSteps}>
+                {helpLabels.firstSteps}
+              </Button>
+            ) : null}
             <Button size="small" onClick={() => show('report')}>
               {helpLabels.report}…
             </Button>

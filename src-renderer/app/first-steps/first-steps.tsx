@@ -1,0 +1,169 @@
+import { t } from '#shared/i18n/translate.ts'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { stepNumber, type FirstStep } from '#shared/domain/first-steps.ts'
+import { useActions, useRegisteredActions } from '../../keys/use-actions.ts'
+import { history } from '../../navigation/navigation.ts'
+import { helpLabels } from '../../parts/help/help-labels.ts'
+import { useOverlay } from '../../stores/overlay.ts'
+import { setPreferences, usePreferences } from '../../stores/preferences.ts'
+import { Button } from '../../ui/button.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import { shortened } from '../../ui/shortened.ts'
+import { isHotList } from './deeds.ts'
+import { stepWords } from './step-words.tsx'
+import { useDeeds } from './use-deeds.ts'
+import styles from './first-steps.module.css'
+
+const SKIP = '$mod+Shift+s'
+
+/** Ends the first steps; the keyboard goes on in the screen if it was here. */
+function end(): void {
+  const { activeElement } = document
+  const isHere = activeElement?.closest('[data-first-steps]') != null
+  setPreferences({ first_steps: 'over' })
+  if (isHere) document.getElementById('screen')?.focus()
+}
+
+/**
+ * Shows one step at a time below the screen, which makes room: nothing is covered, no focus is
+ * taken, and no key is held back. Each step is read out once, politely.
+ */
+export default function FirstSteps() {
+  useDeeds()
+  useActions(
+    [
+      {
+        id: 'firstSteps.skip',
+        label: t('End the first steps'),
+        group: t('Everywhere'),
+        keys: [SKIP],
+        run: end,
+      },
+    ],
+    'everywhere',
+  )
+  const place = usePreferences(({ preferences }) => preferences.first_steps)
+  const card = useRoomForMessages()
+  const isRead = useIsRead()
+  if (place === null || place === 'over') return null
+  const number = stepNumber(place)
+  return (
+    <section
+      ref={card}
+      className={styles.card}
+      aria-label={helpLabels.firstSteps}
+      data-print="none"
+      data-first-steps
+    >
+      {number ? <Progress {...number} /> : null}
+      <div className={styles.words} role="status" aria-atomic="true">
+        {isRead ? <Words place={place} /> : null}
+      </div>
+      {place === 'end' ? <LastButtons /> : <SkipButton />}
+    </section>
+  )
+}
+
+/** A live region says what changes in it: it has to be there before its first words. */
+function useIsRead(): boolean {
+  const [isRead, setIsRead] = useState(false)
+  useEffect(() => {
+    setIsRead(true)
+  }, [])
+  return isRead
+}
+
+/** Keeps the messages at the foot of the window above the card, however high it is. */
+function useRoomForMessages() {
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const { style } = document.documentElement
+    const measured = new ResizeObserver(([entry]) => {
+      style.setProperty('--dock', `${Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0)}px`)
+    })
+    if (card.current) measured.observe(card.current)
+    return () => {
+      measured.disconnect()
+      style.removeProperty('--dock')
+    }
+  }, [])
+  return card
+}
+
+function Progress({ step, steps }: { step: number; steps: number }) {
+  return (
+    <div className={styles.progress}>
+      <span className="num">
+        {t('{step} of {steps}', { step: String(step), steps: String(steps) })}
+      </span>
+      <span className={styles.dots} aria-hidden="true">
+        {Array.from({ length: steps }, (_, at) => (
+          <span key={at} className={styles.dot} data-done={at < step || undefined} />
+        ))}
+      </span>
+    </div>
+  )
+}
+
+function Words({ place }: { place: FirstStep | 'end' }) {
+  if (place === 'end')
+    return (
+      <>
+        <b className={styles.title}>{t('That is the daily work')}</b>
+        <span>
+          {t(
+            'Every screen lists its keys at its foot. This can be tried again from Settings, About.',
+          )}
+        </span>
+      </>
+    )
+  return (
+    <>
+      <b className={styles.title}>{stepWords[place].title}</b>
+      <span>
+        <How step={place} />
+      </span>
+    </>
+  )
+}
+
+/** Says how a step is done, with the keys that count now; where it cannot be done, the way there. */
+function How({ step }: { step: FirstStep }) {
+  const { actions, where, how, without } = stepWords[step]
+  const path = useSyncExternalStore(history.subscribe, () => history.location.pathname)
+  const keys = useRegisteredActions()
+    .filter(({ id }) => actions(id))
+    .flatMap(({ shortcuts }) => shortcuts.slice(0, 1))
+  if (where === 'hot lists' && path !== '/hot-lists') return t('Go to the hot lists first.')
+  if (where === 'hot list' && !isHotList(path)) return t('Open a hot list first.')
+  if (keys.length === 0) return without
+  return how(shortened(keys).map((each) => <Kbd key={each} keys={each} />))
+}
+
+function SkipButton() {
+  return (
+    <div className={styles.buttons}>
+      <Button size="small" look="quiet" keys={SKIP} onClick={end}>
+        {t('Skip')}
+      </Button>
+    </div>
+  )
+}
+
+/** Leads on: what to read next. */
+function LastButtons() {
+  const show = useOverlay((state) => state.show)
+  return (
+    <div className={styles.buttons}>
+      <Button size="small" keys="?" onClick={() => show('keys')}>
+        {t('Shortcuts')}
+      </Button>
+      <Button size="small" onClick={() => show('news')}>
+        {helpLabels.news}
+      </Button>
+      <Button size="small" look="primary" keys={SKIP} onClick={end}>
+        {t('Done')}
+      </Button>
+    </div>
+  )
+}

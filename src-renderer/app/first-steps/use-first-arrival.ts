@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import type { SessionState } from '#shared/bridge/session.ts'
+import { setPreferences, usePreferences } from '../../stores/preferences.ts'
+
+/**
+ * Begins the first steps when somebody comes from the welcome into the practice workspace for the
+ * first time. Whoever used Hotdesk before is left alone.
+ */
+export function useFirstArrival(session: SessionState | undefined, isWelcoming: boolean): void {
+  const welcomed = useRef(false)
+  const kind = session?.locked ? undefined : session?.workspace?.kind
+  const isKnown = session !== undefined
+  const { known } = usePreferences()
+  useEffect(() => {
+    if (!isKnown || !known) return
+    if (isWelcoming) {
+      welcomed.current = true
+      return
+    }
+    const { first_steps: place } = usePreferences.getState().preferences
+    if (welcomed.current && kind === 'practice' && place === null)
+      setPreferences({ first_steps: 'open' })
+    if (kind !== undefined) welcomed.current = false
+  }, [isKnown, known, isWelcoming, kind])
+}
