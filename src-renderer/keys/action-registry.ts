@@ -15,6 +15,7 @@ interface Entry {
 }
 
 const rank: Record<Scope, number> = { everywhere: 0, screen: 1, panel: 2 }
+
 /**
  * Knows every shortcut: the listener, the footer, the palette, the cheat sheet and rebinding all
  * read it. Dialogs and popovers open a layer; only actions of the top layer react to keys.
@@ -37,16 +38,7 @@ export function createRegistry(giveOn: GiveOn = pressAgain) {
   const announce = () => {
     for (const { actions } of entries)
       for (const action of actions) catalogue.set(action.id, action)
-    snapshot = [...entries]
-      .sort((a, b) => rank[b.scope] - rank[a.scope] || b.order - a.order)
-      .flatMap(({ actions, scope, layer }) =>
-        actions.map((action) => ({
-          ...action,
-          scope,
-          layer,
-          shortcuts: bindings.shortcutsOf(action),
-        })),
-      )
+    snapshot = registeredActions(entries, bindings)
     listeners.tell()
   }
   return {
@@ -126,6 +118,22 @@ export function createRegistry(giveOn: GiveOn = pressAgain) {
     subscribe: listeners.subscribe,
   }
 }
+
+/** Lists the actions of all entries with their current keys, the nearest scope and the latest first. */
+const registeredActions = (
+  entries: Iterable<Entry>,
+  bindings: ReturnType<typeof createBindings>,
+): readonly RegisteredAction[] =>
+  [...entries]
+    .sort((a, b) => rank[b.scope] - rank[a.scope] || b.order - a.order)
+    .flatMap(({ actions, scope, layer }) =>
+      actions.map((action) => ({
+        ...action,
+        scope,
+        layer,
+        shortcuts: bindings.shortcutsOf(action),
+      })),
+    )
 
 /** Says the words of a known action in the person's language. */
 const saidAgain = ({ label, group, ...action }: KnownAction): KnownAction => ({
