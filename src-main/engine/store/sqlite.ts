@@ -70,7 +70,7 @@ export function openForReading(file: string, key: Buffer): Db {
 export function openInMemory(): Db {
   const db = new Database(':memory:')
   db.pragma('trusted_schema=OFF')
-  db.pragma('temp_store=MEMORY')
+  sortInMemory(db)
   return db
 }
 
@@ -98,9 +98,14 @@ function isPlaintext(file: string): boolean {
   return head.equals(plainHeader)
 }
 
-/** Gives the connection its raw key. Sorting stays in memory: a spill file would be plaintext. */
+/** Gives the connection its raw key. */
 function useKey(db: Db, key: Buffer): void {
   db.pragma(`cipher='sqlcipher'`)
   db.pragma(`key="x'${key.toString('hex')}'"`)
+  sortInMemory(db)
+}
+
+/** Keeps what a sort puts aside in memory: a spill file would be plaintext. */
+function sortInMemory(db: Db): void {
   db.pragma('temp_store=MEMORY')
 }
