@@ -37,6 +37,8 @@ export interface SyncWorld {
   pass(ms: number): Promise<void>
   /** Waits until nothing is under way, without letting time go by. */
   quiet(): Promise<void>
+  /** Returns the same cache; what is asked of it this way, `quiet` and `pass` wait for, too. */
+  waitedFor<T extends object>(cache: T): T
   /** The process ends and starts again: same files, new everything else. */
   restart(): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
@@ -204,6 +206,7 @@ export async function syncWorld(
     server,
     told,
     quiet,
+    waitedFor: work.cache,
     paths: () => pathsOf(server.received),
     async pass(ms) {
       const until = world.clock.monotonic() + ms

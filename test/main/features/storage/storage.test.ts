@@ -117,7 +117,7 @@ async function world(pinned: string[] = []) {
   )
   const build = () =>
     createStorage({
-      cache: place.cache,
+      cache: place.waitedFor(place.cache),
       kv,
       clock: place.clock,
       log,
