@@ -35,7 +35,6 @@ const pasted = async (page: Page, name: string): Promise<Agent> => {
 test('L7: let in by the settings, an agent asks and the person approves or declines; turned off, it is out', async ({
   desk,
 }) => {
-  test.setTimeout(120_000)
   const page = await desk.resume()
   await expect(page.getByText(/^All synced/).first()).toBeVisible({ timeout: 60_000 })
   await settings(page)

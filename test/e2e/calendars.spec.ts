@@ -9,7 +9,6 @@ import { go } from './steps.ts'
 test('C13: a calendar file follows the meetings while it is on, and is deleted when it is turned off', async ({
   desk,
 }) => {
-  test.setTimeout(120_000)
   const page = await desk.resume()
   const file = join(desk.profile, '..', `feed-${Date.now()}.ics`)
   await go(page, 's', 'Settings')
@@ -49,7 +48,6 @@ test('C13: a calendar file follows the meetings while it is on, and is deleted w
 test('C13: busy times of a calendar that is read in stand in the week, and warn before a meeting overlaps them', async ({
   desk,
 }) => {
-  test.setTimeout(120_000)
   const page = await desk.resume()
   const day = new Date().toLocaleDateString('sv-SE').replaceAll('-', '')
   const file = join(desk.profile, '..', `mine-${Date.now()}.ics`)

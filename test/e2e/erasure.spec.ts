@@ -11,7 +11,6 @@ test.use({ practice: '--rate-scale 100 --contacts 400' })
 test('J9: a person is erased from this computer, a search of all its files finds nothing, and the certificate names nobody', async ({
   desk,
 }) => {
-  test.setTimeout(90_000)
   const page = await desk.resume()
   await page.keyboard.press('g')
   await page.keyboard.press('e')

@@ -27,7 +27,6 @@ async function expectApart(one: Locator, other: Locator): Promise<void> {
 test('M7, M2: a newcomer does the six steps by keys alone, and is not shown them again', async ({
   desk,
 }) => {
-  test.setTimeout(120_000)
   let page = await desk.start()
   await desk.signIn()
   const step = (number: number, title: string) =>

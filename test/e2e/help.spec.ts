@@ -31,7 +31,6 @@ const fromPalette = async (page: Page, words: string, option: string) => {
 test('P11: a report is shown whole before it is saved, saved as shown, and sent nowhere', async ({
   desk,
 }) => {
-  test.setTimeout(90_000)
   let page = await desk.start()
   await page.getByRole('button', { name: 'Report a problem…' }).click()
   await expect(page.getByRole('dialog', { name: 'Report a problem' })).toContainText('## Versions')
@@ -58,7 +57,6 @@ test('P11: a report is shown whole before it is saved, saved as shown, and sent 
 test('N4: what is new is offered once after an update, and is there whenever it is asked for', async ({
   desk,
 }) => {
-  test.setTimeout(90_000)
   let page = await desk.resume()
   const offer = page.getByText(/^Hotdesk was updated to/)
   const file = join(desk.profile, 'preferences.json')

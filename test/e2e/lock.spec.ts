@@ -11,7 +11,6 @@ test.use({ practice: '--rate-scale 100 --contacts 400' })
 test('J6: a passphrase is set, the lock empties the window, a wrong word is refused, and after a kill the start asks for it', async ({
   desk,
 }) => {
-  test.setTimeout(120_000)
   let page = await desk.resume()
   const list = page.getByRole('link', { name: /Fintech CFOs/ })
   await expect(list.first()).toBeVisible({ timeout: 30_000 })
@@ -128,7 +127,6 @@ test.describe('with edits that wait for the rate', () => {
   test('P22, P14: signing out with a service that does not answer shows the welcome at once, and what still runs', async ({
     desk,
   }) => {
-    test.setTimeout(120_000)
     const page = await desk.resume()
     const { list } = await fintech(desk)
     await expect(page.getByRole('link', { name: new RegExp(list) }).first()).toBeVisible({

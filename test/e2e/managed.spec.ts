@@ -22,7 +22,6 @@ test.describe('under a policy', () => {
   test('J13: a passphrase comes before anything opens; what is fixed says so, and the rest can be changed', async ({
     desk,
   }) => {
-    test.setTimeout(120_000)
     const page = await desk.start()
     const browser = await desk.consentAfter(() =>
       page.getByRole('button', { name: 'Open the practice workspace' }).click(),

@@ -26,7 +26,6 @@ const waiting = (page: Page) => page.getByRole('tab', { name: /Waiting for sync/
 test('J1, P13: signed in again without a name, the person is asked whose workspace it is before anything leaves', async ({
   desk,
 }) => {
-  test.setTimeout(120_000)
   const page = await desk.start()
   await page.getByLabel('Address').fill(service.base_url)
   await page.getByRole('button', { name: 'Sign in with browser' }).click()

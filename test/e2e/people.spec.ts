@@ -104,7 +104,6 @@ test('F1, F2, F3, F6, F7, A11, L1: somebody is added, edited, listed, marked, ex
 test('F6: do-not-contact is set with its consequences, arrives, and is worn by everybody who works there', async ({
   desk,
 }) => {
-  test.setTimeout(120_000)
   const page = await desk.resume()
   const one = (
     (await desk.read('/contacts?per_page=200')).contacts as {

@@ -193,7 +193,6 @@ test('G3, H5, A11: all prospects of a desk are put on a list of one’s own, tho
 test('F8: a profile is read again on request, and its review appears by itself', async ({
   desk,
 }) => {
-  test.setTimeout(90_000)
   const page = await desk.resume()
   const named = (await people(desk)).filter(
     (one) => plain.test(one.first_name ?? '') && plain.test(one.last_name ?? ''),
@@ -262,7 +261,6 @@ test('D3, G4, R12: a brief that was researched is not paid for unawares, and a c
 test('D4, D9, H6: a bulk run stops at its cap with a result for each row, and goes on only with a cap that was said again', async ({
   desk,
 }) => {
-  test.setTimeout(90_000)
   const page = await desk.resume()
   await go(page, 'e', 'People')
   await page.getByRole('tab', { name: 'No e-mail' }).click()

@@ -239,7 +239,6 @@ test.describe('D10', () => {
   test('D10: what was asked for offline is a draft; back online nothing is sent until a fresh yes', async ({
     desk,
   }) => {
-    test.setTimeout(120_000)
     const page = await desk.resume()
     const person = (await all(desk)).find(
       (one) =>
@@ -273,7 +272,6 @@ test.describe('D5', () => {
   test('D5: what was looked up on a desk, alone or together, stands in the ledger under that desk', async ({
     desk,
   }) => {
-    test.setTimeout(120_000)
     const page = await desk.resume()
     await expect(page.getByRole('link', { name: /^All synced/ })).toBeVisible({ timeout: 60_000 })
     await page.keyboard.press('g')

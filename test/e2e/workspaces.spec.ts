@@ -32,7 +32,6 @@ const switchTo = async (page: Page, name: RegExp) => {
 test('J4, P18: a second workspace has its own people, edits and colour; the first is there again with what waited in it', async ({
   desk,
 }) => {
-  test.setTimeout(120_000)
   const page = await desk.start()
   await desk.signIn()
   await people(page, 120)
