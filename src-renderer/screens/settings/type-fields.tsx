@@ -11,7 +11,7 @@ const faces = [
   { value: 'opendyslexic', label: 'OpenDyslexic' },
 ] as const
 
-/** Chooses the typeface, and how far its lines and letters stand apart (M1). */
+/** Chooses the typeface, and how far its lines and letters stand apart (M3). */
 export function TypeFields() {
   const { typeface, line_height, letter_spacing } = usePreferences(({ preferences }) => preferences)
   return (

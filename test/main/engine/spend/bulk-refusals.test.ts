@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import type { Bulk } from '#main/engine/spend/bulk.ts'
+import { forgetSpending, settle } from './bulk-world.ts'
 import type { Fault } from './paid-service.ts'
 import { openTemporaryOutboxDb } from '#main/engine/store/outbox-db.ts'
 import { createSpendWorld, type SpendWorld } from './world.ts'
@@ -18,21 +19,12 @@ beforeEach(() => {
 })
 afterEach(() => {
   world.spend.stop()
-  db.transact(() => {
-    for (const table of ['bulk_rows', 'bulk_runs', 'receipts', 'operations', 'credit_readings'])
-      db.prepare(`DELETE FROM ${table}`).run()
-  })
+  forgetSpending(db)
 })
 afterAll(() => {
   world.close()
 })
 
-const settle = async () => {
-  for (let turn = 0; turn < 40; turn += 1)
-    await new Promise<void>((resolve) => {
-      setImmediate(resolve)
-    })
-}
 const begin = () =>
   world.spend.startBulk(
     'contacts.findEmail',

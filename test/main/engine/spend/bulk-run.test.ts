@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Bulk } from '#main/engine/spend/bulk.ts'
 import type { SpendLimits } from '#shared/domain/spend-cap.ts'
+import { forgetSpending, settle } from './bulk-world.ts'
 import type { Fault } from './paid-service.ts'
 import { openTemporaryOutboxDb } from '#main/engine/store/outbox-db.ts'
 import { createSpendWorld, type SpendWorld } from './world.ts'
@@ -22,21 +23,12 @@ beforeEach(() => {
 afterEach(() => {
   world.spend.stop()
   disk('all')
-  db.transact(() => {
-    for (const table of ['bulk_rows', 'bulk_runs', 'receipts', 'operations', 'credit_readings'])
-      db.prepare(`DELETE FROM ${table}`).run()
-  })
+  forgetSpending(db)
 })
 afterAll(() => {
   world.close()
 })
 
-const settle = async () => {
-  for (let turn = 0; turn < 40; turn += 1)
-    await new Promise<void>((resolve) => {
-      setImmediate(resolve)
-    })
-}
 const begin = (cap = 100) => world.spend.startBulk('contacts.findEmail', targets, cap)
 const outcomes = ({ state }: Bulk) =>
   state.rows.map((row) => {
