@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './src-main/hosts/browser/chromium-window.ts'
+import { headlessBrowser } from './test/support/headless-browser.ts'
 
 // Linux has a keychain for tests alone; elsewhere there is only the person's own.
 if (process.platform !== 'linux') process.env['HOTDESK_KEYCHAIN'] = 'none'
@@ -25,9 +25,6 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     trace: 'on-first-retry',
-    launchOptions: {
-      executablePath: findChromium() ?? '',
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-    },
+    launchOptions: headlessBrowser(),
   },
 })

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { findChromium } from './src-main/hosts/browser/chromium-window.ts'
+import { headlessBrowser } from './test/support/headless-browser.ts'
 
 /**
  * Tests that leave their process as they found it, so that many of them can share one: rules, the
@@ -76,12 +76,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({
-              launchOptions: {
-                executablePath: findChromium() ?? undefined,
-                args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-              },
-            }),
+            provider: playwright({ launchOptions: headlessBrowser() }),
             viewport: { width: 1280, height: 800 },
             instances: [{ browser: 'chromium' }],
           },

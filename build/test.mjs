@@ -1,5 +1,7 @@
 // npm test [-- PART]: sets up what is missing, then runs types, format, lint, unit and end-to-end suites
-// (or those whose name contains PART), and ends with `N passed, N failed, N skipped`.
+// (or those whose name contains PART), and ends with `N passed, N failed, N skipped`. Tests whose
+// title ends with @long, and most rows of the tables that `sampled` thins out, run with `--all` alone
+// (npm run test:all; docs/decisions/two-lengths-of-the-tests.md).
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,18 +34,22 @@ const SUITES = {
   'e2e-electron': electronSuite,
 }
 
+const all = process.argv.includes('--all')
+const part = process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? ''
+
 await main(async () => {
-  const part = process.argv[2] ?? ''
   await setUp({ packages: TEST_PACKAGES, build: false, strict: true })
   const tallies = []
   for (const [name, suite] of Object.entries(SUITES).filter(
     ([name]) => name === 'build' || name.includes(part),
   ))
     tallies.push(await timed(name, suite))
-  const { failed, line } = total(tallies)
+  const { failed, leftOut, line } = total(tallies)
   for (const reason of tallies.flatMap((tally) => tally.skipped)) say(`skipped: ${reason}`)
   for (const title of tallies.flatMap((tally) => tally.unsteady))
     say(`passed at the second try: ${title}`)
+  if (leftOut > 0)
+    say(`left to npm run test:all: ${leftOut} long unit tests, and the long journeys`)
   say(`\n${line}`)
   return failed === 0 ? 0 : 1
 })
@@ -83,10 +89,14 @@ async function unitSuites() {
   const report = join(reports, 'vitest.json')
   const { code } = await privately(
     tool('vitest', 'vitest.mjs'),
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    [
+      'run',
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      ...(all ? [] : ['--testNamePattern', '^(?!.*@long)']),
+    ],
     process.stdout.isTTY ? {} : { NO_COLOR: '1' },
   )
-  return readTally(report, ofVitest, code)
+  return readTally(report, (read, ended) => ofVitest(read, ended, { all }), code)
 }
 
 async function playwright(host, extra, display) {
@@ -100,7 +110,7 @@ async function playwright(host, extra, display) {
   }
   const { code } = await privately(
     tool('@playwright/test', 'cli.js'),
-    ['test', '--pass-with-no-tests'],
+    ['test', '--pass-with-no-tests', ...(all ? [] : ['--grep-invert', '@long'])],
     env,
     display,
   )
@@ -128,6 +138,7 @@ async function privately(file, args, extra, display) {
   // Most tests start processes of their own: each finds what another has compiled.
   const env = environment({
     NODE_COMPILE_CACHE: join(top, '.cache', 'compiled'),
+    HOTDESK_TESTS: all ? 'all' : 'short',
     ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
     ...extra,
   })

@@ -19,8 +19,11 @@ export const RUN_PACKAGES = [
   'libsecret-1-dev',
 ]
 
-/** The suites also open real windows on a display of their own. */
-export const TEST_PACKAGES = [...RUN_PACKAGES, 'xvfb']
+/**
+ * The suites also open real windows on a display of their own, and most pages in a browser without
+ * one.
+ */
+export const TEST_PACKAGES = [...RUN_PACKAGES, 'xvfb', 'chromium-headless-shell']
 
 /** Programs that serve as well as the package; who has Chrome need not install Chromium. */
 const EQUIVALENTS = {

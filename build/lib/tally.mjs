@@ -1,22 +1,27 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * What a suite did: counts, each skipped test with its reason, and each that passed only when it
- * was repeated.
+ * What a suite did: counts, each skipped test with its reason, each that passed only when it was
+ * repeated, and how many long ones were left out.
  */
-export const nothing = { passed: 0, failed: 0, skipped: [], unsteady: [] }
+export const nothing = { passed: 0, failed: 0, skipped: [], unsteady: [], leftOut: 0 }
 
 /** One check that either holds or not, such as the types. */
 export const one = (holds) => ({ ...nothing, passed: holds ? 1 : 0, failed: holds ? 0 : 1 })
 
-/** The counts of vitest's JSON report. */
-export function ofVitest(report, code) {
+/** Long tests say so in their title. */
+const isLong = (name) => name.includes('@long')
+
+/** The counts of vitest's JSON report; long tests were asked for unless `all` is false. */
+export function ofVitest(report, code, { all = true } = {}) {
   const { numPassedTests: passed, numFailedTests: failed, testResults } = report
   const tests = testResults.flatMap((file) => file.assertionResults)
-  const skipped = tests
+  const notRun = tests
     .filter((test) => !['passed', 'failed'].includes(test.status))
     .map((test) => test.fullName)
-  return atLeastOneFailure({ ...nothing, passed, failed, skipped }, code)
+  const skipped = notRun.filter((name) => all || !isLong(name))
+  const leftOut = notRun.length - skipped.length
+  return atLeastOneFailure({ ...nothing, passed, failed, skipped, leftOut }, code)
 }
 
 /** The counts of Playwright's JSON report. */
@@ -30,6 +35,7 @@ export function ofPlaywright(report, code) {
     )
   return atLeastOneFailure(
     {
+      ...nothing,
       passed: expected + flaky,
       failed: unexpected,
       skipped: titles('skipped'),
@@ -74,8 +80,10 @@ export function total(tallies) {
   const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
   const skipped = tallies.reduce((sum, tally) => sum + tally.skipped.length, 0)
   const unsteady = tallies.reduce((sum, tally) => sum + tally.unsteady.length, 0)
+  const leftOut = tallies.reduce((sum, tally) => sum + tally.leftOut, 0)
   return {
     failed,
+    leftOut,
     line: `${passed} passed${unsteady > 0 ? ` (${unsteady} at the second try)` : ''}, ${failed} failed, ${skipped} skipped`,
   }
 }

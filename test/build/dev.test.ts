@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { canHaveKeyring } from '../../build/lib/keyring.mjs'
-import { findChromium } from '#main/hosts/browser/chromium-window.ts'
+import { headlessBrowser } from '#test/support/headless-browser.ts'
 import { startNode, temporaryFolder, top } from '#test/support/proc.ts'
 
 const sources = [
@@ -39,10 +39,7 @@ async function startDev() {
 }
 
 async function openPage(url: string): Promise<Page> {
-  const browser = await chromium.launch({
-    executablePath: findChromium() ?? undefined,
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  })
+  const browser = await chromium.launch(headlessBrowser())
   onTestFinished(() => browser.close())
   const page = await browser.newPage()
   page.setDefaultTimeout(60_000)
@@ -60,7 +57,7 @@ async function signIn(page: Page): Promise<void> {
 }
 
 test.skipIf(!canHaveKeyring())(
-  'a change of the interface shows without a reload, one of main keeps the session and its data',
+  'a change of the interface shows without a reload, one of main keeps the session and its data @long',
   async () => {
     const dev = await startDev()
     const page = await openPage(dev.url)
@@ -88,7 +85,7 @@ test.skipIf(!canHaveKeyring())(
   180_000,
 )
 
-test('a page of another origin gets no bridge', async () => {
+test('a page of another origin gets no bridge @long', async () => {
   const dev = await startDev()
   const bridge = dev.url.replace('http', 'ws') + 'bridge'
   const status = await new Promise((resolve) => {

@@ -66,7 +66,7 @@ const below = (folder: string): string[] =>
     .toSorted()
 
 test.skipIf(process.platform !== 'linux')(
-  'the packaged program holds what runs on this system, and nothing else',
+  'the packaged program holds what runs on this system, and nothing else @long',
   { timeout: 300_000 },
   async () => {
     writeLegal()
@@ -110,7 +110,7 @@ test.skipIf(process.platform !== 'linux')(
 )
 
 test.skipIf(process.platform !== 'linux')(
-  'two checkouts in different folders, built at different times, give the same archive',
+  'two checkouts in different folders, built at different times, give the same archive @long',
   { timeout: 300_000 },
   async () => {
     const archives = [await packageProgram(top), await packageProgram(await buildElsewhere())].map(

@@ -3,7 +3,7 @@ import { decode, encode } from 'fast-png'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isBlank, lookAt, takeStill, unfinished, type Look } from '../../build/picture-checks.ts'
 import { packPicture } from '../../build/palette.ts'
-import { findChromium } from '#main/hosts/browser/chromium-window.ts'
+import { headlessBrowser } from '#test/support/headless-browser.ts'
 
 const SIDE = 100
 const WHITE = [255, 255, 255]
@@ -57,8 +57,7 @@ test('packing keeps what fills areas exact, and everything else close, in 256 co
 let browser: Browser
 let page: Page
 beforeAll(async () => {
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args })
+  browser = await chromium.launch(headlessBrowser())
   page = await browser.newPage({ viewport: { width: 400, height: 300 } })
 })
 afterAll(() => browser.close())

@@ -38,6 +38,7 @@ test('the last line of npm test is the sum of all suites', () => {
   const tallies = [one(true), one(false), ofVitest(vitest, 0), ofPlaywright(playwright, 1)]
   expect(total(tallies)).toEqual({
     failed: 2,
+    leftOut: 0,
     line: '7 passed (1 at the second try), 2 failed, 2 skipped',
   })
   expect(tallies.flatMap((tally) => tally.skipped)).toEqual(['b', 'c: no display'])
@@ -60,5 +61,27 @@ test('a suite that leaves no report has failed', () => {
     failed: 1,
     skipped: [],
     unsteady: [],
+    leftOut: 0,
+  })
+})
+
+test('a long test is left out of npm test, and skipped where it was asked for', () => {
+  const report = {
+    numPassedTests: 1,
+    numFailedTests: 0,
+    testResults: [
+      {
+        assertionResults: [
+          { status: 'passed', fullName: 'a' },
+          { status: 'skipped', fullName: 'b @long' },
+          { status: 'skipped', fullName: 'c' },
+        ],
+      },
+    ],
+  }
+  expect(ofVitest(report, 0, { all: false })).toMatchObject({ skipped: ['c'], leftOut: 1 })
+  expect(ofVitest(report, 0, { all: true })).toMatchObject({
+    skipped: ['b @long', 'c'],
+    leftOut: 0,
   })
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpointNames, endpoints, type EndpointName } from '#shared/api/index.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { startService, type RunningService, type ServiceAnswer } from '#test/support/service.ts'
+import { sampled } from '#test/support/sampled.ts'
 import { callerOf, cases, pathOf, type Case, type Caller } from './cases.ts'
 import { readings } from './reading.ts'
 
@@ -272,7 +273,7 @@ describe.skipIf(foreign !== undefined)('money and limits of the practice workspa
     }
   })
 
-  test.each(['plain', 'data', 'bare'] as const)(
+  test.each(sampled(['plain', 'data', 'bare'] as const, 3))(
     '429 after 30 writes a minute in the shape %s',
     async (shape) => {
       await using service = await startService({ shape, rate_scale: 1, contacts: 20 })

@@ -32,7 +32,7 @@ const pasted = async (page: Page, name: string): Promise<Agent> => {
   return connectAgent(mcpServers.hotdesk, name)
 }
 
-test('L7: let in by the settings, an agent asks and the person approves or declines; turned off, it is out', async ({
+test('L7: let in by the settings, an agent asks and the person approves or declines; turned off, it is out @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

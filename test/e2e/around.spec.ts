@@ -4,7 +4,7 @@ import { expect, test } from './world.ts'
 
 test.use({ practice: '--rate-scale 30 --contacts 400' })
 
-test('L5, H8: a link to a person is copied, followed from the palette, pinned, and found among what was opened', async ({
+test('L5, H8: a link to a person is copied, followed from the palette, pinned, and found among what was opened @long', async ({
   desk,
 }) => {
   const page = await desk.resume()
@@ -176,7 +176,7 @@ test('J11: one key hides every address and number, everywhere, and shows that it
   await expect(again.getByText('Addresses and numbers are hidden')).toHaveCount(0)
 })
 
-test('H4: a preset of keys counts at once, its hint says what it brings, and Undo takes it back', async ({
+test('H4: a preset of keys counts at once, its hint says what it brings, and Undo takes it back @long', async ({
   desk,
 }) => {
   const page = await desk.resume()
@@ -208,7 +208,7 @@ test('H4: a preset of keys counts at once, its hint says what it brings, and Und
   await expect(active).toHaveAttribute('aria-rowindex', '2')
 })
 
-test('H4: Settings lists the keys of every screen, and a change counts on a screen that is opened later', async ({
+test('H4: Settings lists the keys of every screen, and a change counts on a screen that is opened later @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

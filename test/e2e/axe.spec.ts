@@ -22,21 +22,25 @@ async function findings(page: Page, name: string): Promise<string[]> {
   ]
 }
 
-/** The pictures of one practice workspace, in parts that run beside each other. */
-const shown = (world: Picture['world'], part = 0, parts = 1) =>
+/** Of each six pictures of a practice workspace those with these numbers. */
+const shown = (world: Picture['world'], numbers: readonly number[]) =>
   Object.entries(pictures)
     .filter(([, one]) => one.world === world)
-    .filter((_one, at) => at % parts === part)
+    .filter((_one, at) => numbers.includes(at % 6))
 
-for (const [of, part, parts] of [
-  ['full', 0, 2],
-  ['full', 1, 2],
-  ['empty', 0, 1],
-] as const) {
-  test.describe(`${of}, part ${part + 1} of ${parts}`, () => {
+/** A sixth in every `npm test`, and all of them in `npm run test:all`, in parts side by side. */
+const PARTS = [
+  ['full', [0], ''],
+  ['full', [1, 2, 3], ' @long'],
+  ['full', [4, 5], ' @long'],
+  ['empty', [0, 1, 2, 3, 4, 5], ' @long'],
+] as const
+
+for (const [of, numbers, tag] of PARTS) {
+  test.describe(`${of}, pictures ${numbers.join(', ')} of six`, () => {
     test.use({ practice: worlds[of].practice })
 
-    test('M1, M2: axe finds nothing on any screen or in any state that is shown, light or dark', async ({
+    test(`M1, M2: axe finds nothing on any screen or in any state that is shown, light or dark${tag}`, async ({
       desk,
     }) => {
       test.setTimeout(600_000)
@@ -50,7 +54,7 @@ for (const [of, part, parts] of [
         .getByText(/^All synced/)
         .first()
         .waitFor({ timeout: 60_000 })
-      for (const [name, { go }] of shown(of, part, parts)) {
+      for (const [name, { go }] of shown(of, numbers)) {
         await toStart(page, desk)
         await test.step(name, () => go(page, desk))
         await settled(page)

@@ -6,7 +6,7 @@ import { go } from './steps.ts'
 
 /* Calendars beside Hotdesk (C13): the meetings in a file that others subscribe to, and busy times read in. */
 
-test('C13: a calendar file follows the meetings while it is on, and is deleted when it is turned off', async ({
+test('C13: a calendar file follows the meetings while it is on, and is deleted when it is turned off @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

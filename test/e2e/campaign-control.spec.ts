@@ -71,7 +71,7 @@ test('M-2, E3: pausing without a network says not paused and sends nothing; with
   expect((await campaigns(desk)).find(({ id }) => id === running?.id)?.status).toBe('active')
 })
 
-test('E3: activating a draft can be called off for ten seconds; then it is one POST, confirmed by the service', async ({
+test('E3: activating a draft can be called off for ten seconds; then it is one POST, confirmed by the service @long', async ({
   desk,
 }) => {
   const page = await desk.resume()
@@ -105,7 +105,7 @@ test('E3: activating a draft can be called off for ten seconds; then it is one P
 test.describe('a workspace whose campaigns are well but for one', () => {
   test.use({ practice: '--rate-scale 30' })
 
-  test('M-2, E8: bounces that rise ring, and the notice leads to Pause: one POST, and the alarm falls silent', async ({
+  test('M-2, E8: bounces that rise ring, and the notice leads to Pause: one POST, and the alarm falls silent @long', async ({
     desk,
   }) => {
     const page = await desk.resume()

@@ -10,7 +10,7 @@ import { flightMode, synced, toCampaigns, campaigns } from './campaigns-world.ts
  * What managers read of campaigns: counts, rates, report and files, held against the service’s own.
  */
 
-test('M-1, E4: a counter that went down is marked as reset, in the table too, and never drawn below zero', async ({
+test('M-1, E4: a counter that went down is marked as reset, in the table too, and never drawn below zero @long', async ({
   desk,
 }) => {
   const page = await desk.resume()
@@ -89,7 +89,7 @@ test('M-1, E5, E6, E7: offline, the deltas since the last look on a working day,
   ).toBeVisible()
 })
 
-test('E1, E2, E4, E10, M-1: list, page, table, report and wallboard open without a network, and hold to WCAG', async ({
+test('E1, E2, E4, E10, M-1: list, page, table, report and wallboard open without a network, and hold to WCAG @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

@@ -6,7 +6,7 @@ import { expect, test } from './world.ts'
 test.use({ practice: '--rate-scale 100 --contacts 400' })
 const inElectron = process.env['HOTDESK_HOST'] === 'electron'
 
-test('N7: a call is made and its outcome kept in the card, by the keys of triage, and the list shows it', async ({
+test('N7: a call is made and its outcome kept in the card, by the keys of triage, and the list shows it @long', async ({
   desk,
 }) => {
   test.setTimeout(240_000)

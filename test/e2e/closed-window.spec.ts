@@ -14,7 +14,9 @@ test.skip(
   'there is no session bus to speak to the desktop over',
 )
 
-test('C6, K4: with the page closed, the desktop says that a meeting is near', async ({ desk }) => {
+test('C6, K4: with the page closed, the desktop says that a meeting is near @long', async ({
+  desk,
+}) => {
   const desktop = await notificationDaemon()
   try {
     const page = await desk.resume()

@@ -67,7 +67,7 @@ test('G1, I1: criteria are edited and a desk is made without a network; each arr
   expect((await desk.sent('desks.update')).filter((one) => one.status < 300)).toHaveLength(1)
 })
 
-test('G2, G5, G7: the map shows its true total, its gaps are those of the data, and two desks overlap as they do at the service', async ({
+test('G2, G5, G7: the map shows its true total, its gaps are those of the data, and two desks overlap as they do at the service @long', async ({
   desk,
 }) => {
   const page = await desk.resume()
@@ -129,7 +129,7 @@ test('G2, G5, G7: the map shows its true total, its gaps are those of the data, 
   expect(await axeFindings(page), 'compare').toEqual([])
 })
 
-test('G1, G3, D6: a generated desk and a built list whose answers were lost are found, and nothing is sent twice', async ({
+test('G1, G3, D6: a generated desk and a built list whose answers were lost are found, and nothing is sent twice @long', async ({
   desk,
 }) => {
   test.setTimeout(300_000)

@@ -9,7 +9,7 @@ import { go } from './steps.ts'
 
 test.use({ practice: '--rate-scale 100 --contacts 400' })
 
-test('G6, F8: a workspace without the pilots says so plainly, and shows nothing of a review', async ({
+test('G6, F8: a workspace without the pilots says so plainly, and shows nothing of a review @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

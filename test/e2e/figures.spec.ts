@@ -60,7 +60,7 @@ test('E7, D1: one key goes from number to number, each with its formula, its par
   await expect(balance).toBeHidden()
 })
 
-test('H1: the palette explains a number too, and the list of shortcuts names the key', async ({
+test('H1: the palette explains a number too, and the list of shortcuts names the key @long', async ({
   desk,
 }) => {
   const page = await desk.resume()
@@ -82,7 +82,7 @@ test('H1: the palette explains a number too, and the list of shortcuts names the
   await expect(page.getByRole('dialog', { name: 'Mine' })).toBeHidden()
 })
 
-test('E13: the week of a manager: what was triaged and booked here, a target beside it, and what nobody can know', async ({
+test('E13: the week of a manager: what was triaged and booked here, a target beside it, and what nobody can know @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

@@ -90,7 +90,7 @@ test('M7, M2: a newcomer does the six steps by keys alone, and is not shown them
   await expect(page.getByRole('grid', { name: /^Members of/ })).toBeVisible()
 })
 
-test('M7: the same steps are done by mouse', async ({ desk }) => {
+test('M7: the same steps are done by mouse @long', async ({ desk }) => {
   const page = await desk.start()
   await desk.signIn()
   await page.getByRole('grid', { name: 'Hot lists' }).getByRole('row').nth(1).dblclick()

@@ -7,7 +7,7 @@ const impossible = whyNoSmallDisk()
 test.skip(impossible !== null, impossible ?? '')
 test.use({ practice: '--rate-scale 100 --contacts 400' })
 
-test('P1: on a full disk a note that was typed stays in its field, in words that say why, and is kept once there is room', async ({
+test('P1: on a full disk a note that was typed stays in its field, in words that say why, and is kept once there is room @long', async ({
   desk,
 }) => {
   const disk = smallDisk(48, join(desk.profile, 'workspaces'))

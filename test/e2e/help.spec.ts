@@ -54,7 +54,7 @@ test('P11: a report is shown whole before it is saved, saved as shown, and sent 
   expect((await desk.sent()).filter(({ method }) => method !== 'GET')).toEqual([])
 })
 
-test('N4: what is new is offered once after an update, and is there whenever it is asked for', async ({
+test('N4: what is new is offered once after an update, and is there whenever it is asked for @long', async ({
   desk,
 }) => {
   let page = await desk.resume()

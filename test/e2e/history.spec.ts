@@ -4,7 +4,7 @@ import { expect, test } from './world.ts'
 
 test.use({ practice: '--rate-scale 60 --contacts 400' })
 
-test('H7: the history is searched, filtered, and says how many records each change touched', async ({
+test('H7: the history is searched, filtered, and says how many records each change touched @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

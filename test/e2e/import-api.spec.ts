@@ -110,7 +110,7 @@ test.describe('a service of one’s own', () => {
 test.describe('the practice workspace', () => {
   test.use({ practice: '--rate-scale 200 --contacts 40' })
 
-  test('L2: the same journey: duplicates are filled in, what was not imported is saved, and all of it is taken back', async ({
+  test('L2: the same journey: duplicates are filled in, what was not imported is saved, and all of it is taken back @long', async ({
     desk,
   }) => {
     const page = await desk.resume()

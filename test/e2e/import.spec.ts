@@ -95,7 +95,7 @@ test('L2: a dropped file is mapped, tried and imported, and its bad rows are lis
   await expect(page.getByRole('row', { name: /Ada Byron/ })).toBeVisible({ timeout: 60_000 })
 })
 
-test('L2: listings as JSON are picked; a file that is no table says what to do', async ({
+test('L2: listings as JSON are picked; a file that is no table says what to do @long', async ({
   desk,
 }) => {
   const page = await desk.resume()
@@ -121,7 +121,7 @@ test('L2: listings as JSON are picked; a file that is no table says what to do',
   ).toBeLessThanOrEqual(wanted)
 })
 
-test('L2: a large file arrives with progress, is stopped, and goes on where it stopped', async ({
+test('L2: a large file arrives with progress, is stopped, and goes on where it stopped @long', async ({
   desk,
 }) => {
   test.slow()

@@ -61,7 +61,7 @@ test('rows are selected by a box under the pointer, cleared by a plain click, an
   await expect(cell).toHaveCSS('user-select', 'text')
 })
 
-test('Escape leads from the filter to the filtered list', async ({ desk }) => {
+test('Escape leads from the filter to the filtered list @long', async ({ desk }) => {
   const page = await desk.resume()
   await openPeople(page)
   await page.keyboard.press('f')
@@ -77,7 +77,7 @@ test('Escape leads from the filter to the filtered list', async ({ desk }) => {
   await expect(row(page, 2)).toBeFocused()
 })
 
-test('in a narrow window the panel gives way to the list, and in a wide one the title gets the room', async ({
+test('in a narrow window the panel gives way to the list, and in a wide one the title gets the room @long', async ({
   desk,
 }) => {
   const page = await desk.resume()
@@ -95,7 +95,7 @@ test('in a narrow window the panel gives way to the list, and in a wide one the 
   expect(await widthOf('Title')).toBeGreaterThan(2 * (await widthOf('Name')))
 })
 
-test('columns are moved by mouse and keyboard, and each view keeps its own order over a restart', async ({
+test('columns are moved by mouse and keyboard, and each view keeps its own order over a restart @long', async ({
   desk,
 }) => {
   const page = await desk.resume()
@@ -137,7 +137,7 @@ test('columns are moved by mouse and keyboard, and each view keeps its own order
     .toEqual(['company', 'name', 'title'])
 })
 
-test('Ctrl+Enter saves a dialog from any of its fields', async ({ desk }) => {
+test('Ctrl+Enter saves a dialog from any of its fields @long', async ({ desk }) => {
   const page = await desk.resume()
   await openPeople(page)
   await page.keyboard.press('Shift+v')
@@ -178,7 +178,7 @@ test('people are dragged by the box of their row: onto a hot list, many after a 
   await expect(page.getByRole('dialog', { name: /^Enrol/ })).toBeVisible()
 })
 
-test('L2: rows pasted from a spreadsheet among the people are mapped as an import', async ({
+test('L2: rows pasted from a spreadsheet among the people are mapped as an import @long', async ({
   desk,
 }) => {
   const page = await desk.resume()
@@ -201,7 +201,7 @@ test('L2: rows pasted from a spreadsheet among the people are mapped as an impor
   await expect(page.getByRole('row', { name: /^Mail/ })).toContainText('ada@e2e.example')
 })
 
-test('a list is printed as a table of all its rows, a record without what only the screen needs', async ({
+test('a list is printed as a table of all its rows, a record without what only the screen needs @long', async ({
   desk,
   context,
 }) => {

@@ -87,7 +87,7 @@ test.describe('under a policy', () => {
 test.describe('under a policy that is wrong', () => {
   test.use({ policy: '{\n  "practice_workspace": false,\n  "cap": { "day": 100 }\n}' })
 
-  test('J13: the line is named, nobody can sign in, and nothing else is offered', async ({
+  test('J13: the line is named, nobody can sign in, and nothing else is offered @long', async ({
     desk,
   }) => {
     const page = await desk.start()
@@ -102,7 +102,7 @@ test.describe('under a policy that is wrong', () => {
 test.describe('under a policy with a workspace', () => {
   test.use({ policy: {} })
 
-  test('J13, J1: sign-in offers the one workspace that is allowed, and it opens', async ({
+  test('J13, J1: sign-in offers the one workspace that is allowed, and it opens @long', async ({
     desk,
   }) => {
     const { base_url, auth_url } = await serve({ contacts: 60, rate_scale: 100 })

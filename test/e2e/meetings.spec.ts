@@ -168,7 +168,7 @@ test('R-5, C9: attended by key, the note that fits confirmed: one status, one li
   await expect.poll(() => notesOf(desk, meeting), { timeout: 60_000 }).toBe(notes)
 })
 
-test('C9: where nothing fits, a person says by name whom a note belongs to, changes it, and undoes both', async ({
+test('C9: where nothing fits, a person says by name whom a note belongs to, changes it, and undoes both @long', async ({
   desk,
 }) => {
   const page = await desk.resume()
@@ -272,7 +272,7 @@ test('C2, C12, C8: logged offline in local time, moved as cancel and new, notes 
     .toBe(2)
 })
 
-test('C1: meetings are filtered by status on the agenda, cancelled ones and no-shows too', async ({
+test('C1: meetings are filtered by status on the agenda, cancelled ones and no-shows too @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

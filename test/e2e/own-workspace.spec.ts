@@ -17,8 +17,15 @@ const members = async () => {
   ) as { name: string }[]
 }
 
-for (const shape of ['plain', 'data', 'bare'] as const) {
-  test(`J1, X-7: signing in by address to a service that answers in the shape "${shape}" shows its hot lists and takes an edit`, async ({
+/** One shape in every `npm test`; all of them in `npm run test:all`. */
+const SHAPES = [
+  ['plain', ''],
+  ['data', ' @long'],
+  ['bare', ' @long'],
+] as const
+
+for (const [shape, tag] of SHAPES) {
+  test(`J1, X-7: signing in by address to a service that answers in the shape "${shape}" shows its hot lists and takes an edit${tag}`, async ({
     desk,
   }) => {
     service = await serve({ shape, contacts: 200, rate_scale: 100 })
@@ -81,7 +88,7 @@ test('J2: an API token is the other way in; a wrong one is refused in words, and
   expect(await page.content()).not.toContain(service.api_token)
 })
 
-test('J1: a workspace named on the command line is filled in on the first screen', async ({
+test('J1: a workspace named on the command line is filled in on the first screen @long', async ({
   desk,
 }) => {
   service = await serve({ contacts: 200, rate_scale: 100 })

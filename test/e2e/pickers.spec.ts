@@ -119,7 +119,7 @@ test.describe('A11', () => {
     await expect.poll(() => countOn(desk, 'Never heard of'), { timeout: 30_000 }).toBe(1)
   })
 
-  test('A11: more than 50 people are asked about by number and list', async ({ desk }) => {
+  test('A11: more than 50 people are asked about by number and list @long', async ({ desk }) => {
     const page = await desk.resume()
     await openPeople(page)
     await expect(page.getByRole('link', { name: /^All synced/ })).toBeVisible({ timeout: 60_000 })

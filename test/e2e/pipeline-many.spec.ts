@@ -27,7 +27,7 @@ writeFileSync(
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 test.use({ jobs, practice: '--rate-scale 1000 --contacts 20' })
 
-test('H6: a stage for all leads shows its progress, is stopped, says how far it came, and is undone as one', async ({
+test('H6: a stage for all leads shows its progress, is stopped, says how far it came, and is undone as one @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

@@ -190,7 +190,7 @@ test('B2, B9, H5: the board moves by keys; what is filtered is dismissed at once
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('B7, F5: from a lead, contacts are looked for with a maximum, put on a new list and followed up, in one dialog', async ({
+test('B7, F5: from a lead, contacts are looked for with a maximum, put on a new list and followed up, in one dialog @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

@@ -135,7 +135,7 @@ test('H8: every list is found again as it was left, after going back and after a
     })
 })
 
-test('a record leads to the next and the previous one of the list it was opened from, and back to it', async ({
+test('a record leads to the next and the previous one of the list it was opened from, and back to it @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

@@ -61,7 +61,7 @@ test('D13: a colleague’s edit arrives on the screen, and an edit made while th
   ).toHaveLength(1)
 })
 
-test('D13: an API token is made in the practice menu with chosen permissions, and revoked there', async ({
+test('D13: an API token is made in the practice menu with chosen permissions, and revoked there @long', async ({
   desk,
 }) => {
   const page = await desk.start()

@@ -38,7 +38,7 @@ const open = async (page: Page, key: string, title: 'People' | 'Companies', name
   await expect(page.getByRole('heading', { level: 1, name: escaped(name) })).toBeVisible()
 }
 
-test('D3, F5, H5, A11: a company is not paid for twice by one press, and the people known there are worked on as a list', async ({
+test('D3, F5, H5, A11: a company is not paid for twice by one press, and the people known there are worked on as a list @long', async ({
   desk,
 }) => {
   const page = await desk.resume()
@@ -100,7 +100,7 @@ test('D3, F5, H5, A11: a company is not paid for twice by one press, and the peo
   )
 })
 
-test('F3, C2, E9: an edit that makes two people one is told at once, offline too; meetings and campaigns begin on the page', async ({
+test('F3, C2, E9: an edit that makes two people one is told at once, offline too; meetings and campaigns begin on the page @long', async ({
   desk,
 }) => {
   const page = await desk.resume()
@@ -152,7 +152,7 @@ test('F3, C2, E9: an edit that makes two people one is told at once, offline too
   ).toBeVisible()
 })
 
-test('G3, H5, A11: all prospects of a desk are put on a list of one’s own, those on no page too', async ({
+test('G3, H5, A11: all prospects of a desk are put on a list of one’s own, those on no page too @long', async ({
   desk,
 }) => {
   const page = await desk.resume()
@@ -190,7 +190,7 @@ test('G3, H5, A11: all prospects of a desk are put on a list of one’s own, tho
   )
 })
 
-test('F8: a profile is read again on request, and its review appears by itself', async ({
+test('F8: a profile is read again on request, and its review appears by itself @long', async ({
   desk,
 }) => {
   const page = await desk.resume()
@@ -221,7 +221,7 @@ test('F8: a profile is read again on request, and its review appears by itself',
   expect(await desk.sent('contacts.employment.retry')).toHaveLength(1)
 })
 
-test('D3, G4, R12: a brief that was researched is not paid for unawares, and a company of its report gets its first person', async ({
+test('D3, G4, R12: a brief that was researched is not paid for unawares, and a company of its report gets its first person @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

@@ -9,7 +9,7 @@ import { go } from './steps.ts'
 
 test.use({ practice: '--rate-scale 100 --contacts 400' })
 
-test('G4: research says its price, is awaited in the background, is announced, and is read without a network', async ({
+test('G4: research says its price, is awaited in the background, is announced, and is read without a network @long', async ({
   desk,
 }) => {
   test.setTimeout(180_000)

@@ -269,7 +269,7 @@ test.describe('D10', () => {
 test.describe('D5', () => {
   test.use({ practice: '--rate-scale 100 --contacts 400' })
 
-  test('D5: what was looked up on a desk, alone or together, stands in the ledger under that desk', async ({
+  test('D5: what was looked up on a desk, alone or together, stands in the ledger under that desk @long', async ({
     desk,
   }) => {
     const page = await desk.resume()

@@ -14,7 +14,7 @@ interface Person {
   email: string | null
 }
 
-test('F11: a person’s timeline tells what the service knows and what is done here, by kind, with its source', async ({
+test('F11: a person’s timeline tells what the service knows and what is done here, by kind, with its source @long', async ({
   desk,
 }) => {
   test.setTimeout(180_000)

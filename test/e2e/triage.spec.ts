@@ -323,7 +323,7 @@ test('A2, A4, A8, A11: put on a list offline, triaged at once; a note for many; 
   )
 })
 
-test('A1: a decision leads to the next person, the footer says so, and C says who has no phone', async ({
+test('A1: a decision leads to the next person, the footer says so, and C says who has no phone @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

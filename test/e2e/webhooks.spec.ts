@@ -117,7 +117,7 @@ test('E12: a real delivery is verified on the bench with the secret of the keych
   }
 })
 
-test('E12: a subscription the service gave up on says why, is switched on by a key, changed, and deleted', async ({
+test('E12: a subscription the service gave up on says why, is switched on by a key, changed, and deleted @long', async ({
   desk,
 }) => {
   const page = await desk.resume()

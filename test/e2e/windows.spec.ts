@@ -67,7 +67,7 @@ test('N8: a list opens in a second window by key, link and menu; both show each 
     await expect(list(window)).toHaveAttribute('aria-rowcount', '121', { timeout: 30_000 })
 })
 
-test('N8: after a kill a window is opened again where it was, beside the first one', async ({
+test('N8: after a kill a window is opened again where it was, beside the first one @long', async ({
   desk,
   context,
 }) => {

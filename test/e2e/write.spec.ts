@@ -30,7 +30,7 @@ const opened = (page: Page) =>
   })
 const links = (page: Page) => page.evaluate(() => (window as unknown as { links: string[] }).links)
 
-test('F12: a person is written to from a template, with what is known filled in, and that is noted', async ({
+test('F12: a person is written to from a template, with what is known filled in, and that is noted @long', async ({
   desk,
 }) => {
   test.setTimeout(180_000)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sampled } from '#test/support/sampled.ts'
 import { mutated } from './mutations.ts'
 import { judgeLife, lives, type Life } from './power/crash-states.ts'
 import { recorder } from './power/power-cut.ts'
@@ -9,7 +10,7 @@ const seed = seedOfRun()
 /** Of all moments, so many are looked at in every run; the soak looks at all. */
 const slice = 40
 
-test.skipIf(library === null).each(Object.keys(lives) as Life[])(
+test.skipIf(library === null).each(sampled(Object.keys(lives) as Life[], 2))(
   'P1: %s: in every state a power cut may leave at a moment, it opens with every edit that was said to be kept',
   { timeout: 120_000 },
   (life) => {
@@ -20,7 +21,7 @@ test.skipIf(library === null).each(Object.keys(lives) as Life[])(
 )
 
 test.skipIf(library === null)(
-  'P1: a flush that fails loses no edit that was said to be kept, whether the disk forgets it or not',
+  'P1: a flush that fails loses no edit that was said to be kept, whether the disk forgets it or not @long',
   { timeout: 120_000 },
   () => {
     const life = 'backups and new journals'
@@ -31,7 +32,7 @@ test.skipIf(library === null)(
 )
 
 test.skipIf(library === null)(
-  'mutation: an outbox that does not flush its commits is found in states that lost edits',
+  'mutation: an outbox that does not flush its commits is found in states that lost edits @long',
   { timeout: 120_000 },
   async () => {
     const judged = await mutated('synchronous=NORMAL', async (node) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startService, type RunningService } from '#test/support/service.ts'
+import { sampled } from '#test/support/sampled.ts'
 import { kill } from './kills.ts'
 import { killMidRequest, type Moment, moments } from './mid-request.ts'
 import { mutated } from './mutations.ts'
@@ -37,7 +38,7 @@ test.skipIf(library === null)(
 )
 
 test.skipIf(library === null)(
-  'mutation: synchronous=NORMAL loses edits in the same power cuts',
+  'mutation: synchronous=NORMAL loses edits in the same power cuts @long',
   { timeout: 120_000 },
   async () => {
     const done = await mutated('synchronous=NORMAL', (node) =>
@@ -51,7 +52,7 @@ const everywhere = (['create', 'paid'] as const).flatMap((what) =>
   (Object.keys(moments) as Moment[]).map((moment) => [what, moment] as const),
 )
 
-test.each(everywhere)(
+test.each(sampled(everywhere, 3))(
   'P1, P7: killed while a %s is on its way (%s), it is there at most once, and never said to be unsent',
   { timeout: 60_000 },
   async (what, moment) => {
@@ -67,7 +68,7 @@ test.each(everywhere)(
 )
 
 test.each(['create', 'paid'] as const)(
-  'mutation: `sending` written down after the socket makes a second %s',
+  'mutation: `sending` written down after the socket makes a second %s @long',
   { timeout: 60_000 },
   async (what) => {
     const done = await mutated('sending after the socket', (node) =>
@@ -78,7 +79,7 @@ test.each(['create', 'paid'] as const)(
 )
 
 test(
-  'mutation: taking what was being sent for unsent makes a second record',
+  'mutation: taking what was being sent for unsent makes a second record @long',
   { timeout: 60_000 },
   async () => {
     const done = await mutated('unknown taken for unsent', (node) =>

@@ -56,7 +56,7 @@ async function killedAt(
 }
 
 test(
-  'J9: an erasure that is killed at any of its steps is finished by the next start, and nothing of the person is found then',
+  'J9: an erasure that is killed at any of its steps is finished by the next start, and nothing of the person is found then @long',
   { timeout: 240_000 },
   async () => {
     const service = await startService({ contacts: 60, rate_scale: 1000 })

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Practice } from '#main/ports.ts'
 import { temporaryFolder } from '#test/support/proc.ts'
 import { startService, type RunningService } from '#test/support/service.ts'
+import { sampled } from '#test/support/sampled.ts'
 import { createSafe, eventually, live, members, type Life } from './workbench-world.ts'
 
 /* The practice workspace is killed under a running Hotdesk: real processes, real HTTP. */
@@ -45,7 +46,7 @@ async function world(port: 'the same port' | 'another port'): Promise<World> {
   return { life, service, starts: () => services.length }
 }
 
-test.each(['the same port', 'another port'] as const)(
+test.each(sampled(['the same port', 'another port'] as const, 2))(
   'D13, P7: a practice workspace that was killed is started again (%s), and an edit made meanwhile arrives once',
   { timeout: 120_000 },
   async (port) => {

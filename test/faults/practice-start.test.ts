@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '#test/support/proc.ts'
 import { startService, type RunningService } from '#test/support/service.ts'
+import { sampled } from '#test/support/sampled.ts'
 import { createSafe, eventually, live, members, type Life } from './workbench-world.ts'
 
 /* Hotdesk starts again on a practice workspace that it knows: real processes, real HTTP. */
@@ -63,7 +64,7 @@ const patches = async (service: RunningService) => {
   return (body as { entries: { status: number }[] }).entries
 }
 
-test.each(['the same port', 'another port', 'ten times as fast'] as const)(
+test.each(sampled(['the same port', 'another port', 'ten times as fast'] as const, 3))(
   'G8, P1: rows are shown before the practice workspace runs; what is edited then arrives once (it starts at %s)',
   { timeout: 120_000 },
   async (next) => {

@@ -124,7 +124,7 @@ describe.each(each)('%s', (_name, dialect) => {
   })
 })
 
-test('F8: a pilot that is off is asked about on demand, and by itself after a day', async () => {
+test('F8: a pilot that is off is asked about on demand, and by itself after a day @long', async () => {
   await using world = await foreignWorld(dialects[0] as Dialect, { people: 12 })
   await world.swept()
   const { engine, service, clock } = world

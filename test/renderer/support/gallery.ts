@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
 import { build } from 'vite'
 import { vi } from 'vitest'
-import { findChromium } from '#main/hosts/browser/chromium-window.ts'
+import { headlessBrowser } from '#test/support/headless-browser.ts'
 import { pageHeaders } from '#main/hosts/common/headers.ts'
 
 const types: Record<string, string> = {
@@ -63,10 +63,7 @@ export async function openGallery(): Promise<GalleryWorld> {
     server.listen(0, '127.0.0.1', resolve)
   })
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const browser: Browser = await chromium.launch({
-    executablePath: findChromium() ?? undefined,
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  })
+  const browser: Browser = await chromium.launch(headlessBrowser())
   const complaints: string[] = []
   return {
     complaints,

@@ -302,7 +302,7 @@ test('L2: taken back while it runs, what is on its way comes back too', async ()
   expect((counts?.returned ?? 0) + (counts?.cancelled ?? 0)).toBe(40)
 })
 
-test('L2: 50,000 rows are checked and kept in pieces, with other work in between, and cross the bridge page by page', async () => {
+test('L2: 50,000 rows are checked and kept in pieces, with other work in between, and cross the bridge page by page @long', async () => {
   await using world = await importWorld({ contacts: 0 })
   let turns = 0
   let over = false

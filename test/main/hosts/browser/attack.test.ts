@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startHost, type RunningHost } from '#test/support/browser-host.ts'
-import { findChromium } from '#main/hosts/browser/chromium-window.ts'
+import { headlessBrowser } from '#test/support/headless-browser.ts'
 
 /*
  * Pages that attack the browser host from a real Chromium. Whatever they try, the settings stay as
@@ -13,11 +13,9 @@ import { findChromium } from '#main/hosts/browser/chromium-window.ts'
 let browser: Browser
 beforeAll(async () => {
   // The name resolves to this machine, as after a DNS rebinding.
-  const args = [
-    '--host-resolver-rules=MAP evil.example 127.0.0.1',
-    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  ]
-  browser = await chromium.launch({ executablePath: findChromium() ?? '', args })
+  browser = await chromium.launch(
+    headlessBrowser(['--host-resolver-rules=MAP evil.example 127.0.0.1']),
+  )
 })
 afterAll(() => browser.close())
 

@@ -81,14 +81,14 @@ test('P11: the window gets in, and no token stands on a command line', async () 
   for (const { line } of found) expect(line).not.toMatch(/#[\w-]{43}/)
 })
 
-test('the window goes when the host stops', async () => {
+test('the window goes when the host stops @long', async () => {
   const { host, profile } = await openWindow()
   host.child.kill('SIGTERM')
   expect(await host.ended).toBe(0)
   await expect.poll(() => browsers(profile), { timeout: 15_000 }).toEqual([])
 })
 
-test('the window goes when the host is killed, so that the next start finds no dead one', async () => {
+test('the window goes when the host is killed, so that the next start finds no dead one @long', async () => {
   const { host, profile } = await openWindow()
   host.child.kill('SIGKILL')
   await host.ended
@@ -101,7 +101,7 @@ test('the host ends when its window is closed', async () => {
   expect(await host.ended).toBe(0)
 })
 
-test('a reload of the window is given a new address by itself', async () => {
+test('a reload of the window is given a new address by itself @long', async () => {
   const { profile } = await openWindow(openChromium())
   const port = readFileSync(join(profile, 'chromium', 'DevToolsActivePort'), 'utf8').split('\n')[0]
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)

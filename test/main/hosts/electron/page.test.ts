@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { findChromium } from '#main/hosts/browser/chromium-window.ts'
+import { headlessBrowser } from '#test/support/headless-browser.ts'
 import { openElectronApp, type ElectronApp } from '#test/support/electron-app.ts'
 import { top } from '#test/support/proc.ts'
 
@@ -20,10 +20,7 @@ const preload = readFileSync(
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: findChromium() ?? '',
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  })
+  browser = await chromium.launch(headlessBrowser())
 })
 afterAll(() => browser.close())
 
