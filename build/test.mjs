@@ -91,7 +91,9 @@ async function unitSuites() {
     tool('vitest', 'vitest.mjs'),
     [
       'run',
-      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
       ...(all ? [] : ['--testNamePattern', '^(?!.*@long)']),
     ],
     process.stdout.isTTY ? {} : { NO_COLOR: '1' },
