@@ -15,11 +15,15 @@ test('the catalogue has the 27 faults and 9 classes of the promises', () => {
   expect([faultNames.length, requestClasses.length]).toEqual([27, 9])
 })
 
-/** Cases that failed before: answers of success that nobody can read, or that are not true. */
+/**
+ * Cases that failed before: answers of success that nobody can read or that are not true, and a
+ * redirect to another host, put in the place of the answer to what was done.
+ */
 const failedBefore = [
   ['patch', 'oversized', 651_596],
   ['patch', 'wrong_type', 359_000],
   ['delete', 'wrong_type', 534_732],
+  ['create', 'redirect', 441_213],
 ] as const
 
 test.each([

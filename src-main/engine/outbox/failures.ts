@@ -42,10 +42,7 @@ function failedStep(
       return { next: 'later', ms: failure.retryInMs }
     case 'unknown':
       op.meta.message = failure.message
-      if (isMoved(failure)) {
-        move(op, 'nothing_sent', { reason: 'moved', last_status: failure.status })
-        return { next: 'later' }
-      }
+      op.meta.led_away = failure.led_to !== undefined
       if (failure.status !== undefined && failure.status < 300)
         op.meta.answered = (op.meta.answered ?? 0) + 1
       move(op, 'outcome_lost', { reason: 'lost', last_status: failure.status ?? null })
@@ -61,13 +58,6 @@ function failedStep(
       return refused(move, op, failure)
   }
 }
-
-/**
- * 307 and 308 say that nothing was done, and that it is to be asked for elsewhere (RFC 9110). Where
- * that is no place to send it to, it keeps its own.
- */
-const isMoved = (failure: Unknown): failure is Unknown & { status: number } =>
-  failure.led_to !== undefined && (failure.status === 307 || failure.status === 308)
 
 /**
  * The outbox gives up no request by itself: the workspace is closing. That says nothing about the

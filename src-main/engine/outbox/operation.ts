@@ -49,6 +49,8 @@ export interface Meta {
   checks?: number
   /** How often in a row a read of the record was answered with nothing in its place. */
   nothing?: number
+  /** Sending was answered last by pointing to another host, to which nothing is sent. */
+  led_away?: boolean
   /** How often sending was answered with a success that could not be read. */
   answered?: number
   /** The person wants it sent again, unless what it may have made is found now. */

@@ -45,7 +45,7 @@ async function reconcilePatch(trip: Trip, op: Operation): Promise<Step> {
   // A page too few proves nothing; sending again does: 404, or the change.
   if (read.kind === 'unseen')
     return context.db.transact(() => {
-      context.operations.move(now, 'read_base', { reason: null })
+      sendAgain(context, now)
       return goOn
     })
   if (read.kind !== 'found') return readAgainLater(context, now, read)
@@ -69,13 +69,9 @@ function judgePatch(context: OutboxContext, op: Operation, record: Fields, asked
   } else {
     if (merge.ask.length > 0) askApart(context, op, merge.ask)
     if (Object.keys(merge.send).length === 0) confirm(context, op, record, asked)
-    context.operations.move(
-      op,
-      Object.keys(merge.send).length === 0 ? 'read_wanted' : 'read_base',
-      {
-        reason: null,
-      },
-    )
+    if (Object.keys(merge.send).length === 0)
+      context.operations.move(op, 'read_wanted', { reason: null })
+    else sendAgain(context, op)
   }
   foldIntoEarlier(context, op)
   return op.state === 'queued' ? { next: 'later' } : goOn
@@ -93,7 +89,7 @@ async function reconcileRemoval(trip: Trip, op: Operation): Promise<Step> {
   if (read.kind !== 'found' && read.kind !== 'unseen' && !isNothing(read))
     return readAgainLater(context, now, read)
   // Taking away once more what is perhaps gone does no harm, and 404 is the proof.
-  context.db.transact(() => context.operations.move(now, 'read_base', { reason: null }))
+  context.db.transact(() => sendAgain(context, now))
   return { next: 'later' }
 }
 
@@ -132,7 +128,7 @@ async function reconcileCreate(trip: Trip, op: Operation): Promise<Step> {
 function sendAfterAll(context: OutboxContext, op: Operation): Step {
   return context.db.transact(() => {
     delete op.meta.again
-    context.operations.move(op, 'read_base', { reason: null })
+    sendAgain(context, op)
     return goOn
   })
 }
@@ -156,6 +152,13 @@ async function reconcileAdding(trip: Trip, op: Operation): Promise<Step> {
 }
 
 /**
+ * Sends what did not arrive once more, and says so where the service pointed to another host: a
+ * redirect proves by itself neither that it arrived nor that it did not (P2).
+ */
+const sendAgain = (context: OutboxContext, op: Operation) =>
+  context.operations.move(op, 'read_base', { reason: op.meta.led_away ? 'moved' : null })
+
+/**
  * Not there yet: looks once more after a while, then sends again, or asks the person where sending
  * could make it twice.
  */
@@ -171,7 +174,8 @@ function lookAgain(
       return { next: 'later', ms: BETWEEN_LOOKS_MS }
     }
     op.meta.checks = 0
-    context.operations.move(op, then, { reason: then === 'no_evidence' ? 'lost' : null })
+    if (then === 'read_base') sendAgain(context, op)
+    else context.operations.move(op, 'no_evidence', { reason: 'lost' })
     return goOn
   })
 }

@@ -25,8 +25,8 @@ const afterSending = `
   502         | unknown  lost    502 later
   unreadable  | unknown  lost    200 later
   302         | unknown  lost    302 later
-  307         | queued   moved   307 later
-  308         | queued   moved   308 later
+  307         | unknown  lost    307 later
+  308         | unknown  lost    308 later
   own 307     | unknown  lost    307 later
   nothing     | unknown  lost    200 later
   signed_out  | blocked  signin  401 signed_out
