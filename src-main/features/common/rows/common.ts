@@ -48,6 +48,10 @@ export const doNotContact = (
   own?: { do_not_contact?: boolean | null | undefined } | null,
 ): boolean | null => company?.do_not_contact ?? own?.do_not_contact ?? null
 
+/** Returns the texts of a list; none for what is no list. */
+export const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
+
 /** Writes any value as text for a person: what is no plain value is shown as JSON. */
 export function shown(value: unknown): string {
   if (typeof value === 'string') return value
