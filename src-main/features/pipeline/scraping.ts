@@ -13,7 +13,7 @@ import type { Engine } from '#main/engine/engine.ts'
 import { exclude } from './exclude.ts'
 import { createScrapeHistory, ratesOf, runOf } from './scrape-history.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
-import { oddFields, readText, texts } from '#main/features/common/rows/common.ts'
+import { oddOf, readText, texts } from '#main/features/common/rows/common.ts'
 
 const EXAMPLES = 6
 /** Two lists are as old as the older one; never read, if one of them was not. */
@@ -22,7 +22,6 @@ const olderOf = (ages: (number | null)[]) =>
 
 function configRow(row: Row<'scrape_configs'>): ScrapeConfigRow {
   const { record } = row
-  const odd = oddFields(record)
   return {
     id: row.id,
     name: readText(record.name) ?? t('No name'),
@@ -35,7 +34,7 @@ function configRow(row: Row<'scrape_configs'>): ScrapeConfigRow {
       site: readText(site) ?? t('A site'),
       classification: readText(classification),
     })),
-    ...(odd.length > 0 && { odd }),
+    ...oddOf(record),
   }
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { DeskDetail } from '#shared/bridge/desks.ts'
 import { Criteria } from '#renderer/screens/desks/criteria.tsx'
+import { NotePanel } from '#renderer/screens/notes/note-panel.tsx'
 import { ConfigPanel } from '#renderer/screens/pipeline/scraping/config-panel.tsx'
 import { WebhookPanel } from '#renderer/screens/webhooks/webhook-panel.tsx'
 import { connect, show } from '#test/renderer/support/component.tsx'
@@ -71,6 +72,29 @@ test.each([
       onSwitch={nothing}
       onVerify={nothing}
       onDelete={nothing}
+    />,
+  ],
+  [
+    'a call note',
+    <NotePanel
+      key="n"
+      note={{
+        id: 'n',
+        title: 'Call',
+        text: null,
+        recorded_at: null,
+        date_only: false,
+        duration_minutes: null,
+        participants: [],
+        contact_id: null,
+        contact_name: null,
+        meeting_id: null,
+        do_not_contact: null,
+        confirmed: false,
+        odd,
+      }}
+      find=""
+      onMatch={nothing}
     />,
   ],
 ])('X-7: %s shows a field that does not parse as it came, marked', async (_name, screen) => {

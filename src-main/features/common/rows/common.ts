@@ -28,17 +28,22 @@ export const oddFields = (record: object): { name: string; value: string }[] => 
     .map(([name, value]) => ({ name, value: shown(value) }))
 }
 
+/** Returns what of a record could not be read, where there is any, as part of its row. */
+export const oddOf = (record: object): { odd?: { name: string; value: string }[] } => {
+  const odd = oddFields(record)
+  return odd.length > 0 ? { odd } : {}
+}
+
 /** Tells what every editable row says of its edits, and of what could not be read. */
 export function editedOf(
   row: Pick<AnyRow, 'pending' | 'overlay' | 'id' | 'record'>,
   conflicts: ReadonlySet<string>,
 ) {
-  const odd = oddFields(row.record)
   return {
     pending: row.pending,
     overlay: row.overlay,
     conflict: conflicts.has(row.id),
-    ...(odd.length > 0 && { odd }),
+    ...oddOf(row.record),
   }
 }
 
