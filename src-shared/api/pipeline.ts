@@ -51,6 +51,7 @@ readings.add(scrapeConfig, {
   also: {
     excluded_terms: ['exclusion_terms', 'exclude_terms'],
     excluded_companies: ['exclusion_companies', 'exclude_companies'],
+    job_sites: ['job_site_classification', 'job_site_classifications'],
     archived: ['is_archived'],
   },
 })

@@ -112,7 +112,7 @@ export const pageOf = <R extends z.ZodType>(row: R) =>
   })
 
 /** What the service wrote into fields that are for something else, as text. */
-const odd = z.array(z.object({ name: z.string(), value: z.string() }))
+export const odd = z.array(z.object({ name: z.string(), value: z.string() }))
 export type OddField = z.infer<typeof odd>[number]
 
 /**

@@ -8,6 +8,7 @@ import {
   edited,
   id,
   none,
+  odd,
   pageInput,
   pageOf,
   query,
@@ -69,6 +70,7 @@ export const noteRow = z.object({
    * that (C9).
    */
   confirmed: z.boolean(),
+  odd: odd.optional(),
 })
 export type NoteRow = z.infer<typeof noteRow>
 

@@ -1,5 +1,17 @@
 import * as z from 'zod'
-import { asOf, change, changed, id, none, seen, pageInput, pageOf, query, time } from './command.ts'
+import {
+  asOf,
+  odd,
+  change,
+  changed,
+  id,
+  none,
+  seen,
+  pageInput,
+  pageOf,
+  query,
+  time,
+} from './command.ts'
 
 /**
  * The stages of the overlay; kept on this computer, since no endpoint changes a lead (R1). Every
@@ -177,6 +189,7 @@ export const scrapeConfigRow = z.object({
   excluded_terms: z.array(z.string()),
   excluded_companies: z.array(z.string()),
   job_sites: z.array(z.object({ site: z.string(), classification: z.string().nullable() })),
+  odd: odd.optional(),
 })
 export type ScrapeConfigRow = z.infer<typeof scrapeConfigRow>
 

@@ -117,6 +117,8 @@ export function workspace(people = 60): Tables {
     scrape_config: many(2, (n) => ({
       keywords: n === 1 ? ['cfo'] : 'cfo, controller',
       locations: ['Berlin'],
+      exclusion_terms: ['intern'],
+      exclusion_companies: [],
       archived: n === 2,
     })),
     report: many(2, (n) => ({

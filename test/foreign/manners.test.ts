@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { scrapingHandlers } from '#main/features/pipeline/scraping.ts'
 import { dialects } from './dialects.ts'
 import type { Dialect } from './dialect.ts'
 import { foreignWorld, type ForeignWorld } from './engine-world.ts'
@@ -103,6 +104,38 @@ describe.each(each)('%s', (_name, dialect) => {
     await world.until(() => engine.outbox.counts().kept_here === 0)
     expect((await engine.cache.get('contacts', id))?.overlay).toEqual([])
     expect(patches()).toBe(before + 1)
+  }, 120_000)
+
+  test('B9, P5: exclusions are called added once the configuration shows them, whatever the answer', async () => {
+    const { engine, service, clock } = world
+    const config_id = service.idOf('scrape_config', 1)
+    const { 'scraping.exclude': exclude, 'scraping.list': list } = scrapingHandlers(engine)
+    const posts = () => service.journal.filter(({ path }) => path.endsWith('/excludes'))
+    const shown = async () => {
+      const { configs, exclusions } = await list({})
+      expect(configs.map(({ id }) => id).toSorted()).toEqual(
+        [1, 2].map((n) => service.idOf('scrape_config', n)).toSorted(),
+      )
+      const one = configs.find(({ id }) => id === config_id)
+      return [one?.excluded_terms, one?.excluded_companies, exclusions.length]
+    }
+    service.deafTo.add('exclusion_companies')
+    const said = async (words: { terms: string[]; companies: string[] }) =>
+      exclude({ config_id, ...words })
+    await expect(
+      clock.run(said({ terms: ['Trainee'], companies: ['StaffNow'] }), 250),
+    ).rejects.toMatchObject({
+      problem: { code: 'not_added', message: expect.stringContaining('StaffNow') },
+    })
+    expect(await shown()).toEqual([['intern', 'Trainee'], [], 1])
+    service.deafTo.clear()
+    await clock.advance(60_000)
+    expect(await clock.run(said({ terms: [], companies: ['StaffNow'] }), 250)).toEqual({ added: 1 })
+    expect(await shown()).toEqual([['intern', 'Trainee'], ['StaffNow'], 2])
+    expect(posts().map(({ path }) => path)).toEqual([
+      `/scrape-configs/${config_id}/excludes`,
+      `/scrape-configs/${config_id}/excludes`,
+    ])
   }, 120_000)
 
   test('F8: a pilot is not off because of people who are not there, or of some without a status', async () => {

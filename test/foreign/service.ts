@@ -1,7 +1,7 @@
-import { gzipSync } from 'node:zlib'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import type { Body, Cut, Dialect } from './dialect.ts'
 import { workspace, type Json, type Kind, type Row, type Tables } from './data.ts'
+import { bodyOf, packed, send } from './http.ts'
 import { Provider } from './oauth.ts'
 
 /*
@@ -211,6 +211,7 @@ class World {
       return { body: { ok: true } }
     }
     if (part === 'employment') return this.#employmentOf(row, last)
+    if (part === 'excludes') return this.#exclude(request, row)
     if (method === 'PATCH') this.#store(row, body)
     if (method === 'PATCH' && this.#dialect.changed === 'nothing') return { status: 204 }
     return this.#dialect.record(kind, this.#detail(request, kind, { ...row, ...body }))
@@ -220,6 +221,24 @@ class World {
   #store(row: Row, body: Json | null): void {
     for (const [name, value] of Object.entries(body ?? {}))
       if (!this.deafTo.has(name)) row[name] = value
+  }
+
+  /** Adds exclusion terms: whatever lists of words the body holds. */
+  #exclude(request: Request, config: Row): Answer {
+    const lists = Object.entries(request.body ?? {}).filter(([, words]) => Array.isArray(words))
+    for (const [name, words] of lists) {
+      const field = name === 'companies' ? 'exclusion_companies' : 'exclusion_terms'
+      if (!this.deafTo.has(field)) config[field] = [...(config[field] as []), ...(words as [])]
+    }
+    return this.#changed(request, 'scrape_config', config)
+  }
+
+  /** What a change is answered with. */
+  #changed(request: Request, kind: Kind, row: Row): Answer {
+    if (this.#dialect.changed === 'nothing') return { status: 204 }
+    return this.#dialect.changed === 'ok'
+      ? { body: { ok: true } }
+      : this.#dialect.record(kind, this.#wire(kind, { ...row, ...request.body }, 'detail'))
   }
 
   #employmentOf(person: Row, what: string): Answer {
@@ -342,13 +361,7 @@ class World {
       return { body: { ok: true } }
     }
     this.#store(member, request.body)
-    if (this.#dialect.changed === 'nothing') return { status: 204 }
-    return this.#dialect.changed === 'ok'
-      ? { body: { ok: true } }
-      : this.#dialect.record(
-          'member',
-          this.#wire('member', { ...member, ...request.body }, 'detail'),
-        )
+    return this.#changed(request, 'member', member)
   }
 
   #create(kind: Kind, body: Json): Answer {
@@ -365,35 +378,4 @@ class World {
     this.tables[kind].push(row)
     return row
   }
-}
-
-async function bodyOf(incoming: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of incoming) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-/** The same answer as some servers send every one: after a byte order mark, and by gzip. */
-const packed = (answer: Partial<Body>): Partial<Body> =>
-  answer.body === undefined
-    ? answer
-    : {
-        ...answer,
-        headers: { ...answer.headers, 'content-encoding': 'gzip' },
-        body: gzipSync(`\uFEFF${JSON.stringify(answer.body)}`),
-      }
-
-function send(
-  response: ServerResponse,
-  status: number,
-  { type, headers, body }: Partial<Body>,
-  location?: string,
-): void {
-  response.writeHead(status, {
-    'content-type': type ?? 'application/json',
-    ...headers,
-    ...(location !== undefined && { location }),
-  })
-  const isReady = body === undefined || typeof body === 'string' || Buffer.isBuffer(body)
-  response.end(isReady ? body : JSON.stringify(body))
 }

@@ -2,6 +2,7 @@ import type { Clock } from '#main/ports.ts'
 import { endpoints } from '#shared/api/index.ts'
 import { isSafe } from './address.ts'
 import { discover } from './discovery.ts'
+import { ledAway, ledTo } from './elsewhere.ts'
 import { whyUnreachable, type AuthFetch } from './http.ts'
 import { byApiToken, sameIdentity, type Identity, type Who } from './identity.ts'
 import { done, failed, type Outcome } from './problems.ts'
@@ -63,5 +64,7 @@ async function tokenWorks(fetch: AuthFetch, base: URL, token: string): Promise<O
   }
   if (answer.status >= 500 || answer.status === 429) return failed('unreachable', 'api')
   if (answer.status === 401) return failed('token_refused')
+  const other = ledTo(answer, address)
+  if (other !== null) return ledAway('api', address, other)
   return answer.ok || answer.status === 403 ? done(undefined) : failed('not_v2', 'api')
 }

@@ -1,6 +1,7 @@
 import * as oauth from 'oauth4webapi'
 import { oauthPaths } from '#shared/api/oauth.ts'
 import { isSafe, parseAuthUrl } from './address.ts'
+import { ledAway, ledTo, otherHost } from './elsewhere.ts'
 import { whyUnreachable, type AuthFetch } from './http.ts'
 import { done, failed, type Outcome } from './problems.ts'
 
@@ -36,7 +37,8 @@ export const via = (fetch: AuthFetch) =>
 /**
  * Reads `{auth_url}/oauth/.well-known/openid-configuration` (contract §5). The issuer must be
  * `{auth_url}/oauth` or `{auth_url}`, the endpoints must be on the same origin, and S256 must not
- * be ruled out: otherwise a forged document could lead a code elsewhere.
+ * be ruled out: otherwise a forged document could lead a code elsewhere. Another host is named to
+ * the person.
  */
 export async function discover(
   auth_url: string,
@@ -59,19 +61,34 @@ export async function discover(
     return failed(signal?.aborted ? 'cancelled' : whyUnreachable(error))
   }
   if (answer.status >= 500 || answer.status === 429) return failed('unreachable')
+  const none = (other: string | null | undefined) =>
+    other ? ledAway('discovery', base, other) : failed('not_v2')
   const stated = await statedIssuer(answer.clone())
+  if (stated === null) return none(ledTo(answer, base))
   if (stated !== `${base}/oauth` && stated !== base && stated !== `${base}/`)
-    return failed('not_v2')
+    return none(otherHost(stated, base))
 
   try {
     const metadata = await oauth.processDiscoveryResponse(new URL(stated), answer)
     return isUsable(metadata, root.origin)
       ? done({ auth_url: base, issuer: metadata.issuer, metadata })
-      : failed('not_v2')
+      : none(
+          addressesOf(metadata)
+            .map((address) => otherHost(address, base))
+            .find(Boolean),
+        )
   } catch {
     return failed('not_v2')
   }
 }
+
+/** The addresses of a document that requests or the person's browser would go to. */
+const addressesOf = (metadata: oauth.AuthorizationServer) => [
+  metadata.authorization_endpoint,
+  metadata.token_endpoint,
+  metadata.userinfo_endpoint,
+  metadata.revocation_endpoint,
+]
 
 async function statedIssuer(answer: Response): Promise<string | null> {
   try {

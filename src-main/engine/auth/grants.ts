@@ -1,6 +1,7 @@
 import * as oauth from 'oauth4webapi'
 import { accessTokenSeconds } from '#shared/api/oauth.ts'
 import { via, type Provider } from './discovery.ts'
+import { ledTo } from './elsewhere.ts'
 import { NotSentError, type AuthFetch } from './http.ts'
 import { readTokens } from './token-answer.ts'
 
@@ -26,14 +27,15 @@ export type GrantError = 'invalid_client' | 'unauthorized_client' | 'invalid_sco
  * - `gone`: the service refused for good (invalid_grant and the like): code or refresh token is
  *   worth nothing
  * - `not_sent`, `busy`: nothing was consumed; may be tried again
- * - `unknown`: it may have been consumed; never sent again (J3)
+ * - `unknown`: it may have been consumed; never sent again (J3). `led_to`: the other host that the
+ *   answer pointed to, where nothing was sent
  */
 export type GrantOutcome =
   | { kind: 'tokens'; tokens: Tokens }
   | { kind: 'gone'; error: GrantError }
   | { kind: 'not_sent' }
   | { kind: 'busy' }
-  | { kind: 'unknown' }
+  | { kind: 'unknown'; led_to?: string }
 
 /**
  * Redeems an authorisation code with its PKCE verifier. `parameters` must come from
@@ -47,20 +49,24 @@ export const redeemCode = (
   verifier: string,
   fetch: AuthFetch,
 ) =>
-  ask(async (client) => {
-    const answer = await oauth.authorizationCodeGrantRequest(
-      provider.metadata,
-      client,
-      oauth.None(),
-      parameters,
-      redirect_uri,
-      verifier,
-      via(fetch),
-    )
-    return readTokens(answer, (readable) =>
-      oauth.processAuthorizationCodeResponse(provider.metadata, client, readable),
-    )
-  }, client_id)
+  ask(
+    async (client) => {
+      const answer = await oauth.authorizationCodeGrantRequest(
+        provider.metadata,
+        client,
+        oauth.None(),
+        parameters,
+        redirect_uri,
+        verifier,
+        via(fetch),
+      )
+      return readTokens(answer, (readable) =>
+        oauth.processAuthorizationCodeResponse(provider.metadata, client, readable),
+      )
+    },
+    provider,
+    client_id,
+  )
 
 /**
  * Exchanges a refresh token for new tokens. The caller makes sure that one token is sent only once
@@ -72,27 +78,32 @@ export const redeemRefreshToken = (
   refresh_token: string,
   fetch: AuthFetch,
 ) =>
-  ask(async (client) => {
-    const answer = await oauth.refreshTokenGrantRequest(
-      provider.metadata,
-      client,
-      oauth.None(),
-      refresh_token,
-      via(fetch),
-    )
-    return readTokens(answer, (readable) =>
-      oauth.processRefreshTokenResponse(provider.metadata, client, readable),
-    )
-  }, client_id)
+  ask(
+    async (client) => {
+      const answer = await oauth.refreshTokenGrantRequest(
+        provider.metadata,
+        client,
+        oauth.None(),
+        refresh_token,
+        via(fetch),
+      )
+      return readTokens(answer, (readable) =>
+        oauth.processRefreshTokenResponse(provider.metadata, client, readable),
+      )
+    },
+    provider,
+    client_id,
+  )
 
 async function ask(
   send: (client: oauth.Client) => Promise<oauth.TokenEndpointResponse>,
+  provider: Provider,
   client_id: string,
 ): Promise<GrantOutcome> {
   try {
     return { kind: 'tokens', tokens: toTokens(await send({ client_id })) }
   } catch (error) {
-    return explain(error)
+    return explain(error, provider.metadata.token_endpoint)
   }
 }
 
@@ -102,13 +113,15 @@ async function ask(
  * consumed. All else may have been, a redirect that was not followed too: it is also what is answered
  * after something was done (RFC 9110 §15.4.4).
  */
-function explain(error: unknown): GrantOutcome {
+function explain(error: unknown, at: string): GrantOutcome {
   if (error instanceof NotSentError) return { kind: 'not_sent' }
   const { status, stated, code } = refusalOf(error)
   if (status === 429 || status === 503) return { kind: 'busy' }
   if (status >= 400 && status < 500)
     return stated ? { kind: 'gone', error: grantError(code) } : { kind: 'busy' }
-  return { kind: 'unknown' }
+  const answer = answerOf(error)
+  const other = answer && ledTo(answer, at)
+  return { kind: 'unknown', ...(other !== null && { led_to: other }) }
 }
 
 function refusalOf(error: unknown): { status: number; stated: boolean; code?: string } {
@@ -116,9 +129,12 @@ function refusalOf(error: unknown): { status: number; stated: boolean; code?: st
     return { status: error.status, stated: true, code: error.error }
   if (error instanceof oauth.WWWAuthenticateChallengeError)
     return { status: error.status, stated: error.status === 401, code: 'invalid_client' }
-  const cause = error instanceof Error ? error.cause : null
-  return { status: cause instanceof Response ? cause.status : 0, stated: false }
+  return { status: answerOf(error)?.status ?? 0, stated: false }
 }
+
+/** The answer that an error of oauth4webapi is about. */
+const answerOf = (error: unknown): Response | null =>
+  error instanceof Error && error.cause instanceof Response ? error.cause : null
 
 const grantErrors = ['invalid_client', 'unauthorized_client', 'invalid_scope'] as const
 const grantError = (code: string | undefined): GrantError =>

@@ -28,7 +28,7 @@ export type SignInProblemCode =
 
 /**
  * A problem in words for the person: what happened, what is kept, what to do next. Never holds a
- * token or text of the service.
+ * token, and of the service nothing but the name of a host.
  */
 export interface Problem {
   code: SignInProblemCode

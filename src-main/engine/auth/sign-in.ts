@@ -1,6 +1,7 @@
 import * as oauth from 'oauth4webapi'
 import type { Clock } from '#main/ports.ts'
 import { discover, type Provider } from './discovery.ts'
+import { ledAway } from './elsewhere.ts'
 import { redeemCode, type Tokens } from './grants.ts'
 import type { AuthFetch } from './http.ts'
 import { mayBeSame, unnamed, type Identity, type Who } from './identity.ts'
@@ -96,6 +97,8 @@ export async function signIn(
     ports.fetch,
   )
   if (grant.kind === 'gone') return failed('refused', tokenSteps[grant.error ?? ''] ?? 'tokens')
+  if (grant.kind === 'unknown' && grant.led_to !== undefined)
+    return ledAway('tokens', provider.metadata.token_endpoint, grant.led_to)
   if (grant.kind !== 'tokens') return failed('unreachable', 'tokens')
   return identify(ports, request, provider, grant.tokens, asked)
 }

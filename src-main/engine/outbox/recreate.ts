@@ -22,6 +22,9 @@ export function recreate(context: OutboxContext, id: string, known: Fields): Don
   if (!how.telling.some((field) => isKnown(whole[field]))) return null
   const intent_id = random.uuid()
   context.operations.move(op, 'discard', { reason: 'discarded' })
+  // The service said that the old one is gone: it does not stand beside the new one until it is read.
+  if (context.operations.openOf(op.table, op.record_id).length === 0)
+    context.confirmations.add(op.table, op.record_id, null)
   const subject = op.meta.subject === undefined ? {} : { subject: op.meta.subject }
   const made = enqueue(context, intent_id, { ...creation(op, how, whole), ...subject })
   const shown = kindOf(how.endpoint).shown ?? {}

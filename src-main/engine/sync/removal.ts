@@ -63,8 +63,8 @@ export interface RowToRead {
 }
 
 /**
- * Reads one row by itself and stores it whole. A 404 removes it, unless an edit waits for it. Only
- * that: any other refusal proves nothing.
+ * Reads one row by itself and stores it whole. A 404 removes it, unless an edit waits for it or
+ * notes are kept of it. Only that: any other refusal proves nothing.
  */
 export async function readRow(
   deps: Deps,
@@ -91,9 +91,10 @@ export async function readRow(
   const { removed } = await deps.target.remove(
     table,
     [id],
-    { kind: 'answered_404' },
+    { kind: 'answered_404', now: deps.clock.now() },
     deps.clock.monotonic(),
   )
-  if (removed.length) deps.listener.tables?.([table])
+  // What stays, for an edit or for notes, may be shown as missing now.
+  deps.listener.tables?.([table])
   return removed.length ? 'gone' : 'kept'
 }

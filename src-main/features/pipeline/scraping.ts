@@ -10,16 +10,15 @@ import {
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 import type { Engine } from '#main/engine/engine.ts'
+import { exclude } from './exclude.ts'
 import { createScrapeHistory, ratesOf, runOf } from './scrape-history.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
-import { readText } from '#main/features/common/rows/common.ts'
+import { oddOf, readText, texts } from '#main/features/common/rows/common.ts'
 
 const EXAMPLES = 6
 /** Two lists are as old as the older one; never read, if one of them was not. */
 const olderOf = (ages: (number | null)[]) =>
   ages.length < 2 || ages.includes(null) ? null : Math.min(...ages.map(Number))
-const strings = (value: unknown) =>
-  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
 
 function configRow(row: Row<'scrape_configs'>): ScrapeConfigRow {
   const { record } = row
@@ -27,14 +26,15 @@ function configRow(row: Row<'scrape_configs'>): ScrapeConfigRow {
     id: row.id,
     name: readText(record.name) ?? t('No name'),
     archived: record.archived === true,
-    keywords: strings(record.keywords),
-    locations: strings(record.locations),
-    excluded_terms: strings(record.excluded_terms),
-    excluded_companies: strings(record.excluded_companies),
+    keywords: texts(record.keywords),
+    locations: texts(record.locations),
+    excluded_terms: texts(record.excluded_terms),
+    excluded_companies: texts(record.excluded_companies),
     job_sites: (record.job_sites ?? []).map(({ site, classification }) => ({
       site: readText(site) ?? t('A site'),
       classification: readText(classification),
     })),
+    ...oddOf(record),
   }
 }
 
@@ -97,91 +97,9 @@ export function scrapingHandlers(engine: Engine): Handlers<Subject<'scraping'>> 
     'scraping.exclude': async ({ config_id, terms, companies }) => {
       if (terms.length + companies.length === 0)
         throw new ProblemError('nothing', t('Choose at least one term or company.'))
-      const record = await exclude(engine, config_id, terms, companies)
-      createScrapeHistory(engine.store.outbox).excluded(
-        config_id,
-        engine.clock.now(),
-        terms,
-        companies,
-      )
-      await engine.cache.putPage('scrape_configs', [record], {
-        startedAt: engine.clock.monotonic(),
-        now: engine.clock.now(),
-      })
-      engine.hub.touch('scrape_configs')
-      return { added: terms.length + companies.length }
+      return { added: await exclude(engine, { config_id, terms, companies }) }
     },
   }
-}
-
-/**
- * Posts exclusions; the request is made once. After an unknown outcome the configuration is read,
- * and believed.
- */
-async function exclude(
-  engine: Engine,
-  id: string,
-  terms: string[],
-  companies: string[],
-): Promise<Record<string, unknown>> {
-  const outcome = await engine.api.call('scrapeConfigs.exclude', {
-    params: { id },
-    body: { ...(terms.length ? { terms } : {}), ...(companies.length ? { companies } : {}) },
-    priority: 'interactive',
-  })
-  if (outcome.kind === 'ok') return outcome.value
-  if (outcome.kind === 'unknown') {
-    const read = await engine.api.call('scrapeConfigs.read', {
-      params: { id },
-      priority: 'reconcile',
-    })
-    const there = (list: unknown, wanted: string[]) =>
-      wanted.every((value) =>
-        strings(list).some((one) => one.toLowerCase() === value.toLowerCase()),
-      )
-    if (
-      read.kind === 'ok' &&
-      there(read.value.excluded_terms, terms) &&
-      there(read.value.excluded_companies, companies)
-    )
-      return read.value
-    if (read.kind === 'ok')
-      throw new ProblemError(
-        'not_added',
-        t('The service didn’t add them.'),
-        t('Try again; nothing was changed.'),
-      )
-    throw new ProblemError(
-      'unknown',
-      t('We couldn’t confirm they were added.'),
-      t('Refresh the scrapers once you’re online. Adding a term twice is harmless.'),
-    )
-  }
-  if (outcome.kind === 'not_sent')
-    throw new ProblemError(
-      'offline',
-      t('Can’t reach the service. Nothing was sent.'),
-      t('Exclusions can’t be undone, so they aren’t queued. Try again when you’re online.'),
-    )
-  if (outcome.kind === 'limited')
-    throw new ProblemError(
-      'limited',
-      t('Rate limit reached. Nothing was changed.'),
-      t('Try again in a minute.'),
-    )
-  if (outcome.kind === 'signed_out')
-    throw new ProblemError(
-      'signed_out',
-      t('You are signed out. Nothing was changed.'),
-      t('Sign in again and retry.'),
-    )
-  throw new ProblemError(
-    'refused',
-    outcome.scope
-      ? t('Hotdesk needs the permission {scope}.', { scope: outcome.scope })
-      : outcome.message,
-    outcome.scope ? t('Grant it in Settings → Access.') : undefined,
-  )
 }
 
 /** What the service calls a lead that somebody works on. */

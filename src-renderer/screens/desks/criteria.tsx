@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { OddFields } from '../../parts/sync/odd-fields.tsx'
 import { Conflicts } from '../../parts/conflicts/conflicts.tsx'
 import { Prose } from './prose.tsx'
 import { Tags } from './tags.tsx'
@@ -96,6 +97,7 @@ export function Criteria({
           }
         />
       </div>
+      <OddFields odd={desk.odd} />
       <div className={styles.field} role="group" aria-label={t('Further criteria')}>
         <span className={styles.label}>{t('Further criteria')}</span>
         <Free criteria={desk.criteria} onSave={(criteria, said) => void save({ criteria }, said)} />

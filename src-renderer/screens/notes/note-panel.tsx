@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
+import { OddFields } from '../../parts/sync/odd-fields.tsx'
 import type { Formats } from '../../format/formats.ts'
 import styles from './notes.module.css'
 
@@ -83,6 +84,7 @@ export function NotePanel({
           )}
         </div>
       </Card>
+      <OddFields odd={note.odd} />
     </DetailPanel>
   )
 }

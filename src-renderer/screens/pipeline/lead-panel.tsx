@@ -1,4 +1,3 @@
-import { Trans } from '../../ui/trans.tsx'
 import { t } from '#shared/i18n/translate.ts'
 import { Link } from '@tanstack/react-router'
 import { Ban, Check, ExternalLink } from 'lucide-react'
@@ -19,6 +18,7 @@ import { NoteField } from '../../parts/notes/note-field.tsx'
 import type { NoteDraft } from '../../parts/notes/use-note-draft.ts'
 import { FollowUpDay } from './columns.tsx'
 import { HereMark } from './here-mark.tsx'
+import { MissingLead } from './missing-lead.tsx'
 import { hostOf } from './open-posting.tsx'
 import { StageMark } from './stage-mark.tsx'
 import {
@@ -75,18 +75,7 @@ export function LeadPanel(props: LeadPanelProps) {
         <div className="muted">
           <Dotted parts={[row.company_name, row.location]} />
         </div>
-        {row.vanished ? (
-          <p className={styles.gone}>
-            {row.last_seen_at === null ? (
-              t('Missing from the latest refresh. It stays here until that’s confirmed.')
-            ) : (
-              <Trans
-                text="Missing from the latest refresh, since <time/>. It stays here until that’s confirmed."
-                parts={{ time: <Stamp at={row.last_seen_at} /> }}
-              />
-            )}
-          </p>
-        ) : null}
+        {row.vanished ? <MissingLead row={row} /> : null}
       </div>
       <Mine {...props} />
       {context ? <Company context={context} row={row} onCompany={props.onCompany} /> : null}

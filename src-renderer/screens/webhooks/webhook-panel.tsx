@@ -3,6 +3,7 @@ import type { WebhookRow } from '#shared/bridge/webhooks.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { OddFields } from '../../parts/sync/odd-fields.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
@@ -77,6 +78,7 @@ export function WebhookPanel({ row, onEdit, onSwitch, onVerify, onDelete }: Webh
           )}
         </Property>
       </PropertyList>
+      <OddFields odd={row.odd} />
       <Card title={t('Events')} aside={format.number(row.events.length)}>
         <ul className={styles.events}>
           {row.events.map((event) => (

@@ -196,7 +196,8 @@ export interface SweepEnd {
 
 /** Why rows may be removed (P15). 401 and 403 are never a reason. */
 export type Evidence =
-  | { kind: 'answered_404' }
+  /** `now`: epoch ms, since when a row that is kept all the same counts as no longer listed. */
+  | { kind: 'answered_404'; now?: number }
   | { kind: 'deleted_here' }
   | { kind: 'two_sweeps'; sweep: string }
   | { kind: 'erased' }

@@ -1,5 +1,5 @@
 import { SLOW_TO_SHOW_MS } from '#main/engine/store/slow-to-show.ts'
-import { recordKey, remember, type Connection } from './connection.ts'
+import { recordKey, remember, touched, type Connection } from './connection.ts'
 import type { Evidence, Monotonic, Removal } from './protocol.ts'
 import { drop, stored } from './record-rows.ts'
 import { removableNow } from './sweeps.ts'
@@ -7,8 +7,8 @@ import { tables, type TableName } from './tables.ts'
 
 /**
  * Removes records for which there is evidence that they are gone. A pending edit, or notes that the
- * person keeps of a record, hold it; an erasure overrides both. Nor is a record gone that was made
- * here a moment ago and is not shown yet.
+ * person keeps of a record, hold it; an erasure overrides both. What notes hold after a 404 is
+ * marked as missing. Nor is a record gone that was made here a moment ago and is not shown yet.
  */
 export function remove(
   connection: Connection,
@@ -33,6 +33,8 @@ export function remove(
       evidence.kind !== 'erased' &&
       (old?.pending === 1 || noted || isNotShownYet(id) || (provedGone !== null && !provedGone(id)))
     if (held) {
+      if (noted && evidence.kind === 'answered_404' && evidence.now !== undefined)
+        markMissing(connection, table, old.rid, evidence.now)
       removal.kept.push(id)
       continue
     }
@@ -46,4 +48,12 @@ export function remove(
     connection.sql(`INSERT INTO search_${table}(search_${table}) VALUES ('optimize')`).run()
   }
   return removal
+}
+
+/** Marks a row as one that the service does not have any more, since the first time it was so. */
+function markMissing(connection: Connection, table: TableName, rid: number, now: number): void {
+  connection
+    .sql(`UPDATE ${table} SET suspect_since = coalesce(suspect_since, ?) WHERE rid = ?`)
+    .run(now, rid)
+  touched(connection, table)
 }

@@ -28,17 +28,22 @@ export const oddFields = (record: object): { name: string; value: string }[] => 
     .map(([name, value]) => ({ name, value: shown(value) }))
 }
 
+/** Returns what of a record could not be read, where there is any, as part of its row. */
+export const oddOf = (record: object): { odd?: { name: string; value: string }[] } => {
+  const odd = oddFields(record)
+  return odd.length > 0 ? { odd } : {}
+}
+
 /** Tells what every editable row says of its edits, and of what could not be read. */
 export function editedOf(
   row: Pick<AnyRow, 'pending' | 'overlay' | 'id' | 'record'>,
   conflicts: ReadonlySet<string>,
 ) {
-  const odd = oddFields(row.record)
   return {
     pending: row.pending,
     overlay: row.overlay,
     conflict: conflicts.has(row.id),
-    ...(odd.length > 0 && { odd }),
+    ...oddOf(row.record),
   }
 }
 
@@ -47,6 +52,10 @@ export const doNotContact = (
   company: { do_not_contact?: boolean | null | undefined } | undefined,
   own?: { do_not_contact?: boolean | null | undefined } | null,
 ): boolean | null => company?.do_not_contact ?? own?.do_not_contact ?? null
+
+/** Returns the texts of a list; none for what is no list. */
+export const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
 
 /** Writes any value as text for a person: what is no plain value is shown as JSON. */
 export function shown(value: unknown): string {

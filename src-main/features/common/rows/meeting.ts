@@ -4,7 +4,7 @@ import type { MatchNote } from '#shared/domain/note-matching.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 import { readMoment } from '#shared/domain/moment.ts'
 import { endOfMeeting, readStart } from '#shared/domain/placed-meeting.ts'
-import { editedOf, idOf, personName, readText, timeOf } from './common.ts'
+import { editedOf, idOf, oddOf, personName, readText, timeOf } from './common.ts'
 
 /** Where the service gives no length. */
 const USUAL_MINUTES = 30
@@ -101,6 +101,7 @@ export function noteRow(row: Row<'notes'>): NoteRow {
     meeting_id: idOf(record.meeting_id),
     do_not_contact: marked(joined.employer, joined.contact?.company),
     confirmed: record['matched'] === 'confirmed',
+    ...oddOf(record),
   }
 }
 

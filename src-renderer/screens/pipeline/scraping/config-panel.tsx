@@ -2,6 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import type { ScrapeConfigRow } from '#shared/bridge/pipeline.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DetailPanel } from '../../../ui/detail-panel.tsx'
+import { OddFields } from '../../../parts/sync/odd-fields.tsx'
 import styles from './scraping.module.css'
 
 function Words({ values, none }: { values: readonly string[]; none: string }) {
@@ -59,6 +60,7 @@ export function ConfigPanel({ config }: { config: ScrapeConfigRow }) {
           </ul>
         )}
       </Card>
+      <OddFields odd={config.odd} />
     </DetailPanel>
   )
 }

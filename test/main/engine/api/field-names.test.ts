@@ -36,6 +36,13 @@ test.each<[EndpointName, object, object]>([
   ['hotLists.read', { members_count: 15 }, { member_count: 15 }],
   ['pipeline.read', { posted_at: '2026-11-01' }, { posting_date: '2026-11-01' }],
   ['scrapeConfigs.read', { exclusion_terms: ['intern'] }, { excluded_terms: ['intern'] }],
+  ['scrapeConfigs.read', { exclusion_companies: 'Acme' }, { excluded_companies: ['Acme'] }],
+  ['scrapeConfigs.read', { is_archived: 'yes' }, { archived: true }],
+  [
+    'scrapeConfigs.read',
+    { job_site_classification: [{ site: 'a', classification: 'board' }] },
+    { job_sites: [{ site: 'a', classification: 'board' }] },
+  ],
   ['research.read', { discovered_companies: [{ name: 'A' }] }, { companies: [{ name: 'A' }] }],
   ['meetings.read', { join_url: 'https://a.example' }, { meeting_link: 'https://a.example' }],
 ])('%s: a field of the contract under another name, %j, is read as %j', (name, fields, known) => {

@@ -21,6 +21,44 @@ test.each<[string, (base: string) => object]>([
   expect(codeOf(await discover(url, authWorld().fetch))).toBe('not_v2')
 })
 
+test.each<[string, (other: string) => object]>([
+  ['its issuer', (other) => ({ issuer: `${other}/oauth` })],
+  ['its sign-in page', (other) => ({ authorization_endpoint: `${other}/authorize` })],
+  ['its token address', (other) => ({ token_endpoint: `${other}/token` })],
+  ['its userinfo', (other) => ({ userinfo_endpoint: `${other}/userinfo` })],
+  ['its revocation', (other) => ({ revocation_endpoint: `${other}/revoke` })],
+])(
+  'J2: a sign-in that leads to another host with %s names both hosts, and sends nothing there',
+  async (_name, more) => {
+    const other = await provider(() => ({}))
+    const { url } = await provider(() => more(other.url))
+    const found = await discover(url, authWorld().fetch)
+    if (found.ok) throw new Error('taken for a sign-in')
+    expect(found.problem).toMatchObject({ code: 'not_v2' })
+    expect(found.problem.message).toContain(new URL(url).host)
+    expect(found.problem.message).toContain(new URL(other.url).host)
+    expect(found.problem.hint).toContain(new URL(other.url).host)
+    expect(other.received).toEqual([])
+  },
+)
+
+test.each([
+  'javascript:alert(1)',
+  `https://${'long.'.repeat(60)}example/authorize`,
+  'https://user:pass@/authorize',
+  'no address',
+])('J2: what is no host is not named: %s', async (authorization_endpoint) => {
+  const { url } = await provider(() => ({ authorization_endpoint }))
+  expect(await discover(url, authWorld().fetch)).toEqual({
+    ok: false,
+    problem: {
+      code: 'not_v2',
+      message: 'No sign-in of a v2 service was found at this address.',
+      hint: expect.stringContaining('/oauth/.well-known/openid-configuration'),
+    },
+  })
+})
+
 test('a document without the optional parts, or with the host as issuer, is accepted', async () => {
   for (const more of [
     (base: string) => ({ issuer: base }),

@@ -5,6 +5,8 @@ import { discover } from '#main/engine/auth/discovery.ts'
 import { redeemRefreshToken } from '#main/engine/auth/grants.ts'
 import { systemClock } from '#main/hosts/common/clock.ts'
 import { httpServer, json } from '#test/support/raw-server.ts'
+import { callBack } from './sign-in-world.ts'
+import { authWorld } from './world.ts'
 
 /* X-7, J1: the addresses of a sign-in may lead to others of their host; none leads out of it. */
 
@@ -73,10 +75,39 @@ test('J10: no token goes to another host, and none is asked there', async () => 
     { fetch: network(), clock: systemClock },
     { base_url: `${server.url}/api/v2`, auth_url: server.url, token: 'token-1' },
   )
-  expect(found).toMatchObject({ ok: false })
-  expect(await discover(server.url, network())).toMatchObject({ ok: false })
+  const named = expect.stringContaining(new URL(other.url).host)
+  expect(found).toMatchObject({ ok: false, problem: { message: named } })
+  expect(await discover(server.url, network())).toMatchObject({
+    ok: false,
+    problem: { message: named },
+  })
   expect(other.received).toEqual([])
 })
+
+test.each([302, 307])(
+  'J2: a token address that leads to another host by %d gets no answer from there, and the host is named',
+  async (status) => {
+    const other = await leading(302)
+    const server = await httpServer(({ path }, response) => {
+      if (path.includes('openid-configuration')) return document(server.url)
+      response.writeHead(status, { location: `${other.url}/oauth/token/here` }).end()
+    })
+    onTestFinished(() => server[Symbol.asyncDispose]())
+    const outcome = await authWorld().signIn(
+      { auth_url: server.url, client_id: 'c' },
+      { visit: callBack((asked) => ({ state: asked.get('state') ?? '', code: 'x' })) },
+    )
+    expect(outcome).toMatchObject({
+      ok: false,
+      problem: {
+        code: 'unreachable',
+        message: expect.stringContaining(new URL(other.url).host),
+        hint: expect.stringContaining('POST /oauth/token'),
+      },
+    })
+    expect(other.received).toEqual([])
+  },
+)
 
 test('a sign-in that leads round in circles ends', async () => {
   const server = await httpServer((_request, response) => {

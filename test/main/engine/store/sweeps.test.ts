@@ -122,6 +122,23 @@ test('B6, R1: a lead that vanished stays while the person keeps a note of it her
   expect(await cache.removable(await sweepJobs(['a']))).toEqual(['noted'])
 })
 
+test('B6, I9: a lead that answers 404 is no longer listed at once, and stays while a note of it is kept here', async () => {
+  await using world = await cacheWorld()
+  const { cache } = world
+  const now = world.tick()
+  await cache.putPage('jobs', [{ id: 'noted', title: 'CFO' }], { startedAt: now, now })
+  const note = { table: 'jobs', id: 'noted', pending: false } as const
+  await cache.project([{ ...note, fields: { note: 'asked' }, overlay: ['note'] }])
+  const gone = (at: number) =>
+    cache.remove('jobs', ['noted'], { kind: 'answered_404', now: at }, world.tick())
+  expect(await gone(1_000)).toEqual({ removed: [], kept: ['noted'] })
+  // Since when is told by the first that did not find it.
+  expect(await gone(2_000)).toEqual({ removed: [], kept: ['noted'] })
+  expect(await cache.get('jobs', 'noted')).toMatchObject({ suspect: true, suspect_since: 1_000 })
+  await cache.project([{ ...note, fields: null, overlay: [] }])
+  expect(await gone(3_000)).toEqual({ removed: ['noted'], kept: [] })
+})
+
 test('a suspect that is seen again is none any more; one made during a sweep never was', async () => {
   await using world = await cacheWorld()
   const { cache } = world

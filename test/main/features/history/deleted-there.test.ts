@@ -78,6 +78,20 @@ test('I9: a person who was deleted there is created again, with the edit over wh
     ],
   })
   expect(live.outbox.pending().rows).toEqual([])
+  // The service said that she is gone: nobody sees her twice until the next reading.
+  expect(await live.store.cache.get('contacts', 'c_gone')).toBeNull()
+})
+
+test('I9: an edit that is discarded leaves the row to the next reading, as it can be wanted again', async () => {
+  await remember('contacts', [{ id: 'c_two', first_name: 'Two', last_name: 'Edits' }])
+  const id = await editDeleted({
+    endpoint: 'contacts.update',
+    params: { id: 'c_two' },
+    want: { title: 'CFO' },
+    base: { title: null },
+  })
+  await commands()['pending.discard']({ ids: [id] })
+  expect(await live.store.cache.get('contacts', 'c_two')).toMatchObject({ pending: false })
 })
 
 test('I9: a member who was taken off a list there is put back, with tier and note', async () => {
@@ -98,6 +112,7 @@ test('I9: a member who was taken off a list there is put back, with tier and not
   expect(await live.read(`/hot-lists/${list}`)).toMatchObject({
     members: [{ tier: 'S', notes: 'Call on Monday' }],
   })
+  expect(await live.store.cache.get('members', 'm_gone')).toBeNull()
 })
 
 test('I9: a member who is put back has what stood on them there before, beside the edit', async () => {
@@ -247,6 +262,7 @@ test('I9: a desk and a webhook that are gone are made again as they are wanted',
   await commands()['pending.recreate']({ id: desk })
   await live.sent()
   expect(JSON.stringify(await live.read('/icp'))).toContain('Payments desk')
+  expect(await live.store.cache.get('desks', 'd_gone')).toBeNull()
   await live.store.cache.putPage(
     'webhooks',
     [{ id: 'w_gone', url: 'https://gone.example/hook', events: ['contact.created'], active: true }],

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { endpoints } from '#shared/api/index.ts'
+import { readOutcome } from '#main/engine/api/outcome.ts'
 import { createScrapeHistory, keepScrapes } from '#main/features/pipeline/scrape-history.ts'
 import { now, configs, createWorld } from './world.ts'
 
@@ -77,7 +79,7 @@ test('B9: an exclusion is posted once; offline nothing is sent or kept; after a 
     kind: 'ok',
     status: 200,
     at: now,
-    asked: 0,
+    asked: world.clock.monotonic(),
     value: { ...configs[0], excluded_terms: ['intern'], excluded_companies: ['Oakmere'] },
   })
   expect(await world['scraping.exclude'](wanted)).toEqual({ added: 2 })
@@ -96,5 +98,36 @@ test('B9: an exclusion is posted once; offline nothing is sent or kept; after a 
   world.answers({ kind: 'unknown', reason: 'timeout', message: '' })
   await expect(world['scraping.exclude'](wanted)).rejects.toMatchObject({
     problem: { code: 'unknown' },
+  })
+})
+
+test('B8: a field of a configuration that does not parse is shown as it came, and costs no other', async () => {
+  const world = await createWorld()
+  const answer = {
+    id: 'sc_odd',
+    keywords: ['CFO'],
+    job_site_classification: 'boards only',
+    archived: 'perhaps',
+  }
+  const read = readOutcome(
+    'scrapeConfigs.read',
+    endpoints['scrapeConfigs.read'],
+    { status: 200, headers: {}, body: Buffer.from(JSON.stringify(answer)) } as never,
+    { asked: 0, at: 0, origin: 'https://service.example', learn() {} },
+  )
+  if (read.kind !== 'ok') throw new Error(read.kind)
+  await world.store.cache.putPage('scrape_configs', [read.value as never], {
+    startedAt: world.clock.monotonic(),
+    now,
+  })
+  const { configs: known } = await world['scraping.list']({})
+  expect(known.find(({ id }) => id === 'sc_odd')).toMatchObject({
+    keywords: ['CFO'],
+    archived: false,
+    job_sites: [],
+    odd: [
+      { name: expect.stringMatching(/job_site/), value: 'boards only' },
+      { name: 'archived', value: 'perhaps' },
+    ],
   })
 })

@@ -1,0 +1,57 @@
+import { t } from '#shared/i18n/translate.ts'
+import type { Problem } from './problems.ts'
+
+/** The longest name that DNS knows: what is longer names no host to anybody. */
+const MOST_CHARACTERS = 253
+
+/** Returns the host that `to` names, where it is a web address of another host than that of `at`. */
+export function otherHost(to: string | null | undefined, at: string): string | null {
+  const address = URL.parse(to ?? '', at)
+  if (address?.protocol !== 'https:' && address?.protocol !== 'http:') return null
+  const isNamed = address.host !== '' && address.host.length <= MOST_CHARACTERS
+  return isNamed && address.host !== new URL(at).host ? address.host : null
+}
+
+/** Returns the other host that an answer points to, which was not followed there. */
+export const ledTo = (answer: Response, at: string): string | null =>
+  answer.status >= 300 && answer.status < 400 ? otherHost(answer.headers.get('location'), at) : null
+
+type Led = 'discovery' | 'tokens' | 'api'
+
+const words: Record<Led, (host: string, other: string) => Problem> = {
+  discovery: (host, other) => ({
+    code: 'not_v2',
+    message: t('The sign-in at {host} leads to another host: {other}.', { host, other }),
+    hint: t(
+      'Nothing was sent to {other}. If that is your service, enter it as the sign-in address. If not, ask your administrator why /oauth/.well-known/openid-configuration at {host} points there.',
+      { host, other },
+    ),
+  }),
+  tokens: (host, other) => ({
+    code: 'unreachable',
+    message: t('You allowed access, but the token address leads to another host: {other}.', {
+      other,
+    }),
+    hint: t(
+      'Nothing was sent to {other}. Ask your administrator why POST /oauth/token at {host} points there.',
+      { host, other },
+    ),
+  }),
+  api: (host, other) => ({
+    code: 'not_v2',
+    message: t('The API at {host} leads to another host: {other}.', { host, other }),
+    hint: t(
+      'Your token was not sent to {other}. If that is your service, enter its address. If not, ask your administrator for the address of the API; it ends in /api/v2.',
+      { other },
+    ),
+  }),
+}
+
+/**
+ * Builds the outcome of a step that would have gone to another host than the one the person named:
+ * nothing is sent there, and both are named.
+ */
+export const ledAway = (led: Led, at: string, other: string): { ok: false; problem: Problem } => ({
+  ok: false,
+  problem: words[led](new URL(at).host, other),
+})

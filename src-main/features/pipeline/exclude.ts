@@ -1,0 +1,114 @@
+import { listOf, t } from '#shared/i18n/translate.ts'
+import type { Failure } from '#main/engine/api/index.ts'
+import type { Engine } from '#main/engine/engine.ts'
+import { ProblemError } from '#main/engine/problem.ts'
+import { texts } from '#main/features/common/rows/common.ts'
+import { createScrapeHistory } from './scrape-history.ts'
+
+export interface Exclusions {
+  config_id: string
+  terms: string[]
+  companies: string[]
+}
+
+/**
+ * Posts exclusions, once, and returns how many the configuration shows. What the service answers is
+ * stated nowhere (contract §4), so a read decides, unless the answer is the configuration and shows
+ * them. What it does not show is named and never called added; what it shows is kept in the history.
+ */
+export async function exclude(engine: Engine, wanted: Exclusions): Promise<number> {
+  const { config_id, terms, companies } = wanted
+  const outcome = await engine.api.call('scrapeConfigs.exclude', {
+    params: { id: config_id },
+    body: { ...(terms.length ? { terms } : {}), ...(companies.length ? { companies } : {}) },
+    priority: 'interactive',
+  })
+  if (outcome.kind !== 'ok' && outcome.kind !== 'unknown') throw refusalOf(outcome)
+  if (outcome.kind === 'ok' && outcome.value.id === config_id) {
+    const seen = shownBy(outcome.value, wanted)
+    if (seen.missing.length === 0) return keep(engine, config_id, outcome, seen)
+  }
+  const read = await engine.api.call('scrapeConfigs.read', {
+    params: { id: config_id },
+    priority: 'reconcile',
+  })
+  if (read.kind !== 'ok')
+    throw new ProblemError(
+      'unknown',
+      t('We couldn’t confirm they were added.'),
+      t('Refresh the scrapers once you’re online. Adding a term twice is harmless.'),
+    )
+  const seen = shownBy(read.value, wanted)
+  const added = await keep(engine, config_id, read, seen)
+  if (seen.missing.length === 0) return added
+  throw new ProblemError(
+    'not_added',
+    added === 0
+      ? t('The service didn’t add them.')
+      : t('The service didn’t add {terms}.', { terms: listOf(seen.missing) }),
+    t('Refresh the scrapers in a minute: a service may show them late. If not, try again.'),
+  )
+}
+
+interface Seen {
+  terms: string[]
+  companies: string[]
+  /** What the configuration does not show. */
+  missing: string[]
+}
+
+/** Tells which exclusions a configuration shows, in any case, and whatever list they stand in. */
+function shownBy(config: Record<string, unknown>, { terms, companies }: Exclusions): Seen {
+  const all = [...texts(config['excluded_terms']), ...texts(config['excluded_companies'])]
+  const known = new Set(all.map((one) => one.trim().toLowerCase()))
+  const isShown = (one: string) => known.has(one.trim().toLowerCase())
+  return {
+    terms: terms.filter(isShown),
+    companies: companies.filter(isShown),
+    missing: [...terms, ...companies].filter((one) => !isShown(one)),
+  }
+}
+
+/** Keeps what a configuration shows, and since when. */
+async function keep(
+  engine: Engine,
+  id: string,
+  { value, asked, at }: { value: Record<string, unknown>; asked: number; at: number },
+  { terms, companies }: Seen,
+): Promise<number> {
+  await engine.cache.putPage('scrape_configs', [value], { startedAt: asked, now: at })
+  engine.hub.touch('scrape_configs')
+  const added = terms.length + companies.length
+  if (added > 0)
+    createScrapeHistory(engine.store.outbox).excluded(id, engine.clock.now(), terms, companies)
+  return added
+}
+
+/** Says why nothing was done. */
+function refusalOf(outcome: Exclude<Failure, { kind: 'unknown' }>): ProblemError {
+  if (outcome.kind === 'not_sent')
+    return new ProblemError(
+      'offline',
+      t('Can’t reach the service. Nothing was sent.'),
+      t('Exclusions can’t be undone, so they aren’t queued. Try again when you’re online.'),
+    )
+  if (outcome.kind === 'limited')
+    return new ProblemError(
+      'limited',
+      t('Rate limit reached. Nothing was changed.'),
+      t('Try again in a minute.'),
+    )
+  if (outcome.kind === 'signed_out')
+    return new ProblemError(
+      'signed_out',
+      t('You are signed out. Nothing was changed.'),
+      t('Sign in again and retry.'),
+    )
+  return new ProblemError(
+    'refused',
+    outcome.scope
+      ? t('Hotdesk needs the permission {scope}.', { scope: outcome.scope })
+      : outcome.message,
+    outcome.scope ? t('Grant it in Settings → Access.') : undefined,
+  )
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { DeskDetail } from '#shared/bridge/desks.ts'
+import { Criteria } from '#renderer/screens/desks/criteria.tsx'
+import { NotePanel } from '#renderer/screens/notes/note-panel.tsx'
+import { ConfigPanel } from '#renderer/screens/pipeline/scraping/config-panel.tsx'
+import { WebhookPanel } from '#renderer/screens/webhooks/webhook-panel.tsx'
+import { connect, show } from '#test/renderer/support/component.tsx'
+
+/* what the service wrote into a field that is for something else is shown as it came, marked. */
+
+const odd = [{ name: 'created_at', value: 'the day before yesterday' }]
+const edited = { pending: false, conflict: false, overlay: [] }
+const desk: DeskDetail = {
+  id: 'd',
+  title: 'Payments',
+  target_industries: [],
+  target_locations: [],
+  titles: [],
+  company_sizes: [],
+  keywords: [],
+  recruited_roles: null,
+  criteria: {},
+  companies: 0,
+  prospects: 0,
+  direct_fit: 0,
+  mapped: false,
+  local: false,
+  created_at: null,
+  updated_at: null,
+  ...edited,
+  odd,
+}
+const nothing = () => {}
+
+test.each([
+  ['a desk', <Criteria key="d" desk={desk} conflicts={[]} />],
+  [
+    'a scrape configuration',
+    <ConfigPanel
+      key="c"
+      config={{
+        id: 's',
+        name: 'Fintech',
+        archived: false,
+        keywords: [],
+        locations: [],
+        excluded_terms: [],
+        excluded_companies: [],
+        job_sites: [],
+        odd,
+      }}
+    />,
+  ],
+  [
+    'a webhook',
+    <WebhookPanel
+      key="w"
+      row={{
+        id: 'w',
+        url: 'https://a.example/hook',
+        events: [],
+        active: true,
+        failures: null,
+        limit: 10,
+        created_at: null,
+        secret_here: false,
+        ...edited,
+        odd,
+      }}
+      onEdit={nothing}
+      onSwitch={nothing}
+      onVerify={nothing}
+      onDelete={nothing}
+    />,
+  ],
+  [
+    'a call note',
+    <NotePanel
+      key="n"
+      note={{
+        id: 'n',
+        title: 'Call',
+        text: null,
+        recorded_at: null,
+        date_only: false,
+        duration_minutes: null,
+        participants: [],
+        contact_id: null,
+        contact_name: null,
+        meeting_id: null,
+        do_not_contact: null,
+        confirmed: false,
+        odd,
+      }}
+      find=""
+      onMatch={nothing}
+    />,
+  ],
+])('X-7: %s shows a field that does not parse as it came, marked', async (_name, screen) => {
+  connect({})
+  await show(screen)
+  const marked = page.getByRole('region', { name: 'Not understood' })
+  await expect.element(marked.getByText('created at')).toBeVisible()
+  await expect.element(marked.getByText('the day before yesterday')).toBeVisible()
+})
