@@ -80,6 +80,9 @@ export function createRegistry(giveOn: GiveOn = pressAgain) {
       announce()
     },
 
+    /** Takes how long the rest of a sequence such as G H may take. */
+    allowForSequence: sequence.allow,
+
     /** Handles a key press: true if an action took it. */
     handle(event: KeyboardEvent): boolean {
       if (!isPressOfKey(event)) return false

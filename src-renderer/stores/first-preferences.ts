@@ -11,6 +11,8 @@ export const firstPreferences: Preferences = {
   typeface: 'inter',
   line_height: 'standard',
   letter_spacing: 'standard',
+  message_seconds: 7,
+  hold_time: 'standard',
   single_keys: true,
   keys: {},
   key_preset: 'hotdesk',
