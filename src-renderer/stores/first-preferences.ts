@@ -14,6 +14,8 @@ export const firstPreferences: Preferences = {
   message_seconds: 7,
   hold_time: 'standard',
   single_keys: true,
+  shortcut_tips: true,
+  shortcut_tips_shown: [],
   keys: {},
   key_preset: 'hotdesk',
   language: null,

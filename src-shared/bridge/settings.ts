@@ -28,6 +28,9 @@ export const preferences = z.object({
   hold_time: z.enum(holdTimes).catch('standard'),
   /** Single-key shortcuts can be turned off (WCAG 2.1.4). */
   single_keys: z.boolean().catch(true),
+  /** Say the key of what was done by the mouse, once for each action; those that were said. */
+  shortcut_tips: z.boolean().catch(true),
+  shortcut_tips_shown: z.array(z.string().max(100)).max(1000).catch([]),
   /** Rebound keys: action id to key combination. */
   keys: z.record(z.string(), z.string()).catch({}),
   /** What actions without a key of the person's own begin with (H4). */

@@ -4,6 +4,7 @@ import { useCallback } from 'react'
 import { undo } from '../../data/run.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import type { Toast } from '../../stores/toasts.ts'
+import { ShortcutTip, SpokenTip } from './shortcut-tip.tsx'
 import { useMessageTime } from './use-message-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -74,10 +75,12 @@ export function Toaster() {
       <div className="spoken" role="alert">
         {latest?.tone === 'error' ? spoken : ''}
       </div>
+      <SpokenTip />
       <section className={styles.place} aria-label={t('Messages')} data-print="none">
         {toasts.map((toast) => (
           <ToastLine key={toast.id} toast={toast} />
         ))}
+        <ShortcutTip />
       </section>
     </>
   )
