@@ -31,6 +31,9 @@ const BLANK_SHARE = 0.98
  * identical frames. Throws PictureError if it never does, stays blank, or if something is cut off.
  */
 export async function takeStill(page: Page, frameLimit = FRAME_LIMIT): Promise<Buffer> {
+  // A tip is about the press that led here, not of the screen. Neither the pointer nor the focus moves.
+  for (const tip of await page.locator('[data-shortcut-tip] button').all())
+    await tip.dispatchEvent('click')
   let before: Buffer | null = null
   for (let taken = 1; ; taken++) {
     const look = await lookAt(page)

@@ -18,6 +18,7 @@ import { HelpOverlays } from './help-overlays.tsx'
 import { useFirstArrival } from './first-steps/use-first-arrival.ts'
 import { router } from './router.ts'
 import { Toaster } from './toasts/toaster.tsx'
+import { useShortcutTips } from './toasts/use-shortcut-tips.ts'
 import { useLeftScreens } from './use-left-screens.ts'
 import { useActivity } from './use-activity.ts'
 import { useAppearance } from './use-appearance.ts'
@@ -36,6 +37,7 @@ const Welcome = lazy(() => import('../screens/welcome/welcome.tsx'))
 export function App() {
   useAppearance()
   useKeyListener()
+  useShortcutTips()
   useHostEvents()
   useActivity()
   useWindowLinks()

@@ -3,7 +3,7 @@ import { writeFiguresAs } from '#shared/i18n/translate.ts'
 import { useQuery } from '../data/use-query.ts'
 import { keyPresets } from '../keys/key-presets.ts'
 import { registry } from '../keys/action-registry.ts'
-import { takePreferences, usePreferences } from '../stores/preferences.ts'
+import { takePreferences, useHeldMs, usePreferences } from '../stores/preferences.ts'
 
 const wantsContrast = () => window.matchMedia('(prefers-contrast: more)')
 
@@ -42,4 +42,6 @@ export function useAppearance(): void {
     () => registry.configure(keys, single_keys, keyPresets[key_preset]),
     [keys, single_keys, key_preset],
   )
+  const sequenceMs = useHeldMs('sequence')
+  useEffect(() => registry.allowForSequence(sequenceMs), [sequenceMs])
 }

@@ -80,6 +80,9 @@ export function createRegistry(giveOn: GiveOn = pressAgain) {
       announce()
     },
 
+    /** Takes how long the rest of a sequence such as G H may take. */
+    allowForSequence: sequence.allow,
+
     /** Handles a key press: true if an action took it. */
     handle(event: KeyboardEvent): boolean {
       if (!isPressOfKey(event)) return false
@@ -98,21 +101,18 @@ export function createRegistry(giveOn: GiveOn = pressAgain) {
       return () => byKey.delete(listener)
     },
 
+    /** Lists what a key may do now: of the top layer, what is enabled, the nearest scope first. */
+    awake: (): readonly RegisteredAction[] => {
+      const top = Math.max(0, ...layers)
+      return snapshot.filter(({ layer, enabled }) => layer === top && enabled !== false)
+    },
     /** Every registered action, the nearest scope first. The same array until something changes. */
     actions: () => snapshot,
     /**
      * Lists every action with its current keys: what Settings can rebind. `known` are the actions
      * of screens that may not have been opened yet; a screen's own words replace theirs.
      */
-    catalogue: (
-      known: readonly KnownAction[] = [],
-    ): (KnownAction & { shortcuts: readonly string[] })[] =>
-      [
-        ...new Map<string, KnownAction>([
-          ...known.map((action) => [action.id, saidAgain(action)] as const),
-          ...catalogue,
-        ]).values(),
-      ].map((action) => ({ ...action, shortcuts: bindings.shortcutsOf(action) })),
+    catalogue: (known: readonly KnownAction[] = []) => withKnown(known, catalogue, bindings),
     /** Lists the actions that wait for the rest of their sequence, after a first key such as G. */
     waitingFor: sequence.waiting,
     subscribe: listeners.subscribe,
@@ -134,6 +134,19 @@ const registeredActions = (
         shortcuts: bindings.shortcutsOf(action),
       })),
     )
+
+/** Lists known actions, replaced by those that were registered, with their current keys. */
+const withKnown = (
+  known: readonly KnownAction[],
+  registered: ReadonlyMap<string, Action>,
+  bindings: ReturnType<typeof createBindings>,
+): (KnownAction & { shortcuts: readonly string[] })[] =>
+  [
+    ...new Map<string, KnownAction>([
+      ...known.map((action) => [action.id, saidAgain(action)] as const),
+      ...registered,
+    ]).values(),
+  ].map((action) => ({ ...action, shortcuts: bindings.shortcutsOf(action) }))
 
 /** Says the words of a known action in the person's language. */
 const saidAgain = ({ label, group, ...action }: KnownAction): KnownAction => ({

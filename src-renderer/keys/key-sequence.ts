@@ -1,3 +1,4 @@
+import { holdMs } from '#shared/domain/holds.ts'
 import type { RegisteredAction } from './action.ts'
 import { isPress, WAYS } from './binding.ts'
 import type { Binding } from './binding.ts'
@@ -9,15 +10,13 @@ export interface Waiting {
 }
 
 /**
- * How long the rest of a sequence may take; the letters are shown meanwhile, so there is time to
- * read.
+ * Remembers the actions that wait for the rest of their keys, such as H after G. The letters are
+ * shown meanwhile, so there is time to read.
  */
-const sequenceMs = 3000
-
-/** Remembers the actions that wait for the rest of their keys, such as H after G. */
 export function createKeySequence(changed: () => void) {
   let waiting: readonly Waiting[] = []
   let since = 0
+  let sequenceMs = holdMs('sequence', 'standard')
   let forgetting: ReturnType<typeof setTimeout> | undefined
 
   const wait = (next: readonly Waiting[], at: number) => {
@@ -29,6 +28,10 @@ export function createKeySequence(changed: () => void) {
     changed()
   }
   return {
+    /** Takes how long the rest of a sequence may take. */
+    allow: (ms: number) => {
+      sequenceMs = ms
+    },
     /** Replaces the actions that wait; they are forgotten when no key follows in time. */
     wait,
     /** Returns the actions that wait; the same array until they change. */

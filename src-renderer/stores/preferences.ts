@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { create } from 'zustand'
 import { firstPreferences } from './first-preferences.ts'
+import { holdMs, type Hold } from '#shared/domain/holds.ts'
 import type { Preferences } from '#shared/bridge/settings.ts'
 import { bridge } from '../data/port.ts'
 import { run } from '../data/run.ts'
@@ -97,6 +98,11 @@ export function useWordWidth(): number {
     ({ preferences: { typeface, letter_spacing } }) =>
       faceWidth[typeface] * letterWidth[letter_spacing],
   )
+}
+
+/** Gives how many milliseconds something is held, as the person chose it. */
+export function useHeldMs(hold: Hold): number {
+  return usePreferences(({ preferences }) => holdMs(hold, preferences.hold_time))
 }
 
 /** Gives the scale of widths that words have to fit into, as in tokens.css. */

@@ -51,6 +51,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       className={cx(styles.button, styles[look], styles[size], className)}
       aria-pressed={pressed}
+      data-shortcut={keys || undefined}
       data-continues={look === 'primary' || undefined}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}

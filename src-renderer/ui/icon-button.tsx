@@ -27,6 +27,7 @@ export function IconButton({ icon, label, keys, pressed, className, ...rest }: I
         className={cx(styles.button, className)}
         aria-label={label}
         aria-pressed={pressed}
+        data-shortcut={keys}
       >
         <Icon of={icon} />
       </button>

@@ -25,7 +25,12 @@ function Item({ item, choices }: { item: MenuItem; choices: boolean }) {
   )
   const className = cx(styles.item, item.danger && styles.danger)
   return item.checked === undefined ? (
-    <Base.Item className={className} disabled={item.disabled} onClick={item.onSelect}>
+    <Base.Item
+      className={className}
+      disabled={item.disabled}
+      data-shortcut={item.keys}
+      onClick={item.onSelect}
+    >
       {inside}
     </Base.Item>
   ) : (
@@ -34,6 +39,7 @@ function Item({ item, choices }: { item: MenuItem; choices: boolean }) {
       disabled={item.disabled}
       checked={item.checked}
       onCheckedChange={item.onSelect}
+      data-shortcut={item.keys}
       closeOnClick
     >
       {inside}

@@ -47,6 +47,7 @@ export function SegmentedControl<V extends string>({
           value={option.value}
           className={styles.option}
           title={option.title}
+          data-shortcut={option.keys}
           {...(option.value === value ? begins : null)}
         >
           <span className="cut">{option.label}</span>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { firstStepsPlaces } from '#shared/domain/first-steps.ts'
+import { holdTimes } from '#shared/domain/holds.ts'
 import { languages } from '#shared/i18n/languages.ts'
 import { change, id, none, query } from './command.ts'
 
@@ -18,8 +19,18 @@ export const preferences = z.object({
   typeface: z.enum(['inter', 'atkinson', 'opendyslexic']).catch('inter'),
   line_height: z.enum(['compact', 'standard', 'relaxed']).catch('standard'),
   letter_spacing: z.enum(['standard', 'wide', 'wider']).catch('standard'),
+  /** Seconds for which a message stays (WCAG 2.2.1); null: until it is closed. */
+  message_seconds: z
+    .union([z.literal(7), z.literal(15), z.literal(30)])
+    .nullable()
+    .catch(7),
+  /** How long what goes on by itself waits for the person (WCAG 2.2.1). */
+  hold_time: z.enum(holdTimes).catch('standard'),
   /** Single-key shortcuts can be turned off (WCAG 2.1.4). */
   single_keys: z.boolean().catch(true),
+  /** Say the key of what was done by the mouse, once for each action; those that were said. */
+  shortcut_tips: z.boolean().catch(true),
+  shortcut_tips_shown: z.array(z.string().max(100)).max(1000).catch([]),
   /** Rebound keys: action id to key combination. */
   keys: z.record(z.string(), z.string()).catch({}),
   /** What actions without a key of the person's own begin with (H4). */

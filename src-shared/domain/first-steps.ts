@@ -11,11 +11,11 @@ export const isUnderWay = (place: FirstStepsPlace | null): boolean =>
   place !== null && place !== 'over'
 
 /**
- * Returns where somebody is who did something: one further if it was what their step asks for, else
+ * Returns where somebody is who completed a step: one further if it is the one shown to them, else
  * where they were.
  */
-export function afterDeed(place: FirstStepsPlace, deed: FirstStep): FirstStepsPlace {
-  if (place !== deed) return place
+export function afterCompletion(place: FirstStepsPlace, completed: FirstStep): FirstStepsPlace {
+  if (place !== completed) return place
   return firstStepsPlaces[firstStepsPlaces.indexOf(place) + 1] ?? 'over'
 }
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { axeFindings } from '#test/support/axe.ts'
 import { expect, test } from './world.ts'
@@ -90,8 +92,10 @@ test('M7, M2: a newcomer does the six steps by keys alone, and is not shown them
   await expect(page.getByRole('grid', { name: /^Members of/ })).toBeVisible()
 })
 
-test('M7: the same steps are done by mouse @long', async ({ desk }) => {
-  const page = await desk.start()
+test('M7, M8: the same steps are done by mouse; after them the mouse is told its keys, each once @long', async ({
+  desk,
+}) => {
+  let page = await desk.start()
   await desk.signIn()
   await page.getByRole('grid', { name: 'Hot lists' }).getByRole('row').nth(1).dblclick()
   await expect(card(page)).toContainText('2 of 6')
@@ -100,4 +104,24 @@ test('M7: the same steps are done by mouse @long', async ({ desk }) => {
   await expect(card(page)).toContainText('2 of 6')
   await members.getByRole('row').nth(2).click()
   await expect(card(page)).toContainText('3 of 6')
+  const place = (name: RegExp) =>
+    page.getByRole('navigation', { name: 'Workspace' }).getByRole('link', { name })
+  const tip = () => page.getByRole('region', { name: 'Messages' }).getByText(/^Next time, press/)
+  await place(/^Campaigns/).click()
+  await expect(page.getByRole('heading', { name: 'Campaigns', level: 1 })).toBeVisible()
+  await expect(tip()).toHaveCount(0)
+  await card(page).getByRole('button', { name: 'Skip' }).click()
+  await place(/^People/).click()
+  await expect(tip()).toHaveText('Next time, press GE')
+  await expect
+    .poll(() => readFileSync(join(desk.profile, 'preferences.json'), 'utf8'))
+    .toContain('"go.people"')
+  await desk.kill()
+
+  page = await desk.start()
+  await place(/^People/).click()
+  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
+  // Were it told again, this one would have to wait.
+  await place(/^Companies/).click()
+  await expect(tip()).toHaveText('Next time, press GO')
 })

@@ -1,4 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
+import type { HeldFor } from '#shared/domain/holds.ts'
 import { errorFields } from '#main/engine/error-fields.ts'
 import type { CampaignAction, CampaignMove } from '#shared/bridge/campaigns.ts'
 import type { Log } from '#main/ports.ts'
@@ -6,8 +7,6 @@ import { ProblemError } from '#main/engine/problem.ts'
 import { createInquiry, type InquiryParts } from './campaign-inquiry.ts'
 import { createMoveBoard, why } from './move-board.ts'
 
-/** Activating sends mail to everybody enrolled: so long it can be called off. */
-export const ACTIVATE_HELD_MS = 10_000
 /**
  * Activate, pause, resume (E3). Never queued and never repeated: one press is at most one POST, and
  * nothing is shown as done before the service said so on being asked again. Lives in memory alone:
@@ -27,6 +26,8 @@ export interface CampaignMoves {
 interface Parts extends InquiryParts {
   log: Log
   online(): boolean
+  /** How long an activation can be called off. */
+  heldFor: HeldFor
   tryNow(): void
 }
 
@@ -73,11 +74,12 @@ export function createCampaignMoves(parts: Parts): CampaignMoves {
         )
       }
       if (action !== 'activate') return run(id, action)
-      board.later(id, ACTIVATE_HELD_MS, () => void run(id, action))
+      const held = parts.heldFor('activation')
+      board.later(id, held, () => void run(id, action))
       return say(id, {
         action,
         state: 'held',
-        leaves_at: clock.now() + ACTIVATE_HELD_MS,
+        leaves_at: clock.now() + held,
         message: t('Activates in a moment. E-mails everyone enrolled.'),
       })
     },

@@ -1,10 +1,11 @@
+import { heldAsChosen, type HeldFor } from '#shared/domain/holds.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import type { Feature } from '#main/features/common/feature.ts'
 import { createCampaignMoves } from './campaign-moves.ts'
 import type { CampaignReading } from './campaign-rows.ts'
 import { createCampaignWatch } from './campaign-watch.ts'
 
-function openCampaigns(engine: Engine): CampaignReading {
+function openCampaigns(engine: Engine, heldFor: HeldFor): CampaignReading {
   const { store, api, cache, kv, clock, log, hub, zone, sync } = engine
   const campaigns = createCampaignWatch({ db: store.outbox, cache, kv, clock, log, hub, zone })
   const moves = createCampaignMoves({
@@ -14,6 +15,7 @@ function openCampaigns(engine: Engine): CampaignReading {
     log,
     hub,
     online: () => sync.online(),
+    heldFor,
     tryNow: () => sync.tryNow(),
     noted: campaigns.noted,
   })
@@ -25,7 +27,7 @@ export const campaigns: Feature = {
   subjects: ['campaigns'],
   build: ({ settings }) => ({
     open(engine) {
-      const opened = openCampaigns(engine)
+      const opened = openCampaigns(engine, heldAsChosen(settings))
       const { campaigns: watch, moves } = opened
       engine.extend({
         async swept(_list, table) {

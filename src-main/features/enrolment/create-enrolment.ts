@@ -1,3 +1,4 @@
+import type { HeldFor } from '#shared/domain/holds.ts'
 import type { Api } from '#main/engine/api/index.ts'
 import type { Hub } from '#main/engine/hub.ts'
 import type { Clock, Log } from '#main/ports.ts'
@@ -20,6 +21,7 @@ interface Parts {
   log: Log
   hub: Pick<Hub, 'touch' | 'emit'>
   online(): boolean
+  heldFor: HeldFor
   written(campaign_id: string): void
 }
 
@@ -35,6 +37,7 @@ export function createEnrolment({
   log,
   hub,
   online,
+  heldFor,
   written,
 }: Parts): Enrolment {
   const companies = createLiveCompanies({ api, cache, clock, hub })
@@ -47,6 +50,7 @@ export function createEnrolment({
     log,
     hub,
     online,
+    heldFor,
     written,
     // Nobody is judged while Hotdesk starts.
     judge: async (campaign_id, ids) =>

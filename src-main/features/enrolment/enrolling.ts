@@ -6,8 +6,6 @@ import { createCountInquiry } from './count-inquiry.ts'
 import { createDeparture } from './departure.ts'
 import { createEnrolmentContext, type EnrollingParts } from './enrolment-context.ts'
 
-/** So long an enrolment can be called off: nothing brings anybody out of a campaign again (R3). */
-export const ENROL_HELD_MS = 30_000
 export interface Wanted {
   contact_id: string
   reason?: string | undefined
@@ -74,8 +72,9 @@ export function createEnrolling(parts: EnrollingParts): Enrolling {
       )
       hub.touch('enrolments')
       if (state === 'draft') return { batch_id: id, state, leaves_at: null, message }
-      const leaves_at = clock.now() + ENROL_HELD_MS
-      holds.hold(id, ENROL_HELD_MS, leaves_at, () => void depart(id))
+      const held = parts.heldFor('enrolment')
+      const leaves_at = clock.now() + held
+      holds.hold(id, held, leaves_at, () => void depart(id))
       return { batch_id: id, state, leaves_at, message }
     },
     cancel(id) {

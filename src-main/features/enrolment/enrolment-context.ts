@@ -1,4 +1,5 @@
 import { recordPath } from '#shared/domain/record-path.ts'
+import type { HeldFor } from '#shared/domain/holds.ts'
 import type { EnrolCandidate } from '#shared/bridge/enrolment.ts'
 import type { Api, Failure } from '#main/engine/api/index.ts'
 import type { Hub } from '#main/engine/hub.ts'
@@ -15,6 +16,8 @@ export interface EnrollingParts {
   log: Log
   hub: Pick<Hub, 'touch' | 'emit'>
   online(): boolean
+  /** How long an enrolment can be called off. */
+  heldFor: HeldFor
   judge(campaign_id: string, ids: readonly string[]): Promise<EnrolCandidate[]>
   /** People were enrolled: the campaign's counters moved. */
   written(campaign_id: string): void

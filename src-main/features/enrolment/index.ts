@@ -1,3 +1,4 @@
+import { heldAsChosen } from '#shared/domain/holds.ts'
 import type { Feature } from '#main/features/common/feature.ts'
 import { loadOnce } from '#main/features/common/load-once.ts'
 import type { Enrolment } from './create-enrolment.ts'
@@ -6,7 +7,7 @@ import { createEnrolmentStore, isOnItsWay } from './enrolment-store.ts'
 export const enrolment: Feature = {
   name: 'enrolment',
   subjects: ['enrolment'],
-  build: () => ({
+  build: ({ settings }) => ({
     open(engine) {
       const { api, cache, clock, log, hub, sync } = engine
       const store = createEnrolmentStore(engine.store.outbox, engine.kv)
@@ -22,6 +23,7 @@ export const enrolment: Feature = {
           log,
           hub,
           online: () => sync.online(),
+          heldFor: heldAsChosen(settings),
           written: (id) => sync.written({ resource: 'campaigns', id }),
         })
         if (stopped) guard.enrolling.stop()

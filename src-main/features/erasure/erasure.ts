@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
+import type { HeldFor } from '#shared/domain/holds.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import type { Erasures } from './erasures.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
-import { DELETION_HELD_MS } from '#main/features/common/deletion.ts'
 import { downloads } from '#main/features/common/save-file.ts'
 
 /**
@@ -11,6 +11,7 @@ import { downloads } from '#main/features/common/save-file.ts'
  */
 export function erasureHandlers(
   open: () => Pick<Engine, 'outbox'> & { erasures: Erasures },
+  heldFor: HeldFor,
   folder = downloads,
 ): Handlers<Subject<'erasure'>> {
   return {
@@ -22,7 +23,11 @@ export function erasureHandlers(
       }
     },
     'erasure.erase': ({ id, ...how }) =>
-      open().erasures.erase({ id: open().outbox.serverId(id), hold_ms: DELETION_HELD_MS, ...how }),
+      open().erasures.erase({
+        id: open().outbox.serverId(id),
+        hold_ms: heldFor('deletion'),
+        ...how,
+      }),
     'erasure.list': () => ({ erasures: open().erasures.list() }),
   }
 }

@@ -1,3 +1,4 @@
+import { heldAsChosen } from '#shared/domain/holds.ts'
 import type { Feature } from '#main/features/common/feature.ts'
 import { loadOnce } from '#main/features/common/load-once.ts'
 import { whenSettled } from '#main/features/common/when-settled.ts'
@@ -5,7 +6,7 @@ import { whenSettled } from '#main/features/common/when-settled.ts'
 export const erasure: Feature = {
   name: 'erasure',
   subjects: ['erasure'],
-  build: ({ ports }) => ({
+  build: ({ ports, settings }) => ({
     open(engine) {
       const { store, cache, outbox, clock, hub, log } = engine
       const load = loadOnce(async () =>
@@ -35,7 +36,7 @@ export const erasure: Feature = {
               import('./erasure.ts'),
               load(),
             ])
-            return erasureHandlers(() => ({ outbox, erasures }))
+            return erasureHandlers(() => ({ outbox, erasures }), heldAsChosen(settings))
           },
         },
         start: () =>

@@ -1,3 +1,4 @@
+import type { HeldFor } from '#shared/domain/holds.ts'
 import { createEnrolledReading } from '#main/features/common/enrolled-campaigns.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
@@ -9,11 +10,11 @@ import { timelineQuery } from './timeline.ts'
 import { peopleRemovals } from './people-removals.ts'
 
 /** Answers every command about people and companies. */
-export const peopleHandlers = (engine: Engine): Partial<Handlers> => ({
+export const peopleHandlers = (engine: Engine, heldFor: HeldFor): Partial<Handlers> => ({
   ...peopleQueries(createEnrolledReading(engine, engine.store.outbox)),
   ...timelineQuery(createEnrolledReading(engine, engine.store.outbox)),
   ...peopleChanges(engine),
   ...listAdditions(engine),
-  ...peopleRemovals(engine),
+  ...peopleRemovals(engine, heldFor),
   ...peopleExport(engine),
 })

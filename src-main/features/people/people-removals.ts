@@ -1,10 +1,10 @@
 import { t } from '#shared/i18n/translate.ts'
+import type { HeldFor } from '#shared/domain/holds.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
 import type { Edit } from '#main/engine/outbox/index.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 import type { Engine } from '#main/engine/engine.ts'
-import { DELETION_HELD_MS } from '#main/features/common/deletion.ts'
 import { gesture } from '#main/features/common/edits.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { idOf } from '#main/features/common/rows/common.ts'
@@ -16,6 +16,7 @@ import { known, linkTo, nameOfPerson, patchPerson } from './people-changes.ts'
  */
 export function peopleRemovals(
   engine: Engine,
+  heldFor: HeldFor,
 ): Pick<Handlers, 'contacts.delete' | 'contacts.merge'> {
   const onePerson = async (id: string) => {
     const row = await engine.cache.get('contacts', id)
@@ -30,17 +31,19 @@ export function peopleRemovals(
   return {
     'contacts.delete': async ({ id }) => {
       const row = await onePerson(id)
+      const held_ms = heldFor('deletion')
       const done = await gesture(
         engine.outbox,
         t('Deleted: {name}', { name: nameOfPerson(row.record) }),
-        [removal(row)],
+        [removal(row, held_ms)],
       )
-      return { history_id: done.history_id, held_ms: DELETION_HELD_MS }
+      return { history_id: done.history_id, held_ms }
     },
     'contacts.merge': async ({ survivor, other, set }) => {
       const { cache, outbox, clock } = engine
       if (survivor === other) throw new ProblemError('same', t('These two are the same record.'))
       const read_at = clock.monotonic()
+      const held_ms = heldFor('deletion')
       const [keep, drop] = [await onePerson(survivor), await onePerson(other)]
       const want = known(set)
       const lists = await cache.list('members', {
@@ -77,15 +80,15 @@ export function peopleRemovals(
               link: recordPath('hot-lists', list),
             },
           })),
-          removal(drop),
+          removal(drop, held_ms),
         ],
       )
-      return { history_id: done.history_id, held_ms: DELETION_HELD_MS }
+      return { history_id: done.history_id, held_ms }
     },
   }
 }
 
-const removal = (row: Row<'contacts'>): { id: string; edit: Edit } => ({
+const removal = (row: Row<'contacts'>, hold_ms: number): { id: string; edit: Edit } => ({
   id: row.id,
   edit: {
     endpoint: 'contacts.delete',
@@ -93,6 +96,6 @@ const removal = (row: Row<'contacts'>): { id: string; edit: Edit } => ({
     want: {},
     subject: nameOfPerson(row.record),
     link: linkTo(row.id),
-    hold_ms: DELETION_HELD_MS,
+    hold_ms,
   },
 })

@@ -1,10 +1,11 @@
+import { heldAsChosen } from '#shared/domain/holds.ts'
 import type { Feature } from '#main/features/common/feature.ts'
 import { createWebhookSecrets, webhookAccount } from './secrets.ts'
 
 export const webhooks: Feature = {
   name: 'webhooks',
   subjects: ['webhooks'],
-  build: ({ workspaces }) => ({
+  build: ({ workspaces, settings }) => ({
     // A secret at hand is enough; one that is kept is with its workspace.
     later: {
       webhooks: async () =>
@@ -27,6 +28,7 @@ export const webhooks: Feature = {
               engine,
               secrets,
               () => workspaces.startedControl() !== null,
+              heldAsChosen(settings),
             ),
         },
       }

@@ -1,6 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import { maxDeliveryFailures } from '#shared/api/webhooks.ts'
 import type { WebhookRow } from '#shared/bridge/webhooks.ts'
+import type { HeldFor } from '#shared/domain/holds.ts'
 import { webhookUrlProblem } from '#shared/domain/webhook-url.ts'
 import { KeychainError } from '#main/ports.ts'
 import { ProblemError } from '#main/engine/problem.ts'
@@ -22,6 +23,7 @@ export function webhookHandlers(
   engine: Pick<Engine, 'cache' | 'outbox' | 'conflicts' | 'clock'>,
   secrets: WebhookSecrets,
   practice: () => boolean,
+  heldFor: HeldFor,
 ): Handlers<Subject<'webhooks'>> {
   const checked = (url: string) => {
     const problem = webhookUrlProblem(url, { loopback: practice() })
@@ -104,7 +106,7 @@ export function webhookHandlers(
             want: {},
             subject: nameOf(found),
             link: LINK,
-            hold_ms: HOLD_MS,
+            hold_ms: heldFor('webhook'),
           },
         },
       ])
@@ -136,9 +138,6 @@ function changeOf({ active }: { active?: boolean | undefined }, host: string): s
     ? t('Turned on the webhook: {host}', { host })
     : t('Turned off the webhook: {host}', { host })
 }
-
-/** A deletion cannot be undone at the service, so that it waits this long before it leaves. */
-const HOLD_MS = 10_000
 
 function noKeychain(error: unknown): never {
   if (error instanceof KeychainError)

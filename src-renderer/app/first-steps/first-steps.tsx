@@ -9,9 +9,9 @@ import { setPreferences, usePreferences } from '../../stores/preferences.ts'
 import { Button } from '../../ui/button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { shortened } from '../../ui/shortened.ts'
-import { isHotList } from './deeds.ts'
+import { isHotList } from './completion.ts'
 import { stepWords } from './step-words.tsx'
-import { useDeeds } from './use-deeds.ts'
+import { useCompletion } from './use-completion.ts'
 import styles from './first-steps.module.css'
 
 const SKIP = '$mod+Shift+s'
@@ -29,7 +29,7 @@ function end(): void {
  * taken, and no key is held back. Each step is read out once, politely.
  */
 export default function FirstSteps() {
-  useDeeds()
+  useCompletion()
   useActions(
     [
       {

@@ -43,7 +43,10 @@ const byId: readonly (readonly [id: RegExp, words: string])[] = [
     t('switch workspace, change workspace, log out, sign out, account'),
   ],
   [/^go\.settings\.security$/, t('password, passphrase, privacy, timeout')],
-  [/^go\.settings\.look$/, t('theme, dark mode, font size, language, date format, clock')],
+  [
+    /^go\.settings\.look$/,
+    t('theme, dark mode, font size, language, date format, clock, messages, toasts, timeout'),
+  ],
   [/^go\.settings\.notices$/, t('alerts, reminders, do not disturb, mute')],
   [/^go\.settings\.keys$/, t('keyboard, hotkeys, rebind, vim, key bindings')],
   [/^go\.settings\.agents$/, t('mcp, ai, assistant, claude')],

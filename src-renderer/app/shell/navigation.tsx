@@ -63,6 +63,7 @@ function Line({
       activeProps={{ className: styles.on, 'aria-current': 'page' }}
       activeOptions={{ exact: place.path === '/hot-lists', includeSearch: false }}
       title={title}
+      data-shortcut={`g ${place.key}`}
       {...target}
     >
       <Icon of={place.icon} />

@@ -126,7 +126,7 @@ function Line({
       <span className={styles.words}>
         <bdi className={styles.title}>{notice.title}</bdi>
         <bdi className={styles.hint}>{notice.body}</bdi>
-        <span className={styles.deeds}>
+        <span className={styles.actions}>
           {kind === 'outcome' && meeting_id !== null
             ? outcomes.map(({ status, word, said }) => (
                 <Button key={status} size="small" onClick={() => void decide(status, said)}>

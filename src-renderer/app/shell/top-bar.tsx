@@ -58,7 +58,12 @@ export function TopBar() {
         />
       </span>
       <RecordWalk />
-      <button type="button" className={styles.search} onClick={() => show('palette')}>
+      <button
+        type="button"
+        className={styles.search}
+        data-shortcut="$mod+k"
+        onClick={() => show('palette')}
+      >
         <Icon of={Search} />
         <span className="cut grow">{t('Find people, companies, jobs, notes…')}</span>
         <Kbd keys="$mod+k" />
@@ -83,6 +88,7 @@ export function TopBar() {
       <button
         type="button"
         className={styles.shortcuts}
+        data-shortcut="?"
         onClick={() => show('keys')}
         aria-label={t('Shortcuts')}
       >

@@ -1,35 +1,23 @@
 import { t } from '#shared/i18n/translate.ts'
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { undo } from '../../data/run.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import type { Toast } from '../../stores/toasts.ts'
+import { ShortcutTip, SpokenTip } from './shortcut-tip.tsx'
+import { useMessageTime } from './use-message-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { goTo } from '../../navigation/navigation.ts'
 import styles from './toaster.module.css'
 
-const shownMs = 7_000
-
 function ToastLine({ toast }: { toast: Toast }) {
   const dismiss = useToasts((state) => state.dismiss)
-  const [held, setHeld] = useState(false)
-  const stays = toast.tone === 'error'
-  useEffect(() => {
-    if (held || stays) return
-    const timer = setTimeout(() => dismiss(toast.id), shownMs)
-    return () => clearTimeout(timer)
-  }, [held, stays, toast.id, dismiss])
+  const close = useCallback(() => dismiss(toast.id), [dismiss, toast.id])
+  const { isClosable, held } = useMessageTime(toast.tone === 'error', close)
   const { undo: back, link, show = link === undefined ? undefined : () => goTo(link) } = toast
   return (
-    <div
-      className={styles.toast}
-      data-tone={toast.tone}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <div className={styles.toast} data-tone={toast.tone} {...held}>
       <div className={styles.words}>
         <span>{toast.message}</span>
         {toast.hint ? <span className={styles.hint}>{toast.hint}</span> : null}
@@ -39,7 +27,7 @@ function ToastLine({ toast }: { toast: Toast }) {
           size="small"
           onClick={() => {
             show()
-            dismiss(toast.id)
+            close()
           }}
         >
           {t('Show')}
@@ -50,7 +38,7 @@ function ToastLine({ toast }: { toast: Toast }) {
           size="small"
           keys={typeof back === 'string' ? '$mod+z' : ''}
           onClick={() => {
-            dismiss(toast.id)
+            close()
             if (typeof back === 'string') void undo(back)
             else back()
           }}
@@ -58,9 +46,7 @@ function ToastLine({ toast }: { toast: Toast }) {
           {t('Undo')}
         </Button>
       ) : null}
-      {stays || toast.hint ? (
-        <IconButton icon={X} label={t('Close')} onClick={() => dismiss(toast.id)} />
-      ) : null}
+      {isClosable || toast.hint ? <IconButton icon={X} label={t('Close')} onClick={close} /> : null}
     </div>
   )
 }
@@ -89,10 +75,12 @@ export function Toaster() {
       <div className="spoken" role="alert">
         {latest?.tone === 'error' ? spoken : ''}
       </div>
+      <SpokenTip />
       <section className={styles.place} aria-label={t('Messages')} data-print="none">
         {toasts.map((toast) => (
           <ToastLine key={toast.id} toast={toast} />
         ))}
+        <ShortcutTip />
       </section>
     </>
   )

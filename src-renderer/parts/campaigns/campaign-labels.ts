@@ -115,7 +115,8 @@ export const moveWords: Record<
     /** The verb with the name of a campaign. */
     named: (campaign: string) => string
     asked: (campaign: string) => string
-    consequences: (row: CampaignRow, format: Formats) => string[]
+    /** `held`: how long an activation can be called off, in words. */
+    consequences: (row: CampaignRow, format: Formats, held: string) => string[]
   }
 > = {
   pause: {
@@ -154,7 +155,7 @@ export const moveWords: Record<
     again: t('Activate again'),
     named: (campaign) => t('Activate {campaign}', { campaign }),
     asked: (campaign) => t('Activate {campaign}?', { campaign }),
-    consequences: ({ numbers, daily_limit }, format) => [
+    consequences: ({ numbers, daily_limit }, format, held) => [
       daily_limit === null
         ? t('{count, plural, one {# person gets e-mails.} other {# people get e-mails.}}', {
             count: numbers.enrolled,
@@ -164,7 +165,7 @@ export const moveWords: Record<
             { count: numbers.enrolled, daily: format.number(daily_limit) },
           ),
       t('You can pause it at any time; sent e-mails can’t be recalled.'),
-      t('Starts in 10 s – you can cancel until then.'),
+      t('Starts in {time} – you can cancel until then.', { time: held }),
     ],
   },
 }

@@ -3,8 +3,10 @@ import { useRef, type RefObject } from 'react'
 import type { CampaignAction, CampaignRow } from '#shared/bridge/campaigns.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { heldWords } from '../../format/held-words.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
+import { useHeldMs } from '../../stores/preferences.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { openMove, useMoveQuestion } from './move-store.ts'
@@ -65,6 +67,7 @@ function Answers({
  */
 export function MoveDialog({ rows }: { rows: readonly CampaignRow[] }) {
   const format = useFormats()
+  const held = heldWords(useHeldMs('activation'))
   const asked = useMoveQuestion((state) => state.asked)
   const sync = useQuery('sync.state', {})
   const safe = useRef<HTMLButtonElement>(null)
@@ -85,7 +88,7 @@ export function MoveDialog({ rows }: { rows: readonly CampaignRow[] }) {
     >
       {asked && row ? (
         <ul className={styles.consequences}>
-          {moveWords[asked.action].consequences(row, format).map((line) => (
+          {moveWords[asked.action].consequences(row, format, held).map((line) => (
             <li key={line}>{line}</li>
           ))}
           {sync.value?.state === 'offline' ? (

@@ -8,8 +8,10 @@ import {
 } from '#shared/bridge/enrolment.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { heldWords } from '../../format/held-words.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
+import { useHeldMs } from '../../stores/preferences.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -136,9 +138,10 @@ function EnrolFooter({ sending, onBegin, ...situation }: EnrolFooterProps) {
   const { campaignChosen, ticked, missingReason, offline } = situation
   const format = useFormats()
   const ready = campaignChosen && ticked > 0
+  const held = heldWords(useHeldMs('enrolment'))
   return (
     <div className={styles.actions}>
-      <span className={`${styles.tell} muted`}>{nextStep(situation)}</span>
+      <span className={`${styles.tell} muted`}>{nextStep(situation, held)}</span>
       {offline ? null : (
         <Button disabled={!ready} busy={sending} onClick={() => onBegin(true)}>
           {t('Keep as draft')}
@@ -227,7 +230,10 @@ interface Situation {
 }
 
 /** Says what is missing before the enrolment can start, or what pressing the button does. */
-function nextStep({ campaignChosen, ticked, missingReason, offline }: Situation): string {
+function nextStep(
+  { campaignChosen, ticked, missingReason, offline }: Situation,
+  held: string,
+): string {
   if (!campaignChosen) return t('Choose the campaign.')
   if (ticked === 0) return t('No one selected.')
   if (offline) return t('You’re offline. Saved as a draft; never sent automatically.')
@@ -235,7 +241,7 @@ function nextStep({ campaignChosen, ticked, missingReason, offline }: Situation)
     return t('{count, plural, one {# person needs a reason.} other {# people need a reason.}}', {
       count: missingReason,
     })
-  return t('Sends in 30 s – you can cancel until then.')
+  return t('Sends in {time} – you can cancel until then.', { time: held })
 }
 
 /** Says how many people did not fit into this enrolment. */

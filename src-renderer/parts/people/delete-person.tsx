@@ -4,6 +4,8 @@ import { useState } from 'react'
 import type { ContactRow } from '#shared/bridge/people.ts'
 import { run } from '../../data/run.ts'
 import type { useQuery } from '../../data/use-query.ts'
+import { heldWords } from '../../format/held-words.ts'
+import { useHeldMs } from '../../stores/preferences.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -68,11 +70,12 @@ interface DeletePersonProps {
 }
 
 /**
- * Asks before a person is deleted, and says what goes with them; held for 30 seconds, then final
+ * Asks before a person is deleted, and says what goes with them; held for a while, then final
  * (F7). It is not the same as taking somebody off a list, and says so (A12).
  */
 export function DeletePerson({ person, known, approval, onLeave }: DeletePersonProps) {
   const navigate = useNavigate()
+  const held = useHeldMs('deletion')
   const [busy, setBusy] = useState(false)
   const remove = async () => {
     setBusy(true)
@@ -82,10 +85,10 @@ export function DeletePerson({ person, known, approval, onLeave }: DeletePersonP
     onLeave()
     toast({
       tone: 'warning',
-      message: t(
-        '{seconds, plural, one {{person} will be deleted in # second} other {{person} will be deleted in # seconds}}',
-        { person: person.name, seconds: Math.round(answer.value.held_ms / 1000) },
-      ),
+      message: t('{person} will be deleted in {time}', {
+        person: person.name,
+        time: heldWords(answer.value.held_ms),
+      }),
       hint: t('Undo keeps them. After that it’s permanent.'),
       ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }),
     })
@@ -100,7 +103,8 @@ export function DeletePerson({ person, known, approval, onLeave }: DeletePersonP
       }}
       title={t('Delete {person}?', { person: person.name })}
       description={t(
-        'Removes them from the workspace for everyone. You have 30 seconds to undo. After that it’s permanent.',
+        'Removes them from the workspace for everyone. You have {time} to undo. After that it’s permanent.',
+        { time: heldWords(held) },
       )}
       actions={
         <>

@@ -3,9 +3,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { Certificate } from '#shared/bridge/erasure.ts'
+import { holdMs } from '#shared/domain/holds.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { heldWords } from '../../format/held-words.ts'
 import { eraseScreensAbout } from '../../stores/drafts.ts'
+import { usePreferences } from '../../stores/preferences.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -15,7 +18,7 @@ import { provedWords } from './erasure-labels.ts'
 import styles from './consequences.module.css'
 
 /** The data held about a person, in the order a person would ask for it. */
-const heldWords: readonly (readonly [table: string, words: (count: number) => string])[] = [
+const recordWords: readonly (readonly [table: string, words: (count: number) => string])[] = [
   [
     'members',
     (count) =>
@@ -33,6 +36,20 @@ const heldWords: readonly (readonly [table: string, words: (count: number) => st
       ),
   ],
 ]
+
+/** Says that somebody is deleted soon, and offers to keep them. */
+function sayDeletion(person: string, history_id: string | null): void {
+  const { hold_time } = usePreferences.getState().preferences
+  toast({
+    tone: 'warning',
+    message: t('{person} will be deleted in {time}, then erased here', {
+      person,
+      time: heldWords(holdMs('deletion', hold_time)),
+    }),
+    hint: t('Undo keeps them. We’ll notify you when it’s done.'),
+    ...(history_id === null ? {} : { undo: history_id }),
+  })
+}
 
 /**
  * Erases a person from this computer and proves that nothing is left (J9); first from the service,
@@ -66,12 +83,7 @@ export function ErasePerson({ id, onLeave }: { id: string; onLeave: () => void }
     const { certificate, history_id } = answer.value
     if (certificate) return setProof(certificate)
     onLeave()
-    toast({
-      tone: 'warning',
-      message: t('{person} will be deleted in 30 seconds, then erased here', { person: name }),
-      hint: t('Undo keeps them. We’ll notify you when it’s done.'),
-      ...(history_id === null ? {} : { undo: history_id }),
-    })
+    sayDeletion(name, history_id)
     void navigate({ to: '/people/{-$contactId}', params: { contactId: undefined } })
   }
   if (proof) return <Proof name={name} proof={proof} onLeave={leave} />
@@ -166,7 +178,7 @@ function Proof({
 function HeldList({ held: { held, backups } }: { held: Held }) {
   return (
     <ul className={styles.consequences}>
-      {heldWords
+      {recordWords
         .filter(([table]) => (held[table] ?? 0) > 0)
         .map(([table, words]) => (
           <li key={table}>{words(held[table] ?? 0)}</li>

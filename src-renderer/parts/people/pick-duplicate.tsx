@@ -2,6 +2,8 @@ import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import type { ContactRow, DuplicateRow } from '#shared/bridge/people.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { heldWords } from '../../format/held-words.ts'
+import { useHeldMs } from '../../stores/preferences.ts'
 import { useCombobox } from '../../ui/combobox/use-combobox.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -22,6 +24,7 @@ interface PickDuplicateProps {
  * move, and Enter takes the one they are on; what is merged is chosen after that (F4).
  */
 export function PickDuplicate({ person, onPick, onLeave }: PickDuplicateProps) {
+  const held = useHeldMs('deletion')
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const words = text.trim()
@@ -49,7 +52,8 @@ export function PickDuplicate({ person, onPick, onLeave }: PickDuplicateProps) {
       }}
       title={t('Merge {person} with…', { person: person.name })}
       description={t(
-        'Pick the duplicate to delete. Its list memberships move over; it’s deleted after 30 s.',
+        'Pick the duplicate to delete. Its list memberships move over; it’s deleted after {time}.',
+        { time: heldWords(held) },
       )}
     >
       <div className={picker.frame}>

@@ -5,6 +5,8 @@ import { useEffect, useState } from 'react'
 import type { ContactRow } from '#shared/bridge/people.ts'
 import { run, sayChanged, undo } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { heldWords } from '../../format/held-words.ts'
+import { useHeldMs } from '../../stores/preferences.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
@@ -168,6 +170,7 @@ interface Deletion {
 
 /** Shows a deletion that still waits; it can be taken back until it is sent (F7). */
 function Going({ deletion }: { deletion: Deletion }) {
+  const held = useHeldMs('deletion')
   return (
     <EmptyState
       icon={Trash2}
@@ -178,7 +181,9 @@ function Going({ deletion }: { deletion: Deletion }) {
         </Button>
       }
     >
-      {t('You have 30 seconds to undo, longer while you’re offline. After that it’s permanent.')}
+      {t('You have {time} to undo, longer while you’re offline. After that it’s permanent.', {
+        time: heldWords(held),
+      })}
     </EmptyState>
   )
 }

@@ -8,6 +8,7 @@ import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Section } from './section.tsx'
 import { SpellingSection } from './spelling-section.tsx'
+import { TimeSection } from './time-section.tsx'
 import { TypeFields } from './type-fields.tsx'
 
 const locales = [
@@ -83,6 +84,7 @@ export function AppearanceSection() {
         </Field>
         <TypeFields />
       </Section>
+      <TimeSection />
       <ScreenSharing hidden={share_screen} />
       <LanguageSection />
       <Section title={t('Dates and numbers')} words={t('Independent of the display language.')}>

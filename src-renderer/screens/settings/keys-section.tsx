@@ -69,7 +69,7 @@ function PresetSection() {
 }
 
 function KeyList() {
-  const { single_keys, keys } = usePreferences(({ preferences }) => preferences)
+  const { single_keys, shortcut_tips, keys } = usePreferences(({ preferences }) => preferences)
   // The registry holds the keys that were changed: both of its sources draw this list again.
   useRegisteredActions()
   const all = registry.catalogue(known)
@@ -95,6 +95,15 @@ function KeyList() {
           onChange={(on) => setPreferences({ single_keys: on })}
           detail={t(
             'Such as J, K, S and 1 to 6. When off, arrows, Enter and Ctrl combinations still work.',
+          )}
+        />
+        <Switch
+          label={t('Shortcut tips')}
+          checked={single_keys && shortcut_tips}
+          disabled={!single_keys}
+          onChange={(on) => setPreferences({ shortcut_tips: on })}
+          detail={t(
+            'Shows the key for what you have just done by mouse: once for each action, and three times at most while a window is open.',
           )}
         />
       </Section>

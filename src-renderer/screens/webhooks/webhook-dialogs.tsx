@@ -1,5 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { WebhookRow } from '#shared/bridge/webhooks.ts'
+import { heldWords } from '../../format/held-words.ts'
+import { useHeldMs } from '../../stores/preferences.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
@@ -56,6 +58,7 @@ interface DeleteDialogProps {
 }
 
 function DeleteDialog({ row, onClose, onDelete }: DeleteDialogProps) {
+  const held = useHeldMs('webhook')
   return (
     <Dialog
       open
@@ -65,7 +68,8 @@ function DeleteDialog({ row, onClose, onDelete }: DeleteDialogProps) {
       size="small"
       title={t('Delete the subscription to {hostOf}?', { hostOf: hostOf(row.url) })}
       description={t(
-        'You have 10 seconds to undo. After that it’s permanent: deliveries stop, and a new subscription needs a new secret.',
+        'You have {time} to undo. After that it’s permanent: deliveries stop, and a new subscription needs a new secret.',
+        { time: heldWords(held) },
       )}
       actions={
         <>

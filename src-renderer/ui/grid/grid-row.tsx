@@ -160,6 +160,7 @@ function SelectBox<Row>({ grid, index, on, drag }: SelectBoxProps<Row>) {
       className={styles.select}
       aria-hidden="true"
       data-on={on || undefined}
+      data-shortcut="x"
       draggable={drag !== undefined}
       title={drag ? t('Select, or drag to a hot list or to Campaigns') : undefined}
       onDragStart={begin}

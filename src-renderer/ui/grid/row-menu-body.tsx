@@ -68,7 +68,11 @@ const inSubmenu = (label: string) => label.replace(/^[^:]+: /, '')
 function Item({ action, label }: { action: RegisteredAction; label: string }) {
   const [keys] = action.shortcuts
   return (
-    <Base.Item className={floating.item} onClick={() => action.run()}>
+    <Base.Item
+      className={floating.item}
+      data-shortcut={action.keys?.[0]}
+      onClick={() => action.run()}
+    >
       <span className={floating.label}>{label}</span>
       {keys ? <Kbd keys={keys} /> : null}
     </Base.Item>

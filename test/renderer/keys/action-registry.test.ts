@@ -55,6 +55,18 @@ test('H3: G then a letter goes somewhere; after three seconds the G is forgotten
   expect(ran).toEqual(['pipeline', 'phone'])
 })
 
+test('H3, M3: somebody who needs more time has so much longer for the second letter', () => {
+  const registry = registryOf(action('pipeline', ['g p']), action('phone', ['p']))
+  registry.allowForSequence(30_000)
+  registry.handle(press('g', { at: 100 }))
+  registry.handle(press('p', { at: 29_000 }))
+  expect(ran).toEqual(['pipeline'])
+  registry.allowForSequence(3_000)
+  registry.handle(press('g', { at: 40_000 }))
+  registry.handle(press('p', { at: 43_100 }))
+  expect(ran).toEqual(['pipeline', 'phone'])
+})
+
 test('a key that does not continue a sequence means itself', () => {
   const registry = registryOf(action('pipeline', ['g p']), action('next', ['j']))
   registry.handle(press('g', { at: 1 }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  afterDeed,
+  afterCompletion,
   firstSteps,
   isUnderWay,
   stepNumber,
@@ -8,19 +8,19 @@ import {
   type FirstStepsPlace,
 } from '#shared/domain/first-steps.ts'
 
-test.each<{ at: FirstStepsPlace; deed: FirstStep; next: FirstStepsPlace }>([
-  { at: 'open', deed: 'open', next: 'next' },
-  { at: 'next', deed: 'next', next: 'status' },
-  { at: 'status', deed: 'status', next: 'note' },
-  { at: 'note', deed: 'note', next: 'undo' },
-  { at: 'undo', deed: 'undo', next: 'find' },
-  { at: 'find', deed: 'find', next: 'end' },
-  { at: 'next', deed: 'open', next: 'next' },
-  { at: 'next', deed: 'status', next: 'next' },
-  { at: 'end', deed: 'find', next: 'end' },
-  { at: 'over', deed: 'open', next: 'over' },
-])('M7: at $at, who does $deed is at $next', ({ at, deed, next }) => {
-  expect(afterDeed(at, deed)).toBe(next)
+test.each<{ at: FirstStepsPlace; completed: FirstStep; next: FirstStepsPlace }>([
+  { at: 'open', completed: 'open', next: 'next' },
+  { at: 'next', completed: 'next', next: 'status' },
+  { at: 'status', completed: 'status', next: 'note' },
+  { at: 'note', completed: 'note', next: 'undo' },
+  { at: 'undo', completed: 'undo', next: 'find' },
+  { at: 'find', completed: 'find', next: 'end' },
+  { at: 'next', completed: 'open', next: 'next' },
+  { at: 'next', completed: 'status', next: 'next' },
+  { at: 'end', completed: 'find', next: 'end' },
+  { at: 'over', completed: 'open', next: 'over' },
+])('M7: at $at, who completes $completed is at $next', ({ at, completed, next }) => {
+  expect(afterCompletion(at, completed)).toBe(next)
 })
 
 test('M7: each step says which of six it is; past the last one nothing is counted', () => {

@@ -2,10 +2,9 @@ import { t } from '#shared/i18n/translate.ts'
 import { Trans } from '../../../ui/trans.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useActions } from '../../../keys/use-actions.ts'
+import { useHeldMs } from '../../../stores/preferences.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-
-const SECONDS = 10
 
 interface HoldProps {
   exclusions: number
@@ -15,11 +14,13 @@ interface HoldProps {
 }
 
 /**
- * Waits ten seconds before something that cannot be undone is sent. Cancel, Escape or leaving the
+ * Waits before something that cannot be undone is sent, as long as the person chose. Cancel, Escape or leaving the
  * screen prevents it.
  */
 export function Hold({ exclusions, scraper, onGo, onCancel }: HoldProps) {
-  const [left, setLeft] = useState(SECONDS)
+  // What was chosen as it began counts.
+  const [held] = useState(useHeldMs('exclusions'))
+  const [left, setLeft] = useState(held / 1000)
   const going = useRef(onGo)
   const place = useRef<HTMLDivElement>(null)
   // The key works wherever the screen is scrolled to, so what it began is brought into sight.
@@ -30,7 +31,7 @@ export function Hold({ exclusions, scraper, onGo, onCancel }: HoldProps) {
     going.current = onGo
   })
   useEffect(() => {
-    const end = performance.now() + SECONDS * 1000
+    const end = performance.now() + held
     const timer = setInterval(() => {
       const seconds = Math.ceil((end - performance.now()) / 1000)
       if (seconds > 0) return setLeft(seconds)
@@ -38,7 +39,7 @@ export function Hold({ exclusions, scraper, onGo, onCancel }: HoldProps) {
       going.current()
     }, 200)
     return () => clearInterval(timer)
-  }, [])
+  }, [held])
   useActions(
     [
       {

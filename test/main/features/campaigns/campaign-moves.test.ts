@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { heldAsChosen, type HoldTime } from '#shared/domain/holds.ts'
 import { createCampaignMoves } from '#main/features/campaigns/campaign-moves.ts'
 import { quiet, startLive, type Live } from '#test/main/engine/outbox/live.ts'
 import { atRealPace, untilAtRealPace } from '#test/support/real-pace.ts'
@@ -18,6 +19,7 @@ async function world(status: string) {
     now: live.clock.now(),
   })
   let online = true
+  let holdTime: HoldTime = 'standard'
   const moves = createCampaignMoves({
     api: live.api,
     cache: live.store.cache,
@@ -30,6 +32,7 @@ async function world(status: string) {
       },
     },
     online: () => online,
+    heldFor: heldAsChosen(() => ({ hold_time: holdTime })),
     tryNow() {},
     noted() {},
   })
@@ -37,6 +40,9 @@ async function world(status: string) {
     live,
     moves,
     id: campaign.id,
+    chooseHoldTime: (time: HoldTime) => {
+      holdTime = time
+    },
     offline: () => {
       online = false
     },
@@ -145,4 +151,14 @@ test('E3: activating is held for ten seconds and can be called off until then', 
   await w.live.clock.advance(10_000)
   await untilAtRealPace(w.live.clock, () => w.state() === 'confirmed')
   expect([await w.posts('activate'), await w.status()]).toEqual([1, 'active'])
+})
+
+test('E3, M3: somebody who needs more time has ten times as long to call off an activation', async () => {
+  await using w = await world('draft')
+  w.chooseHoldTime('longest')
+  expect((await w.press('activate'))?.state).toBe('held')
+  await w.live.clock.advance(99_000)
+  w.moves.dismiss(w.id)
+  await w.live.clock.advance(60_000)
+  expect([await w.posts('activate'), await w.status()]).toEqual([0, 'draft'])
 })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { ENROL_HELD_MS } from '#main/features/enrolment/enrolling.ts'
+import { holdMs } from '#shared/domain/holds.ts'
 import { judgePeople } from '#main/features/enrolment/evidence.ts'
 import { enrolWorld, type Contact, type EnrolWorld } from './world.ts'
 
+const HELD_MS = holdMs('enrolment', 'standard')
 const fault = (w: EnrolWorld, endpoint: string, what: object, count = 1) =>
   w.live.service.control('POST', '/faults', { endpoint, count, what })
 const flag = (w: EnrolWorld, company: string | null) =>
@@ -25,7 +26,7 @@ const readLive = async (w: EnrolWorld, people: readonly Contact[]) =>
     ),
   ).toMatchObject({ failed: 0, message: null })
 const past = async (w: EnrolWorld, id: string, ...states: string[]) => {
-  await w.live.clock.advance(ENROL_HELD_MS)
+  await w.live.clock.advance(HELD_MS)
   await w.until(() => states.includes(w.state(id) ?? ''))
 }
 const ids = (people: readonly { contact_id: string }[]) =>
@@ -97,8 +98,8 @@ test('S-4, E9: thirty are judged on what the service says now, and one POST carr
     { contact_id: meeting.id, reason: 'They asked for the details' },
   ]
   const batch = await begin(w, ticked)
-  expect(batch).toMatchObject({ state: 'held', leaves_at: live.clock.now() + ENROL_HELD_MS })
-  await live.clock.advance(ENROL_HELD_MS - 1)
+  expect(batch).toMatchObject({ state: 'held', leaves_at: live.clock.now() + HELD_MS })
+  await live.clock.advance(HELD_MS - 1)
   expect(await w.sent()).toBe(0)
   await past(w, batch.batch_id, 'confirmed')
   expect(await w.sent()).toBe(1)
@@ -115,11 +116,22 @@ test('S-4, E9: thirty are judged on what the service says now, and one POST carr
 test('S-4: Cancel within the hold sends nothing', async () => {
   await using w = await enrolWorld()
   const { batch_id } = await begin(w, wanted(w.clear.slice(0, 3)))
-  await w.live.clock.advance(ENROL_HELD_MS - 1)
+  await w.live.clock.advance(HELD_MS - 1)
   expect(w.enrolment.enrolling.cancel(batch_id)).toBe('cancelled')
   await w.live.clock.advance(600_000)
   expect(await w.sent()).toBe(0)
   expect(w.state(batch_id)).toBe('cancelled')
+})
+
+test('S-4, M3: somebody who needs more time has ten times as long to cancel', async () => {
+  await using w = await enrolWorld()
+  w.chooseHoldTime('longest')
+  const { batch_id, leaves_at } = await begin(w, wanted(w.clear.slice(0, 3)))
+  expect(leaves_at).toBe(w.live.clock.now() + 300_000)
+  await w.live.clock.advance(299_999)
+  expect(w.enrolment.enrolling.cancel(batch_id)).toBe('cancelled')
+  await w.live.clock.advance(600_000)
+  expect(await w.sent()).toBe(0)
 })
 
 test('S-4: offline it is a draft, and going online again sends nothing', async () => {
@@ -181,7 +193,7 @@ test('E9: a lost answer beside a colleague’s enrolment is not taken for proof'
   await fault(w, 'campaigns.enrol', { kind: 'drop_after' })
   const { batch_id } = await begin(w, wanted(w.clear.slice(0, 3)))
   await fault(w, 'campaigns.stats', { kind: 'delay', ms: 1, when: 'after' })
-  await w.live.clock.advance(ENROL_HELD_MS)
+  await w.live.clock.advance(HELD_MS)
   await w.until(() => w.state(batch_id) === 'asking')
   await w.live.service.control('POST', '/colleague', {
     endpoint: 'campaigns.enrol',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defaultPreferences } from '#shared/bridge/settings.ts'
 import { createKv } from '#main/engine/store/kv.ts'
 import type { App } from '#main/features/common/app.ts'
 import type { OpenFeature } from '#main/features/common/feature.ts'
@@ -20,7 +21,9 @@ async function openAgain({ live }: EnrolWorld): Promise<OpenFeature> {
     log: quiet,
     sync: { online: () => true, written() {} } as never,
   })
-  return (await enrolment.build({} as App).open?.(engine, {} as Services)) as OpenFeature
+  return (await enrolment
+    .build({ settings: () => defaultPreferences } as App)
+    .open?.(engine, {} as Services)) as OpenFeature
 }
 
 /** Begins an enrolment of one person that is held when Hotdesk ends. */

@@ -1,3 +1,4 @@
+import { heldAsChosen, type HoldTime } from '#shared/domain/holds.ts'
 import { createEnrolment, type Enrolment } from '#main/features/enrolment/create-enrolment.ts'
 import { createEnrolmentStore } from '#main/features/enrolment/enrolment-store.ts'
 import { createKv } from '#main/engine/store/kv.ts'
@@ -26,6 +27,8 @@ export interface EnrolWorld {
   /** So many people nothing speaks against, each of a company of their own. */
   clear: Contact[]
   setOnline(online: boolean): void
+  /** The person chooses how long what goes on by itself waits for them. */
+  chooseHoldTime(time: HoldTime): void
   /** A new process over the same files: what was held in memory is gone. */
   restart(): Enrolment
   posts(): Promise<{ contact_ids: string[] }[]>
@@ -69,6 +72,7 @@ export async function enrolWorld(): Promise<EnrolWorld> {
   await live.store.cache.setFreshness('companies', live.clock.now())
 
   let online = true
+  let holdTime: HoldTime = 'standard'
   const make = () =>
     createEnrolment({
       store: createEnrolmentStore(live.store.outbox, createKv(live.store.outbox, live.clock)),
@@ -83,6 +87,7 @@ export async function enrolWorld(): Promise<EnrolWorld> {
         },
       },
       online: () => online,
+      heldFor: heldAsChosen(() => ({ hold_time: holdTime })),
       written() {},
     })
   let enrolment = make()
@@ -114,6 +119,9 @@ export async function enrolWorld(): Promise<EnrolWorld> {
     },
     setOnline: (is) => {
       online = is
+    },
+    chooseHoldTime: (time) => {
+      holdTime = time
     },
     restart() {
       enrolment.enrolling.stop()

@@ -1,3 +1,4 @@
+import { heldAsChosen } from '#shared/domain/holds.ts'
 import { erasureHandlers } from '#main/features/erasure/erasure.ts'
 import { createErasures } from '#main/features/erasure/erasures.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
@@ -90,6 +91,7 @@ export async function world(db?: OutboxDb) {
     ...place,
     commands: erasureHandlers(
       () => live,
+      heldAsChosen(() => ({ hold_time: 'standard' })),
       () => place.downloads,
     ),
     erasures,

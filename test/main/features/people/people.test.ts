@@ -3,6 +3,7 @@ import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { duplicateFilter, judgeDuplicates } from '#main/features/people/duplicates.ts'
 import { listAdditions } from '#main/features/people/list-additions.ts'
+import { heldAsChosen } from '#shared/domain/holds.ts'
 import { peopleRemovals } from '#main/features/people/people-removals.ts'
 import { peopleChanges } from '#main/features/people/people-changes.ts'
 import { peopleExport } from '#main/features/people/people-export.ts'
@@ -11,6 +12,7 @@ import { vcardOf } from '#main/features/common/vcard.ts'
 import type { ContactRow } from '#shared/bridge/people.ts'
 import { peopleWorld } from './people-world.ts'
 
+const standardHold = heldAsChosen(() => ({ hold_time: 'standard' }))
 const companies = [
   { id: 'co_1', name: 'Kvist Bank', do_not_contact: true },
   { id: 'co_2', name: 'Ledgerline', do_not_contact: false },
@@ -131,7 +133,7 @@ test('A11: adding to a list leaves out who is on it, and says so', async () => {
 
 test('F7: a deletion is held, can be taken back without a trace, and the person reads as going meanwhile', async () => {
   await using place = await world()
-  const { 'contacts.delete': remove } = peopleRemovals(place.live)
+  const { 'contacts.delete': remove } = peopleRemovals(place.live, standardHold)
   const { 'contacts.read': read } = peopleQueries(place.live)
   const done = await remove({ id: 'c_2' })
   expect(done.held_ms).toBe(30_000)
@@ -143,9 +145,19 @@ test('F7: a deletion is held, can be taken back without a trace, and the person 
   expect((await read({ id: 'c_2' })).contact?.name).toBe('Chiamaka Okafor')
 })
 
+test('F7, M3: somebody who needs more time has three times as long to take a deletion back', async () => {
+  await using place = await world()
+  const { 'contacts.delete': remove } = peopleRemovals(
+    place.live,
+    heldAsChosen(() => ({ hold_time: 'longer' })),
+  )
+  expect((await remove({ id: 'c_2' })).held_ms).toBe(90_000)
+  expect(place.outbox.openOf('contacts', 'c_2')[0]?.meta.hold_ms).toBe(90_000)
+})
+
 test('F4: a merge is one gesture: the survivor gets the fields and the lists, the other goes after the hold', async () => {
   await using place = await world()
-  const { 'contacts.merge': merge } = peopleRemovals(place.live)
+  const { 'contacts.merge': merge } = peopleRemovals(place.live, standardHold)
   const done = await merge({
     survivor: 'c_2',
     other: 'c_1',

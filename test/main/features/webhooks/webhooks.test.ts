@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { heldAsChosen, type HoldTime } from '#shared/domain/holds.ts'
 import { createMemoryKeychain } from '#main/engine/auth/keychain.ts'
 import { createKv } from '#main/engine/store/kv.ts'
 import { ProblemError } from '#main/engine/problem.ts'
@@ -14,12 +15,14 @@ const url = 'https://hooks.example/hotdesk'
 let place: Awaited<ReturnType<typeof peopleWorld>>
 let practice: boolean
 let locked: boolean
+let holdTime: HoldTime
 let ask: ReturnType<typeof webhookHandlers>
 
 beforeEach(async () => {
   place = await peopleWorld({}, undefined, cacheHere)
   practice = false
   locked = false
+  holdTime = 'standard'
   const memory = createMemoryKeychain()
   const unlessLocked =
     <A extends unknown[], R>(work: (...of: A) => Promise<R>) =>
@@ -37,7 +40,12 @@ beforeEach(async () => {
     kv: createKv(place.db, place.clock),
     serverId: (id) => place.outbox.serverId(id),
   })
-  ask = webhookHandlers(place.live, secrets, () => practice)
+  ask = webhookHandlers(
+    place.live,
+    secrets,
+    () => practice,
+    heldAsChosen(() => ({ hold_time: holdTime })),
+  )
 })
 afterEach(() => place[Symbol.asyncDispose]())
 
@@ -142,6 +150,15 @@ describe('changed and deleted', () => {
       history_id: null,
       results: [{ id: 'wh_none', ok: false }],
     })
+  })
+
+  test.each<[HoldTime, number]>([
+    ['standard', 10_000],
+    ['longest', 100_000],
+  ])('M3: with the time %s a deletion is held for %i ms', async (time, ms) => {
+    holdTime = time
+    await ask['webhooks.remove']({ id: 'wh_1' })
+    expect(place.outbox.openOf('webhooks', 'wh_1')[0]?.meta.hold_ms).toBe(ms)
   })
 
   test('a secret that was made elsewhere is kept for its subscription', async () => {

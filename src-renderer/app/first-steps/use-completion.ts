@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
-import { afterDeed, type FirstStep } from '#shared/domain/first-steps.ts'
+import { afterCompletion, type FirstStep } from '#shared/domain/first-steps.ts'
 import { watchDone } from '../../data/port.ts'
 import { registry } from '../../keys/action-registry.ts'
 import { history } from '../../navigation/navigation.ts'
 import { useOverlay } from '../../stores/overlay.ts'
 import { setPreferences, usePreferences } from '../../stores/preferences.ts'
-import { deedOfCommand, deedOfKey, isHotList } from './deeds.ts'
+import { stepCompletedByCommand, stepCompletedByKey, isHotList } from './completion.ts'
 
 /** Goes one step on as soon as the person did what their step asks for, by key or by mouse. */
-export function useDeeds(): void {
+export function useCompletion(): void {
   useEffect(() => {
     const stops = [watchPlace(), watchKeys(), watchRows(), watchCommands(), watchPalette()]
     return () => {
@@ -17,24 +17,24 @@ export function useDeeds(): void {
   }, [])
 }
 
-function did(deed: FirstStep | null): void {
+function complete(step: FirstStep | null): void {
   const { first_steps: place } = usePreferences.getState().preferences
-  if (place === null || deed === null) return
-  const next = afterDeed(place, deed)
+  if (place === null || step === null) return
+  const next = afterCompletion(place, step)
   if (next !== place) setPreferences({ first_steps: next })
 }
 
 const isOnHotList = () => isHotList(history.location.pathname)
 
 function watchPlace(): () => void {
-  const look = () => did(isOnHotList() ? 'open' : null)
+  const look = () => complete(isOnHotList() ? 'open' : null)
   look()
   return history.subscribe(look)
 }
 
 const watchKeys = () =>
   registry.onKey((id) => {
-    if (isOnHotList()) did(deedOfKey(id))
+    if (isOnHotList()) complete(stepCompletedByKey(id))
   })
 
 /** A press on a row that the keyboard is not on moves there. */
@@ -42,7 +42,7 @@ function watchRows(): () => void {
   const press = ({ target }: MouseEvent) => {
     if (!(target instanceof Element) || !isOnHotList()) return
     const row = target.closest<HTMLElement>('[role=grid] [role=row][aria-selected]')
-    if (row?.tabIndex === -1) did('next')
+    if (row?.tabIndex === -1) complete('next')
   }
   // Before the row itself hears of it.
   document.addEventListener('click', press, true)
@@ -51,8 +51,8 @@ function watchRows(): () => void {
 
 const watchCommands = () =>
   watchDone((command, input) => {
-    did(deedOfCommand(command, input))
+    complete(stepCompletedByCommand(command, input))
   })
 
 const watchPalette = () =>
-  useOverlay.subscribe(({ overlay }) => did(overlay === 'palette' ? 'find' : null))
+  useOverlay.subscribe(({ overlay }) => complete(overlay === 'palette' ? 'find' : null))

@@ -7,11 +7,11 @@ export const isHotList = (path: string): boolean => /^\/hot-lists\/[^/]+$/.test(
 /** The keys that go on to another person of a list. */
 const moving = new Set(['list.next', 'list.previous', 'list.first', 'list.last'])
 
-/** Returns the step that an action of the keyboard is, or null. */
-export const deedOfKey = (id: string): FirstStep | null => (moving.has(id) ? 'next' : null)
+/** Returns the step that an action run by a key completes, or null. */
+export const stepCompletedByKey = (id: string): FirstStep | null => (moving.has(id) ? 'next' : null)
 
-/** Returns the step that a command is once main has done it, or null. */
-export function deedOfCommand(command: CommandName, input: unknown): FirstStep | null {
+/** Returns the step that a command completes once main has done it, or null. */
+export function stepCompletedByCommand(command: CommandName, input: unknown): FirstStep | null {
   if (command === 'history.undo') return 'undo'
   if (command === 'members.outcome') return 'status'
   if (command !== 'members.edit') return null

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
-import { deedOfCommand, deedOfKey, isHotList } from '#renderer/app/first-steps/deeds.ts'
+import {
+  stepCompletedByCommand,
+  stepCompletedByKey,
+  isHotList,
+} from '#renderer/app/first-steps/completion.ts'
 import type { CommandName } from '#shared/bridge/index.ts'
 
 const edit = (change: object) => ({ list_id: 'l_1', select: { ids: ['m_1'] }, edit: change })
 
-test.each<[CommandName, unknown, ReturnType<typeof deedOfCommand>]>([
+test.each<[CommandName, unknown, ReturnType<typeof stepCompletedByCommand>]>([
   ['members.edit', edit({ status: 'lvm' }), 'status'],
   ['members.edit', edit({ notes: 'Met at the fair' }), 'note'],
   ['members.edit', edit({ line: 'Met at the fair' }), 'note'],
@@ -14,8 +18,8 @@ test.each<[CommandName, unknown, ReturnType<typeof deedOfCommand>]>([
   ['history.undo', {}, 'undo'],
   ['history.redo', {}, null],
   ['hotLists.list', {}, null],
-])('M7: %s with %j is the step %s', (command, input, step) => {
-  expect(deedOfCommand(command, input)).toBe(step)
+])('M7: %s with %j completes the step %s', (command, input, step) => {
+  expect(stepCompletedByCommand(command, input)).toBe(step)
 })
 
 test.each([
@@ -23,8 +27,8 @@ test.each([
   ['list.previous', 'next'],
   ['list.open', null],
   ['triage.note', null],
-])('M7: the key of %s is the step %s', (id, step) => {
-  expect(deedOfKey(id)).toBe(step)
+])('M7: the key of %s completes the step %s', (id, step) => {
+  expect(stepCompletedByKey(id)).toBe(step)
 })
 
 test.each([

@@ -1,0 +1,38 @@
+import { t } from '#shared/i18n/translate.ts'
+import { closeTip, useShortcutTip } from '../../stores/shortcut-tip.ts'
+import { Button } from '../../ui/button.tsx'
+import { spokenKeys } from '../../ui/key-caps.ts'
+import { Kbd } from '../../ui/kbd.tsx'
+import { Trans } from '../../ui/trans.tsx'
+import { useMessageTime } from './use-message-time.ts'
+import styles from './toaster.module.css'
+
+/** Shows the key that does what the mouse has just done, below the messages. */
+export function ShortcutTip() {
+  const tip = useShortcutTip((state) => state.tip)
+  return tip ? <TipLine key={tip.id} keys={tip.keys} /> : null
+}
+
+function TipLine({ keys }: { keys: string }) {
+  const { held } = useMessageTime(false, closeTip)
+  return (
+    <div className={styles.tip} data-shortcut-tip {...held}>
+      <span>
+        <Trans text="Next time, press {key}" values={{ key: <Kbd keys={keys} /> }} />
+      </span>
+      <Button size="small" look="quiet" onClick={closeTip}>
+        {t('Got it')}
+      </Button>
+    </div>
+  )
+}
+
+/** Says a tip to screen readers once, when nothing else is being said. */
+export function SpokenTip() {
+  const tip = useShortcutTip((state) => state.tip)
+  return (
+    <div className="spoken" aria-live="polite">
+      {tip ? t('Next time, press {key}', { key: spokenKeys(tip.keys) }) : ''}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { RegisteredAction } from './action.ts'
+
+const isRow = '[role=grid] [role=row][aria-selected]'
+
+/**
+ * Tells which action a press of the mouse does that a key does, too; null where there is none. What
+ * can be pressed says its key by `data-shortcut`, as the action is registered with it.
+ */
+export function createPressReader(awake: () => readonly RegisteredAction[]) {
+  let lastMove: string | null = null
+  const withId = (id: string) => awake().find((action) => action.id === id) ?? null
+
+  /** Whoever goes from row to row by the mouse may as well press a key; a single row is a choice. */
+  const moved = (row: Element): RegisteredAction | null => {
+    const before = lastMove
+    lastMove = moveTo(row)
+    return lastMove !== null && lastMove === before ? withId(lastMove) : null
+  }
+  return (event: MouseEvent): RegisteredAction | null => {
+    const { target } = event
+    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    if (!isPlain || !(target instanceof Element)) return null
+    const pressed = target.closest('button,a,input,[role^=menuitem],[data-shortcut]')
+    const row = pressed ? null : target.closest(isRow)
+    if (row && event.type === 'click') return moved(row)
+    lastMove = null
+    if (row) return withId('list.open')
+    const keys = pressed?.getAttribute('data-shortcut')
+    if (!pressed || !keys || event.type !== 'click' || isAsleep(pressed)) return null
+    return awake().find((action) => action.keys?.includes(keys)) ?? null
+  }
+}
+
+const isAsleep = (element: Element) =>
+  element.matches(':disabled') || element.ariaDisabled === 'true'
+
+/** Returns the key's way to this row from the one that the keyboard is on, if it is one step. */
+function moveTo(row: Element): 'list.next' | 'list.previous' | null {
+  const from = row.closest('[role=grid]')?.querySelector('[role=row][tabindex="0"]')
+  const step = Number(row.ariaRowIndex) - Number(from?.ariaRowIndex)
+  if (step === 1) return 'list.next'
+  return step === -1 ? 'list.previous' : null
+}

@@ -1,0 +1,70 @@
+import { t } from '#shared/i18n/translate.ts'
+import { heldWords } from '../../format/held-words.ts'
+import { setPreferences, useHeldMs, usePreferences } from '../../stores/preferences.ts'
+import { Field } from '../../ui/field.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { Section } from './section.tsx'
+
+const inSeconds = (seconds: 7 | 15 | 30) => ({
+  value: String(seconds),
+  label: t('{seconds} s', { seconds: String(seconds) }),
+  seconds,
+})
+
+const messageTimes = [
+  inSeconds(7),
+  inSeconds(15),
+  inSeconds(30),
+  { value: 'closed', label: t('Until closed'), seconds: null },
+]
+
+/** Chooses how long messages stay, and how long what goes on by itself waits (WCAG 2.2.1). */
+export function TimeSection() {
+  const { message_seconds, hold_time } = usePreferences(({ preferences }) => preferences)
+  const deletion = heldWords(useHeldMs('deletion'))
+  const activation = heldWords(useHeldMs('activation'))
+  const sequence = heldWords(useHeldMs('sequence'))
+  return (
+    <Section title={t('Time to read and react')}>
+      <Field
+        label={t('Messages stay')}
+        beside
+        hint={t(
+          'Longer while the pointer or the keyboard is on them; a newer one takes the place of an older one. Undo works afterwards, too.',
+        )}
+      >
+        <SegmentedControl
+          label={t('Messages stay')}
+          value={message_seconds === null ? 'closed' : String(message_seconds)}
+          options={messageTimes}
+          onChange={(chosen) => {
+            const time = messageTimes.find(({ value }) => value === chosen)
+            if (time) setPreferences({ message_seconds: time.seconds })
+          }}
+        />
+      </Field>
+      <Field
+        label={t('Time to cancel')}
+        beside
+        live
+        hint={t(
+          'A deletion waits {deletion}, starting a campaign {activation}, the second key of a shortcut such as G H {sequence}.',
+          { deletion, activation, sequence },
+        )}
+      >
+        <SegmentedControl
+          label={t('Time to cancel')}
+          value={hold_time}
+          options={[
+            { value: 'standard', label: t('Standard') },
+            { value: 'longer', label: t('3 times as long') },
+            { value: 'longest', label: t('10 times as long') },
+          ]}
+          onChange={(value) => {
+            if (value) setPreferences({ hold_time: value })
+          }}
+        />
+      </Field>
+    </Section>
+  )
+}
