@@ -47,6 +47,7 @@ export const simulatedMutants: SimulatedMutant[] = [
   },
   {
     name: 'what was seen when the typing began is forgotten',
+    episode: 'typing',
     file: 'src-main/features/common/typed.ts',
     find: `(isOld(field) ? seen?.[field] : now[field])`,
     replace: `now[field]`,
@@ -54,6 +55,7 @@ export const simulatedMutants: SimulatedMutant[] = [
   },
   {
     name: 'a typed note replaces what others added meanwhile',
+    episode: 'typing',
     file: 'src-main/features/common/typed.ts',
     find: `mergeText(asText(before), asText(now), asText(typed)) || null`,
     replace: `typed`,
@@ -168,6 +170,7 @@ export const simulatedMutants: SimulatedMutant[] = [
   },
   {
     name: 'a locked workspace still answers',
+    episode: 'anything',
     file: 'src-main/workspaces/locking.ts',
     find: `  slot.shut(isLocked())\n`,
     replace: ``,

@@ -105,6 +105,7 @@ export const outboxMutants: SimulatedMutant[] = [
   },
   {
     name: 'what is to be sent later is never tried again',
+    episode: 'offline',
     file: `${outbox}/lanes.ts`,
     find: `notBefore.set(id, context.clock.monotonic() + ms)`,
     replace: `notBefore.set(id, Infinity)`,
