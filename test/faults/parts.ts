@@ -212,7 +212,7 @@ const simulatedDays: Part = {
 }
 
 const mostSeeds = 40
-/** How many seeds it takes to find each mutant; measured and not asserted. */
+/** Every mutant is found, each within so many seeds; how many it took is told. */
 const simulated: Part = {
   name: 'mutants under the simulator',
   promises: 'P1 P2 P6 P7 P8 P12 P16 P19 P20 P22',
@@ -220,11 +220,13 @@ const simulated: Part = {
   batch: 1,
   async run(from, count, seed) {
     const counted: Record<string, number> = {}
+    const failures: string[] = []
     for (const mutant of simulatedMutants.slice(from, from + count)) {
       const { seeds, fault } = await findMutant(mutant, seed, mostSeeds)
-      counted[fault === null ? `not found: ${mutant.name}` : mutant.name] = seeds
+      if (fault === null) failures.push(`not found within ${seeds} seeds: ${mutant.name}`)
+      else counted[mutant.name] = seeds
     }
-    return { done: count, failures: [], counted }
+    return { done: count, failures, counted }
   },
 }
 

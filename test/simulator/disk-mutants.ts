@@ -6,18 +6,21 @@ const outbox = 'src-main/engine/outbox'
 export const diskMutants: SimulatedMutant[] = [
   {
     name: 'the outbox does not flush its commits',
+    episode: 'trouble',
     file: 'src-main/engine/store/outbox-db.ts',
     find: `    db.pragma('synchronous=FULL')\n`,
     replace: ``,
   },
   {
     name: 'what was confirmed is forgotten before the cache has flushed it',
+    episode: 'restless',
     file: `${outbox}/confirmations.ts`,
     find: `if (seq > flushed || at > now - LONGEST_LOOK_MS) break`,
     replace: `if (at > now - LONGEST_LOOK_MS) break`,
   },
   {
     name: 'what was confirmed before a kill counts as taken',
+    episode: 'moment',
     file: `${outbox}/confirmations.ts`,
     find: `  let taken = 0\n`,
     replace: `  let taken = last\n`,
@@ -25,6 +28,7 @@ export const diskMutants: SimulatedMutant[] = [
   },
   {
     name: 'what a full disk kept off the screen is never shown',
+    episode: 'keptOut',
     file: `${outbox}/project.ts`,
     find: `    context.unshown.add(all)\n`,
     replace: ``,

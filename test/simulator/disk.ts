@@ -32,7 +32,7 @@ export class Disk {
   readonly #folder: string
   #countdown: { left: number; strike: () => void } | null = null
   #commits: { left: number; strike: () => void } | null = null
-  #full: { own: Dice; share: number } | null = null
+  #full: { own: Dice; share: number; only: string } | null = null
   readonly #flushed = new Map<string, number>()
   readonly #whole = new WeakMap<Database.Database, boolean>()
 
@@ -58,9 +58,12 @@ export class Disk {
     this.#commits = { left: count, strike }
   }
 
-  /** From now on a share of the writes finds no room, until `empty`. */
-  fill(own: Dice, share: number): void {
-    this.#full = { own, share }
+  /**
+   * From now on a share of the writes finds no room, until `empty`. `only`: of files whose names end
+   * so, as those that would have to grow.
+   */
+  fill(own: Dice, share: number, only = ''): void {
+    this.#full = { own, share, only }
   }
 
   /** There is room again. */
@@ -80,7 +83,7 @@ export class Disk {
     for (const { from, to } of copies) {
       const [flushed, all] = [this.#flushed.get(from), sizeOf(to)]
       if (flushed === undefined || flushed >= all) continue
-      truncateSync(to, flushed + own.below(all - flushed + 1))
+      truncateSync(to, flushed + (own.chance(0.5) ? 0 : own.below(all - flushed + 1)))
     }
   }
 
@@ -125,7 +128,7 @@ export class Disk {
         waiting.strike()
       }
     }
-    if (!this.#full || harmless.test(source)) return
+    if (!this.#full || harmless.test(source) || !database.name.endsWith(this.#full.only)) return
     if (this.#full.own.chance(this.#full.share))
       throw new Database.SqliteError('database or disk is full', 'SQLITE_FULL')
   }

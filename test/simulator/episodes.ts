@@ -11,7 +11,18 @@ import {
   type Put,
   type Storms,
 } from './episode.ts'
-import { cutOff, moment, pairs, trouble, twins } from './hard-episodes.ts'
+import {
+  again,
+  cutOff,
+  keptOut,
+  limit,
+  moment,
+  outage,
+  pairs,
+  restless,
+  trouble,
+  twins,
+} from './hard-episodes.ts'
 import type { StepName } from './step.ts'
 
 const onPeople: [StepName[], StepName] = [['edit_contact'], 'colleague_fields']
@@ -313,4 +324,9 @@ export const episodes: readonly Episode[] = [
   { often: 4, play: twins },
   { often: 3, play: trouble },
   { often: 2, play: pairs },
+  { often: 2, play: outage },
+  { often: 1, play: restless },
+  { often: 1, play: again },
+  { often: 3, play: keptOut },
+  { often: 1, play: limit },
 ]

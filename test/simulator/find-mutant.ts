@@ -34,13 +34,14 @@ export async function playApart(
 
 /**
  * Plays at most `most` seeds on sources that the mutant has changed; answers how many it took until
- * one failed, and what the judge said. `fault` is null where none did. `only`: days of one episode.
+ * one failed, and what the judge said. `fault` is null where none did. `only`: mornings of one
+ * episode; those of the mutant's own, unless given.
  */
 export async function findMutant(
   mutant: SimulatedMutant,
   seed: number,
   most: number,
-  only?: string,
+  only: string | undefined = mutant.episode,
 ): Promise<z.infer<typeof found>> {
   const args = [
     '--once',

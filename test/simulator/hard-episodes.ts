@@ -1,19 +1,27 @@
 import type { Dice } from './dice.ts'
-import { moments, second, type Put, type Storms } from './episode.ts'
+import { away, moments, second, type Put, type Storms } from './episode.ts'
 import type { Weather } from './step.ts'
 
 /* What needs the very moment, or the very likeness, to go wrong. */
+
+const mineAndTheirs = (of: string) =>
+  of === 'tier'
+    ? (['edit_member', 'colleague_edits'] as const)
+    : (['edit_contact', 'colleague_fields'] as const)
 
 /** Hotdesk is killed as an edit ends, or the person goes on in that moment; then all is quiet. */
 export function moment(own: Dice, put: Put): void {
   const record = own.below(6)
   const of = own.pick(['location', 'location', 'tier'])
-  const [mine, theirs] =
-    of === 'tier'
-      ? (['edit_member', 'colleague_edits'] as const)
-      : (['edit_contact', 'colleague_fields'] as const)
+  const [mine, theirs] = mineAndTheirs(of)
   for (let round = 0; round < 3; round += 1) {
     const at = round * 30 * second
+    if (own.chance(0.3)) {
+      put(at, 'watch')
+      put(at, 'kill_after', { of: 'write' })
+      put(at + 50, 'make_and_add')
+      continue
+    }
     if (own.chance(0.7)) put(at, 'kill_after', { of: 'read' })
     else put(at, 'edit_after', { record, of })
     put(at + 50, mine, { record, of })
@@ -35,6 +43,8 @@ export function cutOff(own: Dice, put: Put): void {
     if (of === 'paid') {
       put(at + own.between(2, 10) * second, 'press_again')
       put(at + own.between(10, 18) * second, 'press_again')
+      // The same once more, for those who believe that nothing came of it.
+      put(at + own.between(4, 9) * second, 'find_email', { record })
     }
     put(at + 12 * second, 'note_member', { record })
   }
@@ -92,4 +102,61 @@ export function pairs(own: Dice, put: Put): void {
       put(round * 10 * second + own.below(60), own.pick(['find_email', 'find_phone']), {
         record: own.below(24),
       })
+}
+
+/** The power fails as an edit ends, before the cache has flushed what was read. */
+export function outage(own: Dice, put: Put): void {
+  const record = own.below(6)
+  const of = own.pick(['location', 'location', 'tier'])
+  const [mine] = mineAndTheirs(of)
+  for (let round = 0; round < 2; round += 1) {
+    const at = round * 75 * second
+    put(at, 'watch')
+    put(at + 10, 'cut_after')
+    put(at + 50, mine, { record, of })
+    put(at + 60 * second, 'compare')
+  }
+}
+
+/** Neither outbox nor cache come to rest for more than a minute; then the power fails. */
+export function restless(own: Dice, put: Put): void {
+  put(0, 'edit_many')
+  put(100, 'leaf')
+  put(own.between(66, 78) * second, 'cut_power')
+  put(130 * second, 'look')
+}
+
+/** An edit is changed again while the one before waits for its turn at the rate. */
+export function again(own: Dice, put: Put): void {
+  put(0, 'edit_many')
+  for (const at of moments(own, 4, 20 * second)) put(58 * second + at, 'edit_many')
+  put(200 * second, 'look')
+}
+
+/** The cache finds no room while edits are saved, shown, sent and finished. */
+export function keptOut(own: Dice, put: Put, storm: Storms): void {
+  const record = own.below(6)
+  const of = own.pick(['location', 'location', 'tier'])
+  const [mine, theirs] = mineAndTheirs(of)
+  if (own.chance(0.3)) storm(0, 70 * second, away, 1, 'write')
+  put(0, 'watch')
+  for (let round = 0; round < 2; round += 1) {
+    const at = round * 70 * second
+    const first = at + own.pick([0, 600, 4000])
+    put(first, mine, { record, of })
+    put(at + own.between(100, 900), 'fill_disk', { of: 'cache' })
+    put(at + own.between(5, 12) * second, mine, { record, of })
+    if (own.chance(0.3)) put(at + own.between(1, 15) * second, theirs, { record, of })
+    if (own.chance(0.5)) put(at + own.between(2, 20) * second, 'kill', { of: 'soon' })
+    put(at + 58 * second, 'watch')
+    put(at + 60 * second, 'look')
+  }
+}
+
+/** People are looked up one after the other, until the limit of the day is reached. */
+export function limit(own: Dice, put: Put): void {
+  for (let one = 0; one < 8; one += 1)
+    put(one * 8 * second, own.pick(['find_email', 'find_email', 'find_phone']), {
+      record: own.below(24),
+    })
 }

@@ -4,6 +4,8 @@ import { tells, text, type Making, type Visible } from './judged.ts'
 /** Of the judge: whether what was to be made is there as often as it was acknowledged. */
 export class MadeJudge {
   readonly #made: Making[] = []
+  /** Those made under a name of their own whom a screen has shown. */
+  readonly #shown = new Set<Making>()
 
   /** Something is to be made; to be called back when that is acknowledged. */
   making(table: Making['table'], fields: Making['fields']): () => void {
@@ -12,6 +14,19 @@ export class MadeJudge {
     return () => {
       made.acknowledged = true
     }
+  }
+
+  /** A screen shows all people, by these last names. Who was made and shown stays there. */
+  shown(last_names: ReadonlySet<string | null>): string[] {
+    const faults: string[] = []
+    for (const made of this.#made) {
+      const name = made.fields['last_name'] ?? ''
+      if (made.table !== 'contacts' || !/\d/.test(name)) continue
+      if (last_names.has(name)) this.#shown.add(made)
+      else if (made.acknowledged && this.#shown.has(made))
+        faults.push(`went back: ${name} was made and shown, and is not there any more`)
+    }
+    return faults
   }
 
   /** The person has something sent again of which nobody knows whether it arrived. */

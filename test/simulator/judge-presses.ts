@@ -4,6 +4,8 @@ import { final, type Bought } from './judged.ts'
 export class PressJudge {
   /** The intents of each path that is paid for. */
   readonly presses = new Map<string, Set<string>>()
+  /** When the person said what came of a call, by its path. */
+  readonly said = new Map<string, number[]>()
   readonly #again = new Set<string>()
   readonly #outcomes = new Map<string, Bought>()
 
@@ -13,6 +15,11 @@ export class PressJudge {
     if (intents.has(intent)) this.#again.add(intent)
     intents.add(intent)
     this.presses.set(path, intents)
+  }
+
+  /** The person says what came of a call that nobody knows the outcome of. */
+  settled(path: string, at: number): void {
+    this.said.set(path, [...(this.said.get(path) ?? []), at])
   }
 
   /**

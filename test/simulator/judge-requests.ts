@@ -4,7 +4,7 @@ import type { World } from '#service/world/world.ts'
 
 /** What reached the service, and the refusals for the rate that reached the computer. */
 export interface Requests {
-  arrivals: { at: number; method: string; path: string }[]
+  arrivals: { at: number; method: string; path: string; answered: boolean }[]
   refusals: { at: number; method: string; path: string; seconds: number }[]
   /** Those that named a record only this computer knows. */
   unmade: string[]
@@ -26,6 +26,8 @@ const floors: Partial<Record<string, number>> = { read: 60, write: 10 }
 const carefulMs = 600_000
 /** What was on its way when a refusal arrived may arrive this long after it. */
 const onTheWayMs = 250
+/** So long nobody knows what came of a paid call whose answer was lost (docs/promises.md). */
+const looksMs = 120_000
 const paidPath = /\/(find-email|find-phone|find-contacts|research)$/
 
 /** Complains of more paid requests than presses, and of more credits than were allowed. */
@@ -50,6 +52,27 @@ export function judgePayments(
     const intents = presses.get(path.replace('/api/v2', ''))?.size ?? 0
     if (n > intents) faults.push(`paid: ${path} was asked ${n} times for ${intents} presses`)
   }
+  return faults
+}
+
+/**
+ * Complains of a paid request whose like was sent again although nobody had heard what came of it:
+ * not before the time of two looks, unless the person said what came of the first. `said`: when
+ * they did, for each path.
+ */
+export function judgeUnheard(
+  { arrivals }: Requests,
+  said: ReadonlyMap<string, readonly number[]>,
+): string[] {
+  const asked = arrivals.filter(({ method, path }) => method === 'POST' && paidPath.test(path))
+  const faults: string[] = []
+  for (const [path, all] of Map.groupBy(asked, (one) => one.path.replace('/api/v2', '')))
+    for (const [index, { at, answered }] of all.entries()) {
+      const next = all[index + 1]
+      if (answered || !next || next.at - at >= looksMs) continue
+      if (said.get(path)?.some((time) => time > at && time < next.at)) continue
+      faults.push(`unheard: ${path} was asked again before anybody knew what came of the first`)
+    }
   return faults
 }
 

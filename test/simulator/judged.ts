@@ -40,10 +40,14 @@ export interface Making {
   /** The person had it sent again, not knowing whether it was made. */
   again: boolean
 }
-/** When a screen asked for what it shows, and whether it says that the value is disputed. */
+/**
+ * When a screen asked for what it shows, and whether it says that the value is disputed. `no_room`:
+ * what was saved may not be shown yet, for want of room on the disk; what was shown already is.
+ */
 export interface Look {
   asked: number
   disputed: boolean
+  no_room: boolean
 }
 /** What came of a press of a paid button. */
 export interface Bought {

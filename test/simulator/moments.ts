@@ -24,6 +24,18 @@ const isOf = (of: string | undefined) => requests[of ?? 'write'] ?? (() => false
 
 /** What happens in the very moments in which something else does, and what befalls the disk. */
 export const moments = {
+  /** The power fails right after one of the commits that follow the next read of what was changed. */
+  cut_after(scene, own) {
+    const stop = afterAnswer(scene, 'read', () => {
+      const { computer, timeline } = scene
+      computer.disk.afterCommit(own.between(1, 2), () => {
+        timeline.tell('the power fails as an edit ends')
+        computer.cutPower(own)
+        startSoon(scene, own.pick([20_000, 40_000]))
+      })
+    })
+    scene.timeline.after(minute, stop)
+  },
   /** Kills Hotdesk in the moments after the next answer of a kind. */
   kill_after(scene, own, { of }) {
     const stop = afterAnswer(scene, of, () => {
@@ -77,6 +89,16 @@ export const moments = {
     })
     scene.timeline.after(minute, stop)
   },
+  /** Somebody leafs through people for longer than a minute, so that the cache never has a rest. */
+  async leaf(scene) {
+    const { computer, timeline } = scene
+    const { life } = computer
+    const until = timeline.now + 80_000
+    while (life.alive && timeline.now < until) {
+      await ask(scene, 'contacts.list', { filter: {}, limit: 1 })
+      await wait(scene, 200)
+    }
+  },
   /** The power fails, and comes back at once or after a while. */
   cut_power(scene, own) {
     if (!scene.computer.life.alive) return
@@ -85,10 +107,12 @@ export const moments = {
     startSoon(scene, own.pick([20_000, 40_000]))
   },
   /** There is no room on the disk for a while, for everything or for some of what is written. */
-  fill_disk(scene, own) {
+  fill_disk(scene, own, { of }) {
     const { computer, timeline } = scene
-    timeline.tell('the disk is full')
-    computer.disk.fill(own, own.pick([0.1, 0.5, 1]))
+    // What the outbox keeps may stand where its log was before; the cache would have to grow.
+    const only = of === 'cache' ? 'cache.db' : ''
+    timeline.tell(`the disk is full${only && ` for ${only}`}`)
+    computer.disk.fill(own, own.pick([0.1, 0.5, 1]), only)
     const ms = own.between(2, 40) * 1000
     // What was not shown for want of room is shown within seconds of it.
     scene.noRoomUntil = Math.max(scene.noRoomUntil, timeline.now + ms + 15_000)

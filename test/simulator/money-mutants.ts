@@ -13,6 +13,7 @@ export const moneyMutants: SimulatedMutant[] = [
   },
   {
     name: 'a limit may be overstepped by one call',
+    episode: 'limit',
     file: 'src-shared/domain/spend-cap.ts',
     find: `cap !== null && used + most > cap`,
     replace: `cap !== null && used >= cap`,
@@ -25,6 +26,7 @@ export const moneyMutants: SimulatedMutant[] = [
   },
   {
     name: 'a paid call that a kill cut off counts as never sent',
+    episode: 'cutOff',
     file: `${spend}/recover.ts`,
     find: `if (op.state === 'queued') {
         context.operations.move(op, 'dropped')`,
@@ -33,6 +35,7 @@ export const moneyMutants: SimulatedMutant[] = [
   },
   {
     name: 'a balance that fell for another call makes an empty answer unknown',
+    episode: 'pairs',
     file: `${spend}/conclude.ts`,
     find: `if (drop > context.receipts.mostOfOthers(op.id, since, after.at)) return false`,
     replace: `if (drop > 0) return false`,
@@ -40,12 +43,14 @@ export const moneyMutants: SimulatedMutant[] = [
   },
   {
     name: 'a refusal for the rate is forgotten',
+    episode: 'refusals',
     file: 'src-main/engine/api/budget/index.ts',
     find: `line.bucket.refuse(entry, now, retryAfterMs(answer.limited.headers, clock.now()))`,
     replace: `line.bucket.finish(entry, now, true)`,
   },
   {
     name: 'a refresh token is sent before that is written down',
+    episode: 'cutOff',
     file: session,
     find: `if (!(await this.#write({ ...entry, sending: true })) || this.#entry !== entry) return`,
     replace: `if (this.#entry !== entry) return`,
@@ -59,6 +64,7 @@ export const moneyMutants: SimulatedMutant[] = [
   },
   {
     name: 'changes of one person leave with the access of another',
+    episode: 'stranger',
     file: 'src-main/engine/outbox/operations.ts',
     find: `const who = [account.issuer, account.subject, account.workspace] as const`,
     replace: `const who = [account.issuer, 'anybody', account.workspace] as const`,

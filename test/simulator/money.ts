@@ -9,6 +9,9 @@ const paths = {
   'companies.research': 'research',
 } as const
 
+const pathOf = (route: Press['route'], id: string) =>
+  `/${route === 'companies.research' ? 'companies' : 'contacts'}/${id}/${paths[route]}`
+
 /** What costs credits. */
 export const payments = {
   find_email: (scene, own, { record }) => find(scene, own, 'contacts.findEmail', record),
@@ -38,6 +41,11 @@ export const payments = {
       call.route,
       call.target_id,
     )
+    if (call.target_id && call.route in paths)
+      scene.oracle.presses.settled(
+        pathOf(call.route as Press['route'], call.target_id),
+        scene.timeline.now,
+      )
     await ask(scene, 'spend.settle', { receipt_id: call.receipt_id, as: charged ? 'paid' : said })
   },
   colleague_spends({ service, timeline }, own) {
@@ -62,8 +70,7 @@ async function find(
 async function press(scene: Scene, own: Dice, one: Press): Promise<void> {
   if (!scene.bought.includes(one)) scene.bought.push(one)
   const { route, id, intent_id } = one
-  const table = route === 'companies.research' ? 'companies' : 'contacts'
-  scene.oracle.presses.pressed(`/${table}/${id}/${paths[route]}`, intent_id)
+  scene.oracle.presses.pressed(pathOf(route, id), intent_id)
   const since = scene.timeline.now
   const presses = Array.from({ length: own.pick([1, 1, 2]) }, () =>
     ask(scene, 'spend.buy', { intent_id, route, id, despite_recent: true }),

@@ -5,7 +5,7 @@ import type { SimulatedMutant } from './simulated-mutant.ts'
 
 const outbox = 'src-main/engine/outbox'
 
-/** What the simulator is tried on. Which of them it finds is measured, not asserted. */
+/** What the simulator is tried on, and finds: the soak asserts that, and tells with how many seeds. */
 export const simulatedMutants: SimulatedMutant[] = [
   ...outboxMutants,
   ...moneyMutants,
@@ -34,6 +34,7 @@ export const simulatedMutants: SimulatedMutant[] = [
   },
   {
     name: 'a change is sent on an old read',
+    episode: 'refusals',
     file: `${outbox}/attempt.ts`,
     find: `if (context.clock.monotonic() - readAt <= FRESH_MS * 2 ** times) {`,
     replace: `if (context.clock.monotonic() >= readAt) {`,
@@ -46,6 +47,7 @@ export const simulatedMutants: SimulatedMutant[] = [
   },
   {
     name: 'what was seen when the typing began is forgotten',
+    episode: 'typing',
     file: 'src-main/features/common/typed.ts',
     find: `(isOld(field) ? seen?.[field] : now[field])`,
     replace: `now[field]`,
@@ -53,6 +55,7 @@ export const simulatedMutants: SimulatedMutant[] = [
   },
   {
     name: 'a typed note replaces what others added meanwhile',
+    episode: 'typing',
     file: 'src-main/features/common/typed.ts',
     find: `mergeText(asText(before), asText(now), asText(typed)) || null`,
     replace: `typed`,
@@ -72,6 +75,7 @@ export const simulatedMutants: SimulatedMutant[] = [
   },
   {
     name: 'a lost create takes a record that another of ours made',
+    episode: 'twins',
     file: `${outbox}/claims.ts`,
     find: `mayBe(op, record) && !made.has(idOf(record))`,
     replace: `mayBe(op, record)`,
@@ -79,6 +83,7 @@ export const simulatedMutants: SimulatedMutant[] = [
   },
   {
     name: 'a lost create takes a record that is unlike it',
+    episode: 'namesakes',
     file: `${outbox}/claims.ts`,
     find: `return likeness(op, best) === 'same' ? { is: 'made', record: best } : { is: 'unclear' }`,
     replace: `return { is: 'made', record: best }`,
@@ -95,12 +100,14 @@ export const simulatedMutants: SimulatedMutant[] = [
   },
   {
     name: 'what was confirmed is not handed to the cache at the start',
+    episode: 'moment',
     file: 'src-main/engine/engine.ts',
     find: `await outbox.catchUp()`,
     replace: ``,
   },
   {
     name: 'what was confirmed and the cache has not taken yet is forgotten',
+    episode: 'keptOut',
     file: `${outbox}/confirmations.ts`,
     find: `    untaken(table, id) {
       if (taken >= last) return null`,
@@ -156,18 +163,14 @@ export const simulatedMutants: SimulatedMutant[] = [
   },
   {
     name: 'the rate begins anew with every start',
+    episode: 'rush',
     file: 'src-main/engine/api/budget/index.ts',
     find: `if (memory) bucket.restore`,
     replace: `if (memory && memory.elapsed < 0) bucket.restore`,
   },
   {
-    name: 'a refresh token that may be consumed is sent again',
-    file: 'src-main/engine/auth/session.ts',
-    find: `else if (entry.sending) this.#end('uncertain')`,
-    replace: ``,
-  },
-  {
     name: 'a locked workspace still answers',
+    episode: 'anything',
     file: 'src-main/workspaces/locking.ts',
     find: `  slot.shut(isLocked())\n`,
     replace: ``,

@@ -23,6 +23,8 @@ export interface Arrival {
   method: string
   path: string
   token: string
+  /** Whether the computer heard what the service answered. */
+  answered: boolean
 }
 
 /** A refusal for the rate, as the computer heard of it. */
@@ -105,7 +107,15 @@ export class Network {
     const own = dice(seedOf(seed, name, nth))
     const kind = this.#parts.weather(asked)
     if (kind !== null) this.#troubled = timeline.now
+    const arrival: Arrival = {
+      at: 0,
+      method: asked.method,
+      path: asked.path,
+      token: asked.headers['authorization'] ?? '',
+      answered: false,
+    }
     const exchange = new Exchange(owner, timeline, handler, ({ status, headers }) => {
+      arrival.answered = kind === null || kind === 'slow'
       for (const listener of this.#listeners) listener(asked.method, asked.path)
       const seconds = Number(headers['retry-after'])
       if (status === 429 && (kind === '429_seconds' || kind === 'refused_long'))
@@ -127,25 +137,21 @@ export class Network {
       timeline.after(
         own.between(1, 60),
         () =>
-          void timeline.during(this.#arrive({ asked, kind, exchange, back, own: own.below(1000) })),
+          void timeline.during(
+            this.#arrive({ asked, kind, exchange, back, arrival, own: own.below(1000) }),
+          ),
       )
     })
   }
 
-  async #arrive({ asked, kind, exchange, back, own }: Arriving): Promise<void> {
+  async #arrive({ asked, kind, exchange, back, arrival, own }: Arriving): Promise<void> {
     const { timeline, service } = this.#parts
     const fault = isFault(kind) ? faultOf(kind, own) : null
     const done = kind !== 'refused_long' && (!fault || fault.committed)
     const answer = done
       ? await service(kind === 'capped_per_page' ? capped(asked) : asked)
       : { status: 200, headers: json, body: Buffer.from('{"id":"never","ok":true}') }
-    if (done)
-      this.arrivals.push({
-        at: timeline.now,
-        method: asked.method,
-        path: asked.path,
-        token: asked.headers['authorization'] ?? '',
-      })
+    if (done) this.arrivals.push(Object.assign(arrival, { at: timeline.now }))
     if (/\bnew-[a-z_]+-[0-9a-f]{8}-/.test(`${asked.path} ${asked.body}`))
       this.unmade.push(`${asked.method} ${asked.path}`)
     const outcome = `${done ? answer.status : 'not done'}${kind === null ? '' : `, ${kind}`}`
@@ -172,6 +178,7 @@ interface Arriving {
   asked: Asked
   kind: Weather | null
   exchange: Exchange
+  arrival: Arrival
   back: number
   own: number
 }

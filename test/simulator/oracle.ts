@@ -12,7 +12,7 @@ import {
 } from './judged.ts'
 import { MadeJudge } from './judge-made.ts'
 import { PressJudge } from './judge-presses.ts'
-import { judgePayments, judgeRate, type Requests } from './judge-requests.ts'
+import { judgePayments, judgeRate, judgeUnheard, type Requests } from './judge-requests.ts'
 import { ownBefore, ServiceJournal, type Change } from './journal.ts'
 
 /*
@@ -36,8 +36,8 @@ export class Oracle {
   readonly made = new MadeJudge()
   readonly presses = new PressJudge()
   readonly #journal: ServiceJournal
-  /** When each value was last on a screen. */
-  readonly #showings = new Map<string, number>()
+  /** When each value was last on a screen, and when that screen was asked for. */
+  readonly #showings = new Map<string, { at: number; asked: number }>()
   readonly #theirs: { field: Field; line: string; at: number }[] = []
   readonly #erased: string[] = []
   /** Edits that were asked for and not yet acknowledged. */
@@ -66,8 +66,11 @@ export class Oracle {
   asked(field: Field, value: Value, there: Value, typed = false): (acknowledged: boolean) => void {
     const key = keyOf(field)
     const open = this.#open.get(key) ?? []
-    // What is on the screen already changes nothing, unless another edit is about to change it.
-    if (value === there && open.length === 0) return () => {}
+    // What is on the screen already changes nothing, unless another edit is about to change it, or
+    // was saved and is not shown for want of room.
+    const last = this.#editsOf(key).findLast((edit) => !edit.line)
+    const isShown = !last || last.value === there || this.#wasShown(key, last)
+    if (value === there && open.length === 0 && isShown) return () => {}
     this.#open.set(key, open)
     open.push(value)
     const since = this.#clock()
@@ -119,6 +122,11 @@ export class Oracle {
     for (const fault of this.presses.judge(intent, answers, calm)) this.#fail(fault)
   }
 
+  /** A screen shows everybody there is. */
+  shownPeople(last_names: ReadonlySet<string | null>): void {
+    for (const fault of this.made.shown(last_names)) this.#fail(fault)
+  }
+
   /** Reads what the service did since: before a screen is judged. */
   catchUp(): void {
     this.#journal.read()
@@ -137,12 +145,13 @@ export class Oracle {
   }
 
   /** A screen shows this value. It must not be older than the newest one that was acknowledged. */
-  shown(field: Field, value: Value, { disputed, asked }: Look): void {
+  shown(field: Field, value: Value, { disputed, asked, no_room }: Look): void {
     const key = keyOf(field)
-    this.#showings.set(`${key}=${value}`, this.#clock())
+    this.#showings.set(`${key}=${value}`, { at: this.#clock(), asked })
     if (disputed || this.#decided.has(key)) return
     const own = this.#editsOf(key).filter((edit) => !edit.line)
     const last = own.findLast(({ at }) => at < asked)
+    if (last && no_room && !this.#wasShown(key, last)) return
     if (!last || value === last.value || this.#returned(last)) return
     if (own.some((edit) => edit.at >= asked && edit.value === value)) return
     if (this.#open.get(key)?.includes(value) && !this.#wasBefore(key, value)) return
@@ -170,13 +179,21 @@ export class Oracle {
   }
 
   /** A screen shows these notes; every line that was acknowledged stands in them. */
-  shownLines(field: Field, notes: Value, { disputed, asked }: Look): void {
+  shownLines(field: Field, notes: Value, { disputed, asked, no_room }: Look): void {
     const key = keyOf(field)
     if (disputed || this.#decided.has(key)) return
     const lines = this.#editsOf(key).filter((edit) => edit.line && edit.at < asked)
-    for (const { value } of lines)
-      if (!notes?.includes(value ?? ''))
-        this.#fail(`went back: the line ${value} is not shown in ${key}`)
+    for (const line of lines) {
+      if (notes?.includes(line.value ?? ''))
+        this.#showings.set(`${key}=${line.value}`, { at: this.#clock(), asked })
+      else if (!no_room || this.#wasShown(key, line))
+        this.#fail(`went back: the line ${line.value} is not shown in ${key}`)
+    }
+  }
+
+  /** Whether a screen that was asked for after the edit was saved has shown it. */
+  #wasShown(key: string, { value, at }: Edit): boolean {
+    return (this.#showings.get(`${key}=${value}`)?.asked ?? -1) > at
   }
 
   /**
@@ -208,6 +225,7 @@ export class Oracle {
       this.#limited ? cap : null,
     ))
       this.#fail(fault)
+    for (const fault of judgeUnheard(requests, this.presses.said)) this.#fail(fault)
     for (const fault of judgeRate(requests)) this.#fail(fault)
     for (const what of requests.unmade)
       this.#fail(`unmade: ${what} named a record that only this computer knows`)
@@ -268,9 +286,11 @@ export class Oracle {
       const mine = changes[index + 1]
       if (change.own || !mine?.own || mine.value === change.value) continue
       if (mine.at - change.at <= unseenMs || changes[index - 1]?.value === change.value) continue
-      const seen = this.#isTyped(key, mine) ? -1 : this.#showings.get(`${key}=${change.value}`)
+      const seen = this.#isTyped(key, mine)
+        ? undefined
+        : this.#showings.get(`${key}=${change.value}`)
       if (
-        (seen ?? -1) < change.at &&
+        (seen?.at ?? -1) < change.at &&
         !this.#editedOver(key, change.value, ownBefore(changes, mine))
       )
         this.#fail(`overwritten: ${text(change.value)} of a colleague in ${key}, unasked`)

@@ -5,12 +5,6 @@ const outbox = 'src-main/engine/outbox'
 /** Of editing, sending, merging and finding out. */
 export const outboxMutants: SimulatedMutant[] = [
   {
-    name: 'an earlier edit is folded over a later one',
-    file: `${outbox}/settle.ts`,
-    find: `(later.seq <= op.seq && op.state !== 'conflict') ||`,
-    replace: ``,
-  },
-  {
     name: 'an edit is folded into a change that is over',
     file: `${outbox}/settle.ts`,
     find: `if (op.kind !== 'patch' || isInFlight(op.state) || !isOpen(op.state)) return`,
@@ -18,6 +12,7 @@ export const outboxMutants: SimulatedMutant[] = [
   },
   {
     name: 'a change leaves as it was before the person changed it again',
+    episode: 'again',
     file: `${outbox}/attempt.ts`,
     find: `JSON.stringify([now.want, now.params]) !== wanted ||`,
     replace: ``,
@@ -48,18 +43,21 @@ export const outboxMutants: SimulatedMutant[] = [
   },
   {
     name: 'a lost create is judged while the answer to a namesake is on its way',
+    episode: 'twins',
     file: `${outbox}/claims.ts`,
     find: `if (onTheWay.some((other) => alike.some((record) => mayBe(other, record)))) return { is: 'open' }`,
     replace: ``,
   },
   {
     name: 'a lost create takes what fits another of ours better',
+    episode: 'twins',
     file: `${outbox}/claims.ts`,
     find: `left.filter((record) => fitOf(other, record) > fitOf(op, record))`,
     replace: `left.filter(() => false)`,
   },
   {
     name: 'what a colleague changed too is dropped unasked',
+    episode: 'contest',
     file: 'src-shared/domain/merge.ts',
     find: `    result.ask.push(conflictCard(field, was, theirs, mine))\n  }`,
     replace: `    result.settled.push(field)\n  }`,
@@ -79,21 +77,17 @@ export const outboxMutants: SimulatedMutant[] = [
   },
   {
     name: 'a connection that broke counts as nothing sent',
+    episode: 'twins',
     file: 'src-main/engine/api/exchange.ts',
     find: `if (!this.#controller) return this.#settle(describeConnectError(error))`,
     replace: `if (error) return this.#settle(describeConnectError(error))`,
   },
   {
     name: 'what was being sent at a kill is never looked at again',
+    episode: 'cutOff',
     file: `${outbox}/drain.ts`,
     find: `if (op.state === 'sending' && !busy.has(op.lane))`,
     replace: `if (op.state === 'sending' && op.attempts < 0)`,
-  },
-  {
-    name: 'an edit of a record that is not there yet is sent',
-    file: `${outbox}/lanes.ts`,
-    find: `if (!op || (op.state === 'queued' && waitsFor(op).length > 0)) continue`,
-    replace: `if (!op) continue`,
   },
   {
     name: 'what waits for a new record does not learn its id',
@@ -104,12 +98,14 @@ export const outboxMutants: SimulatedMutant[] = [
   },
   {
     name: 'an edit builds on what the cache has not heard of yet',
+    episode: 'keptOut',
     file: `${outbox}/confirmations.ts`,
     find: `.filter(({ seq }) => seq > taken || (times.get(seq) ?? -Infinity) >= looked)`,
     replace: `.filter(() => false)`,
   },
   {
     name: 'what is to be sent later is never tried again',
+    episode: 'offline',
     file: `${outbox}/lanes.ts`,
     find: `notBefore.set(id, context.clock.monotonic() + ms)`,
     replace: `notBefore.set(id, Infinity)`,

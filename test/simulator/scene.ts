@@ -92,9 +92,12 @@ export function chosen<R>(rows: R[], own: Dice, record: number | undefined): R |
   return record === undefined ? own.pick(rows) : (rows[record % rows.length] ?? null)
 }
 
-/** A value that is in question, or that there is no room for on the disk, may be an old one. */
-const isDisputed = ({ timeline, noRoomUntil }: Scene, row: MemberRow | ContactRow) =>
-  row.conflict || row.overlay.length > 0 || timeline.now < noRoomUntil
+/** How a screen shows a row: a value that is in question may be an old one. */
+const lookAt = ({ timeline, noRoomUntil }: Scene, row: MemberRow | ContactRow, asked: number) => ({
+  asked,
+  disputed: row.conflict || row.overlay.length > 0,
+  no_room: timeline.now < noRoomUntil,
+})
 
 /** The members of one list, as a screen shows them; the judge looks over the shoulder. */
 export async function openList(scene: Scene, list: string): Promise<MemberRow[]> {
@@ -104,7 +107,7 @@ export async function openList(scene: Scene, list: string): Promise<MemberRow[]>
   if (scene.person !== owner) return rows
   scene.oracle.catchUp()
   for (const row of rows) {
-    const look = { asked, disputed: isDisputed(scene, row) }
+    const look = lookAt(scene, row, asked)
     for (const field of ['tier', 'status'] as const)
       scene.oracle.shown({ table: 'members', id: row.id, field }, row[field], look)
     scene.oracle.shownLines({ table: 'members', id: row.id, field: 'notes' }, row.notes, look)
@@ -117,8 +120,10 @@ export async function openPeople(scene: Scene): Promise<ContactRow[]> {
   const page = await ask(scene, 'contacts.list', { filter: {}, limit: 200 })
   if (scene.person !== owner) return page?.rows ?? []
   scene.oracle.catchUp()
+  if (page && page.rows.length < 200)
+    scene.oracle.shownPeople(new Set(page.rows.map(({ last_name }) => last_name)))
   for (const row of page?.rows ?? []) {
-    const look = { asked, disputed: isDisputed(scene, row) }
+    const look = lookAt(scene, row, asked)
     for (const field of ['location', 'target_role'] as const)
       scene.oracle.shown({ table: 'contacts', id: row.id, field }, row[field], look)
   }

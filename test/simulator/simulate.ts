@@ -110,9 +110,10 @@ export async function simulate(plan: Plan): Promise<Outcome> {
     rmSync(folder, { recursive: true, force: true })
   }
   const story = timeline.story()
+  const circle = timeline.circle === null ? [] : ['circle: the same is done again and again']
   return {
     seed: plan.seed,
-    faults: [...oracle.faults, ...scene.found],
+    faults: [...circle, ...oracle.faults, ...scene.found],
     hash: createHash('sha256').update(story.join('\n')).digest('hex').slice(0, 16),
     story,
     simulated: timeline.now,

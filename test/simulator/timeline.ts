@@ -12,6 +12,11 @@ interface Event {
 
 /** Real work that no event of ours announces: files, and turns given to others. */
 const working = /^(?:Immediate|FSReq|Scrypt|PBKDF2|RandomBytes)/
+/**
+ * More events within a minute than any day has: somebody goes round in a circle, and would until
+ * the day ends.
+ */
+const mostInMinute = 5000
 /** After so many turns of the loop the disk is waited for, up to a real minute. */
 const quickTurns = 1000
 const patience = 60_000
@@ -25,6 +30,9 @@ export class Timeline {
   /** Milliseconds since the story began. */
   now = 0
   events = 0
+  /** When somebody was found to go round in a circle; nothing happens after that. */
+  circle: number | null = null
+  #minute = { from: 0, events: 0 }
   readonly #seed: number
   readonly #queue: Event[] = []
   /** Answers of the service that are being worked out. */
@@ -66,10 +74,10 @@ export class Timeline {
     }
   }
 
-  /** Lets time go by until `until`, or until `holds`. */
+  /** Lets time go by until `until`, until `holds`, or until somebody goes round in a circle. */
   async run(until: number, holds: () => boolean = () => false): Promise<void> {
     await this.settle()
-    while (!holds()) {
+    while (!holds() && this.circle === null) {
       const next = this.#queue[0]
       if (!next || next.at > until) {
         this.now = until
@@ -78,10 +86,17 @@ export class Timeline {
       this.#queue.shift()
       if (next.owner && !next.owner.alive) continue
       this.now = Math.max(this.now, next.at)
-      this.events += 1
+      this.#count()
       next.run()
       await this.settle()
     }
+  }
+
+  #count(): void {
+    this.events += 1
+    if (this.now - this.#minute.from > 60_000) this.#minute = { from: this.now, events: 0 }
+    this.#minute.events += 1
+    if (this.#minute.events > mostInMinute) this.circle = this.now
   }
 
   /** Lets promises, files and everything else that needs no time come to rest. */

@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { mergeRecord } from '#shared/domain/merge.ts'
-import type { Fields } from '#shared/domain/same-value.ts'
+import { sameValue, type Fields } from '#shared/domain/same-value.ts'
 import type { Ok, Outcome } from '#main/engine/api/types.ts'
 import { isAnybodysOwn, mayBe } from './claims.ts'
 import { kindOf } from './kinds.ts'
@@ -62,6 +62,7 @@ function decide(
   record: Fields,
   asked: number,
 ): Fields | null {
+  Object.assign(op.base, setBefore(op, record))
   const merge = mergeRecord(op.base, record, op.want)
   return context.db.transact(() => {
     if (merge.ask.length > 0 && merge.ask.length === Object.keys(op.want).length) {
@@ -82,6 +83,20 @@ function decide(
     return merge.send
   })
 }
+
+/**
+ * Of the values of a record, those that an earlier attempt of this operation sent: after an answer
+ * that was never read back, nobody else has set them.
+ */
+const setBefore = (op: Operation, record: Fields): Fields =>
+  op.sent_at === null
+    ? {}
+    : Object.fromEntries(
+        Object.entries(op.meta.sent ?? {}).filter(
+          ([field, value]) =>
+            Object.hasOwn(op.want, field) && sameValue(field, record[field], value),
+        ),
+      )
 
 /**
  * Before a record is made: which ones look like it already? Without this, an unknown outcome could

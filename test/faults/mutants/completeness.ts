@@ -29,6 +29,13 @@ export const completeness: Mutant[] = [
     killed_by: 'test/main/engine/outbox/read-back.test.ts',
   },
   {
+    name: 'one’s own value that was never read back counts as somebody else’s',
+    file: 'src-main/engine/outbox/attempt.ts',
+    find: `Object.assign(op.base, setBefore(op, record))`,
+    replace: ``,
+    killed_by: 'test/main/engine/outbox/read-back.test.ts',
+  },
+  {
     name: 'a request may carry an id that only this computer knows',
     file: 'src-main/engine/api/client.ts',
     find: `if (local !== null) return notYetThere(name, options)`,

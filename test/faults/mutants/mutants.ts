@@ -8,6 +8,7 @@ import { rateBudget } from './rate-budget.ts'
 import { reading } from './reading.ts'
 import { service } from './service.ts'
 import { store } from './store.ts'
+import { unreached } from './unreached.ts'
 
 /** Every change that a suite must notice. */
 export const mutants: Mutant[] = [
@@ -20,4 +21,5 @@ export const mutants: Mutant[] = [
   ...reading,
   ...service,
   ...store,
+  ...unreached,
 ]

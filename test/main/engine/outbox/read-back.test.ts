@@ -153,6 +153,21 @@ test('P5, P15: a member that a list does not show is not called removed while it
   expect(world.service.writes()).toHaveLength(1)
 })
 
+test('P6: a change whose read-back was refused, made anew and sent again, is no question about one’s own value', async () => {
+  world.service.fault((name) =>
+    name === 'contacts.read' && world.service.writes().length > 0 ? 'refused' : null,
+  )
+  await retitle('COO')
+  await world.settle()
+  expect(world.states()).toEqual(['needs_you'])
+  world.service.calm()
+  await retitle('CEO')
+  await world.outbox.retry(world.outbox.pending().rows.map(({ id }) => id))
+  await world.settle()
+  expect(world.outbox.pending().rows).toEqual([])
+  expect(world.service.table('contacts').get('c1')).toMatchObject({ title: 'CEO' })
+})
+
 test('P5, I8: a change that is answered with nothing readable and never stored is not sent for ever', async () => {
   world.service.fault((name) => (name === 'contacts.update' ? 'mumbled' : null))
   await retitle('COO')
