@@ -8,7 +8,7 @@ export type OnRow = (values: string[], brokenQuotes: boolean) => void
 
 /**
  * Reads CSV piece by piece, so that memory holds one piece and one row at a time. What separates
- * values and rows is guessed from the first piece.
+ * values and rows is guessed from the first lines that are whole.
  */
 export class CsvReader {
   readonly #onRow: OnRow
@@ -30,7 +30,11 @@ export class CsvReader {
 
   /** Hands on every row but the last, which the next piece may go on with. */
   #read(text: string, last: boolean): void {
-    this.#style ??= styleOf(text)
+    this.#style ??= guessStyle(text, last)
+    if (this.#style === null) {
+      this.#rest = text
+      return
+    }
     let held: { values: string[]; broken: boolean } | null = null
     let [begins, ends] = [0, 0]
     Papa.parse<string[]>(text, {
@@ -58,15 +62,30 @@ interface Style {
   newline: '\r' | '\n' | '\r\n'
 }
 
-/** Guesses what separates values and rows; lines that stand above the table do not count. */
-function styleOf(text: string): Style {
+/** So many characters tell enough, even if they are one line. */
+const ENOUGH_TO_GUESS = 64 * 1024
+
+/**
+ * Guesses what separates values and rows from the lines that are whole: a line that was cut has
+ * values too few, and would speak for another separator. Null while too little is there to tell.
+ */
+function guessStyle(text: string, last: boolean): Style | null {
+  if (last || text.length >= ENOUGH_TO_GUESS)
+    return styleOf(text) ?? asStyle(Papa.parse(text, { preview: 10 }).meta)
+  // A carriage return at the end may be half of a line break.
+  const whole = /^[^]*(?:\n|\r(?=[^]))/.exec(text)?.[0] ?? ''
+  return whole === '' ? null : styleOf(whole)
+}
+
+/** Lines that stand above the table do not count. Null where nothing separates values. */
+function styleOf(text: string): Style | null {
   let rest = text
   for (let above = 0; above < MOST_ABOVE && rest !== ''; above++) {
     const { meta, errors } = Papa.parse(rest, { preview: 10, skipEmptyLines: 'greedy' })
     if (!errors.some(({ type }) => type === 'Delimiter')) return asStyle(meta)
     rest = rest.replace(/^[^\r\n]*(?:\r\n|\r|\n|$)/, '')
   }
-  return asStyle(Papa.parse(text, { preview: 10 }).meta)
+  return null
 }
 
 const asStyle = ({ delimiter, linebreak }: Papa.ParseMeta): Style => ({

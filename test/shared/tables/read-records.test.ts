@@ -99,7 +99,8 @@ describe('rows', () => {
             .map((row) => Object.fromEntries(header.map((name, index) => [name, row[index]]))),
         )
       }),
-      { numRuns: 60 },
+      // A first piece that ends in the middle of a row once made the names of the columns a title.
+      { numRuns: 60, examples: [[[['Ä;ö', '']], 21]] },
     )
   })
 
