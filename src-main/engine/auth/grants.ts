@@ -50,8 +50,10 @@ export const redeemCode = (
   fetch: AuthFetch,
 ) =>
   ask(
-    async (client) => {
-      const answer = await oauth.authorizationCodeGrantRequest(
+    provider,
+    client_id,
+    (client) =>
+      oauth.authorizationCodeGrantRequest(
         provider.metadata,
         client,
         oauth.None(),
@@ -59,13 +61,8 @@ export const redeemCode = (
         redirect_uri,
         verifier,
         via(fetch),
-      )
-      return readTokens(answer, (readable) =>
-        oauth.processAuthorizationCodeResponse(provider.metadata, client, readable),
-      )
-    },
-    provider,
-    client_id,
+      ),
+    oauth.processAuthorizationCodeResponse,
   )
 
 /**
@@ -79,31 +76,37 @@ export const redeemRefreshToken = (
   fetch: AuthFetch,
 ) =>
   ask(
-    async (client) => {
-      const answer = await oauth.refreshTokenGrantRequest(
+    provider,
+    client_id,
+    (client) =>
+      oauth.refreshTokenGrantRequest(
         provider.metadata,
         client,
         oauth.None(),
         refresh_token,
         via(fetch),
-      )
-      return readTokens(answer, (readable) =>
-        oauth.processRefreshTokenResponse(provider.metadata, client, readable),
-      )
-    },
-    provider,
-    client_id,
+      ),
+    oauth.processRefreshTokenResponse,
   )
 
+/** Sends one request for tokens, and reads its answer as that kind of grant is read. */
 async function ask(
-  send: (client: oauth.Client) => Promise<oauth.TokenEndpointResponse>,
-  provider: Provider,
+  { metadata }: Provider,
   client_id: string,
+  send: (client: oauth.Client) => Promise<Response>,
+  read: (
+    server: oauth.AuthorizationServer,
+    client: oauth.Client,
+    answer: Response,
+  ) => Promise<oauth.TokenEndpointResponse>,
 ): Promise<GrantOutcome> {
+  const client = { client_id }
   try {
-    return { kind: 'tokens', tokens: toTokens(await send({ client_id })) }
+    const answer = await send(client)
+    const issued = await readTokens(answer, (readable) => read(metadata, client, readable))
+    return { kind: 'tokens', tokens: toTokens(issued) }
   } catch (error) {
-    return explain(error, provider.metadata.token_endpoint)
+    return explain(error, metadata.token_endpoint)
   }
 }
 
