@@ -14,8 +14,8 @@ interface HoldProps {
 }
 
 /**
- * Waits before something that cannot be undone is sent, as long as the person chose. Cancel, Escape or leaving the
- * screen prevents it.
+ * Waits before something that cannot be undone is sent, as long as the person chose. Cancel, Escape
+ * or leaving the screen prevents it.
  */
 export function Hold({ exclusions, scraper, onGo, onCancel }: HoldProps) {
   // What was chosen as it began counts.

@@ -44,6 +44,23 @@ export interface EnrolWorld {
   [Symbol.asyncDispose](): Promise<void>
 }
 
+/** Finds people nothing speaks against, one of each company. */
+function findClear(contacts: readonly Contact[], companies: readonly Company[]): Contact[] {
+  const banned = new Set(companies.filter((company) => company.do_not_contact).map(({ id }) => id))
+  const seen = new Set<string>()
+  return contacts.filter(({ email, email_status, company_id }) => {
+    const fit =
+      Boolean(email) &&
+      email_status !== 'bounced' &&
+      email_status !== 'invalid' &&
+      company_id !== null &&
+      !banned.has(company_id) &&
+      !seen.has(company_id)
+    if (fit && company_id) seen.add(company_id)
+    return fit
+  })
+}
+
 export async function enrolWorld(): Promise<EnrolWorld> {
   const live = await startLive({ contacts: 400 })
   const all = async (path: string, key: string) => {
@@ -91,19 +108,6 @@ export async function enrolWorld(): Promise<EnrolWorld> {
       written() {},
     })
   let enrolment = make()
-  const banned = new Set(companies.filter((company) => company.do_not_contact).map(({ id }) => id))
-  const seen = new Set<string>()
-  const clear = contacts.filter(({ email, email_status, company_id }) => {
-    const fit =
-      Boolean(email) &&
-      email_status !== 'bounced' &&
-      email_status !== 'invalid' &&
-      company_id !== null &&
-      !banned.has(company_id) &&
-      !seen.has(company_id)
-    if (fit && company_id) seen.add(company_id)
-    return fit
-  })
   const effects = async () =>
     (await live.journal('&kind=request&endpoint=campaigns.enrol&client=api_token')).filter(
       ({ effects: done }) => done.length > 0,
@@ -113,7 +117,7 @@ export async function enrolWorld(): Promise<EnrolWorld> {
     live,
     campaign,
     contacts,
-    clear,
+    clear: findClear(contacts, companies),
     get enrolment() {
       return enrolment
     },
