@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { campaignMetrics } from '../domain/campaign-metrics.ts'
-import { asOf, change, id, none, query, time } from './command.ts'
+import { asOf, change, id, none, odd, query, time } from './command.ts'
 import { enrolmentCommands } from './enrolment.ts'
 
 /**
@@ -76,6 +76,7 @@ export const campaignRow = z.object({
   since: counts.nullable(),
   alarm: bounceAlarmRow.nullable(),
   move: campaignMove.nullable(),
+  odd: odd.optional(),
 })
 export type CampaignRow = z.infer<typeof campaignRow>
 

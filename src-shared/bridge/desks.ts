@@ -6,6 +6,7 @@ import {
   edited,
   id,
   none,
+  odd,
   pageInput,
   pageOf,
   paying,
@@ -91,6 +92,7 @@ export const deskCompany = z.object({
   with_email: z.number(),
   on_lists: z.number(),
   prospects: z.number(),
+  odd: odd.optional(),
 })
 export type DeskCompany = z.infer<typeof deskCompany>
 

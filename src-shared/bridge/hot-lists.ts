@@ -7,6 +7,7 @@ import {
   edited,
   id,
   none,
+  odd,
   seen,
   pageInput,
   pageOf,
@@ -24,6 +25,7 @@ export const hotListRow = z.object({
   waiting: z.number(),
   pending: z.boolean(),
   as_of: asOf,
+  odd: odd.optional(),
 })
 export type HotListRow = z.infer<typeof hotListRow>
 

@@ -304,7 +304,10 @@ export const scrapingCommands = {
       configs: z.array(scrapeConfigRow),
       runs: z.array(scrapeRun),
       /** Of all scrapes together, where the service tells them so. */
-      overall: scrapeRun.pick({ relevance_rate: true, duplicate_rate: true }).nullable(),
+      overall: scrapeRun
+        .pick({ relevance_rate: true, duplicate_rate: true })
+        .extend({ odd: odd.optional() })
+        .nullable(),
       exclusions: z.array(
         z.object({
           config_id: id,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { asOf, id, none, paying, query, time } from './command.ts'
+import { asOf, id, none, odd, paying, query, time } from './command.ts'
 import { price, purchase } from './spend.ts'
 
 const t = z.string().nullable()
@@ -44,6 +44,7 @@ export const reportDetail = reportRow.extend({
   insights: z.array(z.string()),
   sources: z.array(z.object({ title: z.string(), url: t })),
   read_at: time.nullable(),
+  odd: odd.optional(),
 })
 export type ReportDetail = z.infer<typeof reportDetail>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { change, id, none, paying, query, time } from './command.ts'
+import { change, id, none, odd, paying, query, time } from './command.ts'
 import { runRow } from './research.ts'
 import { purchase } from './spend.ts'
 
@@ -36,6 +36,7 @@ export const sourcedPerson = z.object({
   do_not_contact: z.boolean().nullable(),
   evidence: z.array(z.object({ source: t, quote: t, url: t })),
   charges: z.array(z.object({ component: z.string(), credits: z.number() })),
+  odd: odd.optional(),
 })
 export type SourcedPerson = z.infer<typeof sourcedPerson>
 
@@ -57,6 +58,7 @@ export const sourcingStatement = runRow.extend({
   adds_up: z.boolean(),
   replayed: z.boolean(),
   completed_at: time.nullable(),
+  odd: odd.optional(),
 })
 export type SourcingStatement = z.infer<typeof sourcingStatement>
 

@@ -61,6 +61,17 @@ for (const dialect of chosen)
       .poll(() => service.journal.some(({ path }) => path === lead), { timeout: 60_000 })
       .toBe(true)
 
+    await page.getByRole('link', { name: /^Campaigns/ }).click()
+    await page
+      .getByRole('grid')
+      .getByRole('row', { name: /^Campaign 2/ })
+      .click()
+    await page.keyboard.press('Enter')
+    const odd = page.getByRole('region', { name: 'Not understood' })
+    await expect(odd).toContainText('as many as possible')
+    await page.getByRole('link', { name: /^List 3/ }).click()
+    await expect(odd).toContainText('{"goal":"Calls"}')
+
     await page.getByRole('link', { name: /^List 1/ }).click()
     await rows('Members of List 1', 15)
     await expect(page.getByRole('complementary').last()).toContainText('Bäcker & Söhne')

@@ -65,6 +65,7 @@ const company = (n: number): Json => ({
   do_not_contact: n === 3,
 })
 
+const about: Record<number, unknown> = { 1: 'About 1', 3: { goal: 'Calls' } }
 const statuses = ['not_started', 'connected', 'lvm', 'replied', 'meeting_booked', 'converted']
 
 /** A workspace of about `people` people. */
@@ -76,7 +77,15 @@ export function workspace(people = 60): Tables {
       name: `Campaign ${n}`,
       status: pick(['draft', 'active'], n),
       timezone: 'Europe/Berlin',
-      stats: { enrolled: 10 * n, sent: 20 * n, opens: 7, clicks: 1, replies: 2, bounces: 0 },
+      daily_limit: n === 2 ? 'as many as possible' : 50,
+      stats: {
+        enrolled: 10 * n,
+        sent: 20 * n,
+        opens: 7,
+        clicks: n === 2 ? 'many' : 1,
+        replies: 2,
+        bounces: 0,
+      },
       steps: [
         { subject: 'Hello', body: 'First', delay: 0 },
         { subject: 'Again', body: 'Second', delay: n === 1 ? 3 : 'next business day' },
@@ -93,7 +102,7 @@ export function workspace(people = 60): Tables {
       _companies: [1, 2, 3],
       _prospects: [1, 2, 4, 5],
     })),
-    hot_list: many(3, (n) => ({ name: `List ${n}`, description: n === 2 ? null : `About ${n}` })),
+    hot_list: many(3, (n) => ({ name: `List ${n}`, description: about[n] ?? null })),
     member: many(Math.min(people, 45), (n) => ({
       _list: (n % 3) + 1,
       _contact: n,
@@ -123,7 +132,7 @@ export function workspace(people = 60): Tables {
     })),
     report: many(2, (n) => ({
       brief: `Brief ${n}`,
-      companies: [{ name: 'Acme', domain: 'acme.example' }],
+      companies: [{ name: 'Acme', domain: 'acme.example', reason: n === 2 ? { fit: 9 } : 'Fits.' }],
       market_insights: n === 1 ? 'Growing.' : { summary: 'Growing.' },
       sources: ['https://example.org/source'],
     })),

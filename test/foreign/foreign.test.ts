@@ -5,6 +5,7 @@ import { hotListQueries } from '#main/features/hot-lists/hot-list-queries.ts'
 import { meetingRow } from '#main/features/common/rows/meeting.ts'
 import { memberRow } from '#main/features/common/rows/member.ts'
 import { contactRow } from '#main/features/common/rows/people.ts'
+import { oddFields } from '#main/engine/api/odd-fields.ts'
 import type { EnrolledReading } from '#main/features/common/enrolled-campaigns.ts'
 import type { TableName } from '#main/engine/store/cache/tables.ts'
 import type { Kind, Row } from './data.ts'
@@ -107,8 +108,21 @@ describe.each(each)('%s', (_name, dialect) => {
       starts_at_utc: '2026-11-23T09:00:00Z',
       contact_id: service.idOf('contact', 3),
     })
+    expect(oddFields(await record('reports', service.idOf('report', 2)), ['companies'])).toEqual([
+      { name: 'companies 1 reason', value: '{"fit":9}' },
+    ])
+    const campaign = await record('campaigns', service.idOf('campaign', 2))
+    expect(oddFields(campaign, ['stats', 'steps'])).toEqual([
+      { name: 'daily_limit', value: 'as many as possible' },
+      { name: 'stats clicks', value: 'many' },
+    ])
     const queries = hotListQueries(engine as unknown as Reading, () => [])
     const { lists } = await queries['hotLists.list']({})
+    expect(lists.map(({ odd }) => odd?.map(({ name, value }) => [name, value]))).toEqual([
+      undefined,
+      undefined,
+      [['description', '{"goal":"Calls"}']],
+    ])
     expect(lists.map(({ name, member_count }) => [name, member_count])).toEqual(
       service.tables.hot_list.map((list) => [
         list['name'],

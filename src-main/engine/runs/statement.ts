@@ -1,6 +1,8 @@
 import { t } from '#shared/i18n/translate.ts'
+import type { OddField } from '#shared/bridge/command.ts'
 import type { SourcedPerson } from '#shared/bridge/sourcing.ts'
 import { foldWord } from '#shared/domain/fold.ts'
+import { oddOf } from '#main/engine/api/odd-fields.ts'
 import { idOf, readText, timeOf } from '#main/engine/api/wire-values.ts'
 
 type Json = Record<string, unknown>
@@ -21,6 +23,8 @@ export interface Statement {
    */
   adds_up: boolean
   completed_at: number | null
+  /** What of the run itself could not be read, where there is any. */
+  odd?: OddField[]
 }
 
 const number = (value: unknown): number =>
@@ -58,6 +62,7 @@ export function statementOf(run: Json | null): Statement {
         url: readText(one['url']),
       })),
       charges: own.map(({ component, credits }) => ({ component, credits })),
+      ...oddOf(person, ['evidence']),
     }
   })
   const count = (outcome: string) => people.filter((person) => person.outcome === outcome).length
@@ -84,6 +89,7 @@ export function statementOf(run: Json | null): Statement {
     }),
     adds_up: charges.length === 0 ? charged === 0 || people.length === 0 : listed === charged,
     completed_at: timeOf(run?.['completed_at']),
+    ...oddOf(run ?? {}, ['charges']),
   }
 }
 

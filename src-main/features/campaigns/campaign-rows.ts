@@ -15,7 +15,7 @@ import { countsOf, type CampaignWatch } from './campaign-watch.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import type { CampaignMoves } from './campaign-moves.ts'
-import { readText } from '#main/features/common/rows/common.ts'
+import { oddOf, readText } from '#main/features/common/rows/common.ts'
 
 /** The engine with what campaigns add to it. */
 export interface CampaignReading extends Pick<Engine, 'cache' | 'clock' | 'zone'> {
@@ -125,5 +125,6 @@ export function campaignRow(
     since: since ? (since.by_campaign.get(id) ?? { ...none }) : null,
     alarm: live.campaigns.alarms().get(id) ?? null,
     move: live.moves.of(id),
+    ...oddOf(record, ['stats', 'steps']),
   }
 }

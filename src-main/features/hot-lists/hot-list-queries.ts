@@ -8,7 +8,7 @@ import type { Engine } from '#main/engine/engine.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { campaignsOf, type EnrolledReading } from '#main/features/common/enrolled-campaigns.ts'
 import { queueFilter } from '#main/features/common/queues.ts'
-import { readText } from '#main/features/common/rows/common.ts'
+import { oddFields, readText } from '#main/features/common/rows/common.ts'
 import { countUntilRead } from '#main/features/common/rows/hot-list.ts'
 import { memberRow } from '#main/features/common/rows/member.ts'
 import { noteRow, startOf } from '#main/features/common/rows/meeting.ts'
@@ -72,6 +72,7 @@ export function hotListQueries(
       waiting,
       pending: list.pending,
       as_of,
+      ...oddOfList(list.record),
     }
   }
   return {
@@ -131,6 +132,15 @@ export function hotListQueries(
       return { context: member ? await context(engine, member, conflictsOf(member_id)) : null }
     },
   }
+}
+
+/**
+ * What of a list could not be read. Members that are none are missing of the count that the service
+ * states (docs/dialects.md "The silences"); the page they came on is no field of the list.
+ */
+function oddOfList(record: Row<'hot_lists'>['record']): Pick<HotListRow, 'odd'> {
+  const odd = oddFields(record).filter(({ name }) => name !== 'members')
+  return odd.length > 0 ? { odd } : {}
 }
 
 const missing = (id: string): HotListRow => ({

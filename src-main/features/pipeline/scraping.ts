@@ -20,8 +20,16 @@ const EXAMPLES = 6
 const olderOf = (ages: (number | null)[]) =>
   ages.length < 2 || ages.includes(null) ? null : Math.min(...ages.map(Number))
 
-function configRow(row: Row<'scrape_configs'>): ScrapeConfigRow {
+/**
+ * Builds the row of a configuration. `quality`: its scrapes, the latest first, of which the odd
+ * fields of the latest are told beside its own.
+ */
+function configRow(
+  row: Row<'scrape_configs'>,
+  quality: readonly Row<'scrape_quality'>[] = [],
+): ScrapeConfigRow {
   const { record } = row
+  const latest = quality.find((one) => String(one.record.config_id) === row.id)
   return {
     id: row.id,
     name: readText(record.name) ?? t('No name'),
@@ -34,7 +42,7 @@ function configRow(row: Row<'scrape_configs'>): ScrapeConfigRow {
       site: readText(site) ?? t('A site'),
       classification: readText(classification),
     })),
-    ...oddOf(record),
+    ...oddOf({ ...record, scrape_quality: latest?.record }, ['job_sites', 'scrape_quality']),
   }
 }
 
@@ -60,13 +68,13 @@ export function scrapingHandlers(engine: Engine): Handlers<Subject<'scraping'>> 
       for (const run of quality.rows.map(runOf))
         if (run) runs.set(`${run.config_id} ${run.at}`, run)
       return {
-        configs: configs.rows.map(configRow),
+        configs: configs.rows.map((row) => configRow(row, quality.rows)),
         runs: [...runs.values()].toSorted((a, b) => a.at - b.at),
         // Figures of no configuration are those of all scrapes together.
         overall:
           quality.rows
             .filter(({ record }) => (record.config_id ?? null) === null)
-            .map(ratesOf)[0] ?? null,
+            .map((row) => ({ ...ratesOf(row), ...oddOf(row.record) }))[0] ?? null,
         exclusions: history.exclusions(),
         as_of: olderOf(fresh.map(({ as_of }) => as_of)),
       }

@@ -8,7 +8,7 @@ import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import { madeId, paidAnswer } from '#main/features/common/paid-run.ts'
 import { findingsOf, sourcesOf } from './report-parts.ts'
 import { stateOf } from './research-runs.ts'
-import { idOf, readText, timeOf } from '#main/features/common/rows/common.ts'
+import { idOf, oddOf, readText, timeOf } from '#main/features/common/rows/common.ts'
 
 type Json = Record<string, unknown>
 const objects = (value: unknown): Json[] =>
@@ -67,6 +67,7 @@ export function researchHandlers(open: () => Engine): Handlers<Subject<'research
           insights: findingsOf(row.record.market_insights),
           sources: sourcesOf(row.record.sources),
           read_at: isWhole(row.record) ? row.changed_at : null,
+          ...oddOf(row.record, ['companies', 'sources']),
         },
       }
     },

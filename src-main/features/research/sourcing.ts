@@ -138,6 +138,7 @@ async function statement(live: Engine, run: KeptRun): Promise<SourcingStatement>
     by_component,
     adds_up,
     completed_at,
+    odd,
   } = statementOf(run.shown)
   const known = await live.cache.getMany(
     'contacts',
@@ -161,6 +162,7 @@ async function statement(live: Engine, run: KeptRun): Promise<SourcingStatement>
     by_component,
     adds_up,
     completed_at,
+    ...(odd && { odd }),
     replayed: receipt?.detail['evidence'] === 'key',
   }
 }

@@ -1,15 +1,26 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { OddField } from '#shared/bridge/command.ts'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
+import styles from './odd-fields.module.css'
+
+interface OddFieldsProps {
+  odd: readonly OddField[] | undefined
+  /** Across a screen that is a table, which keeps most of the height. */
+  across?: boolean
+}
 
 /**
  * Shows the fields of a record whose values Hotdesk does not understand, as the service wrote them;
  * nothing where there are none.
  */
-export function OddFields({ odd }: { odd: readonly OddField[] | undefined }) {
+export function OddFields({ odd, across = false }: OddFieldsProps) {
   if (!odd || odd.length === 0) return null
   return (
-    <section aria-label={t('Not understood')}>
+    <section
+      aria-label={t('Not understood')}
+      className={across ? styles.across : undefined}
+      tabIndex={across ? 0 : undefined}
+    >
       <p className="faint">{t('Hotdesk doesn’t understand these values. The service wrote:')}</p>
       <PropertyList>
         {odd.map(({ name, value }) => (

@@ -22,6 +22,7 @@ import { CampaignBanners } from '../../parts/campaigns/campaign-banners.tsx'
 import { EnrolHost } from '../../parts/enrolment/enrol-host.tsx'
 import { openEnrol } from '../../parts/enrolment/enrol-store.ts'
 import { KpiStrip } from './kpi-strip.tsx'
+import { OddFields } from '../../parts/sync/odd-fields.tsx'
 import { MoveDialog } from '../../parts/campaigns/move-dialog.tsx'
 import { openMove } from '../../parts/campaigns/move-store.ts'
 import { StateMark } from './state-mark.tsx'
@@ -131,6 +132,7 @@ export function CampaignPage({ id }: { id: string }) {
               <Batches campaignId={id} />
               <Settings settings={page.value?.settings ?? []} />
               <ServiceRates row={row} />
+              <OddFields odd={row.odd} />
             </div>
           </div>
         </div>

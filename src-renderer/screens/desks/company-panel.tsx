@@ -5,6 +5,7 @@ import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { DeskCompany } from '#shared/bridge/desks.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { emailStatusWithin } from '../../parts/people/people-labels.ts'
+import { OddFields } from '../../parts/sync/odd-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
@@ -61,6 +62,7 @@ export function CompanyPanel({
             : t('{prospects} linked to this desk', { prospects: row.prospects })}
         </Property>
       </PropertyList>
+      <OddFields odd={row.odd} />
       <Card title={t('People')} aside={known ? String(known.total) : undefined}>
         {known?.people.length === 0 ? (
           <div className={styles.free}>

@@ -18,6 +18,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { NewPerson } from '../../parts/people/new-person.tsx'
 import { copyText } from '../../parts/links/copy.ts'
 import { OutsideLink } from '../../parts/links/external-link.tsx'
+import { OddFields } from '../../parts/sync/odd-fields.tsx'
 import { RunActions } from '../../parts/runs/run-actions.tsx'
 import { RunMark } from '../../parts/runs/run-mark.tsx'
 import { hostOf, titleOf } from '../../parts/runs/run-labels.ts'
@@ -145,6 +146,7 @@ function ReportBody({ report, list, onAdd }: ReportBodyProps) {
         <ReportCompanies companies={report.found} list={list} onAdd={onAdd} />
       ) : null}
       {report.sources.length > 0 ? <Sources sources={report.sources} /> : null}
+      <OddFields odd={report.odd} />
     </div>
   )
 }

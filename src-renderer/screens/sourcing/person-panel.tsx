@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
+import { OddFields } from '../../parts/sync/odd-fields.tsx'
 import { OutsideLink } from '../../parts/links/external-link.tsx'
 import { hostOf } from '../../parts/runs/run-labels.ts'
 import { componentWord } from '../../parts/runs/run-labels.ts'
@@ -49,6 +50,7 @@ export function PersonPanel({ person, onOpen }: { person: SourcedPerson; onOpen:
       <PropertyList>
         <Property label={t('E-mail')}>{person.email}</Property>
       </PropertyList>
+      <OddFields odd={person.odd} />
       <Card title={t('Evidence')} aside={String(person.evidence.length)}>
         {person.evidence.length === 0 ? (
           <span className="muted">{t('No evidence given.')}</span>

@@ -17,6 +17,7 @@ import { Screen, ScreenBody } from '../../ui/screen.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { OddFields } from '../../parts/sync/odd-fields.tsx'
 import { BulkStrip } from '../../parts/spend/bulk-strip.tsx'
 import { NewRun } from './new-run.tsx'
 import { PersonPanel } from './person-panel.tsx'
@@ -80,6 +81,7 @@ export function StatementPage({ id }: { id: string }) {
       />
       <StatementBanner run={run} online={online} onResume={() => void resume()} />
       <StatementFigures run={run} />
+      <OddFields odd={run.odd} across />
       <Tabs label={t('Outcomes')} tabs={outcomeTabs(run)} value={shown} onChange={setShown} />
       <DataGrid
         id="sourced"

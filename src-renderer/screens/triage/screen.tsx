@@ -7,6 +7,7 @@ import { recordPath } from '#shared/domain/record-path.ts'
 import { useNoteDraft, type NoteDraft } from '../../parts/notes/use-note-draft.ts'
 import { EnrolHost } from '../../parts/enrolment/enrol-host.tsx'
 import { openEnrol } from '../../parts/enrolment/enrol-store.ts'
+import { OddFields } from '../../parts/sync/odd-fields.tsx'
 import type { DraggedPeople } from '../../stores/dragged-people.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
 import { Button } from '../../ui/button.tsx'
@@ -87,6 +88,7 @@ export default function Triage() {
       detail={<MemberDetail members={members} edits={edits} note={note} calls={calls} />}
     >
       <TriageHeader members={members} />
+      <OddFields odd={members.list?.list.odd} across />
       <QueueTabs members={members} onChange={toQueue} />
       {filter.open || text ? (
         <ListFilter

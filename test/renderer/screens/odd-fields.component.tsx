@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { DeskDetail } from '#shared/bridge/desks.ts'
+import { CompanyPanel } from '#renderer/screens/desks/company-panel.tsx'
 import { Criteria } from '#renderer/screens/desks/criteria.tsx'
 import { NotePanel } from '#renderer/screens/notes/note-panel.tsx'
 import { ConfigPanel } from '#renderer/screens/pipeline/scraping/config-panel.tsx'
+import { PersonPanel } from '#renderer/screens/sourcing/person-panel.tsx'
 import { WebhookPanel } from '#renderer/screens/webhooks/webhook-panel.tsx'
 import { connect, show } from '#test/renderer/support/component.tsx'
 
@@ -97,8 +99,53 @@ test.each([
       onMatch={nothing}
     />,
   ],
+  [
+    'a company of a desk',
+    <CompanyPanel
+      key="m"
+      deskId="d"
+      row={{
+        id: 'm',
+        company_id: 'c',
+        name: 'Acme',
+        tier: null,
+        domain: null,
+        industry: null,
+        location: null,
+        do_not_contact: null,
+        people: 0,
+        with_email: 0,
+        on_lists: 0,
+        prospects: 0,
+        odd,
+      }}
+      complete
+      onOpen={nothing}
+    />,
+  ],
+  [
+    'a sourced person',
+    <PersonPanel
+      key="p"
+      person={{
+        id: 'p',
+        name: 'Ada',
+        title: null,
+        company_name: null,
+        outcome: 'delivered',
+        charged: 5,
+        contact_id: null,
+        email: null,
+        do_not_contact: null,
+        evidence: [],
+        charges: [],
+        odd,
+      }}
+      onOpen={nothing}
+    />,
+  ],
 ])('X-7: %s shows a field that does not parse as it came, marked', async (_name, screen) => {
-  connect({})
+  connect({ 'desks.people': () => ({ people: [], total: 0 }) })
   await show(screen)
   const marked = page.getByRole('region', { name: 'Not understood' })
   await expect.element(marked.getByText('created at')).toBeVisible()

@@ -1,7 +1,8 @@
+import { oddFields, oddOf, shown } from '#main/engine/api/odd-fields.ts'
 import { idOf, readText, timeOf } from '#main/engine/api/wire-values.ts'
 import type { AnyRow } from '#main/engine/store/cache/protocol.ts'
 
-export { idOf, timeOf, readText }
+export { idOf, oddFields, oddOf, readText, shown, timeOf }
 
 /**
  * Returns a person's name as shown, the e-mail address of one without a name; null without either.
@@ -15,23 +16,6 @@ export function personName(
     .join(' ')
     .trim()
   return name || readText(contact?.email)
-}
-
-/**
- * Returns what the service wrote into fields of a record that are for something else, as it came.
- * An `id` beside the identity of the record is no field that anybody would miss.
- */
-export const oddFields = (record: object): { name: string; value: string }[] => {
-  const odd = 'odd_fields' in record ? record.odd_fields : null
-  return Object.entries(typeof odd === 'object' && odd !== null ? odd : {})
-    .filter(([name]) => name !== 'id')
-    .map(([name, value]) => ({ name, value: shown(value) }))
-}
-
-/** Returns what of a record could not be read, where there is any, as part of its row. */
-export const oddOf = (record: object): { odd?: { name: string; value: string }[] } => {
-  const odd = oddFields(record)
-  return odd.length > 0 ? { odd } : {}
 }
 
 /** Tells what every editable row says of its edits, and of what could not be read. */
@@ -56,10 +40,3 @@ export const doNotContact = (
 /** Returns the texts of a list; none for what is no list. */
 export const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
-
-/** Writes any value as text for a person: what is no plain value is shown as JSON. */
-export function shown(value: unknown): string {
-  if (typeof value === 'string') return value
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  return JSON.stringify(value) ?? ''
-}

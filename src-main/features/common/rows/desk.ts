@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { DeskCompany, DeskDetail, DeskRow, ProspectRow } from '#shared/bridge/desks.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
-import { doNotContact, editedOf, idOf, personName, readText, timeOf } from './common.ts'
+import { doNotContact, editedOf, idOf, oddOf, personName, readText, timeOf } from './common.ts'
 
 const words = (value: unknown): string[] =>
   Array.isArray(value) ? value.flatMap((one) => readText(one) ?? []) : []
@@ -89,6 +89,7 @@ export function deskCompany(row: Row<'desk_companies'>, presence: Presence): Des
     location: readText(company.location),
     do_not_contact: doNotContact(row.joined.company, row.record),
     ...presence,
+    ...oddOf(row.record),
   }
 }
 

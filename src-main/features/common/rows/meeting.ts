@@ -101,7 +101,7 @@ export function noteRow(row: Row<'notes'>): NoteRow {
     meeting_id: idOf(record.meeting_id),
     do_not_contact: marked(joined.employer, joined.contact?.company),
     confirmed: record['matched'] === 'confirmed',
-    ...oddOf(record),
+    ...oddOf(record, ['participants']),
   }
 }
 

@@ -15,6 +15,7 @@ import { ListAge } from '../../../parts/sync/list-age.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { OddFields } from '../../../parts/sync/odd-fields.tsx'
 import { FirstReading } from '../../../parts/sync/first-reading.tsx'
 import type { Column } from '../../../ui/grid/column.ts'
 import { DataGrid } from '../../../ui/grid/data-grid.tsx'
@@ -192,6 +193,7 @@ export function Scraping({ head }: { head: (facts: ReactNode[]) => ReactNode }) 
               empty={null}
             />
           </div>
+          <OddFields odd={answer.value?.overall?.odd} />
           {active ? (
             <div className={styles.parts}>
               <h2 className="spoken">{active.name}</h2>

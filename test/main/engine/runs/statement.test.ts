@@ -70,3 +70,29 @@ test('R11: a report without a status is finished by its date or by its companies
   expect(isFinished({ companies: [{ name: 'a' }] })).toBe(true)
   expect(isFinished({ companies: [], completed_at: '2026-11-20T08:00:00Z' })).toBe(true)
 })
+
+test('X-7: what of a run, its people and their evidence cannot be read is told as it came', () => {
+  const statement = statementOf({
+    odd_fields: { pause_reason: { code: 7 } },
+    people: [
+      {
+        ...person('a', 'delivered', 5),
+        odd_fields: { email: ['a@b.example'] },
+        evidence: [{ source: 'profile', odd_fields: { url: 12 } }],
+      },
+      person('b', 'delivered', 3),
+    ],
+    charges: [{ component: 'qualification', odd_fields: { credits: 'some' } }],
+  })
+  expect(statement.odd).toEqual([
+    { name: 'pause_reason', value: '{"code":7}' },
+    { name: 'charges 1 credits', value: 'some' },
+  ])
+  expect(statement.people.map(({ odd }) => odd)).toEqual([
+    [
+      { name: 'email', value: '["a@b.example"]' },
+      { name: 'evidence 1 url', value: '12' },
+    ],
+    undefined,
+  ])
+})
