@@ -148,8 +148,11 @@ export function createFormats({ locale, hour12, timeZone }: FormatChoice) {
     weekday: (at: number) => weekdayFormat.format(at),
     longWeekday: (at: number) => longWeekdayFormat.format(at),
     longDay: (at: number) => longDayFormat.format(at),
-    number: (value: number) =>
-      value < 0 ? withSign('−', numberFormat.format(-value)) : numberFormat.format(value),
+    /** A number; null is a dash, since nobody knows it. */
+    number: (value: number | null) => {
+      if (value === null) return '—'
+      return value < 0 ? withSign('−', numberFormat.format(-value)) : numberFormat.format(value)
+    },
     /** A rate from 0 to 1 with one decimal; null is a dash, since nothing was measured. */
     percent: (rate: number | null) => (rate === null ? '—' : percentFormat.format(rate)),
     daysFromNow: (at: number, now = Date.now()) => daysBetween(now, at),

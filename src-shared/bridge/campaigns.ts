@@ -3,17 +3,21 @@ import { campaignMetrics } from '../domain/campaign-metrics.ts'
 import { asOf, change, id, none, odd, query, time } from './command.ts'
 import { enrolmentCommands } from './enrolment.ts'
 
+/** The counters of a campaign as the service states them; null: it doesn’t. */
+const stated = z.object({
+  enrolled: z.number().nullable(),
+  sent: z.number().nullable(),
+  opens: z.number().nullable(),
+  clicks: z.number().nullable(),
+  replies: z.number().nullable(),
+  bounces: z.number().nullable(),
+})
+
 /**
- * Counters as the service gives them, rates recomputed from the counts; null where the denominator
- * is zero (E7, R7).
+ * Counters with the rates that Hotdesk computes from them; null where the denominator is zero or
+ * not known (E7, R7).
  */
-export const campaignNumbers = z.object({
-  enrolled: z.number(),
-  sent: z.number(),
-  opens: z.number(),
-  clicks: z.number(),
-  replies: z.number(),
-  bounces: z.number(),
+export const campaignNumbers = stated.extend({
   reply_rate: z.number().nullable(),
   open_rate: z.number().nullable(),
   click_rate: z.number().nullable(),
@@ -222,7 +226,7 @@ export const campaignCommands = {
       /** What came between two looks in different weeks: in none of `weeks`. */
       between: z.array(z.object({ from: time, to: time, counts })),
       campaigns: z.array(
-        z.object({ id, name: z.string(), status: z.string(), week: counts, all: counts }),
+        z.object({ id, name: z.string(), status: z.string(), week: stated, all: stated }),
       ),
       resets: z.array(reset),
       events: z.array(statusEvent),

@@ -1,4 +1,4 @@
-import type { CampaignCounts } from './campaign-metrics.ts'
+import type { StatedCounts } from './campaign-metrics.ts'
 import { rateOf } from './campaign-rates.ts'
 
 /** Mailbox providers begin to hold back mail of senders who bounce more than this. */
@@ -21,13 +21,12 @@ export interface BounceAlarm {
  * Returns the alarm of a campaign that bounces too much, over everything or over the last day; null
  * where it does not. `dayAgo`: its counters then, if they are known.
  */
-export function bounceAlarm(
-  now: CampaignCounts,
-  dayAgo: CampaignCounts | null,
-): BounceAlarm | null {
-  const all = over('all', now.bounces, now.sent)
-  if (all || !dayAgo) return all
-  return over('recent', now.bounces - dayAgo.bounces, now.sent - dayAgo.sent)
+export function bounceAlarm(now: StatedCounts, dayAgo: StatedCounts | null): BounceAlarm | null {
+  const { bounces, sent } = now
+  if (bounces === null || sent === null) return null
+  const all = over('all', bounces, sent)
+  if (all || !dayAgo || dayAgo.bounces === null || dayAgo.sent === null) return all
+  return over('recent', bounces - dayAgo.bounces, sent - dayAgo.sent)
 }
 
 function over(of: BounceAlarm['of'], bounces: number, sent: number): BounceAlarm | null {

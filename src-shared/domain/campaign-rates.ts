@@ -1,11 +1,11 @@
-import type { CampaignCounts } from './campaign-metrics.ts'
+import type { StatedCounts } from './campaign-metrics.ts'
 
 /**
- * Returns a part of a whole, from 0 to 1, or null where there is no whole: then nothing was
- * measured.
+ * Returns a part of a whole, from 0 to 1, or null where there is no whole, or one of them is not
+ * known: then nothing was measured.
  */
-export const rateOf = (part: number, whole: number): number | null =>
-  whole > 0 ? part / whole : null
+export const rateOf = (part: number | null, whole: number | null): number | null =>
+  part !== null && whole !== null && whole > 0 ? part / whole : null
 
 /**
  * What a rate is a part of, so that each can be shown with its formula (E7): all are of e-mails
@@ -13,19 +13,19 @@ export const rateOf = (part: number, whole: number): number | null =>
  */
 export interface Rate {
   rate: number | null
-  part: number
-  whole: number
+  part: number | null
+  whole: number | null
 }
 
 /** Returns the replies as a share of what was sent. */
-export const replyRate = (counts: CampaignCounts): Rate => ({
+export const replyRate = (counts: StatedCounts): Rate => ({
   rate: rateOf(counts.replies, counts.sent),
   part: counts.replies,
   whole: counts.sent,
 })
 
 /** Returns the bounces as a share of what was sent. */
-export const bounceRate = (counts: CampaignCounts): Rate => ({
+export const bounceRate = (counts: StatedCounts): Rate => ({
   rate: rateOf(counts.bounces, counts.sent),
   part: counts.bounces,
   whole: counts.sent,

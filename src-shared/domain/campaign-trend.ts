@@ -4,7 +4,12 @@
  * Nothing is guessed, smoothed or drawn below zero (E4).
  */
 
-import { campaignMetrics, type CampaignCounts, type CampaignMetric } from './campaign-metrics.ts'
+import {
+  campaignMetrics,
+  type CampaignCounts,
+  type CampaignMetric,
+  type StatedCounts,
+} from './campaign-metrics.ts'
 import { lastAtOrBefore } from './last-at-or-before.ts'
 
 /**
@@ -14,7 +19,7 @@ import { lastAtOrBefore } from './last-at-or-before.ts'
 export interface CampaignReading {
   at: number
   status: string
-  counts: CampaignCounts
+  counts: StatedCounts
 }
 /** From the first to the last look of a stretch in which looks followed closely on one another. */
 export interface Watch {
@@ -122,8 +127,22 @@ export const grownCounts = (step: Step): CampaignCounts =>
     campaignMetrics.map((metric) => [metric, grown(step, metric)]),
   ) as CampaignCounts
 
-const grown = (step: Step, metric: CampaignMetric): number =>
-  Math.max(0, step.after.counts[metric] - (step.before?.counts ?? zero)[metric])
+/** A counter that is stated for the first time tells where counting begins, and adds nothing. */
+function grown({ before, after }: Step, metric: CampaignMetric): number {
+  const from = (before?.counts ?? zero)[metric]
+  const to = after.counts[metric]
+  return from === null || to === null ? 0 : Math.max(0, to - from)
+}
+
+/** Returns the counter before and after where it went down; null where it did not. */
+function fallen(
+  { before, after }: Step,
+  metric: CampaignMetric,
+): Pick<TrendReset, 'before' | 'after'> | null {
+  const from = before?.counts[metric] ?? null
+  const to = after.counts[metric]
+  return from !== null && to !== null && to < from ? { before: from, after: to } : null
+}
 
 /**
  * Counts one metric over the buckets between `edges` (n + 1 times, ascending). Of all campaigns, or
@@ -161,14 +180,8 @@ export function trendOf(
         from: before.status,
         to: after.status,
       })
-    if (before && after.counts[metric] < before.counts[metric])
-      resets.push({
-        at: step.at,
-        campaign_id: step.campaign_id,
-        metric,
-        before: before.counts[metric],
-        after: after.counts[metric],
-      })
+    const fall = fallen(step, metric)
+    if (fall) resets.push({ at: step.at, campaign_id: step.campaign_id, metric, ...fall })
     const delta = grown(step, metric)
     const at = place(step.at)
     const bucket = buckets[at]
@@ -254,14 +267,8 @@ export function sinceOf(history: CampaignHistory, since: number): Since {
       const delta = grown(step, metric)
       own[metric] += delta
       total[metric] += delta
-      if (before && after.counts[metric] < before.counts[metric])
-        resets.push({
-          at,
-          campaign_id,
-          metric,
-          before: before.counts[metric],
-          after: after.counts[metric],
-        })
+      const fall = fallen(step, metric)
+      if (fall) resets.push({ at, campaign_id, metric, ...fall })
     }
     if (before && before.status !== after.status)
       events.push({ at, campaign_id, from: before.status, to: after.status })

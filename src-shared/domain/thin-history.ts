@@ -1,3 +1,4 @@
+import { campaignMetrics } from './campaign-metrics.ts'
 import type { CampaignReading, Watch } from './campaign-trend.ts'
 import { lastAtOrBefore } from './last-at-or-before.ts'
 
@@ -35,6 +36,7 @@ export function thinned(
 /** Something happened between the two that a sum would hide. */
 const breaks = (a: CampaignReading, b: CampaignReading): boolean =>
   a.status !== b.status ||
-  (Object.keys(a.counts) as (keyof CampaignReading['counts'])[]).some(
-    (metric) => b.counts[metric] < a.counts[metric],
-  )
+  campaignMetrics.some((metric) => {
+    const [from, to] = [a.counts[metric], b.counts[metric]]
+    return from === null || to === null ? from !== to : to < from
+  })

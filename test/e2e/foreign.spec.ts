@@ -69,6 +69,7 @@ for (const dialect of chosen)
     await page.keyboard.press('Enter')
     const odd = page.getByRole('region', { name: 'Not understood' })
     await expect(odd).toContainText('as many as possible')
+    await expect(page.getByRole('button', { name: /^Clicks — not stated/ })).toBeVisible()
     await page.getByRole('link', { name: /^List 3/ }).click()
     await expect(odd).toContainText('{"goal":"Calls"}')
 

@@ -1,11 +1,15 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import { trendOf } from '#shared/domain/campaign-trend.ts'
-import { campaignMetrics } from '#shared/domain/campaign-metrics.ts'
+import {
+  campaignMetrics,
+  type CampaignCounts,
+  type StatedCounts,
+} from '#shared/domain/campaign-metrics.ts'
 import { noCounts, weeksOf, type WeekCounts } from '#shared/domain/campaign-weeks.ts'
 import { addDays, startOfWeek } from '#shared/domain/calendar-days.ts'
 import { readText } from '#main/features/common/rows/common.ts'
-import { countsOf } from './campaign-watch.ts'
+import { countsOf, noneStated } from './campaign-watch.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 import { named, namesOf, type CampaignReading } from './campaign-rows.ts'
 
@@ -15,6 +19,13 @@ export type CampaignReport = CommandOutput<'campaigns.report'>
 function headlineOf(weeks: readonly WeekCounts[], now: number): number {
   const over = weeks.findLastIndex(({ to, seen }) => to <= now && seen !== null)
   return over === -1 ? weeks.length - 1 : over
+}
+
+/** What came in a week, of the counters that the service states. */
+function whereStated(week: CampaignCounts, all: StatedCounts): StatedCounts {
+  const known = { ...all }
+  for (const metric of campaignMetrics) known[metric] = all[metric] === null ? null : week[metric]
+  return known
 }
 
 /**
@@ -43,13 +54,17 @@ export function reportOf(
     headline,
     weeks,
     between,
-    campaigns: rows.map((row) => ({
-      id: row.id,
-      name: readText(row.record.name) ?? t('No name'),
-      status: readText(row.record.status) ?? 'draft',
-      all: countsOf(row.record.stats) ?? noCounts,
-      week: weeksOf(history, edges, now, row.id).weeks[headline]?.counts ?? noCounts,
-    })),
+    campaigns: rows.map((row) => {
+      const all = countsOf(row.record.stats) ?? noneStated
+      const week = weeksOf(history, edges, now, row.id).weeks[headline]?.counts ?? noCounts
+      return {
+        id: row.id,
+        name: readText(row.record.name) ?? t('No name'),
+        status: readText(row.record.status) ?? 'draft',
+        all,
+        week: whereStated(week, all),
+      }
+    }),
     resets: trends.flatMap(({ resets }) => resets).map((one) => named(one, names)),
     events: (trends[0]?.events ?? []).map((event) => named(event, names)),
   }

@@ -11,7 +11,7 @@ import {
 import type { CampaignCounts } from '#shared/domain/campaign-metrics.ts'
 import { differs, rateOf } from '#shared/domain/campaign-rates.ts'
 import { addDays, startOfDay } from '#shared/domain/calendar-days.ts'
-import { countsOf, type CampaignWatch } from './campaign-watch.ts'
+import { countsOf, noneStated, type CampaignWatch } from './campaign-watch.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import type { CampaignMoves } from './campaign-moves.ts'
@@ -100,7 +100,7 @@ export function campaignRow(
   { id, record }: Row<'campaigns'>,
   { history, edges, since }: CampaignContext,
 ): CampaignRow {
-  const counts = countsOf(record.stats) ?? none
+  const counts = countsOf(record.stats) ?? noneStated
   const { sent } = counts
   const rates = {
     reply_rate: rateOf(counts.replies, sent),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { CampaignHistory, CampaignReading, Watch } from '#shared/domain/campaign-trend.ts'
-import { campaignMetrics, type CampaignCounts } from '#shared/domain/campaign-metrics.ts'
+import { campaignMetrics, type StatedCounts } from '#shared/domain/campaign-metrics.ts'
 import { thinned } from '#shared/domain/thin-history.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 
@@ -19,20 +19,13 @@ const stored = [
   'replies',
   'bounces',
 ] as const satisfies (typeof campaignMetrics)[number][]
-const compact = z.tuple([
-  z.string(),
-  z.number(),
-  z.number(),
-  z.number(),
-  z.number(),
-  z.number(),
-  z.number(),
-])
+const counter = z.number().nullable()
+const compact = z.tuple([z.string(), counter, counter, counter, counter, counter, counter])
 
 export interface CampaignLook {
   id: string
   status: string
-  counts: CampaignCounts
+  counts: StatedCounts
 }
 
 /**
@@ -75,9 +68,13 @@ export function createCampaignStore(db: OutboxDb): CampaignStore {
 
   const keep = (
     at: number,
-    { id, status, counts }: CampaignLook,
+    { id, status, counts: stated }: CampaignLook,
     known: CampaignReading | null,
   ): CampaignReading | null => {
+    // A counter that is not stated this time stands where it was last seen, so that what it rises by
+    // later is not counted from nothing.
+    const counts = { ...stated }
+    for (const metric of campaignMetrics) counts[metric] ??= known?.counts[metric] ?? null
     if (
       known &&
       known.status === status &&
@@ -187,8 +184,8 @@ function readingOf(row: Row | undefined): CampaignReading | null {
     at: row.taken_at,
     status,
     counts: Object.fromEntries(
-      stored.map((metric, index) => [metric, numbers[index] ?? 0]),
-    ) as CampaignCounts,
+      stored.map((metric, index) => [metric, numbers[index] ?? null]),
+    ) as StatedCounts,
   }
 }
 

@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { errorFields } from '#main/engine/error-fields.ts'
 import type { CampaignStats } from '#shared/api/campaigns.ts'
 import { bounceAlarm, type BounceAlarm } from '#shared/domain/bounce-alarm.ts'
-import type { CampaignCounts } from '#shared/domain/campaign-metrics.ts'
+import type { StatedCounts } from '#shared/domain/campaign-metrics.ts'
 import type { KeyValue } from '#main/engine/api/index.ts'
 import type { Hub } from '#main/engine/hub.ts'
 import type { Clock, Log } from '#main/ports.ts'
@@ -60,14 +60,24 @@ interface Parts {
   zone: string
 }
 
+/** The counters of a campaign of which the service gives no statistics. */
+export const noneStated: StatedCounts = {
+  enrolled: null,
+  sent: null,
+  opens: null,
+  clicks: null,
+  replies: null,
+  bounces: null,
+}
+
 /**
- * Reads counters as numbers, 0 for one that is missing; null where the service gave no statistics
- * at all.
+ * Reads the counters that the service states; null for one that is missing or not understood, and
+ * where the service gave no statistics at all.
  */
-export function countsOf(stats: CampaignStats | null | undefined): CampaignCounts | null {
+export function countsOf(stats: CampaignStats | null | undefined): StatedCounts | null {
   if (!stats) return null
   const count = (value: number | null | undefined) =>
-    typeof value === 'number' && Number.isFinite(value) ? value : 0
+    typeof value === 'number' && Number.isFinite(value) ? value : null
   return {
     enrolled: count(stats.enrolled),
     sent: count(stats.sent),
@@ -206,7 +216,7 @@ function alarmsIn(
     before: ReadonlyMap<string, RaisedAlarm>
     /** Seen for the first time: there is no notice of what bounced before that. */
     fresh: ReadonlySet<string>
-    aDayAgo(id: string): CampaignCounts | null
+    aDayAgo(id: string): StatedCounts | null
   },
 ): Record<string, RaisedAlarm> {
   const alarms: Record<string, RaisedAlarm> = {}

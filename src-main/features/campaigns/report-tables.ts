@@ -1,5 +1,5 @@
 import { rateOf } from '#shared/domain/campaign-rates.ts'
-import { campaignMetrics, type CampaignCounts } from '#shared/domain/campaign-metrics.ts'
+import { campaignMetrics, type StatedCounts } from '#shared/domain/campaign-metrics.ts'
 import { wallFields } from '#shared/domain/calendar-days.ts'
 import type { CampaignReport } from './campaign-report.ts'
 
@@ -10,8 +10,9 @@ export interface ReportTable {
   rows: string[][]
 }
 
-const counts = (all: CampaignCounts) => campaignMetrics.map((metric) => String(all[metric]))
-const rates = ({ replies, bounces, sent }: CampaignCounts) =>
+/** A counter that the service doesn’t state is an empty cell. */
+const counts = (all: StatedCounts) => campaignMetrics.map((metric) => String(all[metric] ?? ''))
+const rates = ({ replies, bounces, sent }: StatedCounts) =>
   [replies, bounces].map((part) => {
     const rate = rateOf(part, sent)
     return rate === null ? '' : String(Number(rate.toFixed(4)))

@@ -1,7 +1,7 @@
 import type { ApprovalRow } from '#shared/bridge/agents.ts'
 import type { EnrolState } from '#shared/bridge/enrolment.ts'
 import type { BounceAlarm } from '#shared/domain/bounce-alarm.ts'
-import type { CampaignCounts } from '#shared/domain/campaign-metrics.ts'
+import type { StatedCounts } from '#shared/domain/campaign-metrics.ts'
 import type { PracticeControl } from './practice-control.ts'
 
 /** What features of one open workspace offer each other, each as small as its use. */
@@ -30,7 +30,7 @@ export interface CampaignMemory {
   begin(
     looks: readonly {
       at: number
-      campaigns: readonly { id: string; status: string; counts: CampaignCounts | null }[]
+      campaigns: readonly { id: string; status: string; counts: StatedCounts }[]
     }[],
   ): Promise<void>
   /** Alarms that ring at present, by campaign (E8). `quiet`: shown, without a notice. */

@@ -17,6 +17,26 @@ const ofService = t(
   'Counted by the service. It says how many there are, not who or which step they came from.',
 )
 
+const notStated = t(
+  'The service doesn’t state this counter, or not in a way that Hotdesk understands.',
+)
+
+/** Says which counter a figure does not hold, or why it says more than it may mean. */
+function counterNote(
+  metric: ShownMetric,
+  numbers: CampaignNumbers,
+  rows: Context['rows'],
+): string | undefined {
+  if (numbers[metric] === null) return notStated
+  const left = rows?.filter((row) => row.numbers[metric] === null).length ?? 0
+  if (left > 0)
+    return t(
+      '{count, plural, one {# campaign is left out: the service doesn’t state its counter.} other {# campaigns are left out: the service doesn’t state their counters.}}',
+      { count: left },
+    )
+  return metric === 'opens' ? opensReason : undefined
+}
+
 /** Explains a counter: the service's own, or the sum over the campaigns. */
 export function counterFigure(
   metric: ShownMetric,
@@ -34,12 +54,12 @@ export function counterFigure(
       : ofService,
     parts: rows
       ? largestParts(
-          rows.map((row) => ({ name: row.name, value: row.numbers[metric] })),
+          rows.map((row) => ({ name: row.name, value: row.numbers[metric] ?? 0 })),
           format.number,
         )
       : [{ name: metricWords[metric].per, value: format.number(numbers[metric]) }],
     at,
-    note: metric === 'opens' ? opensReason : undefined,
+    note: counterNote(metric, numbers, rows),
   }
 }
 

@@ -200,13 +200,19 @@ function CampaignField({
         options={campaigns.map(({ id, name, status, numbers }) => ({
           value: id,
           label: name,
-          detail: t(
-            '{count, plural, one {{status}, # person enrolled} other {{status}, # people enrolled}}',
-            { status: statusName(status), count: numbers.enrolled },
-          ),
+          detail: statusDetail(status, numbers.enrolled),
         }))}
       />
     </Field>
+  )
+}
+
+/** Says whether a campaign runs and, where the service states it, for how many people. */
+function statusDetail(status: string, enrolled: number | null): string {
+  if (enrolled === null) return statusName(status)
+  return t(
+    '{count, plural, one {{status}, # person enrolled} other {{status}, # people enrolled}}',
+    { status: statusName(status), count: enrolled },
   )
 }
 

@@ -33,7 +33,7 @@ function Share({ row, of }: { row: CampaignRow; of: 'replies' | 'bounces' }) {
   const at = useReadAt()
   const { numbers } = row
   const bad = of === 'bounces' && row.alarm !== null
-  if (numbers.sent === 0) return <span className="faint">—</span>
+  if (!numbers.sent || numbers[of] === null) return <span className="faint">—</span>
   return (
     <span className={cx(of === 'replies' && styles.strong, bad && styles.bad)}>
       <Figure inside="row" of={rateFigure(of, numbers, { format, at })} />
@@ -42,15 +42,15 @@ function Share({ row, of }: { row: CampaignRow; of: 'replies' | 'bounces' }) {
   )
 }
 
-function Plain({ value }: { value: number }) {
+function Plain({ value }: { value: number | null }) {
   const format = useFormats()
-  return value === 0 ? <span className="faint">—</span> : format.number(value)
+  return !value ? <span className="faint">—</span> : format.number(value)
 }
 
 function OutOf({ row, of }: { row: CampaignRow; of: 'replies' | 'bounces' }) {
   const format = useFormats()
   const { [of]: part, sent } = row.numbers
-  return sent === 0 ? (
+  return !sent || part === null ? (
     <span className="faint">—</span>
   ) : (
     <span className="muted">

@@ -85,9 +85,7 @@ export function KpiStrip({
                 </b>
               ) : null}
               {each === 'sent' ? (
-                <span>
-                  {t('to {enrolled} enrolled', { enrolled: format.number(numbers.enrolled) })}
-                </span>
+                <Enrolled numbers={numbers} />
               ) : (
                 <RateOfSent metric={each} numbers={numbers} asOf={asOf} />
               )}
@@ -137,6 +135,13 @@ export function KpiStrip({
   )
 }
 
+/** Shows how many people the e-mails went to, where the service says so. */
+function Enrolled({ numbers }: { numbers: CampaignNumbers }) {
+  const format = useFormats()
+  if (numbers.enrolled === null) return null
+  return <span>{t('to {enrolled} enrolled', { enrolled: format.number(numbers.enrolled) })}</span>
+}
+
 /** Shows a rate with what it is a part of. */
 function RateOfSent({
   metric,
@@ -149,6 +154,7 @@ function RateOfSent({
 }) {
   const format = useFormats()
   if (numbers.sent === 0) return <span>{t('nothing sent yet')}</span>
+  if (numbers.sent === null || numbers[metric] === null) return <span>{t('not stated')}</span>
   return (
     <span>
       <Trans

@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import { rateOf } from '#shared/domain/campaign-rates.ts'
-import type { CampaignCounts } from '#shared/domain/campaign-metrics.ts'
+import type { CampaignCounts, StatedCounts } from '#shared/domain/campaign-metrics.ts'
 import type { Formats } from '../../format/formats.ts'
 import { largestParts, type Explanation } from '../../ui/figure/explanation.ts'
 import { counterWords, eventWords } from './campaign-words.ts'
@@ -41,7 +41,7 @@ function knownWords({ seen, whole, to }: Week, now: number, format: Formats): st
 }
 
 /** Writes a rate with what it is a part of. */
-function share(counts: CampaignCounts, metric: keyof CampaignCounts, format: Formats): string {
+function share(counts: StatedCounts, metric: keyof CampaignCounts, format: Formats): string {
   const rate = rateOf(counts[metric], counts.sent)
   return rate === null
     ? '—'
@@ -97,7 +97,7 @@ function weekFigure(
       'What the counters of all campaigns rose by between the first and the last reading of the week on this computer.',
     ),
     parts: largestParts(
-      campaigns.map(({ name, week: own }) => ({ name, value: own[metric] })),
+      campaigns.map(({ name, week: own }) => ({ name, value: own[metric] ?? 0 })),
       format.number,
     ),
     at: week?.seen ? Math.min(week.seen.to, as_of ?? week.seen.to) : as_of,
@@ -152,7 +152,7 @@ function barNote(week: Week, now: number): string {
 /** Writes the report in words and figures, for screen and PDF alike. */
 export function reportLines(report: Report, now: number, format: Formats): ReportLines {
   const week = report.weeks[report.headline]
-  const brief = (counts: CampaignCounts, metric: 'replies' | 'bounces') =>
+  const brief = (counts: StatedCounts, metric: 'replies' | 'bounces') =>
     share(counts, metric, format)
   return {
     title: t('Campaigns, weekly report'),
@@ -191,8 +191,8 @@ export function reportLines(report: Report, now: number, format: Formats): Repor
       rows: report.campaigns
         .toSorted(
           (a, b) =>
-            b.week.replies - a.week.replies ||
-            b.all.replies - a.all.replies ||
+            (b.week.replies ?? 0) - (a.week.replies ?? 0) ||
+            (b.all.replies ?? 0) - (a.all.replies ?? 0) ||
             a.name.localeCompare(b.name),
         )
         .map(({ name, status, week: own, all }) => [

@@ -1,28 +1,31 @@
 import type { CampaignNumbers, CampaignRow } from '#shared/bridge/campaigns.ts'
 import { rateOf } from '#shared/domain/campaign-rates.ts'
+import type { CampaignMetric } from '#shared/domain/campaign-metrics.ts'
 
-/** Adds up every counter of all campaigns, and computes their rates. */
+/**
+ * Adds up every counter over the campaigns of which the service states it, null where it states it
+ * of none, and computes rates over the campaigns of which both counters are known.
+ */
 export function totals(rows: readonly CampaignRow[]): CampaignNumbers {
-  const sum = (metric: 'enrolled' | 'sent' | 'opens' | 'clicks' | 'replies' | 'bounces') =>
-    rows.reduce((all, { numbers }) => all + numbers[metric], 0)
-  const [enrolled, sent, opens, clicks, replies, bounces] = [
-    sum('enrolled'),
-    sum('sent'),
-    sum('opens'),
-    sum('clicks'),
-    sum('replies'),
-    sum('bounces'),
-  ]
+  const sum = (metric: CampaignMetric, of = rows): number | null => {
+    const known = of.flatMap(({ numbers }) => numbers[metric] ?? [])
+    const nobodySays = known.length === 0 && of.length > 0
+    return nobodySays ? null : known.reduce((all, value) => all + value, 0)
+  }
+  const rate = (metric: CampaignMetric): number | null => {
+    const known = rows.filter(({ numbers }) => numbers[metric] !== null && numbers.sent !== null)
+    return rateOf(sum(metric, known), sum('sent', known))
+  }
   return {
-    enrolled,
-    sent,
-    opens,
-    clicks,
-    replies,
-    bounces,
-    reply_rate: rateOf(replies, sent),
-    open_rate: rateOf(opens, sent),
-    click_rate: rateOf(clicks, sent),
-    bounce_rate: rateOf(bounces, sent),
+    enrolled: sum('enrolled'),
+    sent: sum('sent'),
+    opens: sum('opens'),
+    clicks: sum('clicks'),
+    replies: sum('replies'),
+    bounces: sum('bounces'),
+    reply_rate: rate('replies'),
+    open_rate: rate('opens'),
+    click_rate: rate('clicks'),
+    bounce_rate: rate('bounces'),
   }
 }

@@ -299,9 +299,11 @@ function RateText({
   asOf: number | null
 }) {
   const format = useFormats()
+  if (metric === 'sent' && numbers.enrolled === null) return null
   if (metric === 'sent')
     return t('to {enrolled} enrolled', { enrolled: format.number(numbers.enrolled) })
   if (numbers.sent === 0) return t('nothing sent yet')
+  if (numbers.sent === null || numbers[metric] === null) return t('not stated')
   return (
     <>
       <Trans

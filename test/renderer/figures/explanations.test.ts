@@ -54,6 +54,22 @@ test('E7: the campaigns that a total names add up to it, however many there are'
   expect(of.formula).toContain('9 campaigns')
 })
 
+test('X-7: a counter that the service doesn’t state is a dash, and no total counts it as nothing', () => {
+  const silent = campaign('Silent', 0, 0)
+  const unread: CampaignRow = {
+    ...silent,
+    numbers: { ...silent.numbers, sent: null, replies: null, reply_rate: null },
+  }
+  const own = counterFigure('replies', unread.numbers, { format, at: AT })
+  expect([own.value, own.note]).toEqual(['—', expect.stringContaining('doesn’t state')])
+  const all = [...rows, unread]
+  const known = totals(rows)
+  expect(totals(all)).toMatchObject({ replies: known.replies, reply_rate: known.reply_rate })
+  const total = counterFigure('replies', totals(all), { format, at: AT, rows: all })
+  expect(total.note).toContain('1 campaign is left out')
+  expect(totals([unread])).toMatchObject({ replies: null, sent: null, reply_rate: null })
+})
+
 test('E7: a rate is its first part by its second', () => {
   const of = rateFigure('replies', rows[4]!.numbers, { format, at: AT })
   expect(of.value).toBe('5.0%')

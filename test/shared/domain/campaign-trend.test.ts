@@ -250,3 +250,25 @@ test('E4: thinning years of readings changes no day, no gap, no reset and no eve
   expect(after.resets).toEqual(before.resets)
   expect(after.events).toEqual(before.events)
 })
+
+test('X-7: a counter that is not stated for a while adds nothing, falls nowhere, and counts on from there', () => {
+  const unknown = reading('2026-11-10T10:00', 0)
+  const history: CampaignHistory = {
+    watches: [watch('2026-11-10T09:00', '2026-11-10T13:00')],
+    readings: new Map([
+      [
+        'ca_1',
+        [
+          reading('2026-11-10T09:00', 40),
+          { ...unknown, counts: { ...unknown.counts, replies: null } },
+          reading('2026-11-10T11:00', 44),
+          reading('2026-11-10T12:00', 47),
+        ],
+      ],
+    ]),
+  }
+  const { total, resets } = sinceOf(history, at('2026-11-10T09:00'))
+  expect([total.replies, resets]).toEqual([3, []])
+  const trend = trendOf(history, 'replies', days('2026-11-10T00:00', 1), at('2026-11-10T13:00'))
+  expect([trend.buckets.map(({ value }) => value), trend.resets]).toEqual([[3], []])
+})

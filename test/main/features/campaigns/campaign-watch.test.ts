@@ -162,3 +162,20 @@ test('E4, E5: what was seen before this computer is taken over once, and nobody 
   await world.read(spring(4, 60))
   expect([...world.watch.alarms().values()].map(({ quiet }) => quiet)).toEqual([true])
 })
+
+test('X-7, E5: a counter left out of one answer is no fall to nothing, and what came meanwhile counts once', async () => {
+  await using world = await snapshotWorld(at('2026-11-16T08:42'))
+  const stats = { enrolled: 500, sent: 400, opens: 90, clicks: 20, bounces: 4 }
+  await world.read(spring(40, 4), { ...spring(0, 0), id: 'ca_2', stats })
+  await world.clock.advance(60_000)
+  await world.read({ ...spring(0, 0), stats }, { ...spring(0, 0), id: 'ca_2', stats })
+  await world.clock.advance(60_000)
+  // The second states its replies for the first time: where counting begins, not what came.
+  await world.read(spring(47, 4), { ...spring(12, 0), id: 'ca_2' })
+  await world.clock.advance(60_000)
+  await world.read(spring(47, 4), { ...spring(13, 0), id: 'ca_2' })
+  const { by_campaign, resets } = sinceOf(world.watch.store.since(0), at('2026-11-16T08:42'))
+  expect(resets.map(({ metric }) => metric)).not.toContain('replies')
+  expect(by_campaign.get('ca_1')?.replies).toBe(7)
+  expect(by_campaign.get('ca_2')?.replies).toBe(1)
+})
