@@ -1,8 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync, rmSync } from 'node:fs'
 import { expect, test } from './world.ts'
 import { desks, named, offline, openDesk } from './desks-world.ts'
+import { leadsFile } from './leads-file.ts'
 import { go } from './steps.ts'
 
 /*
@@ -78,19 +77,13 @@ test('I9: a desk deleted at the service while edited here is exported and create
 
 const NOTE = 'ring after the audit'
 const LEAD = 'Head of treasury'
-const folder = mkdtempSync(join(tmpdir(), 'hotdesk-leads-'))
-const listings = join(folder, 'leads.json')
-writeFileSync(
-  listings,
-  JSON.stringify(
-    ['Analyst', LEAD, 'Controller'].map((title, index) => ({
-      id: `lead-${index}`,
-      title,
-      company_name: `Employer ${index}`,
-    })),
-  ),
+const listings = leadsFile(
+  ['Analyst', LEAD, 'Controller'].map((title, index) => ({
+    id: `lead-${index}`,
+    title,
+    company_name: `Employer ${index}`,
+  })),
 )
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test.describe('a lead', () => {
   test.use({ jobs: listings })

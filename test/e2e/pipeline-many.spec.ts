@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { leadsFile } from './leads-file.ts'
 import { expect, test } from './world.ts'
 
 /*
@@ -9,22 +7,16 @@ import { expect, test } from './world.ts'
  */
 
 const LEADS = 8_000
-const folder = mkdtempSync(join(tmpdir(), 'hotdesk-many-'))
-const jobs = join(folder, 'leads.json')
-writeFileSync(
-  jobs,
-  JSON.stringify(
-    Array.from({ length: LEADS }, (_nothing, index) => ({
-      id: `lead-${index}`,
-      title: `Analyst ${index}`,
-      company_name: `Employer ${index % 200}`,
-      sector: 'Media',
-      posted_at: '2026-01-05',
-      url: `https://jobs.example/${index}`,
-    })),
-  ),
+const jobs = leadsFile(
+  Array.from({ length: LEADS }, (_nothing, index) => ({
+    id: `lead-${index}`,
+    title: `Analyst ${index}`,
+    company_name: `Employer ${index % 200}`,
+    sector: 'Media',
+    posted_at: '2026-01-05',
+    url: `https://jobs.example/${index}`,
+  })),
 )
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 test.use({ jobs, practice: '--rate-scale 1000 --contacts 20' })
 
 test('H6: a stage for all leads shows its progress, is stopped, says how far it came, and is undone as one @long', async ({

@@ -1,8 +1,6 @@
 import { axeFindings } from '#test/support/axe.ts'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { leadsFile } from './leads-file.ts'
 import { expect, test } from './world.ts'
 
 /*
@@ -16,8 +14,6 @@ const TITLE = 'Head of treasury, cash and settlement'
 const COMPANY = 'Static Press'
 const AGENCY = 'Quickhire Staffing'
 
-const folder = mkdtempSync(join(tmpdir(), 'hotdesk-leads-'))
-const jobs = join(folder, 'leads.json')
 const today = new Date()
 const posted = (index: number) =>
   new Date(today.getTime() - (index % 60) * 86_400_000).toISOString().slice(0, 10)
@@ -25,21 +21,17 @@ const companyOf = (index: number) => {
   if (index === 1234) return COMPANY
   return index % 200 === 42 ? AGENCY : `Employer ${index % 200}`
 }
-writeFileSync(
-  jobs,
-  JSON.stringify(
-    Array.from({ length: LEADS }, (_nothing, index) => ({
-      id: `lead-${index}`,
-      title: index === 1234 ? TITLE : `Analyst ${index}`,
-      company_name: companyOf(index),
-      sector: index % 3 === 0 || index === 1234 ? 'Fintech' : 'Media',
-      location: 'Berlin',
-      posted_at: posted(index),
-      url: `https://jobs.example/${index}`,
-    })),
-  ),
+const jobs = leadsFile(
+  Array.from({ length: LEADS }, (_nothing, index) => ({
+    id: `lead-${index}`,
+    title: index === 1234 ? TITLE : `Analyst ${index}`,
+    company_name: companyOf(index),
+    sector: index % 3 === 0 || index === 1234 ? 'Fintech' : 'Media',
+    location: 'Berlin',
+    posted_at: posted(index),
+    url: `https://jobs.example/${index}`,
+  })),
 )
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test.use({ jobs, practice: '--rate-scale 60 --contacts 800' })
 
