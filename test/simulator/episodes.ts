@@ -14,6 +14,8 @@ import {
 import {
   again,
   cutOff,
+  failing,
+  joining,
   keptOut,
   limit,
   moment,
@@ -329,4 +331,6 @@ export const episodes: readonly Episode[] = [
   { often: 1, play: again },
   { often: 3, play: keptOut },
   { often: 1, play: limit },
+  { often: 1, play: joining },
+  { often: 1, play: failing },
 ]

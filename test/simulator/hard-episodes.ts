@@ -160,3 +160,25 @@ export function limit(own: Dice, put: Put): void {
       record: own.below(24),
     })
 }
+
+/** One person is looked up by several presses at once, and each of them asks again later. */
+export function joining(own: Dice, put: Put): void {
+  for (let round = 0; round < 3; round += 1) {
+    const at = round * 30 * second
+    const record = own.below(24)
+    const what = own.pick(['find_email', 'find_phone'] as const)
+    for (let one = 0; one < own.between(2, 3); one += 1)
+      put(at + one * own.below(40), what, { record })
+    for (const later of moments(own, 5, 15 * second)) put(at + 8 * second + later, 'press_again')
+  }
+}
+
+/** The service answers that it failed, after it did what was asked or before. */
+export function failing(own: Dice, put: Put, storm: Storms): void {
+  const of = own.pick(['paid', 'create'] as const)
+  const what = { paid: 'find_email', create: 'make_contact' } as const
+  storm(0, 45 * second, own.pick<Weather[]>([['500'], ['500', '502']]), own.pick([0.5, 1]), of)
+  for (const at of moments(own, 6, 40 * second)) put(at, what[of], { record: own.below(24) })
+  put(own.between(20, 60) * second, of === 'paid' ? 'press_again' : 'retry')
+  put(100 * second, 'look')
+}

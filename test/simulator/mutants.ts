@@ -28,6 +28,7 @@ export const simulatedMutants: SimulatedMutant[] = [
   },
   {
     name: 'a request is repeated after an answer of 500',
+    episode: 'failing',
     file: 'src-main/engine/api/client.ts',
     find: `if (answer.status === 401 && rejected === null) rejected = token`,
     replace: `if ((answer.status === 401 || answer.status >= 500) && rejected === null) rejected = token`,
@@ -139,6 +140,7 @@ export const simulatedMutants: SimulatedMutant[] = [
   },
   {
     name: 'a press that joined another forgets its answer',
+    episode: 'joining',
     file: 'src-main/engine/spend/presses.ts',
     find: `if (paying.intent_id !== one.intent_id)`,
     replace: `if (paying.intent_id === one.intent_id)`,
