@@ -9,7 +9,8 @@ if (process.platform !== 'linux') process.env['HOTDESK_KEYCHAIN'] = 'none'
  * each has a host, a practice workspace, a profile and a browser of its own, and some wait for
  * minutes, as a person with an unknown outcome does. HOTDESK_HOST says which host (`browser` or
  * `electron`). A journey that fails is tried once more in a fresh world; `npm test` names it at its
- * end, since one that passes only then has something to be found.
+ * end, since one that passes only then has something to be found. Those that wait for minutes
+ * (`@waits`) begin first, so that the others fill the time.
  */
 export default defineConfig({
   testDir: 'test/e2e',
@@ -22,6 +23,10 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['json'] as const] : [])],
+  projects: [
+    { name: 'waits', grep: /@waits/ },
+    { name: 'journeys', grepInvert: /@waits/ },
+  ],
   use: {
     viewport: { width: 1280, height: 800 },
     trace: 'on-first-retry',

@@ -6,7 +6,7 @@ import { flightMode, synced, toCampaigns, guardians } from './campaigns-world.ts
  * Enrolling as reps do it, judged by the practice workspace’s journal: who was really enrolled.
  */
 
-test('S-4, E9: of thirty three are barred and four doubted; a hold is called off, and one POST carries the ticked', async ({
+test('S-4, E9: of thirty three are barred and four doubted; a hold is called off, and one POST carries the ticked @waits', async ({
   desk,
 }) => {
   test.setTimeout(240_000)

@@ -7,7 +7,7 @@ import { expect, test } from './world.ts'
 
 test.use({ practice: '--rate-scale 30 --contacts 400' })
 
-test('D13: a colleague’s edit arrives on the screen, and an edit made while the service stumbles arrives once', async ({
+test('D13: a colleague’s edit arrives on the screen, and an edit made while the service stumbles arrives once @waits', async ({
   desk,
 }) => {
   const page = await desk.start()

@@ -69,7 +69,7 @@ const findable = async (desk: Desk, want: boolean): Promise<Contact> => {
 test.describe('R-3', () => {
   test.use({ practice: '--rate-scale 100 --contacts 400 --credits 60+0' })
 
-  test('R-3, D2, D3, D6, P7: an answer lost after the work was done is paid once, found out by reading, and never bought again', async ({
+  test('R-3, D2, D3, D6, P7: an answer lost after the work was done is paid once, found out by reading, and never bought again @waits', async ({
     desk,
   }) => {
     test.setTimeout(360_000)
