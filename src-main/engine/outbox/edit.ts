@@ -208,13 +208,17 @@ function joinOrInsert(
   return insert(context, intent_id, kind, edit, lane, record_id, fresh.want, fresh.base).id
 }
 
-/** Changes what a waiting operation wants of one field; `change` revives one that was refused. */
+/**
+ * Changes what a waiting operation wants of one field; `change` revives one that was refused. What
+ * the service holds already is not wanted any more.
+ */
 export function rewant(context: OutboxContext, op: Operation, field: string, value: unknown): void {
-  op.want[field] = value
+  const held = heldThere(op, field)
   const card = op.result?.cards?.find((one) => one.field === field)
   if (card) card.mine = value ?? null
-  if (sameValue(field, op.base[field], value) || (card && sameValue(field, card.theirs, value)))
-    dropField(op, field)
+  op.want[field] = value
+  if (sameValue(field, held, value)) dropField(op, field)
+  else if (sameValue(field, op.base[field], value)) op.base[field] = held ?? null
   if (Object.keys(op.want).length === 0) {
     context.operations.move(op, op.state === 'conflict' ? 'take_theirs' : 'discard', {
       reason: 'undone',
@@ -226,6 +230,23 @@ export function rewant(context: OutboxContext, op: Operation, field: string, val
     context.operations.save(op)
   }
 }
+
+/**
+ * Returns what the service holds of a field of a waiting operation, as far as anybody knows: what
+ * the question says, or what was sent and may have arrived; else what it held before. Going back to
+ * what it held before an attempt is a change like any other.
+ */
+function heldThere(op: Operation, field: string): unknown {
+  const card = op.result?.cards?.find((one) => one.field === field)
+  if (card) return card.theirs
+  const { sent = {} } = op.meta
+  const arrived = op.sent_at !== null && Object.hasOwn(sent, field) && !nothingArrived(op)
+  return arrived ? sent[field] : op.base[field]
+}
+
+/** Whether the last attempt provably did not reach the service, or was refused by it. */
+const nothingArrived = ({ state, reason }: Operation): boolean =>
+  state === 'rejected' || state === 'blocked' || reason === 'offline' || reason === 'limited'
 
 /** Removes a field from an operation, with its base and its conflict card. Does not store it. */
 export function dropField(op: Operation, field: string): void {

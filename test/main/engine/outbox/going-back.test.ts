@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createWorld, memberOf, type World } from './world.ts'
+
+/*
+ * P2, P3: a value that stood there before an edit was sent is a change like any other once that
+ * edit may have arrived. Only what never left is called off by going back.
+ */
+
+let world: World
+beforeEach(() => {
+  world = createWorld()
+  world.service.members.set('hl_1', [memberOf('m1')])
+  world.outbox.start()
+})
+afterEach(() => world.close())
+
+const base = { tier: 'B' }
+const member = () => world.service.member('hl_1', 'm1')
+const failReadingBack = (how: 'gateway' | 'missing') =>
+  world.service.fault((_, write) => (!write && world.service.writes().length > 0 ? how : null))
+
+test('back to the value of before, while a colleague’s change is a question, stays a question', async () => {
+  failReadingBack('gateway')
+  await world.edit('m1', { tier: 'S' }, base)
+  await world.settle(5_000)
+  Object.assign(member() ?? {}, { tier: 'A' })
+  world.service.calm()
+  await world.settle()
+  expect(world.outbox.pending().rows[0]?.conflicts).toMatchObject([{ theirs: 'A', mine: 'S' }])
+
+  await world.edit('m1', { tier: 'B' }, base)
+  const [row] = world.outbox.pending().rows
+  expect(row).toMatchObject({ state: 'needs_you', conflicts: [{ theirs: 'A', mine: 'B' }] })
+  await world.outbox.resolve(row?.id ?? '', 'tier', 'mine')
+  await world.settle()
+  expect(member()?.['tier']).toBe('B')
+  expect(world.states().every((state) => state === 'done')).toBe(true)
+})
+
+test('back to the value of before, after an answer that could not be read back, is sent', async () => {
+  failReadingBack('missing')
+  await world.edit('m1', { tier: 'S' }, base)
+  await world.settle(5_000)
+  expect(member()?.['tier']).toBe('S')
+  const [waiting] = world.outbox.pending().rows
+  expect(waiting).toMatchObject({ state: 'needs_you' })
+
+  await world.edit('m1', { tier: 'B' }, base)
+  expect(world.outbox.pending().rows).toMatchObject([
+    { state: 'needs_you', changes: [{ field: 'tier', from: 'S', to: 'B' }] },
+  ])
+  world.service.calm()
+  await world.outbox.retry(waiting ? [waiting.id] : [])
+  await world.settle()
+  expect(member()?.['tier']).toBe('B')
+  expect(world.outbox.counts()).toMatchObject({ pending: 0, needs_you: 0 })
+})
+
+test('what takes over theirs in a question leaves nothing to ask or to send', async () => {
+  failReadingBack('gateway')
+  await world.edit('m1', { tier: 'S' }, base)
+  await world.settle(5_000)
+  Object.assign(member() ?? {}, { tier: 'A' })
+  world.service.calm()
+  await world.settle()
+  await world.edit('m1', { tier: 'A' }, base)
+  await world.settle()
+  expect(world.outbox.counts()).toMatchObject({ pending: 0, needs_you: 0 })
+  expect(world.service.writes()).toHaveLength(1)
+  expect(member()?.['tier']).toBe('A')
+})
