@@ -1,5 +1,4 @@
 import type { Keychain } from '#main/ports.ts'
-import type { SessionState } from './auth/session-state.ts'
 import type { Extension } from './extensions.ts'
 import { openFoundation, type EngineParts, type Foundation } from './foundation.ts'
 import type { KnownWorkspace } from './known-workspaces.ts'
@@ -12,7 +11,7 @@ import { tellEditsAlone, tellRebuilt, tellSalvaged } from './store-notices.ts'
 import { startIdleBackups } from './store/idle-backups.ts'
 import type { TableName } from './store/cache/tables.ts'
 import type { Sync } from './sync/index.ts'
-import { followSession, openOutbox, openRuns, openSpend, openSync } from './wiring.ts'
+import { createSessionFollower, openOutbox, openRuns, openSpend, openSync } from './wiring.ts'
 
 /** What one open workspace is made of: its files, its sign-in, reading, sending and paying. */
 export interface Engine extends Omit<Foundation, 'extensions'> {
@@ -92,8 +91,7 @@ export async function openEngine(known: KnownWorkspace, parts: EngineParts): Pro
     sync.readAll()
     tellRebuilt(hub)
   }
-  const follow = (state: SessionState) =>
-    followSession(state, { hub, sync, outbox, onGrant: parts.onGrant })
+  const follow = createSessionFollower(foundation, { sync, outbox }, parts.onGrant, () => stopped)
   session.onChange(follow)
   let stopBackups = () => {}
 

@@ -3,7 +3,6 @@ import type { SessionState } from './auth/session-state.ts'
 import { bridgeTables } from './bridge-tables.ts'
 import { errorFields } from './error-fields.ts'
 import type { EngineParts, Foundation } from './foundation.ts'
-import type { Hub } from './hub.ts'
 import { createOutbox, type Outbox } from './outbox/index.ts'
 import { createRuns, type Runs } from './runs/index.ts'
 import type { CreditReadings } from './spend/credit-readings.ts'
@@ -121,25 +120,43 @@ export function openRuns(
   return { runs, stopFollowing }
 }
 
-interface Followers extends Pick<EngineParts, 'onGrant'> {
-  hub: Hub
-  sync: Sync
-  outbox: Outbox
-}
+/** So long after the disk had no room what waited for a sign-in is released again. */
+const RELEASE_AGAIN_MS = 15_000
 
-/** Lets sending and reading know whether somebody is signed in. */
-export function followSession(
-  state: SessionState,
-  { hub, sync, outbox, onGrant }: Followers,
-): void {
-  hub.touch('session', 'sync')
-  if (state.kind === 'signed_in') {
-    sync.signedIn()
-    void outbox.signedIn().then(() => outbox.granted([...state.scopes]))
-    return
+/** Builds what lets sending and reading know whether somebody is signed in. */
+export function createSessionFollower(
+  { hub, clock, log }: Pick<Foundation, 'hub' | 'clock' | 'log'>,
+  { sync, outbox }: { sync: Sync; outbox: Outbox },
+  onGrant: EngineParts['onGrant'],
+  stopped: () => boolean,
+): (state: SessionState) => void {
+  let latest: SessionState | null = null
+
+  /** What could not be written down is tried again: it must not wait for the next start (P3). */
+  function release(state: SessionState & { kind: 'signed_in' }): void {
+    outbox
+      .signedIn()
+      .then(() => outbox.granted([...state.scopes]))
+      .catch((error: unknown) => {
+        if (stopped()) return
+        log.warn('what waited for a sign-in could not be released', errorFields(error))
+        clock.after(RELEASE_AGAIN_MS, () => {
+          if (!stopped() && latest === state) release(state)
+        })
+      })
   }
-  sync.signedOut()
-  if (state.kind !== 'signed_out') return
-  const { code } = state.problem
-  if (code === 'expired' || code === 'token_refused') onGrant?.('ended')
+
+  return (state) => {
+    latest = state
+    hub.touch('session', 'sync')
+    if (state.kind === 'signed_in') {
+      sync.signedIn()
+      release(state)
+      return
+    }
+    sync.signedOut()
+    if (state.kind !== 'signed_out') return
+    const { code } = state.problem
+    if (code === 'expired' || code === 'token_refused') onGrant?.('ended')
+  }
 }

@@ -221,8 +221,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
     },
     wake: () => drain.wake(),
     signedIn: async () => {
-      await release((op) => op.reason === 'signin')
-      drain.signedIn()
+      try {
+        await release((op) => op.reason === 'signin')
+      } finally {
+        drain.signedIn()
+      }
     },
     granted: async (scopes) => {
       await release(
