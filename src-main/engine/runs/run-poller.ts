@@ -45,7 +45,7 @@ export function createRunPoller(parts: RunPollerOptions): RunPoller {
     cancel = clock.after(ms, () => {
       nudged = false
       void look().finally(() => {
-        if (!nudged) beat(waiting() || reports.expectsMore() ? BEAT_MS : REST_MS)
+        if (!nudged && !stopped) beat(waiting() || reports.expectsMore() ? BEAT_MS : REST_MS)
       })
     })
   }
