@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { NetworkBanner } from '../../parts/session/network-banner.tsx'
 import { PolicyBanner } from '../../parts/session/managed.tsx'
 import { keychainWords } from '../../parts/session/keychain-labels.ts'
-import { signedOutWords } from './session-labels.ts'
+import { isNotStarted, signedOutWords } from './session-labels.ts'
 
 /**
  * Says what is wrong with the session until it is put right: signed out with changes waiting (J3),
@@ -26,7 +26,9 @@ export function SessionBanners() {
       <PolicyBanner />
       <NetworkBanner />
       {session.state === 'signing_in' ? <SigningInBanner session={session} /> : null}
-      {session.state === 'signed_out' ? <SignedOutBanner session={session} /> : null}
+      {session.state === 'signed_out' || isNotStarted(session) ? (
+        <SignedOutBanner session={session} />
+      ) : null}
       {practice?.stopped ? (
         <Banner
           tone="warn"

@@ -23,6 +23,13 @@ const closed = new Set([
 ])
 
 /**
+ * Whether somebody is signed in to a workspace whose start its files refused, so that nothing is sent
+ * or read until it is opened again.
+ */
+export const isNotStarted = ({ state, problem }: Pick<SessionState, 'state' | 'problem'>) =>
+  state === 'signed_in' && problem !== null && closed.has(problem.code)
+
+/**
  * Says on every screen why nobody is signed in: what happened, what is kept, and which button helps
  * (J3, P10).
  */

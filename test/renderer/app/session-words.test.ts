@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProblemCode } from '#shared/bridge/problem.ts'
 import { keychainWords } from '#renderer/parts/session/keychain-labels.ts'
-import { signedOutWords } from '#renderer/app/shell/session-labels.ts'
+import { isNotStarted, signedOutWords } from '#renderer/app/shell/session-labels.ts'
 import { problem } from '#main/engine/auth/problems.ts'
 
 const workspace = (pending: number) => ({
@@ -75,3 +75,18 @@ test.each([
     expect(said).toContain(step)
   },
 )
+
+test.each([
+  ['signed_in', 'disk_full', true],
+  ['signed_in', 'offline', false],
+  ['signing_in', 'disk_full', false],
+  ['signed_out', 'disk_full', false],
+] as const)('P10: %s with %s, a workspace that did not start says so: %s', (state, code, told) => {
+  const session = { state, problem: { code, message: 'The disk is full.' } }
+  expect(isNotStarted(session)).toBe(told)
+  if (told)
+    expect(signedOutWords({ ...session, workspace: workspace(1) })).toMatchObject({
+      words: 'The disk is full.',
+      help: 'try_again',
+    })
+})
