@@ -200,7 +200,8 @@ export class Computer {
     return {
       now: () => began + this.#wall + Math.round(timeline.now),
       monotonic: () => this.#awake() - started + 1,
-      after: (ms, callback) => timeline.after(ms, callback, life),
+      // As Node's timers: never at once, and a fraction does not count.
+      after: (ms, callback) => timeline.after(Math.max(1, Math.trunc(ms)), callback, life),
       uptime: () => timeline.now - this.#bootedAt,
     }
   }

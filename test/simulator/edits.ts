@@ -1,4 +1,5 @@
 import type { PendingRow } from '#shared/bridge/pending.ts'
+import type { Dice } from './dice.ts'
 import {
   ask,
   chosen,
@@ -17,6 +18,13 @@ import {
   type Scene,
 } from './scene.ts'
 import type { StepName } from './step.ts'
+
+/** Types for a while; false where somebody else sits there by then, whose window does not hold it. */
+async function typed(scene: Scene, own: Dice): Promise<boolean> {
+  const { person } = scene
+  await wait(scene, own.pick([3, 40, 100]) * 1000)
+  return scene.person === person
+}
 
 /** What the person does without paying. */
 export const edits = {
@@ -62,7 +70,7 @@ export const edits = {
     const field = fieldOf(of) ?? 'target_role'
     const before = row[field]
     const value = mark(scene)
-    await wait(scene, own.pick([3, 40, 100]) * 1000)
+    if (!(await typed(scene, own))) return
     const target = { table: 'contacts', id: row.id, field } as const
     const answered = scene.oracle.asked(target, value, before, true)
     const done = await ask(scene, 'contacts.edit', {
@@ -78,7 +86,7 @@ export const edits = {
     if (!found) return
     const { row, list } = found
     const line = mark(scene)
-    await wait(scene, own.pick([3, 40, 100]) * 1000)
+    if (!(await typed(scene, own))) return
     const done = await ask(scene, 'members.edit', {
       list_id: list,
       select: { ids: [row.id] },

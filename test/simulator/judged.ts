@@ -26,6 +26,12 @@ export interface Edit extends Field {
   /** Typed for a while over `there`, which is all that the person has seen. */
   typed: boolean
 }
+/** A value that looks as if a screen had gone back: the newest edit that was acknowledged, and it. */
+export interface Suspected {
+  edit: Edit
+  value: Value
+  fault: string
+}
 /** Something that only a person can decide, or that still waits, as the window shows it. */
 export interface Visible {
   state: string
@@ -70,4 +76,13 @@ export function concerns(one: Visible, edit: Edit, id: string | null): boolean {
   if (one.link !== null && ((id !== null && one.link.includes(id)) || one.link.includes(edit.id)))
     return true
   return one.texts.some((value) => edit.value !== null && value.includes(edit.value))
+}
+
+/** Whether something goes on waiting that no person is asked about, nor what it waits for. */
+export function isStuck({ state, texts }: Visible, all: readonly Visible[]): boolean {
+  if (!['waiting', 'sending', 'checking'].includes(state)) return false
+  const about = texts[0] ?? ''
+  return !all.some(
+    (other) => other.state === 'needs_you' && about.startsWith(other.texts[0] ?? about),
+  )
 }

@@ -1,5 +1,7 @@
 import type { World } from '#service/world/world.ts'
 import {
+  type Suspected,
+  isStuck,
   concerns,
   keyOf,
   text,
@@ -42,6 +44,7 @@ export class Oracle {
   readonly #erased: string[] = []
   /** Edits that were asked for and not yet acknowledged. */
   readonly #open = new Map<string, Value[]>()
+  readonly #suspected: Suspected[] = []
 
   readonly #tell: (line: string) => void
   readonly #clock: () => number
@@ -154,10 +157,25 @@ export class Oracle {
     if (last && no_room && !this.#wasShown(key, last)) return
     if (!last || value === last.value || this.#returned(last)) return
     if (own.some((edit) => edit.at >= asked && edit.value === value)) return
-    if (this.#open.get(key)?.includes(value) && !this.#wasBefore(key, value)) return
+    const mayBeKept = this.#open.get(key)?.includes(value) ?? false
+    if (mayBeKept && !this.#wasBefore(key, value)) return
     const others = this.#journal.others(key)
     if (others.some((change) => change.value === value && change.at >= last.since)) return
-    this.#fail(`went back: ${key} shows ${text(value)} although ${text(last.value)} was saved`)
+    const fault = `went back: ${key} shows ${text(value)} although ${text(last.value)} was saved`
+    if (mayBeKept) this.#suspected.push({ edit: last, value, fault })
+    else this.#fail(fault)
+  }
+
+  /**
+   * A value of before is shown, and also what a kill left unanswered: it was kept if it went on to
+   * the service, or waits.
+   */
+  #judgeSuspected({ edit, value, fault }: Suspected, visible: Visible[]): void {
+    const id = this.#idOf(edit)
+    const sent = this.#journal
+      .changes(`${edit.table}/${id}/${edit.field}`)
+      .some((change) => change.own && change.value === value && change.at > edit.at)
+    if (!sent && !visible.some((one) => concerns(one, edit, id))) this.#fail(fault)
   }
 
   /**
@@ -218,6 +236,7 @@ export class Oracle {
     for (const key of this.#byField.keys()) this.#judgeField(key, visible)
     for (const fault of this.made.judge(this.#journal, visible)) this.#fail(fault)
     for (const one of this.#theirs) this.#judgeTheirLine(one)
+    for (const one of this.#suspected) this.#judgeSuspected(one, visible)
     for (const id of this.#erased) this.#judgeErased(id, visible)
     for (const fault of judgePayments(
       this.#world,
@@ -231,9 +250,8 @@ export class Oracle {
       this.#fail(`unmade: ${what} named a record that only this computer knows`)
     for (const path of this.#journal.strange)
       this.#fail(`stranger: ${path} was changed with the access of somebody else`)
-    for (const { state, texts } of visible)
-      if (['waiting', 'sending', 'checking'].includes(state))
-        this.#fail(`stuck: ${state} after a night: ${texts.join(' | ')}`)
+    for (const { state, texts } of visible.filter((one) => isStuck(one, visible)))
+      this.#fail(`stuck: ${state} after a night: ${texts.join(' | ')}`)
     if (reused > 0) this.#fail(`token: a refresh token that was used was sent again`)
   }
 

@@ -20,6 +20,11 @@ export function starter(scene: () => Scene): () => Promise<void> {
     const { timeline, computer, service, person } = scene()
     if (starting || computer.asleep()) return
     const state = computer.life.alive ? await computer.ask('session.state', {}) : null
+    if (state?.ok && state.value.problem?.code === 'disk_full') {
+      timeline.tell('the person tries again, as the window says')
+      await ask(scene(), 'session.switch', { id: 'simulated' })
+      return
+    }
     if (state?.ok && (state.value.state === 'signed_in' || state.value.locked)) return
     if (starting) return
     starting = true
