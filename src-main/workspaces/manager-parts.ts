@@ -1,3 +1,5 @@
+import type { Preferences as Settings } from '#shared/bridge/settings.ts'
+import { heldAsChosen } from '#shared/domain/holds.ts'
 import { createAuthAgent, createAuthFetch } from '#main/engine/auth/http.ts'
 import type { Hub } from '#main/engine/hub.ts'
 import { unsentIn } from '#main/engine/store/workspace-store.ts'
@@ -27,14 +29,14 @@ export interface ManagerParts {
   lock(reason: LockReason): Promise<void>
 }
 
-/** When to lock, as the person likes it now. */
-export type LockSettings = () => { lock_after: number | null; lease_days: number | null }
+/** When to lock, and how long to wait for the person, as they like it now. */
+export type ManagerSettings = () => Pick<Settings, 'lock_after' | 'lease_days' | 'hold_time'>
 
 /** Puts the parts together; they open nothing before somebody asks. */
 export function createManagerParts(
   ports: Ports,
   hub: Hub,
-  settings: LockSettings,
+  settings: ManagerSettings,
   features: readonly FeatureParts[],
 ): ManagerParts {
   const auth = createAuthFetch(ports.clock, createAuthAgent(ports.network))
@@ -85,6 +87,7 @@ export function createManagerParts(
     attempts,
     startPractice: practice.ready,
     hand: handingOver.hand,
+    heldFor: heldAsChosen(settings),
     locks: standing.locks,
     waitingIn: async ({ id }) => {
       const live = slot.current()

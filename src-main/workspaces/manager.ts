@@ -5,7 +5,7 @@ import type { FeatureParts } from '#main/features/common/feature.ts'
 import type { Workspaces } from '#main/features/common/workspaces.ts'
 import type { Ports } from '#main/ports.ts'
 import { isLocked } from './explain-error.ts'
-import { createManagerParts, type LockSettings } from './manager-parts.ts'
+import { createManagerParts, type ManagerSettings } from './manager-parts.ts'
 import type { OpenWorkspace } from './open-workspace.ts'
 import { createPassphrases } from './passphrases.ts'
 import { practiceCommands } from './practice-workspace.ts'
@@ -25,7 +25,7 @@ export interface OpenWorkspaces extends Workspaces {
 export function createWorkspaces(
   ports: Ports,
   hub: Hub,
-  settings: LockSettings,
+  settings: ManagerSettings,
   features: readonly FeatureParts[],
 ): OpenWorkspaces {
   const parts = createManagerParts(ports, hub, settings, features)

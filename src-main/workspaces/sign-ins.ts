@@ -1,4 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
+import type { HeldFor } from '#shared/domain/holds.ts'
 import type { Scope } from '#shared/api/scopes.ts'
 import type { AuthFetch } from '#main/engine/auth/http.ts'
 import { scopesFor, upgradedScopes } from '#main/engine/auth/scopes.ts'
@@ -32,6 +33,8 @@ export interface SignInParts {
   startPractice(): Promise<Practice>
   /** The scopes of the open workspace; null where nobody is signed in. */
   granted(): readonly string[] | null
+  /** How long somebody has in the browser, as they chose it. */
+  heldFor: HeldFor
   /** How often Hotdesk was locked so far. */
   locks(): number
   /** How many changes of a workspace wait to be sent; null where nobody can say. */
@@ -108,7 +111,7 @@ export function createSignIns(parts: SignInParts): SignIns {
 
 /** Starts a sign-in through the browser and hands it to its workspace when it is done. */
 const starter =
-  ({ ports, fetch, attempts, locks }: SignInParts, handOver: HandOver) =>
+  ({ ports, fetch, attempts, heldFor, locks }: SignInParts, handOver: HandOver) =>
   (at: Address, scopes: Scope[], expect?: KnownWorkspace['identity']): void => {
     const since = locks()
     attempts.run(
@@ -120,6 +123,7 @@ const starter =
             client_id: at.client_id ?? DEFAULT_CLIENT,
             scopes,
             signal,
+            waitMs: () => heldFor('sign_in'),
             onPage: ({ url }) => onUrl(url),
             ...(expect ? { expect } : {}),
           },

@@ -14,6 +14,8 @@ const standardSeconds = {
   activation: 10,
   /** Exclusion terms cannot be taken back from a scraper. */
   exclusions: 10,
+  /** The browser, while somebody signs in on its page. */
+  sign_in: 300,
   /** The second key of a shortcut such as G H. */
   sequence: 3,
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { holdMs } from '#shared/domain/holds.ts'
 import {
   createAuthFetch,
   createMemoryKeychain,
@@ -31,7 +32,12 @@ async function signedIn({ service, clock }: FaultWorld): Promise<SignedIn> {
         fetch: network.fetch,
         openExternal: async (url) => void browser.signIn(url).catch(() => {}),
       },
-      { auth_url: service.auth_url, client_id: service.client_id, scopes: scopesFor() },
+      {
+        auth_url: service.auth_url,
+        client_id: service.client_id,
+        scopes: scopesFor(),
+        waitMs: () => holdMs('sign_in', 'standard'),
+      },
     )
     if (!outcome.ok) throw new Error(`not signed in: ${outcome.problem.code}`)
     return outcome.value

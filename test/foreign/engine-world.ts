@@ -1,3 +1,4 @@
+import { holdMs } from '#shared/domain/holds.ts'
 import { identifyApiToken } from '#main/engine/auth/api-token.ts'
 import { createAuthFetch } from '#main/engine/auth/http.ts'
 import type { Who } from '#main/engine/auth/identity.ts'
@@ -133,7 +134,12 @@ async function wayIn(
   const openExternal = async (url: string) => void (await globalThis.fetch(url))
   const signedIn = await signIn(
     { clock, fetch, openExternal },
-    { auth_url, client_id: 'hotdesk', scopes: ['contacts:read', 'profile:read'] },
+    {
+      auth_url,
+      client_id: 'hotdesk',
+      scopes: ['contacts:read', 'profile:read'],
+      waitMs: () => holdMs('sign_in', 'standard'),
+    },
   )
   if (!signedIn.ok) throw new Error(signedIn.problem.code)
   return { who: signedIn.value.who, enter: (engine) => engine.session.adopt(signedIn.value) }

@@ -20,7 +20,8 @@ export interface ListenerOptions<T> {
   ports?: readonly number[]
   /** Decides about the query of a well-formed callback. Called again until it is final. */
   judge: (parameters: URLSearchParams) => Verdict<T>
-  timeoutMs?: number
+  /** How long it waits; asked again when that has passed, as the person may want more time. */
+  waitMs: () => number
   signal?: AbortSignal
 }
 
@@ -31,8 +32,6 @@ export interface Listener<T> {
   close(): void
 }
 
-/** How long the browser page is waited for (docs/architecture.md "Signing in"). */
-export const WAIT_MS = 5 * 60_000
 const CALLBACK = '/callback'
 
 /**
@@ -68,9 +67,7 @@ export async function openListener<T>(options: ListenerOptions<T>): Promise<Outc
     server.closeAllConnections()
   }
   const cancel = () => close(failed('cancelled'))
-  const stopTimer = options.clock.after(options.timeoutMs ?? WAIT_MS, () =>
-    close(failed('timed_out')),
-  )
+  const stopTimer = waitFor(options, () => close(failed('timed_out')))
   options.signal?.addEventListener('abort', cancel)
 
   server.on('request', (request, response) => {
@@ -86,6 +83,22 @@ export async function openListener<T>(options: ListenerOptions<T>): Promise<Outc
   })
   if (options.signal?.aborted) cancel()
   return done({ redirect_uri: `http://127.0.0.1:${port}${CALLBACK}`, answer, close: cancel })
+}
+
+/** Calls back once the wait has passed, however often it was made longer; the answer stops it. */
+function waitFor(
+  { clock, waitMs }: Pick<ListenerOptions<unknown>, 'clock' | 'waitMs'>,
+  passed: () => void,
+): () => void {
+  const began = clock.monotonic()
+  let stop = () => {}
+  const wait = (): void => {
+    const left = waitMs() - (clock.monotonic() - began)
+    if (left <= 0) return passed()
+    stop = clock.after(left, wait)
+  }
+  wait()
+  return () => stop()
 }
 
 /** The query of a proper callback; anything else is answered here and gives null. */

@@ -90,9 +90,9 @@ const words: Record<SignInProblemCode, () => [message: string, hint: string]> = 
     t('The sign-in was stopped and nothing was sent. Check the address, then start again.'),
   ],
   timed_out: () => [
-    t('Nothing came back from the browser within five minutes.'),
+    t('Nothing came back from the browser in time.'),
     t(
-      'Start again when you are ready. If the page showed an error instead, ask your administrator to register Hotdesk’s client id with the redirect address http://127.0.0.1/callback, at any port.',
+      'Start again when you are ready; “Wait longer” gives you more time. If the page showed an error instead, ask your administrator to register Hotdesk’s client id with the redirect address http://127.0.0.1/callback, at any port.',
     ),
   ],
   cancelled: () => [t('The sign-in was cancelled.'), t('Nothing was changed.')],

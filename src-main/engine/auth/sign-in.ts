@@ -26,6 +26,8 @@ export interface SignInRequest {
   /** The account this must not contradict, when a workspace is signed in to again (P13). */
   expect?: Identity
   signal?: AbortSignal
+  /** How long the browser is waited for (docs/architecture.md "Signing in"). */
+  waitMs: () => number
   /**
    * Told the address of the page, so that it can be shown for copying; it carries no secret.
    * `problem` if no browser could be opened.
@@ -62,6 +64,7 @@ export async function signIn(
   let strayAnswers = 0
   const opened = await openListener<URLSearchParams>({
     clock: ports.clock,
+    waitMs: request.waitMs,
     ...(request.ports ? { ports: request.ports } : {}),
     ...(request.signal ? { signal: request.signal } : {}),
     judge: (parameters) => {

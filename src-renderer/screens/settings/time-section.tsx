@@ -23,6 +23,7 @@ export function TimeSection() {
   const { message_seconds, hold_time } = usePreferences(({ preferences }) => preferences)
   const deletion = heldWords(useHeldMs('deletion'))
   const activation = heldWords(useHeldMs('activation'))
+  const signIn = heldWords(useHeldMs('sign_in'))
   const sequence = heldWords(useHeldMs('sequence'))
   return (
     <Section title={t('Time to read and react')}>
@@ -48,8 +49,8 @@ export function TimeSection() {
         beside
         live
         hint={t(
-          'A deletion waits {deletion}, starting a campaign {activation}, the second key of a shortcut such as G H {sequence}.',
-          { deletion, activation, sequence },
+          'A deletion waits {deletion}, starting a campaign {activation}, the sign-in page {signIn}, the second key of a shortcut such as G H {sequence}.',
+          { deletion, activation, signIn, sequence },
         )}
       >
         <SegmentedControl

@@ -1,7 +1,11 @@
 import { t } from '#shared/i18n/translate.ts'
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, Timer } from 'lucide-react'
 import type { SessionState } from '#shared/bridge/session.ts'
+import { holdTimes } from '#shared/domain/holds.ts'
 import { run } from '../../data/run.ts'
+import { heldWords } from '../../format/held-words.ts'
+import { setPreferences, useHeldMs, usePreferences } from '../../stores/preferences.ts'
+import { toast } from '../../stores/toasts.ts'
 import { useWhichWorkspace } from '../../stores/which-workspace.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -14,6 +18,7 @@ import styles from './welcome.module.css'
  * can be cancelled.
  */
 export function Waiting({ session }: { session: SessionState }) {
+  const time = heldWords(useHeldMs('sign_in'))
   const url = session.sign_in_url
   if (session.question) return <Asked />
   return (
@@ -21,7 +26,8 @@ export function Waiting({ session }: { session: SessionState }) {
       <h2>{t('Continue in your browser')}</h2>
       <p className={styles.words}>
         {t(
-          'We opened a sign-in page. Allow access, then come back here; this window continues automatically. The page expires in five minutes.',
+          'We opened a sign-in page. Allow access, then come back here; this window continues automatically. The page expires in {time}.',
+          { time },
         )}
       </p>
       {url === null ? <SkeletonLines lines={1} /> : null}
@@ -36,11 +42,33 @@ export function Waiting({ session }: { session: SessionState }) {
             {t('Open the page again')}
           </Button>
         ) : null}
+        <WaitLonger />
         <Button look="quiet" onClick={() => void run('session.cancel', {})}>
           {t('Cancel')}
         </Button>
       </div>
     </section>
+  )
+}
+
+/** Gives somebody more time to react, here and everywhere else; Settings cannot be reached yet. */
+function WaitLonger() {
+  const time = usePreferences(({ preferences }) => preferences.hold_time)
+  const next = holdTimes[holdTimes.indexOf(time) + 1]
+  if (!next) return null
+  return (
+    <Button
+      icon={Timer}
+      onClick={() => {
+        setPreferences({ hold_time: next })
+        toast({
+          message: t('You have more time wherever Hotdesk waits for you'),
+          hint: t('Change it in Settings, Appearance, Time to cancel.'),
+        })
+      }}
+    >
+      {t('Wait longer')}
+    </Button>
   )
 }
 

@@ -11,7 +11,7 @@ import { workspacePaths } from '#main/engine/store/layout.ts'
 import { openOutboxDb, type OutboxDb } from '#main/engine/store/outbox-db.ts'
 import { KeychainError, type Clock, type KeychainTrouble, type Ports } from '#main/ports.ts'
 import { joinAnswers } from '#main/workspaces/answers.ts'
-import { createManagerParts } from '#main/workspaces/manager-parts.ts'
+import { createManagerParts, type ManagerSettings } from '#main/workspaces/manager-parts.ts'
 import type { OpenWorkspace } from '#main/workspaces/open-workspace.ts'
 import { cacheHere } from '#test/support/cache-here.ts'
 import { engineOf } from '#test/support/engine.ts'
@@ -133,7 +133,11 @@ export function createManagerWorld() {
   const clock = manualClock()
   const secrets = new Map<string, string>()
   const trouble: Trouble = { probe: null, keeps: null }
-  const settings = { lock_after: null as number | null, lease_days: null as number | null }
+  const settings: ReturnType<ManagerSettings> = {
+    lock_after: null,
+    lease_days: null,
+    hold_time: 'standard',
+  }
   const events: BridgeEvent[] = []
   const logged: string[] = []
   const ports = portsOf(profile, clock, secrets, trouble, logged)

@@ -101,11 +101,11 @@ test('M3: both times are chosen in Settings, which says what they are', async ()
   await press('Messages stay', '30 s')
   await press('Messages stay', 'Until closed')
   await expect
-    .element(message(/A deletion waits 30 seconds, .* 10 seconds, .* 3 seconds/))
+    .element(message(/A deletion waits 30 seconds, .* 10 seconds, .* 5 minutes, .* 3 seconds/))
     .toBeVisible()
   await press('Time to cancel', '10 times as long')
   await expect
-    .element(message(/A deletion waits 5 minutes, .* 100 seconds, .* 30 seconds/))
+    .element(message(/A deletion waits 5 minutes, .* 100 seconds, .* 50 minutes, .* 30 seconds/))
     .toBeVisible()
   await press('Time to cancel', '3 times as long')
   expect(world.inputsOf('preferences.write')).toEqual([

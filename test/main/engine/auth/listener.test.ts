@@ -2,7 +2,8 @@ import { createServer, request as send } from 'node:http'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { openListener, WAIT_MS, type Verdict } from '#main/engine/auth/listener.ts'
+import { holdMs, type HoldTime } from '#shared/domain/holds.ts'
+import { openListener, type Verdict } from '#main/engine/auth/listener.ts'
 import { done } from '#main/engine/auth/problems.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 
@@ -11,9 +12,14 @@ const judge = (parameters: URLSearchParams): Verdict<string> =>
     ? { final: true, page: 'finished', answer: done(parameters.get('code') ?? '') }
     : { final: false }
 
-async function open(options: { ports?: number[]; signal?: AbortSignal } = {}) {
+const MINUTE_MS = 60_000
+const standard = () => holdMs('sign_in', 'standard')
+
+async function open(
+  options: { ports?: number[]; signal?: AbortSignal; waitMs?: () => number } = {},
+) {
   const clock = manualClock()
-  const opened = await openListener({ clock, judge, ...options })
+  const opened = await openListener({ clock, judge, waitMs: standard, ...options })
   if (!opened.ok) throw new Error(opened.problem.code)
   const listener = opened.value
   onTestFinished(() => listener.close())
@@ -158,11 +164,22 @@ test('connections that send nothing do not keep the browser out', async () => {
 
 test('after five minutes the wait ends and a late callback finds nothing', async () => {
   const { clock, listener, base } = await open()
-  await clock.advance(WAIT_MS - 1)
+  await clock.advance(5 * MINUTE_MS - 1)
   expect(await refused(base)).toBe('connected')
   await clock.advance(1)
   expect(await listener.answer).toMatchObject({ ok: false, problem: { code: 'timed_out' } })
   expect(await refused(base)).toBe('ECONNREFUSED')
+})
+
+test('WCAG 2.2.1: who chooses more time while the page is open has it at once', async () => {
+  let chosen: HoldTime = 'standard'
+  const { clock, listener, base } = await open({ waitMs: () => holdMs('sign_in', chosen) })
+  await clock.advance(4 * MINUTE_MS)
+  chosen = 'longest'
+  await clock.advance(46 * MINUTE_MS - 1)
+  expect(await refused(base)).toBe('connected')
+  await clock.advance(1)
+  expect(await listener.answer).toMatchObject({ ok: false, problem: { code: 'timed_out' } })
 })
 
 test('cancelling ends the wait at once', async () => {
@@ -183,7 +200,9 @@ test('a busy port is passed over for the next configured one; all busy is said s
   const free = await open()
   const port = Number(free.base.port)
   free.listener.close()
-  expect(await openListener({ clock: manualClock(), judge, ports: [taken] })).toMatchObject({
+  expect(
+    await openListener({ clock: manualClock(), judge, waitMs: standard, ports: [taken] }),
+  ).toMatchObject({
     ok: false,
     problem: { code: 'port_busy' },
   })

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createHash } from 'node:crypto'
+import { holdMs } from '#shared/domain/holds.ts'
 import { identifyApiToken, scopesFor } from '#main/engine/auth/index.ts'
 import { discover } from '#main/engine/auth/discovery.ts'
-import { WAIT_MS } from '#main/engine/auth/listener.ts'
 import { revoke } from '#main/engine/auth/revoke.ts'
 import { openBrowser } from '#test/support/oauth-browser.ts'
 import { httpServer, json } from '#test/support/raw-server.ts'
@@ -130,7 +130,7 @@ test('only wrong answers within five minutes: said so, and different from silenc
       },
     })
     await ready
-    await world.clock.advance(WAIT_MS)
+    await world.clock.advance(holdMs('sign_in', 'standard'))
     expect(codeOf(await outcome)).toBe(code)
   }
 })
@@ -234,7 +234,12 @@ test('no browser: the page is offered for copying, or the sign-in ends', async (
     openExternal: () => Promise.reject(new Error('no browser')),
   }
   const { signIn } = await import('#main/engine/auth/index.ts')
-  const request = { auth_url: service.auth_url, client_id: service.client_id, scopes: scopesFor() }
+  const request = {
+    auth_url: service.auth_url,
+    client_id: service.client_id,
+    scopes: scopesFor(),
+    waitMs: () => holdMs('sign_in', 'standard'),
+  }
   expect(codeOf(await signIn(ports, request))).toBe('browser')
   const copied = await signIn(ports, {
     ...request,

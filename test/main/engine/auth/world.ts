@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest'
+import { holdMs } from '#shared/domain/holds.ts'
 import {
   createAuthFetch,
   createMemoryKeychain,
@@ -69,6 +70,7 @@ export function authWorld(): AuthWorld {
           auth_url: provider.auth_url,
           client_id: provider.client_id,
           scopes: scopesFor(),
+          waitMs: () => holdMs('sign_in', 'standard'),
           ...request,
         },
       ),
