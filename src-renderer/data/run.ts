@@ -1,8 +1,18 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { Permitted } from '#shared/bridge/agents.ts'
 import type { Answer, CommandInput, CommandName, CommandOutput } from '#shared/bridge/index.ts'
+import { masked } from '#shared/domain/masking.ts'
 import { saveLeftScreens } from '../stores/left-screens.ts'
+import {
+  dropUndo,
+  keepUndo,
+  newestUndo,
+  undoOf,
+  type KeptUndo,
+  type OwnUndo,
+} from '../stores/own-undos.ts'
 import { toast } from '../stores/toasts.ts'
+import { isMasking } from './masking.ts'
 import { bridge } from './port.ts'
 
 /**
@@ -77,10 +87,46 @@ export function sayChanged(value: ChangedValue, said: string): void {
   })
 }
 
-/** Undoes one change, or the latest, and says what it undid (A3). */
-export async function undo(id?: string): Promise<void> {
+/** Undoes one change of the workspace, or the latest, and says what it undid (A3). */
+async function undoChange(id?: string): Promise<void> {
   const answer = await run('history.undo', id === undefined ? {} : { id })
   if (answer.ok) toast({ message: answer.value.message })
+}
+
+/** Takes back what is no change of the workspace, and says so; refused, it can be tried again. */
+async function undoOwn(undone: KeptUndo): Promise<void> {
+  // Taken at once: a second press takes back what was done before it.
+  dropUndo(undone)
+  const answer = (await undone.back()) as Partial<Answer<unknown>> | undefined
+  if (answer?.ok === false) return keepUndo(undone.message, undone.back, undone.at)
+  const message = t('Undone: {what}', { what: undone.message })
+  toast({ message: isMasking() ? masked(message) : message })
+}
+
+/** Undoes what a message offers to undo. */
+export async function undoOffered(offered: string | OwnUndo): Promise<void> {
+  if (typeof offered === 'string') return undoChange(offered)
+  const own = undoOf(offered)
+  if (own) await undoOwn(own)
+}
+
+/**
+ * Undoes one change of the workspace, or what was done last here, be it in the history or not (A3).
+ */
+export async function undo(id?: string): Promise<void> {
+  if (id !== undefined) return undoChange(id)
+  const own = newestUndo()
+  if (own && !(await isChangedSince(own.at))) return undoOwn(own)
+  return undoChange()
+}
+
+/** So many of the latest lines of the history are looked at; what was undone is none of them. */
+const LATEST = 50
+
+/** Tells whether a change of the workspace was made after this moment that still stands. */
+async function isChangedSince(at: number): Promise<boolean> {
+  const answer = await bridge().call('history.list', { undone: false, limit: LATEST, from: at })
+  return answer.ok && answer.value.rows.some(({ again }) => !again)
 }
 
 /** Does the last undone change again, and says what it did. */

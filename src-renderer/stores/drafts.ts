@@ -1,4 +1,5 @@
 import { draftName, isDraftName } from '#shared/bridge/recent-records.ts'
+import { forgetUndos } from './own-undos.ts'
 import { eraseLeftScreens, leave, leftOf, useScreenState } from './left-screens.ts'
 
 /** A note that was typed and is not saved. It outlives a change of the row, a lock and a kill. */
@@ -21,8 +22,13 @@ export const draftOf = (record: string): Draft | null =>
 export const keepDraft = (record: string, draft: Draft | null): void =>
   leave(draftName(record), draft)
 
-/** Forgets how the screens were left, and the drafts about a person who is erased; others stay. */
-export const eraseScreensAbout = (contact_id: string): void =>
+/**
+ * Forgets how the screens were left, what could be taken back there, and the drafts about a person
+ * who is erased; others stay.
+ */
+export function eraseScreensAbout(contact_id: string): void {
+  forgetUndos()
   eraseLeftScreens(
     (name, value) => isDraftName(name) && (value as Draft | null)?.contact_id !== contact_id,
   )
+}

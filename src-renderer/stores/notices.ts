@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { BridgeEvent } from '#shared/bridge/index.ts'
+import { forgetUndos } from './own-undos.ts'
 import { useToasts } from './toasts.ts'
 
 type NoticeData = Extract<BridgeEvent, { type: 'notice' }>['data']
@@ -27,10 +28,14 @@ export const useNotices = create<Notices>()((set) => ({
   read: () => set({ unread: 0 }),
 }))
 
-/** Forgets all notices, on the screen and under the bell, because they may name people. */
+/**
+ * Forgets all notices, on the screen and under the bell, and what can be taken back in this window
+ * alone, because they may name people.
+ */
 export function forgetSaid(): void {
   useNotices.setState({ notices: [], unread: 0 })
   useToasts.setState({ toasts: [] })
+  forgetUndos()
 }
 
 /** Keeps a notice under the bell. */

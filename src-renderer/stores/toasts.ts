@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { keepUndo, type OwnUndo } from './own-undos.ts'
 
 export type ToastTone = 'info' | 'success' | 'warning' | 'error'
 
@@ -9,8 +10,11 @@ export interface Toast {
   message: string
   /** What to do next. */
   hint?: string | undefined
-  /** The history id that Undo takes back; or a function for a change that is not in the history. */
-  undo?: string | (() => void) | undefined
+  /**
+   * The history id that Undo takes back; or a function for a change that is not in the history,
+   * which answers a refusal where it could not.
+   */
+  undo?: string | OwnUndo | undefined
   /** A screen that shows more, as a deep link path. */
   link?: string | undefined
   /** Shows more where that is no screen. */
@@ -39,6 +43,7 @@ export function toast({
   ...words
 }: Omit<Toast, 'id' | 'tone'> & { tone?: ToastTone }): void {
   const next = { id: ++last, tone, ...words }
+  if (typeof next.undo === 'function') keepUndo(next.message, next.undo)
   const keep = (other: Toast) => other.tone === 'error' && next.tone !== 'error'
   useToasts.setState(({ toasts }) => ({ toasts: [...toasts.filter(keep).slice(-1), next] }))
 }

@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import { X } from 'lucide-react'
 import { useCallback } from 'react'
-import { undo } from '../../data/run.ts'
+import { undoOffered } from '../../data/run.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import type { Toast } from '../../stores/toasts.ts'
 import { ShortcutTip, SpokenTip } from './shortcut-tip.tsx'
@@ -36,11 +36,10 @@ function ToastLine({ toast }: { toast: Toast }) {
       {back ? (
         <Button
           size="small"
-          keys={typeof back === 'string' ? '$mod+z' : ''}
+          keys="$mod+z"
           onClick={() => {
             close()
-            if (typeof back === 'string') void undo(back)
-            else back()
+            void undoOffered(back)
           }}
         >
           {t('Undo')}
@@ -59,11 +58,7 @@ export function Toaster() {
   const toasts = useToasts((state) => state.toasts)
   const latest = toasts.at(-1)
   const spoken = latest
-    ? [
-        latest.message,
-        latest.hint,
-        typeof latest.undo === 'string' ? t('Undo with Control Z.') : '',
-      ]
+    ? [latest.message, latest.hint, latest.undo ? t('Undo with Control Z.') : '']
         .filter(Boolean)
         .join(' ')
     : ''

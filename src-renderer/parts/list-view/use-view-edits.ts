@@ -43,7 +43,7 @@ export function useViewEdits({ views, view: { saved }, choose, save }: ViewState
         if (answer.ok)
           toast({
             message: t('View “{view}” removed. Its records are unchanged.', { view: saved.name }),
-            undo: () => void run('views.save', saved),
+            undo: () => run('views.save', saved),
           })
       })
     },

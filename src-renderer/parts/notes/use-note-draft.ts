@@ -75,7 +75,7 @@ export function useNoteDraft(of: NotedRecord | undefined, save: SaveNote) {
       unsaved.current = { record, save }
       keepDraft(record, { text, seen: here.seen, contact_id: of.contact_id })
     },
-    /** Closes the editor. What was typed can be brought back for a moment. */
+    /** Closes the editor. What was typed can be brought back. */
     discard(): void {
       unsaved.current = null
       setWriting(null)
@@ -116,5 +116,18 @@ const isSame = (text: string, note: string | null) => withoutEnd(text) === witho
 
 function discardDraft(record: string, draft: Draft): void {
   keepDraft(record, null)
-  toast({ message: t('Note not saved'), undo: () => keepDraft(record, draft) })
+  toast({ message: t('Note not saved'), undo: () => keepAgain(record, draft) })
+}
+
+/** Brings a draft back, unless another note is being written on the record: nothing typed is lost. */
+function keepAgain(record: string, draft: Draft): { ok: boolean } {
+  const isFree = draftOf(record) === null
+  if (isFree) keepDraft(record, draft)
+  else
+    toast({
+      tone: 'warning',
+      message: t('Another note is being written here.'),
+      hint: t('Save it first, then undo.'),
+    })
+  return { ok: isFree }
 }

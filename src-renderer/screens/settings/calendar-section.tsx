@@ -48,7 +48,7 @@ function Feed({ feed }: { feed: CalendarFeed }) {
     toast({
       message:
         next === null ? t('Calendar file deleted') : t('Your meetings are in the calendar file'),
-      ...(next === null ? { undo: () => void run('calendars.setFeed', { path: feed.path }) } : {}),
+      ...(next === null ? { undo: () => run('calendars.setFeed', { path: feed.path }) } : {}),
     })
     return undefined
   }

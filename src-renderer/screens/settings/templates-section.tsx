@@ -124,7 +124,7 @@ function TemplateRow({ template, onEdit, onDuplicate }: TemplateRowProps) {
     const { used_at: _used, ...before } = answer.value.removed
     toast({
       message: t('Template “{template}” deleted', { template: name }),
-      undo: () => void run('templates.save', before),
+      undo: () => run('templates.save', before),
     })
   }
   return (

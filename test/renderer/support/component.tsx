@@ -11,8 +11,8 @@ import { connectData } from '#renderer/data/port.ts'
 import { queries } from '#renderer/data/use-query.ts'
 import { useKeyListener } from '#renderer/keys/use-actions.ts'
 import { forgetLeftScreens } from '#renderer/stores/left-screens.ts'
+import { forgetSaid } from '#renderer/stores/notices.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
-import { useToasts } from '#renderer/stores/toasts.ts'
 
 /** What main answers to a command: a value, or a refusal. */
 export type Script = Partial<Record<CommandName, (input: never) => unknown>>
@@ -69,7 +69,7 @@ const isRefusal = (value: unknown): value is Answer<never> =>
 /** Draws a component as the window does, with the listener for keys and the toasts. */
 export async function show(children: ReactNode) {
   onTestFinished(() => {
-    useToasts.setState({ toasts: [] })
+    forgetSaid()
     forgetLeftScreens()
     document.body.focus()
   })
