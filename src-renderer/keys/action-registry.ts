@@ -106,6 +106,8 @@ export function createRegistry(giveOn: GiveOn = pressAgain) {
       const top = Math.max(0, ...layers)
       return snapshot.filter(({ layer, enabled }) => layer === top && enabled !== false)
     },
+    /** Returns the key in force for what begins with `keys` in a layer; see keyInForce. */
+    inForce: (keys: string, layer: number) => keyInForce(snapshot, keys, layer),
     /** Every registered action, the nearest scope first. The same array until something changes. */
     actions: () => snapshot,
     /**
@@ -134,6 +136,22 @@ const registeredActions = (
         shortcuts: bindings.shortcutsOf(action),
       })),
     )
+
+/**
+ * Returns the key in force for the action of a layer that begins with `keys`, the nearest that can be
+ * done; undefined where it has none now, `keys` where no action begins with it.
+ */
+function keyInForce(
+  actions: readonly RegisteredAction[],
+  keys: string,
+  layer: number,
+): string | undefined {
+  const meant = actions.filter((action) => action.layer === layer && action.keys?.includes(keys))
+  const action = meant.find(({ enabled }) => enabled !== false) ?? meant[0]
+  if (!action) return keys
+  const isItsOwn = action.shortcuts.every((each) => action.keys?.includes(each))
+  return isItsOwn && action.shortcuts.includes(keys) ? keys : action.shortcuts[0]
+}
 
 /** Lists known actions, replaced by those that were registered, with their current keys. */
 const withKnown = (

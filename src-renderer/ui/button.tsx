@@ -2,6 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import type { LucideIcon } from 'lucide-react'
 import { Icon } from './icon.tsx'
 import { Kbd } from './kbd.tsx'
+import { Shortcut } from './shortcut.tsx'
 import { PriceTag } from './price-tag.tsx'
 import type { Price } from './price-tag.tsx'
 import { cx } from './cx.ts'
@@ -16,10 +17,12 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   size?: 'normal' | 'small' | 'large'
   icon?: LucideIcon
   /**
-   * The key that does the same, in registry notation; shown on the button (docs/design-language.md
-   * "Keyboard").
+   * The key that its action begins with, in registry notation; the one that counts now is shown on
+   * the button (docs/design-language.md "Keyboard").
    */
   keys?: string
+  /** A key of the field it belongs to, such as Enter: nobody can change it. */
+  fieldKeys?: string
   /** What pressing it costs; every button that spends carries it (D2). */
   price?: Price
   /** Shown as pressed: a toggle (aria-pressed). */
@@ -37,6 +40,7 @@ export function Button(props: ButtonProps) {
     size = 'normal',
     icon,
     keys,
+    fieldKeys,
     price,
     pressed,
     busy,
@@ -62,7 +66,8 @@ export function Button(props: ButtonProps) {
       {icon ? <Icon of={icon} /> : null}
       {children == null ? null : <span className={styles.label}>{children}</span>}
       {price ? <PriceTag price={price} /> : null}
-      {keys ? <Kbd keys={keys} /> : null}
+      {keys ? <Shortcut keys={keys} /> : null}
+      {fieldKeys ? <Kbd keys={fieldKeys} /> : null}
     </button>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Kbd } from './kbd.tsx'
+import { Shortcut } from './shortcut.tsx'
 import styles from './card.module.css'
 
 interface CardProps {
@@ -24,7 +24,7 @@ export function Card({ title, aside, keys, children, tone = 'plain', level = 3 }
           <span className="cut">{title}</span>
           <span className={styles.aside}>
             {aside}
-            {keys ? <Kbd keys={keys} /> : null}
+            {keys ? <Shortcut keys={keys} /> : null}
           </span>
         </Heading>
       ) : null}

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { Kbd } from './kbd.tsx'
+import { Shortcut } from './shortcut.tsx'
 import styles from './filter-bar.module.css'
 
 /** Shows a line of filters above a list; `onClear` appears as soon as something is filtered. */
@@ -85,7 +85,7 @@ export function FilterText({
           goToList(event.currentTarget)
         }}
       />
-      {keys && !text ? <Kbd keys={keys} /> : null}
+      {keys && !text ? <Shortcut keys={keys} /> : null}
     </label>
   )
 }

@@ -2,7 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
 import { Fragment } from 'react'
 import { Icon } from './icon.tsx'
-import { Kbd } from './kbd.tsx'
+import { Shortcut } from './shortcut.tsx'
 import { PriceTag } from './price-tag.tsx'
 import type { MenuItem, MenuProps } from './menu.tsx'
 import { cx } from './cx.ts'
@@ -20,7 +20,7 @@ function Item({ item, choices }: { item: MenuItem; choices: boolean }) {
         {item.detail ? <div className={styles.detail}>{item.detail}</div> : null}
       </span>
       {item.price ? <PriceTag price={item.price} /> : null}
-      {item.keys ? <Kbd keys={item.keys} /> : null}
+      {item.keys ? <Shortcut keys={item.keys} /> : null}
     </>
   )
   const className = cx(styles.item, item.danger && styles.danger)

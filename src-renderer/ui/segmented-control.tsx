@@ -1,7 +1,7 @@
 import { ToggleGroup } from '@base-ui/react/toggle-group'
 import { Toggle } from '@base-ui/react/toggle'
 import type { ReactNode } from 'react'
-import { Kbd } from './kbd.tsx'
+import { Shortcut } from './shortcut.tsx'
 import styles from './segmented-control.module.css'
 
 /**
@@ -51,7 +51,7 @@ export function SegmentedControl<V extends string>({
           {...(option.value === value ? begins : null)}
         >
           <span className="cut">{option.label}</span>
-          {option.keys ? <Kbd keys={option.keys} /> : null}
+          {option.keys ? <Shortcut keys={option.keys} /> : null}
         </Toggle>
       ))}
     </ToggleGroup>

@@ -1,6 +1,6 @@
 import { cloneElement, useEffect, useId, useRef, useState } from 'react'
 import type { FocusEvent, ReactElement } from 'react'
-import { Kbd } from './kbd.tsx'
+import { Shortcut } from './shortcut.tsx'
 import styles from './tooltip.module.css'
 
 interface TooltipProps {
@@ -62,7 +62,7 @@ export function Tooltip({ text, keys, children }: TooltipProps) {
           aria-hidden="true"
         >
           {text}
-          {keys ? <Kbd keys={keys} /> : null}
+          {keys ? <Shortcut keys={keys} /> : null}
         </span>
       ) : null}
     </>

@@ -9,7 +9,7 @@ import { useSession } from '../../stores/session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Kbd } from '../../ui/kbd.tsx'
+import { Shortcut } from '../../ui/shortcut.tsx'
 import { NoticeBell } from './notice-bell.tsx'
 import { PracticeMenu } from './practice-menu.tsx'
 import { RecordWalk } from './record-walk.tsx'
@@ -66,7 +66,7 @@ export function TopBar() {
       >
         <Icon of={Search} />
         <span className="cut grow">{t('Find people, companies, jobs, notes…')}</span>
-        <Kbd keys="$mod+k" />
+        <Shortcut keys="$mod+k" />
       </button>
       <span className="grow" />
       <ShareScreen />
@@ -92,7 +92,7 @@ export function TopBar() {
         onClick={() => show('keys')}
         aria-label={t('Shortcuts')}
       >
-        <span>{t('Shortcuts')}</span> <Kbd keys="?" />
+        <span>{t('Shortcuts')}</span> <Shortcut keys="?" />
       </button>
     </header>
   )

@@ -4,6 +4,8 @@ import { useCallback } from 'react'
 import { undoOffered } from '../../data/run.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import type { Toast } from '../../stores/toasts.ts'
+import { spokenKeys } from '../../ui/key-caps.ts'
+import { useKeyInForce } from '../../keys/use-key-in-force.ts'
 import { ShortcutTip, SpokenTip } from './shortcut-tip.tsx'
 import { useMessageTime } from './use-message-time.ts'
 import { Button } from '../../ui/button.tsx'
@@ -57,8 +59,13 @@ function ToastLine({ toast }: { toast: Toast }) {
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts)
   const latest = toasts.at(-1)
+  const key = useKeyInForce('$mod+z')
   const spoken = latest
-    ? [latest.message, latest.hint, latest.undo ? t('Undo with Control Z.') : '']
+    ? [
+        latest.message,
+        latest.hint,
+        latest.undo && key ? t('Undo with {key}.', { key: spokenKeys(key) }) : '',
+      ]
         .filter(Boolean)
         .join(' ')
     : ''

@@ -37,7 +37,7 @@ function Write({ request }: { request: WriteRequest }) {
         ? t('{person} has no e-mail address.', { person: person.name })
         : t('This person no longer exists.'),
       ...(person && {
-        hint: t('Enter one on their page, or find one with Shift+E (2 credits if found).'),
+        hint: t('Enter one on their page, or find one there (2 credits if found).'),
         link: recordPath('people', request.contact_id),
       }),
     })

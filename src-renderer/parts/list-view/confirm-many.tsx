@@ -56,7 +56,7 @@ function ConfirmDialog({ question, perMinute, onLeave }: ConfirmDialogProps) {
       size="small"
       title={question.title}
       description={t(
-        'The service accepts one change at a time, so this takes {duration}. You can keep working; Ctrl Z undoes all of it.',
+        'The service accepts one change at a time, so this takes {duration}. You can keep working; Undo takes back all of it.',
         { duration: span((question.count / Math.max(perMinute, 1)) * 60_000) },
       )}
       actions={

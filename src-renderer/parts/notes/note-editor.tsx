@@ -78,7 +78,7 @@ export function NoteEditor({
         <Button size="small" look="quiet" onClick={onCancel}>
           {t('Cancel')}
         </Button>
-        <Button size="small" look="primary" keys="Enter" onClick={save}>
+        <Button size="small" look="primary" fieldKeys="Enter" onClick={save}>
           {t('Save note')}
         </Button>
       </div>

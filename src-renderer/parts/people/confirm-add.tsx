@@ -22,7 +22,7 @@ export function ConfirmAdd({ count, list, onLeave, onConfirm }: ConfirmAddProps)
         '{count, plural, one {Add # person to “{list}”?} other {Add # people to “{list}”?}}',
         { count, list },
       )}
-      description={t('People already on the list stay as they are. You can undo this with Ctrl Z.')}
+      description={t('People already on the list stay as they are. You can undo this.')}
       actions={
         <>
           <Button onClick={onLeave}>{t('Cancel')}</Button>

@@ -122,7 +122,7 @@ export function DeletePerson({ person, known, approval, onLeave }: DeletePersonP
       </ul>
       {known.lists.length > 0 ? (
         <p className="faint">
-          {t('To take them off a list only, open the list and press Delete there.')}
+          {t('To take them off a list only, open the list and remove them there.')}
         </p>
       ) : null}
     </Dialog>

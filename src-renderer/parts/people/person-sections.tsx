@@ -38,7 +38,7 @@ function HotListsSection({ lists }: Pick<Known, 'lists'>) {
     <Section
       title={t('Hot lists')}
       fact={lists.length || null}
-      empty={lists.length === 0 && t('On no hot list. Press L to add them to one.')}
+      empty={lists.length === 0 && t('On no hot list.')}
     >
       <ul className={styles.rows}>
         {lists.map((list) => (
@@ -71,7 +71,7 @@ function MeetingsSection({ meetings }: Pick<Known, 'meetings'>) {
     <Section
       title={t('Meetings')}
       fact={meetings.length || null}
-      empty={meetings.length === 0 && t('No meetings. Press M to log one.')}
+      empty={meetings.length === 0 && t('No meetings.')}
     >
       <ul className={styles.rows}>
         {meetings.map((meeting) => (

@@ -50,7 +50,7 @@ export function ageWords(at: number, format: Formats, now: number): string {
 }
 
 export const NOTHING_YET = t(
-  'Nothing yet. What happens with this person is listed here: press N to write a note, M to log a meeting, L to add them to a hot list.',
+  'Nothing yet. What happens with this person is listed here: notes, meetings, the hot lists they are added to.',
 )
 
 function unreadWords(meetings: boolean, notes: boolean): string | null {

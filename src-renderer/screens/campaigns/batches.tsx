@@ -104,7 +104,7 @@ export function Batches({ campaignId }: { campaignId: string }) {
     <Card title={t('Enrolled from this computer')} aside={t('the service doesn’t list enrolments')}>
       {batches.length === 0 ? (
         <p className="muted">
-          {t('Nobody yet. Press E, or select people in a hot list and press E there.')}
+          {t('Nobody yet. Enrol people here, or select them in a hot list and enrol them there.')}
         </p>
       ) : (
         <ul className={styles.batches}>

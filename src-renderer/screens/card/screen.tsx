@@ -58,7 +58,7 @@ export function CardOf({ id, member }: { id: string; member?: string | undefined
   if (!card.person)
     return (
       <EmptyState icon={UserX} title={t('This person no longer exists')}>
-        {t('They were deleted. Press Esc to close this card.')}
+        {t('They were deleted. You can close this card.')}
       </EmptyState>
     )
   return (

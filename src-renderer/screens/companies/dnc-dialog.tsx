@@ -45,7 +45,7 @@ export function DncDialog({ aim, on, onLeave, onConfirm }: DncDialogProps) {
       {one === null ? (
         <p>
           {t(
-            '{count, plural, one {# company} other {# companies}}, one change each. Ctrl Z undoes all of it.',
+            '{count, plural, one {# company} other {# companies}}, one change each. Undo takes back all of it.',
             { count: aim.count },
           )}
         </p>

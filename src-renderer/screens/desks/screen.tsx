@@ -135,7 +135,10 @@ export default function Desks() {
     const [first = active?.id, second] = chosen
     const other = second ?? read.value?.desks.find((desk) => desk.id !== first)?.id
     if (first === undefined || other === undefined)
-      toast({ message: t('Two desks are needed to compare.'), hint: t('Select them with X.') })
+      toast({
+        message: t('Two desks are needed to compare.'),
+        hint: t('Select two of them first.'),
+      })
     else void navigate({ to: '/desks/compare', search: { a: first, b: other } })
   }
   useDeskActions({

@@ -14,7 +14,7 @@ import { DetailPanel } from '../../ui/detail-panel.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
-import { Kbd } from '../../ui/kbd.tsx'
+import { Shortcut } from '../../ui/shortcut.tsx'
 import { useOthers } from '../../parts/meetings/other-participants.ts'
 import { ChooseMatch } from '../../parts/meetings/choose-match.tsx'
 import { ConfirmNote, type Confirming } from '../../parts/meetings/confirm-note.tsx'
@@ -287,7 +287,7 @@ function SuggestionCard({
         <span className={styles.fit} data-fit={confidence}>
           {confidenceWords[confidence]}
         </span>
-        <Kbd keys={String(place)} />
+        <Shortcut keys={String(place)} />
       </span>
       {person?.company_name ? <bdi className="muted cut">{person.company_name}</bdi> : null}
       {meeting ? (

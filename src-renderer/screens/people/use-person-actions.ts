@@ -152,7 +152,7 @@ function useReachActions({ id, person }: PersonActions): void {
             message: person
               ? t('{person} has no phone number.', { person: person.name })
               : t('This person has no phone number.'),
-            hint: t('Enter one, or find one with Shift+P (1–2 credits).'),
+            hint: t('Enter one, or find one (1–2 credits).'),
           })
       },
     },

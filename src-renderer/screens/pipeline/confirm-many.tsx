@@ -21,7 +21,7 @@ export function ConfirmMany({ question, onLeave }: { question: Question; onLeave
       }}
       size="small"
       title={question.title}
-      description={t('Saved on this computer only. Press Ctrl+Z to undo all of it.')}
+      description={t('Saved on this computer only. Undo takes back all of it.')}
       actions={
         <>
           <Button onClick={onLeave}>{t('Cancel')}</Button>

@@ -40,7 +40,7 @@ export function EmptyLeads({ state, all, as_of, error }: EmptyLeadsProps) {
   if (state.view.id === 'due' && !state.refined)
     return (
       <EmptyState icon={CheckCheck} mood="done" title={t('Nothing due')} actions={everything}>
-        {t('You’re up to date. Press U on a lead to set a follow-up.')}
+        {t('You’re up to date. Leads with a follow-up appear here on their day.')}
       </EmptyState>
     )
   if (state.view.id === 'to_review' && !state.refined)
@@ -53,7 +53,7 @@ export function EmptyLeads({ state, all, as_of, error }: EmptyLeadsProps) {
     return (
       <EmptyState icon={Briefcase} title={t('Nothing in play yet')} actions={everything}>
         {t(
-          'Leads you qualify (2), approach (3) or move to In talks (4) appear here. Stages are saved on this computer.',
+          'Leads you qualify, approach or move to In talks appear here. Stages are saved on this computer.',
         )}
       </EmptyState>
     )

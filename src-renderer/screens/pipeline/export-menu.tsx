@@ -32,7 +32,7 @@ export function ExportMenu({ total, onExport }: ExportMenuProps) {
             },
             {
               label: t('Copy as a table'),
-              detail: t('For spreadsheets. Press Y to copy only the selection'),
+              detail: t('For spreadsheets'),
               icon: Copy,
               onSelect: () => onExport('tsv'),
             },

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
-import { Kbd } from '../../ui/kbd.tsx'
+import { Shortcut } from '../../ui/shortcut.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
 import { NoteField } from '../../parts/notes/note-field.tsx'
@@ -149,7 +149,7 @@ function Mine({ row, note, onStage, onFollowUp, onFollowedUp, onDismiss }: LeadP
         </Property>
       </PropertyList>
       <h4 className={styles.noteTitle}>
-        {t('My note')} <Kbd keys="n" />
+        {t('My note')} <Shortcut keys="n" />
       </h4>
       <NoteField
         key={row.id}

@@ -37,7 +37,7 @@ export function TemplatesSection() {
       <Section
         title={t('Templates')}
         words={t(
-          'Texts for e-mails to one person, with fields such as {field} filled in. They stay on this computer, encrypted, and are part of its backup. Press W on a person to write.',
+          'Texts for e-mails to one person, with fields such as {field} filled in. They stay on this computer, encrypted, and are part of its backup. You choose one when you write to a person.',
           { field: '{first_name}' },
         )}
         aside={

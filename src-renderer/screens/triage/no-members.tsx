@@ -37,7 +37,7 @@ export function NoMembers({ members, onAll }: NoMembersProps) {
         title={t('This list is empty')}
         actions={<Button onClick={() => goTo('/people')}>{t('Go to people')}</Button>}
       >
-        {t('To add people, open a person and press L.')}
+        {t('To add people, open a person and choose Add to a hot list.')}
       </EmptyState>
     )
   if (queue === 'all') return <EmptyState icon={UsersRound} title={t('No people yet')} />

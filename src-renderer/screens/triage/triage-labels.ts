@@ -18,7 +18,7 @@ export const emptyQueueWords: Partial<Record<Queue, { title: string; text: strin
   waiting: { title: t('All done'), text: t('The service has confirmed every change.') },
   snoozed: {
     title: t('No one is snoozed'),
-    text: t('Press H on a person to put them aside until a day you choose.'),
+    text: t('Snooze a person to put them aside until a day you choose.'),
   },
 }
 

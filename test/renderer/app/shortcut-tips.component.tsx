@@ -90,7 +90,7 @@ test('M8: the key is the one that counts now', async () => {
   windowOf()
   registry.configure({ 'test.note': 'm' }, true)
   await show(<Desk />)
-  await press('Note N')
+  await press('Note M')
   await expect.element(tip()).toHaveTextContent('Next time, press M')
 })
 

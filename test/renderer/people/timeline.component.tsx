@@ -110,7 +110,7 @@ test('F11: a long story shows its newest lines, and all of it on asking', async 
 
 test('F11: without anything it teaches what belongs there', async () => {
   await open([])
-  await expect.element(page.getByText(/press N to write a note/)).toBeVisible()
+  await expect.element(page.getByText(/notes, meetings, the hot lists/)).toBeVisible()
 })
 
 test('F11: it claims nothing that is not known', async () => {

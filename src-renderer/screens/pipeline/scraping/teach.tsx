@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Kbd } from '../../../ui/kbd.tsx'
+import { Shortcut } from '../../../ui/shortcut.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Hold } from './hold.tsx'
@@ -66,7 +66,7 @@ export function Teach({ config }: { config: ScrapeConfigRow }) {
       {value?.proposals.length === 0 ? (
         <p className="muted">
           {value.dismissed === 0
-            ? t('No dismissed leads yet. Press D on a lead in the table and choose a reason.')
+            ? t('No dismissed leads yet. Dismiss a lead in the table and choose a reason.')
             : t(
                 'No pattern yet that wouldn’t also hide leads you kept. Dismiss more leads, or try your own term.',
               )}
@@ -198,7 +198,7 @@ function Line({
         {place < 10 ? (
           <>
             {' '}
-            <Kbd keys={String(place)} />
+            <Shortcut keys={String(place)} />
           </>
         ) : null}
       </Checkbox>
