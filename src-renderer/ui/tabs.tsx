@@ -19,6 +19,8 @@ interface TabsProps<V extends string> {
   onChange: (value: V) => void
   /** Progress along the foot of the bar, from 0 to 1 (the session's). */
   progress?: number
+  /** The screen has Alt and a digit choose them, in their order: who presses one is told its key. */
+  numbered?: boolean
   /** The id of the region they show. */
   controls?: string
 }
@@ -33,6 +35,7 @@ export function Tabs<V extends string>({
   value,
   onChange,
   progress,
+  numbered = false,
   controls,
 }: TabsProps<V>) {
   const format = useFormats()
@@ -55,13 +58,14 @@ export function Tabs<V extends string>({
   return (
     <div className={styles.frame}>
       <div className={styles.tabs} role="tablist" aria-label={label} ref={bar} onKeyDown={step}>
-        {tabs.map((tab) => (
+        {tabs.map((tab, index) => (
           <button
             key={tab.value}
             type="button"
             role="tab"
             className={styles.tab}
             data-value={tab.value}
+            data-shortcut={numbered && tab.value !== value ? `Alt+${index + 1}` : undefined}
             aria-controls={controls}
             aria-selected={tab.value === value}
             tabIndex={tab.value === value ? 0 : -1}

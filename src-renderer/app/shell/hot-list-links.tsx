@@ -39,7 +39,12 @@ export function HotListLinks({ most }: { most: number }) {
   return (
     <>
       {sidebarLists(counts?.lists ?? [], listId, recent, most).map((list) => (
-        <HotListLink key={list.id} list={list} onDrop={(people) => drop(list, people)} />
+        <HotListLink
+          key={list.id}
+          list={list}
+          place={(counts?.lists ?? []).findIndex(({ id }) => id === list.id)}
+          onDrop={(people) => drop(list, people)}
+        />
       ))}
       <Suspense fallback={null}>
         {asked ? (
@@ -60,9 +65,12 @@ export function HotListLinks({ most }: { most: number }) {
 
 function HotListLink({
   list,
+  place,
   onDrop,
 }: {
   list: ListedHere
+  /** Its place among all lists: G and a digit goes to the first nine. */
+  place: number
   onDrop: (people: DraggedPeople) => void
 }) {
   const format = useFormats()
@@ -75,6 +83,7 @@ function HotListLink({
       to="/hot-lists/$listId"
       params={{ listId: list.id }}
       title={list.name}
+      data-shortcut={`g ${place + 1}`}
       className={cx(styles.line, styles.sub, isOpen && styles.on)}
       aria-current={listId === list.id ? 'page' : undefined}
       {...target}

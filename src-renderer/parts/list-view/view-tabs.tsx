@@ -34,6 +34,7 @@ export function ViewTabs({ group, state, counts }: ViewTabsProps) {
     <div className={styles.views}>
       <Tabs
         label={t('Views of {screen}', { screen: withinSentence(group) })}
+        numbered
         value={view.id}
         onChange={choose}
         tabs={tabs.map((each) => ({

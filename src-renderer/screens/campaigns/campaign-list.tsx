@@ -191,6 +191,7 @@ function FilterTabs({
 }) {
   return (
     <Tabs
+      numbered
       label={t('Campaigns by state')}
       value={filter}
       onChange={onChange}

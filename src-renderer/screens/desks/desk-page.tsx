@@ -271,7 +271,7 @@ function Head({ known, desk, tab, onTab, onBuild }: HeadProps) {
           )}
         </Banner>
       ) : null}
-      <Tabs label={t('Parts of this desk')} tabs={tabs} value={tab} onChange={onTab} />
+      <Tabs numbered label={t('Parts of this desk')} tabs={tabs} value={tab} onChange={onTab} />
     </>
   )
 }

@@ -137,6 +137,7 @@ interface ViewTabsProps {
 function ViewTabs({ place, counts }: ViewTabsProps) {
   return (
     <Tabs
+      numbered
       label={t('Meeting views')}
       tabs={views.map((value) => ({
         value,

@@ -18,6 +18,7 @@ export function QueueTabs({ members: { list, queue }, onChange }: QueueTabsProps
   const total = list?.list.member_count ?? 0
   return (
     <Tabs
+      numbered
       label={t('Queues')}
       tabs={queueOrder
         .filter((each) => each !== 'snoozed' || counts.get('snoozed') || queue === 'snoozed')
