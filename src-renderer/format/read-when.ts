@@ -1,5 +1,6 @@
 import type { ParsedComponents } from 'chrono-node'
 import { casual, GB } from 'chrono-node/en'
+import { readOwnWords } from './own-words.ts'
 
 export type WhenKind = 'day' | 'time' | 'moment'
 
@@ -113,7 +114,23 @@ interface Parts {
   time: string | null
 }
 
+/** Reads the words of the interface; null where they are others. */
+function readOwn(text: string, question: WhenQuestion): Parts | null {
+  const own = readOwnWords(text, question.now, question.lean)
+  if (!own) return null
+  const { start } = own.found
+  const day = dayOfWords(start, own.looksBack ? { ...question, lean: 'back' } : question)
+  if (day === null) return null
+  if (own.isMorning && !start.isCertain('hour')) return { day, time: '09:00' }
+  if (!start.isCertain('hour') && !own.hasHours) return { day, time: null }
+  return { day, time: `${two(start.get('hour') ?? 0)}:${two(start.get('minute') ?? 0)}` }
+}
+
 function readWords(text: string, question: WhenQuestion): Parts | null {
+  return readOwn(text, question) ?? readEnglish(text, question)
+}
+
+function readEnglish(text: string, question: WhenQuestion): Parts | null {
   // Where no order is asked for, the rules of GB take `Dec 24` for a year.
   const dayFirst = !question.monthFirst && /\d[./-]\d/.test(text)
   const found = (dayFirst ? GB : casual).parse(text, new Date(question.now), {
@@ -142,7 +159,8 @@ function readParts(text: string, question: WhenQuestion): Parts | null {
 
 /**
  * Reads a day, a time or a moment as people write it: `tomorrow 3pm`, `in 2 weeks`, `Fri`, `24
- * Dec`, `9:30`, figures in the order of the person's dates. Returns `2026-12-24`, `14:30` or
+ * Dec`, `9:30`, figures in the order of the person's dates; in English, and in the language that
+ * was learnt (own-words.ts). Returns `2026-12-24`, `14:30` or
  * `2026-12-24T14:30` as the wall shows it; null for what cannot be understood.
  */
 export function readWhen(text: string, question: WhenQuestion): string | null {

@@ -1,3 +1,4 @@
+import { i18n } from '#shared/i18n/translate.ts'
 import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import type { WhenKind } from '../format/read-when.ts'
@@ -27,10 +28,18 @@ export interface WhenFieldProps {
   placeholder?: string
 }
 
-const Body = lazy(() => import('./when-field-body.tsx'))
+const Body = lazy(async () => {
+  const [body, { learnWords }] = await Promise.all([
+    import('./when-field-body.tsx'),
+    import('../format/own-words.ts'),
+  ])
+  // Without it English is read.
+  await learnWords(i18n.locale).catch(() => {})
+  return body
+})
 
 /**
- * Takes a day, a time or a moment in the person's own words (`tomorrow 3pm`, `in 2 weeks`, `Fri`)
+ * Takes a day, a time or a moment in the person's own words (`tomorrow 3pm`, `in 2 weeks`, `Fri`; `morgen 15 Uhr` in German)
  * or figures, in the order and by the clock of Settings (M5); says under it what was understood,
  * and offers a calendar. What reads the words is loaded with the first such field.
  */

@@ -97,7 +97,13 @@ export const purchase = z.discriminatedUnion('outcome', [
     message: z.string(),
     hint: z.string().optional(),
   }),
-  z.object({ outcome: z.literal('unknown'), receipt_id: z.string(), message: z.string() }),
+  z.object({
+    outcome: z.literal('unknown'),
+    receipt_id: z.string(),
+    message: z.string(),
+    /** The service has taken it; what came of it is not known yet. */
+    accepted: z.boolean().optional(),
+  }),
   z.object({ outcome: z.literal('draft'), draft_id: id, message: z.string() }),
 ])
 export type Purchase = z.infer<typeof purchase>

@@ -22,7 +22,8 @@ export function answerOf(receipt: Receipt): PurchaseAnswer | null {
       return refusalOf(detail)
     case 'open':
     case 'unknown':
-      if (detail['accepted'] === true) return { outcome: 'unknown', receipt_id, message: AT_WORK }
+      if (detail['accepted'] === true)
+        return { outcome: 'unknown', receipt_id, message: atWorkWords(), accepted: true }
       return {
         outcome: 'unknown',
         receipt_id,
@@ -34,9 +35,10 @@ export function answerOf(receipt: Receipt): PurchaseAnswer | null {
 }
 
 /** What is said of a call that the service has taken, until a read shows what came of it. */
-export const AT_WORK =
-  'The service has accepted it, and hasn’t said yet what came of it. ' +
-  'Hotdesk looks for it; nothing is sent again.'
+export const atWorkWords = (): string =>
+  t(
+    'The service has accepted it, and hasn’t said yet what came of it. Hotdesk looks for it; nothing is sent again.',
+  )
 
 /** Says so where it cost more than was agreed to. */
 function paidAnswer(receipt: Receipt, result: Fields): PurchaseAnswer {

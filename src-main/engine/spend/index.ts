@@ -39,7 +39,6 @@ export type {
   Receipt,
   SpendOptions,
 }
-export { AT_WORK } from './answers.ts'
 export { overBy } from './receipts.ts'
 export { paidRoutes } from './routes.ts'
 

@@ -36,7 +36,10 @@ export type PurchaseAnswer =
   | { outcome: 'free'; receipt_id: string; result: Fields; message: string }
   /** Nothing was charged: not sent at all, or provably without effect. */
   | { outcome: 'refused'; code: ProblemCode; message: string; hint?: string }
-  /** The answer was lost. Hotdesk finds out by reading, and never sends it again by itself. */
-  | { outcome: 'unknown'; receipt_id: string; message: string }
+  /**
+   * The answer was lost, or the service has accepted it and not said what came of it. Hotdesk finds
+   * out by reading, and never sends it again by itself.
+   */
+  | { outcome: 'unknown'; receipt_id: string; message: string; accepted?: boolean }
 
 export type Refusal = Extract<PurchaseAnswer, { outcome: 'refused' }>

@@ -1,4 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
+import { atWorkWords } from './answers.ts'
 import type { PaidOperation } from './paid-operations.ts'
 import type { Receipt } from './receipts.ts'
 import { paid } from './routes.ts'
@@ -49,10 +50,7 @@ export function closeByPerson(
 /** Says how a call stands whose outcome nobody knows. */
 function wordsFor(op: PaidOperation, isAccepted: boolean): string {
   if (op.state === 'sending') return t('Under way.')
-  if (op.state === 'unknown' && isAccepted)
-    return t(
-      'The service has accepted it, and hasn’t said yet what came of it. Hotdesk looks for it; nothing is sent again.',
-    )
+  if (op.state === 'unknown' && isAccepted) return atWorkWords()
   if (op.state === 'unknown')
     return t('The answer was lost. Hotdesk looks whether it arrived; nothing is sent again.')
   return op.verdict?.verdict === 'unclear'

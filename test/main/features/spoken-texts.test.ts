@@ -3,6 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 import { MOST_AT_ONCE } from '#shared/bridge/people.ts'
 import { speak } from '#shared/i18n/translate.ts'
 import { notTooMany } from '#main/features/common/people-filter.ts'
+import { answerOf } from '#main/engine/spend/answers.ts'
+import type { Receipt } from '#main/engine/spend/receipts.ts'
 import { routeWord } from '#main/features/common/spend-labels.ts'
 import { statementHeader } from '#main/features/credits/spend-statement.ts'
 import { fieldWord } from '#main/features/people/people-changes.ts'
@@ -27,6 +29,8 @@ const tooMany = () => {
     return (error as Error).message
   }
 }
+
+const accepted = { id: 'r_1', outcome: 'unknown', detail: { accepted: true } } as unknown as Receipt
 
 interface Case {
   said: string
@@ -78,6 +82,16 @@ const cases: Case[] = [
       '{price} per new e-mail': [['price'], ' je neuer E-Mail'],
     },
     german: '1 credit je Person, 2 credits je neuer E-Mail',
+  },
+  {
+    said: 'a purchase that the service has accepted',
+    of: () => (answerOf(accepted) as { message: string }).message,
+    english: expect.stringMatching(/^The service has accepted it/),
+    translated: {
+      'The service has accepted it, and hasn’t said yet what came of it. Hotdesk looks for it; nothing is sent again.':
+        ['Der Dienst hat es angenommen'],
+    },
+    german: 'Der Dienst hat es angenommen',
   },
   {
     said: 'a refusal',
