@@ -8,6 +8,7 @@ import { kinds } from './kinds.ts'
 import { readable } from './readable.ts'
 import { readTools, type About, type ReadTool } from './read-tools.ts'
 import type { Client, Tool, ToolAnswer } from './server.ts'
+import { toolTitle } from './tool-titles.ts'
 import type { Hub } from '#main/engine/hub.ts'
 import type { Ports } from '#main/ports.ts'
 import { ProblemError } from '#main/engine/problem.ts'
@@ -185,9 +186,9 @@ export function agentHandlers(
       return {
         ...state,
         ...launcher,
-        tools: tools.map(({ name, title, description, asks }) => ({
+        tools: tools.map(({ name, description, asks }) => ({
           name,
-          title,
+          title: toolTitle(name),
           description,
           asks,
         })),
@@ -201,7 +202,7 @@ export function agentHandlers(
           ? await Promise.all(
               calls.map(async ({ about, ...call }) => ({
                 ...call,
-                title: tools.find(({ name }) => name === call.tool)?.title ?? call.tool,
+                title: toolTitle(call.tool),
                 about: await nameOf(live, about),
               })),
             )
