@@ -36,15 +36,15 @@ export interface Attribution {
 
 /**
  * Splits what happened to the balance between two readings. The balance is shared and has no
- * history (R6): what receipts do not explain is others' when it went down, a top-up when it went
- * up. A top-up and a colleague's spend in one interval show as their difference; nobody can see
- * more than that from two readings.
+ * history (R6): what receipts do not explain is others' where it went down, a top-up where it went
+ * up. Plan and add-on are told apart: one that fell while the other rose shows both. Within one of
+ * them, what went and what came show as their difference; two readings tell no more.
  */
 export function attribute(before: Reading, after: Reading, charges: Charge[]): Attribution {
   const within = charges.filter((charge) => charge.at >= before.at && charge.at < after.at)
   const sure = sum(within, (charge) => charge.min)
   const room = sum(within, (charge) => charge.max - charge.min)
-  const gone = before.total - after.total
+  const { gone, came } = movesBetween(before, after)
   // What is left after the sure part is ours first, as far as our unsure calls can explain it.
   const explained = Math.min(Math.max(gone - sure, 0), room)
   const rest = gone - sure - explained
@@ -53,8 +53,23 @@ export function attribute(before: Reading, after: Reading, charges: Charge[]): A
     to: after.at,
     mine: sure + explained,
     others: Math.max(rest, 0),
-    top_up: Math.max(-rest, 0),
+    top_up: came + Math.max(-rest, 0),
     uncertain: explained,
+  }
+}
+
+/** Returns how many credits went and how many came, as far as plan and add-on show it. */
+export function movesBetween(before: Reading, after: Reading): { gone: number; came: number } {
+  const changes = [
+    after.plan_balance - before.plan_balance,
+    after.addon_balance - before.addon_balance,
+  ]
+  const whole = after.total - before.total
+  // A total that is not the sum of both decides alone.
+  const believed = sum(changes, (change) => change) === whole ? changes : [whole]
+  return {
+    gone: sum(believed, (change) => Math.max(-change, 0)),
+    came: sum(believed, (change) => Math.max(change, 0)),
   }
 }
 
@@ -76,7 +91,7 @@ export function attributeAll(readings: Reading[], charges: Charge[]): Attributio
     while ((due[next]?.at ?? Infinity) < after.at) next += 1
     const own = due.slice(from, next)
     let unexplained =
-      before.total - after.total - sum(own, ({ at, min }) => (at >= before.at ? min : 0))
+      movesBetween(before, after).gone - sum(own, ({ at, min }) => (at >= before.at ? min : 0))
     for (const run of runs) {
       if (run.at >= after.at || run.until < before.at) continue
       // Until a reading says that all of it is gone, a run explains what went and no more; the

@@ -1,4 +1,4 @@
-import type { Reading } from './credit-attribution.ts'
+import { movesBetween, type Reading } from './credit-attribution.ts'
 
 const DAY_MS = 86_400_000
 /** Less than this says nothing about a habit of spending. */
@@ -25,10 +25,7 @@ export function forecast(readings: Reading[], now: number, days = 14): Forecast 
   if (!first || !last || last.at - first.at < LEAST_SPAN_MS) return null
   const spent = inOrder
     .slice(1)
-    .reduce(
-      (total, reading, at) => total + Math.max((inOrder[at] as Reading).total - reading.total, 0),
-      0,
-    )
+    .reduce((total, reading, at) => total + movesBetween(inOrder[at] as Reading, reading).gone, 0)
   const span_days = (last.at - first.at) / DAY_MS
   const per_day = spent / span_days
   return {

@@ -273,7 +273,7 @@ test('D4, D9, H6: a bulk run stops at its cap with a result for each row, and go
     '0–4 credits',
   )
   await preview.getByRole('button', { name: /^Find \d+ e-mails/ }).click()
-  await page.getByText('The cap of 4 credits would be passed.').first().waitFor({ timeout: 60_000 })
+  await page.getByText('Would exceed the cap of 4 credits.').first().waitFor({ timeout: 60_000 })
   const charged = async () =>
     ((await desk.control('GET', '/charges')).entries as { amount: number }[]).reduce(
       (sum, one) => sum + one.amount,
@@ -293,6 +293,6 @@ test('D4, D9, H6: a bulk run stops at its cap with a result for each row, and go
   expect(await axeFindings(page), 'once more').toEqual([])
   await again.getByRole('textbox', { name: 'Stop at' }).fill('2')
   await page.keyboard.press('Enter')
-  await page.getByText('The cap of 2 credits would be passed.').first().waitFor({ timeout: 60_000 })
+  await page.getByText('Would exceed the cap of 2 credits.').first().waitFor({ timeout: 60_000 })
   expect(await charged()).toBe(6)
 })

@@ -246,4 +246,4 @@ const pauseWords = ({ code, message }: Refusal): string =>
     : message
 
 const capWords = (cap: number): string =>
-  t('The cap of {cap, plural, one {# credit} other {# credits}} would be passed.', { cap })
+  t('Would exceed the cap of {cap, plural, one {# credit} other {# credits}}.', { cap })

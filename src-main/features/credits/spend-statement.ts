@@ -32,17 +32,27 @@ export function receiptLine(receipt: Receipt): LedgerRow {
 /**
  * Writes the ledger as lines, newest first: calls of this computer, and what happened to the
  * balance that none of them explains (D11). Unexplained changes of one day that stand next to each
- * other are one line: a colleague at work is one fact, not one for each look at the balance.
+ * other are one line: a colleague at work is one fact, not one for each look at the balance. What
+ * went and what came between two looks are two lines, as if it went first.
  */
 export function statement(
   ledger: Pick<Ledger, 'receipts' | 'intervals'>,
   readings: readonly Reading[],
 ): LedgerRow[] {
   const balance = new Map(readings.map((reading) => [reading.at, reading.total]))
-  const unexplained = ledger.intervals.flatMap(({ from, to, others, top_up }) => [
-    ...(others > 0 ? [line('others', from, to, -others)] : []),
-    ...(top_up > 0 ? [line('top_up', from, to, top_up)] : []),
-  ])
+  const unexplained = ledger.intervals.flatMap(({ from, to, others, top_up }) => {
+    const both = others > 0 && top_up > 0
+    const after = balance.get(to) ?? null
+    const between = both && after !== null ? after - top_up : null
+    return [
+      ...(top_up > 0
+        ? [{ ...line('top_up', from, to, top_up), ...(both && { balance_before: between }) }]
+        : []),
+      ...(others > 0
+        ? [{ ...line('others', from, to, -others), ...(both && { balance_after: between }) }]
+        : []),
+    ]
+  })
   function line(kind: 'others' | 'top_up', since: number, at: number, delta: number): LedgerRow {
     return {
       id: `${kind}:${at}`,

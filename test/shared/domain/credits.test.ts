@@ -38,6 +38,27 @@ test('D11: a balance that rose is a top-up, also after my own spend', () => {
   })
 })
 
+test('D11: plan credits that went and add-on credits that came in one interval are told apart', () => {
+  const [before, after] = [
+    { at: 0, plan_balance: 268, addon_balance: 100, total: 368 },
+    { at: 10, plan_balance: 259, addon_balance: 150, total: 409 },
+  ]
+  expect(attribute(before, after, [{ at: 5, min: 2, max: 2 }])).toMatchObject({
+    mine: 2,
+    others: 7,
+    top_up: 50,
+  })
+  // A call of unknown price explains what went, whatever came meanwhile.
+  expect(attribute(before, after, [{ at: 5, min: 0, max: 2 }])).toMatchObject({
+    mine: 2,
+    others: 7,
+    top_up: 50,
+    uncertain: 2,
+  })
+  // Where the total is not the sum of both, it alone is believed.
+  expect(attribute(before, { ...after, total: 360 }, [])).toMatchObject({ others: 8, top_up: 0 })
+})
+
 test('D6: a call of unknown outcome explains a drop up to its price, marked as not sure', () => {
   expect(attribute(reading(0, 50), reading(10, 48), [{ at: 5, min: 0, max: 2 }])).toMatchObject({
     mine: 2,
@@ -72,13 +93,23 @@ test('D11: every credit of every interval is attributed exactly once', () => {
     }))
   fc.assert(
     fc.property(
-      fc.array(fc.integer({ min: 0, max: 500 }), { minLength: 2, maxLength: 6 }),
+      fc.array(fc.tuple(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 500 })), {
+        minLength: 2,
+        maxLength: 6,
+      }),
       fc.array(charge, { maxLength: 8 }),
-      (totals, charges) => {
-        const readings = totals.map((total, at) => reading(at * 20, total))
+      (balances, charges) => {
+        const readings = balances.map(([plan_balance, addon_balance], at) => ({
+          at: at * 20,
+          plan_balance,
+          addon_balance,
+          total: plan_balance + addon_balance,
+        }))
         const parts = attributeAll(readings, charges)
         const { mine, others, top_up } = totalAttribution(parts)
-        expect(mine + others - top_up).toBe((totals[0] ?? 0) - (totals.at(-1) ?? 0))
+        expect(mine + others - top_up).toBe(
+          (readings[0]?.total ?? 0) - (readings.at(-1)?.total ?? 0),
+        )
         for (const part of parts)
           expect(
             Math.min(part.mine, part.others, part.top_up, part.uncertain),

@@ -277,7 +277,7 @@ describe('D9: a disk that takes nothing', () => {
     expect(await bulk.ended).toBe(true)
     expect([bulk.state.state, bulk.state.reason]).toEqual([
       'stopped',
-      'The cap of 1 credit would be passed.',
+      'Would exceed the cap of 1 credit.',
     ])
     disk('all')
   })

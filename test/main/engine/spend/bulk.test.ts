@@ -57,7 +57,7 @@ test('D9: targets, cap, results and pause survive a restart, and nothing is boug
   expect(await world.spend.bulks()[0]?.ended).toBe(true)
   expect(world.spend.bulks()[0]?.state).toMatchObject({
     state: 'stopped',
-    reason: 'The cap of 7 credits would be passed.',
+    reason: 'Would exceed the cap of 7 credits.',
     spent: 6,
   })
   expect(new Set(posts()).size).toBe(3)

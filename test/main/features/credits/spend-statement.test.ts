@@ -76,6 +76,18 @@ test('D5, D11: a ledger is my calls and what they do not explain; a colleague at
   })
 })
 
+test('D11: plan credits a colleague spent and add-on credits somebody bought are two lines', () => {
+  const readings: Reading[] = [
+    { at: MORNING, plan_balance: 268, addon_balance: 100, total: 368 },
+    { at: MORNING + minute, plan_balance: 261, addon_balance: 150, total: 411 },
+  ]
+  const rows = statement({ receipts: [], intervals: attributeAll(readings, []) }, readings)
+  expect(rows.map((row) => [row.kind, row.delta, row.balance_before, row.balance_after])).toEqual([
+    ['top_up', 50, 361, 411],
+    ['others', -7, 368, 361],
+  ])
+})
+
 test('D6: while nobody knows what a call cost, its line holds what is possible', () => {
   const [row] = statement(
     {
