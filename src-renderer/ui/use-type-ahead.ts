@@ -26,8 +26,13 @@ export function useTypeAhead(open: boolean) {
   useLayoutEffect(() => {
     if (!open) return undefined
     catchTyping()
-    const arrive = ({ target }: FocusEvent) => {
-      if (!(target instanceof HTMLElement) || !surface.current?.contains(target)) return
+    const arrive = ({ target }: { target: EventTarget | null }) => {
+      // What takes the focus as it is painted has it before the surface is known.
+      if (surface.current === null)
+        return queueMicrotask(() => {
+          if (surface.current !== null) arrive({ target: document.activeElement })
+        })
+      if (!(target instanceof HTMLElement) || !surface.current.contains(target)) return
       // The surface itself may have the focus for a moment, on its way to the field.
       if (target === surface.current) return
       leave()
@@ -35,6 +40,7 @@ export function useTypeAhead(open: boolean) {
     }
     const leave = () => document.removeEventListener('focusin', arrive)
     document.addEventListener('focusin', arrive)
+    arrive({ target: document.activeElement })
     return () => {
       leave()
       takeTyped()

@@ -52,6 +52,21 @@ test('Escape closes it, and the focus returns to what opened it', async () => {
   await expect.element(opener).toHaveFocus()
 })
 
+test('R-5: a dialog whose button has the focus from the start hears the first Enter', async () => {
+  connect()
+  const confirm = vi.fn<() => void>()
+  await show(
+    <Dialog open onOpenChange={() => {}} title="Confirm match">
+      <Button autoFocus onClick={confirm}>
+        Confirm
+      </Button>
+    </Dialog>,
+  )
+  await expect.element(page.getByRole('button', { name: 'Confirm' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(confirm).toHaveBeenCalledOnce()
+})
+
 /** Rows that a dialog is asked about; deciding takes the first away before the dialog closes. */
 function Decide() {
   const [rows, setRows] = useState(['Ada', 'Berta'])
