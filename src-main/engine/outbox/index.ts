@@ -90,9 +90,14 @@ export interface Outbox {
   change(id: string, wanted: Fields): Promise<void>
   /**
    * Makes a record again that was deleted at the service, as it was last `known`, with the edit that
-   * waits over it (I9); null where too little of it is known.
+   * waits over it (I9); null where too little of it is known. `person`: whom a member was, where they
+   * were deleted, too.
    */
-  recreate(id: string, known: Fields): Promise<{ history_id: string | null } | null>
+  recreate(
+    id: string,
+    known: Fields,
+    person?: Fields | null,
+  ): Promise<{ history_id: string | null } | null>
   /** Answers one question of a conflict (A10). */
   resolve(
     id: string,
@@ -182,10 +187,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
     change: async (id, wanted) => {
       await byPerson(t('Changed what waits'), () => [change(context, id, wanted)])
     },
-    recreate: async (id, known) => {
+    recreate: async (id, known, person) => {
       let made = true
       const done = await byPerson(t('Created again'), () => {
-        const one = recreate(context, id, known)
+        const one = recreate(context, id, known, person)
         made = one !== null
         return one ? [one] : []
       })

@@ -11,21 +11,34 @@ import { refsOf, type Done } from './pending-decisions.ts'
 
 /**
  * Makes a record again that was deleted at the service, as it was last `known` with the edit over
- * it, and gives the edit up. Inside the caller's transaction. Answers null, and changes nothing,
- * where too little is known to tell what would be made.
+ * it, and gives the edit up. `person`: whom a member was, where the service has deleted them, too;
+ * they are made first. Inside the caller's transaction. Answers null, and changes nothing, where too
+ * little is known to tell what would be made.
  */
-export function recreate(context: OutboxContext, id: string, known: Fields): Done | null {
+export function recreate(
+  context: OutboxContext,
+  id: string,
+  known: Fields,
+  person: Fields | null = null,
+): Done | null {
   const op = context.operations.byId(id)
   const how = op && waysToMakeAgain[op.endpoint]
   if (!op || !how || !canBeMadeAgain(op)) return null
   const whole = { ...known, ...op.base, ...op.want }
   if (!how.telling.some((field) => isKnown(whole[field]))) return null
+  const again = waysToMakeAgain['contacts.update']
+  if (person && !again?.telling.some((field) => isKnown(person[field]))) return null
   const intent_id = random.uuid()
   context.operations.move(op, 'discard', { reason: 'discarded' })
   // The service said that the old one is gone: it does not stand beside the new one until it is read.
   if (context.operations.openOf(op.table, op.record_id).length === 0)
     context.confirmations.add(op.table, op.record_id, null)
   const subject = op.meta.subject === undefined ? {} : { subject: op.meta.subject }
+  const before =
+    person && again
+      ? enqueue(context, intent_id, { ...creation(op, again, person), once: true, ...subject })
+      : null
+  if (before) whole['contact_id'] = before.edited.record_id
   const made = enqueue(context, intent_id, { ...creation(op, how, whole), ...subject })
   const shown = kindOf(how.endpoint).shown ?? {}
   const rest = leftFor(op, how, { ...known, ...op.base }, shown)
@@ -39,7 +52,8 @@ export function recreate(context: OutboxContext, id: string, known: Fields): Don
       ...subject,
     })
   }
-  return { records: refsOf(op), changes: made.change ? [made.change] : [] }
+  const changes = [before?.change, made.change].filter((change) => change != null)
+  return { records: refsOf(op), changes }
 }
 
 const isKnown = (value: unknown) => value !== undefined && value !== null && value !== ''

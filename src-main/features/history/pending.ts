@@ -2,6 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { maxRows } from '#shared/bridge/command.ts'
 import type { HistoryRow, PendingRow } from '#shared/bridge/pending.ts'
 import type { HistoryEntry } from '#main/engine/outbox/index.ts'
+import { isMissing } from '#main/engine/api/index.ts'
 import { isUndo, saidLabel } from '#main/engine/outbox/undo.ts'
 import type { ImportsUnderWay } from '#main/features/common/offers.ts'
 import type { Engine } from '#main/engine/engine.ts'
@@ -87,10 +88,29 @@ async function lastKnown(
 }
 
 /**
+ * Returns what is left of whom a member was, where the service says that they were deleted, too: who
+ * was taken off with them cannot be put back alone. Null where they are there, or nobody can say.
+ */
+async function deletedPerson(
+  { outbox, api, cache }: Pick<Engine, 'outbox' | 'api' | 'cache'>,
+  id: string,
+  contactId: unknown,
+): Promise<Fields | null> {
+  if (outbox.recordOf(id)?.table !== 'members' || typeof contactId !== 'string') return null
+  // Before it is asked for: the answer takes them away here, too.
+  const left = await cache.get('contacts', contactId)
+  const there = await api.call('contacts.read', {
+    params: { id: contactId },
+    priority: 'interactive',
+  })
+  return isMissing(there) ? (left?.record ?? {}) : null
+}
+
+/**
  * Builds the handlers of what has not reached the service, and of what was done here (I3, A3, H7).
  */
 export function pendingHandlers(
-  engine: Pick<Engine, 'outbox' | 'budget' | 'cache' | 'clock'>,
+  engine: Pick<Engine, 'outbox' | 'budget' | 'cache' | 'clock' | 'api'>,
   imports: () => ImportsUnderWay,
   folder: () => string = downloads,
 ): Handlers<Subject<'pending'> | Subject<'history'>> {
@@ -112,7 +132,12 @@ export function pendingHandlers(
     'pending.discard': ({ ids }) => engine.outbox.discard(ids),
     'pending.recreate': async ({ id }) => {
       const { outbox } = engine
-      const done = await outbox.recreate(id, await lastKnown(engine, id))
+      const known = await lastKnown(engine, id)
+      const done = await outbox.recreate(
+        id,
+        known,
+        await deletedPerson(engine, id, known['contact_id']),
+      )
       if (!done)
         throw new ProblemError(
           'too_little',

@@ -24,7 +24,8 @@ afterAll(() => live[Symbol.asyncDispose]())
 
 function commands() {
   const folder = temporaryFolder()
-  const engine = engineOf({ outbox: live.outbox, cache: live.store.cache, clock: live.clock })
+  const { outbox, clock, api } = live
+  const engine = engineOf({ outbox, clock, api, cache: live.store.cache })
   return pendingHandlers(
     engine,
     () => ({ list: () => [] }),
@@ -39,6 +40,9 @@ async function editDeleted(edit: Pick<Edit, 'endpoint' | 'params' | 'want' | 'ba
   const [row] = live.outbox.pending().rows
   return row?.id ?? ''
 }
+
+const recreate = async (id: string) =>
+  live.clock.run(Promise.resolve(commands()['pending.recreate']({ id })))
 
 async function anybody(): Promise<string> {
   const { contacts } = (await live.read('/contacts?per_page=1')) as { contacts: { id: string }[] }
@@ -66,7 +70,7 @@ test('I9: a person who was deleted there is created again, with the edit over wh
   })
   const [row] = (await commands()['pending.list']({})).rows
   expect(row).toMatchObject({ can: ['recreate', 'export', 'retry', 'discard'] })
-  await commands()['pending.recreate']({ id })
+  await recreate(id)
   await live.sent()
   expect(await live.read('/contacts?q=ada@gone.example')).toMatchObject({
     contacts: [
@@ -107,7 +111,7 @@ test('I9: a member who was taken off a list there is put back, with tier and not
     want: { tier: 'S', notes: 'Call on Monday' },
     base: { tier: 'B', notes: null },
   })
-  await commands()['pending.recreate']({ id })
+  await recreate(id)
   await live.sent()
   expect(await live.read(`/hot-lists/${list}`)).toMatchObject({
     members: [{ tier: 'S', notes: 'Call on Monday' }],
@@ -138,12 +142,64 @@ test('I9: a member who is put back has what stood on them there before, beside t
     want: { status: 'meeting_booked' },
     base: { status: 'replied' },
   })
-  await commands()['pending.recreate']({ id })
+  await recreate(id)
   await live.sent()
   expect(await live.read(`/hot-lists/${heads}`)).toMatchObject({
     members: [{ status: 'meeting_booked', notes: 'Wants to hear of Leeds' }],
   })
   expect(live.outbox.pending().rows).toEqual([])
+})
+
+test('I9: a member whose person was deleted there, too, comes back with the person', async () => {
+  const contact = { id: 'c_left', first_name: 'Logan', last_name: 'Left', title: 'CFO' }
+  await live.store.cache.putPage(
+    'members',
+    [
+      {
+        id: 'm_left_too',
+        list_id: list,
+        contact_id: 'c_left',
+        contact,
+        tier: 'A',
+        status: 'not_started',
+        notes: null,
+      },
+    ],
+    { startedAt: 0, now: live.clock.now() },
+  )
+  const id = await editDeleted({
+    endpoint: 'hotLists.members.update',
+    params: { id: list, member_id: 'm_left_too' },
+    want: { status: 'meeting_booked' },
+    base: { status: 'not_started' },
+  })
+  await recreate(id)
+  await live.sent()
+  expect(live.outbox.pending().rows).toEqual([])
+  const { members } = (await live.read(`/hot-lists/${list}`)) as { members: object[] }
+  expect(members).toContainEqual(
+    expect.objectContaining({
+      tier: 'A',
+      status: 'meeting_booked',
+      contact: expect.objectContaining({ first_name: 'Logan', last_name: 'Left', title: 'CFO' }),
+    }),
+  )
+})
+
+test('I9: a member whose person is gone here and there is not sent to be refused', async () => {
+  await live.store.cache.putPage(
+    'members',
+    [{ id: 'm_bare', list_id: list, contact_id: 'c_nowhere', tier: 'A', status: 'not_started' }],
+    { startedAt: 0, now: live.clock.now() },
+  )
+  const id = await editDeleted({
+    endpoint: 'hotLists.members.update',
+    params: { id: list, member_id: 'm_bare' },
+    want: { status: 'replied' },
+    base: { status: 'not_started' },
+  })
+  await expect(recreate(id)).rejects.toMatchObject({ problem: { code: 'too_little' } })
+  await live.outbox.discard([id])
 })
 
 test('I9: a member of a list that is gone is not offered to be put back on it', async () => {
@@ -210,7 +266,7 @@ test('I9: a webhook that was off is off when it is made again', async () => {
     want: { events: ['contact.updated'] },
     base: { events: ['contact.created'] },
   })
-  await commands()['pending.recreate']({ id })
+  await recreate(id)
   await live.sent()
   const { webhooks } = (await live.read('/webhooks')) as { webhooks: { url: string }[] }
   expect(webhooks.find(({ url }) => url.includes('off.example'))).toMatchObject({
@@ -240,7 +296,7 @@ test('I9: a meeting that is gone is logged again, and has the outcome that was c
     want: { status: 'attended' },
     base: { status: 'booked' },
   })
-  await commands()['pending.recreate']({ id })
+  await recreate(id)
   await live.sent()
   const { meetings } = (await live.read('/meetings?per_page=200')) as {
     meetings: { title: string; status: string }[]
