@@ -272,6 +272,27 @@ test('C2, C12, C8: logged offline in local time, moved as cancel and new, notes 
     .toBe(2)
 })
 
+test('C12: the keyboard goes to the meeting that was logged anew, not to another one', async ({
+  desk,
+}) => {
+  const page = await desk.resume()
+  await goMeetings(page)
+  const chosen = page.locator('[data-meeting][aria-selected=true]')
+  await expect(chosen).toBeVisible()
+  const old = await chosen.getAttribute('data-meeting')
+  const title = (await page.getByRole('heading', { level: 2 }).first().textContent()) ?? ''
+  await page.keyboard.press('m')
+  await page.getByRole('textbox', { name: 'When' }).fill('in 2 weeks')
+  await page.getByRole('button', { name: 'Cancel and log new meeting' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect
+    .poll(async () => (await desk.sent('meetings.create')).filter((one) => one.status < 300).length)
+    .toBe(1)
+  await expect(chosen).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  expect(await chosen.getAttribute('data-meeting')).not.toBe(old)
+})
+
 test('C1: meetings are filtered by status on the agenda, cancelled ones and no-shows too @long', async ({
   desk,
 }) => {

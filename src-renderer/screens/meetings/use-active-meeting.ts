@@ -7,6 +7,7 @@ import { linkOfStep } from '../../navigation/navigation.ts'
 import { useRecordInView } from '../../navigation/record-link.ts'
 import { endOf } from '../../parts/meetings/meeting-labels.ts'
 import { isCalendar } from './search.ts'
+import { keepStatuses } from './status-counts.ts'
 import type { CalendarPlace } from './use-calendar-place.ts'
 import type { ListedMeetings } from './use-listed-meetings.ts'
 import { useCurrentId } from './use-current-id.ts'
@@ -19,8 +20,8 @@ import { neighbour } from './week-layout.ts'
  */
 export function useActiveMeeting(place: CalendarPlace, listed: ListedMeetings): MeetingRow | null {
   const { view, now, activeId: chosenId, setActiveId, meetingId } = place
-  const { shown, list } = listed
-  const { id: activeId, known } = useCurrentId(chosenId, shown)
+  const { shown, list, statuses } = listed
+  const { id: activeId, known, meeting } = useCurrentId(chosenId, shown)
   const active = shown.find((one) => one.id === activeId) ?? null
   const calendar = isCalendar(view)
   useRecordInView('/meetings', calendar ? active?.id : undefined)
@@ -30,14 +31,18 @@ export function useActiveMeeting(place: CalendarPlace, listed: ListedMeetings): 
   }, [])
   const linkedAt = useLinkedMeeting(place)
   const first = shown.find((one) => endOf(one) > now && one.status === 'booked') ?? shown[0]
+  // One that was logged a moment ago is on its way into the list: nothing else is chosen for it.
+  const isOnItsWay = meeting !== null && belongs(meeting, place, statuses)
   const missing =
     active === null &&
     known &&
+    !isOnItsWay &&
     list.value !== undefined &&
     !list.stale &&
     (activeId === null || linkedAt === undefined)
   const firstId = first?.id
-  const isComing = list.value === undefined || !known || (missing && firstId !== undefined)
+  const isComing =
+    list.value === undefined || !known || isOnItsWay || (missing && firstId !== undefined)
   useKeyHold(calendar && active === null && isComing ? 'item' : null)
   const leaveMissing = useEffectEvent(() => {
     if (missing && firstId !== undefined && chosenId !== meetingId) setActiveId(firstId)
@@ -62,6 +67,17 @@ export function useActiveMeeting(place: CalendarPlace, listed: ListedMeetings): 
   }, [lookedAt])
   return active
 }
+
+/** Says whether the days in view hold this meeting, narrowed to the chosen statuses. */
+const belongs = (
+  meeting: MeetingRow,
+  { view, isInRange }: CalendarPlace,
+  statuses: readonly string[],
+): boolean =>
+  (view === 'agenda' || view === 'week') &&
+  meeting.starts_at !== null &&
+  isInRange(meeting.starts_at) &&
+  keepStatuses([meeting], statuses).length > 0
 
 /** Chooses the meeting a link names and goes to its day, once per link. Returns when it begins. */
 function useLinkedMeeting({
