@@ -44,7 +44,6 @@ test('R-5, C5, C6: ten minutes before, the notice leads to the link; over, it wa
     'data-meeting',
     soon.id,
   )
-  await page.keyboard.press('o')
   const question = page.getByRole('dialog', {
     name: new RegExp(`^Open ${new URL(soon.meeting_link ?? '').host}`),
   })

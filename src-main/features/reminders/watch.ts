@@ -182,17 +182,21 @@ function timesOfDay() {
     (at: number): string => {
       const is = `${format} ${hour12} ${timeZone}`
       if (known?.is !== is)
-        known = {
-          is,
-          formatter: new Intl.DateTimeFormat(format ?? undefined, {
-            hour: '2-digit',
-            minute: '2-digit',
-            timeZone,
-            ...(hour12 === null ? {} : { hour12 }),
-          }),
-        }
+        known = { is, formatter: clockOf(format ?? undefined, hour12, timeZone) }
       return known.formatter.format(at)
     }
+}
+
+/** Makes the clock of the window's screens: 08:00, or 8:00 AM. */
+function clockOf(tag: string | undefined, hour12: boolean | null, timeZone: string) {
+  const isTwelveHour =
+    hour12 ?? new Intl.DateTimeFormat(tag, { hour: 'numeric' }).resolvedOptions().hour12 === true
+  return new Intl.DateTimeFormat(tag, {
+    hour: isTwelveHour ? 'numeric' : '2-digit',
+    minute: '2-digit',
+    timeZone,
+    ...(hour12 === null ? {} : { hour12 }),
+  })
 }
 
 /**

@@ -40,6 +40,10 @@ export function NoticeBell() {
     if ((inbox?.unseen ?? 0) > 0) void run('notices.see', {})
   }
   const meeting = next?.meeting ?? null
+  const join = async (id: string) => {
+    const answer = await run('meetings.read', { id }, { quiet: true })
+    if (answer.ok && answer.value.meeting?.meeting_link) setJoining(answer.value.meeting)
+  }
   useActions(
     [
       {
@@ -86,7 +90,12 @@ export function NoticeBell() {
         open={open}
         onOpenChange={show}
       >
-        <NoticeInbox notices={kept} snoozed={inbox?.snoozed ?? 0} onGo={() => setOpen(false)} />
+        <NoticeInbox
+          notices={kept}
+          snoozed={inbox?.snoozed ?? 0}
+          onGo={() => setOpen(false)}
+          onJoin={(id) => void join(id)}
+        />
         {kept.length === 0 && said.length === 0 ? (
           <p className={styles.none}>
             {t(

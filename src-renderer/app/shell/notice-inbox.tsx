@@ -56,10 +56,13 @@ export function NoticeInbox({
   notices,
   snoozed,
   onGo,
+  onJoin,
 }: {
   notices: readonly NoticeRow[]
   snoozed: number
   onGo: () => void
+  /** Asks whether the call of a meeting is to be opened (C5). */
+  onJoin: (meetingId: string) => void
 }) {
   const done = (ids: string[]) => void run('notices.done', { ids })
   if (notices.length === 0 && snoozed === 0) return null
@@ -67,7 +70,13 @@ export function NoticeInbox({
     <section aria-label={t('Inbox')}>
       <ul className={styles.list}>
         {notices.map((notice) => (
-          <Line key={notice.id} notice={notice} onDone={() => done([notice.id])} onGo={onGo} />
+          <Line
+            key={notice.id}
+            notice={notice}
+            onDone={() => done([notice.id])}
+            onGo={onGo}
+            onJoin={onJoin}
+          />
         ))}
       </ul>
       {notices.length > 1 ? (
@@ -97,10 +106,12 @@ function Line({
   notice,
   onDone,
   onGo,
+  onJoin,
 }: {
   notice: NoticeRow
   onDone: () => void
   onGo: () => void
+  onJoin: (meetingId: string) => void
 }) {
   const format = useFormats()
   const { kind, meeting_id, link } = notice
@@ -112,6 +123,7 @@ function Line({
   const go = () => {
     onGo()
     if (link) goTo(link)
+    if (kind === 'meeting' && meeting_id !== null) onJoin(meeting_id)
   }
   /** The campaign's own screen asks the question, where the person sees what is wrong (E8). */
   const pause = () => {
