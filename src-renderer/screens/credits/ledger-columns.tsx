@@ -10,7 +10,7 @@ import styles from './credits.module.css'
 
 function When({ at }: { at: number }) {
   const format = useFormats()
-  return <span className="num muted cut">{format.stamp(at)}</span>
+  return <span className="num muted begins cut">{format.stamp(at)}</span>
 }
 
 /** Says what was bought and for whom. */
@@ -95,7 +95,7 @@ export const columns: readonly Column<LedgerRow>[] = [
   {
     id: 'outcome',
     header: t('Outcome'),
-    width: 106,
+    width: 124,
     cell: (row) => <Outcome row={row} />,
   },
   {

@@ -1,10 +1,13 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { MemberRow } from '#shared/bridge/hot-lists.ts'
+import { AlarmClock } from 'lucide-react'
 import { lastLine } from '../../format/last-line.ts'
 import { ago } from '../../format/formats.ts'
+import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
 import type { Column } from '../../ui/grid/column.ts'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { PendingRing } from '../../ui/pending-ring.tsx'
 import { StatusTrack } from '../../ui/status-track.tsx'
 import { TierChip } from '../../ui/tier-chip.tsx'
@@ -17,6 +20,19 @@ export type MemberSort = 'name' | 'tier' | 'status' | 'touched'
 function Touched({ at }: { at: number | null }) {
   const now = useNow()
   return <span className="num faint">{at === null ? '—' : ago(at, now)}</span>
+}
+
+/** Marks who is snoozed, and says until when (A4). */
+function Snoozed({ until }: { until: number | null }) {
+  const now = useNow()
+  const format = useFormats()
+  if (until === null || until <= now) return null
+  const words = t('Snoozed until {time}', { time: format.stamp(until) })
+  return (
+    <span role="img" aria-label={words} title={words} className={styles.snoozed}>
+      <Icon of={AlarmClock} />
+    </span>
+  )
 }
 
 /** The columns of a hot list. */
@@ -86,6 +102,7 @@ export const columns: readonly Column<MemberRow, MemberSort>[] = [
     width: { share: 0.9, least: 70, wide: 5 },
     cell: (row) => (
       <span className="cut muted">
+        <Snoozed until={row.snoozed_until} />
         <bdi>{lastLine(row.notes)}</bdi>
       </span>
     ),

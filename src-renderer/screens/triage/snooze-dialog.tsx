@@ -42,7 +42,7 @@ export function SnoozeDialog({ open, onOpenChange, isSnoozed, onChoose }: Snooze
       onOpenChange={onOpenChange}
       size="small"
       title={t('Snooze until')}
-      description={t('Hidden until {morning} that day, for you only.', {
+      description={t('Until {morning} that day only in “All” and “Snoozed”, for you alone.', {
         morning: format.time(morning(Date.now(), 1)),
       })}
     >
