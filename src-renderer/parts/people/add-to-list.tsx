@@ -19,6 +19,8 @@ type Whom = Pick<Aim, 'select' | 'who' | 'count'>
 
 interface AddToListProps {
   aim: Whom
+  /** The name that is proposed for a new list. */
+  proposed?: string | undefined
   onLeave: () => void
   onDone?: () => void
 }
@@ -40,7 +42,7 @@ async function addTo(choice: ListChoice, whom: Whom): Promise<boolean> {
  * Chooses a hot list by typing, or creates one with the typed name (A11). For many people it asks
  * first, by number and list. Works offline: both are sent with the other edits.
  */
-export function AddToList({ aim, onLeave, onDone }: AddToListProps) {
+export function AddToList({ aim, proposed, onLeave, onDone }: AddToListProps) {
   const [asked, setAsked] = useState<ListChoice | null>(null)
   const add = async (choice: ListChoice) => {
     onLeave()
@@ -59,22 +61,23 @@ export function AddToList({ aim, onLeave, onDone }: AddToListProps) {
         onConfirm={() => void add(asked)}
       />
     )
-  return <ChooseList who={aim.who} onLeave={onLeave} onChoose={choose} />
+  return <ChooseList who={aim.who} proposed={proposed} onLeave={onLeave} onChoose={choose} />
 }
 
 export interface ChooseListProps {
   who: string
+  proposed?: string | undefined
   onLeave: () => void
   onChoose: (choice: ListChoice) => void
 }
 
 /** Asks for a hot list by typing, or for the name of a new one. */
-export function ChooseList({ who, onLeave, onChoose }: ChooseListProps) {
+export function ChooseList({ who, proposed, onLeave, onChoose }: ChooseListProps) {
   const lists = useQuery('hotLists.list', {})
   const [text, setText] = useState('')
   const [moved, setMoved] = useState<string | null>(null)
   const [hinted, setHinted] = useState(false)
-  const choices = lists.value ? choicesFor(lists.value.lists, text) : []
+  const choices = lists.value ? choicesFor(lists.value.lists, text, proposed) : []
   const chosen = chosenOf(choices, text, moved)
   const at = choices.findIndex((choice) => choice.key === chosen?.key)
 

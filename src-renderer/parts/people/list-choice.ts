@@ -19,15 +19,21 @@ interface Named {
 const plain = (text: string) => text.trim().toLocaleLowerCase()
 
 /**
- * Returns the lists whose name holds what was typed, and last the list that could be created of it.
+ * Returns the lists whose name holds what was typed, and last the list that could be created of it;
+ * before anything is typed, of the name that is proposed.
  */
-export function choicesFor(lists: readonly Named[], text: string): ListChoice[] {
+export function choicesFor(
+  lists: readonly Named[],
+  text: string,
+  proposed: string | null = null,
+): ListChoice[] {
   const wanted = plain(text)
   const found = lists
     .filter((list) => placeOf(list.name, wanted) >= 0)
     .map((list): ListChoice => ({ key: list.id, name: list.name, members: list.member_count }))
-  if (wanted === '' || found.some((choice) => plain(choice.name) === wanted)) return found
-  return [...found, { key: CREATE, name: text.trim(), members: null }]
+  const name = wanted === '' ? (proposed ?? '').trim() : text.trim()
+  if (name === '' || found.some((choice) => plain(choice.name) === plain(name))) return found
+  return [...found, { key: CREATE, name, members: null }]
 }
 
 /**

@@ -34,6 +34,28 @@ export interface PeopleTools {
   dialogs: ReactNode
 }
 
+interface ButtonsProps {
+  many: boolean
+  onAdd: () => void
+  onEnrol: () => void
+  onFind: (route: BulkRoute) => void
+}
+
+/** Shows the buttons of the selection bar. */
+function Buttons({ many, onAdd, onEnrol, onFind }: ButtonsProps) {
+  return (
+    <>
+      <Button size="small" icon={ListPlus} keys="l" onClick={onAdd}>
+        {t('Add to list')}
+      </Button>
+      <Button size="small" icon={Send} keys="e" onClick={onEnrol}>
+        {t('Enrol')}
+      </Button>
+      <FindMenu many={many} onFind={onFind} />
+    </>
+  )
+}
+
 /**
  * Offers what can be done with the people of any list: adding them to a hot list (A11), enrolling
  * them (E9), looking up contact data for one or for many (D9).
@@ -106,22 +128,17 @@ export function usePeopleTools<Row>({
   ])
   return {
     add,
-    buttons: (
-      <>
-        <Button size="small" icon={ListPlus} keys="l" onClick={() => add()}>
-          {t('Add to list')}
-        </Button>
-        <Button size="small" icon={Send} keys="e" onClick={enrol}>
-          {t('Enrol')}
-        </Button>
-        <FindMenu many={many} onFind={find} />
-      </>
-    ),
+    buttons: <Buttons many={many} onAdd={() => add()} onEnrol={enrol} onFind={find} />,
     dialogs: (
       <>
         <EnrolHost />
         {adding ? (
-          <AddToList aim={adding} onLeave={() => setAdding(null)} onDone={() => grid.clear()} />
+          <AddToList
+            aim={adding}
+            proposed={tags?.['desk']}
+            onLeave={() => setAdding(null)}
+            onDone={() => grid.clear()}
+          />
         ) : null}
         {finding ? (
           <BulkDialog

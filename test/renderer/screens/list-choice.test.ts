@@ -24,6 +24,16 @@ test.each(cases)('A11: typed “%s”, moved to %s, Enter takes %s', (text, move
   expect(chosenOf(choicesFor(lists, text), text, moved)?.key ?? null).toBe(enter)
 })
 
+test('G3, A11: a desk proposes its name for a new list, which nobody takes by Enter alone', () => {
+  const named = (text: string, proposed: string) =>
+    choicesFor(lists, text, proposed).filter(({ key }) => key === CREATE)
+  expect(named('', 'Lidar leads')).toEqual([{ key: CREATE, name: 'Lidar leads', members: null }])
+  expect(chosenOf(choicesFor(lists, '', 'Lidar leads'), '', null)).toBeNull()
+  expect(chosenOf(choicesFor(lists, '', 'Lidar leads'), '', CREATE)?.name).toBe('Lidar leads')
+  expect(named('', 'twins ')).toEqual([])
+  expect(named('nowhere', 'Lidar leads')[0]?.name).toBe('nowhere')
+})
+
 test('A11: a list that appears under what was typed takes nothing from Enter', () => {
   expect(chosenOf(choicesFor([], 'Warm'), 'Warm', null)?.key).toBe(CREATE)
   expect(chosenOf(choicesFor(lists, 'Warm'), 'Warm', null)).toBeNull()
