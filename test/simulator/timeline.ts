@@ -61,7 +61,10 @@ export class Timeline {
     const moved = this.#queue.filter((event) => event.owner === owner)
     const rest = this.#queue.filter((event) => event.owner !== owner)
     this.#queue.splice(0, this.#queue.length, ...rest)
-    for (const event of moved) this.#insert({ ...event, at: event.at + ms })
+    for (const event of moved) {
+      event.at += ms
+      this.#insert(event)
+    }
   }
 
   /** Work that has to be finished before time goes on. */
