@@ -21,10 +21,14 @@ const cutWords = (page: Page): Promise<string[]> =>
       [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       )
+    // A badge on the corner of a button stands out of it on purpose.
+    const hasBadge = (element: Element) =>
+      [...element.children].some((child) => getComputedStyle(child).position === 'absolute')
     const isCut = (element: Element) => {
       const { overflowX, textOverflow } = getComputedStyle(element)
       const isWide = element.scrollWidth > element.clientWidth + 1
-      if (element.matches('button, a, [role=tab]') && overflowX === 'visible') return isWide
+      if (element.matches('button, a, [role=tab]') && overflowX === 'visible')
+        return isWide && !hasBadge(element)
       const hides = /hidden|clip/.test(overflowX)
       return isWide && hides && textOverflow !== 'ellipsis' && hasWords(element)
     }
