@@ -44,15 +44,24 @@ export function answerTo(context: OutboxContext, op: Operation, records: Fields[
   return likeness(op, best) === 'same' ? { is: 'made', record: best } : { is: 'unclear' }
 }
 
-/** Returns the records left when each of the others has taken the one that fits it better. */
+/**
+ * Returns the records left when each of the others has taken the one that fits it better than this
+ * create. Who fits a record best takes it first: what two would take as well is not taken from a
+ * third that it is made for.
+ */
 function leftBy(others: readonly Operation[], op: Operation, records: Fields[]): Fields[] {
-  let left = records
-  for (const other of others) {
-    const fitting = left.filter((record) => fitOf(other, record) > fitOf(op, record))
-    const [taken] = byFit(other, fitting)
-    left = left.filter((record) => record !== taken)
+  const claims = others
+    .flatMap((other) => records.map((record) => ({ other, record, fit: fitOf(other, record) })))
+    .filter((claim) => claim.fit > fitOf(op, claim.record))
+    .toSorted((a, b) => b.fit - a.fit)
+  const served = new Set<Operation>()
+  const taken = new Set<Fields>()
+  for (const { other, record } of claims) {
+    if (served.has(other) || taken.has(record)) continue
+    served.add(other)
+    taken.add(record)
   }
-  return left
+  return records.filter((record) => !taken.has(record))
 }
 
 const byFit = (op: Operation, records: Fields[]) =>
