@@ -159,9 +159,12 @@ export class Computer {
   /** Nothing of this computer happens for that long; its clock on the wall goes on. */
   sleep(ms: number): void {
     const { now } = this.#parts.timeline
-    this.#slept += this.#sleep.until - this.#sleep.from
-    this.#sleep = { from: now, until: now + ms }
-    this.#parts.timeline.postpone(this.life, ms)
+    const { from, until } = this.#sleep
+    // One that begins within another only makes it longer.
+    const end = Math.max(until, now + ms)
+    this.#slept += Math.min(now, until) - from
+    this.#sleep = { from: now, until: end }
+    this.#parts.timeline.postpone(this.life, end - Math.max(now, until))
   }
 
   asleep(): boolean {

@@ -223,7 +223,12 @@ export const edits = {
     judgeQuestions(scene, rows)
     const again = rows.filter((row) => row.can.includes('retry'))
     const ids = again.map((row) => row.id)
-    for (const { subject, summary } of again) scene.oracle.made.sentAgain([subject, summary])
+    for (const { subject, summary, state, link, changes } of again) {
+      scene.oracle.made.sentAgain([subject, summary])
+      // Whoever has a value sent again that was not stored wants it whatever stands there now.
+      if (state === 'kept_here')
+        for (const { field } of changes) scene.oracle.decidedAt(link ?? '', field)
+    }
     if (ids.length > 0) await ask(scene, 'pending.retry', { ids })
   },
   async book_meeting(scene, own, { record }) {

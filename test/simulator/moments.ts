@@ -134,6 +134,11 @@ export const moments = {
     }
     await wait(scene, 500)
     if (scene.person !== owner || !network.calmSince(since)) return
+    // Without access nothing is read, however often it is asked for.
+    const isRead = (path: string) =>
+      network.arrivals.some((one) => one.at >= since && one.path.includes(path))
+    const lists = new Set(hotMembers(scene).map(({ list }) => `/hot-lists/${list}`))
+    if (![...lists, '/contacts'].every(isRead)) return
     if (oracle.changesSoFar() === before) await agreeWithService(scene, 'after a fresh reading')
   },
 } satisfies Partial<Record<StepName, Doing>>

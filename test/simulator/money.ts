@@ -48,9 +48,10 @@ export const payments = {
       )
     await ask(scene, 'spend.settle', { receipt_id: call.receipt_id, as: charged ? 'paid' : said })
   },
-  colleague_spends({ service, timeline }, own) {
-    timeline.tell('colleague: spends credits')
-    spend(service.world, own.between(1, 3))
+  colleague_spends(scene, own) {
+    scene.timeline.tell('colleague: spends credits')
+    scene.othersSpent = scene.timeline.now
+    spend(scene.service.world, own.between(1, 3))
   },
 } satisfies Partial<Record<StepName, Doing>>
 
@@ -76,7 +77,7 @@ async function press(scene: Scene, own: Dice, one: Press): Promise<void> {
     ask(scene, 'spend.buy', { intent_id, route, id, despite_recent: true }),
   )
   const answers = await Promise.all(presses)
-  const calm = scene.network.calmSince(since)
+  const calm = scene.network.calmSince(since) && scene.othersSpent < since
   scene.oracle.bought(
     intent_id,
     answers.filter((answer) => answer !== null),

@@ -33,6 +33,8 @@ export interface Scene {
   lastMade: Record<string, string> | null
   /** Presses of paid buttons so far. */
   bought: Press[]
+  /** When a colleague spent credits last: what a call cost cannot be told from the balance then. */
+  othersSpent: number
   /** Until then every change of a table is looked at the moment it is told. */
   watched: number
   /** Starts Hotdesk if it is gone, and signs in if that is over. */

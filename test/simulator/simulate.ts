@@ -69,6 +69,7 @@ export async function simulate(plan: Plan): Promise<Outcome> {
     lastMade: null,
     noRoomUntil: 0,
     bought: [],
+    othersSpent: -Infinity,
     watched: 0,
     keep: starter(() => scene),
     person: 'usr_robin',
