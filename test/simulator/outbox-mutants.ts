@@ -52,8 +52,8 @@ export const outboxMutants: SimulatedMutant[] = [
     name: 'a lost create takes what fits another of ours better',
     episode: 'twins',
     file: `${outbox}/claims.ts`,
-    find: `left.filter((record) => fitOf(other, record) > fitOf(op, record))`,
-    replace: `left.filter(() => false)`,
+    find: `.filter((claim) => claim.fit > fitOf(op, claim.record))`,
+    replace: `.filter(() => false)`,
   },
   {
     name: 'what a colleague changed too is dropped unasked',
