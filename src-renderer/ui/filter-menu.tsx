@@ -32,6 +32,7 @@ function summarize(options: FilterMenuProps['options'], value: readonly string[]
  */
 export function FilterMenu(props: FilterMenuProps) {
   const { label, options, value } = props
+  const [openings, setOpenings] = useState(0)
   const trigger = (
     <Button
       size="small"
@@ -46,13 +47,19 @@ export function FilterMenu(props: FilterMenuProps) {
     </Button>
   )
   return (
-    <Popover trigger={trigger} title={label}>
-      <FilterChoices {...props} />
+    <Popover
+      trigger={trigger}
+      title={label}
+      onOpenChange={(open) => {
+        if (open) setOpenings(openings + 1)
+      }}
+    >
+      <FilterChoices key={openings} {...props} />
     </Popover>
   )
 }
 
-/** Mounted with the popover, so that every opening begins without a text looked for. */
+/** Mounted anew with every opening, also while it closes, so that each begins without a text. */
 function FilterChoices({ label, options, value, onChange }: FilterMenuProps) {
   const format = useFormats()
   const [text, setText] = useState('')
