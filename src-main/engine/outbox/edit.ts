@@ -210,15 +210,17 @@ function joinOrInsert(
 
 /**
  * Changes what a waiting operation wants of one field; `change` revives one that was refused. What
- * the service holds already is not wanted any more.
+ * the service holds for certain is not wanted any more.
  */
 export function rewant(context: OutboxContext, op: Operation, field: string, value: unknown): void {
-  const held = heldThere(op, field)
   const card = op.result?.cards?.find((one) => one.field === field)
+  const sent = card ? undefined : mayHaveArrived(op, field)
   if (card) card.mine = value ?? null
   op.want[field] = value
-  if (sameValue(field, held, value)) dropField(op, field)
-  else if (sameValue(field, op.base[field], value)) op.base[field] = held ?? null
+  if (sent) {
+    // Only a read can tell which of the two is there. Going back is a change of what was sent.
+    if (sameValue(field, op.base[field], value)) op.base[field] = sent.value ?? null
+  } else if (sameValue(field, card ? card.theirs : op.base[field], value)) dropField(op, field)
   if (Object.keys(op.want).length === 0) {
     context.operations.move(op, op.state === 'conflict' ? 'take_theirs' : 'discard', {
       reason: 'undone',
@@ -231,17 +233,11 @@ export function rewant(context: OutboxContext, op: Operation, field: string, val
   }
 }
 
-/**
- * Returns what the service holds of a field of a waiting operation, as far as anybody knows: what
- * the question says, or what was sent and may have arrived; else what it held before. Going back to
- * what it held before an attempt is a change like any other.
- */
-function heldThere(op: Operation, field: string): unknown {
-  const card = op.result?.cards?.find((one) => one.field === field)
-  if (card) return card.theirs
+/** Returns what was sent of a field and may have arrived, as nobody knows; undefined otherwise. */
+function mayHaveArrived(op: Operation, field: string): { value: unknown } | undefined {
   const { sent = {} } = op.meta
-  const arrived = op.sent_at !== null && Object.hasOwn(sent, field) && !nothingArrived(op)
-  return arrived ? sent[field] : op.base[field]
+  const isOpen = op.sent_at !== null && Object.hasOwn(sent, field) && !nothingArrived(op)
+  return isOpen ? { value: sent[field] } : undefined
 }
 
 /** Whether the last attempt provably did not reach the service, or was refused by it. */

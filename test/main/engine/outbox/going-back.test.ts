@@ -19,13 +19,18 @@ const member = () => world.service.member('hl_1', 'm1')
 const failReadingBack = (how: 'gateway' | 'missing') =>
   world.service.fault((_, write) => (!write && world.service.writes().length > 0 ? how : null))
 
-test('back to the value of before, while a colleague’s change is a question, stays a question', async () => {
+/** Sends a tier that a colleague changes before it was read back, so that it becomes a question. */
+async function edited(tier: string, { overwrittenBy }: { overwrittenBy: string }): Promise<void> {
   failReadingBack('gateway')
-  await world.edit('m1', { tier: 'S' }, base)
+  await world.edit('m1', { tier }, base)
   await world.settle(5_000)
-  Object.assign(member() ?? {}, { tier: 'A' })
+  Object.assign(member() ?? {}, { tier: overwrittenBy })
   world.service.calm()
   await world.settle()
+}
+
+test('back to the value of before, while a colleague’s change is a question, stays a question', async () => {
+  await edited('S', { overwrittenBy: 'A' })
   expect(world.outbox.pending().rows[0]?.conflicts).toMatchObject([{ theirs: 'A', mine: 'S' }])
 
   await world.edit('m1', { tier: 'B' }, base)
@@ -57,15 +62,24 @@ test('back to the value of before, after an answer that could not be read back, 
 })
 
 test('what takes over theirs in a question leaves nothing to ask or to send', async () => {
-  failReadingBack('gateway')
-  await world.edit('m1', { tier: 'S' }, base)
-  await world.settle(5_000)
-  Object.assign(member() ?? {}, { tier: 'A' })
-  world.service.calm()
-  await world.settle()
+  await edited('S', { overwrittenBy: 'A' })
   await world.edit('m1', { tier: 'A' }, base)
   await world.settle()
   expect(world.outbox.counts()).toMatchObject({ pending: 0, needs_you: 0 })
   expect(world.service.writes()).toHaveLength(1)
   expect(member()?.['tier']).toBe('A')
+})
+
+test('back to what an attempt sent that never arrived is sent', async () => {
+  let isLost = true
+  world.service.fault((_, write) => (write && isLost ? 'dropped' : null))
+  await world.edit('m1', { tier: 'S' }, base)
+  for (const tier of ['A', 'S']) {
+    await world.settle(5_000)
+    await world.edit('m1', { tier }, base)
+  }
+  isLost = false
+  await world.settle(600_000)
+  expect(member()?.['tier']).toBe('S')
+  expect(world.outbox.counts()).toMatchObject({ pending: 0, needs_you: 0 })
 })
