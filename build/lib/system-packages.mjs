@@ -55,7 +55,12 @@ export async function systemPackages(
   const update = await run('apt-get', ['update', '-q'], { env, limitMs: 300_000 })
   // An installation that was cut off is finished first: apt-get refuses to work beside one.
   await run('dpkg', ['--configure', '-a'], { env, limitMs: 300_000 })
-  const done = await run('apt-get', install.split(' ').slice(1), { env, limitMs: 900_000 })
+  // Two set-ups may begin at once: the second waits for the first to let go of the package lock.
+  const waiting = ['-o', 'DPkg::Lock::Timeout=600']
+  const done = await run('apt-get', [...waiting, ...install.split(' ').slice(1)], {
+    env,
+    limitMs: 900_000,
+  })
   if (done.code !== 0) {
     throw new SetUpError(
       `apt-get could not install ${missing.join(', ')}:\n${tail(update.code ? update.out : '')}${tail(done.out)}\nRun: apt-get update && ${install}`,

@@ -82,6 +82,27 @@ touch ${folder}/installed`,
   }
 })
 
+test('with root, an installation waits for one that is under way', async () => {
+  const path = process.env['PATH']
+  const folder = temporaryFolder()
+  const programs = {
+    'dpkg-query': `[ -e ${folder}/installed ] && echo "make installed"; exit 0`,
+    dpkg: 'echo "dpkg: error: dpkg frontend lock was locked by another process"; exit 2',
+    'apt-get': `case "$*" in
+*DPkg::Lock::Timeout=*install*) touch ${folder}/installed ;;
+*) echo "E: Could not get lock /var/lib/dpkg/lock-frontend"; exit 100 ;;
+esac`,
+  }
+  for (const [name, script] of Object.entries(programs))
+    writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  process.env['PATH'] = `${folder}:${path}`
+  try {
+    expect(await systemPackages(['make'], { platform: 'linux', uid: 0 })).toBe('installed make')
+  } finally {
+    process.env['PATH'] = path
+  }
+})
+
 test('npm start: a wrong option is said before anything is set up', async () => {
   const launcher = startNode(['build/start.mjs', '--jobs', '/nonexistent/jobs.csv'])
   expect(await launcher.ended).toBe(1)
