@@ -13,8 +13,8 @@ export const pendingRow = z.object({
   state: z.enum(pendingStates),
   /** "Ingrid Solberg · Fintech CFOs" */
   subject: z.string(),
-  /** "Tier A → S, note" */
-  summary: z.string(),
+  /** "Remove from the list"; null where the changed fields say it. */
+  summary: z.string().nullable(),
   changes: z.array(
     z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() }),
   ),

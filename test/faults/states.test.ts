@@ -99,7 +99,11 @@ test(
     writeFileSync(file, bytes)
     const life = await started(at)
     await life.ask('session.state', {})
-    expect((await pending(life)).map((row) => row.summary)).toEqual(['Note', 'Note', 'Note'])
+    expect((await pending(life)).map(({ changes }) => changes.map(({ field }) => field))).toEqual([
+      ['notes'],
+      ['notes'],
+      ['notes'],
+    ])
     const notices = life.events
       .filter((event) => event.type === 'notice')
       .map((event) => event.data)

@@ -224,7 +224,7 @@ export const edits = {
     const again = rows.filter((row) => row.can.includes('retry'))
     const ids = again.map((row) => row.id)
     for (const { subject, summary, state, link, changes } of again) {
-      scene.oracle.made.sentAgain([subject, summary])
+      scene.oracle.made.sentAgain([subject, summary ?? ''])
       // Whoever has a value sent again that was not stored wants it whatever stands there now.
       if (state === 'kept_here')
         for (const { field } of changes) scene.oracle.decidedAt(link ?? '', field)

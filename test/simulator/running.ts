@@ -114,7 +114,7 @@ export async function whatIsVisible(scene: Scene): Promise<Visible[]> {
     const rows = (list?.rows ?? []).map(({ state, link, subject, summary, changes }) => ({
       state,
       link,
-      texts: [subject, summary, ...changes.flatMap(({ from, to }) => [from ?? '', to ?? ''])],
+      texts: [subject, summary ?? '', ...changes.flatMap(({ from, to }) => [from ?? '', to ?? ''])],
     }))
     answers.push(rows)
   })

@@ -1,4 +1,4 @@
-import { fieldWithin } from './field-labels.ts'
+import { fieldWithin } from '#shared/domain/field-labels.ts'
 import { t } from '#shared/i18n/translate.ts'
 import type { Conflict } from '#shared/bridge/hot-lists.ts'
 import type { Fields } from '#shared/domain/same-value.ts'

@@ -1,18 +1,13 @@
-import { fieldLabel } from './field-labels.ts'
 import { t } from '#shared/i18n/translate.ts'
 import type { EndpointName } from '#shared/api/index.ts'
 import { statusWord } from '#shared/domain/status-labels.ts'
 import { canBeMadeAgain } from './made-again.ts'
 import type { Operation } from './operation.ts'
 
-/** Says what an operation changes, in the words of its screen: "Tier A → S, note". */
-export function summaryOf(op: Operation): string {
+/** Says what an operation does; null where that is to change fields, which speak for themselves. */
+export function summaryOf(op: Operation): string | null {
   const people = (op.want['source_ids'] as unknown[] | undefined)?.length ?? 0
-  const verb = verbs[op.endpoint]?.(people)
-  if (verb) return verb
-  return Object.keys(op.want)
-    .map((field) => brief(field, op.base[field], op.want[field]))
-    .join(', ')
+  return verbs[op.endpoint]?.(people) ?? null
 }
 
 const verbs: Partial<Record<EndpointName, (people: number) => string>> = {
@@ -27,13 +22,6 @@ const verbs: Partial<Record<EndpointName, (people: number) => string>> = {
   'webhooks.delete': () => t('Delete webhook'),
 }
 
-function brief(field: string, from: unknown, to: unknown): string {
-  const name = fieldLabel(field)
-  if (field === 'notes' || longer(from) || longer(to)) return name
-  return `${name} ${said(field, from)} → ${said(field, to)}`
-}
-
-const longer = (value: unknown) => typeof value === 'string' && value.length > 40
 /** Writes a value in the words of the screens, for one line; "none" for nothing. */
 export const said = (field: string, value: unknown) => {
   const text = asText(value)

@@ -7,8 +7,7 @@ import { keptId } from './pending-decisions.ts'
 import { type Operation, waitsFor } from './operation.ts'
 import type { Overlay } from './overlays.ts'
 import type { OutboxContext } from './outbox-context.ts'
-import { fieldLabel } from './field-labels.ts'
-import { asText, reasonOf, said, summaryOf, type WaitsFor } from './operation-labels.ts'
+import { asText, reasonOf, summaryOf, type WaitsFor } from './operation-labels.ts'
 
 export interface SendingConditions {
   offline: boolean
@@ -201,7 +200,7 @@ function keptRows(context: OutboxContext): PendingRow[] {
       id,
       state: 'kept_here',
       subject: last?.meta.subject ?? first.record_id,
-      summary: fields.map(({ field, to }) => `${fieldLabel(field)} ${said(field, to)}`).join(', '),
+      summary: null,
       changes: fields,
       reason: t(
         'The service accepted this but didn’t save it. It’s stored on this computer and isn’t resent automatically.',

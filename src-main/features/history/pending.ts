@@ -153,7 +153,7 @@ export function pendingHandlers(
         .rows.filter((one) => wanted.has(one.id))
         .flatMap(({ subject, summary, changes }) =>
           changes.length === 0
-            ? [[subject, summary, '', '']]
+            ? [[subject, summary ?? '', '', '']]
             : changes.map(({ field, from, to }) => [subject, field, from ?? '', to ?? '']),
         )
       if (table.length === 0) throw new ProblemError('nothing', t('There is nothing to export.'))

@@ -1,18 +1,22 @@
+import { fieldWithin } from '#shared/domain/field-labels.ts'
 import { t } from '#shared/i18n/translate.ts'
 import type { Conflict } from '#shared/bridge/hot-lists.ts'
 import { run } from '../../data/run.ts'
+import type { Formats } from '../../format/formats.ts'
+import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { ConflictCard } from '../../ui/conflict-card.tsx'
 import { StatusTrack } from '../../ui/status-track.tsx'
 import { TierChip } from '../../ui/tier-chip.tsx'
+import { valueWords } from './change-words.ts'
 import styles from './conflicts.module.css'
 
 /** Draws one side of a conflict as the screens draw that field. */
-function drawValue(field: string, value: string | null) {
+function drawValue(field: string, value: string | null, format: Formats) {
   if (field === 'tier') return <TierChip tier={value} />
   if (field === 'status' && value) return <StatusTrack status={value} />
   if (value === null) return <span className="faint">{t('none')}</span>
-  return <span className={styles.value}>{value}</span>
+  return <span className={styles.value}>{valueWords(field, value, format)}</span>
 }
 
 const titles: Record<string, string> = {
@@ -26,6 +30,7 @@ const titles: Record<string, string> = {
  * Shows the open conflicts of one member, a card for each field; T and M answer the first (A10).
  */
 export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
+  const format = useFormats()
   const choose = (conflict: Conflict | undefined, choice: 'theirs' | 'mine') => {
     if (conflict)
       void run('pending.resolve', { id: conflict.operation_id, field: conflict.field, choice })
@@ -56,11 +61,12 @@ export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
     <ConflictCard
       key={`${conflict.operation_id} ${conflict.field}`}
       title={
-        titles[conflict.field] ?? t('Two people changed the {field}', { field: conflict.field })
+        titles[conflict.field] ??
+        t('Two people changed the {field}', { field: fieldWithin(conflict.field) })
       }
-      was={drawValue(conflict.field, conflict.was)}
-      theirs={drawValue(conflict.field, conflict.theirs)}
-      mine={drawValue(conflict.field, conflict.mine)}
+      was={drawValue(conflict.field, conflict.was, format)}
+      theirs={drawValue(conflict.field, conflict.theirs, format)}
+      mine={drawValue(conflict.field, conflict.mine, format)}
       suggested={conflict.suggested}
       onChoose={(choice) => choose(conflict, choice)}
     />

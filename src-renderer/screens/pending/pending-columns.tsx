@@ -1,9 +1,11 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { PendingRow } from '#shared/bridge/pending.ts'
 import { ago, shortSpan } from '../../format/formats.ts'
+import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { useOnline } from '../../stores/session.ts'
 import type { Column } from '../../ui/grid/column.ts'
+import { summaryWords } from '../../parts/conflicts/change-words.ts'
 import { Subject } from '../../parts/history/subject.tsx'
 import { StateMark } from './state-mark.tsx'
 
@@ -30,6 +32,15 @@ function Next({ row }: { row: PendingRow }) {
   )
 }
 
+function Change({ row }: { row: PendingRow }) {
+  const words = summaryWords(row, useFormats())
+  return (
+    <span className="cut" title={words}>
+      <bdi>{words}</bdi>
+    </span>
+  )
+}
+
 /** The columns of the pending changes. */
 export const pendingColumns: readonly Column<PendingRow>[] = [
   { id: 'state', header: t('State'), width: 96, cell: (row) => <StateMark state={row.state} /> },
@@ -43,11 +54,7 @@ export const pendingColumns: readonly Column<PendingRow>[] = [
     id: 'summary',
     header: t('Change'),
     width: { share: 2, least: 200, wide: 3 },
-    cell: (row) => (
-      <span className="cut" title={row.summary}>
-        <bdi>{row.summary}</bdi>
-      </span>
-    ),
+    cell: (row) => <Change row={row} />,
   },
   {
     id: 'reason',

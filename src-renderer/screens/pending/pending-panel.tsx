@@ -1,3 +1,4 @@
+import { fieldLabel } from '#shared/domain/field-labels.ts'
 import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import { goTo } from '../../navigation/navigation.ts'
@@ -7,7 +8,7 @@ import type { PendingRow } from '#shared/bridge/pending.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
-import { statusWord } from '../../ui/status-track.tsx'
+import { valueWords } from '../../parts/conflicts/change-words.ts'
 import { Conflicts } from '../../parts/conflicts/conflicts.tsx'
 import { NoteEditor } from '../../parts/notes/note-editor.tsx'
 import { StateMark } from './state-mark.tsx'
@@ -26,12 +27,6 @@ interface PendingPanelProps {
  * its own screen.
  */
 const isText = (field: string) => /note|title|location|name|phone|email|description/.test(field)
-
-/** Writes a value in the words of the screen it was chosen on. */
-function valueWords(field: string, value: string | null): string {
-  if (value === null) return 'none'
-  return field === 'status' ? statusWord(value) : value
-}
 
 /**
  * Shows one pending change: the old value, the new one, why it waits, and everything that can be
@@ -129,14 +124,15 @@ interface ChangedFieldProps {
 
 /** Shows what a field was and becomes, and changes that in place. */
 function ChangedField({ change: { field, from, to }, canEdit, onEdit }: ChangedFieldProps) {
+  const format = useFormats()
   const [editing, setEditing] = useState(false)
   return (
     <div>
-      <dt>{field.replaceAll('_', ' ')}</dt>
+      <dt>{fieldLabel(field)}</dt>
       {editing ? (
         <dd>
           <NoteEditor
-            label={field}
+            label={fieldLabel(field)}
             value={to ?? ''}
             onCancel={() => setEditing(false)}
             onSave={(text) => {
@@ -148,12 +144,12 @@ function ChangedField({ change: { field, from, to }, canEdit, onEdit }: ChangedF
       ) : (
         <dd>
           <span className={styles.from}>
-            <bdi>{valueWords(field, from)}</bdi>
+            <bdi>{valueWords(field, from, format)}</bdi>
           </span>
           <span aria-hidden="true"> → </span>
           <span className="spoken">{t('becomes')}</span>
           <span className={styles.to}>
-            <bdi>{valueWords(field, to)}</bdi>
+            <bdi>{valueWords(field, to, format)}</bdi>
           </span>
           {canEdit ? (
             <Button size="small" look="quiet" onClick={() => setEditing(true)}>

@@ -8,7 +8,9 @@ import { placeOf } from '#shared/domain/fold.ts'
 import { goTo } from '../../navigation/navigation.ts'
 import { rowsOf } from '../../data/rows.ts'
 import { useQuery } from '../../data/use-query.ts'
+import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import { summaryWords } from '../../parts/conflicts/change-words.ts'
 import { pendingFigure } from '../../parts/sync/sync-figures.ts'
 import { useOnline } from '../../stores/session.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
@@ -31,7 +33,8 @@ import { usePendingActions } from './use-pending-actions.ts'
 
 const route = getRouteApi('/pending')
 const keyOf = (row: PendingRow) => row.id
-const rowLabel = (row: PendingRow) => `${row.subject}: ${row.summary}, ${stateWords[row.state]}`
+const rowLabel = (row: PendingRow, format: Formats) =>
+  `${row.subject}: ${summaryWords(row, format)}, ${stateWords[row.state]}`
 
 const tabs = [
   { value: 'all', label: t('All') },
@@ -68,15 +71,17 @@ function NoChanges({ all, onAll }: { all: boolean; onAll: () => void }) {
 }
 
 /** Lists the pending changes that are in a tab and contain a text. */
-function usePendingList(tab: TabValue, text: string | undefined) {
+function usePendingList(tab: TabValue, text: string | undefined, format: Formats) {
   const pending = useQuery('pending.list', {})
   const all = pending.value?.rows
   const shown = useMemo(
     () =>
       all?.filter(
-        (row) => inTab(row, tab) && (!text || placeOf(`${row.subject} ${row.summary}`, text) >= 0),
+        (row) =>
+          inTab(row, tab) &&
+          (!text || placeOf(`${row.subject} ${summaryWords(row, format)}`, text) >= 0),
       ),
-    [all, tab, text],
+    [all, tab, text, format],
   )
   const rows = useMemo(() => rowsOf(shown, { error: pending.error }), [shown, pending.error])
   const grid = useGrid(rows, keyOf, `pending ${tab}`)
@@ -92,7 +97,8 @@ function usePendingList(tab: TabValue, text: string | undefined) {
 export default function Pending() {
   const { text } = route.useSearch()
   const [tab, setTab] = useScreenState<TabValue>('pending tab', 'all')
-  const { pending, shown, rows, grid, active } = usePendingList(tab, text)
+  const format = useFormats()
+  const { pending, shown, rows, grid, active } = usePendingList(tab, text, format)
   const { retry, discard, recreate, exportEdits } = usePendingActions({ shown, grid, active })
   const { value } = pending
   const counts: Partial<Record<TabValue, number>> = { all: value?.total, ...value?.counts }
@@ -131,7 +137,7 @@ export default function Pending() {
         columns={pendingColumns}
         rows={rows}
         grid={grid}
-        rowLabel={rowLabel}
+        rowLabel={(row) => rowLabel(row, format)}
         onOpen={(row) => {
           if (row.link) goTo(row.link)
         }}

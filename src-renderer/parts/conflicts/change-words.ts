@@ -1,0 +1,50 @@
+import { fieldLabel } from '#shared/domain/field-labels.ts'
+import { statusWord } from '#shared/domain/status-labels.ts'
+import { t } from '#shared/i18n/translate.ts'
+import type { PendingRow } from '#shared/bridge/pending.ts'
+import type { Formats } from '../../format/formats.ts'
+
+type Clock = Pick<Formats, 'dateTime' | 'date' | 'number'>
+
+/** The longest value that a line of several changes shows; longer ones stand in the panel. */
+const LONGEST_IN_LINE = 40
+
+/** Writes a value of a field as its own screen does: times by the person's clock, statuses by name. */
+export function valueWords(field: string, value: string | null, clock: Clock): string {
+  if (value === null || value === '') return t('none')
+  if (field === 'status') return statusWord(value)
+  if (field === 'bd_status') return value.replaceAll('_', ' ')
+  if (field === 'duration_minutes') return minutesWords(value, clock)
+  if (/(_at|_utc)$/.test(field)) return timeWords(value, clock.dateTime)
+  if (field.endsWith('_date')) return timeWords(value, clock.date)
+  return value
+}
+
+function minutesWords(value: string, clock: Clock): string {
+  const minutes = Number(value)
+  return Number.isFinite(minutes) ? t('{minutes} min', { minutes: clock.number(minutes) }) : value
+}
+
+/** A time that cannot be read is shown as it came. A date alone is that day wherever one is. */
+function timeWords(value: string, write: (at: number) => string): string {
+  const isDateAlone = /^\d{4}-\d{2}-\d{2}$/.test(value)
+  const at = Date.parse(isDateAlone ? `${value}T12:00:00` : value)
+  return Number.isNaN(at) ? value : write(at)
+}
+
+/** Says in one line what a pending change does: "Tier A → S, Note". */
+export function summaryWords(
+  { summary, changes }: Pick<PendingRow, 'summary' | 'changes'>,
+  clock: Clock,
+): string {
+  if (summary !== null) return summary
+  return changes.map((change) => changeWords(change, clock)).join(', ')
+}
+
+function changeWords({ field, from, to }: PendingRow['changes'][number], clock: Clock): string {
+  const name = fieldLabel(field)
+  if (field === 'notes' || isLong(from) || isLong(to)) return name
+  return `${name} ${valueWords(field, from, clock)} → ${valueWords(field, to, clock)}`
+}
+
+const isLong = (value: string | null) => (value?.length ?? 0) > LONGEST_IN_LINE
