@@ -197,7 +197,7 @@ test.describe('D3', () => {
         const rows = page.getByRole('grid', { name: 'People' })
         const before = Number(await rows.getAttribute('aria-rowcount'))
         await find()
-        await expect(page.getByText(`${name}: found; it cost 2 credits.`).last()).toBeVisible()
+        await expect(page.getByText(`${name}: Found; it cost 2 credits.`).last()).toBeVisible()
         await expect(activeRow(page)).toHaveAccessibleName(new RegExp(`^${name}, .*@`))
         await expect(page.getByRole('complementary', { name })).toBeVisible()
         await page.keyboard.press('Shift+e')

@@ -81,16 +81,16 @@ export const openOutside = (url: string) => void run('app.openExternal', { url }
 
 /** Says in a toast how a purchase ended, with the person's name in front. */
 export function sayPurchase(label: string, answer: Purchase): void {
+  const saying = t('{name}: {message}', { name: label, message: answer.message })
   if (answer.outcome === 'paid' && answer.over)
     toast({
       tone: 'warning',
-      message: `${label}: ${lower(answer.message)}`,
+      message: saying,
       hint: t('Further searches wait until you confirm this in Find contacts.'),
       link: '/credits',
     })
-  else if (answer.outcome === 'paid')
-    toast({ tone: 'success', message: `${label}: ${lower(answer.message)}` })
-  else if (answer.outcome === 'free') toast({ message: `${label}: ${lower(answer.message)}` })
+  else if (answer.outcome === 'paid') toast({ tone: 'success', message: saying })
+  else if (answer.outcome === 'free') toast({ message: saying })
   else if (answer.outcome === 'unknown')
     toast({
       tone: 'warning',
@@ -109,5 +109,3 @@ export function sayPurchase(label: string, answer: Purchase): void {
           : answer.hint,
     })
 }
-
-const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
