@@ -17,7 +17,7 @@ function Age({ at }: { at: number }) {
 /** Says in a word or two when a change is sent; the panel has the whole sentence. */
 function nextWords({ state, eta_ms, reason }: PendingRow, online: boolean): string {
   if (state === 'sending') return t('Now')
-  if (state !== 'waiting') return reason.replace('Saved on this computer. ', '')
+  if (state !== 'waiting') return reason
   if (!online) return t('When online')
   if (eta_ms === null) return reason
   return eta_ms < 60_000 ? t('Within a minute') : t('In {time}', { time: shortSpan(eta_ms) })
