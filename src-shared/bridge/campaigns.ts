@@ -74,7 +74,10 @@ export const campaignRow = z.object({
   service_rates: z.array(
     z.object({ name: z.enum(['open_rate', 'reply_rate', 'bounce_rate']), value: z.number() }),
   ),
-  /** Replies of the last seven days; null on days nobody looked. Empty: no history yet. */
+  /**
+   * Replies of the last seven days; null on days nobody looked, or before the service stated them.
+   * Empty: no history yet.
+   */
   week: z.array(z.number().nullable()),
   /** What came since the last look at the campaigns; null: this is the first. */
   since: counts.nullable(),
@@ -108,13 +111,14 @@ export type TrendRange = (typeof trendRanges)[number]
 
 export const trend = z.object({
   unit: z.enum(['hour', 'day', 'week']),
-  total: z.number(),
+  /** null: the service does not state it. */
+  total: z.number().nullable(),
   first_at: time.nullable(),
   buckets: z.array(
     z.object({
       from: time,
       to: time,
-      state: z.enum(['measured', 'gap', 'before']),
+      state: z.enum(['measured', 'unstated', 'gap', 'before']),
       value: z.number().nullable(),
       since: time.nullable(),
     }),
@@ -218,13 +222,13 @@ export const campaignCommands = {
         z.object({
           from: time,
           to: time,
-          counts,
+          counts: stated,
           seen: z.object({ from: time, to: time }).nullable(),
           whole: z.boolean(),
         }),
       ),
       /** What came between two looks in different weeks: in none of `weeks`. */
-      between: z.array(z.object({ from: time, to: time, counts })),
+      between: z.array(z.object({ from: time, to: time, counts: stated })),
       campaigns: z.array(
         z.object({ id, name: z.string(), status: z.string(), week: stated, all: stated }),
       ),

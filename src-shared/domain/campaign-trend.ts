@@ -11,6 +11,7 @@ import {
   type StatedCounts,
 } from './campaign-metrics.ts'
 import { lastAtOrBefore } from './last-at-or-before.ts'
+import { unstatedBefore } from './unstated.ts'
 
 /**
  * The counters of one campaign as they stood at a time. A reading that equals the one before is not
@@ -37,8 +38,11 @@ export interface CampaignHistory {
 export interface TrendBucket {
   from: number
   to: number
-  /** `before`: nothing had been read yet. `gap`: nobody looked in all this time. */
-  state: 'measured' | 'gap' | 'before'
+  /**
+   * `before`: nothing had been read yet. `gap`: nobody looked in all this time. `unstated`: the
+   * service was read, and says nothing of it.
+   */
+  state: 'measured' | 'unstated' | 'gap' | 'before'
   /** null where it was not measured. */
   value: number | null
   /** What the value covers begins here, where that is later than the bucket. */
@@ -46,7 +50,7 @@ export interface TrendBucket {
 }
 /**
  * A stretch nobody looked in, with what came in during it, whenever that was; null while nobody has
- * looked again.
+ * looked again, and of what the service does not state.
  */
 export interface TrendGap {
   from: number
@@ -164,10 +168,14 @@ export function trendOf(
     return at >= start - (second - start) ? -1 : -2
   }
   const first = history.watches[0]?.from ?? Infinity
+  const isUnstated = unstatedBefore(history, metric, campaignId)
   const buckets = edges
     .slice(0, last)
     .map((from, index) => bucketAt(history.watches, from, edges[index + 1] ?? from, first))
-  const gaps = gapsOf(buckets, history.watches, now)
+    .map((bucket) => (isUnstated(bucket.to) ? withoutValue(bucket) : bucket))
+  const gaps = gapsOf(buckets, history.watches, now).map((gap) =>
+    isUnstated(gap.last_look + 1) ? { ...gap, delta: null } : gap,
+  )
   const resets: TrendReset[] = []
   const events: StatusEvent[] = []
   for (const step of stepsOf(history, campaignId)) {
@@ -187,7 +195,7 @@ export function trendOf(
     const bucket = buckets[at]
     if (at - place(step.previous) > 1) {
       const gap = gaps.find((one) => one.next_look === step.at)
-      if (gap) gap.delta = (gap.delta ?? 0) + delta
+      if (gap?.delta != null) gap.delta += delta
     } else if (bucket?.value != null) bucket.value += delta
   }
   const byTime = (a: { at: number }, b: { at: number }) => a.at - b.at
@@ -208,6 +216,10 @@ function bucketAt(watches: readonly Watch[], from: number, to: number, first: nu
   const starts = seen.from > from && (!before || before.to < from - (to - from))
   return { from, to, state: 'measured', value: 0, since: starts ? seen.from : null }
 }
+
+/** Takes the zero away from a bucket of what the service does not state. */
+const withoutValue = (bucket: TrendBucket): TrendBucket =>
+  bucket.state === 'measured' ? { ...bucket, state: 'unstated', value: null, since: null } : bucket
 
 function gapsOf(
   buckets: readonly TrendBucket[],

@@ -1,5 +1,6 @@
 import { grownCounts, stepsOf, type CampaignHistory, type Watch } from './campaign-trend.ts'
-import { campaignMetrics, type CampaignCounts } from './campaign-metrics.ts'
+import { campaignMetrics, type CampaignCounts, type StatedCounts } from './campaign-metrics.ts'
+import { unstatedBefore } from './unstated.ts'
 
 /** What came overnight counts in the morning, at the turn of a week too. */
 const NIGHT_MS = 86_400_000
@@ -7,8 +8,8 @@ const NIGHT_MS = 86_400_000
 export interface WeekCounts {
   from: number
   to: number
-  /** What came between two known readings of this week. */
-  counts: CampaignCounts
+  /** What came between two known readings of this week; null: the service does not state it. */
+  counts: StatedCounts
   /** From the first to the last look of it that counts; null: nobody looked. */
   seen: { from: number; to: number } | null
   /** It is over, and was looked at from its first day to its last. */
@@ -19,7 +20,7 @@ export interface WeekCounts {
 export interface BetweenWeeks {
   from: number
   to: number
-  counts: CampaignCounts
+  counts: StatedCounts
 }
 
 export const noCounts: CampaignCounts = {
@@ -31,8 +32,11 @@ export const noCounts: CampaignCounts = {
   enrolled: 0,
 }
 
-const addCounts = (to: CampaignCounts, more: CampaignCounts): void => {
-  for (const metric of campaignMetrics) to[metric] += more[metric]
+const addCounts = (to: StatedCounts, more: CampaignCounts): void => {
+  for (const metric of campaignMetrics) {
+    const count = to[metric]
+    if (count !== null) to[metric] = count + more[metric]
+  }
 }
 
 /** Returns the part of a week in which its counters are known. */
@@ -47,7 +51,8 @@ function seenIn(watches: readonly Watch[], from: number, to: number): WeekCounts
 /**
  * Counts what campaigns did in the weeks between `edges` (n + 1 times, ascending), all of them or
  * one. Each change of a counter is counted once: in the week that holds both looks around it (the
- * night before a week belongs to it), else between weeks. Together that is all there was.
+ * night before a week belongs to it), else between weeks. Together that is all there was, as far as
+ * the service states it.
  */
 export function weeksOf(
   history: CampaignHistory,
@@ -55,11 +60,19 @@ export function weeksOf(
   now: number,
   campaignId?: string,
 ): { weeks: WeekCounts[]; between: BetweenWeeks[] } {
+  const unstated = campaignMetrics.map(
+    (metric) => [metric, unstatedBefore(history, metric, campaignId)] as const,
+  )
+  const zeroAt = (time: number): StatedCounts => {
+    const counts: StatedCounts = { ...noCounts }
+    for (const [metric, isUnstated] of unstated) if (isUnstated(time)) counts[metric] = null
+    return counts
+  }
   const weeks = edges.slice(0, -1).map((from, index): WeekCounts => {
     const to = edges[index + 1] ?? from
     const seen = seenIn(history.watches, from, to)
     const whole = now >= to && seen !== null && seen.from === from && seen.to >= to - NIGHT_MS
-    return { from, to, counts: { ...noCounts }, seen, whole }
+    return { from, to, counts: zeroAt(to), seen, whole }
   })
   const between = new Map<string, BetweenWeeks>()
   for (const step of stepsOf(history, campaignId)) {
@@ -72,7 +85,11 @@ export function weeksOf(
     }
     if (Object.values(grown).every((value) => value === 0)) continue
     const key = `${step.previous} ${step.at}`
-    const gap = between.get(key) ?? { from: step.previous, to: step.at, counts: { ...noCounts } }
+    const gap = between.get(key) ?? {
+      from: step.previous,
+      to: step.at,
+      counts: zeroAt(step.previous + 1),
+    }
     between.set(key, gap)
     addCounts(gap.counts, grown)
   }

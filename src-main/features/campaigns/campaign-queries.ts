@@ -1,4 +1,4 @@
-import { feedOf, trendOf } from '#shared/domain/campaign-trend.ts'
+import { feedOf, trendOf, type Trend } from '#shared/domain/campaign-trend.ts'
 import { delayOf } from '#shared/domain/step-delay.ts'
 import { edgesOf } from './trend-edges.ts'
 import { reportOf } from './campaign-report.ts'
@@ -28,6 +28,16 @@ const TOGETHER_MS = 3_600_000
 const timingOf = (step: Record<string, unknown>) => {
   const { days, said: delay } = delayOf(step)
   return { delay_days: days, delay }
+}
+
+/** Adds up what a trend counts; null where the service states nothing of it. */
+function totalOf({ buckets, gaps }: Trend): number | null {
+  const states = new Set(buckets.map(({ state }) => state))
+  if (states.has('unstated') && !states.has('measured')) return null
+  return (
+    buckets.reduce((sum, { value }) => sum + (value ?? 0), 0) +
+    gaps.reduce((sum, { delta }) => sum + (delta ?? 0), 0)
+  )
 }
 
 /**
@@ -96,9 +106,7 @@ export function campaignQueries(open: () => CampaignReading): Pick<Handlers, Nam
         first_at: live.campaigns.store.first(),
         resets: trend.resets.map((one) => named(one, names)),
         events: trend.events.map((event) => named(event, names)),
-        total:
-          trend.buckets.reduce((sum, bucket) => sum + (bucket.value ?? 0), 0) +
-          trend.gaps.reduce((sum, gap) => sum + (gap.delta ?? 0), 0),
+        total: totalOf(trend),
       }
     },
     'campaigns.feed': async () => {

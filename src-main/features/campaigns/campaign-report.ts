@@ -1,11 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import { trendOf } from '#shared/domain/campaign-trend.ts'
-import {
-  campaignMetrics,
-  type CampaignCounts,
-  type StatedCounts,
-} from '#shared/domain/campaign-metrics.ts'
+import { campaignMetrics, type StatedCounts } from '#shared/domain/campaign-metrics.ts'
 import { noCounts, weeksOf, type WeekCounts } from '#shared/domain/campaign-weeks.ts'
 import { addDays, startOfWeek } from '#shared/domain/calendar-days.ts'
 import { readText } from '#main/features/common/rows/common.ts'
@@ -22,7 +18,7 @@ function headlineOf(weeks: readonly WeekCounts[], now: number): number {
 }
 
 /** What came in a week, of the counters that the service states. */
-function whereStated(week: CampaignCounts, all: StatedCounts): StatedCounts {
+function whereStated(week: StatedCounts, all: StatedCounts): StatedCounts {
   const known = { ...all }
   for (const metric of campaignMetrics) known[metric] = all[metric] === null ? null : week[metric]
   return known

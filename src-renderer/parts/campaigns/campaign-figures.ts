@@ -17,7 +17,8 @@ const ofService = t(
   'Counted by the service. It says how many there are, not who or which step they came from.',
 )
 
-const notStated = t(
+/** Says why there is no figure. */
+export const notStated = t(
   'The service doesn’t state this counter, or not in a way that Hotdesk understands.',
 )
 

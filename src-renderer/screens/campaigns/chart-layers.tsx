@@ -7,7 +7,7 @@ import { useNow } from '../../format/use-now.ts'
 import { signed } from '../../parts/campaigns/campaign-labels.ts'
 import { countWords, eventWords } from './campaign-words.ts'
 import { pathOf, spread, top, type Plot } from './chart-plot.ts'
-import { axisName, bucketName, labelled, runs } from './chart-scale.ts'
+import { axisName, bucketName, labelled, runs, unstated } from './chart-scale.ts'
 import styles from './chart.module.css'
 
 /** The average width of a letter in the words of an event. */
@@ -17,7 +17,7 @@ interface LayerProps {
   plot: Plot
 }
 
-/** Hatches what was not measured, and says so where there is room. */
+/** Hatches what was not measured or is not stated, and says so where there is room. */
 export function Gaps({ plot }: LayerProps) {
   const { trend, left, each, scale, y, across } = plot
   const before = trend.buckets.filter(({ state }) => state === 'before').length
@@ -25,6 +25,9 @@ export function Gaps({ plot }: LayerProps) {
     <>
       {trend.gaps.map((gap) => (
         <Gap key={gap.from} plot={plot} gap={gap} />
+      ))}
+      {unstated(trend.buckets).map(({ from, to }) => (
+        <Unstated key={from} plot={plot} from={from} to={to} />
       ))}
       {before * each > 110 * scale && before < trend.buckets.length - 1 ? (
         <text
@@ -59,6 +62,29 @@ function Gap({ plot, gap }: LayerProps & { gap: TrendRow['gaps'][number] }) {
           {wide > 130 * scale
             ? t('{change} in all of it', { change: signed(gap.delta, format) })
             : signed(gap.delta, format)}
+        </text>
+      ) : null}
+    </g>
+  )
+}
+
+function Unstated({ plot, from, to }: LayerProps & { from: number; to: number }) {
+  const { scale, y, band, across } = plot
+  const { at, wide } = band(from, to)
+  const middle = across(at + wide / 2)
+  const foot = y(0)
+  return (
+    <g>
+      <rect
+        className={styles.gap}
+        x={middle - wide / 2}
+        y={top * scale - 8}
+        width={wide}
+        height={foot - top * scale + 8}
+      />
+      {wide > 78 * scale ? (
+        <text className={styles.gapWord} x={middle} y={(top * scale + foot) / 2}>
+          {t('not stated')}
         </text>
       ) : null}
     </g>
@@ -301,5 +327,6 @@ export function Tip({ plot, metric, at, today }: TipProps) {
 
 function valueText({ value, state }: TrendRow['buckets'][number], metric: CampaignMetric): string {
   if (value !== null) return countWords(metric, value)
+  if (state === 'unstated') return t('Not stated')
   return state === 'gap' ? t('Not measured') : t('No history yet')
 }

@@ -63,3 +63,16 @@ export function runs(buckets: TrendRow['buckets']): { index: number; value: numb
   })
   return all
 }
+
+/** Finds the stretches of buckets of which the service states nothing. */
+export function unstated(buckets: TrendRow['buckets']): { from: number; to: number }[] {
+  const stretches: { from: number; to: number }[] = []
+  let before: string | null = null
+  for (const { state, from, to } of buckets) {
+    const last = stretches.at(-1)
+    if (state === 'unstated' && before === 'unstated' && last) last.to = to
+    else if (state === 'unstated') stretches.push({ from, to })
+    before = state
+  }
+  return stretches
+}

@@ -73,6 +73,16 @@ function Fresh({ row }: { row: CampaignRow }) {
   )
 }
 
+/** Shows the replies of the week; a dash where the service does not state them. */
+function Week({ row: { name, status, numbers, week } }: { row: CampaignRow }) {
+  if (status === 'draft' && numbers.sent === 0) return null
+  return week.length === 0 && numbers.replies === null ? (
+    <span className="faint">—</span>
+  ) : (
+    <Sparkline values={week} name={name} />
+  )
+}
+
 function Step({ row }: { row: CampaignRow }) {
   const action = moveFor(row.status)
   if (!action || row.move?.state === 'held' || row.move?.state === 'sending') return null
@@ -163,10 +173,7 @@ export const columns: readonly Column<CampaignRow, CampaignSort>[] = [
     header: t('Replies, 7 days'),
     width: { share: 0.5, least: 110 },
     apart: true,
-    cell: (row) =>
-      row.status === 'draft' && row.numbers.sent === 0 ? null : (
-        <Sparkline values={row.week} name={row.name} />
-      ),
+    cell: (row) => <Week row={row} />,
   },
   {
     id: 'step',

@@ -5,6 +5,7 @@ import type { CampaignCounts, StatedCounts } from '#shared/domain/campaign-metri
 import type { Formats } from '../../format/formats.ts'
 import { largestParts, type Explanation } from '../../ui/figure/explanation.ts'
 import { counterWords, eventWords } from './campaign-words.ts'
+import { notStated } from '../../parts/campaigns/campaign-figures.ts'
 import { metricWords, opensReason, statusName } from '../../parts/campaigns/campaign-labels.ts'
 
 export type Report = CommandOutput<'campaigns.report'>
@@ -51,11 +52,12 @@ function share(counts: StatedCounts, metric: keyof CampaignCounts, format: Forma
 /** Writes the week that the report is about in large figures, beside the week before it. */
 function figuresOf(report: Report, format: Formats): ReportLines['figures'] {
   const { weeks, headline } = report
-  const week = weeks[headline]?.counts ?? none
+  const week: StatedCounts = weeks[headline]?.counts ?? none
   const before = weeks[headline - 1]
   const change = (metric: keyof CampaignCounts): string[] => {
-    if (!before?.seen) return []
-    const count = format.number(before.counts[metric])
+    const known = before?.seen ? before.counts[metric] : null
+    if (known === null || !before) return []
+    const count = format.number(known)
     return [
       before.whole
         ? t('the week before {count}', { count })
@@ -64,6 +66,7 @@ function figuresOf(report: Report, format: Formats): ReportLines['figures'] {
   }
   const sent = (metric: keyof CampaignCounts) => {
     const rate = rateOf(week[metric], week.sent)
+    if (week[metric] === null || week.sent === null) return t('not stated')
     return rate === null
       ? t('nothing sent')
       : t('{rate} of {sent} sent', { rate: format.percent(rate), sent: format.number(week.sent) })
@@ -85,7 +88,7 @@ function figuresOf(report: Report, format: Formats): ReportLines['figures'] {
 /** Explains a counter of the week by what each campaign added to it. */
 function weekFigure(
   metric: (typeof columns)[number],
-  value: number,
+  value: number | null,
   { campaigns, as_of, weeks, headline }: Report,
   format: Formats,
 ): Explanation {
@@ -101,24 +104,28 @@ function weekFigure(
       format.number,
     ),
     at: week?.seen ? Math.min(week.seen.to, as_of ?? week.seen.to) : as_of,
-    note: week?.whole
-      ? undefined
-      : t('Part of the week is not known: nobody looked, or it goes on.'),
+    note: weekNote(value, week),
   }
+}
+
+/** Says why a figure of a week is missing, or may be too low. */
+function weekNote(value: number | null, week: Week | undefined): string | undefined {
+  if (value === null) return notStated
+  return week?.whole ? undefined : t('Part of the week is not known: nobody looked, or it goes on.')
 }
 
 /** Lists the weeks, what fell between them, and the sum of all, so that nothing is in no row. */
 function weekRows(report: Report, now: number, format: Formats): string[][] {
-  const figures = (counts: CampaignCounts) => [
+  const figures = (counts: StatedCounts) => [
     ...columns.map((metric) => format.number(counts[metric])),
     share(counts, 'replies', format),
     share(counts, 'bounces', format),
   ]
   const span = (from: number, to: number) =>
     t('{from} to {to}', { from: format.date(from), to: format.date(to) })
-  const all = { ...none }
-  for (const { counts } of [...report.weeks, ...report.between])
-    for (const metric of columns) all[metric] += counts[metric]
+  const all: StatedCounts = { ...none }
+  for (const metric of columns)
+    all[metric] = sumOf([...report.weeks, ...report.between].map(({ counts }) => counts[metric]))
   return [
     ...report.weeks.map((week) => [
       span(week.from, Math.min(week.to - 1, now)),
@@ -134,6 +141,12 @@ function weekRows(report: Report, now: number, format: Formats): string[][] {
   ]
 }
 
+/** Adds up what is known; null where nothing is. */
+function sumOf(figures: readonly (number | null)[]): number | null {
+  const known = figures.filter((figure) => figure !== null)
+  return known.length === 0 ? null : known.reduce((sum, figure) => sum + figure, 0)
+}
+
 /** Names the week in the title, and says so where not all of it is known. */
 function titleOf(week: Week, now: number, format: Formats): string {
   const days = { from: format.date(week.from), to: format.date(Math.min(week.to - 1, now)) }
@@ -143,10 +156,30 @@ function titleOf(week: Week, now: number, format: Formats): string {
     : t('Week of {from} to {to}, known in part', days)
 }
 
+/** Writes the replies of a week above its bar, or why there is none. */
+function barText({ seen, counts }: Week, format: Formats): string {
+  if (seen === null) return t('not measured')
+  return counts.replies === null ? t('not stated') : format.number(counts.replies)
+}
+
 /** Says below a bar what of its week is known, where it is not all. */
 function barNote(week: Week, now: number): string {
   if (week.whole || week.seen === null) return ''
   return week.to > now ? t('so far') : t('known in part')
+}
+
+/** Says what came between two weeks and is in neither, as far as the service states it. */
+function betweenWords(
+  { from, to, counts: { replies, bounces, sent } }: Report['between'][number],
+  format: Formats,
+): string {
+  const span = { from: format.dateTime(from), to: format.dateTime(to) }
+  return replies === null || bounces === null || sent === null
+    ? t('Nobody looked between {from} and {to}: what came in one of two weeks is in neither.', span)
+    : t(
+        'Nobody looked between {from} and {to}: {replies, plural, one {# reply} other {# replies}}, {bounces, plural, one {# bounce} other {# bounces}} and {sent} sent came in one of two weeks, and are in neither.',
+        { ...span, replies, bounces, sent: format.number(sent) },
+      )
 }
 
 /** Writes the report in words and figures, for screen and PDF alike. */
@@ -169,9 +202,9 @@ export function reportLines(report: Report, now: number, format: Formats): Repor
     figures: figuresOf(report, format),
     bars: report.weeks.map((one) => ({
       label: format.day(one.from, now),
-      value: one.counts.replies,
-      text: one.seen === null ? t('not measured') : format.number(one.counts.replies),
-      measured: one.seen !== null,
+      value: one.counts.replies ?? 0,
+      text: barText(one, format),
+      measured: one.seen !== null && one.counts.replies !== null,
       note: barNote(one, now),
     })),
     weeks: {
@@ -206,18 +239,7 @@ export function reportLines(report: Report, now: number, format: Formats): Repor
         ]),
     },
     remarks: [
-      ...report.between.map(({ from, to, counts }) =>
-        t(
-          'Nobody looked between {from} and {to}: {replies, plural, one {# reply} other {# replies}}, {bounces, plural, one {# bounce} other {# bounces}} and {sent} sent came in one of two weeks, and are in neither.',
-          {
-            from: format.dateTime(from),
-            to: format.dateTime(to),
-            replies: counts.replies,
-            bounces: counts.bounces,
-            sent: format.number(counts.sent),
-          },
-        ),
-      ),
+      ...report.between.map((between) => betweenWords(between, format)),
       ...report.resets.map((reset) =>
         t(
           'Counter reset {time}: {metric} of {campaign} went from {before} to {after}; counted as nothing.',

@@ -31,11 +31,11 @@ const views = { chart: t('Chart'), table: t('Table'), feed: t('New replies') } a
 type View = keyof typeof views
 const dayMs = 86_400_000
 
-function factsOf(view: View, historyFrom: number | null, total: string): string {
+/** Says where the figures are from, with their sum; null: the service does not state them. */
+function factsOf(view: View, historyFrom: number | null, total: string | null): string {
   if (view === 'feed') return t('from counters: who wrote is in the mailbox')
-  return historyFrom === null
-    ? t('nothing read yet')
-    : t('{total}, from snapshots on this computer', { total })
+  if (historyFrom === null) return t('nothing read yet')
+  return total === null ? t('not stated') : t('{total}, from snapshots on this computer', { total })
 }
 
 /** Shows what was measured as a chart, as a table, or as a list of changes. */
@@ -49,7 +49,6 @@ export function TrendCard({ id, name, metric, historyFrom }: TrendCardProps) {
   const trend = useQuery('campaigns.trend', { id, metric, range })
   const { value } = trend
   const options: readonly View[] = id === null ? ['chart', 'table', 'feed'] : ['chart', 'table']
-  const total = countWords(metric, value?.total ?? 0)
   useActions([
     {
       id: 'campaigns.table',
@@ -93,7 +92,12 @@ export function TrendCard({ id, name, metric, historyFrom }: TrendCardProps) {
           {factsOf(
             view,
             historyFrom,
-            t('{total} in {period}', { total, period: rangeWords[range].span }),
+            value?.total === null
+              ? null
+              : t('{total} in {period}', {
+                  total: countWords(metric, value?.total ?? 0),
+                  period: rangeWords[range].span,
+                }),
           )}
         </span>
         {view === 'feed' ? null : (

@@ -1,11 +1,19 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { TrendRow } from '#shared/bridge/campaigns.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import { notStated } from '../../parts/campaigns/campaign-figures.ts'
 import styles from '../../parts/campaigns/campaigns.module.css'
 
-/** Says over a chart of fewer than two points why there is no line yet, and what to do about it. */
+/** Says over a chart of fewer than two points why there is no line, and what to do about it. */
 export function TrendEmpty({ trend, from }: { trend: TrendRow; from: number | null }) {
   const format = useFormats()
+  if (trend.total === null)
+    return (
+      <div className={styles.beginning}>
+        <b>{t('Not stated')}</b>
+        <span className="muted">{notStated}</span>
+      </div>
+    )
   if (from === null || trend.buckets.filter(({ state }) => state === 'measured').length > 1)
     return null
   return (

@@ -37,6 +37,10 @@ export function TrendTable({
         }),
       ),
   ]
+  const known = ({ state, since }: TrendRow['buckets'][number]) => {
+    if (state === 'unstated') return [t('not stated')]
+    return since === null ? [] : [t('from {time}', { time: format.time(since) })]
+  }
   const shown = buckets.filter(({ state, from }) => state !== 'before' && from <= now)
   return (
     <div
@@ -95,15 +99,8 @@ export function TrendTable({
                     ? t('{period}, so far', { period: bucketName(unit, bucket.from, format) })
                     : bucketName(unit, bucket.from, format)}
                 </th>
-                <td className={`${styles.figure} num`}>{format.number(bucket.value ?? 0)}</td>
-                <td>
-                  {[
-                    ...(bucket.since === null
-                      ? []
-                      : [t('from {time}', { time: format.time(bucket.since) })]),
-                    ...remarks(bucket.from, bucket.to),
-                  ].join('; ')}
-                </td>
+                <td className={`${styles.figure} num`}>{format.number(bucket.value)}</td>
+                <td>{[...known(bucket), ...remarks(bucket.from, bucket.to)].join('; ')}</td>
               </tr>
             )
           })}

@@ -264,3 +264,27 @@ test('E10: there is a tidy table for each subject, with numbers as numbers', () 
     },
   ])
 })
+
+test('X-7, E10: a counter that the service does not state is a dash in the report, and never a zero', () => {
+  const unstated = <T extends { counts: Report['weeks'][number]['counts'] }>(one: T): T => ({
+    ...one,
+    counts: { ...one.counts, replies: null },
+  })
+  const silent: Report = {
+    ...report,
+    weeks: report.weeks.map(unstated),
+    between: report.between.map(unstated),
+  }
+  const { figures, bars, weeks, remarks } = reportLines(silent, now, format)
+  expect(figures[0]).toMatchObject({ value: '—', notes: ['not stated'] })
+  expect(bars.map(({ text, measured }) => [text, measured])).toEqual([
+    ['not measured', false],
+    ...Array.from({ length: 3 }, () => ['not stated', false]),
+  ])
+  for (const row of weeks.rows) expect([row[1], row[6]]).toEqual(['—', '—'])
+  expect(remarks[0]).toMatch(/^Nobody looked between .* is in neither\.$/)
+  const cells = reportTables(silent, 'Europe/Berlin')[0]
+  expect(cells?.rows.map((row) => row[cells.header.indexOf('replies')])).toEqual(
+    cells?.rows.map(() => ''),
+  )
+})

@@ -272,3 +272,88 @@ test('X-7: a counter that is not stated for a while adds nothing, falls nowhere,
   const trend = trendOf(history, 'replies', days('2026-11-10T00:00', 1), at('2026-11-10T13:00'))
   expect([trend.buckets.map(({ value }) => value), trend.resets]).toEqual([[3], []])
 })
+
+const week = days('2026-11-09T00:00', 5)
+const looked = [watch('2026-11-09T09:00', '2026-11-13T17:00')]
+const stating = (time: string, replies: number | null): CampaignReading => ({
+  at: at(time),
+  status: 'active',
+  counts: { ...counts(0), replies },
+})
+
+test.each<[string, Record<string, CampaignReading[]>, string | undefined, (number | string)[]]>([
+  [
+    'never states it',
+    { ca_1: [stating('2026-11-09T09:00', null)] },
+    'ca_1',
+    Array(5).fill('unstated'),
+  ],
+  [
+    'gives no statistics of it at all',
+    { ca_2: [stating('2026-11-09T09:00', 3)] },
+    'ca_1',
+    Array(5).fill('unstated'),
+  ],
+  [
+    'states it from Wednesday on',
+    {
+      ca_1: [
+        stating('2026-11-09T09:00', null),
+        stating('2026-11-11T09:00', 40),
+        stating('2026-11-12T09:00', 42),
+      ],
+    },
+    'ca_1',
+    ['unstated', 'unstated', 0, 2, 0],
+  ],
+  [
+    'states it of one of two',
+    {
+      ca_1: [stating('2026-11-09T09:00', null)],
+      ca_2: [stating('2026-11-09T09:00', 3), stating('2026-11-10T09:00', 4)],
+    },
+    undefined,
+    [0, 1, 0, 0, 0],
+  ],
+  [
+    'states it of one that is new on Wednesday',
+    { ca_2: [stating('2026-11-11T09:00', 4)] },
+    'ca_2',
+    [0, 0, 4, 0, 0],
+  ],
+  [
+    'states it of none of two',
+    {
+      ca_1: [stating('2026-11-09T09:00', null)],
+      ca_2: [stating('2026-11-10T09:00', null)],
+    },
+    undefined,
+    Array(5).fill('unstated'),
+  ],
+  ['has no campaign', {}, undefined, [0, 0, 0, 0, 0]],
+])('X-7, E4: a service that %s is drawn as that, and not as zeros', (_how, readings, id, shown) => {
+  const { buckets } = trendOf(
+    { watches: looked, readings: new Map(Object.entries(readings)) },
+    'replies',
+    week,
+    at('2026-11-13T18:00'),
+    id,
+  )
+  expect(buckets.map(({ state, value }) => (state === 'measured' ? value : state))).toEqual(shown)
+})
+
+test('X-7, E4: what an unstated counter did in a gap is not called nothing', () => {
+  const history = (monday: number | null): CampaignHistory => ({
+    watches: [
+      watch('2026-11-09T09:00', '2026-11-09T17:00'),
+      watch('2026-11-12T09:00', '2026-11-12T17:00'),
+    ],
+    readings: new Map([
+      ['ca_1', [stating('2026-11-09T09:00', monday), stating('2026-11-12T09:00', 9)]],
+    ]),
+  })
+  const deltas = (monday: number | null) =>
+    trendOf(history(monday), 'replies', week, at('2026-11-12T18:00')).gaps.map(({ delta }) => delta)
+  expect(deltas(null)).toEqual([null])
+  expect(deltas(4)).toEqual([5])
+})

@@ -4,7 +4,7 @@ import {
   type CampaignHistory,
   type CampaignReading,
 } from '#shared/domain/campaign-trend.ts'
-import type { CampaignCounts } from '#shared/domain/campaign-metrics.ts'
+import type { StatedCounts } from '#shared/domain/campaign-metrics.ts'
 import { weeksOf } from '#shared/domain/campaign-weeks.ts'
 
 const at = (text: string) => Date.parse(`${text}+01:00`)
@@ -24,7 +24,7 @@ const history = (
 /** Three weeks of November 2026; the third is under way. */
 const edges = ['02', '09', '16', '23'].map((day) => at(`2026-11-${day}T00:00`))
 const now = at('2026-11-20T14:30')
-const replies = (counts: CampaignCounts) => counts.replies
+const replies = (counts: StatedCounts) => counts.replies
 
 test('E10: what came while nobody looked within a week counts in that week', () => {
   // Looked at on Monday and on Friday: 34 came on days of which nothing is known.
@@ -104,4 +104,22 @@ test('E10: the week under way is never whole, and one without a look has no part
     [false, at('2026-11-14T20:00')],
     [false, at('2026-11-16T00:00')],
   ])
+})
+
+test('X-7, E10: a counter that no campaign states is in no week, and one that one states is in each', () => {
+  const [first, second] = ['2026-11-09T09:00', '2026-11-12T09:00']
+  const without = (time: string): CampaignReading => ({
+    ...reading(time, 0),
+    counts: { ...reading(time, 0).counts, replies: null },
+  })
+  const looked = [watch('2026-11-09T09:00', '2026-11-13T17:00')]
+  const { weeks } = weeksOf(history(looked, [without(first)]), edges, now)
+  expect(weeks.map(({ counts }) => replies(counts))).toEqual([null, null, null])
+  expect(weeks.map(({ counts }) => counts.sent)).toEqual([0, 0, 0])
+  const both = weeksOf(
+    history(looked, [without(first)], [reading(first, 3), reading(second, 5)]),
+    edges,
+    now,
+  )
+  expect(both.weeks.map(({ counts }) => replies(counts))).toEqual([0, 2, 0])
 })
