@@ -1,6 +1,7 @@
 import { sameValue } from '#shared/domain/same-value.ts'
 import type { Change } from './history.ts'
 import { ADDITIONS } from './history-index.ts'
+import type { Operation } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
 import type { RecordRef } from './project.ts'
 
@@ -78,3 +79,13 @@ const isOnItsWay = (context: OutboxContext, { table, record_id, fields }: Change
         ([field, { after }]) => Object.hasOwn(want, field) && sameValue(field, want[field], after),
       ),
     )
+
+/** Finds the gesture that an operation is part of and that still stands (A3). */
+export async function gestureOf(
+  { history }: Pick<OutboxContext, 'history'>,
+  { id, record_id }: Pick<Operation, 'id' | 'record_id'>,
+): Promise<string | null> {
+  const lines = await history.touching([record_id])
+  const line = lines.find(({ changes }) => changes.some((one) => one.operation_id === id))
+  return line?.id ?? null
+}

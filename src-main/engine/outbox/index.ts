@@ -6,7 +6,7 @@ import type { Monotonic, Projection } from '#main/engine/store/cache/protocol.ts
 import { replaceLocalIds, tableOfLocal } from '#main/engine/api/local-ids.ts'
 import type { TableName } from '#main/engine/store/cache/tables.ts'
 import { assembleContext } from './assemble-context.ts'
-import { doneAbout, type DoneChange } from './done-about.ts'
+import { doneAbout, gestureOf, type DoneChange } from './done-about.ts'
 import { createDrain, recover } from './drain.ts'
 import type { Derive, Edit, Edited, LocalEdit } from './edit.ts'
 import { createBatches, createGestures } from './gestures.ts'
@@ -108,6 +108,8 @@ export interface Outbox {
   conflicts(table: TableName): Map<string, Conflict[]>
   /** Open operations about a record. */
   openOf(table: TableName, id: string): Operation[]
+  /** The gesture that an operation is part of and that still stands; null for none (A3). */
+  gestureOf(operation: Operation): Promise<string | null>
   overlaysOf(table: TableName, id: string): Overlay[]
   /** The record an operation is about; null for none that is known. */
   recordOf(operation: string): RecordRef | null
@@ -200,6 +202,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       byPerson(resolvedWords(field, choice), () => [resolve(context, id, field, choice)]),
     conflicts: (table) => conflictsOf(context.operations.open(), table),
     openOf: (table, id) => context.operations.openOf(table, id),
+    gestureOf: (operation) => gestureOf(context, operation),
     overlaysOf: (table, id) => context.overlays.of(table, id),
     recordOf: (operation) => {
       const op = context.operations.byId(operation)

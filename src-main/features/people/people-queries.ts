@@ -25,7 +25,6 @@ type Names =
   | 'companies.facets'
   | 'companies.read'
 
-const HISTORY_LOOKED_AT = 50
 const PLANNED_WRITES = 10
 const values = (facets: Facet[] | undefined) =>
   (facets ?? [])
@@ -143,11 +142,7 @@ async function readPerson(reading: Needs, id: string) {
   const held = deletion
     ? {
         operation_id: deletion.id,
-        history_id:
-          outbox
-            .history(HISTORY_LOOKED_AT)
-            .find((entry) => entry.changes.some((change) => change.operation_id === deletion.id))
-            ?.id ?? null,
+        history_id: await outbox.gestureOf(deletion),
       }
     : null
   if (!found)

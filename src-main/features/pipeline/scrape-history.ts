@@ -39,10 +39,13 @@ export function createScrapeHistory(db: OutboxDb) {
         const data = run.safeParse(JSON.parse(row.data)).data
         return data ? [{ config_id: row.subject_id, at: row.taken_at, ...data }] : []
       }),
+    /** Keeps exclusions; those of one scraper within one millisecond get one each. */
     excluded(config_id: string, at: number, terms: string[], companies: string[]): void {
-      db.transact(() =>
-        keep.run('scrape_exclusion', config_id, at, JSON.stringify({ terms, companies })),
-      )
+      const data = JSON.stringify({ terms, companies })
+      db.transact(() => {
+        let free = at
+        while (keep.run('scrape_exclusion', config_id, free, data).changes === 0) free++
+      })
     },
     exclusions: () =>
       read

@@ -1,12 +1,10 @@
 import { t } from '#shared/i18n/translate.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { Trash2, UserX } from 'lucide-react'
+import { UserX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ContactRow } from '#shared/bridge/people.ts'
-import { run, sayChanged, undo } from '../../data/run.ts'
+import { run, sayChanged } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { heldWords } from '../../format/held-words.ts'
-import { useHeldMs } from '../../stores/preferences.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
@@ -24,6 +22,7 @@ import { MergePerson } from '../../parts/people/merge-person.tsx'
 import { ConfirmOpenLink } from '../../parts/links/external-link.tsx'
 import { PersonFields, type SavePerson } from '../../parts/people/person-fields.tsx'
 import { PersonSections } from '../../parts/people/person-sections.tsx'
+import { GoingPerson, type Deletion } from './going-person.tsx'
 import { PersonHead } from './person-head.tsx'
 import { usePersonActions, type PersonDialogs } from './use-person-actions.ts'
 import { DuplicateNotice } from '../../parts/people/duplicate-notice.tsx'
@@ -140,7 +139,7 @@ function Missing({ deletion }: { deletion: Deletion | null }) {
   return (
     <Screen footer={<KeyHints />}>
       {deletion ? (
-        <Going deletion={deletion} />
+        <GoingPerson deletion={deletion} />
       ) : (
         <EmptyState
           icon={UserX}
@@ -160,30 +159,5 @@ function Missing({ deletion }: { deletion: Deletion | null }) {
         </EmptyState>
       )}
     </Screen>
-  )
-}
-
-interface Deletion {
-  operation_id: string
-  history_id: string | null
-}
-
-/** Shows a deletion that still waits; it can be taken back until it is sent (F7). */
-function Going({ deletion }: { deletion: Deletion }) {
-  const held = useHeldMs('deletion')
-  return (
-    <EmptyState
-      icon={Trash2}
-      title={t('This person is about to be deleted')}
-      actions={
-        <Button look="primary" onClick={() => void undo(deletion.history_id ?? undefined)}>
-          {t('Keep them')}
-        </Button>
-      }
-    >
-      {t('You have {time} to undo, longer while you’re offline. After that it’s permanent.', {
-        time: heldWords(held),
-      })}
-    </EmptyState>
   )
 }

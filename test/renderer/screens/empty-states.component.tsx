@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { FirstReading } from '#renderer/parts/sync/first-reading.tsx'
+import { GoingPerson } from '#renderer/screens/people/going-person.tsx'
 import { NoPeople } from '#renderer/screens/people/no-people.tsx'
 import type { PeopleState } from '#renderer/screens/people/people-list.tsx'
 import { EmptyLeads } from '#renderer/screens/pipeline/empty-leads.tsx'
@@ -212,4 +213,17 @@ test('J10: a missing permission is named and leads to the settings', async () =>
   await open(reading, { unread: [{ resource: 'contacts', scope: 'contacts:read' }] })
   await expect.element(page.getByText(/\(contacts:read\)/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Open access settings' })).toBeVisible()
+})
+
+test('F7: a deletion whose line of the history is unknown undoes nothing else', async () => {
+  const world = await open(<GoingPerson deletion={{ operation_id: 'op_1', history_id: null }} />)
+  await expect.element(page.getByRole('button', { name: 'Pending changes' })).toBeVisible()
+  expect(page.getByRole('button').elements()).toHaveLength(1)
+  expect(world.inputsOf('history.undo')).toEqual([])
+})
+
+test('F7: a deletion is taken back by its own line of the history', async () => {
+  const world = await open(<GoingPerson deletion={{ operation_id: 'op_1', history_id: 'h_1' }} />)
+  await page.getByRole('button', { name: 'Keep them' }).click()
+  expect(world.inputsOf('history.undo')).toEqual([{ id: 'h_1' }])
 })

@@ -145,6 +145,18 @@ test('F7: a deletion is held, can be taken back without a trace, and the person 
   expect((await read({ id: 'c_2' })).contact?.name).toBe('Chiamaka Okafor')
 })
 
+test('F7: a deletion can be taken back after a day of other changes', async () => {
+  await using place = await world()
+  const { 'contacts.delete': remove } = peopleRemovals(place.live, standardHold)
+  const { 'contacts.read': read } = peopleQueries(place.live)
+  const done = await remove({ id: 'c_2' })
+  for (let day = 0; day < 60; day++)
+    await place.outbox.keep('Follow-up', [
+      { table: 'jobs', record_id: `j_${day}`, set: { stage: 'qualified' } },
+    ])
+  expect((await read({ id: 'c_2' })).deletion?.history_id).toBe(done.history_id)
+})
+
 test('F7, M3: somebody who needs more time has three times as long to take a deletion back', async () => {
   await using place = await world()
   const { 'contacts.delete': remove } = peopleRemovals(
