@@ -20,6 +20,7 @@ import {
 import type { NewNotice } from './notice-store.ts'
 import { KEEP_MS, remembered } from './remembered.ts'
 import type { Occasions, Watched } from './reminders.ts'
+import { timesOfDay } from './times-of-day.ts'
 
 const HOUR_MS = 3600_000
 /** Meetings and follow-ups are looked at this far back: beyond it is history. */
@@ -172,31 +173,6 @@ export function watch(
   }
 
   return { occasions, prepare }
-}
-
-/** Makes moments readable as the person set it: their language's form and clock. */
-function timesOfDay() {
-  let known: { is: string; formatter: Intl.DateTimeFormat } | null = null
-  // Made once: making one takes as long as reading a row.
-  return ({ format, hour12 }: Preferences, timeZone: string) =>
-    (at: number): string => {
-      const is = `${format} ${hour12} ${timeZone}`
-      if (known?.is !== is)
-        known = { is, formatter: clockOf(format ?? undefined, hour12, timeZone) }
-      return known.formatter.format(at)
-    }
-}
-
-/** Makes the clock of the window's screens: 08:00, or 8:00 AM. */
-function clockOf(tag: string | undefined, hour12: boolean | null, timeZone: string) {
-  const isTwelveHour =
-    hour12 ?? new Intl.DateTimeFormat(tag, { hour: 'numeric' }).resolvedOptions().hour12 === true
-  return new Intl.DateTimeFormat(tag, {
-    hour: isTwelveHour ? 'numeric' : '2-digit',
-    minute: '2-digit',
-    timeZone,
-    ...(hour12 === null ? {} : { hour12 }),
-  })
 }
 
 /**

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { timesOfDay } from '#main/features/reminders/times-of-day.ts'
+
+/* A reminder says the time as the screens do. */
+
+const eight = Date.parse('2026-11-25T08:00:00+01:00')
+const berlin = 'Europe/Berlin'
+
+test.each<[string, boolean | null, string, string]>([
+  ['en-US', null, berlin, '8:00 AM'],
+  ['en-US', false, berlin, '08:00'],
+  ['en-GB', null, berlin, '08:00'],
+  ['en-GB', true, berlin, '8:00 am'],
+  ['de-DE', null, berlin, '08:00'],
+  ['en-US', null, 'America/New_York', '2:00 AM'],
+])('C6, M5: format %s, 12 hours %o, in %s it says %s', (format, hour12, zone, said) => {
+  const time = timesOfDay()({ format, hour12 }, zone)(eight)
+  expect(time.replace(/\s/g, ' ')).toBe(said)
+})
+
+test('C6, M5: another clock counts from the next look on', () => {
+  const timeOfDay = timesOfDay()
+  expect(timeOfDay({ format: 'en-GB', hour12: false }, berlin)(eight)).toBe('08:00')
+  expect(timeOfDay({ format: 'de-DE', hour12: false }, 'Asia/Tokyo')(eight)).toBe('16:00')
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { MemberRow } from '#shared/bridge/hot-lists.ts'
+import { FormatsProvider } from '#renderer/format/use-formats.tsx'
+import { columns } from '#renderer/screens/triage/columns.tsx'
+import { connect, show } from '#test/renderer/support/component.tsx'
+
+const DAY = 86_400_000
+const note = columns.find(({ id }) => id === 'note')
+
+/** Draws the note of a member who is snoozed until then. */
+async function draw(snoozed_until: number | null): Promise<void> {
+  connect()
+  const row = { id: 'm_1', notes: 'Ask in spring', snoozed_until }
+  await show(
+    <FormatsProvider locale="en-GB" hour12={false}>
+      {note?.cell(row as MemberRow)}
+    </FormatsProvider>,
+  )
+  await expect.element(page.getByText('Ask in spring')).toBeVisible()
+}
+
+test('A4: the row of somebody who is snoozed wears a mark that says until when', async () => {
+  const until = new Date(Date.now() + 40 * DAY)
+  await draw(until.getTime())
+  const mark = page.getByRole('img', { name: /^Snoozed until / })
+  await expect.element(mark).toBeVisible()
+  await expect.element(mark).toHaveAttribute('title', expect.stringContaining(`${until.getDate()}`))
+})
+
+test.each<[string, number | null]>([
+  ['was never snoozed', null],
+  ['is back', Date.now() - DAY],
+])('A4: the row of somebody who %s wears none', async (_what, until) => {
+  await draw(until)
+  expect(page.getByRole('img').elements()).toEqual([])
+})
