@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { lookAt } from '../../build/picture-checks.ts'
 import { settled } from '../../build/picture-ways.ts'
 import { expect, test, type Desk } from './world.ts'
@@ -73,4 +73,35 @@ async function startLonger(desk: Desk): Promise<Page> {
 test('M6: the lists have room for words that are 40 % longer', async ({ desk }) => {
   test.setTimeout(120_000)
   expect(await visit(await startLonger(desk), places, WIDTHS)).toEqual([])
+})
+
+test('M3: no line of the navigation is cut, also with two lines at its foot; in a lower window it scrolls', async ({
+  desk,
+}) => {
+  const page = await desk.resume()
+  await desk.control('PATCH', '/options', { accept_status: false })
+  await page
+    .getByRole('link', { name: /Fintech CFOs/ })
+    .first()
+    .click()
+  await page.getByRole('grid').press('Home')
+  await page.keyboard.press('5')
+  const navigation = page.getByRole('navigation', { name: 'Workspace' })
+  await expect(navigation.getByText('1 local only')).toBeVisible({ timeout: 60_000 })
+  const settings = navigation.getByRole('link', { name: 'Settings' })
+  /** How far a line reaches out of what is shown of the navigation. */
+  const cutOf = (line: Locator) =>
+    line.evaluate((element) => {
+      const shown = element.parentElement!.getBoundingClientRect()
+      const { top, bottom } = element.getBoundingClientRect()
+      return Math.max(0, shown.top - top, bottom - shown.bottom)
+    })
+  expect(await cutOf(settings)).toBe(0)
+
+  await page.setViewportSize({ width: 1280, height: 640 })
+  expect(await cutOf(settings)).toBeGreaterThan(0)
+  await page.keyboard.press('g')
+  await page.keyboard.press('s')
+  await expect(settings).toHaveAttribute('aria-current', 'page')
+  expect(await cutOf(settings)).toBe(0)
 })

@@ -1,5 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { openEnrol } from '../../parts/enrolment/enrol-store.ts'
@@ -102,6 +103,17 @@ function useCounts(approvals: number): Record<string, string | undefined> {
   }
 }
 
+/** Keeps the line of the place that is shown in view, in a window too low for all lines. */
+function useLineInView() {
+  const lines = useRef<HTMLDivElement>(null)
+  // Once the place is shown: until then the line of the place before is marked.
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
+  useEffect(() => {
+    lines.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [path])
+  return lines
+}
+
 /**
  * Shows the navigation: places with counts, the hot lists, and at its foot the credits and the sync
  * line. Its edge can be dragged, and [ hides it.
@@ -116,6 +128,7 @@ export function Navigation({ over }: { over: boolean }) {
   // list.
   const approves = Boolean(approvals?.agents || asked)
   const counted = useCounts(asked)
+  const lines = useLineInView()
   return (
     <nav
       className={styles.side}
@@ -125,7 +138,7 @@ export function Navigation({ over }: { over: boolean }) {
       style={{ width }}
     >
       <WorkspaceSwitcher />
-      <div className={styles.scroll}>
+      <div className={styles.scroll} ref={lines}>
         {dayItems.map((place) => (
           <div key={place.path}>
             <Line
