@@ -8,7 +8,7 @@ interface EmptyStateProps {
   title: string
   /** What this is, or what is kept and what to do next. */
   children?: ReactNode
-  /** One action, two at most. */
+  /** One action, two at most; at the end of a queue also the way back. */
   actions?: ReactNode
   /**
    * `done` is the small reward at the end of a queue; `trouble` says what went wrong and how to go

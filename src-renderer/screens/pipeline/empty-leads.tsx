@@ -1,5 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { Briefcase, CheckCheck, SearchX } from 'lucide-react'
+import type { JobFacets } from '#shared/bridge/pipeline.ts'
 import type { Problem } from '#shared/bridge/index.ts'
 import { run } from '../../data/run.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,16 +8,18 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FirstReading } from '../../parts/sync/first-reading.tsx'
 import { ListError } from '../../ui/list-error.tsx'
 import type { PipelineState } from './use-pipeline-view.ts'
+import { viewCounts } from './view-counts.ts'
 
 interface EmptyLeadsProps {
   state: PipelineState
-  all: number | undefined
+  base: JobFacets | undefined
   as_of: number | null
   error: Problem | undefined
 }
 
 /** Says why no lead is shown: trouble, not read yet, empty, all done, or no match. */
-export function EmptyLeads({ state, all, as_of, error }: EmptyLeadsProps) {
+export function EmptyLeads({ state, base, as_of, error }: EmptyLeadsProps) {
+  const all = base?.all
   const again = (
     <Button keys="r" onClick={() => void run('sync.refresh', { resource: 'jobs' })}>
       {t('Refresh')}
@@ -37,15 +40,21 @@ export function EmptyLeads({ state, all, as_of, error }: EmptyLeadsProps) {
       </EmptyState>
     )
   const everything = <Button onClick={state.clear}>{t('Show all leads')}</Button>
+  const onwards = (
+    <>
+      <NextView state={state} base={base} />
+      {everything}
+    </>
+  )
   if (state.view.id === 'due' && !state.refined)
     return (
-      <EmptyState icon={CheckCheck} mood="done" title={t('Nothing due')} actions={everything}>
+      <EmptyState icon={CheckCheck} mood="done" title={t('Nothing due')} actions={onwards}>
         {t('You’re up to date. Leads with a follow-up appear here on their day.')}
       </EmptyState>
     )
   if (state.view.id === 'to_review' && !state.refined)
     return (
-      <EmptyState icon={CheckCheck} mood="done" title={t('All reviewed')} actions={everything}>
+      <EmptyState icon={CheckCheck} mood="done" title={t('All reviewed')} actions={onwards}>
         {t('Every lead has a stage. New leads appear here.')}
       </EmptyState>
     )
@@ -65,5 +74,25 @@ export function EmptyLeads({ state, all, as_of, error }: EmptyLeadsProps) {
     >
       {t('The filter searches titles, companies, locations, sectors and notes.')}
     </EmptyState>
+  )
+}
+
+/** The views that hold work to do, in the order of their tabs. */
+const workViews = ['to_review', 'in_play', 'due'] as const
+
+/** Leads to the next view that somebody has work in; nothing where there is none. */
+function NextView({ state, base }: Pick<EmptyLeadsProps, 'state' | 'base'>) {
+  const counts = viewCounts(base)
+  const next = workViews.find((each) => each !== state.view.id && (counts[each] ?? 0) > 0)
+  const place = state.views.findIndex(({ id }) => id === next)
+  const view = state.views[place]
+  if (!next || !view) return null
+  return (
+    <Button look="primary" keys={`Alt+${place + 1}`} onClick={() => state.choose(view.id)}>
+      {t('Next: {name}, {leads, plural, one {# lead} other {# leads}}', {
+        name: view.name,
+        leads: counts[next] ?? 0,
+      })}
+    </Button>
   )
 }

@@ -132,7 +132,7 @@ export default function Pipeline() {
         head={head}
         empty={
           base?.all === 0 ? (
-            <EmptyLeads state={state} all={0} as_of={rows.as_of} error={rows.error} />
+            <EmptyLeads state={state} base={base} as_of={rows.as_of} error={rows.error} />
           ) : null
         }
       />

@@ -94,7 +94,7 @@ export function Table({ state, rows, columns, base, linked, head }: TableProps) 
         faded={isFaded}
         sorting={state.sorting}
         onSort={state.setSorting}
-        empty={<EmptyLeads state={state} all={base?.all} as_of={rows.as_of} error={rows.error} />}
+        empty={<EmptyLeads state={state} base={base} as_of={rows.as_of} error={rows.error} />}
       />
       <SelectionBar grid={grid} total={rows.total ?? 0}>
         <Button size="small" icon={CalendarClock} keys="u" onClick={() => tools.ask('follow_up')}>

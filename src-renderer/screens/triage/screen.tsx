@@ -218,7 +218,7 @@ function MembersGrid({ members, onOpen, onQueue }: MembersGridProps) {
       sorting={members.sorting}
       onSort={members.setSorting}
       onOpen={onOpen}
-      empty={<NoMembers members={members} onAll={showAll} />}
+      empty={<NoMembers members={members} onAll={showAll} onQueue={onQueue} />}
     />
   )
 }

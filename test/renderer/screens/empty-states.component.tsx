@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { HotListRow, Queue } from '#shared/bridge/hot-lists.ts'
+import type { JobFacets } from '#shared/bridge/pipeline.ts'
+import { history } from '#renderer/navigation/navigation.ts'
 import { FirstReading } from '#renderer/parts/sync/first-reading.tsx'
 import { GoingPerson } from '#renderer/screens/people/going-person.tsx'
 import { NoPeople } from '#renderer/screens/people/no-people.tsx'
@@ -32,6 +35,7 @@ async function open(empty: ReactNode, sync: Sync = {}): Promise<ComponentWorld> 
 const title = (name: string) => expect.element(page.getByRole('heading', { name })).toBeVisible()
 const trouble = { code: 'refused', message: 'The list is locked.', hint: 'Wait a minute.' } as const
 const clear = vi.fn()
+const goToQueue = vi.fn()
 const people = (change: Partial<Parameters<typeof NoPeople>[0]> = {}) => (
   <NoPeople
     state={{ clear } as unknown as PeopleState}
@@ -42,14 +46,20 @@ const people = (change: Partial<Parameters<typeof NoPeople>[0]> = {}) => (
     {...change}
   />
 )
+const leadsOf = (all: number, stages: Record<string, number> = {}, due = 0) =>
+  ({
+    all,
+    due,
+    stage: Object.entries(stages).map(([value, count]) => ({ value, count })),
+  }) as unknown as JobFacets
 const leads = (
   view: string,
   change: Partial<Parameters<typeof EmptyLeads>[0]> = {},
   refined = false,
 ) => (
   <EmptyLeads
-    state={{ clear, refined, view: { id: view } } as unknown as PipelineState}
-    all={12}
+    state={{ clear, refined, view: { id: view }, views: [] } as unknown as PipelineState}
+    base={leadsOf(12)}
     as_of={1}
     error={undefined}
     {...change}
@@ -69,6 +79,7 @@ const members = (change: object) => (
       } as unknown as Members
     }
     onAll={clear}
+    onQueue={goToQueue}
   />
 )
 
@@ -108,15 +119,15 @@ test.each<[string, ReactNode, string]>([
   ],
   [
     'B1: leads, neither read nor counted yet',
-    leads('all', { all: undefined, as_of: null }),
+    leads('all', { base: undefined, as_of: null }),
     'Loading the job leads for the first time',
   ],
   ['F1: people, in trouble', people({ error: trouble }), 'The list is locked.'],
-  ['B1: leads, none in the workspace', leads('all', { all: 0 }), 'No job leads yet'],
+  ['B1: leads, none in the workspace', leads('all', { base: leadsOf(0) }), 'No job leads yet'],
   ['B1: leads, none that match', leads('due', {}, true), 'No matching leads'],
   [
     'B1: leads, not read yet',
-    leads('all', { all: 0, as_of: null }),
+    leads('all', { base: leadsOf(0), as_of: null }),
     'Loading the job leads for the first time',
   ],
   ['B1: leads, in trouble', leads('all', { error: trouble }), 'The list is locked.'],
@@ -158,7 +169,7 @@ test.each<[string, ReactNode, string]>([
 ])('%s: what is hidden is one press away', async (_what, empty, name) => {
   clear.mockClear()
   await open(empty)
-  await page.getByRole('button', { name }).click()
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
   expect(clear).toHaveBeenCalledTimes(1)
 })
 
@@ -226,4 +237,84 @@ test('F7: a deletion is taken back by its own line of the history', async () => 
   const world = await open(<GoingPerson deletion={{ operation_id: 'op_1', history_id: 'h_1' }} />)
   await page.getByRole('button', { name: 'Keep them' }).click()
   expect(world.inputsOf('history.undo')).toEqual([{ id: 'h_1' }])
+})
+
+interface Worked {
+  queues?: Partial<Record<Queue, number>>
+  touched_today?: number
+  member_count?: number
+}
+
+/** Draws the end of the queue of those who replied, on the first of two hot lists. */
+async function finish({ queues = {}, touched_today = 0, member_count = 20 }: Worked) {
+  const world = connect({
+    'hotLists.list': () => ({
+      lists: [
+        { id: 'hl_1', name: 'Fintech CFOs', not_started: 5 },
+        { id: 'hl_2', name: 'Iberia', not_started: 3 },
+      ] as HotListRow[],
+      as_of: 1,
+    }),
+  })
+  const list = {
+    list: { member_count, pending: false },
+    queues: Object.entries(queues).map(([queue, count]) => ({ queue, count })),
+    touched_today,
+  }
+  await show(members({ queue: 'replied', list }))
+  return world
+}
+
+test('A6: the end of a queue says how many of the list are done today, and takes the last one back', async () => {
+  const world = await finish({ touched_today: 4 })
+  await expect.element(page.getByText('4 of 20 done today')).toBeVisible()
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect.poll(() => world.inputsOf('history.undo')).toEqual([{}])
+})
+
+test('A6: the end of a list that is done says so', async () => {
+  await finish({ touched_today: 20 })
+  await expect.element(page.getByText('All 20 done today')).toBeVisible()
+})
+
+test('A6: the end of a queue nobody worked on today counts nothing and undoes nothing', async () => {
+  await finish({})
+  await title('All done')
+  expect(page.getByText(/today/).elements()).toEqual([])
+  expect(page.getByRole('button', { name: /^Undo/ }).elements()).toEqual([])
+})
+
+test('A5: the end of a queue leads to the next queue with people in it', async () => {
+  goToQueue.mockClear()
+  await finish({ queues: { s_not_started: 2, replied: 0 } })
+  await page.getByRole('button', { name: /^Next: S not started, 2 people/ }).click()
+  expect(goToQueue).toHaveBeenCalledExactlyOnceWith('s_not_started')
+})
+
+test('A5: after the last queue comes the next hot list with people who were not started', async () => {
+  await finish({ queues: { s_not_started: 0 } })
+  await page.getByRole('button', { name: /^Next: Iberia, 3 people/ }).click()
+  expect(history.location.pathname).toBe('/hot-lists/hl_2')
+})
+
+test('A5: a list that was emptied today leads on, and back', async () => {
+  await finish({ member_count: 0, touched_today: 1 })
+  await title('This list is empty')
+  await expect.element(page.getByRole('button', { name: /^Next: Iberia, 3 people/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Undo/ })).toBeVisible()
+})
+
+test('B1: when all leads are reviewed, the next view with leads is one press away', async () => {
+  const choose = vi.fn()
+  const state = {
+    clear,
+    choose,
+    refined: false,
+    view: { id: 'to_review' },
+    views: ['all', 'to_review', 'in_play', 'due'].map((id) => ({ id, name: id })),
+  }
+  const base = leadsOf(12, { to_review: 0, qualified: 2, in_talks: 1 }, 4)
+  await open(leads('to_review', { state: state as unknown as PipelineState, base }))
+  await page.getByRole('button', { name: /^Next: in_play, 3 leads/ }).click()
+  expect(choose).toHaveBeenCalledExactlyOnceWith('in_play')
 })

@@ -1,0 +1,103 @@
+import { t } from '#shared/i18n/translate.ts'
+import { CheckCheck } from 'lucide-react'
+import type { Queue } from '#shared/bridge/hot-lists.ts'
+import { undo } from '../../data/run.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { useFormats } from '../../format/use-formats.tsx'
+import { goTo } from '../../navigation/navigation.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { nextList, nextQueue } from './next-work.ts'
+import { queueOrder, queueWords } from './triage-labels.ts'
+import type { Members } from './use-members.ts'
+
+interface QueueDoneProps {
+  members: Members
+  title: string
+  text: string
+  onQueue: (queue: Queue) => void
+  onAll: () => void
+}
+
+/**
+ * Ends a queue: how many of the list are done today, and where to go on, to the next queue or hot
+ * list with somebody in it, to everybody, or one decision back (A5, A6).
+ */
+export function QueueDone({ members, title, text, onQueue, onAll }: QueueDoneProps) {
+  const format = useFormats()
+  const done = members.list?.touched_today ?? 0
+  const total = members.list?.list.member_count ?? 0
+  const today =
+    done >= total
+      ? t('All {total} done today', { total: format.number(total) })
+      : t('{done} of {total} done today', {
+          done: format.number(done),
+          total: format.number(total),
+        })
+  return (
+    <EmptyState
+      icon={CheckCheck}
+      mood="done"
+      title={title}
+      actions={
+        <>
+          <NextWork members={members} onQueue={onQueue} />
+          <Button keys="Alt+1" onClick={onAll}>
+            {t('Show everyone')}
+          </Button>
+          {done > 0 ? <UndoLast /> : null}
+        </>
+      }
+    >
+      <p>{text}</p>
+      {done > 0 ? <p className="num">{today}</p> : null}
+    </EmptyState>
+  )
+}
+
+/** Takes back what was done last, as its key does. */
+export function UndoLast() {
+  return (
+    <Button keys="$mod+z" onClick={() => void undo()}>
+      {t('Undo')}
+    </Button>
+  )
+}
+
+/** Leads to the next queue with somebody in it, or else to the next hot list, or to all of them. */
+export function NextWork({
+  members: { list, listId, queue },
+  onQueue,
+}: Pick<QueueDoneProps, 'members' | 'onQueue'>) {
+  const { value: all } = useQuery('hotLists.list', {})
+  const queueNext = nextQueue(list?.queues ?? [], queue)
+  if (queueNext)
+    return (
+      <Button
+        look="primary"
+        keys={`Alt+${queueOrder.indexOf(queueNext.queue) + 1}`}
+        onClick={() => onQueue(queueNext.queue)}
+      >
+        {nextWords(queueWords[queueNext.queue], queueNext.count)}
+      </Button>
+    )
+  const listNext = nextList(all?.lists ?? [], listId)
+  if (listNext)
+    return (
+      <Button
+        look="primary"
+        keys={listNext.place < 10 ? `g ${listNext.place}` : ''}
+        onClick={() => goTo(`/hot-lists/${encodeURIComponent(listNext.list.id)}`)}
+      >
+        {nextWords(listNext.list.name, listNext.list.not_started)}
+      </Button>
+    )
+  return (
+    <Button look="primary" keys="u" onClick={() => goTo('/hot-lists')}>
+      {t('Hot lists')}
+    </Button>
+  )
+}
+
+const nextWords = (name: string, people: number) =>
+  t('Next: {name}, {people, plural, one {# person} other {# people}}', { name, people })
