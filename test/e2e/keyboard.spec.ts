@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './world.ts'
+import { ENGLISH, inLanguage, readWords, type Words } from '#test/support/in-language.ts'
+import { expect, test, type Desk } from './world.ts'
 
 /*
  * R-1 and X-5 without a mouse: from the first window to the last edit read back, by keys alone.
@@ -35,16 +36,18 @@ const go = async (page: Page, key: string, title: string) => {
     })
     .toBe(true)
 }
-const flightMode = async (page: Page, on: boolean) => {
+const flightMode = async (page: Page, on: boolean, words = ENGLISH) => {
   await page.keyboard.press('Control+k')
   await expect(focused(page)).toHaveRole('combobox')
-  await expect(focused(page)).toHaveAccessibleName('Find or do anything')
-  await page.keyboard.type('flight mode')
-  await expect(page.getByRole('option', { selected: true })).toHaveAccessibleName(/flight mode/i)
+  await expect(focused(page)).toHaveAccessibleName(words.name('Find or do anything'))
+  await page.keyboard.type(words.text('Flight mode').toLowerCase())
+  await expect(page.getByRole('option', { selected: true })).toHaveAccessibleName(
+    words.name(/flight mode/i),
+  )
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Offline', { exact: false }).first()).toBeVisible({ visible: on })
+  await expect(page.getByText(/^Offline/).first()).toBeVisible({ visible: on })
 }
-const openList = async (page: Page) => {
+const openList = async (page: Page, words = ENGLISH) => {
   await go(page, 'h', 'Hot lists')
   await expect(page.getByRole('grid', { name: 'Hot lists' })).toHaveAttribute(
     'aria-rowcount',
@@ -58,33 +61,16 @@ const openList = async (page: Page) => {
   )
     await page.keyboard.press('j')
   await expect(focused(page)).toHaveRole('row')
-  await expect(focused(page)).toHaveAccessibleName(new RegExp(`^${LIST}, .*120`))
+  await expect(focused(page)).toHaveAccessibleName(new RegExp(`^${LIST}[,،] .*120`))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: LIST, level: 1 })).toBeVisible()
-  await expect(page.getByRole('grid', { name: `Members of ${LIST}` })).toHaveAttribute(
-    'aria-rowcount',
-    '121',
-    { timeout: 30_000 },
-  )
+  await expect(
+    page.getByRole('grid', { name: words.text('Members of {list}', LIST) }),
+  ).toHaveAttribute('aria-rowcount', '121', { timeout: 30_000 })
 }
 
-test('R-1, X-5, M1: the whole of it by keyboard, with the names a screen reader says', async ({
-  desk,
-}) => {
-  test.setTimeout(240_000)
-  let page = await desk.start()
-  await expect(focused(page)).toHaveRole('button')
-  await expect(focused(page)).toHaveAccessibleName('Open the practice workspace')
-  const consent = await desk.consentAfter(() => page.keyboard.press('Enter'))
-  await tabTo(consent, 'button', /^Allow$/)
-  await consent.keyboard.press('Enter')
-  await page.bringToFront()
-  await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({
-    timeout: 60_000,
-  })
-
-  await openList(page)
-  await flightMode(page, true)
+/** Decides about forty people by keys, offline. */
+async function decide(page: Page, words: Words): Promise<void> {
   await page.keyboard.press('j')
   await page.keyboard.press('k')
   await expect(focused(page)).toHaveRole('row')
@@ -97,7 +83,7 @@ test('R-1, X-5, M1: the whole of it by keyboard, with the names a screen reader 
     if (index === 3) {
       await page.keyboard.press('n')
       await expect(focused(page)).toHaveRole('textbox')
-      await expect(focused(page)).toHaveAccessibleName(/^Note on \S/)
+      await expect(focused(page)).toHaveAccessibleName(words.name(/^Note on \S/))
       await page.keyboard.type('left voicemail')
       await page.keyboard.press('Enter')
       await expect(focused(page)).toHaveRole('row')
@@ -105,10 +91,32 @@ test('R-1, X-5, M1: the whole of it by keyboard, with the names a screen reader 
     // What was just decided is what the row is called from then on.
     if (index % 13 === 3)
       await expect(focused(page)).toHaveAccessibleName(
-        new RegExp(`tier A.*${index % 2 === 0 ? 'connected' : 'left voicemail'}`, 'i'),
+        new RegExp(
+          `${words.text('tier {tier}', 'A')}.*${words.text(index % 2 === 0 ? 'Connected' : 'Left voicemail')}`,
+          'i',
+        ),
       )
     if (index < MEMBERS - 1) await page.keyboard.press('j')
   }
+}
+
+/** R-1 from the first window to the last edit read back, in a language. */
+async function triageByKeys(desk: Desk, words: Words): Promise<void> {
+  const start = async () => inLanguage(await desk.start(), words)
+  let page = await start()
+  await expect(focused(page)).toHaveRole('button')
+  await expect(focused(page)).toHaveAccessibleName(words.name('Open the practice workspace'))
+  const consent = await desk.consentAfter(() => page.keyboard.press('Enter'))
+  await tabTo(consent, 'button', words.name(/^Allow$/))
+  await consent.keyboard.press('Enter')
+  await page.bringToFront()
+  await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({
+    timeout: 60_000,
+  })
+
+  await openList(page, words)
+  await flightMode(page, true, words)
+  await decide(page, words)
   const waits = page.getByRole('tab', { name: /Waiting for sync/ })
   const count = async () => Number(/\d+/.exec(await waits.innerText())?.[0] ?? 0)
   await expect.poll(count).toBeGreaterThan(20)
@@ -133,15 +141,35 @@ test('R-1, X-5, M1: the whole of it by keyboard, with the names a screen reader 
   await expect(focused(page)).toHaveAccessibleName(/ · Fintech CFOs/)
 
   await desk.kill()
-  page = await desk.start()
+  page = await start()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 })
   await go(page, 'w', 'Pending changes')
-  await expect(page.getByText(`${waiting} changes`).first()).toBeVisible()
-  await flightMode(page, false)
+  await expect.poll(changes).toBe(waiting)
+  await flightMode(page, false, words)
   await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 120_000 })
   const sent = (await desk.sent('hotLists.members.update')).filter((one) => one.status < 300)
   expect(sent).toHaveLength(waiting)
   expect(new Set(sent.map((one) => one.path)).size).toBe(waiting)
+}
+
+test('R-1, X-5, M1: the whole of it by keyboard, with the names a screen reader says', async ({
+  desk,
+}) => {
+  test.setTimeout(240_000)
+  await triageByKeys(desk, ENGLISH)
+})
+
+test('R-1, M6: the whole of it by keyboard in Arabic, from right to left @long', async ({
+  desk,
+}) => {
+  test.setTimeout(240_000)
+  process.env['LC_ALL'] = 'ar.UTF-8'
+  try {
+    await triageByKeys(desk, await readWords('ar'))
+  } finally {
+    delete process.env['LC_ALL']
+  }
+  await expect(desk.page().locator('html')).toHaveAttribute('dir', 'rtl')
 })
 
 test('X-5: a second key, pressed before a dialog is there, does not reach the screen below', async ({
