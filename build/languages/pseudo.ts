@@ -8,13 +8,31 @@ const ACCENTS: Readonly<Record<string, string>> = Object.fromEntries(
 const TAG = /(<\/?\w+\/?>)/
 
 /**
- * Compiles an English message as one that is 40 % longer, with accents on its letters, in brackets:
- * a text without them is not translated, one without its last bracket does not fit. Places, plurals
- * and tags stay as they are.
+ * Compiles an English message as one whose words are 40 % longer, with accents on its letters, in
+ * brackets: a text without them is not translated, one without its last bracket does not fit. What
+ * it is longer by breaks as words do. Places, plurals and tags stay as they are.
  */
 export function pseudo(message: string): CompiledMessage {
   const accented = compileMessageOrThrow(message, accent)
-  return ['⟦', ...accented, '~'.repeat(Math.ceil(message.length * 0.4)), '⟧']
+  return ['⟦', ...accented, longerBy(Math.ceil(lengthOf(accented) * 0.4)), '⟧']
+}
+
+const longerBy = (length: number): string => '~~~~~~~ '.repeat(length).slice(0, length).trimEnd()
+
+/** Counts the letters of the words; of several cases those of the longest. */
+const lengthOf = (message: CompiledMessage): number =>
+  message.reduce((sum, token) => sum + lengthOfToken(token), 0)
+
+function lengthOfToken(token: CompiledMessage[number]): number {
+  if (typeof token === 'string') return token.replaceAll(/<\/?\w+\/?>/g, '').length
+  const [, , cases] = token
+  if (typeof cases !== 'object' || cases === null) return 0
+  return Math.max(...Object.values(cases).map((each) => lengthOfCase(each)))
+}
+
+const lengthOfCase = (each: unknown): number => {
+  if (typeof each === 'string') return each.length
+  return Array.isArray(each) ? lengthOf(each as CompiledMessage) : 0
 }
 
 const accent = (text: string): string =>

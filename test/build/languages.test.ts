@@ -74,7 +74,12 @@ test.each([
   expect(faultOf(text, translation, 'ar')).toContain(fault)
 })
 
-test('M6: the pseudo-locale is longer, and keeps places, plurals and tags', () => {
+test('M6: the words of the pseudo-locale are 40 % longer and break as words do', () => {
+  expect(pseudo('Find people')).toEqual(['⟦', 'Fíñd péóplé', '~~~~~', '⟧'])
+  expect(pseudo('The service fails for a moment').at(-2)).toBe('~~~~~~~ ~~~~')
+})
+
+test('M6: the pseudo-locale keeps places, plurals and tags', () => {
   expect(pseudo('Until {day}, <b>{n, plural, one {# row} other {# rows}}</b>')).toEqual([
     '⟦',
     'Ûñtíl ',
@@ -82,7 +87,7 @@ test('M6: the pseudo-locale is longer, and keeps places, plurals and tags', () =
     ', <b>',
     ['n', 'plural', { one: ['#', ' rów'], other: ['#', ' rówš'] }],
     '</b>',
-    '~'.repeat(24),
+    '~~~~~~',
     '⟧',
   ])
 })
