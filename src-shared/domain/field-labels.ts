@@ -14,7 +14,7 @@ const names: Readonly<Record<string, () => [label: string, within: string]>> = {
   contact_id: () => [t('Person'), t('person')],
   criteria: () => [t('Criteria'), t('criteria')],
   do_not_contact: () => [t('Do not contact'), t('do not contact')],
-  domain: () => [t('Website'), t('website')],
+  domain: () => [t('Domain'), t('domain')],
   duration_minutes: () => [t('Length'), t('length')],
   email: () => [t('E-mail'), t('e-mail')],
   events: () => [t('Events'), t('events')],
@@ -40,7 +40,7 @@ const names: Readonly<Record<string, () => [label: string, within: string]>> = {
   tier: () => [t('Tier'), t('tier')],
   title: () => [t('Title'), t('title')],
   titles: () => [t('Titles'), t('titles')],
-  url: () => [t('Web address'), t('web address')],
+  url: () => [t('URL'), t('URL')],
 }
 
 /** Names a field at the beginning of a line: "Start" for `starts_at_utc`. */

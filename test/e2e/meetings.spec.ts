@@ -237,6 +237,12 @@ test('C2, C12, C8: logged offline in local time, moved as cancel and new, notes 
   await expect(page.getByRole('dialog')).toBeHidden()
   expect(await desk.sent('meetings.create')).toEqual([])
 
+  await go(page, 'w', 'Pending changes')
+  const waiting = page.getByRole('complementary', { name: /^Winter planning/ })
+  await expect(waiting.getByText('Start', { exact: true })).toBeVisible()
+  await expect(waiting.getByText('14/07/2026 09:30', { exact: true })).toBeVisible()
+  await expect(waiting.getByText(/_|none/)).toHaveCount(0)
+
   await page.keyboard.press('g')
   await page.keyboard.press('n')
   await page.getByRole('textbox', { name: 'Search call notes' }).fill('equity refresh')

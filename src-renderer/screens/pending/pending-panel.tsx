@@ -28,6 +28,9 @@ interface PendingPanelProps {
  */
 const isText = (field: string) => /note|title|location|name|phone|email|description/.test(field)
 
+/** Tells whether a person can read a value. Whom an id stands for is in the title of the panel. */
+const isReadable = ({ field }: PendingRow['changes'][number]) => !field.endsWith('_id')
+
 /**
  * Shows one pending change: the old value, the new one, why it waits, and everything that can be
  * done about it.
@@ -58,7 +61,7 @@ export function PendingPanel({ row, onDiscard, onRetry, onRecreate, onExport }: 
       >
         {row.changes.length === 0 ? <p>{row.summary}</p> : null}
         <dl className={styles.changes}>
-          {row.changes.map((change) => (
+          {row.changes.filter(isReadable).map((change) => (
             <ChangedField
               key={change.field}
               change={change}
@@ -122,7 +125,7 @@ interface ChangedFieldProps {
   onEdit: (text: string) => void
 }
 
-/** Shows what a field was and becomes, and changes that in place. */
+/** Shows what a field was, if anything, and becomes, and changes that in place. */
 function ChangedField({ change: { field, from, to }, canEdit, onEdit }: ChangedFieldProps) {
   const format = useFormats()
   const [editing, setEditing] = useState(false)
@@ -143,11 +146,15 @@ function ChangedField({ change: { field, from, to }, canEdit, onEdit }: ChangedF
         </dd>
       ) : (
         <dd>
-          <span className={styles.from}>
-            <bdi>{valueWords(field, from, format)}</bdi>
-          </span>
-          <span aria-hidden="true"> → </span>
-          <span className="spoken">{t('becomes')}</span>
+          {from === null ? null : (
+            <>
+              <span className={styles.from}>
+                <bdi>{valueWords(field, from, format)}</bdi>
+              </span>
+              <span aria-hidden="true"> → </span>
+              <span className="spoken">{t('becomes')}</span>
+            </>
+          )}
           <span className={styles.to}>
             <bdi>{valueWords(field, to, format)}</bdi>
           </span>
