@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import { Trans } from '../../ui/trans.tsx'
 import { Video } from 'lucide-react'
-import { Fragment, memo, useEffect, useLayoutEffect, useRef } from 'react'
+import { Fragment, memo, useEffect, useRef } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import type { BusyTime } from '#shared/bridge/calendars.ts'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
@@ -16,6 +16,7 @@ import { StatusMark } from './status-mark.tsx'
 import { noonOf } from './week-layout.ts'
 import { busyWords } from '../../parts/meetings/busy-warning.tsx'
 import { endOf, spokenMeeting, timeRange } from '../../parts/meetings/meeting-labels.ts'
+import { useCalendarScroll } from './use-calendar-scroll.ts'
 import styles from './agenda.module.css'
 
 interface AgendaProps {
@@ -82,10 +83,6 @@ export function Agenda({
   stale,
 }: AgendaProps) {
   const { isTwelveHour } = useFormats()
-  const scroller = useRef<HTMLDivElement>(null)
-  const topDay = scrollTo?.day
-  const turn = scrollTo?.turn
-  const turned = useRef(turn)
   const today = startOfDay(now, zone)
   const days = withToday ? withDay(byDay(meetings, zone), today) : byDay(meetings, zone)
   const nextToday = withToday
@@ -93,21 +90,25 @@ export function Agenda({
         .find(({ start }) => start === today)
         ?.meetings.find((meeting) => hasTime(meeting) && endOf(meeting) > now)
     : undefined
-  const ready = meetings.length > 0 || withToday
-  useLayoutEffect(() => {
-    if (topDay === undefined || !ready || stale) return
-    const box = scroller.current
-    // After a change of view the chosen meeting stays in sight.
-    const kept = turned.current === turn ? box?.querySelector('[aria-selected=true]') : null
-    turned.current = turn
-    const head =
-      box &&
-      [...box.querySelectorAll<HTMLElement>('[data-day]')].find(
+  const topDay = scrollTo?.day
+  const scroller = useCalendarScroll({
+    name: scrollTo ? 'agenda scroll' : 'outcomes scroll',
+    day: topDay,
+    turn: scrollTo?.turn,
+    activeId,
+    ready: !stale && (meetings.length > 0 || withToday === true),
+    filled: meetings.length > 0,
+    toStart: (box, isAskedFor) => {
+      if (topDay === undefined) return
+      // After a change of view the chosen meeting stays in sight.
+      const kept = isAskedFor ? null : box.querySelector('[aria-selected=true]')
+      const head = [...box.querySelectorAll<HTMLElement>('[data-day]')].find(
         (each) => Number(each.dataset['day']) >= topDay,
       )
-    if (kept) kept.scrollIntoView({ block: 'center' })
-    else if (box && head) box.scrollTop = head.offsetTop
-  }, [topDay, turn, ready, stale])
+      if (kept) kept.scrollIntoView({ block: 'center' })
+      else if (head) box.scrollTop = head.offsetTop
+    },
+  })
   return (
     <div className={styles.scroller} ref={scroller}>
       <div
@@ -260,7 +261,6 @@ const Line = memo(function Line({ meeting, active, over, running }: LineProps) {
       focused?.closest('[role=grid]') === element.current?.closest('[role=grid]')
     )
       element.current?.focus({ preventScroll: true })
-    element.current?.scrollIntoView({ block: 'nearest' })
   }, [active])
   return (
     <div

@@ -44,7 +44,6 @@ export function WeekEvent({
     const focused = document.activeElement
     if (focused === document.body || focused?.hasAttribute('data-event'))
       element.current?.focus({ preventScroll: true })
-    element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [active])
   const length = Math.max(block.to - block.from, LEAST_MINUTES)
   const style: CSSProperties = {

@@ -1,6 +1,6 @@
 import { withSign } from '../../format/signed.ts'
 import { t } from '#shared/i18n/translate.ts'
-import { useLayoutEffect, useMemo, useRef, useEffectEvent } from 'react'
+import { useMemo } from 'react'
 import type { MouseEvent, PointerEvent, RefObject } from 'react'
 import type { BusyTime } from '#shared/bridge/calendars.ts'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
@@ -8,6 +8,7 @@ import { offsetMinutes, startOfDay, wallMinutes } from '#shared/domain/calendar-
 import { useFormats } from '../../format/use-formats.tsx'
 import { cx } from '../../ui/cx.ts'
 import { BusyBlocks } from './busy-blocks.tsx'
+import { useCalendarScroll } from './use-calendar-scroll.ts'
 import { useWeekDrag, type BeginDrag } from './use-week-drag.ts'
 import { atWall, timesOf, type Drag } from './week-drag.ts'
 import { WeekEvent } from './week-event.tsx'
@@ -55,7 +56,7 @@ export function Week({
   scrollTo,
 }: WeekProps) {
   const today = startOfDay(now, zone)
-  const scroller = useWeekScroll(columns, zone, now, scrollTo?.turn)
+  const scroller = useWeekScroll(columns, zone, now, activeId, scrollTo?.turn)
   const second = secondZone && secondZone !== zone ? secondZone : null
   const { drag, begin } = useWeekDrag(scroller, columns, (done) => {
     const { at, minutes } = timesOf(done)
@@ -109,9 +110,9 @@ function useWeekScroll(
   columns: readonly DayColumn[],
   zone: string,
   now: number,
+  activeId: string | null,
   turn: number | undefined,
 ): RefObject<HTMLDivElement | null> {
-  const scroller = useRef<HTMLDivElement>(null)
   const today = startOfDay(now, zone)
   const week = columns[0]?.start ?? today
   const first = useMemo(
@@ -119,16 +120,20 @@ function useWeekScroll(
       Math.min(9 * 60, ...columns.flatMap((column) => column.blocks.map((block) => block.from))),
     [columns],
   )
-  const scrollToStart = useEffectEvent(() => {
-    const box = scroller.current
-    if (!box) return
-    const hour = box.querySelector<HTMLElement>('[data-hour="0"]')?.offsetHeight ?? 48
-    const present = shows(columns, today) ? wallMinutes(now, zone) : 1440
-    box.scrollTop = Math.max(0, (Math.min(first, 8 * 60 + 30, present) / 60 - 0.5) * hour)
-  })
   // Scrolls when a week opens, not as the clock runs.
-  useLayoutEffect(() => scrollToStart(), [week, turn])
-  return scroller
+  return useCalendarScroll({
+    name: 'week scroll',
+    day: week,
+    turn,
+    activeId,
+    ready: true,
+    filled: columns.some(({ blocks }) => blocks.length > 0),
+    toStart: (box) => {
+      const hour = box.querySelector<HTMLElement>('[data-hour="0"]')?.offsetHeight ?? 48
+      const present = shows(columns, today) ? wallMinutes(now, zone) : 1440
+      box.scrollTop = Math.max(0, (Math.min(first, 8 * 60 + 30, present) / 60 - 0.5) * hour)
+    },
+  })
 }
 
 /** Tells whether a day is among the columns. */
