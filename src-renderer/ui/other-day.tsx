@@ -27,7 +27,7 @@ export function OtherDay({ onChoose }: { onChoose: (at: number) => void }) {
         onChange={setValue}
         error={at === null || fits ? undefined : t('Choose a later day.')}
       />
-      <Button type="submit" disabled={!fits}>
+      <Button type="submit" look={fits ? 'primary' : 'plain'} disabled={!fits}>
         {t('Set')}
       </Button>
     </form>

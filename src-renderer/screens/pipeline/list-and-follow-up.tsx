@@ -154,7 +154,7 @@ function NewListField({ onMade }: { onMade: (list: { id: string; name: string })
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <Button type="submit" disabled={!name.trim()}>
+      <Button type="submit" look={name.trim() ? 'primary' : 'plain'} disabled={!name.trim()}>
         {t('Create and add')}
       </Button>
     </form>

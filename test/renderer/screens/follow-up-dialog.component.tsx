@@ -61,6 +61,16 @@ test.each(dialogs)('$name falls on any other day in the person’s own words', a
   await expect.poll(() => onChoose.mock.calls).toEqual([[morning(Date.now(), 40)]])
 })
 
+test.each(dialogs)('$name on any other day is saved by Ctrl+Enter', async ({ draw }) => {
+  connect()
+  const onChoose = vi.fn()
+  await show(draw(onChoose))
+  await ready()
+  await page.getByRole('textbox').fill('in 40 days')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(() => onChoose.mock.calls).toEqual([[morning(Date.now(), 40)]])
+})
+
 test.each(dialogs)('$name is refused in the past', async ({ draw }) => {
   connect()
   const onChoose = vi.fn()
