@@ -1,13 +1,15 @@
 import { t } from '#shared/i18n/translate.ts'
 import { X } from 'lucide-react'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { undoOffered } from '../../data/run.ts'
+import { useShortcutTip } from '../../stores/shortcut-tip.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import type { Toast } from '../../stores/toasts.ts'
 import { spokenKeys } from '../../ui/key-caps.ts'
 import { useKeyInForce } from '../../keys/use-key-in-force.ts'
 import { ShortcutTip, SpokenTip } from './shortcut-tip.tsx'
 import { useMessageTime } from './use-message-time.ts'
+import { useStepAside } from './use-step-aside.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { goTo } from '../../navigation/navigation.ts'
@@ -58,7 +60,10 @@ function ToastLine({ toast }: { toast: Toast }) {
  */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts)
+  const place = useRef<HTMLElement>(null)
+  const tip = useShortcutTip((state) => state.tip)
   const latest = toasts.at(-1)
+  useStepAside(place, `${toasts.length} ${latest?.id} ${tip?.id}`)
   const key = useKeyInForce('$mod+z')
   const spoken = latest
     ? [
@@ -78,7 +83,7 @@ export function Toaster() {
         {latest?.tone === 'error' ? spoken : ''}
       </div>
       <SpokenTip />
-      <section className={styles.place} aria-label={t('Messages')} data-print="none">
+      <section ref={place} className={styles.place} aria-label={t('Messages')} data-print="none">
         {toasts.map((toast) => (
           <ToastLine key={toast.id} toast={toast} />
         ))}

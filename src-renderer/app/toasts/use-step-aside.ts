@@ -1,0 +1,31 @@
+import { useEffect, type RefObject } from 'react'
+
+/**
+ * Moves messages to the head of the window while they would cover what has the focus at its foot
+ * (WCAG 2.4.11). `shown` is what they say: it is looked at again when that changes.
+ */
+export function useStepAside(place: RefObject<HTMLElement | null>, shown: unknown): void {
+  useEffect(() => {
+    const look = () => {
+      const section = place.current
+      if (section === null || section.contains(document.activeElement)) return
+      section.removeAttribute('data-aside')
+      section.toggleAttribute('data-aside', isCovering(section))
+    }
+    look()
+    document.addEventListener('focusin', look)
+    return () => document.removeEventListener('focusin', look)
+  }, [place, shown])
+}
+
+function isCovering(section: HTMLElement): boolean {
+  const focused = document.activeElement
+  if (focused === null || focused === document.body) return false
+  const held = focused.getBoundingClientRect()
+  return [...section.children].some((message) => {
+    const { top, bottom, left, right } = message.getBoundingClientRect()
+    const isAcross = held.left < right && held.right > left
+    // What is higher than a message is not hidden by it.
+    return isAcross && held.top < bottom && held.bottom > top && held.height < 2 * (bottom - top)
+  })
+}
