@@ -250,6 +250,12 @@ export const pictures: Readonly<Record<string, Picture>> = {
       await page.getByRole('menuitem', { name: 'Delete…' }).click()
     }),
   ),
+  // Last of these, since it stays below every screen that comes after it.
+  'first-steps': full(async (page, desk) => {
+    await part('Settings', 'About')(page, desk)
+    await page.getByRole('button', { name: 'First steps' }).click()
+    await page.getByRole('region', { name: 'First steps' }).waitFor()
+  }),
 
   'empty-list': empty(async (page) => {
     await page
