@@ -3,17 +3,17 @@ import type { Extension } from './extensions.ts'
 import { openFoundation, type EngineParts, type Foundation } from './foundation.ts'
 import type { KnownWorkspace } from './known-workspaces.ts'
 import type { Outbox } from './outbox/index.ts'
-import type { Runs } from './runs/index.ts'
+import type { Paying } from './paying.ts'
+import { createPayingLater } from './paying-later.ts'
 import { createCreditReadings, type CreditReadings } from './spend/credit-readings.ts'
-import type { Spend } from './spend/index.ts'
 import { createLimits, type LimitStore } from './spend/limit-store.ts'
 import { tellEditsAlone, tellRebuilt, tellSalvaged } from './store-notices.ts'
 import { startIdleBackups } from './store/idle-backups.ts'
 import type { TableName } from './store/cache/tables.ts'
 import type { Sync } from './sync/index.ts'
-import { createSessionFollower, openOutbox, openRuns, openSpend, openSync } from './wiring.ts'
+import { createSessionFollower, openOutbox, openSync } from './wiring.ts'
 
-/** What one open workspace is made of: its files, its sign-in, reading, sending and paying. */
+/** What one open workspace is made of: its files, its sign-in, reading and sending; and paying. */
 export interface Engine extends Omit<Foundation, 'extensions'> {
   readonly id: string
   /** Where the service answers. */
@@ -21,9 +21,6 @@ export interface Engine extends Omit<Foundation, 'extensions'> {
   readonly keychain: Keychain
   readonly outbox: Outbox
   readonly sync: Sync
-  readonly spend: Spend
-  /** Paid runs that the service does not list: written down before they are asked for (G6). */
-  readonly runs: Runs
   readonly credits: CreditReadings
   /** What the person allows themselves (D4). */
   readonly limits: LimitStore
@@ -31,6 +28,11 @@ export interface Engine extends Omit<Foundation, 'extensions'> {
   readonly zone: string
   /** Ids of records of this table with an open conflict. */
   conflicts(table: TableName): ReadonlySet<string>
+  /**
+   * Opens paying, whose script is read for it: with `start`, or when it is asked for sooner. It is
+   * opened once.
+   */
+  paying(): Promise<Paying>
   /** Plugs a feature in; before `start`, so that it misses nothing. */
   extend(extension: Extension): void
   /** Says whether it was stopped: nobody is told anything more then, and nothing new begins. */
@@ -44,6 +46,15 @@ export interface Engine extends Omit<Foundation, 'extensions'> {
    */
   stop(after?: Promise<void>): Promise<void>
 }
+
+/** An engine whose paying is open. */
+export type PayingEngine = Engine & Paying
+
+/** Opens paying for whoever needs it beside the rest. */
+export const withPaying = async (engine: Engine): Promise<PayingEngine> => ({
+  ...engine,
+  ...(await engine.paying()),
+})
 
 const tablesWithEdits = [
   'operations',
@@ -83,8 +94,10 @@ export async function openEngine(known: KnownWorkspace, parts: EngineParts): Pro
     hub.touch('sync')
     if (sync.online()) outbox.wake()
   })
-  const spend = openSpend(foundation, credits, limits)
-  const { runs, stopFollowing } = openRuns(foundation, sync, spend)
+  const paying = createPayingLater(async () => {
+    const { openPaying } = await import('./paying.ts')
+    return openPaying(foundation, sync, credits, limits)
+  }, foundation.log)
   const layEdits = () => layOver(cache, outbox, hub)
   onRebuilt = () => {
     if (store.full) return tellEditsAlone(hub, layEdits())
@@ -108,8 +121,7 @@ export async function openEngine(known: KnownWorkspace, parts: EngineParts): Pro
     budget,
     outbox,
     sync,
-    spend,
-    runs,
+    paying: paying.open,
     id: known.id,
     baseUrl: parts.baseUrl,
     keychain: parts.keychain,
@@ -129,8 +141,7 @@ export async function openEngine(known: KnownWorkspace, parts: EngineParts): Pro
         if (stopped) return
         follow(session.state)
         outbox.start()
-        spend.start()
-        runs.start()
+        await paying.start(parts.ports.settled)
         await sync.start()
       } catch (error) {
         if (!stopped) throw error
@@ -149,16 +160,13 @@ export async function openEngine(known: KnownWorkspace, parts: EngineParts): Pro
       stopped = true
       stopBackups()
       sync.stop()
-      spend.stop()
-      stopFollowing()
-      runs.stop()
+      paying.stop()
       // Each stops taking up work before its requests are given up, so that nothing is begun again.
       const drained = outbox.stop()
       const disconnected = api.close()
       const forgotten = session.close()
       await Promise.all([drained, disconnected, after])
-      await spend.idle()
-      await runs.idle()
+      await paying.idle()
       await store.close()
       await forgotten
     },

@@ -1,10 +1,11 @@
 import type { Clock, Keychain, Log, Ports } from '#main/ports.ts'
 import {
-  createApi,
+  createApiLater,
   createBudget,
   createDispatcher,
   type Api,
   type Budget,
+  type Failure,
   type KeyValue,
 } from './api/index.ts'
 import type { AuthFetch } from './auth/http.ts'
@@ -26,7 +27,10 @@ import {
 import type { Sync } from './sync/index.ts'
 
 export interface EngineParts {
-  ports: Pick<Ports, 'clock' | 'log' | 'paths' | 'version' | 'network' | 'policy' | 'startCache'>
+  ports: Pick<
+    Ports,
+    'clock' | 'log' | 'paths' | 'version' | 'network' | 'policy' | 'startCache' | 'settled'
+  >
   hub: Hub
   fetch: AuthFetch
   /** The one of the system, or the one in memory when that fails. */
@@ -156,13 +160,13 @@ function connect(
   { baseUrl, ports, ready, onGrant }: EngineParts,
   observe: Sync['observe'],
 ): Api {
-  return createApi({
+  const options = {
     baseUrl,
     async getToken() {
       await ready
       return session.getToken()
     },
-    onUnauthorized: (rejected) => session.onUnauthorized(rejected),
+    onUnauthorized: (rejected: string) => session.onUnauthorized(rejected),
     budget,
     clock,
     log,
@@ -170,11 +174,13 @@ function connect(
     dispatcher: createDispatcher(ports.network),
     idForms: {
       load: () => JSON.parse(kv.get('id_forms') ?? '{}') as Record<string, 'number' | 'string'>,
-      save: (forms) => kv.set('id_forms', JSON.stringify(forms)),
+      save: (forms: Record<string, 'number' | 'string'>) =>
+        kv.set('id_forms', JSON.stringify(forms)),
     },
-    onEnded: ({ outcome }) => {
+    onEnded: ({ outcome }: { outcome: 'ok' | Failure }) => {
       if (outcome === 'ok') onGrant?.('seen')
       observe(outcome)
     },
-  })
+  }
+  return createApiLater(options, ports.settled)
 }

@@ -4,10 +4,7 @@ import { bridgeTables } from './bridge-tables.ts'
 import { errorFields } from './error-fields.ts'
 import type { EngineParts, Foundation } from './foundation.ts'
 import { createOutbox, type Outbox } from './outbox/index.ts'
-import { createRuns, type Runs } from './runs/index.ts'
 import type { CreditReadings } from './spend/credit-readings.ts'
-import { createSpend, type Spend } from './spend/index.ts'
-import type { LimitStore } from './spend/limit-store.ts'
 import { createSync, type Sync } from './sync/index.ts'
 
 /** Opens the outbox; edits that were not sent are sent once it has started. */
@@ -72,52 +69,6 @@ export function openSync(
       },
     },
   })
-}
-
-/** Opens paying. */
-export function openSpend(
-  { store, api, cache, clock, log, account, hub }: Foundation,
-  credits: CreditReadings,
-  limits: LimitStore,
-): Spend {
-  return createSpend({
-    db: store.outbox,
-    api,
-    cache,
-    clock,
-    log,
-    account,
-    limits: limits.read,
-    onReading: ({ at, ...balance }, cause) => credits.add(balance, at, cause),
-    touch: hub.touch,
-    emit: hub.emit,
-  })
-}
-
-/** Opens paid runs, which look again when something about them, or the sign-in, has changed. */
-export function openRuns(
-  { api, cache, clock, log, kv, session, hub }: Foundation,
-  sync: Sync,
-  spend: Spend,
-): { runs: Runs; stopFollowing: () => void } {
-  const runs = createRuns({
-    api,
-    cache,
-    spend,
-    clock,
-    log,
-    kv,
-    ready: () => sync.online() && session.state.kind === 'signed_in',
-    refresh: (what) => sync.refresh(what),
-    touch: hub.touch,
-    emit: hub.emit,
-  })
-  const followed = new Set(['runs', 'reports', 'session'])
-  const stopFollowing = hub.listen((event) => {
-    if (event.type === 'tables.changed' && event.data.tables.some((table) => followed.has(table)))
-      runs.nudge()
-  })
-  return { runs, stopFollowing }
 }
 
 /** So long after the disk had no room what waited for a sign-in is released again. */

@@ -1,4 +1,5 @@
-import { createApi, createBudget } from '#main/engine/api/index.ts'
+import { createApi } from '#main/engine/api/client.ts'
+import { createBudget } from '#main/engine/api/index.ts'
 import type { Clock } from '#main/ports.ts'
 import { createOutbox } from '#main/engine/outbox/index.ts'
 import { createSpend } from '#main/engine/spend/index.ts'

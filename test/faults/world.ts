@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { createApi, createBudget, type Api } from '#main/engine/api/index.ts'
+import { createApi } from '#main/engine/api/client.ts'
+import { createBudget, type Api } from '#main/engine/api/index.ts'
 import { createOutbox, type Outbox } from '#main/engine/outbox/index.ts'
 import { createSpend, type Spend } from '#main/engine/spend/index.ts'
 import type { Log } from '#main/ports.ts'

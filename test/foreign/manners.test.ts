@@ -140,7 +140,7 @@ describe.each(each)('%s', (_name, dialect) => {
 
   test('F8: a pilot is not off because of people who are not there, or of some without a status', async () => {
     const { engine, service, clock } = world
-    const { reviews } = engine.runs
+    const { reviews } = (await engine.paying()).runs
     const read = (n: number) => clock.run(reviews.read(service.idOf('contact', n)), 250)
     const asked = () =>
       service.journal.filter(({ path }) => path.endsWith('/employment/processing')).length
@@ -161,7 +161,7 @@ test('F8: a pilot that is off is asked about on demand, and by itself after a da
   await using world = await foreignWorld(dialects[0] as Dialect, { people: 12 })
   await world.swept()
   const { engine, service, clock } = world
-  const { reviews } = engine.runs
+  const { reviews } = (await engine.paying()).runs
   const read = (n: number) => clock.run(reviews.read(service.idOf('contact', n)), 250)
   for (const n of [1, 2]) await read(n)
   expect(reviews.pilot()).toBe('off')

@@ -1,11 +1,11 @@
 import { t } from '#shared/i18n/translate.ts'
-import type { Agent } from 'undici'
 import { endpoints, type EndpointName } from '#shared/api/index.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
-import type { Clock, Connection, Log, Network } from '#main/ports.ts'
-import { connectLater } from '../connection.ts'
+import type { Clock, Connection, Log } from '#main/ports.ts'
 import { ACCEPT_ENCODING } from './decode-body.ts'
-import { deadlines, exchange, type Answer, type ExchangeRequest } from './exchange.ts'
+import { deadlines } from './deadlines.ts'
+import { createDispatcher } from './dispatcher.ts'
+import { exchange, type Answer, type ExchangeRequest } from './exchange.ts'
 import { findLocalId } from './local-ids.ts'
 import { learnIds, withWireIds, type IdForms } from './ids.ts'
 import { checkBaseUrl, onwardPath, requestPath } from './request-path.ts'
@@ -53,24 +53,6 @@ interface AnyCall {
   signal?: AbortSignal
   expectCharge?: boolean
   beforeSend?: () => void
-}
-
-/**
- * Creates an agent as Hotdesk needs it: HTTP/1.1, a connection for each request, so that none is
- * lost to a reused socket (docs/promises.md "Finding 1").
- */
-export const createDispatcher = (network?: Pick<Network, 'dispatcher'>): Connection => {
-  const options: Agent.Options = {
-    pipelining: 0,
-    allowH2: false,
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    connect: { timeout: deadlines.connect },
-  }
-  return (
-    network?.dispatcher(options) ??
-    connectLater(async () => new (await import('undici')).Agent(options))
-  )
 }
 
 /**

@@ -4,19 +4,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Dispatcher } from 'undici'
 import type { Clock, Connection } from '#main/ports.ts'
 import { describeConnectError } from './connect-error.ts'
+import { deadlines } from './deadlines.ts'
 import { decodeBody } from './decode-body.ts'
 import type { NotSent, Unknown } from './types.ts'
 
-/**
- * Deadlines in milliseconds (docs/promises.md "Deadlines"). `headers` counts from the first byte
- * written, `body` from the first header read.
- */
-export const deadlines = {
-  connect: 10_000,
-  headers: 30_000,
-  paidHeaders: 120_000,
-  body: 30_000,
-} as const
 /** More than any page of a list, and little enough to hold in memory. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024
 const MAX_ERROR_BYTES = 1024 * 1024

@@ -1,4 +1,6 @@
-export { createApi, createDispatcher, type ApiOptions } from './client.ts'
+export type { ApiOptions } from './client.ts'
+export { createApiLater } from './client-later.ts'
+export { createDispatcher } from './dispatcher.ts'
 export { createBudget, type Budget, type BudgetOptions, type KeyValue } from './budget/index.ts'
 export { isMissing } from './missing.ts'
 export { jitterMs } from './retry-after.ts'

@@ -1,4 +1,4 @@
-import { createDispatcher } from '#main/engine/api/client.ts'
+import { createDispatcher } from '#main/engine/api/dispatcher.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import type { Ports } from '#main/ports.ts'
 import { createFeed } from './feed.ts'

@@ -4,7 +4,7 @@ import type { ContactSelection } from '#shared/bridge/people.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Bulk, BulkTarget, LeftOut } from '#main/engine/spend/index.ts'
-import type { Engine } from '#main/engine/engine.ts'
+import type { PayingEngine } from '#main/engine/engine.ts'
 import { contactOrder, selectedContacts } from '#main/features/common/people-filter.ts'
 import { doNotContact, personName } from '#main/features/common/rows/common.ts'
 import { bulkState } from './bulk-rows.ts'
@@ -15,7 +15,7 @@ const MOST_PEOPLE = 2000
 export type BulkRuns = ReturnType<typeof createBulkRuns>
 
 /** Begins runs over many people, and tells how each ended. */
-export function createBulkRuns(engine: Engine) {
+export function createBulkRuns(engine: PayingEngine) {
   const { hub } = engine
   const followed = new WeakSet<Bulk>()
   /**

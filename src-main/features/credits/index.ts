@@ -1,3 +1,4 @@
+import { withPaying } from '#main/engine/engine.ts'
 import type { Feature } from '#main/features/common/feature.ts'
 import { balanceHandlers } from './balance.ts'
 
@@ -9,7 +10,10 @@ export const credits: Feature = {
     return {
       open(engine) {
         const load = async () =>
-          (await import('./spend-handlers.ts')).allSpendHandlers(engine, lowCredits)
+          (await import('./spend-handlers.ts')).allSpendHandlers(
+            await withPaying(engine),
+            lowCredits,
+          )
         return {
           handlers: balanceHandlers(engine, lowCredits),
           later: { credits: load, spend: load },

@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import type { Buyable, Draft, Offer, UnknownCall } from '#shared/bridge/spend.ts'
 import type { AnyRow } from '#main/engine/store/cache/protocol.ts'
 import { overBy, type Receipt } from '#main/engine/spend/index.ts'
-import type { Engine } from '#main/engine/engine.ts'
+import type { PayingEngine } from '#main/engine/engine.ts'
 import type { Parsed } from '#main/features/common/handlers.ts'
 import { personName, readText } from '#main/features/common/rows/common.ts'
 import { evidenceOf, openWords, priceOf } from '#main/features/common/spend-labels.ts'
@@ -24,7 +24,7 @@ const unknownToService = () => ({
   hint: t('Look it up once it’s sent.'),
 })
 
-const refusalOf = (cap: ReturnType<Engine['spend']['offer']>['allowed']): Offer['refusal'] =>
+const refusalOf = (cap: ReturnType<PayingEngine['spend']['offer']>['allowed']): Offer['refusal'] =>
   cap.allowed ? null : { message: cap.message, hint: cap.hint }
 
 const overrunOf = (over: Receipt): Offer['overrun'] => ({
@@ -39,7 +39,7 @@ const overrunOf = (over: Receipt): Offer['overrun'] => ({
  * Builds what tells, before anything is bought, whom it is about, what it would cost, and which
  * calls and drafts about it are open.
  */
-export function createOffers(engine: Engine, waiting: PaidDrafts<Buyable>) {
+export function createOffers(engine: PayingEngine, waiting: PaidDrafts<Buyable>) {
   const target = (route: Buyable, id: string) =>
     engine.cache.get(tableOf(route), engine.outbox.serverId(id))
   const balance = () => engine.credits.state(engine.clock.now(), 0)?.total ?? null

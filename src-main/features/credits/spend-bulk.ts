@@ -4,7 +4,7 @@ import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { BulkRoute } from '#shared/bridge/spend.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Bulk, BulkTarget } from '#main/engine/spend/index.ts'
-import type { Engine } from '#main/engine/engine.ts'
+import type { PayingEngine } from '#main/engine/engine.ts'
 import type { Handlers, Parsed } from '#main/features/common/handlers.ts'
 import { priceOf } from '#main/features/common/spend-labels.ts'
 import { bulkRow, bulkState } from './bulk-rows.ts'
@@ -29,7 +29,7 @@ type Names =
  * Builds the handlers that find e-mails or phones for many (D9): preview, cap, pause, a result for
  * each row, and another try for what failed.
  */
-export function bulkHandlers(engine: Engine): Pick<Handlers, Names> {
+export function bulkHandlers(engine: PayingEngine): Pick<Handlers, Names> {
   const { hub } = engine
   const { targetsOf, follow, begun, begin } = createBulkRuns(engine)
   const byId = (id: string): Bulk => {
@@ -130,7 +130,7 @@ export function bulkHandlers(engine: Engine): Pick<Handlers, Names> {
 
 /** Says whom a run would look up, whom not and why, and what it may cost. */
 async function previewOf(
-  engine: Engine,
+  engine: PayingEngine,
   runs: Pick<BulkRuns, 'targetsOf'>,
   eta: (count: number) => number,
   { route, select }: Parsed<'spend.bulkPreview'>,

@@ -1,5 +1,5 @@
 import type { Buyable } from '#shared/bridge/spend.ts'
-import type { Engine } from '#main/engine/engine.ts'
+import type { PayingEngine } from '#main/engine/engine.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { createPaidDrafts } from './paid-drafts.ts'
 import { bulkHandlers } from './spend-bulk.ts'
@@ -7,7 +7,10 @@ import { ledgerHandlers } from './spend-ledger.ts'
 import { spendHandlers } from './spend.ts'
 
 /** Answers every command about paying and what was paid. */
-export const allSpendHandlers = (engine: Engine, lowCredits: () => number): Partial<Handlers> => ({
+export const allSpendHandlers = (
+  engine: PayingEngine,
+  lowCredits: () => number,
+): Partial<Handlers> => ({
   ...spendHandlers(engine, createPaidDrafts<Buyable>(engine.kv)),
   ...bulkHandlers(engine),
   ...ledgerHandlers(engine, lowCredits),

@@ -2,7 +2,7 @@ import { capPeriods } from '#shared/domain/spend-cap.ts'
 import type { LedgerRow } from '#shared/bridge/spend.ts'
 import type { Receipt } from '#main/engine/spend/index.ts'
 import type { Filter } from '#main/engine/store/cache/protocol.ts'
-import type { Engine } from '#main/engine/engine.ts'
+import type { Engine, PayingEngine } from '#main/engine/engine.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { idOf, timeOf } from '#main/features/common/rows/common.ts'
 import { downloads, saveFile, stampedName } from '#main/features/common/save-file.ts'
@@ -28,7 +28,7 @@ function placeAfter(rows: readonly LedgerRow[], id: string): number {
  * D8, D11, D12, D14).
  */
 export function ledgerHandlers(
-  engine: Engine,
+  engine: PayingEngine,
   lowCredits: () => number,
   folder: () => string = downloads,
 ): Pick<Handlers, 'spend.ledger' | 'spend.summary' | 'spend.export'> {

@@ -2,8 +2,9 @@ import { t } from '#shared/i18n/translate.ts'
 import type { Buyable, Purchase } from '#shared/bridge/spend.ts'
 import type { PaidDrafts } from './paid-drafts.ts'
 import type { PurchaseAnswer } from '#main/engine/spend/index.ts'
+import type { CommandOutput } from '#shared/bridge/index.ts'
 import { ProblemError } from '#main/engine/problem.ts'
-import type { Engine } from '#main/engine/engine.ts'
+import type { PayingEngine } from '#main/engine/engine.ts'
 import type { Handlers, Parsed } from '#main/features/common/handlers.ts'
 import { omitUndefined } from '#main/features/common/context.ts'
 import { createOffers, nameOf } from './offers.ts'
@@ -23,7 +24,10 @@ type Names =
  * Builds the handlers of what is bought for one person or company (D2–D6, D10). Paying itself is
  * the business of spend/, which sends at most once.
  */
-export function spendHandlers(engine: Engine, waiting: PaidDrafts<Buyable>): Pick<Handlers, Names> {
+export function spendHandlers(
+  engine: PayingEngine,
+  waiting: PaidDrafts<Buyable>,
+): Pick<Handlers, Names> {
   const { hub } = engine
   const { target, offer, drafts, unknownCalls } = createOffers(engine, waiting)
 
@@ -104,22 +108,28 @@ export function spendHandlers(engine: Engine, waiting: PaidDrafts<Buyable>): Pic
         throw new ProblemError('settled', t('This was settled already.'), t('Nothing was changed.'))
       return {}
     },
-    'spend.of': ({ table, id: asked }) => {
-      const { spend, clock, outbox } = engine
-      const id = outbox.serverId(asked)
-      const own = spend
-        .ledger(0, clock.now())
-        .receipts.filter(({ target: { table: of, id: whose } }) => of === table && whose === id)
-      return {
-        rows: own.slice(0, 50).map(receiptLine),
-        credits: own.reduce((sum, receipt) => sum + (receipt.cost ?? 0), 0),
-      }
-    },
+    'spend.of': ({ table, id }) => paidFor(engine, table, id),
     'spend.setLimits': (limits) => {
       engine.limits.change(omitUndefined(limits))
       hub.touch('credits', 'runs')
       return {}
     },
+  }
+}
+
+/** Returns what was paid for one record. */
+function paidFor(
+  { spend, clock, outbox }: PayingEngine,
+  table: Parsed<'spend.of'>['table'],
+  asked: string,
+): CommandOutput<'spend.of'> {
+  const id = outbox.serverId(asked)
+  const own = spend
+    .ledger(0, clock.now())
+    .receipts.filter(({ target: { table: of, id: whose } }) => of === table && whose === id)
+  return {
+    rows: own.slice(0, 50).map(receiptLine),
+    credits: own.reduce((sum, receipt) => sum + (receipt.cost ?? 0), 0),
   }
 }
 

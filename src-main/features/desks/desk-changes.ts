@@ -2,7 +2,7 @@ import { sideBySide } from '#shared/i18n/side-by-side.ts'
 import { t } from '#shared/i18n/translate.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
 import { ProblemError } from '#main/engine/problem.ts'
-import type { Engine } from '#main/engine/engine.ts'
+import type { PayingEngine } from '#main/engine/engine.ts'
 import { firstLine } from '#main/engine/runs/index.ts'
 import { gesture } from '#main/features/common/edits.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
@@ -33,7 +33,7 @@ const noFigures = { companies: 0, prospects: 0, direct_fit: 0, mapped: false }
  * service at once.
  */
 export function deskChanges(
-  engine: Engine,
+  engine: PayingEngine,
 ): Pick<Handlers, 'desks.edit' | 'desks.create' | 'desks.generate' | 'desks.buildHotList'> {
   return {
     'desks.edit': async ({ id, set, seen }) => {

@@ -1,4 +1,4 @@
-import type { Engine } from '#main/engine/engine.ts'
+import type { PayingEngine } from '#main/engine/engine.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { deskChanges } from './desk-changes.ts'
 import { deskComparison } from './desk-comparison.ts'
@@ -6,7 +6,7 @@ import { deskPeople } from './desk-people.ts'
 import { deskQueries } from './desk-queries.ts'
 
 /** Answers every command about desks. */
-export const deskHandlers = (engine: Engine): Partial<Handlers> => ({
+export const deskHandlers = (engine: PayingEngine): Partial<Handlers> => ({
   ...deskQueries(engine),
   ...deskPeople(engine),
   ...deskComparison(engine),

@@ -1,3 +1,4 @@
+import { withPaying } from '#main/engine/engine.ts'
 import type { Feature } from '#main/features/common/feature.ts'
 
 export const desks: Feature = {
@@ -5,7 +6,10 @@ export const desks: Feature = {
   subjects: ['desks'],
   build: () => ({
     open: (engine) => ({
-      later: { desks: async () => (await import('./desk-handlers.ts')).deskHandlers(engine) },
+      later: {
+        desks: async () =>
+          (await import('./desk-handlers.ts')).deskHandlers(await withPaying(engine)),
+      },
     }),
   }),
 }

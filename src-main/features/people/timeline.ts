@@ -22,7 +22,7 @@ import {
 
 const PAGE = 50
 
-type Needs = EnrolledReading & Pick<Engine, 'outbox' | 'spend'>
+type Needs = EnrolledReading & Pick<Engine, 'outbox' | 'paying'>
 
 /**
  * Answers what happened with a person, in one list: what was done on this computer, and what the
@@ -48,7 +48,7 @@ export function timelineQuery(engine: Needs): Pick<Handlers, 'contacts.timeline'
 }
 
 async function storyOf(engine: Needs, asked: string) {
-  const { cache, clock, outbox, spend } = engine
+  const { cache, clock, outbox } = engine
   const id = outbox.serverId(asked)
   const of: Filter = { field: 'contact_id', is: id }
   const [contact, members, meetings, notes] = await Promise.all([
@@ -75,6 +75,7 @@ async function storyOf(engine: Needs, asked: string) {
     engine,
     done.flatMap(({ change }) => (change.table === 'members' ? [change.params['id'] ?? ''] : [])),
   )
+  const { spend } = await engine.paying()
   const receipts = spend
     .ledger(0, clock.now())
     .receipts.filter(({ target }) => target.table === 'contacts' && target.id === id)

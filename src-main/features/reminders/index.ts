@@ -1,3 +1,4 @@
+import { withPaying } from '#main/engine/engine.ts'
 import { loadOnce } from '#main/features/common/load-once.ts'
 import { createOpened } from '#main/features/common/opened.ts'
 import type { Feature } from '#main/features/common/feature.ts'
@@ -45,7 +46,7 @@ export const reminders: Feature = {
         const { changesOf, stop } = countChanges(engine.hub)
         const watching = loadOnce(async () => {
           const { watch } = await import('./watch.ts')
-          return watch(engine, services, { settings, zone: timeZone, changesOf })
+          return watch(await withPaying(engine), services, { settings, zone: timeZone, changesOf })
         })
         opened.set({
           id: engine.id,

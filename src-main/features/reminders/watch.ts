@@ -1,7 +1,7 @@
 import type { Table } from '#shared/bridge/index.ts'
 import type { Preferences } from '#shared/bridge/settings.ts'
 import type { KeyValue } from '#main/engine/api/index.ts'
-import type { Engine } from '#main/engine/engine.ts'
+import type { PayingEngine } from '#main/engine/engine.ts'
 import { findMeetings } from '#main/features/common/find-meetings.ts'
 import type { Services } from '#main/features/common/offers.ts'
 import { dueLeads, finishedReports, settledTags } from './due-records.ts'
@@ -46,7 +46,10 @@ const isAround = (at: number | null, now: number, ahead: number) =>
   at !== null && at >= now - BACK_MS && at <= now + ahead
 
 /** Reads what stands around now, each again only when it may have changed. */
-function readAround(live: Engine, { zone, changesOf }: Pick<WatchParts, 'zone' | 'changesOf'>) {
+function readAround(
+  live: PayingEngine,
+  { zone, changesOf }: Pick<WatchParts, 'zone' | 'changesOf'>,
+) {
   const { cache } = live
   // Whom a meeting is with stands in other tables.
   const ofMeetings = () => changesOf(['meetings', 'contacts', 'companies'])
@@ -92,7 +95,7 @@ function readAround(live: Engine, { zone, changesOf }: Pick<WatchParts, 'zone' |
  * person (K1).
  */
 export function watch(
-  live: Engine,
+  live: PayingEngine,
   others: Pick<Services, 'use'>,
   { settings, zone, changesOf }: WatchParts,
 ): Watching {

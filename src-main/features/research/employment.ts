@@ -1,5 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
-import type { Engine } from '#main/engine/engine.ts'
+import type { PayingEngine } from '#main/engine/engine.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import { doNotContact, personName, readText } from '#main/features/common/rows/common.ts'
 
@@ -9,7 +9,7 @@ const YOUNG_MS = 60_000
  * Builds the handlers of the employment review (F8): what a reading of somebody's profile proposes
  * beside what stands there, decided role by role. A pilot: nothing of it is shown without.
  */
-export function employmentHandlers(open: () => Engine): Handlers<Subject<'employment'>> {
+export function employmentHandlers(open: () => PayingEngine): Handlers<Subject<'employment'>> {
   const reviews = () => open().runs.reviews
   return {
     'employment.read': async ({ contact_id }) => {

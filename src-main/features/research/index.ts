@@ -1,3 +1,4 @@
+import { withPaying } from '#main/engine/engine.ts'
 import type { Feature } from '#main/features/common/feature.ts'
 
 export const research: Feature = {
@@ -5,7 +6,8 @@ export const research: Feature = {
   subjects: ['research', 'runs', 'sourcing', 'employment'],
   build: () => ({
     open(engine) {
-      const load = async () => (await import('./research-handlers.ts')).allResearchHandlers(engine)
+      const load = async () =>
+        (await import('./research-handlers.ts')).allResearchHandlers(await withPaying(engine))
       return { later: { research: load, runs: load, sourcing: load, employment: load } }
     },
   }),

@@ -1,4 +1,4 @@
-import type { Engine } from '#main/engine/engine.ts'
+import type { PayingEngine } from '#main/engine/engine.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { employmentHandlers } from './employment.ts'
 import { researchHandlers } from './research.ts'
@@ -6,7 +6,7 @@ import { runHandlers } from './runs.ts'
 import { sourcingHandlers } from './sourcing.ts'
 
 /** Answers every command about research, sourcing, employment and their runs. */
-export const allResearchHandlers = (engine: Engine): Partial<Handlers> => ({
+export const allResearchHandlers = (engine: PayingEngine): Partial<Handlers> => ({
   ...researchHandlers(() => engine),
   ...runHandlers(() => engine),
   ...sourcingHandlers(() => engine),

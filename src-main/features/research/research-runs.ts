@@ -5,7 +5,7 @@ import type { RunRow } from '#shared/bridge/research.ts'
 import { perAccepted, statementOf, type KeptRun } from '#main/engine/runs/index.ts'
 import type { Quote } from '#main/engine/runs/quote.ts'
 import type { Receipt } from '#main/engine/spend/index.ts'
-import type { Engine } from '#main/engine/engine.ts'
+import type { PayingEngine } from '#main/engine/engine.ts'
 import { evidenceOf } from '#main/features/common/spend-labels.ts'
 
 /**
@@ -28,7 +28,7 @@ export function quoteWords(quote: Quote | null): string | null {
 }
 
 /** Returns the paid runs as people read them (G6), newest first. */
-export function runRows(live: Engine): RunRow[] {
+export function runRows(live: PayingEngine): RunRow[] {
   const receipts = new Map(
     live.spend
       .ledger(0, live.clock.now())

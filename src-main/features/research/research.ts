@@ -3,7 +3,7 @@ import type { ReportRow } from '#shared/bridge/research.ts'
 import { nameLikeness, tellingWords } from '#shared/domain/company-names.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 import { firstLine, isFinished, isWhole, type KeptRun } from '#main/engine/runs/index.ts'
-import type { Engine } from '#main/engine/engine.ts'
+import type { Engine, PayingEngine } from '#main/engine/engine.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import { madeId, paidAnswer } from '#main/features/common/paid-run.ts'
 import { findingsOf, sourcesOf } from './report-parts.ts'
@@ -20,7 +20,7 @@ const objects = (value: unknown): Json[] =>
  * Builds the handlers of research: paid for once, awaited in the background, read without the
  * service (G4).
  */
-export function researchHandlers(open: () => Engine): Handlers<Subject<'research'>> {
+export function researchHandlers(open: () => PayingEngine): Handlers<Subject<'research'>> {
   const runOf = (reportId: string) =>
     open()
       .runs.store.list()

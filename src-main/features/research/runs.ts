@@ -1,4 +1,4 @@
-import type { Engine } from '#main/engine/engine.ts'
+import type { PayingEngine } from '#main/engine/engine.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import { priceOf } from '#main/features/common/spend-labels.ts'
 import { runRows } from './research-runs.ts'
@@ -10,7 +10,7 @@ const routes = {
 } as const
 
 /** Builds the handlers that list all paid runs, and tell what another would cost (G6). */
-export function runHandlers(open: () => Engine): Handlers<Subject<'runs'>> {
+export function runHandlers(open: () => PayingEngine): Handlers<Subject<'runs'>> {
   return {
     'runs.offer': ({ kind, most: cap }) => {
       const { clock, credits, session, spend, sync } = open()

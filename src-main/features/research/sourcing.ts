@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import type { SourcingStatement } from '#shared/bridge/sourcing.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import { firstLine, statementOf, type KeptRun } from '#main/engine/runs/index.ts'
-import type { Engine } from '#main/engine/engine.ts'
+import type { PayingEngine } from '#main/engine/engine.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import { paidAnswer } from '#main/features/common/paid-run.ts'
 import { runRow, runRows } from './research-runs.ts'
@@ -12,7 +12,7 @@ import { doNotContact } from '#main/features/common/rows/common.ts'
  * Builds the handlers of people sourcing: quote, cap, key, evidence, exact charges (contract §4;
  * R11). Nothing is shown of it where the workspace does not have the pilot.
  */
-export function sourcingHandlers(open: () => Engine): Handlers<Subject<'sourcing'>> {
+export function sourcingHandlers(open: () => PayingEngine): Handlers<Subject<'sourcing'>> {
   const one = (id: string): KeptRun => {
     const run = open().runs.store.byId(id)
     if (run?.kind !== 'sourcing')
@@ -122,7 +122,7 @@ const replayWords = {
     t('Still no answer from the service. Nothing was charged twice; Hotdesk keeps checking.'),
 } as const
 
-async function statement(live: Engine, run: KeptRun): Promise<SourcingStatement> {
+async function statement(live: PayingEngine, run: KeptRun): Promise<SourcingStatement> {
   const receipt =
     run.operation_id === null
       ? null

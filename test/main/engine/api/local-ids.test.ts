@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createApi } from '#main/engine/api/index.ts'
+import { createApi } from '#main/engine/api/client.ts'
 import { isLocalId, localId } from '#main/engine/api/local-ids.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 import { httpServer, json } from '#test/support/raw-server.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createApi, createBudget } from '#main/engine/api/index.ts'
+import { createApi } from '#main/engine/api/client.ts'
+import { createBudget } from '#main/engine/api/index.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 import { startService } from '#test/support/service.ts'
 import { silent } from './world.ts'

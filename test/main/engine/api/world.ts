@@ -1,4 +1,4 @@
-import { createApi, type ApiOptions } from '#main/engine/api/index.ts'
+import { createApi, type ApiOptions } from '#main/engine/api/client.ts'
 import type { Grants } from '#main/engine/api/types.ts'
 import { manualClock, type ManualClock } from '#test/support/manual-clock.ts'
 

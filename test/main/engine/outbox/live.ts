@@ -1,4 +1,5 @@
-import { createApi, createBudget, type Api } from '#main/engine/api/index.ts'
+import { createApi } from '#main/engine/api/client.ts'
+import { createBudget, type Api } from '#main/engine/api/index.ts'
 import { createOutbox, type Outbox } from '#main/engine/outbox/index.ts'
 import type { Log } from '#main/ports.ts'
 import { openWorkspaceInMemory, type WorkspaceStore } from '#main/engine/store/workspace-store.ts'

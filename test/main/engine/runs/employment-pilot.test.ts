@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createApi, type KeyValue } from '#main/engine/api/index.ts'
+import { createApi } from '#main/engine/api/client.ts'
+import type { KeyValue } from '#main/engine/api/index.ts'
 import { createReviewReader } from '#main/engine/runs/employment-review-reader.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 import { httpServer, json } from '#test/support/raw-server.ts'

@@ -1,5 +1,6 @@
 import type { BridgeEvent } from '#shared/bridge/index.ts'
-import { createApi, createBudget, type Api } from '#main/engine/api/index.ts'
+import { createApi } from '#main/engine/api/client.ts'
+import { createBudget, type Api } from '#main/engine/api/index.ts'
 import { createRuns, type Runs } from '#main/engine/runs/index.ts'
 import { createSpend, type Spend, type SpendOptions } from '#main/engine/spend/index.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'

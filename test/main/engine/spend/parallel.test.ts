@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApi, createBudget, type Api } from '#main/engine/api/index.ts'
+import { createApi } from '#main/engine/api/client.ts'
+import { createBudget, type Api } from '#main/engine/api/index.ts'
 import { createSpend, type PaidRoute, type Spend } from '#main/engine/spend/index.ts'
 import { openWorkspaceInMemory, type WorkspaceStore } from '#main/engine/store/workspace-store.ts'
 import { manualClock, type ManualClock } from '#test/support/manual-clock.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createApi, createBudget, type Api } from '#main/engine/api/index.ts'
+import { createApi } from '#main/engine/api/client.ts'
+import { createBudget, type Api } from '#main/engine/api/index.ts'
 import {
   createSpend,
   type PaidRoute,

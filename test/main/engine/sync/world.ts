@@ -1,6 +1,7 @@
 import type { Log } from '#main/ports.ts'
 import type { ServerResponse } from 'node:http'
-import { createApi, createBudget, type Budget } from '#main/engine/api/index.ts'
+import { createApi } from '#main/engine/api/client.ts'
+import { createBudget, type Budget } from '#main/engine/api/index.ts'
 import type { Grants } from '#main/engine/api/types.ts'
 import { createSync, type Sync } from '#main/engine/sync/index.ts'
 import type { SyncDeps } from '#main/engine/sync/ports.ts'

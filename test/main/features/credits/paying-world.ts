@@ -1,5 +1,5 @@
 import type { Buyable } from '#shared/bridge/spend.ts'
-import type { Engine } from '#main/engine/engine.ts'
+import type { PayingEngine } from '#main/engine/engine.ts'
 import { createKv } from '#main/engine/store/kv.ts'
 import { createPaidDrafts } from '#main/features/credits/paid-drafts.ts'
 import { bulkHandlers } from '#main/features/credits/spend-bulk.ts'
@@ -49,7 +49,7 @@ export async function payingWorld() {
         },
       } as never,
       hub: { ...silentHub, emit: (event: unknown) => void notices.push(event) },
-    }) as unknown as Engine
+    }) as unknown as PayingEngine
   const build = () => {
     const drafts = createPaidDrafts<Buyable>(createKv(world.db, world.clock))
     return { ...spendHandlers(engineNow(), drafts), ...bulkHandlers(engineNow()) }

@@ -71,6 +71,7 @@ export async function deskWorld() {
   const engine = engineOf({
     ...people.live,
     sync: { state: () => ({ sweeping: [{ list: 'desk_companies:d_1' }] }), written() {} } as never,
+    spend: {} as never,
     runs: {
       nudge() {},
       builds: {

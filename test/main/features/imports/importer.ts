@@ -1,4 +1,5 @@
-import { createApi, createBudget } from '#main/engine/api/index.ts'
+import { createApi } from '#main/engine/api/client.ts'
+import { createBudget } from '#main/engine/api/index.ts'
 import { createHub } from '#main/engine/hub.ts'
 import { createImports } from '#main/features/imports/imports.ts'
 import { createOutbox } from '#main/engine/outbox/index.ts'

@@ -1,4 +1,5 @@
-import { createApi, createBudget } from '#main/engine/api/index.ts'
+import { createApi } from '#main/engine/api/client.ts'
+import { createBudget } from '#main/engine/api/index.ts'
 import { importBatches } from '#main/features/imports/import-batches.ts'
 import { importHandlers } from '#main/features/imports/import.ts'
 import { clearIncoming } from '#main/features/imports/incoming-folder.ts'

@@ -55,7 +55,10 @@ export async function peopleWorld(
     outbox,
     conflicts: () => new Set<string>(),
     enrolments: (id: string) => enrolled.get(id) ?? [],
-    spend: { ledger: (from: number, to: number) => ledger(from, to, clock.now()) } as never,
+    paying: async () =>
+      ({
+        spend: { ledger: (from: number, to: number) => ledger(from, to, clock.now()) },
+      }) as never,
     budget: { state: () => [{ action: 'write', rate: 10, waiting: 0, paused_ms: 0 }] } as never,
   })
   return {

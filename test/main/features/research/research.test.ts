@@ -4,7 +4,7 @@ import { employmentHandlers } from '#main/features/research/employment.ts'
 import { researchHandlers } from '#main/features/research/research.ts'
 import { runHandlers } from '#main/features/research/runs.ts'
 import { sourcingHandlers } from '#main/features/research/sourcing.ts'
-import type { Engine } from '#main/engine/engine.ts'
+import type { PayingEngine } from '#main/engine/engine.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import { cacheHere } from '#test/support/cache-here.ts'
 import { engineOf } from '#test/support/engine.ts'
@@ -13,7 +13,7 @@ import { cacheWorld, type CacheWorld } from '../../engine/store/world.ts'
 
 let place: CacheWorld
 let runs: KeptRun[]
-let engine: Engine
+let engine: PayingEngine
 let online: boolean
 /** Every call of the registry or of spending that would leave. */
 let left: string[]

@@ -1,0 +1,70 @@
+import { t } from '#shared/i18n/translate.ts'
+import { errorFields } from '../error-fields.ts'
+import type { ApiOptions } from './client.ts'
+import { checkBaseUrl } from './request-path.ts'
+import type { Api, NotSent, Outcome } from './types.ts'
+
+/** Any call at all; the types of `Api` say which there are. */
+type Call = (...given: readonly unknown[]) => Promise<Outcome<unknown>>
+
+/**
+ * Creates the client of the service, whose script is read with the first call, once `after` has
+ * resolved: what reads answers is large, and the first rows of a start come from this computer.
+ * Throws BaseUrlError at once.
+ */
+export function createApiLater(
+  options: ApiOptions & Required<Pick<ApiOptions, 'dispatcher'>>,
+  after?: Promise<void>,
+): Api {
+  checkBaseUrl(options.baseUrl)
+  const closing = Promise.withResolvers<null>()
+  let closed = false
+  let api: Api | null = null
+  let loading: Promise<Api> | null = null
+
+  async function load(): Promise<Api> {
+    await after
+    const { createApi } = await import('./client.ts')
+    api = createApi(options)
+    if (closed) await api.close()
+    return api
+  }
+
+  async function loaded(): Promise<Api | NotSent> {
+    try {
+      return (await Promise.race([closing.promise, (loading ??= load())])) ?? givenUp()
+    } catch (error) {
+      loading = null
+      options.log.error('the client of the service could not be read', errorFields(error))
+      return notReached()
+    }
+  }
+
+  const callOf = ({ call }: Api): Call => call as unknown as Call
+  const call: Call = async (...given) => {
+    if (api) return callOf(api)(...given)
+    const now = await loaded()
+    return 'kind' in now ? now : callOf(now)(...given)
+  }
+
+  return {
+    call: call as unknown as Api['call'],
+    close() {
+      closed = true
+      closing.resolve(null)
+      return api ? api.close() : (options.dispatcher?.destroy() ?? Promise.resolve())
+    },
+  }
+}
+
+const givenUp = (): NotSent => ({
+  kind: 'not_sent',
+  reason: 'cancelled',
+  message: t('The request was given up before it left.'),
+})
+
+const notReached = (): NotSent => ({
+  kind: 'not_sent',
+  reason: 'unreachable',
+  message: t('The service could not be reached.'),
+})
