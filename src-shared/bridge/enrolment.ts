@@ -81,7 +81,10 @@ export const enrolBatch = z.object({
       reason: z.string().nullable(),
     }),
   ),
-  /** Answered by the service, or by its count before and after. */
+  /**
+   * Answered by the service, by its count before and after, or by the person. Null where it is
+   * confirmed: the service accepted it, and nothing shows how many it enrolled.
+   */
   enrolled: z.number().nullable(),
   count_before: z.number().nullable(),
   count_after: z.number().nullable(),

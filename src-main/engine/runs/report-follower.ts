@@ -17,7 +17,10 @@ export interface ReportFollower {
   fetchNextWhole(): Promise<void>
 }
 
-/** Builds the reader of research reports; what was fetched once is not fetched again. */
+/**
+ * Builds the reader of research reports. What was fetched once is not fetched again, unless its line
+ * in the list says by then that it is finished.
+ */
 export function createReportFollower(parts: RunPollerOptions, pace: RunPace): ReportFollower {
   const { clock, store, cache } = parts
   const fetched = new Set<string>()
@@ -62,12 +65,12 @@ export function createReportFollower(parts: RunPollerOptions, pace: RunPace): Re
       sort: [{ field: 'created_at', desc: true }],
       limit: 200,
     })
-    const next = rows.find(
-      ({ id, record }) => !isWhole(record) && isFinished(record) && !fetched.has(id),
-    )
+    // A line in the list may not say whether it is finished: only the report itself does.
+    const lookOf = ({ id, record }: (typeof rows)[number]) => `${isFinished(record)} ${id}`
+    const next = rows.find((row) => !isWhole(row.record) && !fetched.has(lookOf(row)))
     unread = next !== undefined
     if (!next) return
-    fetched.add(next.id)
+    fetched.add(lookOf(next))
     const outcome = await parts.api.call('research.read', {
       params: { id: next.id },
       priority: 'sweep',

@@ -1,13 +1,23 @@
 type Json = Record<string, unknown>
 
+const finishedWords = /^(completed?|done|finished|ready|succeeded)$/i
+
+const isFilled = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.keys(value).length > 0
+    : typeof value === 'string' && value.trim() !== ''
+
 /**
  * Tells whether a report is finished. Research has no status field (R11): it is once it says when,
- * or once companies stand in it. A report in a list carries neither its companies nor a word about
+ * or that it is, or once companies or insights stand in it. A report in a list may carry none of
  * them, so nothing follows from their absence there.
  */
 export const isFinished = (report: Json): boolean =>
-  (typeof report['completed_at'] === 'string' && report['completed_at'] !== '') ||
-  (Array.isArray(report['companies']) && report['companies'].length > 0)
+  isFilled(report['completed_at']) ||
+  isFilled(report['companies']) ||
+  isFilled(report['market_insights']) ||
+  finishedWords.test(String(report['status']))
 
 /** Tells whether the text of a report is here, and not only its line in the list. */
-export const isWhole = (report: Json): boolean => report['companies'] !== undefined
+export const isWhole = (report: Json): boolean =>
+  report['companies'] !== undefined || report['market_insights'] !== undefined

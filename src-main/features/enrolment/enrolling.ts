@@ -108,6 +108,7 @@ export function createEnrolling(parts: EnrollingParts): Enrolling {
       holds.release(id)
       move(id, enrolled ? 'confirmed' : 'refused', clock.now(), {
         state: enrolled ? 'confirmed' : 'refused',
+        enrolled: enrolled ? batch.rows.length : null,
         message: enrolled
           ? t('Set on this computer: enrolled.')
           : t('Set on this computer: not enrolled.'),

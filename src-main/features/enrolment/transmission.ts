@@ -1,4 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
+import { createConfirmation } from './confirmation.ts'
 import type { EnrolmentContext } from './enrolment-context.ts'
 import type { Batch } from './enrolment-store.ts'
 
@@ -19,7 +20,8 @@ export function createTransmission(
     keep(batch: Batch, message: string): void
   },
 ): (batch: Batch, contact_ids: string[]) => Promise<void> {
-  const { api, clock, move, say, enrolledCount } = context
+  const { api, clock, move, say } = context
+  const confirm = createConfirmation(context)
 
   /** `sent` is on disk before the first byte leaves; no retry of any kind follows. */
   async function transmit(batch: Batch, contact_ids: string[]): Promise<void> {
@@ -59,34 +61,6 @@ export function createTransmission(
         t('Nobody was enrolled. The service rejected it: {message}', { message: outcome.message }),
       )
     } else after.keep(batch, keptWords[outcome.kind]())
-  }
-
-  /** The service said so: what it counts itself goes before what was sent. */
-  async function confirm(batch: Batch, counted: unknown): Promise<void> {
-    const now = clock.now()
-    const { id } = batch
-    const wanted = batch.rows.length
-    const enrolled = typeof counted === 'number' ? counted : null
-    const message =
-      enrolled === null || enrolled === wanted
-        ? null
-        : t(
-            'The service enrolled {enrolled} of {wanted}; the others were in the campaign already, or it left them out.',
-            { enrolled, wanted },
-          )
-    move(id, 'confirmed', now, { state: 'confirmed', enrolled, message })
-    context.written(batch.campaign_id)
-    say(
-      batch,
-      message ? 'warning' : 'success',
-      message ??
-        t('{people, plural, one {One person enrolled.} other {# people enrolled.}}', {
-          people: wanted,
-        }),
-    )
-    const count = await enrolledCount(batch.campaign_id)
-    if (typeof count === 'number' && Number.isFinite(count))
-      move(id, null, now, { count_after: count })
   }
 
   return transmit

@@ -131,6 +131,12 @@ const titles: Record<EnrolState, (count: number, campaign: string) => string> = 
   cancelled: () => t('Cancelled: nothing was sent'),
 }
 
+/** Says how far it came, and of how many people as far as that is known. */
+function titleOf({ state, enrolled, people, campaign_name }: EnrolBatch): string {
+  if (state === 'confirmed' && enrolled === null) return t('Accepted')
+  return titles[state](enrolled ?? people.length, campaign_name)
+}
+
 /** Shows the countdown while the enrolment is held, then its outcome. */
 function Outcome({ batch, left }: { batch: EnrolBatch; left: number }) {
   const format = useFormats()
@@ -145,7 +151,7 @@ function Outcome({ batch, left }: { batch: EnrolBatch; left: number }) {
         </span>
       )}
       <div>
-        <h2>{titles[batch.state](batch.people.length, batch.campaign_name)}</h2>
+        <h2>{titleOf(batch)}</h2>
         <p className="muted">{batch.message ?? explanation(batch, format)}</p>
         {batch.count_before !== null && batch.count_after !== null ? (
           <p className="muted num">

@@ -25,13 +25,14 @@ function Batch({ batch }: { batch: EnrolBatch }) {
   const format = useFormats()
   const [open, setOpen] = useState(false)
   const { id, campaign_id, state, people } = batch
+  const isOnlyAccepted = state === 'confirmed' && batch.enrolled === null
   return (
     <li className={styles.batch}>
       <div className={styles.batchHead}>
         <span className="num faint">{format.stamp(batch.at)}</span>
         <span className="grow">
           {t('{people, plural, one {# person} other {# people}}', { people: people.length })}{' '}
-          {states[state]}
+          {isOnlyAccepted ? states.unknown : states[state]}
         </span>
         <Button size="small" look="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? t('Less') : t('Who')}

@@ -231,6 +231,25 @@ test('G4: research is awaited by polite reads, filed whole and told once', async
   ).toHaveLength(1)
 })
 
+test('X-7, G4: a report whose line in the list says nothing but its brief is read once, and then known to be finished', async () => {
+  const { body } = await world.service.call('GET', '/research')
+  const { reports } = body as { reports: { id: string; completed_at: string | null }[] }
+  const id = reports.findLast(({ completed_at }) => completed_at !== null)?.id ?? ''
+  await world.store.cache.putPage('reports', [{ id, brief: 'Theirs' }], {
+    startedAt: world.clock.monotonic(),
+    now: world.clock.now(),
+  })
+  const before = (await world.sent('research.read')).length
+  world.runs.nudge()
+  await world.pass(60_000)
+  const report = await world.store.cache.get('reports', id)
+  expect(report?.record.completed_at).toMatch(/^20/)
+  expect(report?.record.companies).toBeDefined()
+  world.runs.nudge()
+  await world.pass(60_000)
+  expect((await world.sent('research.read')).length).toBe(before + 1)
+})
+
 test('G4: nothing is asked while there is no network', async () => {
   await world.run(
     world.spend.buy({

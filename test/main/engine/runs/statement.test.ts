@@ -69,6 +69,18 @@ test('R11: a report without a status is finished by its date or by its companies
   expect(isFinished({ companies: [] })).toBe(false)
   expect(isFinished({ companies: [{ name: 'a' }] })).toBe(true)
   expect(isFinished({ companies: [], completed_at: '2026-11-20T08:00:00Z' })).toBe(true)
+  expect(isFinished({ companies: [], completed_at: '', market_insights: '' })).toBe(false)
+})
+
+test.each([
+  [{ companies: [], market_insights: 'Nobody is growing.' }, true],
+  [{ market_insights: ['Growing.'] }, true],
+  [{ market_insights: { summary: 'Growing.' } }, true],
+  [{ status: 'Completed' }, true],
+  [{ status: 'running', market_insights: {} }, false],
+  [{ status: 'incomplete' }, false],
+])('X-7, R11: that a report says %j tells whether it is finished: %s', (report, finished) => {
+  expect(isFinished({ id: 'r', brief: 'b', ...report })).toBe(finished)
 })
 
 test('X-7: what of a run, its people and their evidence cannot be read is told as it came', () => {

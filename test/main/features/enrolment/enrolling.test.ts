@@ -164,6 +164,39 @@ test('E9: if one company cannot be asked just before sending, nobody is enrolled
   expect(await w.sent()).toBe(0)
 })
 
+test.each([
+  [3, 'success', '3 people enrolled.', null],
+  [
+    2,
+    'warning',
+    'The service accepted it, and the campaign’s count rose by 2, not by 3: some may have been in the campaign already.',
+    expect.stringContaining('rose by 2, not by 3'),
+  ],
+] as const)(
+  'E9, X-7: where the service takes an enrolment of three and does not say how many it enrolled, its count tells: %d',
+  async (risen, tone, told, message) => {
+    await using w = await enrolWorld()
+    const people = w.clear.slice(0, 3)
+    w.answerWithoutCount()
+    // Who is in the campaign already is enrolled by nobody twice.
+    await w.live.service.control('POST', '/colleague', {
+      endpoint: 'campaigns.enrol',
+      params: { id: w.campaign },
+      body: { contact_ids: [...people.slice(risen), ...w.clear.slice(20, 21)].map(({ id }) => id) },
+    })
+    const { batch_id } = await begin(w, wanted(people))
+    await past(w, batch_id, 'confirmed')
+    expect(w.enrolment.store.batch(batch_id)).toMatchObject({
+      enrolled: risen === 3 ? 3 : null,
+      message,
+    })
+    expect(w.live.events).toContainEqual(
+      expect.objectContaining({ data: expect.objectContaining({ tone, message: told }) as object }),
+    )
+    expect(await w.sent()).toBe(1)
+  },
+)
+
 test('E9: when the answer is lost after it was done, the count says so, and nothing is sent twice', async () => {
   await using w = await enrolWorld()
   await fault(w, 'campaigns.enrol', { kind: 'drop_after' })

@@ -1,0 +1,78 @@
+import { t } from '#shared/i18n/translate.ts'
+import type { EnrolmentContext } from './enrolment-context.ts'
+import type { Batch } from './enrolment-store.ts'
+
+/**
+ * Builds what follows where the service took an enrolment: keeps and tells how many it enrolled, as
+ * far as its answer or its count says so.
+ */
+export function createConfirmation(
+  context: EnrolmentContext,
+): (batch: Batch, counted: unknown) => Promise<void> {
+  const { clock, move, say, enrolledCount } = context
+
+  /** The service said so: what it counts itself goes before what was sent. */
+  async function confirm(batch: Batch, counted: unknown): Promise<void> {
+    if (typeof counted !== 'number') return confirmByCount(batch)
+    const now = clock.now()
+    const wanted = batch.rows.length
+    const message =
+      counted === wanted
+        ? null
+        : t(
+            'The service enrolled {enrolled} of {wanted}; the others were in the campaign already, or it left them out.',
+            { enrolled: counted, wanted },
+          )
+    conclude(batch, { enrolled: counted, message })
+    const count = await countOf(batch)
+    if (count !== null) move(batch.id, null, now, { count_after: count })
+  }
+
+  /** The service took the request and does not say whom it enrolled: its count may. */
+  async function confirmByCount(batch: Batch): Promise<void> {
+    const { count_before } = batch
+    const wanted = batch.rows.length
+    const count_after = await countOf(batch)
+    const rose = count_after === null || count_before === null ? null : count_after - count_before
+    const enrolled = rose === wanted ? wanted : null
+    conclude(batch, {
+      enrolled,
+      count_after,
+      message: enrolled === null ? acceptedWords(rose, wanted) : null,
+    })
+  }
+
+  async function countOf(batch: Batch): Promise<number | null> {
+    const count = await enrolledCount(batch.campaign_id)
+    return typeof count === 'number' && Number.isFinite(count) ? count : null
+  }
+
+  /** Keeps what came of a request that the service took, and tells it. */
+  function conclude(
+    batch: Batch,
+    came: Pick<Batch, 'enrolled' | 'message'> & Partial<Pick<Batch, 'count_after'>>,
+  ): void {
+    move(batch.id, 'confirmed', clock.now(), { state: 'confirmed', ...came })
+    context.written(batch.campaign_id)
+    say(
+      batch,
+      came.message === null ? 'success' : 'warning',
+      came.message ??
+        t('{people, plural, one {One person enrolled.} other {# people enrolled.}}', {
+          people: batch.rows.length,
+        }),
+    )
+  }
+
+  return confirm
+}
+
+/** Says what is known where the service accepted a request without saying whom it enrolled. */
+function acceptedWords(rose: number | null, wanted: number): string {
+  return rose === null
+    ? t('The service accepted it, and doesn’t say how many of {wanted} it enrolled.', { wanted })
+    : t(
+        'The service accepted it, and the campaign’s count rose by {rose}, not by {wanted}: some may have been in the campaign already.',
+        { rose, wanted },
+      )
+}
