@@ -37,10 +37,11 @@ export interface Embedded {
  */
 export function findEmbedded(
   name: EndpointName,
-  json: unknown,
+  answer: unknown,
   schema: z.ZodType,
 ): Embedded | null {
   const embedded = embeddedLists[name]
+  const json = embedded ? onlyRecord(answer, embedded) : answer
   const element =
     embedded && schema instanceof z.ZodObject ? arrayElement(schema.shape[embedded.key]) : undefined
   const list = embedded && element ? findList(json, embedded.key, embedded.may) : null
@@ -64,6 +65,13 @@ export function findEmbedded(
       }
     },
   }
+}
+
+/** The record of an answer that is a list of one, with the list that is looked for in it. */
+function onlyRecord(answer: unknown, { key, may }: EmbeddedList): unknown {
+  if (!Array.isArray(answer) || answer.length !== 1) return answer
+  const [one] = answer as unknown[]
+  return isObject(one) && findList(one, key, may) !== null ? one : answer
 }
 
 function arrayElement(field: unknown): z.ZodType | undefined {

@@ -150,3 +150,16 @@ test('X-7: a lead may stand under the name of job, and a record beside the work 
   const both = { job: { id: 'job-9' }, report: { id: 'rep-1', brief: 'Banks' } }
   expect(record('research.start', both)).toMatchObject({ id: 'rep-1' })
 })
+
+test('X-7: a record that is the one entry of a list is the record, also where it holds a list', () => {
+  const members = [{ id: 'm1', tier: 'S' }]
+  expect(record('hotLists.read', [{ id: 'h1', name: 'A', members }])).toMatchObject({
+    id: 'h1',
+    name: 'A',
+    members,
+  })
+  const companies = [{ id: 'co1', name: 'Acme' }]
+  const desk = { id: 'd1', title: 'CFOs', companies, companies_total: 3 }
+  expect(record('desks.read', [desk])).toMatchObject(desk)
+  expect(record('hotLists.read', [{ member_id: 'm1', tier: 'S' }])).not.toMatchObject({ id: 'm1' })
+})

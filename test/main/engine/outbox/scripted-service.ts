@@ -61,6 +61,7 @@ function createRecords() {
     answersOld: false,
     unwelcome: null as string | null,
     hidden: 0,
+    searches: null as readonly string[] | null,
     removal: 'done' as 'done' | 'late' | 'never',
     leaving: new Set<string>(),
   }
@@ -87,7 +88,7 @@ function apply(held: Records, name: EndpointName, options: LooseOptions): Done {
   if (name === 'hotLists.read') return readList(held, rows.get(id), id, options)
   if (name.startsWith('hotLists.members.')) return changeMembers(held, name, options, body)
   if (name.endsWith('.list')) {
-    const shown = [...rows.values()].slice(0, rows.size - held.hidden)
+    const shown = found(held, [...rows.values()].slice(0, rows.size - held.hidden), options)
     const page = held.hidden > 0 ? { total: rows.size } : {}
     for (const one of held.leaving) rows.delete(one)
     return { value: { records: shown, page, skipped: 0, extra: {} } }
@@ -110,6 +111,13 @@ function apply(held: Records, name: EndpointName, options: LooseOptions): Done {
   }
   if (name.endsWith('.read') && held.leaving.delete(id)) rows.delete(id)
   return name.endsWith('.read') ? readRecord(held, row, id) : patchRecord(held, row, id, body)
+}
+
+/** What a search finds, where the service searches some fields only. */
+function found({ searches }: Records, rows: Fields[], { query }: LooseOptions): Fields[] {
+  const q = query?.['q']
+  if (searches === null || typeof q !== 'string') return rows
+  return rows.filter((row) => searches.some((field) => row[field] === q))
 }
 
 function takeAway({ removal, leaving }: Records, id: string, remove: () => void): void {
