@@ -120,8 +120,34 @@ async function reconcileCreate(trip: Trip, op: Operation): Promise<Step> {
     return finishCreate(context, now, answer.record)
   if (now.meta.again) return sendAfterAll(context, now)
   // A record that the list did not show may have been there before, or be there now.
-  const isProof = answer.is === 'missing' && listed.kind === 'all' && listed.whole
-  return lookAgain(context, now, isProof ? 'read_base' : 'no_evidence')
+  if (answer.is !== 'missing' || listed.kind !== 'all' || !listed.whole)
+    return lookAgain(context, now, 'no_evidence')
+  const isLastLook = (now.meta.checks ?? 0) + 1 >= LOOKS
+  return find.query && isLastLook
+    ? lookThroughAll(trip, now, listed.records)
+    : lookAgain(context, now)
+}
+
+/**
+ * Reads the whole list before something is made again that a search did not show: the contract does
+ * not say what a search looks into. Whoever it did not show and may be the one is for the person to
+ * judge.
+ */
+async function lookThroughAll(
+  { context, reader }: Trip,
+  op: Operation,
+  shown: readonly Fields[],
+): Promise<Step> {
+  const find = kindOf(op.endpoint).find
+  const all = find ? await reader.list(find.endpoint, {}) : null
+  const now = context.operations.byId(op.id)
+  if (!all || now?.state !== 'unknown') return goOn
+  if (all.kind === 'refused') return lookAgain(context, now, 'no_evidence')
+  if (all.kind !== 'all') return readAgainLater(context, now, all)
+  const known = new Set(shown.map(({ id }) => id))
+  const isAbsent =
+    all.whole && !all.records.some((record) => !known.has(record['id']) && mayBe(now, record))
+  return lookAgain(context, now, isAbsent ? 'read_base' : 'no_evidence')
 }
 
 /** The person asked for it, and what was made without an answer cannot be found. */

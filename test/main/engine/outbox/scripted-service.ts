@@ -292,6 +292,10 @@ export function createScriptedService(clock: { monotonic(): number; now(): numbe
       held.unwelcome = id
     },
     /** So many rows at the end of each list are counted and not shown. */
+    /** Searches look into these fields only; null: they find everything. */
+    searchOnly(fields: readonly string[] | null) {
+      held.searches = fields
+    },
     hideLast(count: number) {
       held.hidden = count
     },
