@@ -1,8 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import type { JobFilter, JobRow } from '#shared/bridge/pipeline.ts'
 import { usePages, type PagedRows } from '../../data/use-pages.ts'
+import { leave, leftOf } from '../../stores/left-screens.ts'
 import { useTextScale } from '../../stores/preferences.ts'
 import { awaitedBy, useGridActions } from '../../ui/grid/grid-actions.ts'
 import { useActiveRow, useGrid, useGridSnapshot } from '../../ui/grid/use-grid.ts'
@@ -24,6 +25,11 @@ interface ColumnCardsOptions {
   /** Must not change from draw to draw. */
   onStand: (standing: Standing) => void
   onOpen: () => void
+}
+
+interface LeftColumn {
+  top: number
+  place: number
 }
 
 const keyOf = (row: JobRow) => row.id
@@ -59,9 +65,12 @@ export function useColumnCards({
   useEffect(() => {
     if (active && row) onStand({ lane, row, index: place })
   }, [active, lane, row, place, onStand])
+  const found = useLeftColumn(lane, scroller, place, rows.total !== null)
   useEffect(() => {
-    if (active && place >= 0) virtual.scrollToIndex(place, { align: 'auto' })
-  }, [active, place, virtual])
+    if (!active || place < 0 || found.current === place) return
+    found.current = null
+    virtual.scrollToIndex(place, { align: 'auto' })
+  }, [active, place, virtual, found])
   useGridActions(grid, {
     selectable: false,
     enabled: active && (rows.total ?? 0) > 0,
@@ -70,6 +79,35 @@ export function useColumnCards({
     pageSize: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / height) - 1),
   })
   return { rows, grid, place, virtual, scroller }
+}
+
+/**
+ * Scrolls a column to where it was left, once its leads are there, and remembers where it is from
+ * then on (H8). Returns the place of the card it was left at, which is not scrolled to meanwhile.
+ */
+function useLeftColumn(
+  lane: string,
+  scroller: RefObject<HTMLDivElement | null>,
+  place: number,
+  isRead: boolean,
+): RefObject<number | null> {
+  const found = useRef<number | null>(null)
+  const name = `board scroll ${lane}`
+  useLayoutEffect(() => {
+    const left = leftOf(name) as LeftColumn | undefined
+    if (!isRead || !scroller.current || !left) return
+    scroller.current.scrollTop = left.top
+    found.current = left.place
+  }, [name, scroller, isRead])
+  useEffect(() => {
+    const box = scroller.current
+    if (!box || !isRead) return
+    const remember = () =>
+      leave(name, { top: Math.round(box.scrollTop), place } satisfies LeftColumn)
+    box.addEventListener('scroll', remember, { passive: true })
+    return () => box.removeEventListener('scroll', remember)
+  }, [name, scroller, place, isRead])
+  return found
 }
 
 /** Says which cards are in view and how high each is, and asks for the leads of those alone. */

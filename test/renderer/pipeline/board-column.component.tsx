@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { JobRow } from '#shared/bridge/pipeline.ts'
+import { BoardColumn } from '#renderer/screens/pipeline/board-column.tsx'
+import { leftOf } from '#renderer/stores/left-screens.ts'
+import { connect, show } from '#test/renderer/support/component.tsx'
+
+const lead = (index: number) =>
+  ({
+    id: `j_${index}`,
+    title: `Role ${index}`,
+    company_name: 'Oakmere',
+    status: 'new',
+    state: null,
+    sector: null,
+    salary: null,
+    location: null,
+    posting_date: null,
+    notes: null,
+    follow_up_date: null,
+    url: null,
+    mine: { stage: 'to_review', note: null, follow_up_at: null, dismissal: null },
+    first_seen_at: null,
+    last_seen_at: null,
+    vanished: false,
+    cluster_size: 1,
+    extra: [],
+  }) as unknown as JobRow
+const leads = Array.from({ length: 40 }, (_, index) => lead(index))
+const still = () => {}
+const filter = {}
+
+/** A column of the board in a low window, which is left and come back to. */
+function Returning() {
+  const [shown, setShown] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setShown(!shown)}>
+        {shown ? 'Leave' : 'Come back'}
+      </button>
+      <div style={{ height: 300, display: 'flex' }}>
+        {shown ? (
+          <BoardColumn
+            lane="to_review"
+            label="To review"
+            count={leads.length}
+            stage="to_review"
+            filter={filter}
+            active
+            index={0}
+            onEnter={still}
+            onStand={still}
+            onOpen={still}
+            onDrop={undefined}
+          />
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+const scrolled = () => page.getByRole('grid').element().parentElement!
+/** The title of the first card that is in view, whatever part of it. */
+const firstInView = () => {
+  const { top } = scrolled().getBoundingClientRect()
+  const shown = page
+    .getByText(/^Role \d+$/)
+    .elements()
+    .filter((each) => each.getBoundingClientRect().bottom > top)
+  return shown[0]?.textContent
+}
+
+test('H8: coming back to the board finds each column as far scrolled as it was left', async () => {
+  connect({
+    'pipeline.list': ({ offset = 0, limit = 50 }: { offset?: number; limit?: number }) => ({
+      rows: leads.slice(offset, offset + limit),
+      offset,
+      total: leads.length,
+      next: null,
+      as_of: 1,
+    }),
+  })
+  await show(<Returning />)
+  await expect.element(page.getByText('Role 0')).toBeVisible()
+  scrolled().scrollTop = 911
+  await expect.poll(() => leftOf('board scroll to_review')).toBeDefined()
+  await expect.poll(firstInView).not.toBe('Role 0')
+  const first = firstInView()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('button', { name: 'Come back' }).click()
+  await expect.poll(firstInView).toBe(first)
+})
