@@ -21,6 +21,7 @@ import { Toaster } from './toasts/toaster.tsx'
 import { useShortcutTips } from './toasts/use-shortcut-tips.ts'
 import { useLeftScreens } from './use-left-screens.ts'
 import { useActivity } from './use-activity.ts'
+import { useCutTitles } from './use-cut-titles.ts'
 import { useAppearance } from './use-appearance.ts'
 import { useHostEvents } from './use-host-events.ts'
 import { useWindowLinks } from './use-window-links.ts'
@@ -38,6 +39,7 @@ export function App() {
   useAppearance()
   useKeyListener()
   useShortcutTips()
+  useCutTitles()
   useHostEvents()
   useActivity()
   useWindowLinks()

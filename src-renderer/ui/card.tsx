@@ -21,7 +21,7 @@ export function Card({ title, aside, keys, children, tone = 'plain', level = 3 }
     <section className={styles.card} data-tone={tone} aria-label={title}>
       {title ? (
         <Heading className={styles.title}>
-          <span className="cut">{title}</span>
+          <span>{title}</span>
           <span className={styles.aside}>
             {aside}
             {keys ? <Shortcut keys={keys} /> : null}

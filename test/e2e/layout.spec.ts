@@ -1,78 +1,169 @@
 import type { Locator, Page } from '@playwright/test'
-import { lookAt } from '../../build/picture-checks.ts'
-import { settled } from '../../build/picture-ways.ts'
+import { axeFindings } from '#test/support/axe.ts'
+import { ENGLISH, inLanguage, readWords } from '#test/support/in-language.ts'
+import { hiddenFocus, layoutFindings, spaceText } from '#test/support/layout-probe.ts'
+import { settled, toStart, type Picture } from '../../build/picture-ways.ts'
+import { pictures } from '../../build/pictures.ts'
+import { go } from './steps.ts'
 import { expect, test, type Desk } from './world.ts'
 
 /*
- * M6: longer words fit on the screens of the lists. What is meant to be cut ends with an ellipsis;
- * anything else that is wider than its place is a finding.
+ * M6, M2: every screen, dialog and panel of build/pictures.ts has room for its words: longer ones,
+ * those of another language, large ones, and ones that are far apart.
  */
 
-const places = ['hot-lists', 'pipeline', 'meetings', 'people']
+/** A window of each width, and what is left of the larger one at 200 and 400 % zoom. */
+const WINDOW = { width: 1280, height: 800 }
+const SMALL_WINDOW = { width: 900, height: 800 }
+const ZOOMED_TWICE = { width: 640, height: 400 }
+const ZOOMED_MOST = { width: 320, height: 640 }
+const SIZES = [WINDOW, SMALL_WINDOW, ZOOMED_TWICE, ZOOMED_MOST]
 
-/** Words that are cut without a sign of it, and controls that their words do not fit into. */
-const cutWords = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const isShown = (element: Element) => {
-      const { width, height } = element.getBoundingClientRect()
-      return width > 2 && height > 2 && element.checkVisibility({ visibilityProperty: true })
-    }
-    const hasWords = (element: Element) =>
-      [...element.childNodes].some(
-        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
-      )
-    // A badge on the corner of a button stands out of it on purpose.
-    const hasBadge = (element: Element) =>
-      [...element.children].some((child) => getComputedStyle(child).position === 'absolute')
-    const isCut = (element: Element) => {
-      const { overflowX, textOverflow } = getComputedStyle(element)
-      const isWide = element.scrollWidth > element.clientWidth + 1
-      if (element.matches('button, a, [role=tab]') && overflowX === 'visible')
-        return isWide && !hasBadge(element)
-      const hides = /hidden|clip/.test(overflowX)
-      return isWide && hides && textOverflow !== 'ellipsis' && hasWords(element)
-    }
-    return [...document.querySelectorAll('body *:not(input, textarea, svg *)')]
-      .filter((element) => isShown(element) && element.clientWidth > 0 && isCut(element))
-      .map((element) => `“${element.textContent?.trim().slice(0, 40)}” does not fit`)
-  })
+/** Languages by the tag, and the name in Settings; the pseudo-locale is for tests alone. */
+const LANGUAGES = { 'en-XA': null, de: 'Deutsch', ar: 'العربية' } as const
+type Tag = keyof typeof LANGUAGES
 
-/** Goes to each place at each width, and returns what does not fit there. */
-async function visit(page: Page, paths: readonly string[], widths: readonly number[]) {
-  page.setDefaultTimeout(5_000)
+/** Changes the language: in Settings, or, to the one that is not offered there, by the system's. */
+async function speak(desk: Desk, tag: Tag): Promise<Page> {
+  let page = await desk.resume()
+  const name = LANGUAGES[tag]
+  if (name === null) {
+    await desk.quit()
+    process.env['LC_ALL'] = 'en_XA.UTF-8'
+    page = await desk.start()
+    delete process.env['LC_ALL']
+  } else {
+    await go(page, 's', 'Settings')
+    await page.getByRole('link', { name: 'Appearance', exact: true }).click()
+    await page.getByRole('combobox', { name: 'Language', exact: true }).click()
+    await page.getByRole('option', { name, exact: true }).click()
+  }
+  await expect(page.locator('html')).toHaveAttribute('lang', tag)
+  await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
+  page.setDefaultTimeout(20_000)
+  return page
+}
+
+/** Changes the size of the window. A menu stays where it was opened: it is opened again. */
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  const menus = page.getByRole('menu')
+  const isMenuOpen = (await menus.count()) > 0
+  if (isMenuOpen) await page.keyboard.press('Escape')
+  await page.setViewportSize(size)
+  await settled(page)
+  if (!isMenuOpen) return
+  await page.keyboard.press('Shift+F10')
+  await menus.first().waitFor()
+  await settled(page)
+}
+
+/** Lists what does not fit at one size; at the smallest also what the keyboard and a finger miss. */
+async function findings(page: Page, size: { width: number; height: number }): Promise<string[]> {
+  await resize(page, size)
+  const found = await layoutFindings(page)
+  if (size !== ZOOMED_MOST) return found
+  const small = await axeFindings(page, { rules: ['target-size'] })
+  return [...found, ...small, ...(await hiddenFocus(page))]
+}
+
+/** Goes to a picture; what is in the way of that is a finding like any other. */
+async function wayTo(picture: Picture, page: Page, desk: Desk): Promise<string[] | null> {
+  try {
+    await toStart(page, desk)
+    await picture.go(page, desk)
+    return null
+  } catch (error) {
+    return [`cannot be reached: ${String(error).slice(0, 300)}`]
+  }
+}
+
+/** Goes to every second picture of a practice workspace, the first or the other ones. */
+async function visitPictures(
+  page: Page,
+  desk: Desk,
+  [world, half]: readonly [Picture['world'], number],
+  look: () => Promise<string[]>,
+): Promise<string[]> {
+  const due = Object.entries(pictures)
+    .filter(([, one]) => one.world === world)
+    .filter((_one, at) => at % 2 === half)
   const found: string[] = []
-  for (const path of paths) {
-    const link = page.locator(`nav a[href="/${path}"]`).first()
-    await link.click()
-    await expect(link).toHaveAttribute('aria-current', 'page')
-    await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 })
-      await settled(page)
-      const { cut } = await lookAt(page)
-      found.push(...[...cut, ...(await cutWords(page))].map((what) => `${path} ${width}: ${what}`))
-    }
+  for (const [name, picture] of due) {
+    await page.setViewportSize(WINDOW)
+    const there = await test.step(name, () => wayTo(picture, page, desk))
+    found.push(...(there ?? (await look())).map((what) => `${name} ${what}`))
   }
   return found
 }
 
-const WIDTHS = [1280, 900]
+const synced = (page: Page): Promise<void> =>
+  page
+    .getByText(/^All synced/)
+    .first()
+    .waitFor({ timeout: 60_000 })
 
-/** Starts again in a language that is for trying only: the system asks for it. */
-async function startLonger(desk: Desk): Promise<Page> {
-  await desk.resume()
-  await desk.quit()
-  process.env['LC_ALL'] = 'en_XA.UTF-8'
-  const page = await desk.start()
-  delete process.env['LC_ALL']
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA')
-  await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
-  return page
+const HALVES = [
+  ['full', 0],
+  ['full', 1],
+  ['empty', 0],
+  ['empty', 1],
+] as const
+
+for (const [world, half] of HALVES) {
+  test.describe(`${world}, ${half === 0 ? 'first' : 'second'} of two pictures`, () => {
+    if (world === 'empty') test.use({ practice: '--rate-scale 30 --contacts 0' })
+
+    for (const tag of Object.keys(LANGUAGES) as Tag[])
+      test(`M6, M2: in ${tag} every word and control is there, in small windows and zoomed, too @long`, async ({
+        desk,
+      }) => {
+        test.setTimeout(900_000)
+        const shown = await speak(desk, tag)
+        const page = inLanguage(shown, await readWords(tag))
+        await synced(page)
+        const look = async () => {
+          const found: string[] = []
+          for (const size of SIZES)
+            found.push(...(await findings(shown, size)).map((what) => `${size.width}: ${what}`))
+          return found
+        }
+        expect(await visitPictures(page, desk, [world, half], look)).toEqual([])
+      })
+  })
 }
 
-test('M6: the lists have room for words that are 40 % longer', async ({ desk }) => {
+for (const half of [0, 1])
+  test(`M2: words that are set apart as WCAG 1.4.12 asks are not cut, pictures ${half} of two @long`, async ({
+    desk,
+  }) => {
+    test.setTimeout(900_000)
+    const page = inLanguage(await desk.resume(), ENGLISH)
+    await synced(page)
+    await spaceText(page)
+    const look = async () => layoutFindings(page)
+    expect(await visitPictures(page, desk, ['full', half], look)).toEqual([])
+  })
+
+test('M6: every place has room for words that are 40 % longer, in a small window', async ({
+  desk,
+}) => {
   test.setTimeout(120_000)
-  expect(await visit(await startLonger(desk), places, WIDTHS)).toEqual([])
+  const page = await speak(desk, 'en-XA')
+  await page.setViewportSize(SMALL_WINDOW)
+  const places = await page
+    .locator('nav a[href^="/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(places.length).toBeGreaterThan(15)
+  const found: string[] = []
+  for (const place of new Set(places)) {
+    const link = page.locator(`nav a[href="${place}"]`).first()
+    await link.click()
+    await expect(link).toHaveAttribute('aria-current', 'page')
+    await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
+    await settled(page)
+    found.push(...(await layoutFindings(page)).map((what) => `${place} ${what}`))
+  }
+  expect(found).toEqual([])
 })
 
 test('M3: no line of the navigation is cut, also with two lines at its foot; in a lower window it scrolls', async ({

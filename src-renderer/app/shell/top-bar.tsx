@@ -65,7 +65,9 @@ export function TopBar() {
         onClick={() => show('palette')}
       >
         <Icon of={Search} />
-        <span className="cut grow">{t('Find people, companies, jobs, notes…')}</span>
+        <span className="cut grow" title={t('Find people, companies, jobs, notes…')}>
+          {t('Find people, companies, jobs, notes…')}
+        </span>
         <Shortcut keys="$mod+k" />
       </button>
       <span className="grow" />

@@ -23,7 +23,7 @@ export function WorkspaceSwitcher() {
   const trigger = (
     <button type="button" className={styles.switcher}>
       <WorkspaceFlag name={current.name} colour={current.colour} />
-      <span className="grow cut">
+      <span className="grow cut" title={current.name}>
         <span className="spoken">{t('Workspace')} </span>
         {current.name}
       </span>

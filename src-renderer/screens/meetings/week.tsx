@@ -66,6 +66,7 @@ export function Week({
   return (
     <div
       className={styles.scroller}
+      data-plane
       ref={scroller}
       data-second={second !== null || undefined}
       data-drag={drag?.kind}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+
+/**
+ * Says the whole of a text that ends with an ellipsis while the pointer is on it, unless its markup
+ * says it already.
+ */
+export function useCutTitles(): void {
+  useEffect(() => {
+    let titled: HTMLElement | null = null
+    const clear = () => {
+      titled?.removeAttribute('title')
+      titled = null
+    }
+    const tell = ({ target }: PointerEvent) => {
+      clear()
+      const element = target instanceof HTMLElement ? shortenedAt(target) : null
+      if (element === null || element.closest('[title]')) return
+      element.title = element.innerText
+      titled = element
+    }
+    document.addEventListener('pointerover', tell)
+    return () => {
+      document.removeEventListener('pointerover', tell)
+      clear()
+    }
+  }, [])
+}
+
+/** How far up from a word the box that shortens it may be. */
+const STEPS = 4
+
+function shortenedAt(target: HTMLElement): HTMLElement | null {
+  let element: HTMLElement | null = target
+  for (let step = 0; step < STEPS && element !== null; step += 1) {
+    if (isShortened(element)) return element
+    element = element.parentElement
+  }
+  return null
+}
+
+function isShortened(element: HTMLElement): boolean {
+  const { textOverflow, webkitLineClamp } = getComputedStyle(element)
+  if (webkitLineClamp !== 'none') return element.scrollHeight > element.clientHeight + 1
+  return textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth + 1
+}

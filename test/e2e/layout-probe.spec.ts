@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test'
+import { hiddenFocus, layoutFindings } from '#test/support/layout-probe.ts'
+
+/* M6: what judges every screen finds each fault it looks for, and nothing else. */
+
+const CUT = 'width: 60px; overflow: hidden; white-space: nowrap'
+
+const FAULTS = [
+  ['words that are cut', `<p style="${CUT}">Longer than its place</p>`, /is cut by/],
+  [
+    'words that are cut in their height',
+    '<p style="height: 9px; overflow: hidden">One line</p>',
+    /is cut in its height/,
+  ],
+  [
+    'words beyond the window',
+    '<p style="position: absolute; left: 380px; white-space: nowrap">Out of sight</p>',
+    /reaches out of the window/,
+  ],
+  [
+    'words upon words',
+    '<p>First of two</p><p style="margin-top: -30px">Second of two</p>',
+    /overlap/,
+  ],
+  [
+    'words broken letter by letter',
+    '<p style="width: 8px; overflow-wrap: anywhere">Approve</p>',
+    /is broken up/,
+  ],
+  [
+    'a button that ends with an ellipsis',
+    `<button style="${CUT}; text-overflow: ellipsis">Longer than its place</button>`,
+    /is shortened/,
+  ],
+  [
+    'a text whose whole is nowhere',
+    `<p style="${CUT}; text-overflow: ellipsis">Longer than its place</p>`,
+    /nowhere whole/,
+  ],
+  [
+    'running text that scrolls sideways',
+    '<div style="width: 90px; overflow-x: auto"><p style="width: 300px">Words and words</p></div>',
+    /scrolls sideways/,
+  ],
+] as const
+
+for (const [fault, markup, found] of FAULTS)
+  test(`M6: the layout probe finds ${fault}`, async ({ page }) => {
+    await page.setViewportSize({ width: 400, height: 300 })
+    await page.setContent(`<body style="overflow: hidden; font: 16px serif">${markup}</body>`)
+    expect(await layoutFindings(page)).toEqual(
+      expect.arrayContaining([expect.stringMatching(found)]),
+    )
+  })
+
+test('M6: the layout probe has nothing to say of what is cut on purpose, or scrolls as a table', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 400, height: 300 })
+  await page.setContent(`<body style="overflow: hidden; font: 16px serif">
+    <p style="${CUT}; text-overflow: ellipsis" title="Longer than its place">Longer than its place</p>
+    <div style="width: 90px; overflow-x: auto"><table style="width: 300px"><tr><td>1</td></tr></table></div>
+    <p style="height: 40px; overflow-y: auto">Line<br>after<br>line<br>after<br>line</p>
+    <p>Words</p>
+  </body>`)
+  expect(await layoutFindings(page)).toEqual([])
+})
+
+test('M2: the layout probe finds what is hidden while it has the focus, and nothing that is not', async ({
+  page,
+}) => {
+  await page.setContent(`
+    <button>In sight</button>
+    <button style="position: absolute; top: 90px; left: 20px">Covered</button>
+    <div style="position: absolute; top: 80px; left: 0; width: 300px; height: 80px; background: white"></div>`)
+  expect(await hiddenFocus(page)).toEqual(['button “Covered” is hidden while it has the focus'])
+})
