@@ -22,20 +22,21 @@ import { useShortcutTips } from './toasts/use-shortcut-tips.ts'
 import { useLeftScreens } from './use-left-screens.ts'
 import { useActivity } from './use-activity.ts'
 import { useCutTitles } from './use-cut-titles.ts'
+import { useFirstScreen } from './use-first-screen.ts'
 import { useAppearance } from './use-appearance.ts'
 import { useHostEvents } from './use-host-events.ts'
 import { useWindowLinks } from './use-window-links.ts'
 import { usePrinting } from './use-printing.ts'
 import { useShareScreen } from './use-share-screen.ts'
+import { whenQuiet } from './when-quiet.ts'
 
 const lockScreen = () => import('./lock-screen.tsx')
 const LockScreen = lazy(lockScreen)
-/** A busy window loads the lock screen after this at the latest. */
-const LOCK_SCREEN_MS = 2_000
 const Welcome = lazy(() => import('../screens/welcome/welcome.tsx'))
 
 /** Draws the whole window. */
 export function App() {
+  useFirstScreen()
   useAppearance()
   useKeyListener()
   useShortcutTips()
@@ -89,9 +90,8 @@ function Signed() {
     if (before.current !== null) queries.reset()
     before.current = workspace
     if (!workspace) return
-    // Loaded in advance, so that a lock needs no download; the rows come first.
-    const idle = requestIdleCallback(() => void lockScreen(), { timeout: LOCK_SCREEN_MS })
-    return () => cancelIdleCallback(idle)
+    // Loaded in advance, so that a lock needs no download.
+    return whenQuiet(() => void lockScreen())
   }, [workspace, locked])
   if (!session) return null
   // Each screen has a boundary of its own: within a shared one React would keep the old screen in
