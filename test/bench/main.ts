@@ -1,6 +1,7 @@
 // npm run bench [-- ROWS] [-- --only outbox|sync|store|service|app|start|rate] [-- --kills N]: the benchmarks,
 // each beside its alternative in the same run; a table here, JSON in bench-results/. With -- --against
-// REF the same of another commit, in turn with this working tree, and what changed.
+// REF the same of another commit, in turn with this working tree, and what changed. With -- --growth
+// how the questions of a list grow with the rows, drawn into docs/growth.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cpus, loadavg } from 'node:os'
@@ -20,6 +21,7 @@ const { values, positionals } = parseArgs({
     only: { type: 'string' },
     kills: { type: 'string', default: '1000' },
     against: { type: 'string' },
+    growth: { type: 'boolean', default: false },
   },
 })
 const rows = Number(positionals[0] ?? 100_000)
@@ -39,6 +41,12 @@ if (values.against !== undefined) {
   const { benchAgainst } = await import('./against.ts')
   console.log(`${' '.repeat(84)}    before       now`)
   console.log(benchAgainst(values.against, [String(rows), ...only, '--kills', values.kills]))
+  process.exit(0)
+}
+
+if (values.growth) {
+  const { drawGrowth } = await import('./draw-growth.ts')
+  console.log(drawGrowth(rows, load))
   process.exit(0)
 }
 

@@ -159,3 +159,17 @@ export function people(count: number, from = 0): Person[] {
     }
   })
 }
+
+/** What people type: beginnings of names, both names, last digits, a word of a note, an address. */
+export function questions(rows: Person[]): string[] {
+  const roll = dice(7)
+  return Array.from({ length: 200 }, (_, turn) => {
+    const person = rows[Math.floor(roll() * rows.length)]!
+    const kind = turn % 5
+    if (kind === 0) return person.last_name.slice(0, 3)
+    if (kind === 1) return `${person.first_name} ${person.last_name.slice(0, 4)}`
+    if (kind === 2) return (person.phone || '+44 20 12345678').slice(-4)
+    if (kind === 3) return 'fintech visa'
+    return person.email || person.last_name
+  })
+}

@@ -6,7 +6,7 @@ import { CacheStore } from '#main/engine/store/cache/client.ts'
 import { CacheEngine } from '#main/engine/store/cache/engine.ts'
 import { foldText } from '#shared/domain/fold.ts'
 import type { ListQuery } from '#main/engine/store/cache/protocol.ts'
-import { dice, people, type Person } from './store-people.ts'
+import { people, questions, type Person } from './store-people.ts'
 
 /**
  * One line of the table: what was measured beside what, in the same run. Milliseconds unless the
@@ -61,20 +61,6 @@ function faster(
     wanted: wanted === null ? 'shown only' : `at least ${wanted} x faster`,
     holds: wanted === null ? null : ratio >= wanted,
   }
-}
-
-/** What people type: beginnings of names, both names, last digits, a word of a note, an address. */
-function questions(rows: Person[]): string[] {
-  const roll = dice(7)
-  return Array.from({ length: 200 }, (_, turn) => {
-    const person = rows[Math.floor(roll() * rows.length)]!
-    const kind = turn % 5
-    if (kind === 0) return person.last_name.slice(0, 3)
-    if (kind === 1) return `${person.first_name} ${person.last_name.slice(0, 4)}`
-    if (kind === 2) return (person.phone || '+44 20 12345678').slice(-4)
-    if (kind === 3) return 'fintech visa'
-    return person.email || person.last_name
-  })
 }
 
 /**
