@@ -32,11 +32,12 @@ export interface Reader {
   read(op: Operation, after: number): Promise<Read>
   /**
    * Every record of the list an operation's record would stand in, for finding out whether it was
-   * made.
+   * made; of a long list only those that matter.
    */
   list(
     endpoint: EndpointName,
     options: Pick<LooseOptions, 'params' | 'query' | 'priority'>,
+    matters?: (record: Fields) => boolean,
   ): Promise<All | Failure>
   /**
    * These records of a list with all that the service tells of each; those that are gone meanwhile
@@ -82,7 +83,7 @@ export function createReader(context: OutboxContext): Reader {
       if (how.by === 'member') return pages.find(op.params['id'] ?? '', op.record_id, after)
       return how.by === 'record' ? readRecord(how.endpoint, op) : readFromList(how.endpoint, op)
     },
-    async list(endpoint, options) {
+    async list(endpoint, options, matters = () => true) {
       const records = new Map<string, Fields>()
       const walked = await walkPages<ListedPage>({
         endpoint,
@@ -96,7 +97,9 @@ export function createReader(context: OutboxContext): Reader {
           return outcome.kind === 'ok' ? listedPage(outcome.value as ListAnswer<Fields>) : outcome
         },
         visit: (page) => {
-          page.records.forEach((record, at) => records.set(page.ids[at] ?? '', record))
+          page.records.forEach((record, at) => {
+            if (matters(record)) records.set(page.ids[at] ?? '', record)
+          })
           return false
         },
       })

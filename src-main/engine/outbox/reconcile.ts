@@ -139,14 +139,14 @@ async function lookThroughAll(
   shown: readonly Fields[],
 ): Promise<Step> {
   const find = kindOf(op.endpoint).find
-  const all = find ? await reader.list(find.endpoint, {}) : null
+  const known = new Set(shown.map(({ id }) => id))
+  const isUnshown = (record: Fields) => !known.has(record['id']) && mayBe(op, record)
+  const all = find ? await reader.list(find.endpoint, {}, isUnshown) : null
   const now = context.operations.byId(op.id)
   if (!all || now?.state !== 'unknown') return goOn
   if (all.kind === 'refused') return lookAgain(context, now, 'no_evidence')
   if (all.kind !== 'all') return readAgainLater(context, now, all)
-  const known = new Set(shown.map(({ id }) => id))
-  const isAbsent =
-    all.whole && !all.records.some((record) => !known.has(record['id']) && mayBe(now, record))
+  const isAbsent = all.whole && all.records.length === 0
   return lookAgain(context, now, isAbsent ? 'read_base' : 'no_evidence')
 }
 
