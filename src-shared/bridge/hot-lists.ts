@@ -144,6 +144,7 @@ export const memberSelection = z.union([
   z.object({ ids: z.array(id).min(1).max(5000) }),
   z.object({ queue: z.enum(queues), except: z.array(id).max(5000) }),
 ])
+export type MemberSelection = z.infer<typeof memberSelection>
 
 export const hotListCommands = {
   'hotLists.list': query(none, z.object({ lists: z.array(hotListRow), as_of: asOf }), [

@@ -15,7 +15,7 @@ import {
   query,
   time,
 } from './command.ts'
-import { conflict } from './hot-lists.ts'
+import { conflict, memberSelection } from './hot-lists.ts'
 import { meetingRow, noteRow } from './meetings.ts'
 
 const t = z.string().nullable()
@@ -84,6 +84,12 @@ export const contactSelection = z.union([
   }),
 ])
 export type ContactSelection = z.infer<typeof contactSelection>
+/** Which people, also by where they stand on a hot list. */
+export const peopleSelection = z.union([
+  contactSelection,
+  z.object({ members_of: id, members: memberSelection }),
+])
+export type PeopleSelection = z.infer<typeof peopleSelection>
 
 export const companyRow = z.object({
   id,
@@ -267,7 +273,7 @@ export const contactCommands = {
     z.object({ id, history_id: z.string().nullable() }),
   ),
   /** Adds people to a list (A11); those already on it are said in the results. */
-  'contacts.addToList': change(z.object({ select: contactSelection, list_id: id }), changed),
+  'contacts.addToList': change(z.object({ select: peopleSelection, list_id: id }), changed),
   /** Held back for 30 seconds, then final: the service cannot bring a person back (F7). */
   'contacts.delete': change(
     z.object({ id }),

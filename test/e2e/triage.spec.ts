@@ -19,6 +19,15 @@ async function list(desk: Desk): Promise<{ id: string; members: Member[] }> {
   const id = lists.find((one) => one.name === LIST)?.id ?? ''
   return { id, members: (await desk.read(`/hot-lists/${id}?per_page=200`)).members as Member[] }
 }
+
+/** Who stands on the list of that name, as the service has it. */
+async function peopleOn(desk: Desk, name: string): Promise<Set<string | undefined>> {
+  const lists = (await desk.read('/hot-lists')).hot_lists as { id: string; name: string }[]
+  const id = lists.find((one) => one.name === name)?.id
+  if (id === undefined) return new Set()
+  const { members } = await desk.read(`/hot-lists/${id}?per_page=200`)
+  return new Set((members as Member[]).map(({ contact_id }) => contact_id))
+}
 async function openList(page: Page, members = 120): Promise<void> {
   await page
     .getByRole('link', { name: new RegExp(LIST) })
@@ -300,6 +309,10 @@ test('A2, A4, A8, A11: put on a list offline, triaged at once; a note for many; 
   await page.getByRole('dialog').getByLabel('Note to add').fill('Met at the fair')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Note added to 2 people').first()).toBeVisible()
+  await page.keyboard.press('l')
+  await page.getByRole('combobox', { name: 'Hot list' }).fill('Met at the fair')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('2 people added to “Met at the fair”').first()).toBeVisible()
   await practice(page, /Flight mode/)
   await expect(page.getByRole('tab', { name: /^Waiting for sync/ })).toHaveText(/\D0$/, {
     timeout: 60_000,
@@ -314,6 +327,9 @@ test('A2, A4, A8, A11: put on a list offline, triaged at once; a note for many; 
     tier: 'S',
     status: 'connected',
   })
+  await expect
+    .poll(() => peopleOn(desk, 'Met at the fair'), { timeout: 60_000 })
+    .toEqual(new Set(members.slice(0, 2).map(({ contact_id }) => contact_id)))
 
   await page.keyboard.press('Escape')
   await page.keyboard.press('Home')

@@ -6,8 +6,8 @@ import type { Engine } from '#main/engine/engine.ts'
 import type { Enrolment } from './create-enrolment.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import { selectedContacts } from '#main/features/common/people-filter.ts'
-import { queueFilter } from '#main/features/common/queues.ts'
-import { idOf, personName, readText } from '#main/features/common/rows/common.ts'
+import { peopleOfMembers } from '#main/features/common/people-of-members.ts'
+import { personName, readText } from '#main/features/common/rows/common.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 
 /** The engine with the enrolment guard. */
@@ -70,20 +70,8 @@ async function chosen(live: Enrolling, select: EnrolSelection): Promise<string[]
     return 'ids' in select.contacts
       ? [...new Set(select.contacts.ids)]
       : selectedContacts(live.cache, select.contacts)
-  const { list_id, members } = select
-  const except = new Set('ids' in members ? [] : members.except)
-  const ids =
-    'ids' in members
-      ? members.ids
-      : (
-          await live.cache.ids('members', queueFilter(list_id, members.queue, live.clock.now()))
-        ).filter((id) => !except.has(id))
-  const rows = await live.cache.getMany('members', ids)
-  return [...new Set(rows.map(contactOf).filter((id) => id !== null))]
+  return peopleOfMembers(live, select.list_id, select.members)
 }
-
-const contactOf = ({ record, joined }: Row<'members'>): string | null =>
-  idOf(record.contact_id) ?? idOf(joined.contact?.id) ?? idOf(record.source_id)
 
 async function asRows(
   { cache, enrolment }: Enrolling,

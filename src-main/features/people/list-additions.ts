@@ -1,10 +1,12 @@
 import { t } from '#shared/i18n/translate.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
+import type { PeopleSelection } from '#shared/bridge/people.ts'
 import type { Edit } from '#main/engine/outbox/index.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import { refused } from '#main/features/common/edits.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { notTooMany, selectedContacts } from '#main/features/common/people-filter.ts'
+import { peopleOfMembers } from '#main/features/common/people-of-members.ts'
 import { idOf, readText } from '#main/features/common/rows/common.ts'
 import { nameOfPerson } from './people-changes.ts'
 
@@ -16,10 +18,7 @@ export function listAdditions(engine: Engine): Pick<Handlers, 'contacts.addToLis
   return {
     'contacts.addToList': async ({ select, list_id }) => {
       const { cache, outbox } = engine
-      const ids = notTooMany(
-        'ids' in select ? select.ids : await selectedContacts(cache, select),
-        'people',
-      )
+      const ids = notTooMany(await peopleOf(engine, select), 'people')
       const list = await cache.get('hot_lists', list_id)
       const name = readText(list?.record.name) ?? t('a hot list')
       const there = await membersAmong(engine, list_id, ids)
@@ -53,6 +52,12 @@ export function listAdditions(engine: Engine): Pick<Handlers, 'contacts.addToLis
       }
     },
   }
+}
+
+async function peopleOf(engine: Engine, select: PeopleSelection): Promise<string[]> {
+  if ('ids' in select) return select.ids
+  if ('members_of' in select) return peopleOfMembers(engine, select.members_of, select.members)
+  return selectedContacts(engine.cache, select)
 }
 
 /** Who of these stands on a list already; asked in parts, since a page holds 200. */

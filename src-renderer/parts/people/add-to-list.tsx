@@ -8,17 +8,14 @@ import { useEntered } from '../../ui/combobox/use-entered.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { addPeople, MOST_UNASKED } from './add-people.ts'
+import { addPeople, MOST_UNASKED, type Addition } from './add-people.ts'
 import { ConfirmAdd } from './confirm-add.tsx'
 import { choicesFor, chosenOf, CREATE, type ListChoice } from './list-choice.ts'
-import type { Aim } from './use-people-edits.ts'
 import combobox from '../../ui/combobox/combobox.module.css'
 import styles from './picker.module.css'
 
-type Whom = Pick<Aim, 'select' | 'who' | 'count'>
-
 interface AddToListProps {
-  aim: Whom
+  aim: Addition
   /** The name that is proposed for a new list. */
   proposed?: string | undefined
   onLeave: () => void
@@ -28,7 +25,7 @@ interface AddToListProps {
 /**
  * Adds people to a list, which is created first where it is new. Returns whether main took both.
  */
-async function addTo(choice: ListChoice, whom: Whom): Promise<boolean> {
+async function addTo(choice: ListChoice, whom: Addition): Promise<boolean> {
   let list = choice.key
   if (list === CREATE) {
     const made = await run('hotLists.create', { name: choice.name, description: null })

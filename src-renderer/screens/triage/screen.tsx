@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { getRouteApi } from '@tanstack/react-router'
-import { ListX, Send, StickyNote } from 'lucide-react'
+import { ListPlus, ListX, Send, StickyNote } from 'lucide-react'
 import { useState } from 'react'
 import type { MemberRow, Queue } from '#shared/bridge/hot-lists.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
@@ -25,6 +25,7 @@ import { QueueTabs } from './queue-tabs.tsx'
 import { SnoozeDialog } from './snooze-dialog.tsx'
 import { TriageHeader } from './triage-header.tsx'
 import { rowLabel } from './triage-labels.ts'
+import { useAdding } from './use-adding.tsx'
 import { useAutoAdvance, type AutoAdvance } from './use-auto-advance.ts'
 import { useCalls, type Calls } from './use-calls.ts'
 import { useEdits, type MemberEdits } from './use-edits.ts'
@@ -53,6 +54,7 @@ export default function Triage() {
   const edits = useEdits(listId, queue, rows, grid)
   const advance = useAutoAdvance(grid, active)
   const filter = useListFilter()
+  const adding = useAdding(listId, edits, () => grid.clear())
   const note = useMemberNote(members, edits, advance)
   const calls = useCalls(active, edits, advance)
   const selected = grid.selectedCount()
@@ -77,6 +79,7 @@ export default function Triage() {
     onNote: openNote,
     onPerson: openPerson,
     onEnrol: enrol,
+    onAddToList: adding.open,
     onQueue: toQueue,
     onSnooze: () => setSnoozing(true),
     onLists: () => void navigate({ to: '/hot-lists' }),
@@ -106,6 +109,9 @@ export default function Triage() {
         <Button size="small" icon={StickyNote} keys="n" onClick={openNote}>
           {t('Note')}
         </Button>
+        <Button size="small" icon={ListPlus} keys="l" onClick={adding.open}>
+          {t('Add to list')}
+        </Button>
         <Button size="small" icon={Send} keys="e" onClick={enrol}>
           {t('Enrol')}
         </Button>
@@ -114,6 +120,7 @@ export default function Triage() {
         </Button>
       </SelectionBar>
       <EnrolHost />
+      {adding.dialog}
       {notingMany ? (
         <NoteMany
           who={edits.who()}

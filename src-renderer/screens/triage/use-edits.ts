@@ -93,6 +93,7 @@ export function useEdits(
     }
     return {
       edit,
+      aim,
       /** Says whom an edit would change. */
       who: () => aim()?.who ?? '',
       remove: async () => {

@@ -23,6 +23,7 @@ interface TriageActions {
   onNote: () => void
   onPerson: (row: MemberRow | undefined) => void
   onEnrol: () => void
+  onAddToList: () => void
   onQueue: (queue: Queue) => void
   onSnooze: () => void
   onLists: () => void
@@ -138,9 +139,9 @@ function personActions(actions: TriageActions): Action[] {
   ]
 }
 
-/** Returns where members can be put: to sleep, off the list, into a campaign. */
+/** Returns where members can be put: to sleep, off the list, onto another, into a campaign. */
 function placeActions(actions: TriageActions): Action[] {
-  const { edits, onSnooze, onEnrol } = actions
+  const { edits, onSnooze, onEnrol, onAddToList } = actions
   const some = hasTarget(actions)
   return [
     {
@@ -161,6 +162,15 @@ function placeActions(actions: TriageActions): Action[] {
       enabled: some,
       onRow: true,
       run: () => void edits.remove(),
+    },
+    {
+      id: 'triage.addToList',
+      label: t('Add to a hot list'),
+      group,
+      keys: ['l'],
+      enabled: some,
+      onRow: true,
+      run: onAddToList,
     },
     {
       id: 'triage.enrol',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
+import type { MemberSelection } from '#shared/bridge/hot-lists.ts'
 import { duplicateFilter, judgeDuplicates } from '#main/features/people/duplicates.ts'
 import { listAdditions } from '#main/features/people/list-additions.ts'
 import { heldAsChosen } from '#shared/domain/holds.ts'
@@ -130,6 +131,30 @@ test('A11: adding to a list leaves out who is on it, and says so', async () => {
   ])
   expect(place.waiting()).toHaveLength(1)
 })
+
+test.each([
+  [{ ids: ['m_1'] }, ['c_1']],
+  [{ queue: 'all', except: [] }, ['c_1', 'c_2']],
+  [{ queue: 'replied', except: [] }, ['c_1']],
+  [{ queue: 'all', except: ['m_1'] }, ['c_2']],
+] satisfies [MemberSelection, string[]][])(
+  'A11, H5: the members %j of a list are put onto another one, those on no page too',
+  async (chosen, added) => {
+    await using place = await peopleWorld({
+      companies,
+      contacts,
+      hot_lists: [...hot_lists, { id: 'hl_2', name: 'From the fair' }],
+      members: [
+        ...members,
+        { id: 'm_2', list_id: 'hl_1', contact_id: 'c_2', tier: null, status: 'not_started' },
+      ],
+    })
+    const { 'contacts.addToList': add } = listAdditions(place.live)
+    const done = await add({ select: { members_of: 'hl_1', members: chosen }, list_id: 'hl_2' })
+    expect(done.results.map(({ id }) => id).toSorted()).toEqual(added)
+    expect(place.waiting()).toHaveLength(1)
+  },
+)
 
 test('F7: a deletion is held, can be taken back without a trace, and the person reads as going meanwhile', async () => {
   await using place = await world()
