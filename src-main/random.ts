@@ -28,3 +28,14 @@ export const random: Random = {
 export function replaceRandom(by: Random | null): void {
   source = by ?? system
 }
+
+/** Does something with ids and chance from elsewhere, as in a thread of its own. */
+export function withRandom(by: Random, work: () => void): void {
+  const before = source
+  source = by
+  try {
+    work()
+  } finally {
+    source = before
+  }
+}

@@ -5,6 +5,9 @@ import { scopesFor } from '#main/engine/auth/scopes.ts'
 import { serveCache } from '#main/engine/store/cache/serve.ts'
 import type { StartCache } from '#main/engine/store/cache/thread.ts'
 import type { Clock, Log, Ports } from '#main/ports.ts'
+import { withRandom, type Random } from '#main/random.ts'
+import { createRecorder, type Recorder } from './recording/record.ts'
+import type { StandIns } from './recording/stand-ins.ts'
 import { createWorkbench, type Workbench } from '#main/workbench.ts'
 import type {
   Answer,
@@ -37,6 +40,8 @@ export interface ComputerParts {
   network: Network
   /** A folder in memory; emptied by whoever made it. */
   folder: string
+  /** Records each life: what is told of it, as in a report of a problem. */
+  record?: StandIns | undefined
 }
 
 /** A computer with Hotdesk on it: it can be killed at any moment and started again on the same files. */
@@ -45,6 +50,9 @@ export class Computer {
   /** Hears what Hotdesk tells its windows. */
   heard: (event: BridgeEvent) => void = () => {}
   readonly disk: Disk
+  /** The lines of the recording. */
+  readonly tape: string[] = []
+  #recorder: Recorder | null = null
   readonly #parts: ComputerParts
   #kept: Kept
   #lives = 0
@@ -107,11 +115,30 @@ export class Computer {
     this.#lives += 1
     const life: Life = { alive: true, bench: null }
     this.life = life
-    const bench = await createWorkbench(this.#ports(life, this.#kept))
+    const recorder = this.#record(life, this.#ports(life, this.#kept))
+    const bench = recorder.over(await createWorkbench(recorder.ports))
     life.bench = bench
     bench.on((event) => {
       if (life.alive) this.heard(event)
     })
+  }
+
+  /** Writes what stands in the files now into the recording. */
+  checkpoint(): void {
+    this.#recorder?.state()
+  }
+
+  #record(life: Life, ports: Ports): Pick<Recorder, 'ports' | 'over'> {
+    const { record, seed } = this.#parts
+    if (!record) return { ports, over: (bench) => bench }
+    this.#recorder = createRecorder(ports, {
+      standIns: record,
+      seed: `${seed} ${this.#lives}`,
+      write: (line) => {
+        if (life.alive) this.tape.push(line)
+      },
+    })
+    return this.#recorder
   }
 
   /**
@@ -189,7 +216,13 @@ export class Computer {
   ): Promise<Answer<CommandOutput<N>>> {
     const { life } = this
     if (!life.bench) return new Promise(() => {})
-    const asked = life.bench.handle(command, input) as Promise<Answer<CommandOutput<N>>>
+    const { bench } = life
+    const { record, timeline } = this.#parts
+    const handle = () => bench.handle(command, input) as Promise<Answer<CommandOutput<N>>>
+    // A window is another process: what it asks begins a turn of its own, which a replay repeats.
+    const asked = record
+      ? new Promise<void>((resolve) => void timeline.after(0, resolve, life)).then(handle)
+      : handle()
     return new Promise((resolve) => {
       void asked.then((answer) => {
         if (life.alive) resolve(answer)
@@ -210,7 +243,7 @@ export class Computer {
   }
 
   #ports(life: Life, kept: Kept): Ports {
-    const { timeline, network, seed } = this.#parts
+    const { timeline, network, seed, record } = this.#parts
     const own = dice(seedOf(seed, 'computer', this.#lives))
     const write = (message: string, fields?: object) => {
       if (!life.alive) return
@@ -255,13 +288,24 @@ export class Computer {
         distrust() {},
         onChange() {},
       },
-      startCache: cacheBeside(timeline, life, own.below),
+      startCache: cacheBeside(
+        timeline,
+        life,
+        own.below,
+        record ? dice(seedOf(seed, 'cache', this.#lives)) : null,
+      ),
     }
   }
 }
 
 /** The cache in this thread, reached by messages that take a while and never overtake each other. */
-function cacheBeside(timeline: Timeline, life: Life, below: (n: number) => number): StartCache {
+function cacheBeside(
+  timeline: Timeline,
+  life: Life,
+  below: (n: number) => number,
+  /** A thread of its own has chance of its own; null: that of all. */
+  chance: Random | null,
+): StartCache {
   return (data) => {
     const hear = new EventEmitter()
     const key = new Uint8Array(data.key)
@@ -287,7 +331,7 @@ function cacheBeside(timeline: Timeline, life: Life, below: (n: number) => numbe
     return Object.assign(hear, {
       postMessage: (message: unknown) => {
         const copy = structuredClone(message) as Parameters<typeof take>[0]
-        later('there', () => take(copy))
+        later('there', () => (chance ? withRandom(chance, () => take(copy)) : take(copy)))
       },
       terminate: async () => 0,
     })

@@ -33,6 +33,8 @@ export class Disk {
   #countdown: { left: number; strike: () => void } | null = null
   #commits: { left: number; strike: () => void } | null = null
   #full: { own: Dice; share: number; only: string } | null = null
+  /** Called after each commit of any file. */
+  committed: () => void = () => {}
   readonly #flushed = new Map<string, number>()
   readonly #whole = new WeakMap<Database.Database, boolean>()
 
@@ -135,6 +137,7 @@ export class Disk {
 
   #after({ source, database }: Database.Statement): void {
     if (source !== 'COMMIT' || !this.#isHere(database)) return
+    this.committed()
     if (this.#flushesCommits(database) || sizeOf(`${database.name}-wal`) >= foldedBytes)
       this.flushed(database)
     const waiting = this.#commits

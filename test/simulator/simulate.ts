@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { replaceRandom } from '#main/random.ts'
+import type { StandIns } from './recording/stand-ins.ts'
 import { loadAll } from '#test/support/load-all.ts'
 import { Computer } from './computer.ts'
 import { dice, seedOf } from './dice.ts'
@@ -38,8 +39,14 @@ export interface Outcome {
   requests: number
 }
 
+/** A recording of the day, as a report of a problem has it. */
+export interface Recording {
+  standIns: StandIns
+  lines: string[]
+}
+
 /** Plays a plan to its end and judges it. The same plan gives the same hash. */
-export async function simulate(plan: Plan): Promise<Outcome> {
+export async function simulate(plan: Plan, record?: Recording): Promise<Outcome> {
   await loadAll()
   const shared = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
   const folder = mkdtempSync(join(shared, 'hotdesk-simulator-'))
@@ -52,7 +59,13 @@ export async function simulate(plan: Plan): Promise<Outcome> {
     weather: weatherOf(plan, timeline),
     service: service.answer,
   })
-  const computer = new Computer({ seed: plan.seed, timeline, network, folder })
+  const computer = new Computer({
+    seed: plan.seed,
+    timeline,
+    network,
+    folder,
+    record: record?.standIns,
+  })
   const oracle = new Oracle(
     service.world,
     (line) => timeline.tell(line),
@@ -104,6 +117,8 @@ export async function simulate(plan: Plan): Promise<Outcome> {
     const turned = plan.steps.some(({ what }) => what === 'turn_clock')
     oracle.finish(visible, network, { cap: turned ? null : plan.cap, reused: service.reused() })
   } finally {
+    computer.checkpoint()
+    record?.lines.push(...computer.tape)
     computer.kill()
     computer.disk.stop()
     service.close()

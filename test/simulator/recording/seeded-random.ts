@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import type { Random } from '#main/random.ts'
+
+/** Ids and chance that a seed repeats; nobody who does not know it can foresee them. */
+export function seededRandom(seed: string): Random {
+  let made = 0
+  const next = () =>
+    createHash('sha256')
+      .update(`${seed} ${(made += 1)}`)
+      .digest()
+  return {
+    uuid() {
+      const hex = next().toString('hex')
+      return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+    },
+    fraction: () => next().readUIntBE(0, 6) / 2 ** 48,
+  }
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { openEncrypted } from '#main/engine/store/sqlite.ts'
+import type { Digests } from './tape.ts'
+
+/**
+ * What is not compared: the search index and columns that are computed from others.
+ */
+const leftOut = /^(?:sqlite_|search_|meta$)/
+const computed = /^(?:c_|rid$)/
+/** Texts in the words of Hotdesk, in the language of the person. */
+const inWords = /^(?:label|title|body|target_label|summary)$/
+/** What Hotdesk alone chooses. */
+const plain = /^(?:kind|cause|key|state|evidence|phase|outcome|reason|verdict)$/
+/** What says how far a text or a file is known, not what it says. */
+const hash = /(?<![\w.-])[0-9a-f]{16,}(?![\w-])/g
+
+/** Says what a value becomes before it is compared: a stand-in, or in a replay itself. */
+export type Disguise = (value: unknown) => unknown
+
+/** Reads the rows of both files of a workspace by file and table, as they are compared. */
+function rowsOf(cacheFile: string, key: Buffer, disguise: Disguise): Map<string, string[]> {
+  const rows = new Map<string, string[]>()
+  for (const file of [join(dirname(cacheFile), 'outbox.db'), cacheFile]) {
+    const which = basename(file, '.db')
+    if (!existsSync(file)) continue
+    const db = openEncrypted(file, key, { readonly: true })
+    try {
+      const names = db
+        .prepare<[], string>(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`)
+        .pluck()
+        .all()
+        .filter((name) => !leftOut.test(name))
+      for (const name of names) {
+        const all = db.prepare<[], Record<string, unknown>>(`SELECT * FROM ${name}`).all()
+        if (all.length > 0)
+          rows.set(
+            `${which}/${name}`,
+            all.map((row) => compared(comparable(name, row), disguise)).toSorted(),
+          )
+      }
+    } finally {
+      db.close()
+    }
+  }
+  return rows
+}
+
+/** Returns a digest of each table that holds anything. */
+export function digestState(cacheFile: string, key: Buffer, disguise: Disguise): Digests {
+  return Object.fromEntries(
+    [...rowsOf(cacheFile, key, disguise)].map(([name, rows]) => [
+      name,
+      createHash('sha256').update(rows.join('\n')).digest('hex').slice(0, 12),
+    ]),
+  )
+}
+
+/**
+ * A row without what says nothing: the cache names its sweeps by itself, in a thread of its own, and
+ * a notice is in the words of Hotdesk.
+ */
+function comparable(table: string, row: Record<string, unknown>): Record<string, unknown> {
+  if (table === 'sweeps') return { ...row, id: null }
+  if (table === 'notices') return { ...row, tag: null, data: null }
+  return table === 'sweep_seen' ? { ...row, sweep: null } : row
+}
+
+function compared(row: Record<string, unknown>, disguise: Disguise): string {
+  const told = Object.entries(row)
+    .filter(([column]) => !computed.test(column) && !inWords.test(column))
+    .map(([column, value]) => [column, plain.test(column) ? value : disguise(opened(value))])
+  return JSON.stringify(told)
+}
+
+/** JSON in a column is looked into. */
+function opened(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  const text = value.replace(hash, '')
+  if (!/^[[{"\d-]/.test(text)) return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

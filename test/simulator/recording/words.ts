@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { endpoints } from '#shared/api/index.ts'
+import { scopes } from '#shared/api/scopes.ts'
+import { commands } from '#shared/bridge/index.ts'
+import { tableNames } from '#main/engine/store/cache/tables.ts'
+
+/** What addresses, types and our own ids are made of. */
+const technical =
+  'http https www com linkedin oauth openid oidc bearer hotdesk application json usr new simulated ' +
+  'practice service identity workspace account colour teal v1 v2 well configuration userinfo revoke ' +
+  'authorization endpoint revocation response types supported challenge methods s256 plain code ' +
+  'expires jwks uri registration grant sub token access refresh ' +
+  'string number pagination meta paging next previous prev first last pages total cursor more'
+/** Words of the program that are names of people as well: they are replaced like any other. */
+const alsoNames = new Set(
+  (
+    'alt amber atkinson beta bill cash church day des field frank grant grace green job light little long mark max may my ' +
+    'price prince rich short small strong sterling summer will young'
+  ).split(' '),
+)
+
+/** Returns the words of a text as they are compared here. */
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z0-9]+/g) ?? []
+
+/**
+ * Returns the words that Hotdesk and the contract are made of: names of fields, values to choose
+ * from, commands, endpoints. They stay readable in a recording; nothing else does.
+ */
+export function programWords(): ReadonlySet<string> {
+  const found = new Set<string>()
+  const rows: Iterable<object> = [...Object.values(commands), ...Object.values(endpoints)]
+  for (const row of rows)
+    for (const schema of Object.values<unknown>({ ...row }))
+      if (schema instanceof z.core.$ZodType)
+        gather(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }), found)
+  const paths = Object.values(endpoints).map(({ path }) => path)
+  const names = [
+    technical,
+    ...paths,
+    ...scopes,
+    ...tableNames,
+    ...Object.keys({ ...commands, ...endpoints }),
+  ]
+  const words = [...found, ...names].flatMap(wordsOf)
+  return new Set(words.filter((word) => !alsoNames.has(word)))
+}
+
+/** Gathers the names of fields and the values to choose from, however deep they stand. */
+function gather(schema: unknown, found: Set<string>): void {
+  if (typeof schema !== 'object' || schema === null) return
+  for (const [key, value] of Object.entries(schema as Record<string, unknown>)) {
+    if (key === 'properties') for (const name of Object.keys(value as object)) found.add(name)
+    for (const one of [key === 'const' ? value : null, ...(key === 'enum' ? asList(value) : [])])
+      if (typeof one === 'string') found.add(one)
+    gather(value, found)
+  }
+}
+
+const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
