@@ -25,6 +25,8 @@ export interface Action {
    * not in the footer.
    */
   hint?: string
+  /** Where a shortcut of two keys leads, as the hint between them says it: `Hot lists`. */
+  place?: string
   /** False while it cannot be done: its key does nothing, and it is not offered. */
   enabled?: boolean
   /**

@@ -71,6 +71,12 @@ test('M6, M3: a language and a typeface are there at once in every window, after
   await expect(again.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.poll(drawsOpenDyslexic(again)).toBe(true)
   await go(again, 'p', 'Pipeline')
+  // H3: after G, each letter has the name of its place alone.
+  await again.keyboard.press('g')
+  const hint = again.getByRole('status').filter({ hasText: 'Campagnes' })
+  await expect(hint).toBeVisible()
+  await expect(hint).not.toContainText('Aller')
+  await again.keyboard.press('Escape')
   await chooseLanguage(again, ['Paramètres', 'Apparence', 'Langue'], 'English')
   await expect(root(again)).toHaveAttribute('lang', 'en')
   await expect(again.getByRole('heading', { name: 'Appearance' })).toBeVisible()

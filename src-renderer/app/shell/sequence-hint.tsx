@@ -19,7 +19,7 @@ export function SequenceHint() {
         return rest ? (
           <span key={action.id} className={styles.way}>
             <Kbd keys={rest} />
-            {action.label.replace(/^Go to /, '')}
+            {action.place ?? action.label}
           </span>
         ) : null
       })}

@@ -27,6 +27,7 @@ const set = (change: Parameters<typeof setPreferences>[0]) => () => setPreferenc
 const screens: Action[] = [...dayItems, ...workspaceItems, ...desk].map((place) => ({
   id: `go.${place.path.slice(1)}`,
   label: t('Go to {place}', { place: withinSentence(place.label) }),
+  place: place.label,
   group: t('Go'),
   keys: [`g ${place.key}`],
   run: () => goTo(pathAsLeft(place)),
@@ -220,6 +221,7 @@ export function useEverywhereActions(): void {
   const lists: Action[] = (counts?.lists ?? []).slice(0, 9).map(({ id, name }, index) => ({
     id: `go.list.${index + 1}`,
     label: t('Go to {list}', { list: name }),
+    place: name,
     group: t('Go'),
     keys: [`g ${index + 1}`],
     run: () => goTo(recordPath('hot-lists', id)),
