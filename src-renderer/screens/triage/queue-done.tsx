@@ -1,6 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import { CheckCheck } from 'lucide-react'
 import type { Queue } from '#shared/bridge/hot-lists.ts'
+import { recordPath } from '#shared/domain/record-path.ts'
 import { undo } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -87,7 +88,7 @@ export function NextWork({
       <Button
         look="primary"
         keys={listNext.place < 10 ? `g ${listNext.place}` : ''}
-        onClick={() => goTo(`/hot-lists/${encodeURIComponent(listNext.list.id)}`)}
+        onClick={() => goTo(recordPath('hot-lists', listNext.list.id))}
       >
         {nextWords(listNext.list.name, listNext.list.not_started)}
       </Button>
