@@ -16,6 +16,7 @@ import { isRightToLeft } from '../ui/direction.ts'
 import { ConnectionGate } from './connection-gate.tsx'
 import { HelpOverlays } from './help-overlays.tsx'
 import { useFirstArrival } from './first-steps/use-first-arrival.ts'
+import { loadAgain } from './load-again.ts'
 import { router } from './router.ts'
 import { Toaster } from './toasts/toaster.tsx'
 import { useShortcutTips } from './toasts/use-shortcut-tips.ts'
@@ -30,9 +31,10 @@ import { usePrinting } from './use-printing.ts'
 import { useShareScreen } from './use-share-screen.ts'
 import { whenQuiet } from './when-quiet.ts'
 
-const lockScreen = () => import('./lock-screen.tsx')
+const lockScreen = loadAgain(() => import('./lock-screen.tsx'))
 const LockScreen = lazy(lockScreen)
-const Welcome = lazy(() => import('../screens/welcome/welcome.tsx'))
+const welcome = loadAgain(() => import('../screens/welcome/welcome.tsx'))
+const Welcome = lazy(welcome)
 
 /** Draws the whole window. */
 export function App() {
@@ -90,8 +92,8 @@ function Signed() {
     if (before.current !== null) queries.reset()
     before.current = workspace
     if (!workspace) return
-    // Loaded in advance, so that a lock needs no download.
-    return whenQuiet(() => void lockScreen())
+    // Loaded in advance, so that neither a lock nor a sign-out needs a download.
+    return whenQuiet(() => void Promise.allSettled([lockScreen(), welcome()]))
   }, [workspace, locked])
   if (!session) return null
   // Each screen has a boundary of its own: within a shared one React would keep the old screen in

@@ -49,6 +49,20 @@ test('J6: a passphrase is set, the lock empties the window, a wrong word is refu
   })
 })
 
+test('J7: a welcome whose script does not arrive at once is asked for again', async ({ desk }) => {
+  const page = await desk.resume()
+  let asked = 0
+  await page.context().route(/welcome-[^/]*\.js$/, (route) => {
+    asked += 1
+    return asked <= 2 ? route.abort() : route.continue()
+  })
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Sign out…' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Open the practice workspace' })).toBeVisible()
+  expect(asked).toBeGreaterThan(2)
+})
+
 test('J7: signed out with the data kept, the files stay closed over a restart until the person signs in', async ({
   desk,
 }) => {
