@@ -14,6 +14,16 @@ interface SelectionBarProps<Row> {
   children: ReactNode
 }
 
+/** Tells messages how high the bar is, which takes two lines where a window is narrow. */
+function tellHeight(bar: HTMLElement | null) {
+  if (bar === null) return undefined
+  const tell = () =>
+    document.documentElement.style.setProperty('--selection-bar', `${bar.offsetHeight}px`)
+  const observer = new ResizeObserver(tell)
+  observer.observe(bar)
+  return () => observer.disconnect()
+}
+
 /**
  * Appears below the grid with the first selected row, so that no row moves: how many are selected,
  * selecting all of them (H5), what can be done, and clearing the selection.
@@ -24,7 +34,7 @@ export function SelectionBar<Row>({ grid, total, children }: SelectionBarProps<R
   const count = grid.selectedCount()
   if (count === 0) return null
   return (
-    <div className={styles.bar} data-selection-bar="" data-print="none">
+    <div ref={tellHeight} className={styles.bar} data-selection-bar="" data-print="none">
       <div className={styles.line} role="toolbar" aria-label={t('Selection')}>
         <span className={`${styles.count} num`} role="status">
           {t('{count} selected', { count: format.number(count) })}

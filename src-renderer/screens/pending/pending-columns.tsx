@@ -47,7 +47,7 @@ export const pendingColumns: readonly Column<PendingRow>[] = [
   {
     id: 'subject',
     header: t('Record'),
-    width: { share: 1.4, least: 168 },
+    width: { share: 1.4, least: 150 },
     cell: (row) => <Subject of={row.subject} />,
   },
   {
