@@ -1,3 +1,4 @@
+import { bdWord } from '#shared/domain/bd-status-labels.ts'
 import { fieldLabel } from '#shared/domain/field-labels.ts'
 import { statusWord } from '#shared/domain/status-labels.ts'
 import { t } from '#shared/i18n/translate.ts'
@@ -13,7 +14,7 @@ const LONGEST_IN_LINE = 40
 export function valueWords(field: string, value: string | null, clock: Clock): string {
   if (value === null || value === '') return t('none')
   if (field === 'status') return statusWord(value)
-  if (field === 'bd_status') return value.replaceAll('_', ' ')
+  if (field === 'bd_status') return bdWord(value)
   if (field === 'duration_minutes') return minutesWords(value, clock)
   if (/(_at|_utc)$/.test(field)) return timeWords(value, clock.dateTime)
   if (field.endsWith('_date')) return timeWords(value, clock.date)

@@ -5,7 +5,7 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { PendingRing } from '../../ui/pending-ring.tsx'
-import { bdWord } from './company-labels.ts'
+import { bdWord } from '#shared/domain/bd-status-labels.ts'
 import styles from './companies.module.css'
 import { PhoneText } from '../../ui/phone-text.tsx'
 

@@ -23,7 +23,7 @@ import contact from '../../parts/people/contact-lines.module.css'
 import sections from '../../parts/people/person-sections.module.css'
 import { Conflicts } from '../../parts/conflicts/conflicts.tsx'
 import type { SaveCompany } from './company-page.tsx'
-import { bdWord } from './company-labels.ts'
+import { bdWord } from '#shared/domain/bd-status-labels.ts'
 import { startWords } from '../../parts/meetings/meeting-labels.ts'
 import styles from './companies.module.css'
 

@@ -7,7 +7,7 @@ import styles from '../../parts/list-view/list-view.module.css'
 import { asChosen, asFlag, withChosen } from '../../parts/list-view/filter-options.ts'
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx'
 import { FilterMenu } from '../../ui/filter-menu.tsx'
-import { bdWord } from './company-labels.ts'
+import { bdWord } from '#shared/domain/bd-status-labels.ts'
 
 interface CompanyFiltersProps {
   state: ReturnType<typeof useListView<CompanyFilter, CompanySort>>

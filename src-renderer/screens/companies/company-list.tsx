@@ -36,7 +36,8 @@ import { CompanyPanel } from './company-panel.tsx'
 import { choosable, columnsFor, usualColumns } from './columns.tsx'
 import { DncDialog } from './dnc-dialog.tsx'
 import { aimAt, aimOf, useCompanyEdits, type CompanyAim } from './use-company-edits.ts'
-import { bdWord, bdWordWithin, flagWords, rowLabel } from './company-labels.ts'
+import { bdWord, bdWordWithin } from '#shared/domain/bd-status-labels.ts'
+import { flagWords, rowLabel } from './company-labels.ts'
 
 const pathOf = (row: CompanyRow) => recordPath('companies', row.id)
 const keyOf = (row: CompanyRow) => row.id

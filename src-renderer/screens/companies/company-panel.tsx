@@ -12,7 +12,7 @@ import { Line } from '../../parts/people/contact-lines.tsx'
 import { OutsideLink } from '../../parts/links/external-link.tsx'
 import contact from '../../parts/people/contact-lines.module.css'
 import panel from '../../parts/people/record-panel.module.css'
-import { bdWord } from './company-labels.ts'
+import { bdWord } from '#shared/domain/bd-status-labels.ts'
 import { Dotted } from '../../ui/dotted.tsx'
 import { PhoneText } from '../../ui/phone-text.tsx'
 

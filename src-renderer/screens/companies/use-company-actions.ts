@@ -4,7 +4,7 @@ import { bdStatuses } from '#shared/api/companies.ts'
 import type { CompanyRow } from '#shared/bridge/people.ts'
 import { run } from '../../data/run.ts'
 import { useActions } from '../../keys/use-actions.ts'
-import { bdWord } from './company-labels.ts'
+import { bdWord } from '#shared/domain/bd-status-labels.ts'
 
 export interface CompanyActions {
   active: CompanyRow | undefined

@@ -16,7 +16,7 @@ test.each([
   ['follow_up_date', '2026-11-25', '25/11/2026'],
   ['duration_minutes', '45', '45 min'],
   ['duration_minutes', 'an hour', 'an hour'],
-  ['bd_status', 'active_client', 'active client'],
+  ['bd_status', 'in_talks', 'In talks'],
   ['title', 'new_hire', 'new_hire'],
 ])('I3, M5: %s %s reads “%s”', (field, value, words) => {
   expect(valueWords(field, value, format)).toBe(words)
