@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
+import type { ReactNode } from 'react'
 import type { TrendRow } from '#shared/bridge/campaigns.ts'
 import type { CampaignMetric } from '#shared/domain/campaign-metrics.ts'
-
 import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { signed } from '../../parts/campaigns/campaign-labels.ts'
@@ -44,49 +44,63 @@ export function Gaps({ plot }: LayerProps) {
 
 function Gap({ plot, gap }: LayerProps & { gap: TrendRow['gaps'][number] }) {
   const format = useFormats()
-  const { scale, y, band, across } = plot
-  const { at, wide } = band(gap.from, gap.to)
-  const middle = across(at + wide / 2)
+  const { scale } = plot
   return (
-    <g>
-      <rect
-        className={styles.gap}
-        x={middle - wide / 2}
-        y={top * scale - 8}
-        width={wide}
-        height={y(0) - top * scale + 8}
-      />
-      <NotMeasured x={middle} y={(top * scale + y(0)) / 2} wide={wide / scale} scale={scale} />
-      {wide > 56 * scale && gap.delta !== null && gap.delta > 0 ? (
-        <text className={styles.gapWord} x={middle} y={(top * scale + y(0)) / 2 + 16 * scale}>
-          {wide > 130 * scale
-            ? t('{change} in all of it', { change: signed(gap.delta, format) })
-            : signed(gap.delta, format)}
-        </text>
-      ) : null}
-    </g>
+    <Hatched plot={plot} from={gap.from} to={gap.to}>
+      {({ middle, centre, wide }) => (
+        <>
+          <NotMeasured x={middle} y={centre} wide={wide / scale} scale={scale} />
+          {wide > 56 * scale && gap.delta !== null && gap.delta > 0 ? (
+            <text className={styles.gapWord} x={middle} y={centre + 16 * scale}>
+              {wide > 130 * scale
+                ? t('{change} in all of it', { change: signed(gap.delta, format) })
+                : signed(gap.delta, format)}
+            </text>
+          ) : null}
+        </>
+      )}
+    </Hatched>
   )
 }
 
 function Unstated({ plot, from, to }: LayerProps & { from: number; to: number }) {
+  return (
+    <Hatched plot={plot} from={from} to={to}>
+      {({ middle, centre, wide }) =>
+        wide > 78 * plot.scale ? (
+          <text className={styles.gapWord} x={middle} y={centre}>
+            {t('not stated')}
+          </text>
+        ) : null
+      }
+    </Hatched>
+  )
+}
+
+interface HatchedProps extends LayerProps {
+  from: number
+  to: number
+  /** The words in it, by its middle, its centre and how wide it is. */
+  children: (place: { middle: number; centre: number; wide: number }) => ReactNode
+}
+
+/** Hatches a span of the chart from top to foot. */
+function Hatched({ plot, from, to, children }: HatchedProps) {
   const { scale, y, band, across } = plot
   const { at, wide } = band(from, to)
   const middle = across(at + wide / 2)
+  const head = top * scale
   const foot = y(0)
   return (
     <g>
       <rect
         className={styles.gap}
         x={middle - wide / 2}
-        y={top * scale - 8}
+        y={head - 8}
         width={wide}
-        height={foot - top * scale + 8}
+        height={foot - head + 8}
       />
-      {wide > 78 * scale ? (
-        <text className={styles.gapWord} x={middle} y={(top * scale + foot) / 2}>
-          {t('not stated')}
-        </text>
-      ) : null}
+      {children({ middle, centre: (head + foot) / 2, wide })}
     </g>
   )
 }

@@ -5,6 +5,7 @@ import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { Agenda } from '#renderer/screens/meetings/agenda.tsx'
 import { leftOf } from '#renderer/stores/left-screens.ts'
 import { connect, show } from '#test/renderer/support/component.tsx'
+import { Leavable, leaveAndReturn } from '#test/renderer/support/leave-and-return.tsx'
 
 const NOON = Date.UTC(2026, 10, 18, 12)
 const HOUR = 3_600_000
@@ -123,28 +124,20 @@ test('C1: a meeting with a date alone heads its day, without a time; the line of
 
 /** An agenda in a low window, which is left and come back to. */
 function Returning() {
-  const [shown, setShown] = useState(true)
   const [activeId, setActiveId] = useState('mtg_0')
   return (
-    <>
-      <button type="button" onClick={() => setShown(!shown)}>
-        {shown ? 'Leave' : 'Come back'}
-      </button>
-      <div style={{ height: 300, display: 'flex' }}>
-        {shown ? (
-          <Agenda
-            label="Meetings"
-            meetings={meetings}
-            zone="UTC"
-            now={NOON}
-            activeId={activeId}
-            onActive={setActiveId}
-            onOpen={() => {}}
-            scrollTo={{ day: NOON - 12 * HOUR, turn: 0 }}
-          />
-        ) : null}
-      </div>
-    </>
+    <Leavable>
+      <Agenda
+        label="Meetings"
+        meetings={meetings}
+        zone="UTC"
+        now={NOON}
+        activeId={activeId}
+        onActive={setActiveId}
+        onOpen={() => {}}
+        scrollTo={{ day: NOON - 12 * HOUR, turn: 0 }}
+      />
+    </Leavable>
   )
 }
 
@@ -156,8 +149,7 @@ test('H8: coming back to the agenda finds the meeting and the scroll position it
   await line(2).click()
   scrolled().scrollTop = 217
   await expect.poll(() => leftOf('agenda scroll')).toMatchObject({ top: 217 })
-  await page.getByRole('button', { name: 'Leave' }).click()
-  await page.getByRole('button', { name: 'Come back' }).click()
+  await leaveAndReturn()
   await expect.element(line(2)).toHaveAttribute('aria-selected', 'true')
   await expect.poll(() => scrolled().scrollTop).toBe(217)
 })
@@ -167,8 +159,7 @@ test('C1: a meeting that is chosen out of sight is scrolled to, also after comin
   await show(<Returning />)
   scrolled().scrollTop = 217
   await expect.poll(() => leftOf('agenda scroll')).toMatchObject({ top: 217 })
-  await page.getByRole('button', { name: 'Leave' }).click()
-  await page.getByRole('button', { name: 'Come back' }).click()
+  await leaveAndReturn()
   await expect.poll(() => scrolled().scrollTop).toBe(217)
   ;(line(18).element() as HTMLElement).click()
   await expect.element(line(18)).toHaveAttribute('aria-selected', 'true')

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { JobRow } from '#shared/bridge/pipeline.ts'
 import { BoardColumn } from '#renderer/screens/pipeline/board-column.tsx'
 import { leftOf } from '#renderer/stores/left-screens.ts'
 import { connect, show } from '#test/renderer/support/component.tsx'
+import { Leavable, leaveAndReturn } from '#test/renderer/support/leave-and-return.tsx'
 
 const lead = (index: number) =>
   ({
@@ -32,33 +32,23 @@ const still = () => {}
 const filter = {}
 
 /** A column of the board in a low window, which is left and come back to. */
-function Returning() {
-  const [shown, setShown] = useState(true)
-  return (
-    <>
-      <button type="button" onClick={() => setShown(!shown)}>
-        {shown ? 'Leave' : 'Come back'}
-      </button>
-      <div style={{ height: 300, display: 'flex' }}>
-        {shown ? (
-          <BoardColumn
-            lane="to_review"
-            label="To review"
-            count={leads.length}
-            stage="to_review"
-            filter={filter}
-            active
-            index={0}
-            onEnter={still}
-            onStand={still}
-            onOpen={still}
-            onDrop={undefined}
-          />
-        ) : null}
-      </div>
-    </>
-  )
-}
+const returning = (
+  <Leavable>
+    <BoardColumn
+      lane="to_review"
+      label="To review"
+      count={leads.length}
+      stage="to_review"
+      filter={filter}
+      active
+      index={0}
+      onEnter={still}
+      onStand={still}
+      onOpen={still}
+      onDrop={undefined}
+    />
+  </Leavable>
+)
 
 const scrolled = () => page.getByRole('grid').element().parentElement!
 /** The title of the first card that is in view, whatever part of it. */
@@ -81,13 +71,12 @@ test('H8: coming back to the board finds each column as far scrolled as it was l
       as_of: 1,
     }),
   })
-  await show(<Returning />)
+  await show(returning)
   await expect.element(page.getByText('Role 0')).toBeVisible()
   scrolled().scrollTop = 911
   await expect.poll(() => leftOf('board scroll to_review')).toBeDefined()
   await expect.poll(firstInView).not.toBe('Role 0')
   const first = firstInView()
-  await page.getByRole('button', { name: 'Leave' }).click()
-  await page.getByRole('button', { name: 'Come back' }).click()
+  await leaveAndReturn()
   await expect.poll(firstInView).toBe(first)
 })

@@ -51,25 +51,19 @@ test.each(dialogs)('$name is taken back by 0 or its button', async ({ draw, none
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(null)
 })
 
-test.each(dialogs)('$name falls on any other day in the person’s own words', async ({ draw }) => {
-  connect()
-  const onChoose = vi.fn()
-  await show(draw(onChoose))
-  await ready()
-  await page.getByRole('textbox').fill('in 40 days')
-  await userEvent.keyboard('{Enter}')
-  await expect.poll(() => onChoose.mock.calls).toEqual([[morning(Date.now(), 40)]])
-})
-
-test.each(dialogs)('$name on any other day is saved by Ctrl+Enter', async ({ draw }) => {
-  connect()
-  const onChoose = vi.fn()
-  await show(draw(onChoose))
-  await ready()
-  await page.getByRole('textbox').fill('in 40 days')
-  await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await expect.poll(() => onChoose.mock.calls).toEqual([[morning(Date.now(), 40)]])
-})
+const saving = ['{Enter}', '{Control>}{Enter}{/Control}']
+test.each(dialogs.flatMap((dialog) => saving.map((keys) => ({ ...dialog, keys }))))(
+  '$name falls on any other day in the person’s own words, by $keys',
+  async ({ draw, keys }) => {
+    connect()
+    const onChoose = vi.fn()
+    await show(draw(onChoose))
+    await ready()
+    await page.getByRole('textbox').fill('in 40 days')
+    await userEvent.keyboard(keys)
+    await expect.poll(() => onChoose.mock.calls).toEqual([[morning(Date.now(), 40)]])
+  },
+)
 
 test.each(dialogs)('$name is refused in the past', async ({ draw }) => {
   connect()

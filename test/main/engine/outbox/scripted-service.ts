@@ -207,6 +207,37 @@ function createInFlight() {
   }
 }
 
+/** What a test may ask of the records: how late, how little and how much they show. */
+function recordControls(held: ReturnType<typeof createRecords>) {
+  return {
+    /** The first read after a PATCH shows what stood there before; so does its answer if it is told. */
+    readLate(on: boolean, answersToo = false) {
+      held.late = on
+      held.answersOld = answersToo
+    },
+    /** Whether removals that are accepted are done at once, after the first read, or never. */
+    removes(removal: typeof held.removal) {
+      held.removal = removal
+    },
+    /** Is left out, without a word, of people to be added. */
+    refuseContact(id: string | null) {
+      held.unwelcome = id
+    },
+    /** Searches look into these fields only; null: they find everything. */
+    searchOnly(fields: readonly string[] | null) {
+      held.searches = fields
+    },
+    /** So many rows at the end of each list are counted and not shown. */
+    hideLast(count: number) {
+      held.hidden = count
+    },
+    /** PATCH, and what makes a record, answer with the id alone. */
+    hush(on: boolean) {
+      held.hush = on
+    },
+  }
+}
+
 /** A service in memory: records by table, a journal of every request, faults on demand. */
 export function createScriptedService(clock: { monotonic(): number; now(): number }) {
   const held = createRecords()
@@ -265,15 +296,7 @@ export function createScriptedService(clock: { monotonic(): number; now(): numbe
     ignores: held.ignores,
     /** Fields that a PATCH answers as they were sent, and does not store. */
     echoes: held.echoes,
-    /** The first read after a PATCH shows what stood there before; so does its answer if it is told. */
-    readLate(on: boolean, answersToo = false) {
-      held.late = on
-      held.answersOld = answersToo
-    },
-    /** Whether removals that are accepted are done at once, after the first read, or never. */
-    removes(removal: typeof held.removal) {
-      held.removal = removal
-    },
+    ...recordControls(held),
     /** Decides for each call; null lets it through. */
     fault(script: typeof fault) {
       fault = script
@@ -287,22 +310,6 @@ export function createScriptedService(clock: { monotonic(): number; now(): numbe
     },
     /** Requests of the past do not come back after a crash. */
     forgetInFlight: inFlight.forget,
-    /** Is left out, without a word, of people to be added. */
-    refuseContact(id: string | null) {
-      held.unwelcome = id
-    },
-    /** So many rows at the end of each list are counted and not shown. */
-    /** Searches look into these fields only; null: they find everything. */
-    searchOnly(fields: readonly string[] | null) {
-      held.searches = fields
-    },
-    hideLast(count: number) {
-      held.hidden = count
-    },
-    /** PATCH, and what makes a record, answer with the id alone. */
-    hush(on: boolean) {
-      held.hush = on
-    },
     /** Happens while a write is on its way. */
     during(work: typeof during) {
       during = work

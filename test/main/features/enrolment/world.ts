@@ -63,33 +63,35 @@ function findClear(contacts: readonly Contact[], companies: readonly Company[]):
   })
 }
 
-export async function enrolWorld(): Promise<EnrolWorld> {
-  const live = await startLive({ contacts: 400 })
-  const all = async (path: string, key: string) => {
-    const rows: Record<string, unknown>[] = []
-    for (let page = 1; ; page++) {
-      const part = (await live.read(`${path}?per_page=100&page=${page}`))[key] as Record<
-        string,
-        unknown
-      >[]
-      if (part.length === 0) return rows
-      rows.push(...part)
-    }
+async function readAll(live: Live, table: 'contacts' | 'companies'): Promise<object[]> {
+  const rows: object[] = []
+  for (let page = 1; ; page++) {
+    const answer = await live.read(`/${table}?per_page=100&page=${page}`)
+    const part = answer[table] as object[]
+    if (part.length === 0) return rows
+    rows.push(...part)
   }
-  const contacts = (await all('/contacts', 'contacts')) as Contact[]
-  const companies = (await all('/companies', 'companies')) as Company[]
+}
+
+/** Reads people, companies and campaigns into the cache, as a first sync does. */
+async function fillCache(live: Live) {
+  const { cache } = live.store
+  const contacts = (await readAll(live, 'contacts')) as Contact[]
+  const companies = (await readAll(live, 'companies')) as Company[]
   const campaigns = (await live.read('/campaigns')).campaigns as { id: string; status: string }[]
-  const put = (table: 'contacts' | 'companies' | 'campaigns', rows: object[]) =>
-    live.store.cache.putPage(table, rows as Record<string, unknown>[], {
+  for (const [table, rows] of Object.entries({ companies, contacts, campaigns }))
+    await cache.putPage(table as 'contacts' | 'companies' | 'campaigns', rows, {
       startedAt: live.clock.monotonic(),
       now: live.clock.now(),
     })
-  await put('companies', companies)
-  await put('contacts', contacts)
-  await put('campaigns', campaigns)
-  await live.store.cache.setFreshness('contacts', live.clock.now())
-  await live.store.cache.setFreshness('companies', live.clock.now())
+  await cache.setFreshness('contacts', live.clock.now())
+  await cache.setFreshness('companies', live.clock.now())
+  return { contacts, companies, campaigns }
+}
 
+export async function enrolWorld(): Promise<EnrolWorld> {
+  const live = await startLive({ contacts: 400 })
+  const { contacts, companies, campaigns } = await fillCache(live)
   let saysCount = true
   const api: Live['api'] = {
     ...live.api,
