@@ -17,11 +17,15 @@ interface SelectionBarProps<Row> {
 /** Tells messages how high the bar is, which takes two lines where a window is narrow. */
 function tellHeight(bar: HTMLElement | null) {
   if (bar === null) return undefined
-  const tell = () =>
-    document.documentElement.style.setProperty('--selection-bar', `${bar.offsetHeight}px`)
-  const observer = new ResizeObserver(tell)
+  const page = document.documentElement.style
+  const observer = new ResizeObserver(() =>
+    page.setProperty('--selection-bar', `${bar.offsetHeight}px`),
+  )
   observer.observe(bar)
-  return () => observer.disconnect()
+  return () => {
+    observer.disconnect()
+    page.removeProperty('--selection-bar')
+  }
 }
 
 /**
@@ -34,7 +38,7 @@ export function SelectionBar<Row>({ grid, total, children }: SelectionBarProps<R
   const count = grid.selectedCount()
   if (count === 0) return null
   return (
-    <div ref={tellHeight} className={styles.bar} data-selection-bar="" data-print="none">
+    <div ref={tellHeight} className={styles.bar} data-print="none">
       <div className={styles.line} role="toolbar" aria-label={t('Selection')}>
         <span className={`${styles.count} num`} role="status">
           {t('{count} selected', { count: format.number(count) })}

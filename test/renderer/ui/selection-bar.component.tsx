@@ -8,7 +8,7 @@ import { connect, show } from '#test/renderer/support/component.tsx'
 
 const told = () => document.documentElement.style.getPropertyValue('--selection-bar')
 
-test('H5: messages are told how high the bar is, on one line and on two', async () => {
+test('H5: messages are told how high the bar is, on one line, on two and gone', async () => {
   connect({})
   const grid = createGridState<{ id: string }>((row) => row.id)
   grid.follow(rowsOf([{ id: 'a' }, { id: 'b' }]))
@@ -28,4 +28,7 @@ test('H5: messages are told how high the bar is, on one line and on two', async 
   document.querySelector<HTMLElement>('#room')!.style.width = '260px'
   await expect.poll(told).toBe(`${bar.offsetHeight}px`)
   expect(bar.offsetHeight).toBeGreaterThan(oneLine)
+
+  grid.clear()
+  await expect.poll(told).toBe('')
 })
