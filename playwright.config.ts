@@ -5,18 +5,18 @@ import { headlessBrowser } from './test/support/headless-browser.ts'
 if (process.platform !== 'linux') process.env['HOTDESK_KEYCHAIN'] = 'none'
 
 /**
- * The end-to-end suite: real processes, a real keychain, a real browser. Three journeys at a time:
- * each has a host, a practice workspace, a profile and a browser of its own, and some wait for
- * minutes, as a person with an unknown outcome does. HOTDESK_HOST says which host (`browser` or
- * `electron`). A journey that fails is tried once more in a fresh world; `npm test` names it at its
- * end, since one that passes only then has something to be found. Those that wait for minutes
- * (`@waits`) begin first, so that the others fill the time.
+ * The end-to-end suite: real processes, a real keychain, a real browser. Each journey has a host, a
+ * practice workspace, a profile and a browser of its own. Three run at a time, and beside them one
+ * of those that mostly wait (`@waits`), as a person with an unknown outcome does for minutes.
+ * HOTDESK_HOST says which host (`browser` or `electron`). A journey that fails is tried once more in
+ * a fresh world; `npm test` names it at its end, since one that passes only then has something to be
+ * found.
  */
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
   globalSetup: './test/e2e/prepared-desks.ts',
-  workers: 3,
+  workers: 4,
   fullyParallel: true,
   retries: 1,
   forbidOnly: Boolean(process.env['CI']),
@@ -24,8 +24,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['json'] as const] : [])],
   projects: [
-    { name: 'waits', grep: /@waits/ },
-    { name: 'journeys', grepInvert: /@waits/ },
+    { name: 'waits', grep: /@waits/, workers: 1 },
+    { name: 'journeys', grepInvert: /@waits/, workers: 3 },
   ],
   use: {
     viewport: { width: 1280, height: 800 },
