@@ -64,6 +64,7 @@ const STOP_LIMIT_MS = 5_000
 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2))
+  goOnUnread()
   const asked = askedToStop()
   let show = (): void => {}
   const claim = await claimProfile(options.profile, 'show', () => show())
@@ -79,6 +80,14 @@ async function main(): Promise<void> {
   setTimeout(() => leave(1), STOP_LIMIT_MS).unref()
   await host.stop()
   leave(0)
+}
+
+/** Goes on where nobody reads what is printed any more: the terminal or the pipe was closed. */
+function goOnUnread(): void {
+  for (const output of [process.stdout, process.stderr])
+    output.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error
+    })
 }
 
 /**

@@ -5,6 +5,7 @@ export const SUPPORT = 'maintainers@hotdesk.example'
 export const helpLabels = {
   news: t('What’s new'),
   report: t('Report a problem'),
+  reportOpens: t('Report a problem…'),
   firstSteps: t('First steps'),
   inPractice: t('The first steps are part of the practice workspace.'),
   toPractice: t('Open it from Settings, Workspaces.'),

@@ -33,7 +33,7 @@ export function AboutSection() {
               </Button>
             ) : null}
             <Button size="small" onClick={() => show('report')}>
-              {helpLabels.report}…
+              {helpLabels.reportOpens}
             </Button>
             <Button size="small" onClick={() => void copyDiagnostics()}>
               {t('Copy diagnostics')}

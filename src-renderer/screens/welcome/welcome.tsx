@@ -114,7 +114,7 @@ export default function Welcome({ session }: { session: SessionState }) {
                 )}
           </p>
           <Button look="quiet" size="small" onClick={() => help('report')}>
-            {helpLabels.report}…
+            {helpLabels.reportOpens}
           </Button>
         </div>
       </div>

@@ -304,6 +304,18 @@ test('N3: a second host with the same profile brings the first to the front, and
   expect(JSON.parse(await host.line())).toEqual({ url: expect.stringContaining(host.origin) })
 })
 
+test('N3: it goes on, and can be brought to the front, where nobody reads what it prints any more', async () => {
+  const host = await startHost()
+  const page = await host.enter()
+  host.child.stdout?.destroy()
+  await expect(startHost([], host.profile)).rejects.toThrow('already open')
+  await expect(startHost([], host.profile)).rejects.toThrow('already open')
+  page.send({ id: 1, command: 'preferences.read', input: {} })
+  let frame = await page.frame()
+  while (!('id' in frame)) frame = await page.frame()
+  expect(frame).toMatchObject({ id: 1, answer: { ok: true } })
+})
+
 test('a bad option is said plainly, with exit code 2', async () => {
   await expect(startHost(['--prot', '1'])).rejects.toThrow('--prot is not an option')
 })
