@@ -31,12 +31,14 @@ export const isNotStarted = ({ state, problem }: Pick<SessionState, 'state' | 'p
 
 /**
  * Says on every screen why nobody is signed in: what happened, what is kept, and which button helps
- * (J3, P10).
+ * (J3, P10). Without a keychain nothing outlives the window, so it promises nothing of what was
+ * loaded.
  */
 export function signedOutWords({
   problem,
   workspace,
-}: Pick<SessionState, 'problem' | 'workspace'>): {
+  memory_only,
+}: Pick<SessionState, 'problem' | 'workspace' | 'memory_only'>): {
   words: string
   help: 'sign_in' | 'try_again' | 'elsewhere'
 } {
@@ -48,13 +50,20 @@ export function signedOutWords({
     }
   if (problem && closed.has(problem.code))
     return { words: [problem.message, problem.hint].filter(Boolean).join(' '), help: 'try_again' }
+  return {
+    words: [problem?.message ?? t('You are signed out.'), keptWords(workspace, memory_only)]
+      .filter(Boolean)
+      .join(' '),
+    help: 'sign_in',
+  }
+}
+
+function keptWords(workspace: SessionState['workspace'], memory_only: boolean): string | null {
   const pending = workspace?.pending ?? 0
-  const kept =
-    pending > 0
-      ? t(
-          '{count, plural, one {# edit is kept and will be sent after you sign in.} other {# edits are kept and will be sent after you sign in.}}',
-          { count: pending },
-        )
-      : t('Everything loaded so far stays available.')
-  return { words: `${problem?.message ?? t('You are signed out.')} ${kept}`, help: 'sign_in' }
+  if (pending > 0)
+    return t(
+      '{count, plural, one {# edit is kept and will be sent after you sign in.} other {# edits are kept and will be sent after you sign in.}}',
+      { count: pending },
+    )
+  return memory_only ? null : t('Everything loaded so far stays available.')
 }

@@ -26,7 +26,11 @@ test.each([
 ] as const)(
   'J3, P13: after %s the screen says why, what is kept, and offers the sign-in',
   (code) => {
-    const said = signedOutWords({ problem: problem(code), workspace: workspace(3) })
+    const said = signedOutWords({
+      problem: problem(code),
+      workspace: workspace(3),
+      memory_only: false,
+    })
     expect(said).toEqual({
       words: `${problem(code).message} 3 edits are kept and will be sent after you sign in.`,
       help: 'sign_in',
@@ -35,10 +39,18 @@ test.each([
 )
 
 test('J3: without a reason and without edits it says what stays', () => {
-  expect(signedOutWords({ problem: null, workspace: workspace(0) })).toEqual({
+  expect(signedOutWords({ problem: null, workspace: workspace(0), memory_only: false })).toEqual({
     words: 'You are signed out. Everything loaded so far stays available.',
     help: 'sign_in',
   })
+})
+
+test('J2, J3: without a keychain it does not say that what was loaded stays', () => {
+  const session = { problem: null, memory_only: true }
+  expect(signedOutWords({ ...session, workspace: workspace(0) }).words).toBe('You are signed out.')
+  expect(signedOutWords({ ...session, workspace: workspace(2) }).words).toBe(
+    'You are signed out. 2 edits are kept and will be sent after you sign in.',
+  )
 })
 
 test.each<ProblemCode>([
@@ -57,6 +69,7 @@ test.each<ProblemCode>([
       signedOutWords({
         problem: { code, message: 'What happened.', hint: 'Nothing was deleted or changed.' },
         workspace: workspace(0),
+        memory_only: false,
       }),
     ).toEqual({ words: 'What happened. Nothing was deleted or changed.', help: 'try_again' })
   },
@@ -82,7 +95,11 @@ test.each([
   ['signing_in', 'disk_full', false],
   ['signed_out', 'disk_full', false],
 ] as const)('P10: %s with %s, a workspace that did not start says so: %s', (state, code, told) => {
-  const session = { state, problem: { code, message: 'The disk is full.' } }
+  const session = {
+    state,
+    problem: { code, message: 'The disk is full.' },
+    memory_only: false,
+  }
   expect(isNotStarted(session)).toBe(told)
   if (told)
     expect(signedOutWords({ ...session, workspace: workspace(1) })).toMatchObject({
