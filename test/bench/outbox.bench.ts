@@ -1,3 +1,4 @@
+import { PageSizes } from '#main/engine/api/page-sizes.ts'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -33,7 +34,7 @@ export async function outboxBench(rows: number, kills: number): Promise<Measured
   let safeAt = 0
   const outbox = createOutbox({
     db,
-    api: { call: never },
+    api: { call: never, pageSizes: new PageSizes() },
     cache,
     clock: manualClock(),
     log: silent,

@@ -118,7 +118,7 @@ export async function faultWorld(options: ServiceOptions = {}): Promise<FaultWor
       const outcome = await real.call(...args)
       return mine.over ? never() : outcome
     }) as Api['call']
-    const api: Api = { call, close: () => Promise.resolve() }
+    const api: Api = { ...real, call, close: () => Promise.resolve() }
     const parts = { db, api, cache: cache.port, clock, log: silent, account, touch() {}, emit() {} }
     return {
       api,

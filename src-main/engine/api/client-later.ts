@@ -1,6 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import { errorFields } from '../error-fields.ts'
 import type { ApiOptions } from './client.ts'
+import { PageSizes } from './page-sizes.ts'
 import { checkBaseUrl } from './request-path.ts'
 import type { Api, NotSent, Outcome } from './types.ts'
 
@@ -49,6 +50,7 @@ export function createApiLater(
 
   return {
     call: call as unknown as Api['call'],
+    pageSizes: new PageSizes(),
     close() {
       closed = true
       closing.resolve(null)

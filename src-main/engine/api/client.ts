@@ -9,6 +9,7 @@ import { exchange, type Answer, type ExchangeRequest } from './exchange.ts'
 import { findLocalId } from './local-ids.ts'
 import { learnIds, withWireIds, type IdForms } from './ids.ts'
 import { checkBaseUrl, onwardPath, requestPath } from './request-path.ts'
+import { PageSizes } from './page-sizes.ts'
 import { readOutcome } from './outcome.ts'
 import type { Api, Failure, Grant, Grants, NotSent, Priority, SignedOut, Unknown } from './types.ts'
 
@@ -151,6 +152,7 @@ export function createApi(options: ApiOptions): Api {
 
   return {
     call: call as Api['call'],
+    pageSizes: new PageSizes(),
     close() {
       closing.abort()
       return dispatcher.destroy()

@@ -1,5 +1,4 @@
 import type { EndpointName } from '#shared/api/index.ts'
-import type { Api } from './types.ts'
 
 /**
  * Asked for in this order: fewer, larger pages cost less of the rate. Services cap what is too
@@ -54,13 +53,4 @@ export class PageSizes {
     const next = sizes.findIndex((size) => size === null || size < refused)
     this.place.set(endpoint, Math.max(next, this.place.get(endpoint) ?? 0))
   }
-}
-
-const learnt = new WeakMap<object, PageSizes>()
-
-/** Returns what was learnt of the pages of this service, by whoever read any of them. */
-export function pageSizesOf(api: Pick<Api, 'call'>): PageSizes {
-  const known = learnt.get(api) ?? new PageSizes()
-  learnt.set(api, known)
-  return known
 }

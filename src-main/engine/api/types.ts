@@ -7,6 +7,7 @@ import type {
   EndpointRecord,
   endpoints,
 } from '#shared/api/index.ts'
+import type { PageSizes } from './page-sizes.ts'
 
 /**
  * Who goes first when the rate does not allow all (docs/promises.md "Rate budget"), most urgent
@@ -188,6 +189,8 @@ export interface Api {
     name: N,
     ...options: MustGive<N> extends true ? [CallOptions<N>] : [CallOptions<N>?]
   ): Promise<Outcome<ApiValue<N>>>
+  /** What was learnt of the pages of this service, by whoever read any of them. */
+  readonly pageSizes: PageSizes
   /**
    * Gives up every call at once: those under way end as not_sent or unknown, and none is made any
    * more. Resolves when the connections are gone.

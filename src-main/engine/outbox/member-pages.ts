@@ -1,4 +1,3 @@
-import { pageSizesOf } from '#main/engine/api/page-sizes.ts'
 import { walkPages, walkQuery, type WalkedPage } from '#main/engine/api/page-walk.ts'
 import type { Place } from '#main/engine/api/place.ts'
 import { canonical, type Fields } from '#shared/domain/same-value.ts'
@@ -104,7 +103,7 @@ export function createMemberPages(context: OutboxContext): MemberPages {
     const on: SeenPage[] = []
     const walked = await walkPages<SeenPage>({
       endpoint: 'hotLists.read',
-      sizes: pageSizesOf(context.api),
+      sizes: context.api.pageSizes,
       read: async (place) => {
         const kept = pages.get(list_id)?.get(place.page)
         const is = kept && serves(kept, after) && canonical(kept.place) === canonical(place)
@@ -130,7 +129,7 @@ export function createMemberPages(context: OutboxContext): MemberPages {
       const records = new Map<string, Fields>()
       const walked = await walkPages<SeenPage>({
         endpoint: 'hotLists.read',
-        sizes: pageSizesOf(context.api),
+        sizes: context.api.pageSizes,
         read: (place) => inTurn(list_id, () => fetchPage(list_id, place)),
         visit: ({ members }) => {
           for (const [id, member] of members) records.set(id, member)

@@ -29,7 +29,7 @@ export type CrashPoint = (typeof crashPoints)[number]
 
 export interface OutboxOptions {
   db: OutboxDb
-  api: Pick<Api, 'call'>
+  api: Pick<Api, 'call' | 'pageSizes'>
   cache: CachePort
   clock: Clock
   log: Log

@@ -1,5 +1,4 @@
 import { isMissing } from '#main/engine/api/missing.ts'
-import { pageSizesOf } from '#main/engine/api/page-sizes.ts'
 import { walkPages, walkQuery, type WalkedPage } from '#main/engine/api/page-walk.ts'
 import type { EndpointName } from '#shared/api/index.ts'
 import type { Fields } from '#shared/domain/same-value.ts'
@@ -87,7 +86,7 @@ export function createReader(context: OutboxContext): Reader {
       const records = new Map<string, Fields>()
       const walked = await walkPages<ListedPage>({
         endpoint,
-        sizes: pageSizesOf(context.api),
+        sizes: context.api.pageSizes,
         read: async (place) => {
           const outcome = await callLoose(context.api, endpoint, {
             priority: 'write',

@@ -4,7 +4,6 @@ import { canonical, type Fields } from '#shared/domain/same-value.ts'
 import type { EndpointName } from '#shared/api/index.ts'
 import type { Credits } from '#shared/api/credits.ts'
 import type { Api, Failure, ListAnswer, Outcome, Priority } from '#main/engine/api/types.ts'
-import { pageSizesOf } from '#main/engine/api/page-sizes.ts'
 import { walkPages, walkQuery } from '#main/engine/api/page-walk.ts'
 import type { Clock } from '#main/ports.ts'
 import type { PaidOperation } from './paid-operations.ts'
@@ -22,6 +21,8 @@ export function rateDeadline(clock: Clock): { signal: AbortSignal; stop(): void 
   const controller = new AbortController()
   return { signal: controller.signal, stop: clock.after(PATIENCE_MS, () => controller.abort()) }
 }
+
+type ReadingApi = Pick<Api, 'call' | 'pageSizes'>
 
 interface LooseOptions {
   params?: Record<string, string>
@@ -48,7 +49,7 @@ export const callLoose = (api: Pick<Api, 'call'>, name: EndpointName, options: L
  * lost.
  */
 export async function readEvidence(
-  api: Pick<Api, 'call'>,
+  api: ReadingApi,
   route: PaidRoute,
   params: Record<string, string>,
   priority: Priority,
@@ -77,7 +78,7 @@ export async function readEvidence(
 
 /** Known ids over all pages: a new one must not be an old one that stood on a page nobody read. */
 async function lookThrough(
-  api: Pick<Api, 'call'>,
+  api: ReadingApi,
   endpoint: EndpointName,
   params: Record<string, string>,
   priority: Priority,
@@ -87,7 +88,7 @@ async function lookThrough(
   const seen = new Set<string>()
   const walked = await walkPages({
     endpoint,
-    sizes: pageSizesOf(api),
+    sizes: api.pageSizes,
     read: async (place) => {
       const outcome = await callLoose(api, endpoint, {
         params,

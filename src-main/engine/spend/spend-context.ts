@@ -14,7 +14,7 @@ export type PaidCrashPoint = 'paid:reserved' | 'paid:sending' | 'paid:answered' 
 
 export interface SpendOptions {
   db: OutboxDb
-  api: Pick<Api, 'call'>
+  api: Pick<Api, 'call' | 'pageSizes'>
   cache: Pick<CacheStore, 'putPage' | 'confirm'>
   clock: Clock
   log: Log

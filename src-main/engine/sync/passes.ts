@@ -1,5 +1,4 @@
 import type { Priority } from '#main/engine/api/index.ts'
-import { pageSizesOf } from '#main/engine/api/page-sizes.ts'
 import type { ListState, Reason } from './lists.ts'
 import { createVerdicts, type PassesParts } from './pass-verdicts.ts'
 import type { ResourceName } from './resources.ts'
@@ -46,7 +45,6 @@ export interface Passes {
 export function createPasses(parts: PassesParts): Passes {
   const { deps, lists, stopping, active, pump, broken } = parts
   const { clock, listener } = deps
-  const sizes = pageSizesOf(deps.api)
   const verdicts = createVerdicts(parts)
   const running = new Map<string, Running>()
   const waiters = createWaiters()
@@ -77,26 +75,23 @@ export function createPasses(parts: PassesParts): Passes {
     running.set(state.key, { urgent: reason !== 'due', stop, progress })
     state.running = true
     state.wish = null
-    void sweep(
-      { ...deps, sizes },
-      {
-        resource: state.resource,
-        parent: state.parent,
-        signal: AbortSignal.any([stop.signal, stopping]),
-        priority: () => priorityOf(state, reason, progress.pages),
-        progress(pages, rows, stated) {
-          const size = Math.max(1, Math.ceil(rows / Math.max(1, pages)))
-          Object.assign(progress, {
-            pages,
-            rows,
-            stated,
-            expected:
-              stated === null ? Math.max(pages + 1, state.pages ?? 0) : Math.ceil(stated / size),
-          })
-          listener.changed?.()
-        },
+    void sweep(deps, {
+      resource: state.resource,
+      parent: state.parent,
+      signal: AbortSignal.any([stop.signal, stopping]),
+      priority: () => priorityOf(state, reason, progress.pages),
+      progress(pages, rows, stated) {
+        const size = Math.max(1, Math.ceil(rows / Math.max(1, pages)))
+        Object.assign(progress, {
+          pages,
+          rows,
+          stated,
+          expected:
+            stated === null ? Math.max(pages + 1, state.pages ?? 0) : Math.ceil(stated / size),
+        })
+        listener.changed?.()
       },
-    )
+    })
       .then((result) => {
         hasFailed = result.kind === 'failed'
         return verdicts.settle(state, reason, result, clock.monotonic() - startedAt)

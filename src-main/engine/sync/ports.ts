@@ -41,7 +41,7 @@ export interface SyncListener {
 }
 
 export interface SyncDeps {
-  api: Pick<Api, 'call'>
+  api: Pick<Api, 'call' | 'pageSizes'>
   budget: Pick<Budget, 'etaMs' | 'attend' | 'state'>
   target: SweepTarget
   clock: Clock

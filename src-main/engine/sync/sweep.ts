@@ -48,7 +48,7 @@ export type SweepResult =
   | { kind: 'gone'; asked: number }
   | { kind: 'failed'; failure: Failure }
 
-type Deps = Pick<SyncDeps, 'api' | 'target' | 'clock' | 'listener' | 'query'> & { sizes: PageSizes }
+type Deps = Pick<SyncDeps, 'api' | 'target' | 'clock' | 'listener' | 'query'>
 
 /**
  * Reads a list whole, page by page, each page committed with the place to go on at. Ends when the
@@ -62,9 +62,10 @@ export async function sweep(deps: Deps, job: SweepJob): Promise<SweepResult> {
   const row = resource(job.resource)
   const pass = row.partial ? null : await begin(deps, job)
   const seen = new Set<string>()
-  const front = (round: number) => firstPlace(deps.sizes.of(row.endpoint), round, deps.sizes.first)
+  const front = (round: number) =>
+    firstPlace(deps.api.pageSizes.of(row.endpoint), round, deps.api.pageSizes.first)
   let place = readPlace(pass?.cursor ?? null) ?? front(1)
-  if (place.first === 0) deps.sizes.learnFirst(0)
+  if (place.first === 0) deps.api.pageSizes.learnFirst(0)
   const tally = createTally(pass?.seen ?? 0)
   for (;;) {
     const asking = place
@@ -88,7 +89,7 @@ export async function sweep(deps: Deps, job: SweepJob): Promise<SweepResult> {
       return { kind: 'gone', asked: deps.clock.monotonic() }
     }
     const { read } = answer
-    const proven = deps.sizes.way(row.endpoint)
+    const proven = deps.api.pageSizes.way(row.endpoint)
     place = nextPlace(asking, read, asking.way || proven)
     const fresh = await store(deps, job, { ...answer, place, pass, seen })
     const other = fresh > 0 || row.paging === 'offset' ? null : otherWay(asking, read, proven)
@@ -97,13 +98,13 @@ export async function sweep(deps: Deps, job: SweepJob): Promise<SweepResult> {
       continue
     }
     if (fresh === 0 && proven === 0) place = nextPlace(asking, read, 0)
-    if (fresh > 0 && asking.way > 0) deps.sizes.learnWay(row.endpoint, asking.way)
+    if (fresh > 0 && asking.way > 0) deps.api.pageSizes.learnWay(row.endpoint, asking.way)
     const step = tally.count(read, asking, fresh)
     job.progress(tally.pages(), tally.rows(), tally.stated())
     if (
       step !== 'next' &&
       isNumbered(row, asking) &&
-      mayLackFirst(deps.sizes, tally, read, asking)
+      mayLackFirst(deps.api.pageSizes, tally, read, asking)
     ) {
       const before = await readBefore(deps, job, { asking, pass, seen, tally })
       if (before && !before.over) {
@@ -112,13 +113,14 @@ export async function sweep(deps: Deps, job: SweepJob): Promise<SweepResult> {
       }
       if (before) return finish(deps, job, { pass, seen, tally })
       // Another list has shown meanwhile what this one was asked without knowing.
-      if (asking.first !== deps.sizes.first) {
+      if (asking.first !== deps.api.pageSizes.first) {
         place = front(asking.round)
         continue
       }
     }
     if (step === 'end' || step === 'short') return finish(deps, job, { pass, seen, tally })
-    if (step === 'again') place = firstPlace(asking.size, asking.round + 1, deps.sizes.first)
+    if (step === 'again')
+      place = firstPlace(asking.size, asking.round + 1, deps.api.pageSizes.first)
   }
 }
 
@@ -163,20 +165,20 @@ async function readBefore(
   { asking, pass, seen, tally }: Swept,
 ): Promise<{ place: Place; over: boolean } | null> {
   const row = resource(job.resource)
-  if (!deps.sizes.mayStartAtZero(row.endpoint)) return null
-  const front = firstPlace(deps.sizes.of(row.endpoint), asking.round)
+  if (!deps.api.pageSizes.mayStartAtZero(row.endpoint)) return null
+  const front = firstPlace(deps.api.pageSizes.of(row.endpoint), asking.round)
   const answer = await readAt(deps, job, placeBefore(front))
   if (!('read' in answer)) {
-    if ('failure' in answer && answer.failure.kind === 'refused') deps.sizes.learnFirst(1)
+    if ('failure' in answer && answer.failure.kind === 'refused') deps.api.pageSizes.learnFirst(1)
     return null
   }
   const { read } = answer
   const place = placeBehindZero(front, read.records.length)
   const fresh = await store(deps, job, { ...answer, place: { ...place, first: 1 }, pass, seen })
   const rows = read.records.length
-  if (fresh < rows || (rows === 0 && tally.rows() > 0)) deps.sizes.learnFirst(1)
+  if (fresh < rows || (rows === 0 && tally.rows() > 0)) deps.api.pageSizes.learnFirst(1)
   if (rows === 0 || fresh < rows) return null
-  deps.sizes.learnFirst(0)
+  deps.api.pageSizes.learnFirst(0)
   const step = tally.count(read, { ...front, page: 1 }, fresh)
   job.progress(tally.pages(), tally.rows(), tally.stated())
   return { place, over: step === 'end' }
@@ -228,7 +230,7 @@ async function readAt(
   })
   if (outcome.kind !== 'ok') {
     if (isTooLarge(outcome, place)) {
-      deps.sizes.refuse(row.endpoint, place.size ?? 0)
+      deps.api.pageSizes.refuse(row.endpoint, place.size ?? 0)
       return { smaller: true }
     }
     const { clock } = deps

@@ -22,18 +22,10 @@ export const readSettings = (ports: SettingsPorts): Settings => {
   return ports.policy ? { ...own, ...fixedSettings(own, ports.policy.policy) } : own
 }
 
-/** What was read before, by what was stored then: it is asked for all the time. */
-const known = new WeakMap<Ports['preferences'], { text: string; own: Settings }>()
-
 /** Reads what the person chose, whatever is fixed. */
 const readOwn = ({ preferences }: Pick<Ports, 'preferences'>): Settings => {
   const stored = preferences.get(KEY)
-  const text = JSON.stringify(stored) ?? ''
-  const before = known.get(preferences)
-  if (before?.text === text) return structuredClone(before.own)
-  const own = schema.parse(isRecord(stored) ? { ...empty, ...stored } : empty)
-  known.set(preferences, { text, own })
-  return structuredClone(own)
+  return schema.parse(isRecord(stored) ? { ...empty, ...stored } : empty)
 }
 
 /** A lock sooner than the policy's is the person's to choose. */

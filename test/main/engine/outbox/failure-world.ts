@@ -1,3 +1,4 @@
+import { PageSizes } from '#main/engine/api/page-sizes.ts'
 import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Failure } from '#main/engine/api/types.ts'
@@ -63,7 +64,10 @@ export function createFailureWorld() {
   const clock = manualClock()
   const context = assembleContext({
     db: openTemporaryOutboxDb(),
-    api: { call: () => Promise.reject(new Error('nothing is asked here')) },
+    api: {
+      call: () => Promise.reject(new Error('nothing is asked here')),
+      pageSizes: new PageSizes(),
+    },
     cache: createRecordingCache().port,
     clock,
     log: { info() {}, warn() {}, error() {} },

@@ -83,11 +83,10 @@ test('P15 (finding 3): however a list changes while it is read, rows stay while 
         const pass = () =>
           sweep(
             {
-              api: withMembers(service.api, list, states),
+              api: { ...withMembers(service.api, list, states), pageSizes: new PageSizes() },
               target,
               clock,
               listener: {},
-              sizes: new PageSizes(),
             },
             {
               resource: 'members',
