@@ -78,7 +78,8 @@ export function reasonOf(
     case 'rejected':
       return op.meta.message
         ? t('The service rejected it: {message}. Edit and resend it, or discard it.', {
-            message: op.meta.message,
+            // A service may end its sentence itself.
+            message: op.meta.message.trim().replace(/\.+$/, ''),
           })
         : t('The service rejected it: no reason given. Edit and resend it, or discard it.')
     case 'needs_you':

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { couldNotRead, failed, readAgainLater } from '#main/engine/outbox/failures.ts'
+import { reasonOf } from '#main/engine/outbox/operation-labels.ts'
 import type { Operation } from '#main/engine/outbox/operation.ts'
 import { operationStates } from '#main/engine/outbox/transition.ts'
 import { createFailureWorld, failures, names, rows, type Name } from './failure-world.ts'
@@ -102,6 +103,15 @@ describe('P3, I1: what was being sent', () => {
     const op = insert({ state: 'sending' })
     send(op, name)
     expect(onDisk(op).meta.message).toBe(words)
+  })
+
+  test('a service that ends its sentence is quoted without a second full stop', () => {
+    const op = insert({ state: 'sending' })
+    send(op, '409')
+    const now = { offline: false, signed_out: false, waits: null, foreign: false }
+    expect(reasonOf(onDisk(op), now)).toBe(
+      'The service rejected it: No. Edit and resend it, or discard it.',
+    )
   })
 
   test('the missing permission is kept, so that granting it sends the edit', () => {
