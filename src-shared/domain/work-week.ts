@@ -19,15 +19,22 @@ export interface Work {
   booked: number
 }
 
+/**
+ * Tells whether a change decided about a member: their tier, status, note or snooze. Who is put onto
+ * a list or taken off it is not triaged by that (A6, E13).
+ */
+export const isDecision = ({ table, endpoint }: { table: string; endpoint: string | null }) =>
+  table === 'members' &&
+  endpoint !== 'hotLists.members.add' &&
+  endpoint !== 'hotLists.members.remove'
+
 /** The statuses that a call leaves behind. */
 const callOutcomes: readonly unknown[] = ['lvm', 'connected']
 
 /** Counts what the gestures between two times did; the end is not part of it. */
 export function workIn(gestures: readonly DoneGesture[], from: number, to: number): Work {
   const within = gestures.filter(({ at }) => at >= from && at < to)
-  const members = within.flatMap(({ changes }) =>
-    changes.filter(({ table }) => table === 'members'),
-  )
+  const members = within.flatMap(({ changes }) => changes.filter(isDecision))
   return {
     triaged: new Set(members.map(({ record_id }) => record_id)).size,
     called: members.filter(({ fields }) => callOutcomes.includes(fields['status']?.after)).length,

@@ -2,6 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { queues, type HotListRow, type MemberContext } from '#shared/bridge/hot-lists.ts'
 import type { Conflict } from '#shared/bridge/hot-lists.ts'
 import { sessionPace } from '#shared/domain/session-pace.ts'
+import { isDecision, type DoneGesture } from '#shared/domain/work-week.ts'
 import type { Filter, Row, Sort } from '#main/engine/store/cache/protocol.ts'
 import { omitUndefined, pageFrom, paging } from '#main/features/common/context.ts'
 import type { Engine } from '#main/engine/engine.ts'
@@ -28,15 +29,13 @@ const startOfDay = (now: number) => new Date(now).setHours(0, 0, 0, 0)
  * those of one person at a time, since a change of many at once tells nothing of a pace. What the
  * service calls their last change is no use here: that may be a colleague's.
  */
-function decided(gestures: { at: number; changes: { table: string; record_id: string }[] }[]): {
+function decided(gestures: readonly DoneGesture[]): {
   all: Map<string, number>
   paced: Map<string, number>
 } {
   const [all, paced] = [new Map<string, number>(), new Map<string, number>()]
   for (const { at, changes } of gestures) {
-    const members = new Set(
-      changes.filter(({ table }) => table === 'members').map(({ record_id }) => record_id),
-    )
+    const members = new Set(changes.filter(isDecision).map(({ record_id }) => record_id))
     for (const member of members) {
       all.set(member, Math.max(at, all.get(member) ?? 0))
       if (members.size === 1) paced.set(member, Math.max(at, paced.get(member) ?? 0))

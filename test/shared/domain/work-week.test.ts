@@ -30,6 +30,15 @@ test('E13: a person is triaged once, however often they were decided about', () 
   expect(workIn(done, FROM, TO)).toEqual({ triaged: 2, called: 0, booked: 0 })
 })
 
+test('E13: nobody is triaged by being put onto a list or taken off it', () => {
+  const done = [
+    gesture(1_100, change('members', 'm1', {}, 'hotLists.members.add')),
+    gesture(1_200, change('members', 'm2', {}, 'hotLists.members.remove')),
+    gesture(1_300, change('members', 'm1', { status: 'lvm' })),
+  ]
+  expect(workIn(done, FROM, TO)).toEqual({ triaged: 1, called: 1, booked: 0 })
+})
+
 test('E13: each outcome of a call counts, another status does not', () => {
   const done = [
     gesture(1_100, change('members', 'm1', { status: 'lvm' })),
