@@ -21,6 +21,12 @@ export const daysFrom = (at: number, count: number, zone: string): number[] =>
   Array.from({ length: count + 1 }, (_, index) => addDays(at, index, zone))
 
 /**
+ * The first day of a week that is counted, in reports, limits and targets alike, so that their
+ * numbers agree; a calendar shows the week as the person's format has it.
+ */
+export const COUNTED_WEEK_STARTS = 1
+
+/**
  * Returns the first moment of the week that holds `at`; `firstDay` is 1 for Monday to 7 for Sunday.
  */
 export function startOfWeek(at: number, firstDay: number, zone: string): number {

@@ -1,3 +1,4 @@
+import { COUNTED_WEEK_STARTS } from '#shared/domain/calendar-days.ts'
 import { t } from '#shared/i18n/translate.ts'
 import { useMemo, useState } from 'react'
 import { run } from '../../data/run.ts'
@@ -19,7 +20,6 @@ const spans = [
   { value: '4', label: t('{weeks, plural, one {# week} other {# weeks}}', { weeks: 4 }) },
   { value: '12', label: t('{weeks, plural, one {# week} other {# weeks}}', { weeks: 12 }) },
 ] as const
-const MONDAY = 1
 
 /** Encodes bytes as base64, in pieces that fit into one call. */
 function base64(bytes: Uint8Array): string {
@@ -36,7 +36,10 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
   const [openedAt] = useState(() => Date.now())
   const [weeks, setWeeks] = useState<(typeof spans)[number]['value']>('4')
   const [saving, setSaving] = useState(false)
-  const report = useQuery('campaigns.report', { weeks: Number(weeks), first_day: MONDAY })
+  const report = useQuery('campaigns.report', {
+    weeks: Number(weeks),
+    first_day: COUNTED_WEEK_STARTS,
+  })
   const lines = useMemo(
     () => (report.value ? reportLines(report.value, openedAt, format) : null),
     [report.value, openedAt, format],
@@ -51,7 +54,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
       ])
       const answer = await run('campaigns.saveReport', {
         weeks: Number(weeks),
-        first_day: MONDAY,
+        first_day: COUNTED_WEEK_STARTS,
         pdf: base64(await reportPdf(lines, drawWords, new Date())),
       })
       if (!answer.ok) return

@@ -1,10 +1,10 @@
+import { COUNTED_WEEK_STARTS } from '#shared/domain/calendar-days.ts'
 import { t } from '#shared/i18n/translate.ts'
 import { ChartNoAxesColumn } from 'lucide-react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { ShowRateRow } from '#shared/bridge/meetings.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { usePreferences } from '../../stores/preferences.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Explanation } from '../../ui/figure/explanation.ts'
 import { Figure } from '../../ui/figure/figure.tsx'
@@ -12,7 +12,6 @@ import { ListError } from '../../ui/list-error.tsx'
 import { ScreenBody } from '../../ui/screen.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { noonOf } from './week-layout.ts'
-import { firstDayOfWeek } from '../../format/week-start.ts'
 import { localZone } from '../../parts/meetings/zones.ts'
 import { outcomeFigure, showRateFigure } from './rate-figures.ts'
 import { WorkWeek } from './work-week.tsx'
@@ -25,11 +24,10 @@ const WEEKS = 12
  * outcome have no rate, not a zero.
  */
 export function Rates() {
-  const locale = usePreferences(({ preferences }) => preferences.format)
   const format = useFormats()
   const { value, error, refresh } = useQuery('meetings.rates', {
     weeks: WEEKS,
-    first_day: firstDayOfWeek(locale),
+    first_day: COUNTED_WEEK_STARTS,
     zone: localZone(),
   })
   if (error) return <ListError error={error} onAgain={refresh} />

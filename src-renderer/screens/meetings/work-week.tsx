@@ -1,10 +1,10 @@
+import { COUNTED_WEEK_STARTS } from '#shared/domain/calendar-days.ts'
 import { t } from '#shared/i18n/translate.ts'
 import { useEffect, useState } from 'react'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { firstDayOfWeek } from '../../format/week-start.ts'
 import { localZone } from '../../parts/meetings/zones.ts'
-import { usePreferences, useScreenMemory } from '../../stores/preferences.ts'
+import { useScreenMemory } from '../../stores/preferences.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { Figure } from '../../ui/figure/figure.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -26,10 +26,9 @@ type Targets = Record<Task, number | null>
  * of it (E13).
  */
 export function WorkWeek() {
-  const locale = usePreferences(({ preferences }) => preferences.format)
   const [targets, setTargets] = useScreenMemory<Targets>('weekly targets')
   const { value } = useQuery('meetings.work', {
-    first_day: firstDayOfWeek(locale),
+    first_day: COUNTED_WEEK_STARTS,
     zone: localZone(),
   })
   if (!value) return null

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { WorkWeek } from '#renderer/screens/meetings/work-week.tsx'
+import { setPreferences } from '#renderer/stores/preferences.ts'
 import { FigureHost } from '#renderer/ui/figure/figure-host.tsx'
 import { connect, show } from '#test/renderer/support/component.tsx'
 
@@ -30,6 +31,13 @@ test('E13: what was done here stands beside last week and what is known of every
   await expect.element(row(/^Calls with an outcome .*12 .*8 .*25 call notes$/)).toBeVisible()
   await expect.element(row(/^Meetings booked .*3 .*4 .*9 meetings$/)).toBeVisible()
   await expect.element(page.getByText(/The service doesn’t say who changed a member/)).toBeVisible()
+})
+
+test('E10, E13: the week of the targets is that of the weekly report, whatever the calendar begins with', async () => {
+  setPreferences({ format: 'en-US' })
+  const { asked } = connect({ 'meetings.work': () => read })
+  await show(<WorkWeek />)
+  await expect.poll(() => JSON.stringify(asked)).toContain('"first_day":1,')
 })
 
 test('E13: what was never read is not called none', async () => {
