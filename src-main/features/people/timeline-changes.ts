@@ -126,7 +126,8 @@ function tellMember({ change, member_id }: DoneChange, lists: ReadonlyMap<string
   return {
     kind: kindOnList(change.fields),
     title,
-    detail: [...rest, note, list].filter(Boolean).join(' · '),
+    // The note after the title, which it belongs to: behind “Snoozed” its time reads as the end of that.
+    detail: [note, list, ...rest].filter(Boolean).join(' · '),
   }
 }
 

@@ -7,8 +7,13 @@ import type { Receipt } from '#main/engine/spend/index.ts'
 import { brief, joining } from './timeline-changes.ts'
 import { rangeOf, resultOf, routeWord } from '#main/features/common/spend-labels.ts'
 
+/** When the service told a record. */
+interface Read {
+  read_at: number | null
+}
+
 /** Tells the meetings of a person, when they take place. */
-export const meetingLines = (rows: readonly MeetingRow[], read_at: number | null): TimelineLine[] =>
+export const meetingLines = (rows: readonly (MeetingRow & Read)[]): TimelineLine[] =>
   rows.map((row) => ({
     id: `meeting/${row.id}`,
     kind: 'meeting',
@@ -23,13 +28,13 @@ export const meetingLines = (rows: readonly MeetingRow[], read_at: number | null
       .filter(Boolean)
       .join(' · '),
     source: row.pending ? 'here' : 'service',
-    read_at: row.pending ? null : read_at,
+    read_at: row.pending ? null : row.read_at,
     link: recordPath('meetings', row.id),
     pending: row.pending,
   }))
 
 /** Tells the calls of a person that were recorded. */
-export const callLines = (rows: readonly NoteRow[], read_at: number | null): TimelineLine[] =>
+export const callLines = (rows: readonly (NoteRow & Read)[]): TimelineLine[] =>
   rows.map((row) => ({
     id: `note/${row.id}`,
     kind: 'call',
@@ -46,7 +51,7 @@ export const callLines = (rows: readonly NoteRow[], read_at: number | null): Tim
         .filter(Boolean)
         .join(' · ') || null,
     source: 'service',
-    read_at,
+    read_at: row.read_at,
     link: recordPath('notes', row.id),
     pending: false,
   }))

@@ -65,6 +65,11 @@ async function storyOf(engine: Needs, asked: string) {
     ...lists.map((list) => `members:${list}`),
   ])
   const readAt = (list: string) => fresh.find(({ list: name }) => name === list)?.as_of ?? null
+  /** What was read by itself, as after it was sent, is as new as that. */
+  const readOf = (row: Pick<Row<Told>, 'pending' | 'changed_at'>, list: string) => {
+    const at = readAt(list)
+    return at === null || row.pending ? at : Math.max(at, row.changed_at)
+  }
   const records = [
     ...members.map((row): RecordRef => ({ table: 'members', id: row.id })),
     ...meetings.map((row): RecordRef => ({ table: 'meetings', id: row.id })),
@@ -82,14 +87,18 @@ async function storyOf(engine: Needs, asked: string) {
   const sources: TimelineLine[][] = [
     doneLines(done, names),
     meetingLines(
-      meetings.map((row) => meetingRow(row, new Set(), clock.now())),
-      readAt('meetings'),
+      meetings.map((row) => ({
+        ...meetingRow(row, new Set(), clock.now()),
+        read_at: readOf(row, 'meetings'),
+      })),
     ),
-    callLines(notes.map(noteRow), readAt('notes')),
-    joiningLines(members.map((row) => membership(row, readAt(`members:${row.record.list_id}`)))),
+    callLines(notes.map((row) => ({ ...noteRow(row), read_at: readOf(row, 'notes') }))),
+    joiningLines(
+      members.map((row) => membership(row, readOf(row, `members:${row.record.list_id}`))),
+    ),
     campaignLines(await enrolmentsOf(engine, id)),
     purchaseLines(receipts),
-    contact ? madeLines(madeAt(id, contact.record['created_at']), readAt('contacts')) : [],
+    contact ? madeLines(madeAt(id, contact.record['created_at']), readOf(contact, 'contacts')) : [],
   ]
   return {
     lines: mergeTimeline(sources),

@@ -116,12 +116,28 @@ test('F11: edits, notes, calls and list moves of this computer stand in it, pend
   const here = rows.filter(({ source }) => source === 'here')
   expect(here.map(({ kind, title, detail, pending }) => [kind, title, detail, pending])).toEqual([
     ['list', 'Added to Berlin', null, true],
-    ['call', 'Left voicemail', 'Snoozed · Rang twice · Fintech CFOs', true],
+    ['call', 'Left voicemail', 'Rang twice · Fintech CFOs · Snoozed', true],
     ['list', 'Tier A → S', 'Fintech CFOs', true],
     ['note', 'Note', 'Wants to talk in May', true],
     ['edit', 'Title', 'CFO → Group CFO', true],
   ])
   expect(here[1]?.link).toBe('/hot-lists/hl_1?member=m_1')
+})
+
+test('F11: what the service told after its list was read is as new as that, and the rest as old as the list', async () => {
+  await using place = await story()
+  const listed = place.clock.now()
+  await place.cache.setFreshness('meetings', listed)
+  await place.clock.advance(4 * 60_000)
+  await place.cache.putPage(
+    'meetings',
+    [{ id: 'me_9', title: 'Logged just now', starts_at_utc: at(40_001), contact_id: 'c_1' }],
+    { startedAt: place.clock.monotonic(), now: place.clock.now() },
+  )
+  const { rows } = await place.read()
+  const told = rows.map(({ title, read_at }) => [title, read_at])
+  expect(told).toContainEqual(['Logged just now', listed + 4 * 60_000])
+  expect(told).toContainEqual(['Intro', listed])
 })
 
 test('F11: joining a list is told once, by this computer that did it', async () => {
