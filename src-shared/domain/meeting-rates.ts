@@ -20,6 +20,10 @@ export interface RatedMeeting {
   source: string | null
 }
 
+/** Tells whether somebody said what came of a meeting; moving it takes nothing of that back (C12). */
+export const hasOutcome = (status: string): boolean =>
+  status === 'attended' || status === 'no_show' || status === 'cancelled'
+
 /** Counts meetings that are over; those ahead of us are left out. */
 export function showRate(meetings: readonly RatedMeeting[]): ShowRate {
   const count = (status: string) =>

@@ -1,3 +1,4 @@
+import { hasOutcome } from '#shared/domain/meeting-rates.ts'
 import { t } from '#shared/i18n/translate.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
 import { isPlaced } from '#shared/domain/placed-meeting.ts'
@@ -84,7 +85,8 @@ export function meetingChanges(
       }
       const edits = [
         creation(draft, personName(row.joined.contact)),
-        ...(row.record.status === 'cancelled' ? [] : [toStatus(row, 'cancelled', read_at)]),
+        // An outcome that was logged is true of that time, and part of the show rate.
+        ...(hasOutcome(String(row.record.status)) ? [] : [toStatus(row, 'cancelled', read_at)]),
       ]
       return one(
         await outbox.editBoth(t('Moved: {meeting}', { meeting: titleOf(row) }), edits, [

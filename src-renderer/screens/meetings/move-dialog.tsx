@@ -2,7 +2,9 @@ import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
+import { hasOutcome } from '#shared/domain/meeting-rates.ts'
 import { hasTime } from '#shared/domain/placed-meeting.ts'
+import { statusWord } from '#shared/domain/status-labels.ts'
 import { run } from '../../data/run.ts'
 import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -35,9 +37,15 @@ export function MoveDialog({
         if (!open) onClose()
       }}
       title={t('Reschedule')}
-      description={t(
-        'The service can’t move a meeting, so Hotdesk cancels this one and logs a new one with the same person, link and notes. No invitations are sent.',
-      )}
+      description={
+        moving && hasOutcome(moving.meeting.status)
+          ? t(
+              'The outcome of this meeting stays as it is. Hotdesk logs a new one with the same person, link and notes. No invitations are sent.',
+            )
+          : t(
+              'The service can’t move a meeting, so Hotdesk cancels this one and logs a new one with the same person, link and notes. No invitations are sent.',
+            )
+      }
     >
       {moving ? (
         <MoveForm key={moving.meeting.id} {...moving} onClose={onClose} onMade={onMade} />
@@ -112,6 +120,7 @@ function MoveForm({
     <form noValidate className={styles.form} onSubmit={(event) => void move(event)}>
       <p className="muted">
         <bdi className="name">{meeting.title}</bdi>, <bdi>{momentOf(meeting, format)}</bdi>
+        {hasOutcome(meeting.status) ? ` · ${statusWord(meeting.status)}` : null}
       </p>
       <WhenFields
         register={register}
@@ -128,7 +137,7 @@ function MoveForm({
       <div className={styles.formActions}>
         <Button onClick={onClose}>{t('Keep as is')}</Button>
         <Button look="primary" type="submit">
-          {t('Cancel and log new meeting')}
+          {hasOutcome(meeting.status) ? t('Log new meeting') : t('Cancel and log new meeting')}
         </Button>
       </div>
     </form>

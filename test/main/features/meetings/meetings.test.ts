@@ -103,6 +103,23 @@ test('C12: rescheduling cancels and logs anew as one gesture, and one Undo takes
   expect(world.service.writes()).toEqual([])
 })
 
+test.each(['attended', 'no_show'] as const)(
+  'C11, C12: a meeting that was %s keeps its outcome when another one is logged in its place',
+  async (status) => {
+    const world = await createMeetingWorld()
+    await world['meetings.setStatus']({ ids: ['m_3'], status })
+    const moved = await world['meetings.reschedule']({
+      id: 'm_3',
+      starts_at: now + 9 * 1440 * minute,
+      duration_minutes: 45,
+    })
+    expect((await world['meetings.read']({ id: 'm_3' })).meeting).toMatchObject({ status })
+    expect((await world['meetings.read']({ id: moved.id })).meeting).toMatchObject({
+      status: 'booked',
+    })
+  },
+)
+
 test('C10: the card to know before is made of what is here', async () => {
   const world = await createMeetingWorld()
   expect((await world['meetings.read']({ id: 'm_3' })).prep).toMatchObject({
