@@ -18,7 +18,7 @@ type When = 'none' | 'next' | 'third' | 'weeks'
 const whens: readonly { value: When; label: string }[] = [
   { value: 'none', label: t('Not now') },
   { value: 'next', label: t('Next working day') },
-  { value: 'third', label: t('In three') },
+  { value: 'third', label: t('In three working days') },
   { value: 'weeks', label: t('In two weeks') },
 ]
 

@@ -68,7 +68,7 @@ export function Teach({ config }: { config: ScrapeConfigRow }) {
           {value.dismissed === 0
             ? t('No dismissed leads yet. Dismiss a lead in the table and choose a reason.')
             : t(
-                'No pattern yet that wouldn’t also hide leads you kept. Dismiss more leads, or try your own term.',
+                'No pattern yet that wouldn’t also hide leads being worked on, here or in the workspace. Dismiss more leads, or try your own term.',
               )}
         </p>
       ) : null}
