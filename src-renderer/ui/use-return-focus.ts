@@ -21,7 +21,8 @@ export function useReturnFocus(open: boolean, surface: RefObject<HTMLElement | n
     if (now && now !== document.body && !surface.current?.contains(now)) return false
     if (!before.current) return true
     const { element, grid } = before.current
-    if (element.isConnected) return element
+    // A part that only takes the focus in between: the library would go to the first control in it.
+    if (element.isConnected) return (element.tabIndex < 0 ? activeRow(element) : null) ?? element
     // The library would go back to whatever had the focus longest ago, such as a button far away.
     return (grid?.isConnected ? activeRow(grid) : activeRow(document)) ?? true
   }

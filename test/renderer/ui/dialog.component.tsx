@@ -105,6 +105,36 @@ test('M1: when the row it was about is gone, the focus goes to the row in its pl
   await expect.element(page.getByRole('row', { name: 'Berta' })).toHaveFocus()
 })
 
+/** A dialog that starts in no field, above a list whose first control is the edge of a column. */
+function AskAbove() {
+  const [open, setOpen] = useState(false)
+  useActions([
+    { id: 'test.ask', label: 'Ask', group: 'Test', keys: ['y'], run: () => setOpen(true) },
+  ])
+  return (
+    <>
+      <div tabIndex={-1} data-testid="start">
+        <div role="separator" aria-label="Width of Name" tabIndex={0} />
+        <div role="grid" aria-label="People">
+          <div role="row" aria-label="Ada" tabIndex={0} />
+        </div>
+      </div>
+      <Dialog open={open} onOpenChange={setOpen} title="Find contacts">
+        <Button onClick={() => setOpen(false)}>Done</Button>
+      </Dialog>
+    </>
+  )
+}
+
+test('M1: where a part around a list had the focus, its row gets it, not the edge of a column', async () => {
+  connect()
+  await show(<AskAbove />)
+  page.getByTestId('start').element().focus()
+  await userEvent.keyboard('y')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect.element(page.getByRole('row', { name: 'Ada' })).toHaveFocus()
+})
+
 test('letters typed while it opens arrive in its field, not in the screen behind', async () => {
   connect()
   const onNext = vi.fn()
