@@ -85,7 +85,7 @@ function Balance({ row }: { row: LedgerRow }) {
 const tagsOf = (row: LedgerRow) => Object.values(row.tags).join(', ')
 
 export const columns: readonly Column<LedgerRow>[] = [
-  { id: 'at', header: t('When'), width: 100, cell: (row) => <When at={row.at} /> },
+  { id: 'at', header: t('When'), width: 128, cell: (row) => <When at={row.at} /> },
   {
     id: 'what',
     header: t('What, and for whom'),

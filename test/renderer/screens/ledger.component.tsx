@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { LedgerRow } from '#shared/bridge/spend.ts'
+import { rowsOf } from '#renderer/data/rows.ts'
+import { columns } from '#renderer/screens/credits/ledger-columns.tsx'
+import { setPreferences } from '#renderer/stores/preferences.ts'
+import { DataGrid } from '#renderer/ui/grid/data-grid.tsx'
+import { useGrid } from '#renderer/ui/grid/use-grid.ts'
+import { connect, show } from '#test/renderer/support/component.tsx'
+
+/** Yesterday at 10:20 PM: the longest way to say a time of these days. */
+const at = new Date().setHours(22, 20, 0, 0) - 86_400_000
+const row = {
+  id: 'l_1',
+  at,
+  kind: 'others',
+  what: 'Others or unknown',
+  delta: -16,
+  balance_before: 392,
+  balance_after: 376,
+  since: null,
+  tags: {},
+} as unknown as LedgerRow
+const rows = [row]
+const keyOf = ({ id }: LedgerRow) => id
+const nameOf = ({ what }: LedgerRow) => what
+
+function Ledger() {
+  const shown = rowsOf(rows)
+  const grid = useGrid({ ...shown, indexOf: () => 0 }, keyOf, 'ledger')
+  return (
+    <DataGrid
+      id="ledger"
+      label="Ledger"
+      columns={columns}
+      rows={shown}
+      grid={grid}
+      rowLabel={nameOf}
+      empty={null}
+    />
+  )
+}
+
+/** Where the text of an element ends at its foot. */
+function footOf(element: Element): number {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return range.getBoundingClientRect().bottom
+}
+
+test('D5, M5: the time of a line is whole on a 12-hour clock, and on one line with the rest', async () => {
+  connect()
+  setPreferences({ format: 'en-US', hour12: true })
+  await show(
+    <div style={{ height: 300, width: 732, display: 'flex' }}>
+      <Ledger />
+    </div>,
+  )
+  const time = page.getByText(/^yesterday/i)
+  await expect.element(time).toBeVisible()
+  expect(time.element().textContent).toMatch(/10:20\sPM/)
+  const [cell, what] = [time.element(), page.getByText('Others or unknown').element()]
+  expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth)
+  expect(cell.clientWidth).toBeLessThanOrEqual(cell.parentElement?.clientWidth ?? 0)
+  expect(Math.abs(footOf(cell) - footOf(what))).toBeLessThan(1)
+})
