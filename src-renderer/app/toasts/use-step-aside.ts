@@ -2,7 +2,8 @@ import { useEffect, type RefObject } from 'react'
 
 /**
  * Moves messages to the head of the window while they would cover what has the focus at its foot
- * (WCAG 2.4.11). `shown` is what they say: it is looked at again when that changes.
+ * (WCAG 2.4.11), or a button of a dialog, which is what comes next. `shown` is what they say: it is
+ * looked at again when that changes.
  */
 export function useStepAside(place: RefObject<HTMLElement | null>, shown: unknown): void {
   useEffect(() => {
@@ -19,9 +20,12 @@ export function useStepAside(place: RefObject<HTMLElement | null>, shown: unknow
 }
 
 function isCovering(section: HTMLElement): boolean {
-  const focused = document.activeElement
-  if (focused === null || focused === document.body) return false
-  const held = focused.getBoundingClientRect()
+  const held = [document.activeElement, ...document.querySelectorAll('[role=dialog] button')]
+  return held.some((one) => one !== null && one !== document.body && isUnder(one, section))
+}
+
+function isUnder(element: Element, section: HTMLElement): boolean {
+  const held = element.getBoundingClientRect()
   return [...section.children].some((message) => {
     const { top, bottom, left, right } = message.getBoundingClientRect()
     const isAcross = held.left < right && held.right > left
