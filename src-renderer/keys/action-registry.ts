@@ -5,6 +5,7 @@ import { createBindings } from './bindings.ts'
 import { createDispatch } from './dispatch.ts'
 import { createKeyHold, pressAgain, type GiveOn, type Lets } from './key-hold.ts'
 import { createKeySequence } from './key-sequence.ts'
+import { sayKnownLabel } from './say-known.ts'
 import { isNative, isPressOfKey, mayFire } from './targets.ts'
 
 interface Entry {
@@ -169,7 +170,7 @@ const withKnown = (
 /** Says the words of a known action in the person's language. */
 const saidAgain = ({ label, group, ...action }: KnownAction): KnownAction => ({
   ...action,
-  label: sayKnown(label),
+  label: sayKnownLabel(label),
   group: sayKnown(group),
 })
 

@@ -68,4 +68,5 @@ export const withinSentence = (label: string): string =>
   i18n.locale === 'de' ? label : label.toLocaleLowerCase(i18n.locale)
 
 /** Says a text that comes from a data file, and which the code says with `t` elsewhere. */
-export const sayKnown = (text: string): string => i18n._(text)
+export const sayKnown = (text: string, values?: MessageValues): string =>
+  i18n._(text, values && filled(values))

@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import UFuzzy from '@leeoniya/ufuzzy'
-import { foldText } from '#shared/domain/fold.ts'
+import { foldText, looseSpellings } from '#shared/domain/fold.ts'
 import type { KnownAction, RegisteredAction } from '../../keys/action.ts'
 import { otherWordsFor } from './other-words.ts'
 
@@ -16,9 +16,10 @@ const script: UFuzzy.Options = {
 const exact = new UFuzzy({ ...script, intraMode: 0, intraIns: 0 })
 /** Only where a word begins: `email` is not in `voicemail`. */
 const beginning = new UFuzzy({ ...script, intraMode: 0, intraIns: 0, interLft: 1 })
-/** One letter too many, too few, another, or two in the wrong order in each word. */
+/** One letter too many, too few, another, or two in the wrong order in each word, from its first. */
 const forgiving = new UFuzzy({
   ...script,
+  interLft: 1,
   intraMode: 1,
   intraIns: 1,
   intraSub: 1,
@@ -50,50 +51,107 @@ export function isNamed({ label }: Pick<KnownAction, 'label'>, words: string): b
   return named !== '' && (name === named || name === fold(t('Go to {place}', { place: named })))
 }
 
+const wordsOf = (text: string) => text.split(/[^\p{L}\d]+/u).filter((word) => word !== '')
 const initialsOf = (label: string) =>
-  fold(label)
-    .split(/[^\p{L}\d]+/u)
+  wordsOf(fold(label))
     .map((word) => word[0] ?? '')
     .join('')
+/** Tells whether words of a text that follow each other begin so: `logout` is in `log out`. */
+function hasAsOne(text: string, sought: string): boolean {
+  const words = wordsOf(text)
+  const asOne = wordsOf(sought).join('')
+  return words.some((_, at) => words.slice(at).join('').startsWith(asOne))
+}
+
+/** Tells whether the letters come in this order, others between them: `nl` is in `nhl`. */
+function hasInOrder(text: string, letters: string): boolean {
+  let from = 0
+  for (const letter of letters) {
+    const place = text.indexOf(letter, from)
+    if (place < 0) return false
+    from = place + 1
+  }
+  return true
+}
+
+/** Two letters are inside nearly every name. */
+const FEWEST_INSIDE = 3
+/** A slip needs as many letters to be one. */
+const FEWEST_WITH_SLIP = 3
 
 /**
- * Finds those that the words may mean: the one of that name first, then those in whose label or
- * group words begin so, with these initials, under other words, and with the letters inside a word.
- * Slips of the keyboard count only where nothing else was found.
+ * Ranks those that the words may mean, the surest kind of match first: the one of that name, then
+ * those in whose label or group words begin so, with these initials, under other words, with all
+ * words in what they are called together, with initials in between, and with the letters inside a
+ * word.
  */
-export function findByLabel<A extends KnownAction>(actions: readonly A[], words: string): A[] {
-  const sought = fold(words).trim()
+function rank<A extends KnownAction>(actions: readonly A[], words: string, sought: string): A[][] {
   const labels = actions.map(({ label }) => fold(label))
   const grouped = actions.map(({ label, group }) => fold(`${label} ${group}`))
   const others = actions.map((action) => fold(otherWordsFor(action)))
-  const where = (test: (action: A) => boolean) =>
-    actions.flatMap((action, at) => (test(action) ? [at] : []))
-  const places = new Set([
-    ...where((action) => isNamed(action, words)),
-    ...placesOf(labels, sought, beginning),
-    ...placesOf(grouped, sought, beginning),
-    ...where(({ label }) => sought.length > 1 && initialsOf(label).startsWith(sought)),
-    ...placesOf(others, sought, beginning),
-    ...placesOf(grouped, sought, exact),
-    ...placesOf(others, sought, exact),
-  ])
-  if (places.size > 0) return [...places].flatMap((at) => actions[at] ?? [])
-  const slips = new Set([
-    ...(sought.length > 2 ? placesOf(grouped, sought, forgiving) : []),
-    ...(sought.length > 3 ? placesOf(others, sought, forgiving) : []),
-  ])
-  return [...slips].flatMap((at) => actions[at] ?? [])
+  const all = actions.map((_, at) => `${grouped[at]} ${others[at]}`)
+  const where = (test: (action: A, at: number) => boolean) =>
+    actions.flatMap((action, at) => (test(action, at) ? [at] : []))
+  const areInitials = sought.length > 1 && !sought.includes(' ')
+  const isLong = sought.length >= FEWEST_INSIDE
+  return [
+    where((action) => isNamed(action, words)),
+    placesOf(labels, sought, beginning),
+    placesOf(grouped, sought, beginning),
+    where(({ label }) => areInitials && initialsOf(label).startsWith(sought)),
+    placesOf(others, sought, beginning),
+    placesOf(all, sought, beginning),
+    where((_, at) =>
+      [labels[at] ?? '', ...(others[at] ?? '').split(',')].some(
+        (text) => isLong && hasAsOne(text, sought),
+      ),
+    ),
+    where(({ label }) => areInitials && hasInOrder(initialsOf(label), sought)),
+    isLong ? placesOf(grouped, sought, exact) : [],
+    isLong ? placesOf(others, sought, exact) : [],
+  ].map((places) => places.flatMap((at) => actions[at] ?? []))
+}
+
+/** Finds those in whose names the words stand with a slip of the keyboard. */
+function withSlips<A extends KnownAction>(actions: readonly A[], sought: string): A[][] {
+  const grouped = actions.map(({ label, group }) => fold(`${label} ${group}`))
+  const others = actions.map((action) => fold(otherWordsFor(action)))
+  return [
+    sought.length >= FEWEST_WITH_SLIP ? placesOf(grouped, sought, forgiving) : [],
+    sought.length > FEWEST_WITH_SLIP ? placesOf(others, sought, forgiving) : [],
+  ].map((places) => places.flatMap((at) => actions[at] ?? []))
 }
 
 /**
- * Finds the actions a person may mean, best first; one line for each id. Without words, actions
- * used recently come first.
+ * Finds those that the words may mean, best first; of two that match alike, one of an earlier list
+ * first. A letter of its own may be typed as two (`ue`). Slips of the keyboard count only where
+ * nothing else was found.
  */
-export function findActions(
+export function findByLabel<A extends KnownAction>(
+  words: string,
+  ...lists: readonly (readonly A[])[]
+): A[] {
+  const ways = looseSpellings(words.toLowerCase().replaceAll('e-mail', 'email').trim()).map(fold)
+  const merged = (ranked: A[][][]) => [
+    ...new Set((ranked[0] ?? []).flatMap((_, kind) => ranked.flatMap((list) => list[kind] ?? []))),
+  ]
+  for (const sought of ways) {
+    const found = merged(lists.map((list) => rank(list, words, sought)))
+    if (found.length > 0) return found
+  }
+  return merged(lists.map((list) => withSlips(list, fold(words).trim())))
+}
+
+/**
+ * Finds the actions a person may mean, best first, those of this screen before those of `elsewhere`
+ * that match alike; one line for each id. Without words: those of this screen, used recently first.
+ */
+export function findActions<E extends KnownAction = never>(
   actions: readonly RegisteredAction[],
   words: string,
   recent: readonly string[],
-): RegisteredAction[] {
+  elsewhere: readonly E[] = [],
+): (RegisteredAction | E)[] {
   const seen = new Set<string>()
   const offered = actions.filter((action) => {
     if (
@@ -111,5 +169,6 @@ export function findActions(
       recent.includes(id) ? recent.indexOf(id) : Number.POSITIVE_INFINITY
     return offered.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)))
   }
-  return findByLabel(offered, words)
+  const others = elsewhere.filter(({ id }) => !offered.some((action) => action.id === id))
+  return findByLabel<RegisteredAction | E>(words, offered, others)
 }

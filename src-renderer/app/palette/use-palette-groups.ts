@@ -7,7 +7,7 @@ import { readDeepLink } from '#shared/domain/deep-link.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useRegisteredActions } from '../../keys/use-actions.ts'
 import { useScreenMemory } from '../../stores/preferences.ts'
-import { findActions, findByLabel, hasWords, isNamed } from './find-actions.ts'
+import { findActions, hasWords, isNamed } from './find-actions.ts'
 import { otherScreenActions } from './other-screen-actions.ts'
 import type { Group, Line } from './palette-lines.tsx'
 import {
@@ -67,7 +67,7 @@ export function usePaletteGroups(words: string): {
   return { groups, error, isComplete: !loading && !stale && error === undefined }
 }
 
-/** Returns what can be done here, then on other screens. */
+/** Returns what can be done here and on other screens. */
 function useActionLines(words: string): Line[] {
   const [memory, remember] = useScreenMemory<{ recent: string[] }>('palette')
   const actions = useRegisteredActions()
@@ -75,12 +75,11 @@ function useActionLines(words: string): Line[] {
     const recent = memory.recent ?? []
     const keep = (id: string) =>
       remember({ recent: [id, ...recent.filter((each) => each !== id)].slice(0, mostRecent) })
-    const here = findActions(actions, words, recent)
-    const lines = here.map((action) => actionLine(action, keep))
-    if (!words) return lines
-    const offered = new Set(here.map(({ id }) => id))
-    const there = otherScreenActions().filter(({ id }) => !offered.has(id))
-    return [...lines, ...findByLabel(there, words).map(otherScreenLine)].slice(0, mostActions)
+    const there = words ? otherScreenActions() : []
+    const lines = findActions(actions, words, recent, there).map((action) =>
+      'path' in action ? otherScreenLine(action) : actionLine(action, keep),
+    )
+    return words ? lines.slice(0, mostActions) : lines
   }, [actions, words, memory, remember])
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findActions, findByLabel, hasWords, isNamed } from '#renderer/app/palette/find-actions.ts'
 import known from '#renderer/keys/known-keys.json'
-import type { RegisteredAction } from '#renderer/keys/action.ts'
+import type { KnownAction, RegisteredAction } from '#renderer/keys/action.ts'
 
 const action = (
   id: string,
@@ -41,8 +41,8 @@ test('H1: letters inside a word come last, and slips count only where nothing el
     action('triage.enrol', 'Enrol in a campaign'),
     action('view.noEmail', 'View: No e-mail'),
   ]
-  expect(ids(findByLabel(all, 'email'))).toEqual(['view.noEmail', 'triage.enrol', 'voicemail'])
-  expect(ids(findByLabel(all, 'detial'))).toEqual(['detail'])
+  expect(ids(findByLabel('email', all))).toEqual(['view.noEmail', 'triage.enrol', 'voicemail'])
+  expect(ids(findByLabel('detial', all))).toEqual(['detail'])
 })
 
 test('offers each action once, and none that cannot be done', () => {
@@ -89,7 +89,7 @@ test.each([
 test.each([['email'], ['e-mail'], ['E-Mail']])(
   'H1: “%s” finds every way to an address',
   (words) => {
-    const found = findByLabel(known, words).map(({ id }) => id)
+    const found = findByLabel(words, known).map(({ id }) => id)
     expect(found).toEqual(
       expect.arrayContaining(['person.write', 'person.findEmail', 'people.findEmails']),
     )
@@ -112,6 +112,63 @@ test.each([
   ['sas', 'app.keys'],
 ])('H1: the initials “%s” are enough', (words, id) => {
   expect(ids(findActions(places, words, []))).toContain(id)
+})
+
+const more = [
+  ...places,
+  action('go.settings', 'Go to settings'),
+  action('go.settings.look', 'Settings: appearance, formats, text size'),
+  action('app.notices', 'Show notifications'),
+  action('app.print', 'Print'),
+]
+test.each([
+  ['nl', 'hotLists.new'],
+  ['nhl', 'hotLists.new'],
+  ['gp', 'go.pipeline'],
+  ['hl', 'go.hot-lists'],
+  ['np', 'people.new'],
+  ['nd', 'desks.new'],
+  ['create list', 'hotLists.new'],
+  ['make list', 'hotLists.new'],
+  ['add person', 'people.new'],
+  ['hotlists', 'go.hot-lists'],
+  ['logout', 'go.settings.workspaces'],
+  ['inbox', 'app.notices'],
+  ['pdf', 'app.print'],
+  ['export', 'people.export'],
+  ['timezone', 'go.settings.look'],
+  ['density', 'view.density.compact'],
+  ['prefernces', 'go.settings'],
+])('H1: “%s” finds its command among all that are known', (words, id) => {
+  expect(findByLabel<KnownAction>(words, known, more).map((found) => found.id)).toContain(id)
+})
+
+test('H1: initials that are all there come before those with others in between', () => {
+  const all = [action('list', 'New hot list'), action('lead', 'New lead')]
+  expect(ids(findByLabel('nl', all))).toEqual(['lead', 'list'])
+})
+
+test('H1: two letters inside a word, and a slip inside one, are no match', () => {
+  const all = [action('templates', 'E-mail templates'), action('view', 'Compact rows')]
+  expect(ids(findByLabel('mp', all))).toEqual([])
+  expect(ids(findByLabel('later', all))).toEqual([])
+})
+
+test('H1: a surer match on another screen comes before a weaker one here, an equal one after it', () => {
+  const here = [action('problem', 'Report a problem'), action('here', 'Export this list')]
+  const there = [action('there', 'Export as CSV'), action('new', 'New desk')]
+  const last = action('last', 'Undo')
+  expect(ids(findActions(here, 'export', [], there))).toEqual(['here', 'there'])
+  expect(ids(findActions([last], 'nd', [], there))).toEqual(['new'])
+  expect(ids(findActions([action('problem', 'Report a problem')], 'export', [], there))).toEqual([
+    'there',
+  ])
+})
+
+test('H1: letters of their own may be typed as two', () => {
+  const all = [action('undo', 'Meine letzte Änderung rückgängig machen')]
+  for (const words of ['rückgängig', 'ruckgangig', 'rueckgaengig'])
+    expect(ids(findByLabel(words, all))).toEqual(['undo'])
 })
 
 test('H1: an action of exactly this name comes first', () => {

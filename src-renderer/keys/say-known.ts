@@ -1,0 +1,43 @@
+import { sayKnown } from '#shared/i18n/translate.ts'
+
+/** Labels that the code fills with a part, as their messages stand in the catalogues. */
+export const framesOfLabels = [
+  'BD status: {bdWord}',
+  'Company {index}',
+  'Confirm suggestion {place}',
+  'Dismiss: {reason}',
+  'Follow up: choice {index}',
+  'Queue: {each}',
+  'Set status: {status}',
+  'Set tier {tier}',
+  'Show: {view}',
+  'Stage: {stage} (on this computer)',
+  'View: {view}',
+] as const
+
+interface Frame {
+  message: string
+  before: string
+  name: string
+  after: string
+}
+
+const frames = framesOfLabels.map((message): Frame => {
+  const [before = '', name = '', after = ''] = message.split(/[{}]/)
+  return { message, before, name, after }
+})
+
+/**
+ * Says the label of a known action in the person's language: whole where the catalogue has it, and
+ * otherwise the frame and its part, each for itself.
+ */
+export function sayKnownLabel(label: string): string {
+  const whole = sayKnown(label)
+  if (whole !== label) return whole
+  const frame = frames.find(
+    ({ before, after }) => label.startsWith(before) && label.endsWith(after),
+  )
+  if (!frame) return label
+  const part = label.slice(frame.before.length, label.length - frame.after.length)
+  return sayKnown(frame.message, { [frame.name]: sayKnown(part) })
+}
