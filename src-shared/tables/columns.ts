@@ -32,43 +32,62 @@ export const jobColumns = {
 
 /** As recruiting programs, CRMs and address books call them when they export people. */
 export const contactColumns = {
-  first_name: words('first_name given_name forename name_first_name vorname prenom'),
-  last_name: words('last_name surname family_name name_last_name nachname nom'),
+  first_name: words('first_name given_name forename name_first_name vorname prenom nombre'),
+  last_name: words('last_name surname family_name name_last_name nachname nom apellidos apellido'),
   name: words(
-    'name full_name contact contact_name candidate_name candidate person record display_name',
+    'name full_name contact contact_name candidate_name candidate person record display_name ' +
+      'vollstandiger_name ansprechpartner nom_complet nombre_completo',
   ),
   email: words(
-    'email e_mail email_address primary_email work_email business_email emails email_addresses email_1 e_mail_1_value contact_email mail',
+    'email e_mail email_address primary_email work_email business_email emails email_addresses email_1 e_mail_1_value contact_email mail ' +
+      'e_mail_adresse mailadresse e_mail_geschaftlich adresse_e_mail adresse_mail courriel ' +
+      'correo_electronico correo direccion_de_correo_electronico',
   ),
   other_email: words(
-    'other_email email2 email_2 e_mail_2_address secondary_email personal_email home_email alternate_email private_email',
+    'other_email email2 email_2 e_mail_2_address secondary_email personal_email home_email alternate_email private_email ' +
+      'e_mail_privat',
   ),
   email_status: words('email_status'),
   mobile: words(
-    'mobile mobile_phone mobile_phone_number mobile_number cell cell_phone cellphone handy gsm',
+    'mobile mobile_phone mobile_phone_number mobile_number cell cell_phone cellphone handy gsm ' +
+      'mobiltelefon mobilnummer handynummer mobil telephone_portable telephone_mobile portable ' +
+      'telefono_movil movil celular',
   ),
   phone: words(
     'phone telephone phone_number phone_numbers work_direct_phone direct_dial ' +
       'direct_phone work_phone business_phone contact_number primary_phone office_phone ' +
-      'tel telefon corporate_phone company_main_phone',
+      'tel telefon corporate_phone company_main_phone telefonnummer telefon_geschaftlich ' +
+      'telefon_dienstlich festnetz numero_de_telephone telephone_professionnel telefono ' +
+      'numero_de_telefono telefono_del_trabajo',
   ),
   other_phone: words(
-    'other_phone phone2 phone_2 home_phone business_phone_2 secondary_phone alternate_phone',
+    'other_phone phone2 phone_2 home_phone business_phone_2 secondary_phone alternate_phone ' +
+      'telefon_privat telephone_domicile telefono_particular',
   ),
   title: words(
-    'job_title current_title current_job_title position current_position title role occupation designation headline',
+    'job_title current_title current_job_title position current_position title role occupation designation headline ' +
+      'berufsbezeichnung stellenbezeichnung stelle funktion beruf titel poste fonction ' +
+      'intitule_du_poste cargo puesto',
   ),
-  location: words('location current_location primary_location candidate_location place address'),
-  city: words('city mailing_city business_city primary_location_city address_city home_city town'),
+  location: words(
+    'location current_location primary_location candidate_location place address standort lieu ubicacion',
+  ),
+  city: words(
+    'city mailing_city business_city primary_location_city address_city home_city town ' +
+      'ort stadt wohnort ort_geschaftlich ville ciudad',
+  ),
   region: words(
-    'state state_region region province mailing_state mailing_state_province business_state primary_location_state address_state',
+    'state state_region region province mailing_state mailing_state_province business_state primary_location_state address_state ' +
+      'bundesland bundesland_kanton kanton provincia',
   ),
   country: words(
     'country country_region mailing_country business_country business_country_region ' +
-      'primary_location_country address_country_name address_country',
+      'primary_location_country address_country_name address_country land pays pais',
   ),
   notes: words(
-    'notes note comments comment candidate_summary contact_description description summary remarks',
+    'notes note comments comment candidate_summary contact_description description summary remarks ' +
+      'general_comments notiz notizen bemerkung bemerkungen kommentar kommentare anmerkung ' +
+      'anmerkungen remarque remarques commentaire commentaires nota notas comentarios observaciones',
   ),
   target_role: words('target_role target'),
   linkedin_url: words(
@@ -79,23 +98,30 @@ export const contactColumns = {
   company_name: words(
     'company_name company current_company current_employer employer current_organization ' +
       'current_organisation organisation organization organisation_name organization_name ' +
-      'account_name account associated_company',
+      'account_name account associated_company firma firmenname unternehmen arbeitgeber ' +
+      'entreprise societe employeur empresa compania',
   ),
   company_domain: words(
-    'company_domain company_domains domain company_website company_website_url website website_url web_page',
+    'company_domain company_domains domain company_website company_website_url website website_url web_page ' +
+      'webseite homepage internetseite site_web sitio_web pagina_web',
   ),
   is_prospect: words('is_prospect prospect'),
 } as const satisfies Aliases
 
 export const companyColumns = {
-  name: words('name company company_name account organisation organization firma'),
-  domain: words('domain website url company_domain web'),
-  industry: words('industry sector category branche'),
+  name: words(
+    'name company company_name account organisation organization firma firmenname unternehmen ' +
+      'entreprise societe empresa compania',
+  ),
+  domain: words('domain website url company_domain web webseite homepage site_web sitio_web'),
+  industry: words('industry sector category branche secteur'),
   state: words('state region province bundesland'),
-  location: words('location city address headquarters hq'),
-  phone: words('phone telephone phone_number company_line tel'),
+  location: words('location city address headquarters hq ort stadt standort ville ciudad'),
+  phone: words('phone telephone phone_number company_line tel telefon telefonnummer telefono'),
   bd_status: words('bd_status status stage'),
-  notes: words('notes note comment comments'),
+  notes: words(
+    'notes note comment comments notizen bemerkung bemerkungen kommentar remarques notas',
+  ),
   do_not_contact: words('do_not_contact dnc off_limits do_not_call'),
 } as const satisfies Aliases
 

@@ -26,6 +26,30 @@ test.each([
   expect(mapped([column], contacts.aliases)).toEqual({ email: column, ignored: [] })
 })
 
+test.each([
+  [
+    'German',
+    ['Vorname', 'Nachname', 'E-Mail-Adresse', 'Mobiltelefon', 'Firma', 'Position', 'Bemerkung'],
+  ],
+  ['French', ['Prénom', 'Nom', 'Adresse e-mail', 'Portable', 'Entreprise', 'Poste', 'Remarques']],
+  [
+    'Spanish',
+    ['Nombre', 'Apellidos', 'Correo electrónico', 'Móvil', 'Empresa', 'Cargo', 'Observaciones'],
+  ],
+])('the headings of a %s address book map themselves', (_, columns) => {
+  const [first_name, last_name, email, mobile, company_name, title, notes] = columns
+  expect(mapped(columns, contacts.aliases)).toEqual({
+    first_name,
+    last_name,
+    email,
+    mobile,
+    company_name,
+    title,
+    notes,
+    ignored: [],
+  })
+})
+
 test('a column is read as one field only, and a field from one column only', () => {
   expect(mapped(['Name', 'Full name'], contacts.aliases)).toEqual({
     name: 'Name',
