@@ -158,6 +158,17 @@ test('a click on a header sorts by it, a second one the other way round', async 
   await expect.element(header).toHaveAttribute('aria-sort', 'descending')
 })
 
+test('a click beside the name of a header sorts by it, too', async () => {
+  connect()
+  const onSort = vi.fn()
+  await show(<List people={people(6)} onSort={onSort} />)
+  const header = page.getByRole('columnheader', { name: /Name/ })
+  await expect.element(header).toBeVisible()
+  const { width, height } = header.element().getBoundingClientRect()
+  await header.click({ position: { x: width - 24, y: height / 2 } })
+  expect(onSort).toHaveBeenLastCalledWith({ by: 'name', descending: true })
+})
+
 test('a list without rows teaches instead of showing an empty table', async () => {
   connect()
   await show(<List people={[]} />)
