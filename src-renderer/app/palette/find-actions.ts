@@ -63,15 +63,10 @@ function hasAsOne(text: string, sought: string): boolean {
   return words.some((_, at) => words.slice(at).join('').startsWith(asOne))
 }
 
-/** Tells whether the letters come in this order, others between them: `nl` is in `nhl`. */
-function hasInOrder(text: string, letters: string): boolean {
-  let from = 0
-  for (const letter of letters) {
-    const place = text.indexOf(letter, from)
-    if (place < 0) return false
-    from = place + 1
-  }
-  return true
+/** Tells whether the letters follow each other, one other between them at most: `nl` is in `nhl`. */
+function hasNearly(text: string, letters: string): boolean {
+  if (text.includes(letters)) return true
+  return [...text].some((_, at) => (text.slice(0, at) + text.slice(at + 1)).includes(letters))
 }
 
 /** Two letters are inside nearly every name. */
@@ -82,8 +77,8 @@ const FEWEST_WITH_SLIP = 3
 /**
  * Ranks those that the words may mean, the surest kind of match first: the one of that name, then
  * those in whose label or group words begin so, with these initials, under other words, with all
- * words in what they are called together, with initials in between, and with the letters inside a
- * word.
+ * words in what they are called together, with these initials and another between them, and with
+ * the letters inside a word.
  */
 function rank<A extends KnownAction>(actions: readonly A[], words: string, sought: string): A[][] {
   const labels = actions.map(({ label }) => fold(label))
@@ -106,7 +101,7 @@ function rank<A extends KnownAction>(actions: readonly A[], words: string, sough
         (text) => isLong && hasAsOne(text, sought),
       ),
     ),
-    where(({ label }) => areInitials && hasInOrder(initialsOf(label), sought)),
+    where(({ label }) => areInitials && hasNearly(initialsOf(label), sought)),
     isLong ? placesOf(grouped, sought, exact) : [],
     isLong ? placesOf(others, sought, exact) : [],
   ].map((places) => places.flatMap((at) => actions[at] ?? []))

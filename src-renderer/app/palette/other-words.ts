@@ -29,6 +29,7 @@ const byId: readonly (readonly [id: RegExp, words: string])[] = [
     t('caps, limits, cap, floor, budget, spending, money, balance, ledger, costs, billing'),
   ],
   [/^go\.hot-lists$/, t('lists, remove from list, triage, call list, queue')],
+  [/^hotLists\.new$/, t('list, call list')],
   [/^go\.pipeline$/, t('jobs, job leads, postings, listings, vacancies, deals')],
   [/^go\.meetings$/, t('calendar, agenda, schedule, appointments, week')],
   [/^meetings\.log$/, t('book, schedule, add, create, appointment')],

@@ -146,6 +146,7 @@ test.each([
 test('H1: initials that are all there come before those with others in between', () => {
   const all = [action('list', 'New hot list'), action('lead', 'New lead')]
   expect(ids(findByLabel('nl', all))).toEqual(['lead', 'list'])
+  expect(ids(findByLabel('tl', [action('far', 'Today: a new list')]))).toEqual([])
 })
 
 test('H1: two letters inside a word, and a slip inside one, are no match', () => {
