@@ -20,7 +20,7 @@ function Others({ of: participants }: { of: readonly string[] }) {
 
 /** The columns of the call notes. */
 export const noteColumns: readonly Column<NoteRow>[] = [
-  { id: 'at', header: t('Recorded'), width: 116, cell: (row) => <When note={row} /> },
+  { id: 'at', header: t('Recorded'), width: 132, cell: (row) => <When note={row} /> },
   {
     id: 'title',
     header: t('Call'),
