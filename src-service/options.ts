@@ -78,25 +78,26 @@ export function parseOptions(args: string[]): Options {
   const { values } = read(args)
   return {
     ...defaults,
-    port: values.port === undefined ? defaults.port : whole('port', values.port, 0, 65535),
-    data: filled('data', values.data),
-    seed: values.seed === undefined ? defaults.seed : whole('seed', values.seed, 0, 2 ** 32 - 1),
+    port: values.port === undefined ? defaults.port : parseWhole('port', values.port, 0, 65535),
+    data: requireFilled('data', values.data),
+    seed:
+      values.seed === undefined ? defaults.seed : parseWhole('seed', values.seed, 0, 2 ** 32 - 1),
     contacts:
       values.contacts === undefined
         ? defaults.contacts
-        : whole('contacts', values.contacts, 0, 1_000_000),
-    jobs: readable('jobs', filled('jobs', values.jobs)),
-    ready: filled('ready', values.ready),
+        : parseWhole('contacts', values.contacts, 0, 1_000_000),
+    jobs: requireReadable('jobs', requireFilled('jobs', values.jobs)),
+    ready: requireFilled('ready', values.ready),
     key_from_parent: values['key-from-parent'] ?? false,
     credits: values.credits === undefined ? defaults.credits : creditsOf(values.credits),
     time_scale:
       values['time-scale'] === undefined
         ? defaults.time_scale
-        : positive('time-scale', values['time-scale']),
+        : parsePositive('time-scale', values['time-scale']),
     rate_scale:
       values['rate-scale'] === undefined
         ? defaults.rate_scale
-        : positive('rate-scale', values['rate-scale']),
+        : parsePositive('rate-scale', values['rate-scale']),
     shape: values.shape === undefined ? defaults.shape : oneOf('shape', values.shape, shapes),
     strict: values.strict ?? false,
     pilots:
@@ -145,7 +146,7 @@ function creditsOf(value: string): Options['credits'] {
   return { plan: Number(credits[1]), addon: Number(credits[2]) }
 }
 
-function whole(name: string, value: string, least: number, most: number) {
+function parseWhole(name: string, value: string, least: number, most: number) {
   const number = /^\d+$/.test(value) ? Number(value) : NaN
   if (!(number >= least && number <= most))
     throw new OptionError(
@@ -154,7 +155,7 @@ function whole(name: string, value: string, least: number, most: number) {
   return number
 }
 
-function positive(name: string, value: string) {
+function parsePositive(name: string, value: string) {
   const number = /^\d*\.?\d+$/.test(value) ? Number(value) : NaN
   if (!(number > 0 && number <= 1_000_000))
     throw new OptionError(
@@ -170,12 +171,12 @@ function oneOf<const T extends string>(name: string, value: string, choices: rea
   return choice
 }
 
-function filled(name: string, value: string | undefined) {
+function requireFilled(name: string, value: string | undefined) {
   if (value === '') throw new OptionError(`--${name} must not be empty.`)
   return value ?? null
 }
 
-function readable(name: string, file: string | null) {
+function requireReadable(name: string, file: string | null) {
   if (file === null) return null
   try {
     accessSync(file, constants.R_OK)

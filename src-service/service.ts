@@ -14,7 +14,7 @@ import type { Options } from './options.ts'
 import { openCredits } from './credits/money.ts'
 import { seed } from './seed/index.ts'
 import { tick } from './simulation/index.ts'
-import { every, thisMachine } from './world/machine.ts'
+import { repeatEvery, thisMachine } from './world/machine.ts'
 import { tidy } from './world/tidy.ts'
 import { openWorld, type World } from './world/world.ts'
 
@@ -66,8 +66,8 @@ export async function startService(
   const sender = startSender(world)
   tidy(world)
   const timers = [
-    every(world.machine, tickEvery, () => guarded(() => tick(world), warn)),
-    every(world.machine, tidyEvery, () => guarded(() => tidy(world), warn)),
+    repeatEvery(world.machine, tickEvery, () => guarded(() => tick(world), warn)),
+    repeatEvery(world.machine, tidyEvery, () => guarded(() => tidy(world), warn)),
   ]
   return {
     world,

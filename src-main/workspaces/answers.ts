@@ -57,7 +57,7 @@ export function createLoading(
 ): (command: CommandName) => Promise<void> | null {
   let turn: Promise<void> | null = null
 
-  function missing(command: CommandName): (() => Promise<void>) | null {
+  function findLoader(command: CommandName): (() => Promise<void>) | null {
     for (const answers of places()) {
       if (answers.find(command)) return null
       const rest = answers.rest(subjectOf(command))
@@ -67,11 +67,11 @@ export function createLoading(
   }
 
   async function loadAll(command: CommandName): Promise<void> {
-    for (let load = missing(command); load; load = missing(command)) await load()
+    for (let load = findLoader(command); load; load = findLoader(command)) await load()
   }
 
   return (command) => {
-    if (!turn && !missing(command)) return null
+    if (!turn && !findLoader(command)) return null
     const mine = (turn ?? Promise.resolve()).then(() => loadAll(command))
     const over: Promise<void> = mine
       .catch(() => {})

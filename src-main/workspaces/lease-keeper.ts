@@ -63,7 +63,7 @@ export function createLeaseKeeper(
   }
 
   /** Looks at the workspace that is shown when its turn comes. */
-  const look = () =>
+  const checkLease = () =>
     void turns
       .take(async () => {
         const known = workspaces.current()
@@ -90,6 +90,6 @@ export function createLeaseKeeper(
         })
         .catch(() => {})
     },
-    stop: leases.watch(look),
+    stop: leases.watch(checkLease),
   }
 }

@@ -96,7 +96,7 @@ export function createLeases(
   workspaces: KnownWorkspaces,
   days: () => number | null,
 ): Leases {
-  const now = () => {
+  const readHighClock = () => {
     const kept = preferences.get(HIGH)
     const high = Math.max(clock.now(), typeof kept === 'number' ? kept : 0)
     if (typeof kept !== 'number' || high - kept > SEEN_EVERY_MS) preferences.set(HIGH, high)
@@ -105,7 +105,7 @@ export function createLeases(
   return {
     state(known) {
       if (known.kind === 'practice') return 'open'
-      const at = now()
+      const at = readHighClock()
       const of = (days_run: number) =>
         leaseState({ days: days(), seen_at: known.seen_at, ended_at: known.ended_at, days_run }, at)
       if (of(0) === 'open') return 'open'
@@ -119,7 +119,7 @@ export function createLeases(
       const known = workspaces.get(id)
       const at = clock.now()
       // The service was just reached: that counts more than a clock that was ahead for a while.
-      if (now() > at) preferences.set(HIGH, at)
+      if (readHighClock() > at) preferences.set(HIGH, at)
       if (
         known &&
         (known.seen_at === null ||
@@ -131,17 +131,17 @@ export function createLeases(
     },
     ended(id) {
       const known = workspaces.get(id)
-      if (known && known.ended_at === null) workspaces.update(id, { ended_at: now() })
+      if (known && known.ended_at === null) workspaces.update(id, { ended_at: readHighClock() })
     },
     watch(look) {
       let cancel = () => {}
-      const again = () => {
+      const lookLater = () => {
         cancel = clock.after(LEASE_LOOK_MS, () => {
           look()
-          again()
+          lookLater()
         })
       }
-      again()
+      lookLater()
       return () => cancel()
     },
   }

@@ -58,12 +58,12 @@ export function createManagerContext(
   const idle = createIdle(ports.clock, lockAfter, lock)
   const slot = createOpenSlot({ clock: ports.clock, log: ports.log, idle, changed: touch })
   const standing = createStanding()
-  const here = () => {
+  const currentHere = () => {
     const current = workspaces.current()
     return current?.leaving ? null : current
   }
   const state = () =>
-    describeSession(here(), {
+    describeSession(currentHere(), {
       live: slot.current(),
       opening: slot.isOpening(),
       attempt: attempts.current(),
@@ -84,7 +84,7 @@ export function createManagerContext(
     turns: createTurns(),
     slot,
     standing,
-    here,
+    here: currentHere,
     state,
     touch,
     tell() {

@@ -16,7 +16,7 @@ interface SignInAddress {
   client_id?: string | undefined
 }
 
-const kept = () =>
+const sayKept = () =>
   t('What is on this computer stays. Sign in to the workspace of your organisation.')
 
 /** Returns the address of a service as Hotdesk writes it down. */
@@ -34,7 +34,7 @@ export function admit(
   const { workspace, practice_workspace } = policy.policy
   if (kind === 'practice') {
     if (practice_workspace) return
-    throw fixedByPolicy(t('Your administrator doesn’t allow the practice workspace.'), kept())
+    throw fixedByPolicy(t('Your administrator doesn’t allow the practice workspace.'), sayKept())
   }
   if (workspace === null) return
   if (workspace === 'none')
@@ -45,7 +45,7 @@ export function admit(
   if (baseOf(workspace.base_url) !== baseOf(base_url))
     throw fixedByPolicy(
       t('Your administrator allows only {host}.', { host: new URL(workspace.base_url).host }),
-      kept(),
+      sayKept(),
     )
 }
 

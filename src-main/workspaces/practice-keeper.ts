@@ -66,20 +66,20 @@ export function createPracticeKeeper({
     }
     startedBefore = true
     const began = clock.monotonic()
-    void practice.ended.then(() => lost(practice, began))
+    void practice.ended.then(() => noteLost(practice, began))
     return practice
   }
 
-  function lost(practice: Practice, began: number): void {
+  function noteLost(practice: Practice, began: number): void {
     if (running !== practice) return
     running = null
     if (stopped) return
     log.warn('the practice workspace ended by itself', { tries: attempts })
     if (clock.monotonic() - began >= STEADY_MS) attempts = 0
-    again()
+    startAgain()
   }
 
-  function again(): void {
+  function startAgain(): void {
     const pause = PAUSES_MS[attempts]
     gaveUp = pause === undefined
     changed()
@@ -99,7 +99,7 @@ export function createPracticeKeeper({
       log.warn('the practice workspace did not start', {
         error: error instanceof Error ? error.message : 'unknown',
       })
-      if (!stopped) again()
+      if (!stopped) startAgain()
     }
   }
 

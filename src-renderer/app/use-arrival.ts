@@ -51,16 +51,16 @@ export function useArrival(): void {
   useEffect(() => {
     let stop = () => {}
     // Choosing the current place moves the focus into it as well.
-    const chosen = (event: MouseEvent) => {
+    const onChosen = (event: MouseEvent) => {
       if (!(event.target instanceof Element) || !event.target.closest('nav a[href]')) return
       stop()
       setTimeout(() => {
         stop = arrive()
       })
     }
-    document.addEventListener('click', chosen)
+    document.addEventListener('click', onChosen)
     return () => {
-      document.removeEventListener('click', chosen)
+      document.removeEventListener('click', onChosen)
       stop()
     }
   }, [])

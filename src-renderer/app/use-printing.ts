@@ -5,18 +5,18 @@ export function usePrinting(): void {
   useEffect(() => {
     const { dataset } = document.documentElement
     let theme = dataset.theme
-    const before = () => {
+    const beforePrint = () => {
       theme = dataset.theme
       dataset.theme = 'light'
     }
-    const after = () => {
+    const afterPrint = () => {
       dataset.theme = theme
     }
-    window.addEventListener('beforeprint', before)
-    window.addEventListener('afterprint', after)
+    window.addEventListener('beforeprint', beforePrint)
+    window.addEventListener('afterprint', afterPrint)
     return () => {
-      window.removeEventListener('beforeprint', before)
-      window.removeEventListener('afterprint', after)
+      window.removeEventListener('beforeprint', beforePrint)
+      window.removeEventListener('afterprint', afterPrint)
     }
   }, [])
 }

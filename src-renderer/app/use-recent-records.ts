@@ -28,14 +28,14 @@ export function useRecentRecords(): void {
     return () => clearTimeout(timer)
   }, [path])
 
-  const here = () =>
+  const readPath = () =>
     pathInView({ pathname: router.state.location.pathname, search: router.state.location.search })
   const copy = () => {
-    const link = value?.tag ? deepLinkTo(value.tag, parsed(here())) : null
+    const link = value?.tag ? deepLinkTo(value.tag, parsed(readPath())) : null
     if (link) void copyAndSay(link, t('Link copied'))
   }
   const pin = async () => {
-    const at = here()
+    const at = readPath()
     const pinned = !value?.pinned.some((place) => place.path === at)
     const answer = await run('recents.pin', { path: at, pinned })
     if (answer.ok) toast({ message: pinned ? t('Pinned to the navigation') : t('Unpinned') })

@@ -58,7 +58,7 @@ export function createPages<Row>(
     snapshot = { ...snapshot, ...change, version: snapshot.version + 1 }
     listeners.tell()
   }
-  const wanted = (): number | undefined => {
+  const nextWanted = (): number | undefined => {
     const last = snapshot.total === null ? 0 : Math.max(0, Math.ceil(snapshot.total / size) - 1)
     for (let page = Math.min(shown[0], last); page <= Math.min(shown[1], last); page++) {
       if (!loaded.isFresh(page)) return page
@@ -86,7 +86,7 @@ export function createPages<Row>(
     if (busy) return
     busy = true
     publish({ asking: true })
-    for (let page = wanted(); page !== undefined; page = wanted())
+    for (let page = nextWanted(); page !== undefined; page = nextWanted())
       if (!(await read(page))) {
         busy = false
         return
@@ -106,7 +106,7 @@ export function createPages<Row>(
       const next = [Math.floor(from / size), Math.floor(to / size)] as const
       if (next[0] === shown[0] && next[1] === shown[1] && (snapshot.total !== null || busy)) return
       shown = next
-      if (wanted() !== undefined) void work()
+      if (nextWanted() !== undefined) void work()
     },
     /** Reads what is on the screen again, because the list may have changed. */
     refresh(): void {

@@ -11,7 +11,7 @@ export function createPressReader(awake: () => readonly RegisteredAction[]) {
   const withId = (id: string) => awake().find((action) => action.id === id) ?? null
 
   /** Whoever goes from row to row by the mouse may as well press a key; a single row is a choice. */
-  const moved = (row: Element): RegisteredAction | null => {
+  const readMove = (row: Element): RegisteredAction | null => {
     const before = lastMove
     lastMove = moveTo(row)
     return lastMove !== null && lastMove === before ? withId(lastMove) : null
@@ -22,7 +22,7 @@ export function createPressReader(awake: () => readonly RegisteredAction[]) {
     if (!isPlain || !(target instanceof Element)) return null
     const pressed = target.closest('button,a,input,[role^=menuitem],[data-shortcut]')
     const row = pressed ? null : target.closest(isRow)
-    if (row && event.type === 'click') return moved(row)
+    if (row && event.type === 'click') return readMove(row)
     lastMove = null
     if (row) return withId('list.open')
     const keys = pressed?.getAttribute('data-shortcut')

@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { useMemo } from 'react'
 import { useRegisteredActions } from '../keys/use-actions.ts'
 import { Kbd } from './kbd.tsx'
-import { shortened } from './shortened.ts'
+import { shortenKeys } from './shortened.ts'
 import styles from './key-hints.module.css'
 
 /**
@@ -25,7 +25,7 @@ export function KeyHints() {
     <footer className={styles.hints} aria-label={t('Keys of this screen')} data-print="none">
       {hints.map(([hint, keys]) => (
         <span key={hint} className={styles.hint}>
-          {shortened(keys).map((each) => (
+          {shortenKeys(keys).map((each) => (
             <Kbd key={each} keys={each} />
           ))}
           {hint}

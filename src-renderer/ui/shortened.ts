@@ -1,5 +1,5 @@
 /** Shortens 1, 2, 3, 4, 5, 6 to 1–6: one cap for a run of digits. */
-export function shortened(keys: readonly string[]): readonly string[] {
+export function shortenKeys(keys: readonly string[]): readonly string[] {
   const digits = keys.length > 2 && keys.every((key) => /^\d$/.test(key))
   return digits ? [`${keys[0]}–${keys.at(-1)}`] : keys
 }

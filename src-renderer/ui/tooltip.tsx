@@ -21,12 +21,12 @@ export function Tooltip({ text, keys, children }: TooltipProps) {
   const bubble = useRef<HTMLSpanElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const anchor = `--t${useId().replaceAll(/\W/g, '')}`
-  const later = ({ currentTarget: target }: { currentTarget: Element }) => {
+  const showLater = ({ currentTarget: target }: { currentTarget: Element }) => {
     // What has opened something needs no word, least of all over what it opened.
     const show = () => setShown(target.getAttribute('aria-expanded') !== 'true')
     timer.current = setTimeout(show, delayMs)
   }
-  const never = () => {
+  const hide = () => {
     clearTimeout(timer.current)
     setShown(false)
   }
@@ -42,12 +42,12 @@ export function Tooltip({ text, keys, children }: TooltipProps) {
   }, [shown])
   const target = cloneElement(children, {
     style: { ...(children.props.style as object | undefined), anchorName: anchor },
-    onPointerEnter: later,
-    onPointerLeave: never,
-    onPointerDown: never,
-    onBlur: never,
+    onPointerEnter: showLater,
+    onPointerLeave: hide,
+    onPointerDown: hide,
+    onBlur: hide,
     onFocus: (event: FocusEvent<Element>) => {
-      if (event.target.matches(':focus-visible')) later(event)
+      if (event.target.matches(':focus-visible')) showLater(event)
     },
   })
   return (

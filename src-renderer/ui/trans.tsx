@@ -1,6 +1,6 @@
 import { TransNoContext } from '@lingui/react/server'
 import { Fragment, type ReactElement, type ReactNode } from 'react'
-import { filled, i18n } from '#shared/i18n/translate.ts'
+import { addFigures, i18n } from '#shared/i18n/translate.ts'
 
 /**
  * Says a text that has elements within it, in the person's language:
@@ -20,7 +20,7 @@ export function Trans({
   return (
     <TransNoContext
       id={text}
-      values={filled(Object.fromEntries(held))}
+      values={addFigures(Object.fromEntries(held))}
       components={parts && { ...parts }}
       lingui={{ i18n }}
     />

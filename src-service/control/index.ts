@@ -55,7 +55,7 @@ export async function startControl(world: World): Promise<Control> {
       ),
     ),
   )
-  guarded.onError((error, context) => refuse(context, asApiError(told(error))))
+  guarded.onError((error, context) => refuse(context, asApiError(reportDefect(error))))
   const handle = getRequestListener(guarded.fetch, { overrideGlobalObjects: false })
   const listener = await startListener({
     kv: world.kv,
@@ -182,7 +182,7 @@ function sameText(given: string, wanted: string): boolean {
 }
 
 /** Anything but a refusal is a defect, and is told on standard error too. */
-function told(error: unknown): unknown {
+function reportDefect(error: unknown): unknown {
   if (!(error instanceof ApiError)) console.error(error)
   return error
 }

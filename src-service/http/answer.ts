@@ -32,7 +32,7 @@ export const created = (value: Record<string, unknown>): Answer => ({
 })
 export const deleted: Answer = { kind: 'deleted' }
 /** Answers a list that has no pages: all there is. */
-export const whole = (records: Record<string, unknown>[]): Answer => ({
+export const answerWhole = (records: Record<string, unknown>[]): Answer => ({
   kind: 'list',
   records,
   page: { page: 1, per_page: Math.max(1, records.length), total: records.length },

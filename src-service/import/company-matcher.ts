@@ -20,14 +20,14 @@ export interface CompanyMatcher {
  */
 export function companyMatcher(world: World, scratch: Scratch, dryRun: boolean): CompanyMatcher {
   const counts = { matched: 0, made: 0 }
-  const met = (what: string, key: string) => scratch.get(`company ${what} ${key}`)?.toString()
-  const stored = (sql: string, value: string | null) =>
+  const findMet = (what: string, key: string) => scratch.get(`company ${what} ${key}`)?.toString()
+  const findStored = (sql: string, value: string | null) =>
     value === null ? undefined : world.db.value<string>(sql, value)
   const find = (key: string, domain: string | null) =>
-    (domain === null ? undefined : met('domain', domain)) ??
-    stored('SELECT id FROM companies WHERE domain = ? ORDER BY seq LIMIT 1', domain) ??
-    met('name', key) ??
-    stored('SELECT id FROM companies WHERE name_key = ? ORDER BY seq LIMIT 1', key)
+    (domain === null ? undefined : findMet('domain', domain)) ??
+    findStored('SELECT id FROM companies WHERE domain = ? ORDER BY seq LIMIT 1', domain) ??
+    findMet('name', key) ??
+    findStored('SELECT id FROM companies WHERE name_key = ? ORDER BY seq LIMIT 1', key)
   const make = (name: string, key: string, domain: string | null) => {
     const id = world.random.id('co')
     counts.made++

@@ -30,7 +30,7 @@ export function rejectedFile(
 ): { columns(names: readonly string[]): void; write(rows: readonly RejectedRow[]): void } {
   const cipher =
     seal && createCipheriv('aes-256-ctr', Buffer.from(seal.key, 'hex'), Buffer.from(seal.iv, 'hex'))
-  const kept = (said: string) => cipher?.update(said, 'utf8') ?? said
+  const encrypt = (said: string) => cipher?.update(said, 'utf8') ?? said
   let columns: readonly string[] | null = null
   const guarded = (work: () => void) => {
     try {
@@ -47,12 +47,12 @@ export function rejectedFile(
     if (value === undefined || value === null) return ''
     return typeof value === 'string' ? value : JSON.stringify(value)
   }
-  guarded(() => writeFileSync(file, kept('\ufeff'), { flag: 'wx', mode: 0o600 }))
+  guarded(() => writeFileSync(file, encrypt('\ufeff'), { flag: 'wx', mode: 0o600 }))
   const self = {
     columns: (names: readonly string[]) => {
       if (columns !== null) return
       columns = names
-      guarded(() => appendFileSync(file, kept(lines([['row', 'reason', ...names]]))))
+      guarded(() => appendFileSync(file, encrypt(lines([['row', 'reason', ...names]]))))
     },
     write: (rows: readonly RejectedRow[]) => {
       if (rows.length === 0) return
@@ -61,7 +61,7 @@ export function rejectedFile(
       guarded(() =>
         appendFileSync(
           file,
-          kept(
+          encrypt(
             lines(
               rows.map(({ row, reason, record }) => [
                 String(row),

@@ -114,7 +114,7 @@ async function read(
   let started = false
   let batch: Waiting[] = []
 
-  const whole = (columns: readonly string[]) => {
+  const setColumns = (columns: readonly string[]) => {
     mappings.whole(columns)
     bad?.columns(columns)
   }
@@ -165,7 +165,7 @@ async function read(
     await readRecords(
       await fileSource(file),
       {
-        columns: whole,
+        columns: setColumns,
         record: (row, record) => take({ row, record }),
         rejected: (row, reason) => take({ row, reason }),
         piece: async (share) => {
@@ -174,7 +174,7 @@ async function read(
           const records = mappings.known()
             ? []
             : batch.flatMap((one) => ('record' in one ? [one.record] : []))
-          if (records.length > 0) whole([...new Set(records.flatMap(Object.keys))])
+          if (records.length > 0) setColumns([...new Set(records.flatMap(Object.keys))])
           store()
           options.onProgress?.(report.rows, share)
           // requests are answered in between

@@ -67,13 +67,13 @@ function replaceAnswer(
   work: () => void,
 ): void {
   const end = response.end.bind(response)
-  const held = (chunk?: unknown) => {
+  const holdEnd = (chunk?: unknown) => {
     response.end = end
     const body = typeof chunk === 'string' || Buffer.isBuffer(chunk) ? chunk.toString() : ''
     instead(() => end(body), body)
     return response
   }
-  response.end = held as typeof response.end
+  response.end = holdEnd as typeof response.end
   work()
 }
 

@@ -30,11 +30,11 @@ export function oauthHandler(
   let serving: Promise<Serve> | null = null
   const serve = (host: string, request: IncomingMessage, response: ServerResponse): void => {
     serving ??= import('./serve.ts').then(({ createServe }) =>
-      createServe(world, broken, catalogue),
+      createServe(world, answerDefect, catalogue),
     )
     serving
       .then((answer) => answer(host, request, response))
-      .catch((error: unknown) => broken(response, error))
+      .catch((error: unknown) => answerDefect(response, error))
   }
   const port = new URL(world.origin()).port
   const hosts = [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`]
@@ -57,11 +57,11 @@ export function oauthHandler(
       endpoint === 'oauth.userinfo'
         ? userinfo(world, request, response)
         : serve(host, request, response),
-    ).catch((error: unknown) => broken(response, error))
+    ).catch((error: unknown) => answerDefect(response, error))
   }
 }
 
-function broken(response: ServerResponse, error: unknown): void {
+function answerDefect(response: ServerResponse, error: unknown): void {
   console.error(error)
   if (!response.headersSent) response.writeHead(500, { 'content-type': 'application/json' })
   response.end('{"error":"server_error"}')

@@ -24,7 +24,7 @@ export async function interact(
     await converse(world, provider, language, request, response)
   } catch (error) {
     if (!(error instanceof errors.SessionNotFound)) throw error
-    ended(language, response)
+    answerEnded(language, response)
   }
 }
 
@@ -37,16 +37,16 @@ async function converse(
 ): Promise<void> {
   const details = await provider.interactionDetails(request, response).catch(() => null)
   if (!details || !(request.url ?? '').startsWith(`/interaction/${details.uid}`))
-    return ended(language, response)
+    return answerEnded(language, response)
   if (request.method === 'GET') return show(world, provider, language, details, response)
   if (request.method !== 'POST') return void response.writeHead(405, { allow: 'GET, POST' }).end()
   // The form's own page is the only one that may answer for the person; other sites are told apart
   // by their origin.
   const origin = request.headers.origin
   if (origin !== undefined && origin !== 'null' && origin !== new URL(provider.issuer).origin)
-    return ended(language, response)
+    return answerEnded(language, response)
   const form = await readForm(request)
-  if (!form) return ended(language, response)
+  if (!form) return answerEnded(language, response)
   if (form.get('decision') !== 'allow')
     return provider.interactionFinished(request, response, {
       error: 'access_denied',
@@ -165,5 +165,5 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams | nul
   return new URLSearchParams(text)
 }
 
-const ended = (language: PageLanguage, response: ServerResponse): void =>
+const answerEnded = (language: PageLanguage, response: ServerResponse): void =>
   void response.writeHead(400, pageHeaders(null)).end(endedPage(language))

@@ -1,10 +1,10 @@
-import { record, whole } from '../http/answer.ts'
+import { record, answerWhole } from '../http/answer.ts'
 import type { Call, Handlers } from '../http/call.ts'
 import { invalid, notFound, wrongState } from '../http/errors.ts'
 import type { World } from '../world/world.ts'
 import { campaignInDetail, campaignInList, statsOf, type CampaignRow } from './campaign-rows.ts'
 
-function existing(world: World, id: string): CampaignRow {
+function requireCampaign(world: World, id: string): CampaignRow {
   const row = world.db.get<CampaignRow>('SELECT * FROM campaigns WHERE id = ?', id)
   if (!row) throw notFound('campaign')
   return row
@@ -25,7 +25,7 @@ const move = (name: keyof typeof moves) => (call: MoveCall) =>
   call.commit(() => {
     const { world, now, params } = call
     const { from, to, event } = moves[name]
-    const before = existing(world, params.id)
+    const before = requireCampaign(world, params.id)
     if (before.status !== from)
       throw wrongState(
         `A campaign that is ${before.status} cannot ${name}; only one that is ${from} can.`,
@@ -54,12 +54,12 @@ const move = (name: keyof typeof moves) => (call: MoveCall) =>
       { campaign_id: params.id, name: before.name },
       `${event}:${params.id}:${call.request_id}`,
     )
-    return record(campaignInDetail(world, existing(world, params.id)))
+    return record(campaignInDetail(world, requireCampaign(world, params.id)))
   })
 
 export const campaignHandlers = {
   'campaigns.list': ({ world, query }) =>
-    whole(
+    answerWhole(
       (query.status === undefined
         ? world.db.all<CampaignRow>('SELECT * FROM campaigns ORDER BY seq')
         : world.db.all<CampaignRow>(
@@ -70,14 +70,14 @@ export const campaignHandlers = {
     ),
 
   'campaigns.read': ({ world, params }) =>
-    record(campaignInDetail(world, existing(world, params.id))),
+    record(campaignInDetail(world, requireCampaign(world, params.id))),
 
-  'campaigns.stats': ({ world, params }) => record(statsOf(existing(world, params.id))),
+  'campaigns.stats': ({ world, params }) => record(statsOf(requireCampaign(world, params.id))),
 
   'campaigns.enrol': (call) =>
     call.commit(() => {
       const { world, params, body, now } = call
-      const campaign = existing(world, params.id)
+      const campaign = requireCampaign(world, params.id)
       const ids = [...new Set(body.contact_ids.map(String))]
       const known = new Set(
         world.db

@@ -22,7 +22,7 @@ interface CompanyGiven {
 }
 
 /** What was said about the company in the fields apart, which go first, and in `company`. */
-function joined({ company, ...apart }: Wanted): Omit<Wanted, 'company'> {
+function joinCompany({ company, ...apart }: Wanted): Omit<Wanted, 'company'> {
   if (company === undefined) return apart
   if (company === null) return { company_id: null, ...apart }
   if (typeof company === 'string') return { company_name: company, ...apart }
@@ -45,7 +45,7 @@ export function linkCompany(
   given: Wanted,
 ): string | null | undefined {
   const { world } = call
-  const wanted = joined(given)
+  const wanted = joinCompany(given)
   if (wanted.company_id !== undefined && wanted.company_id !== null) {
     const id = String(wanted.company_id)
     if (!world.db.get('SELECT 1 FROM companies WHERE id = ?', id))

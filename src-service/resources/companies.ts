@@ -29,7 +29,7 @@ function listing(query: {
   }
 }
 
-function existing(world: World, id: string): CompanyRow {
+function requireCompany(world: World, id: string): CompanyRow {
   const row = findCompany(world, id)
   if (!row) throw notFound('company')
   return row
@@ -50,10 +50,10 @@ export const companyHandlers = {
   },
 
   'companies.read': ({ world, params }) =>
-    record(companyInDetail(world, existing(world, params.id))),
+    record(companyInDetail(world, requireCompany(world, params.id))),
 
   'companies.contacts': ({ world, params, page }): Answer => {
-    const company = existing(world, params.id)
+    const company = requireCompany(world, params.id)
     const found = pageOf(
       world,
       { from: 'contacts t', version: 'contacts', where: [['t.company_id = ?', company.id]] },
@@ -69,7 +69,7 @@ export const companyHandlers = {
   'companies.update': (call) =>
     call.commit(() => {
       const { world, params, body, now } = call
-      const before = existing(world, params.id)
+      const before = requireCompany(world, params.id)
       const change = changeOf(before, {
         ...body,
         bd_status: body.bd_status === null ? 'none' : body.bd_status,
@@ -98,6 +98,6 @@ export const companyHandlers = {
           `company.updated:${params.id}:${call.request_id}`,
         )
       }
-      return record(companyInDetail(world, existing(world, params.id)))
+      return record(companyInDetail(world, requireCompany(world, params.id)))
     }),
 } satisfies Partial<Handlers>

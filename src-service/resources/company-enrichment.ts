@@ -13,7 +13,7 @@ const researchPrice = 2
 
 type CompanyCall = Pick<Call, 'world' | 'now' | 'effect' | 'request_id' | 'caller'>
 
-function existing(world: World, id: string) {
+function requireCompany(world: World, id: string) {
   const row = findCompany(world, id)
   if (!row) throw notFound('company')
   return row
@@ -64,13 +64,13 @@ function storePerson(call: CompanyCall, companyId: string, person: FoundPerson) 
 export const companyEnrichmentHandlers = {
   'companies.findContacts': async (call) => {
     const { world, params } = call
-    const company = existing(world, params.id)
+    const company = requireCompany(world, params.id)
     return holding(world, contactPrice, async () => {
       const found = await ask(world, () =>
         world.enrichment.findContacts(company, knownAt(world, company.id)),
       )
       return call.commit((): Answer => {
-        existing(world, params.id)
+        requireCompany(world, params.id)
         // Another call may have found the same people meanwhile; and no more are taken than the
         // balance pays for.
         const known = knownAt(world, company.id)
@@ -94,11 +94,11 @@ export const companyEnrichmentHandlers = {
 
   'companies.research': async (call) => {
     const { world, params, now } = call
-    const company = existing(world, params.id)
+    const company = requireCompany(world, params.id)
     return holding(world, researchPrice, async () => {
       const found = await ask(world, () => world.enrichment.research(company))
       return call.commit(() => {
-        const row = existing(world, params.id)
+        const row = requireCompany(world, params.id)
         world.db.insert('lookups', {
           company_id: row.id,
           kind: 'research',
@@ -132,7 +132,7 @@ export const companyEnrichmentHandlers = {
             `company.updated:${row.id}:${call.request_id}`,
           )
         }
-        return record(companyInDetail(world, existing(world, params.id)))
+        return record(companyInDetail(world, requireCompany(world, params.id)))
       })
     })
   },

@@ -1,5 +1,5 @@
 import { maxDeskCompanies } from '#shared/api/desks.ts'
-import { created, record, whole, type Answer } from '../http/answer.ts'
+import { created, record, answerWhole, type Answer } from '../http/answer.ts'
 import type { Call, Handlers } from '../http/call.ts'
 import { notFound } from '../http/errors.ts'
 import { pageOf, rowsOf } from '../store/lists.ts'
@@ -55,7 +55,7 @@ const deskOf = (row: DeskRow) => ({
   updated_at: iso(row.updated_at),
 })
 
-function existing(world: World, id: string): DeskRow {
+function requireDesk(world: World, id: string): DeskRow {
   const row = world.db.get<DeskRow>(`${select} WHERE t.id = ?`, id)
   if (!row) throw notFound('desk')
   return row
@@ -124,13 +124,14 @@ function makeDesk(
 }
 
 export const deskHandlers = {
-  'desks.list': ({ world }) => whole(world.db.all<DeskRow>(`${select} ORDER BY t.seq`).map(deskOf)),
+  'desks.list': ({ world }) =>
+    answerWhole(world.db.all<DeskRow>(`${select} ORDER BY t.seq`).map(deskOf)),
 
   'desks.create': (call) =>
-    call.commit(() => created(deskOf(existing(call.world, makeDesk(call, call.body))))),
+    call.commit(() => created(deskOf(requireDesk(call.world, makeDesk(call, call.body))))),
 
   'desks.read': ({ world, params, query }) => {
-    const desk = deskOf(existing(world, params.id))
+    const desk = deskOf(requireDesk(world, params.id))
     return record(
       query.include_companies === 'true'
         ? { ...desk, companies: companiesOf(world, params.id, query) }
@@ -141,7 +142,7 @@ export const deskHandlers = {
   'desks.update': (call) =>
     call.commit(() => {
       const { world, params, body, now } = call
-      const before = existing(world, params.id)
+      const before = requireDesk(world, params.id)
       const change = changeOf(before, columnsOf(body))
       const names = Object.keys(change)
       if (names.length) {
@@ -153,11 +154,11 @@ export const deskHandlers = {
         )
         call.effect({ kind: 'update', table: 'desks', id: params.id, fields: change })
       }
-      return record(deskOf(existing(world, params.id)))
+      return record(deskOf(requireDesk(world, params.id)))
     }),
 
   'desks.prospects': ({ world, params, page }): Answer => {
-    existing(world, params.id)
+    requireDesk(world, params.id)
     const found = pageOf(
       world,
       {
@@ -198,14 +199,14 @@ export const deskHandlers = {
         amount: deskPrice,
         result: { desk_id: id },
       })
-      return created(deskOf(existing(call.world, id)))
+      return created(deskOf(requireDesk(call.world, id)))
     })
   },
 
   'desks.buildHotList': (call) =>
     call.commit(() => {
       const { world, params } = call
-      const desk = existing(world, params.id)
+      const desk = requireDesk(world, params.id)
       const listId = makeHotList(
         call,
         `${desk.title}: prospects`.slice(0, 200),

@@ -13,7 +13,7 @@ const cachedPhonePrice = 1
 
 type ContactCall = Pick<Call, 'world' | 'now' | 'effect' | 'request_id' | 'caller'>
 
-function existing(world: World, id: string): ContactRow {
+function requireContact(world: World, id: string): ContactRow {
   const row = findContact(world, id)
   if (!row) throw notFound('contact')
   return row
@@ -46,7 +46,7 @@ const subjectOf = (world: World, row: ContactRow): Subject => ({
 const usable = (row: ContactRow) =>
   row.email !== null && row.email_status !== 'bounced' && row.email_status !== 'invalid'
 
-const noted = ({ world, now }: ContactCall, contactId: string, kind: string, found: boolean) =>
+const noteLookup = ({ world, now }: ContactCall, contactId: string, kind: string, found: boolean) =>
   world.db.insert('lookups', { contact_id: contactId, kind, at: now, found: found ? 1 : 0 })
 
 /**
@@ -132,14 +132,14 @@ function storePhone(
 export const enrichmentHandlers = {
   'contacts.findEmail': async (call) => {
     const { world, params } = call
-    const before = existing(world, params.id)
+    const before = requireContact(world, params.id)
     if (usable(before)) return call.commit(() => emailOf(before))
     return holding(world, emailPrice, async () => {
       const found = await ask(world, () => world.enrichment.findEmail(subjectOf(world, before)))
       return call.commit(() => {
-        const row = existing(world, params.id)
+        const row = requireContact(world, params.id)
         if (usable(row)) return emailOf(row)
-        noted(call, row.id, 'email', found !== null)
+        noteLookup(call, row.id, 'email', found !== null)
         return found ? storeEmail(call, row.id, found) : record({ email: null, found: false })
       })
     })
@@ -147,16 +147,16 @@ export const enrichmentHandlers = {
 
   'contacts.findPhone': async (call) => {
     const { world, params } = call
-    const before = existing(world, params.id)
+    const before = requireContact(world, params.id)
     if (before.phone) return call.commit(() => phoneOf(before))
     const least = lineOf(world, before) === null ? freshPhonePrice : cachedPhonePrice
     const hold = Math.max(least, Math.min(freshPhonePrice, available(world)))
     return holding(world, hold, async () => {
       const found = await ask(world, () => world.enrichment.findPhone(subjectOf(world, before)))
       return call.commit(() => {
-        const row = existing(world, params.id)
+        const row = requireContact(world, params.id)
         if (row.phone) return phoneOf(row)
-        noted(call, row.id, 'phone', found !== null)
+        noteLookup(call, row.id, 'phone', found !== null)
         return found
           ? storePhone(call, row, phonePrice(found, lineOf(world, row), hold))
           : record({ phone: null, found: false })

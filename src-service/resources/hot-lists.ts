@@ -1,4 +1,4 @@
-import { created, deleted, record, whole, type Answer } from '../http/answer.ts'
+import { created, deleted, record, answerWhole, type Answer } from '../http/answer.ts'
 import type { Call, Handlers } from '../http/call.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import { pageOf, rowsOf } from '../store/lists.ts'
@@ -133,7 +133,7 @@ export function makeHotList(
 
 export const hotListHandlers = {
   'hotLists.list': ({ world }) =>
-    whole(world.db.all<HotListRow>(`${selectLists} ORDER BY t.seq`).map(hotListOf)),
+    answerWhole(world.db.all<HotListRow>(`${selectLists} ORDER BY t.seq`).map(hotListOf)),
 
   'hotLists.create': (call) =>
     call.commit(() =>

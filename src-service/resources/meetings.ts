@@ -1,5 +1,5 @@
 import { readTime } from '#shared/api/time.ts'
-import { created, record, whole, type Answer } from '../http/answer.ts'
+import { created, record, answerWhole, type Answer } from '../http/answer.ts'
 import type { Handlers } from '../http/call.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import { pageOf, rowsOf, type Listing } from '../store/lists.ts'
@@ -74,7 +74,7 @@ const noteOf = (row: NoteRow) => ({
   meeting_id: row.meeting_id,
 })
 
-function existing(world: World, id: string): MeetingRow {
+function requireMeeting(world: World, id: string): MeetingRow {
   const row = world.db.get<MeetingRow>(`${selectMeetings} WHERE t.id = ?`, id)
   if (!row) throw notFound('meeting')
   return row
@@ -130,17 +130,17 @@ export const meetingHandlers = {
       }
       world.db.insert('meetings', row)
       call.effect({ kind: 'create', table: 'meetings', id, fields: row })
-      const made = meetingInDetail(existing(world, id))
+      const made = meetingInDetail(requireMeeting(world, id))
       world.emit('meeting.created', made, `meeting.created:${id}`)
       return created(made)
     }),
 
-  'meetings.read': ({ world, params }) => record(meetingInDetail(existing(world, params.id))),
+  'meetings.read': ({ world, params }) => record(meetingInDetail(requireMeeting(world, params.id))),
 
   'meetings.setStatus': (call) =>
     call.commit(() => {
       const { world, params, body, now } = call
-      const before = existing(world, params.id)
+      const before = requireMeeting(world, params.id)
       if (before.status !== body.status) {
         world.db.run(
           'UPDATE meetings SET status = ?, updated_at = ? WHERE id = ?',
@@ -160,7 +160,7 @@ export const meetingHandlers = {
           `meeting.status_changed:${params.id}:${call.request_id}`,
         )
       }
-      return record(meetingInDetail(existing(world, params.id)))
+      return record(meetingInDetail(requireMeeting(world, params.id)))
     }),
 
   'recorder.sync': (call) =>
@@ -176,7 +176,7 @@ export const meetingHandlers = {
     }),
 
   'recorder.notes': ({ world }) =>
-    whole(
+    answerWhole(
       world.db
         .all<NoteRow>(
           'SELECT * FROM notes WHERE synced_at IS NOT NULL ORDER BY recorded_at DESC, seq DESC',

@@ -1,4 +1,4 @@
-import { created, record, whole } from '../http/answer.ts'
+import { created, record, answerWhole } from '../http/answer.ts'
 import type { Handlers } from '../http/call.ts'
 import { notFound } from '../http/errors.ts'
 import type { World } from '../world/world.ts'
@@ -35,7 +35,7 @@ const reportInDetail = (row: ReportRow) => ({
   sources: parsedOrNull(row.sources),
 })
 
-function existing(world: World, id: string): ReportRow {
+function requireReport(world: World, id: string): ReportRow {
   const row = world.db.get<ReportRow>('SELECT * FROM reports WHERE id = ?', id)
   if (!row) throw notFound('report')
   return row
@@ -61,12 +61,14 @@ export const researchHandlers = {
         amount: runPrice,
         result: { report_id: id },
       })
-      return created(reportInDetail(existing(world, id)))
+      return created(reportInDetail(requireReport(world, id)))
     })
   },
 
   'research.list': ({ world }) =>
-    whole(world.db.all<ReportRow>('SELECT * FROM reports ORDER BY seq DESC').map(reportInList)),
+    answerWhole(
+      world.db.all<ReportRow>('SELECT * FROM reports ORDER BY seq DESC').map(reportInList),
+    ),
 
-  'research.read': ({ world, params }) => record(reportInDetail(existing(world, params.id))),
+  'research.read': ({ world, params }) => record(reportInDetail(requireReport(world, params.id))),
 } satisfies Partial<Handlers>

@@ -1,4 +1,4 @@
-import { record, whole } from '../http/answer.ts'
+import { record, answerWhole } from '../http/answer.ts'
 import type { Handlers } from '../http/call.ts'
 import { notFound } from '../http/errors.ts'
 import type { World } from '../world/world.ts'
@@ -59,14 +59,14 @@ const qualityOf = (row: ScrapeRow) => ({
   duplicate_rate: rate(row.duplicates, row.scraped),
 })
 
-function existing(world: World, id: string): ConfigRow {
+function requireConfig(world: World, id: string): ConfigRow {
   const row = world.db.get<ConfigRow>('SELECT * FROM scrape_configs WHERE id = ?', id)
   if (!row) throw notFound('scrape configuration')
   return row
 }
 
 /** `before` and what is new in `added`, whatever its case. */
-function joined(before: string, added: readonly string[]) {
+function joinTerms(before: string, added: readonly string[]) {
   const all = [...(parsed(before) as string[])]
   for (const each of added)
     if (!all.some((known) => known.toLowerCase() === each.toLowerCase())) all.push(each)
@@ -75,16 +75,16 @@ function joined(before: string, added: readonly string[]) {
 
 export const scrapingHandlers = {
   'scrapeConfigs.list': ({ world }) =>
-    whole(world.db.all<ConfigRow>('SELECT * FROM scrape_configs ORDER BY seq').map(configOf)),
+    answerWhole(world.db.all<ConfigRow>('SELECT * FROM scrape_configs ORDER BY seq').map(configOf)),
 
-  'scrapeConfigs.read': ({ world, params }) => record(configOf(existing(world, params.id))),
+  'scrapeConfigs.read': ({ world, params }) => record(configOf(requireConfig(world, params.id))),
 
   'scrapeConfigs.exclude': (call) =>
     call.commit(() => {
       const { world, params, body, now } = call
-      const before = existing(world, params.id)
-      const terms = joined(before.excluded_terms, body.terms ?? [])
-      const companies = joined(before.excluded_companies, body.companies ?? [])
+      const before = requireConfig(world, params.id)
+      const terms = joinTerms(before.excluded_terms, body.terms ?? [])
+      const companies = joinTerms(before.excluded_companies, body.companies ?? [])
       world.db.run(
         'UPDATE scrape_configs SET excluded_terms = ?, excluded_companies = ?, updated_at = ? WHERE id = ?',
         terms,
@@ -98,11 +98,11 @@ export const scrapingHandlers = {
         id: params.id,
         fields: { excluded_terms: body.terms ?? [], excluded_companies: body.companies ?? [] },
       })
-      return record(configOf(existing(world, params.id)))
+      return record(configOf(requireConfig(world, params.id)))
     }),
 
   'scrapeQuality.list': ({ world }) =>
-    whole(
+    answerWhole(
       world.db
         .all<ScrapeRow>(
           'SELECT s.*, c.name AS config_name FROM scrapes s JOIN scrape_configs c ON c.id = ' +

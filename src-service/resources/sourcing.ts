@@ -77,7 +77,7 @@ function runOf(world: World, row: RunRow) {
   }
 }
 
-function existing(world: World, id: string): RunRow {
+function requireRun(world: World, id: string): RunRow {
   const row = world.db.get<RunRow>('SELECT * FROM sourcing_runs WHERE id = ?', id)
   if (!row) throw notFound('run')
   return row
@@ -127,15 +127,15 @@ export const sourcingHandlers = {
         id,
         fields: { brief: body.brief, max_credits: body.max_credits },
       })
-      return { kind: 'record', record: runOf(world, existing(world, id)), status: 201 }
+      return { kind: 'record', record: runOf(world, requireRun(world, id)), status: 201 }
     }),
 
-  'sourcing.read': ({ world, params }) => record(runOf(world, existing(world, params.run_id))),
+  'sourcing.read': ({ world, params }) => record(runOf(world, requireRun(world, params.run_id))),
 
   'sourcing.resume': (call) =>
     call.commit(() => {
       const { world, params, now } = call
-      const before = existing(world, params.run_id)
+      const before = requireRun(world, params.run_id)
       if (before.status !== 'paused')
         throw wrongState(`A run that is ${before.status} cannot be resumed; only a paused one can.`)
       world.db.run(
@@ -149,6 +149,6 @@ export const sourcingHandlers = {
         id: before.id,
         fields: { status: 'running' },
       })
-      return record(runOf(world, existing(world, before.id)))
+      return record(runOf(world, requireRun(world, before.id)))
     }),
 } satisfies Partial<Handlers>

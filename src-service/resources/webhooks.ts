@@ -1,4 +1,4 @@
-import { created, deleted, record, whole } from '../http/answer.ts'
+import { created, deleted, record, answerWhole } from '../http/answer.ts'
 import type { Caller } from '../http/auth.ts'
 import type { Handlers } from '../http/call.ts'
 import { invalid, notFound } from '../http/errors.ts'
@@ -32,7 +32,7 @@ const webhookOf = (row: WebhookRow) => ({
 /** A caller sees its own subscriptions, and those that are nobody's (contract §4). */
 const own = '(owner IS NULL OR ? IS NULL OR owner = ?)'
 
-function existing(world: World, id: string, { owner }: Caller): WebhookRow {
+function requireWebhook(world: World, id: string, { owner }: Caller): WebhookRow {
   const row = world.db.get<WebhookRow>(`${select} WHERE id = ? AND ${own}`, id, owner, owner)
   if (!row) throw notFound('subscription')
   return row
@@ -53,7 +53,7 @@ function mustBeSafe(address: string) {
 
 export const webhookHandlers = {
   'webhooks.list': ({ world, caller: { owner } }) =>
-    whole(
+    answerWhole(
       world.db.all<WebhookRow>(`${select} WHERE ${own} ORDER BY seq`, owner, owner).map(webhookOf),
     ),
 
@@ -77,13 +77,13 @@ export const webhookHandlers = {
         id,
         fields: { url: body.url, events: body.events },
       })
-      return created(webhookOf(existing(world, id, call.caller)))
+      return created(webhookOf(requireWebhook(world, id, call.caller)))
     }),
 
   'webhooks.update': (call) =>
     call.commit(() => {
       const { world, params, body, now } = call
-      const before = existing(world, params.id, call.caller)
+      const before = requireWebhook(world, params.id, call.caller)
       if (body.url !== undefined) mustBeSafe(body.url)
       const active = bit(body.active) ?? before.active
       // Switched on again, a subscription has its ten attempts anew.
@@ -97,12 +97,12 @@ export const webhookHandlers = {
         before.id,
       )
       call.effect({ kind: 'update', table: 'webhooks', id: before.id, fields: body })
-      return record(webhookOf(existing(world, before.id, call.caller)))
+      return record(webhookOf(requireWebhook(world, before.id, call.caller)))
     }),
 
   'webhooks.delete': (call) =>
     call.commit(() => {
-      existing(call.world, call.params.id, call.caller)
+      requireWebhook(call.world, call.params.id, call.caller)
       call.world.db.run('DELETE FROM webhooks WHERE id = ?', call.params.id)
       call.effect({ kind: 'delete', table: 'webhooks', id: call.params.id })
       return deleted

@@ -128,7 +128,7 @@ export function contactMaker(
     const from = choice.length > 0 ? choice : companies
     return from.length > 0 ? random.pick(from) : null
   }
-  const known = (index: number): Person | null => {
+  const knownPerson = (index: number): Person | null => {
     const person = knownPeople[index]
     if (!person) return null
     return {
@@ -144,9 +144,9 @@ export function contactMaker(
       index % 11 === 5 && index > knownPeople.length
         ? awkwardNames[Math.floor((index - knownPeople.length) / 11)]
         : undefined
-    return person ? { ...drawn(random.weighted(weights)), ...person } : null
+    return person ? { ...drawPerson(random.weighted(weights)), ...person } : null
   }
-  const drawn = (name: keyof typeof cohorts): Person => {
+  const drawPerson = (name: keyof typeof cohorts): Person => {
     const cohort: Cohort = cohorts[name]
     const field = cohort.field ?? random.pick(fields)
     const company = companyOf(cohort.industries)
@@ -166,7 +166,7 @@ export function contactMaker(
       seed,
       now,
       index,
-      known(index) ?? awkward(index) ?? drawn(random.weighted(weights)),
+      knownPerson(index) ?? awkward(index) ?? drawPerson(random.weighted(weights)),
       index < knownPeople.length,
     )
 }

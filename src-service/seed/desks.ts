@@ -22,7 +22,7 @@ export function makeDesks(
   return deskPlans.map((plan, index) => {
     const random = new Random(seed, `desk ${plan.title}`)
     const fits = (company: SeedCompany) => plan.industries.includes(company.industry)
-    const mapped = best(random, companies, plan.companies, (company) => (fits(company) ? 2 : 0))
+    const mapped = pickBest(random, companies, plan.companies, (company) => (fits(company) ? 2 : 0))
     const created = daysBefore(now, 160 - index * 20)
     return {
       row: {
@@ -48,14 +48,19 @@ export function makeDesks(
           ? random.weighted({ direct_fit: 5, adjacent_fit: 3, speculative: 1 })
           : random.weighted({ adjacent_fit: 1, speculative: 2 }),
       })),
-      prospects: best(random, contacts, plan.prospects, (contact) =>
+      prospects: pickBest(random, contacts, plan.prospects, (contact) =>
         contact.field === plan.field ? 2 : 0,
       ),
     }
   })
 }
 
-function best<T>(random: Random, from: readonly T[], count: number, fit: (one: T) => number): T[] {
+function pickBest<T>(
+  random: Random,
+  from: readonly T[],
+  count: number,
+  fit: (one: T) => number,
+): T[] {
   const scored = from.map((one) => ({ one, score: fit(one) + random.next() }))
   return scored
     .sort((a, b) => b.score - a.score)

@@ -46,7 +46,7 @@ export function finishResearch(world: World, now: number): void {
   )
   for (const job of due) {
     const random = new Random(world.options.seed, `research ${job.seq} ${job.brief}`)
-    const companies = [...known(world, job.brief, random), ...discovered(random)]
+    const companies = [...findKnown(world, job.brief, random), ...discovered(random)]
     const sources = random.sample(reportSources, 3)
     world.db.run(
       'UPDATE reports SET companies = ?, market_insights = ?, sources = ?, completed_at = ? WHERE id = ?',
@@ -72,7 +72,7 @@ export function finishResearch(world: World, now: number): void {
 }
 
 /** Companies of the workspace the brief speaks of: by industry or city, else some of any kind. */
-function known(world: World, brief: string, random: Random) {
+function findKnown(world: World, brief: string, random: Random) {
   const text = brief.toLowerCase()
   const industry = industries.find((one) => text.includes(one.toLowerCase()))
   const city = weightedPlaces.find((place) => text.includes(place.city.toLowerCase()))?.city

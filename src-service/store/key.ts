@@ -29,14 +29,14 @@ const firstMessage = (port: ParentPort) =>
 function firstLine(): Promise<string> {
   return new Promise((resolve) => {
     let said = ''
-    const hear = (piece: Buffer) => {
+    const read = (piece: Buffer) => {
       said += piece.toString('latin1')
       if (said.includes('\n') || said.length > 1_000) end()
     }
     const end = () => {
-      process.stdin.off('data', hear).off('end', end).pause()
+      process.stdin.off('data', read).off('end', end).pause()
       resolve(said.split('\n')[0]?.trim() ?? '')
     }
-    process.stdin.on('data', hear).once('end', end)
+    process.stdin.on('data', read).once('end', end)
   })
 }

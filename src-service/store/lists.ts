@@ -45,7 +45,7 @@ export function pageOf(
   const memory = recall(world, listing, per_page)
   const info = { page, per_page, total: memory.total }
   if ((page - 1) * per_page >= memory.total) return { seqs: [], page: info }
-  const start = nearest(memory.ends, page)
+  const start = findNearest(memory.ends, page)
   const keys = read(world, listing, start.end, (page - 1 - start.page) * per_page, per_page)
   const last = keys.at(-1)
   if (last && keys.length === per_page) memory.ends.set(page, last)
@@ -83,7 +83,7 @@ function recall(world: World, listing: Listing, perPage: number): Remembered {
   return memory
 }
 
-function nearest(ends: Map<number, Key>, page: number): { page: number; end: Key | null } {
+function findNearest(ends: Map<number, Key>, page: number): { page: number; end: Key | null } {
   const before = ends.get(page - 1)
   if (before || page === 1) return { page: before ? page - 1 : 0, end: before ?? null }
   const best = Math.max(0, ...[...ends.keys()].filter((each) => each < page))

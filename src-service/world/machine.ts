@@ -32,12 +32,12 @@ export const pause = (machine: Machine, ms: number): Promise<void> =>
   })
 
 /** Repeats `work` every `ms` until the returned function is called. */
-export function every(machine: Machine, ms: number, work: () => void): () => void {
-  const next = () => machine.after(ms, go)
+export function repeatEvery(machine: Machine, ms: number, work: () => void): () => void {
+  const schedule = () => machine.after(ms, go)
   const go = () => {
-    cancel = next()
+    cancel = schedule()
     work()
   }
-  let cancel = next()
+  let cancel = schedule()
   return () => cancel()
 }

@@ -24,12 +24,12 @@ export interface BounceAlarm {
 export function bounceAlarm(now: StatedCounts, dayAgo: StatedCounts | null): BounceAlarm | null {
   const { bounces, sent } = now
   if (bounces === null || sent === null) return null
-  const all = over('all', bounces, sent)
+  const all = findAlarm('all', bounces, sent)
   if (all || !dayAgo || dayAgo.bounces === null || dayAgo.sent === null) return all
-  return over('recent', bounces - dayAgo.bounces, sent - dayAgo.sent)
+  return findAlarm('recent', bounces - dayAgo.bounces, sent - dayAgo.sent)
 }
 
-function over(of: BounceAlarm['of'], bounces: number, sent: number): BounceAlarm | null {
+function findAlarm(of: BounceAlarm['of'], bounces: number, sent: number): BounceAlarm | null {
   const rate = rateOf(bounces, sent)
   return rate !== null && sent >= FEWEST_SENT && rate >= BOUNCE_LIMIT
     ? { of, bounces, sent, rate }

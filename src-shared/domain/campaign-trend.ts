@@ -128,11 +128,11 @@ function lookBefore(watches: readonly Watch[], starts: readonly number[], at: nu
 /** Returns how much each counter went up; one that went down counts as nothing. */
 export const grownCounts = (step: Step): CampaignCounts =>
   Object.fromEntries(
-    campaignMetrics.map((metric) => [metric, grown(step, metric)]),
+    campaignMetrics.map((metric) => [metric, countGrowth(step, metric)]),
   ) as CampaignCounts
 
 /** A counter that is stated for the first time tells where counting begins, and adds nothing. */
-function grown({ before, after }: Step, metric: CampaignMetric): number {
+function countGrowth({ before, after }: Step, metric: CampaignMetric): number {
   const from = (before?.counts ?? zero)[metric]
   const to = after.counts[metric]
   return from === null || to === null ? 0 : Math.max(0, to - from)
@@ -190,7 +190,7 @@ export function trendOf(
       })
     const fall = fallen(step, metric)
     if (fall) resets.push({ at: step.at, campaign_id: step.campaign_id, metric, ...fall })
-    const delta = grown(step, metric)
+    const delta = countGrowth(step, metric)
     const at = place(step.at)
     const bucket = buckets[at]
     if (at - place(step.previous) > 1) {
@@ -276,7 +276,7 @@ export function sinceOf(history: CampaignHistory, since: number): Since {
     const own = by_campaign.get(campaign_id) ?? { ...zero }
     by_campaign.set(campaign_id, own)
     for (const metric of campaignMetrics) {
-      const delta = grown(step, metric)
+      const delta = countGrowth(step, metric)
       own[metric] += delta
       total[metric] += delta
       const fall = fallen(step, metric)
@@ -313,7 +313,7 @@ export function feedOf(
   const entries: FeedEntry[] = []
   const latest = new Map<string, FeedEntry>()
   for (const step of stepsOf(history)) {
-    const delta = grown(step, metric)
+    const delta = countGrowth(step, metric)
     if (step.at <= since || delta === 0) continue
     const open = latest.get(step.campaign_id)
     if (open && step.at - open.at <= togetherMs) {

@@ -29,7 +29,7 @@ export function deepLinkTo(
   const member = location.search?.['member']
   if (parts[0] === 'hot-lists' && parts.length === 2 && typeof member === 'string')
     parts.push(member)
-  const link = `${SCHEME}://w-${workspace}/${parts.map(written).join('/')}`
+  const link = `${SCHEME}://w-${workspace}/${parts.map(writePart).join('/')}`
   return parts.length === 0 || link.length > MAX_LENGTH ? null : link
 }
 
@@ -54,7 +54,7 @@ export function readDeepLink(link: string): DeepLink | null {
   return { workspace, path: `/${(read as string[]).map(encodeURIComponent).join('/')}` }
 }
 
-const written = (part: string): string =>
+const writePart = (part: string): string =>
   PLAIN.test(part) && !part.startsWith('x-') ? part : `x-${toBase64Url(part)}`
 
 function readPart(part: string): string | null {

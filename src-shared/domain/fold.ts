@@ -89,11 +89,11 @@ export function spellings(text: string): string[] {
  * what is stored was folded. Finds too much; what is found is judged by `sameSpelling`.
  */
 export function looseSpellings(text: string): string[] {
-  return [...new Set(spellings(text).flatMap(shortened))]
+  return [...new Set(spellings(text).flatMap(shorten))]
 }
 
 /** A text with any of its pairs as their first letter; pairs may overlap, as in `aae`. */
-function shortened(text: string): string[] {
+function shorten(text: string): string[] {
   let before: string[] = []
   let now = ['']
   let first = ''

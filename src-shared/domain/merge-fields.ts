@@ -112,12 +112,12 @@ export interface TemplateProblem {
 export function problemsIn(text: string): TemplateProblem[] {
   const places = placesIn(text)
   const unknown = places.flatMap(({ field, written, name }): TemplateProblem[] =>
-    field === null ? [{ kind: 'unknown', written, meant: nearest(name) }] : [],
+    field === null ? [{ kind: 'unknown', written, meant: findNearest(name) }] : [],
   )
   const rest = text.replaceAll(placeholders, (written) => ' '.repeat(written.length))
   const unclosed = [...rest.matchAll(/\{+\s*(\p{L}[\p{L}_]*)/gu)].flatMap(
     ([written, name = '']): TemplateProblem[] => {
-      const meant = fieldOf(name) ?? nearest(name)
+      const meant = fieldOf(name) ?? findNearest(name)
       return meant === null ? [] : [{ kind: 'unclosed', written, meant }]
     },
   )
@@ -125,7 +125,7 @@ export function problemsIn(text: string): TemplateProblem[] {
 }
 
 /** Returns the field that is written most alike: at most a third of its letters off; else null. */
-function nearest(name: string): MergeField | null {
+function findNearest(name: string): MergeField | null {
   const wanted = lettersOf(name)
   const [best] = mergeFields
     .map((field) => ({ field, steps: stepsBetween(wanted, lettersOf(field)) }))

@@ -13,8 +13,8 @@ const mostLines = 5_000
  */
 export function mergeText(base: string, theirs: string, mine: string): string {
   const [o, a, b] = [base, theirs, mine].map(lines) as [string[], string[], string[]]
-  if (same(a, b) || same(o, b)) return a.join('\n')
-  if (same(o, a)) return b.join('\n')
+  if (isSame(a, b) || isSame(o, b)) return a.join('\n')
+  if (isSame(o, a)) return b.join('\n')
   if (o.length + a.length + b.length > mostLines) return keepBoth(o, a, b).join('\n')
   return diff3Merge(a, o, b, { excludeFalseConflicts: true })
     .flatMap(
@@ -31,7 +31,7 @@ function lines(text: string): string[] {
   return plain === '' ? [] : plain.split('\n')
 }
 
-const same = (a: string[], b: string[]) =>
+const isSame = (a: string[], b: string[]) =>
   a.length === b.length && a.every((line, at) => line === b[at])
 
 /**

@@ -70,7 +70,7 @@ const samePhone = (a: string | null, b: string | null) => {
   return x.length >= 7 && y.length >= 7 && x.slice(-TAIL) === y.slice(-TAIL)
 }
 const apart = /[^\p{L}\p{N}\p{M}]+/gu
-const fold = (text: string | null) =>
+const foldName = (text: string | null) =>
   foldText(
     composed(text ?? '')
       .replaceAll(apart, ' ')
@@ -93,8 +93,8 @@ export function nameAgreement(a: string | null, b: string | null): 0 | 1 | 2 {
   // A name written without spaces is one word, and whole.
   if (
     x.length === 1 &&
-    fold(a) === fold(b) &&
-    /[\p{sc=Han}\p{sc=Hangul}\p{sc=Katakana}]/u.test(fold(a))
+    foldName(a) === foldName(b) &&
+    /[\p{sc=Han}\p{sc=Hangul}\p{sc=Katakana}]/u.test(foldName(a))
   )
     return 2
   const shared = x.filter((word) => holds(y, word)).length
@@ -185,7 +185,7 @@ function meetingReasons(
     score += when.score
     reasons.push(when.reason)
   }
-  if (fold(note.title) !== '' && fold(note.title) === fold(meeting.title)) {
+  if (foldName(note.title) !== '' && foldName(note.title) === foldName(meeting.title)) {
     score += 15
     reasons.push({ kind: 'title', detail: meeting.title })
   }

@@ -95,13 +95,13 @@ export function areNamesakes(one: Somebody, other: Somebody): boolean {
  * both: address, profile, number and company.
  */
 export function isSameInAll(one: Somebody, other: Somebody): boolean {
-  const same = (a: string, b: string) => a === b
+  const isSame = (a: string, b: string) => a === b
   const [company, another] = [inLine(one.company_name), inLine(other.company_name)]
   return (
-    same(address(one.email), address(other.email)) &&
-    same(profile(one.linkedin_url), profile(other.linkedin_url)) &&
-    same(digits(one.phone), digits(other.phone)) &&
-    (same(company, another) || sameName(company, another))
+    isSame(address(one.email), address(other.email)) &&
+    isSame(profile(one.linkedin_url), profile(other.linkedin_url)) &&
+    isSame(digits(one.phone), digits(other.phone)) &&
+    (isSame(company, another) || sameName(company, another))
   )
 }
 

@@ -36,27 +36,27 @@ export function withinLimits(
   spent: Spent,
   balance: number | null,
 ): CapAnswer {
-  const over = (cap: number | null, used: number) => cap !== null && used + most > cap
+  const isOver = (cap: number | null, used: number) => cap !== null && used + most > cap
   const isFixed = (name: 'day' | 'week' | 'floor') => limits.fixed?.includes(name) ?? false
   const capHint = (name: 'day' | 'week') => {
     if (!isFixed(name)) return raiseOrWait[name]()
     return limits[name] === 0 ? t('Your organisation allows no spending.') : fixedWait[name]()
   }
-  if (over(limits.day, spent.day))
+  if (isOver(limits.day, spent.day))
     return no(
       'cap_day',
       t(
         'This may cost {most, plural, one {# credit} other {# credits}}; {rest, plural, one {# credit} other {# credits}} of today’s limit of {limit} left.',
-        { most, rest: left(limits.day, spent.day), limit: limits.day },
+        { most, rest: amountLeft(limits.day, spent.day), limit: limits.day },
       ),
       capHint('day'),
     )
-  if (over(limits.week, spent.week))
+  if (isOver(limits.week, spent.week))
     return no(
       'cap_week',
       t(
         'This may cost {most, plural, one {# credit} other {# credits}}; {rest, plural, one {# credit} other {# credits}} of this week’s limit of {limit} left.',
-        { most, rest: left(limits.week, spent.week), limit: limits.week },
+        { most, rest: amountLeft(limits.week, spent.week), limit: limits.week },
       ),
       capHint('week'),
     )
@@ -105,7 +105,7 @@ export function roomWithin(
   return rooms.length === 0 ? null : Math.max(0, Math.min(...rooms))
 }
 
-const left = (cap: number | null, used: number) => Math.max((cap ?? 0) - used, 0)
+const amountLeft = (cap: number | null, used: number) => Math.max((cap ?? 0) - used, 0)
 const raiseOrWait = {
   day: () => t('Raise the limit in Credits, or wait until tomorrow.'),
   week: () => t('Raise the limit in Credits, or wait until next week.'),

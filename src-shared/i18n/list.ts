@@ -3,7 +3,7 @@ import { i18n } from './translate.ts'
 /**
  * Lists names as a sentence does, in the person's language: "Ada, Grace and Joan", "Ada or Grace".
  */
-export const listed = (names: readonly string[], kind: 'and' | 'or' = 'and'): string =>
+export const listNames = (names: readonly string[], kind: 'and' | 'or' = 'and'): string =>
   listedIn(i18n.locale, names, kind)
 
 /** Lists names as a sentence of a language (BCP 47) does. */

@@ -1,5 +1,5 @@
 import { setupI18n, type Messages } from '@lingui/core'
-import { compileEnglish, filled, type MessageValues } from './translate.ts'
+import { compileEnglish, addFigures, type MessageValues } from './translate.ts'
 
 /** Says a text in one language; name it `t`, so that the text is found in the code. */
 export type Speaker = (message: string, values?: MessageValues) => string
@@ -12,5 +12,5 @@ export function createSpeaker(language: string, messages: Messages): Speaker {
   const own = setupI18n()
   own.setMessagesCompiler(compileEnglish)
   own.loadAndActivate({ locale: language, messages })
-  return (message, values) => own._(message, values && filled(values))
+  return (message, values) => own._(message, values && addFigures(values))
 }

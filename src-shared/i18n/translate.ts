@@ -42,7 +42,7 @@ export function writeFiguresAs(tag: string | null): void {
 }
 
 /** Adds each number as it is written, for the `#` of a plural. */
-export const filled = (values: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+export const addFigures = (values: Readonly<Record<string, unknown>>): Record<string, unknown> => {
   const all: Record<string, unknown> = { ...values }
   for (const [name, value] of Object.entries(values))
     if (typeof value === 'number') all[`#${name}`] = figures.format(value)
@@ -55,7 +55,7 @@ export const filled = (values: Readonly<Record<string, unknown>>): Record<string
  * Write whole sentences: translators change their order.
  */
 export const t = (message: string, values?: MessageValues): string =>
-  i18n._(message, values && filled(values))
+  i18n._(message, values && addFigures(values))
 
 /** Says names one after the other as the person's language does: `Ada, Grace and Edsger`. */
 export const listOf = (names: Iterable<string>): string => lists.format(names)
@@ -69,4 +69,4 @@ export const withinSentence = (label: string): string =>
 
 /** Says a text that comes from a data file, and which the code says with `t` elsewhere. */
 export const sayKnown = (text: string, values?: MessageValues): string =>
-  i18n._(text, values && filled(values))
+  i18n._(text, values && addFigures(values))

@@ -1,4 +1,4 @@
-import { listed } from '#shared/i18n/list.ts'
+import { listNames } from '#shared/i18n/list.ts'
 import { t } from '#shared/i18n/translate.ts'
 import { foldName } from '../domain/fold.ts'
 import { fieldName } from './field-names.ts'
@@ -192,7 +192,7 @@ export function mapColumns(
   for (const fields of needed) {
     if (!fields.some((field) => byField.has(field))) {
       throw new ImportError(
-        missingWords(listed(fields.map(fieldName), 'or'), columns.slice(0, 20).join(', ')),
+        missingWords(listNames(fields.map(fieldName), 'or'), columns.slice(0, 20).join(', ')),
       )
     }
   }

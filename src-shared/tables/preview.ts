@@ -32,7 +32,7 @@ class Enough extends Error {
 
 /** Reads the beginning of a file. Throws ImportError if it cannot be used as a whole. */
 export async function previewImport(file: FileSource, wanted?: ImportKind): Promise<ImportPreview> {
-  const { columns, format } = await beginning(file, wanted)
+  const { columns, format } = await readBeginning(file, wanted)
   const names = [...columns.keys()]
   const kinds = (Object.keys(importKinds) as ImportKind[]).filter((kind) =>
     (importKinds[kind].accept as readonly Format[]).includes(format),
@@ -55,7 +55,7 @@ export async function previewImport(file: FileSource, wanted?: ImportKind): Prom
   }
 }
 
-async function beginning(
+async function readBeginning(
   file: FileSource,
   wanted: ImportKind | undefined,
 ): Promise<{ columns: Map<string, string[]>; format: Format }> {

@@ -1,4 +1,4 @@
-import { listed } from '#shared/i18n/list.ts'
+import { listNames } from '#shared/i18n/list.ts'
 import { t } from '#shared/i18n/translate.ts'
 import { CsvReader, MOST_ABOVE } from './csv.ts'
 import { JsonArrayReader, type Element } from './json-array.ts'
@@ -60,7 +60,7 @@ export async function readRecords(
   let open: { format: Format; decoder: InstanceType<typeof TextDecoder>; reader: Reader } | null =
     null
   let [read, rowBegan] = [0, 0]
-  const met =
+  const noteRow =
     <A extends unknown[]>(tell: (...of: A) => void) =>
     (...of: A) => {
       rowBegan = read
@@ -68,9 +68,9 @@ export async function readRecords(
     }
   const inner: RecordSink = {
     ...sink,
-    columns: met(sink.columns),
-    record: met(sink.record),
-    rejected: met(sink.rejected),
+    columns: noteRow(sink.columns),
+    record: noteRow(sink.record),
+    rejected: noteRow(sink.rejected),
   }
   for await (const bytes of source.pieces()) {
     open ??= begin(source.name, bytes, inner, accept)
@@ -109,7 +109,7 @@ function begin(
   if (!accept.includes(format))
     throw new ImportError(
       t('A {formats} file is needed; this is {format}.', {
-        formats: listed(
+        formats: listNames(
           accept.map((one) => words[one]),
           'or',
         ),

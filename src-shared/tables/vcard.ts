@@ -79,7 +79,7 @@ function cardOf(text: string): Card | null {
 const separator = /(?<=(?<!\\)(?:\\\\)*);/
 
 function fieldsOf(name: string, raw: string): [keyof Card, string][] {
-  const parts = () => raw.split(separator).map(plain)
+  const parts = () => raw.split(separator).map(unescapeText)
   switch (name) {
     case 'N':
       return [
@@ -87,28 +87,28 @@ function fieldsOf(name: string, raw: string): [keyof Card, string][] {
         ['First name', parts()[1] ?? ''],
       ]
     case 'FN':
-      return [['Name', plain(raw)]]
+      return [['Name', unescapeText(raw)]]
     case 'EMAIL':
-      return [['E-mail', plain(raw).replace(/^mailto:/i, '')]]
+      return [['E-mail', unescapeText(raw).replace(/^mailto:/i, '')]]
     case 'TEL':
-      return [['Phone', plain(raw).replace(/^tel:/i, '')]]
+      return [['Phone', unescapeText(raw).replace(/^tel:/i, '')]]
     case 'TITLE':
-      return [['Title', plain(raw)]]
+      return [['Title', unescapeText(raw)]]
     case 'ORG':
       return [['Company', parts()[0] ?? '']]
     case 'ADR':
       return [['Location', [parts()[3], parts()[4], parts()[6]].filter(Boolean).join(', ')]]
     case 'NOTE':
-      return [['Notes', plain(raw)]]
+      return [['Notes', unescapeText(raw)]]
     case 'URL':
     case 'X-SOCIALPROFILE':
-      return /linkedin\.com\//i.test(raw) ? [['LinkedIn', plain(raw)]] : []
+      return /linkedin\.com\//i.test(raw) ? [['LinkedIn', unescapeText(raw)]] : []
     default:
       return []
   }
 }
 
-const plain = (text: string) =>
+const unescapeText = (text: string) =>
   text
     .replace(/\\([\\;,nN])/g, (_, sign: string) => (sign.toLowerCase() === 'n' ? '\n' : sign))
     .trim()

@@ -3,7 +3,7 @@ import { createApp } from '#service/http/api.ts'
 import { defaults } from '#service/options.ts'
 import { fill } from '#service/service.ts'
 import { tick } from '#service/simulation/index.ts'
-import { every } from '#service/world/machine.ts'
+import { repeatEvery } from '#service/world/machine.ts'
 import { openWorld, type World } from '#service/world/world.ts'
 import { scopes } from '#shared/api/scopes.ts'
 import { dice, seedOf } from './dice.ts'
@@ -45,7 +45,7 @@ export function openService(seed: number, timeline: Timeline, people: number): S
   )
   world.warn = (message) => timeline.tell(`service warns: ${message.split('\n')[0] ?? ''}`)
   fill(world, jobs)
-  const stopTicking = every(machine, 300_000, () => tick(world))
+  const stopTicking = repeatEvery(machine, 300_000, () => tick(world))
   const app = createApp(world)
   const provider = new Provider(world, timeline, () => own.bytes(18).toString('base64url'))
   return {

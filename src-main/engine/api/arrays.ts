@@ -5,10 +5,10 @@ import { isIdKey, isObject, type JsonObject } from './json.ts'
  * each record or by its id.
  */
 export function withArrays(value: unknown): unknown {
-  if (Array.isArray(value)) return each(value)
+  if (Array.isArray(value)) return convertEach(value)
   if (!isObject(value)) return value
   const entries = Object.entries(value)
-  if (isList(entries)) return each(entries.map(([, record]) => record))
+  if (isList(entries)) return convertEach(entries.map(([, record]) => record))
   let whole = value
   for (const [key, inner] of entries) {
     const changed = withArrays(inner)
@@ -17,7 +17,7 @@ export function withArrays(value: unknown): unknown {
   return whole
 }
 
-function each(list: unknown[]): unknown[] {
+function convertEach(list: unknown[]): unknown[] {
   let whole = list
   list.forEach((inner, at) => {
     const changed = withArrays(inner)

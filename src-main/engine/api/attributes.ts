@@ -8,7 +8,7 @@ import { isIdKey, isObject, type JsonObject } from './json.ts'
 export function withoutAttributes(record: JsonObject, known: ReadonlySet<string>): JsonObject {
   const { attributes, ...rest } = record
   if (!isObject(attributes)) return record
-  const stated = (object: JsonObject) =>
+  const countKnownFields = (object: JsonObject) =>
     Object.keys(object).filter((key) => known.has(key) && !isIdKey(key)).length
-  return stated(attributes) > stated(rest) ? { ...attributes, ...rest } : record
+  return countKnownFields(attributes) > countKnownFields(rest) ? { ...attributes, ...rest } : record
 }

@@ -96,7 +96,7 @@ export function createApi(options: ApiOptions): Api {
     let at = path
     let hops = 0
     for (;;) {
-      const grant = await granted(row, given)
+      const grant = await waitForGrant(row, given)
       if ('kind' in grant) return grant
       // The token after the grant: waiting for the rate may outlive a token.
       const stale: string | null = rejected
@@ -132,7 +132,7 @@ export function createApi(options: ApiOptions): Api {
     }
   }
 
-  async function granted(row: Endpoint, given: AnyCall): Promise<Grant | NotSent> {
+  async function waitForGrant(row: Endpoint, given: AnyCall): Promise<Grant | NotSent> {
     const signal = given.signal ? AbortSignal.any([given.signal, closing.signal]) : closing.signal
     try {
       return await options.budget.acquire(

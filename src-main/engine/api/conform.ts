@@ -28,11 +28,11 @@ const nothing: Fit = { value: undefined, odd: true }
  */
 export function conform(schema: z.ZodType, record: JsonObject): JsonObject | null {
   if (!(schema instanceof z.ZodObject)) return null
-  const whole = withIdentity(schema, inPlainForm(schema, completed(schema, record)))
+  const whole = withIdentity(schema, inPlainForm(schema, complete(schema, record)))
   if (whole === null) return null
   const odd = oddTimes(whole)
   const first = schema.safeParse(whole)
-  if (first.success) return isObject(first.data) ? marked(first.data, odd) : null
+  if (first.success) return isObject(first.data) ? markOdd(first.data, odd) : null
   const second = schema.safeParse(mended(schema, whole, odd))
   return second.success && isObject(second.data) ? second.data : null
 }
@@ -63,7 +63,7 @@ export function usableId(value: unknown): string | number | undefined {
  * The record, and the records in it, with what they say elsewhere; what that takes the place of
  * stays as an odd field.
  */
-function completed(schema: z.ZodObject, stated: JsonObject): JsonObject {
+function complete(schema: z.ZodObject, stated: JsonObject): JsonObject {
   return withParts(schema, completedAlone(schema, stated), completedPart)
 }
 
@@ -74,7 +74,7 @@ function completedAlone(schema: z.ZodObject, stated: JsonObject): JsonObject {
   const replaced = Object.entries(record).filter(
     ([key, value]) => value !== null && value !== undefined && whole[key] !== value,
   )
-  return marked(whole, Object.fromEntries(replaced))
+  return markOdd(whole, Object.fromEntries(replaced))
 }
 
 /** The record, and those in it, with what they say under `attributes` said by themselves. */
@@ -85,7 +85,7 @@ function opened(schema: z.ZodObject, stated: JsonObject): JsonObject {
 
 /** A record in another one, completed where more is known of it than its fields. */
 const completedPart = (schema: z.ZodObject, part: JsonObject): JsonObject =>
-  readings.has(schema) ? completed(schema, part) : part
+  readings.has(schema) ? complete(schema, part) : part
 
 /** The record with each of the records in it changed. */
 function withParts(
@@ -97,8 +97,8 @@ function withParts(
   for (const [key, part] of partsOf(schema)) {
     const value = record[key]
     if (typeof value !== 'object' || value === null) continue
-    const one = (held: unknown) => (isObject(held) ? change(part, held) : held)
-    const changed = Array.isArray(value) ? eachChanged(value, one) : one(value)
+    const changeHeld = (held: unknown) => (isObject(held) ? change(part, held) : held)
+    const changed = Array.isArray(value) ? eachChanged(value, changeHeld) : changeHeld(value)
     if (changed !== value) whole = { ...whole, [key]: changed }
   }
   return whole
@@ -147,7 +147,7 @@ function withIdentity(schema: z.ZodObject, record: JsonObject): JsonObject | nul
   const whole = { ...record, id: String(identity) }
   return stated === undefined || stated === null || asCame(stated) === String(identity)
     ? whole
-    : marked(whole, { id: stated })
+    : markOdd(whole, { id: stated })
 }
 
 function oddTimes(record: JsonObject): JsonObject {
@@ -158,7 +158,7 @@ function oddTimes(record: JsonObject): JsonObject {
   )
 }
 
-function marked(record: JsonObject, odd: JsonObject): JsonObject {
+function markOdd(record: JsonObject, odd: JsonObject): JsonObject {
   if (Object.keys(odd).length === 0) return record
   const before = record[ODD]
   return { ...record, [ODD]: { ...(isObject(before) ? before : {}), ...odd } }
@@ -177,7 +177,7 @@ function mended(schema: z.ZodObject, record: JsonObject, oddBefore: JsonObject):
     else if (field.safeParse(null).success) whole[key] = null
     else delete whole[key]
   }
-  return marked(whole, odd)
+  return markOdd(whole, odd)
 }
 
 /** What a field that is told with more around it is called in there. */

@@ -49,7 +49,7 @@ export function findEmbedded(
   const { key } = embedded
   const path = pathTo(json, list) ?? []
   return {
-    around: without(json, pathOfHolder(json, path, knownKeys(schema))),
+    around: omitPath(json, pathOfHolder(json, path, knownKeys(schema))),
     into(record, headers) {
       const { records, skipped, page } = listOf(list, null, element, {})
       const { gone } = page
@@ -105,9 +105,9 @@ function pathOfHolder(json: unknown, path: string[], known: ReadonlySet<string>)
   return isOfRecord ? path : pathOfHolder(json, parents, known)
 }
 
-function without(json: unknown, [key, ...rest]: readonly string[]): unknown {
+function omitPath(json: unknown, [key, ...rest]: readonly string[]): unknown {
   if (key === undefined || !isObject(json)) return json
-  if (rest.length > 0) return { ...json, [key]: without(json[key], rest) }
+  if (rest.length > 0) return { ...json, [key]: omitPath(json[key], rest) }
   const { [key]: _, ...others } = json
   return others
 }

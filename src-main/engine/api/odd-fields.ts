@@ -10,7 +10,7 @@ export const oddFields = (record: object, parts: readonly string[] = []): OddFie
   const odd = ODD in record ? record[ODD] : null
   const own = Object.entries(typeof odd === 'object' && odd !== null ? odd : {})
     .filter(([name]) => name !== 'id')
-    .map(([name, value]) => ({ name, value: shown(value) }))
+    .map(([name, value]) => ({ name, value: writeValue(value) }))
   const held = Object.entries(record).filter(([name]) => parts.includes(name))
   return [...own, ...held.flatMap(([name, value]) => oddWithin(value, name))]
 }
@@ -30,7 +30,7 @@ export const oddOf = (record: object, parts?: readonly string[]): { odd?: OddFie
 }
 
 /** Writes any value as text for a person: what is no plain value is shown as JSON. */
-export function shown(value: unknown): string {
+export function writeValue(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   return JSON.stringify(value) ?? ''

@@ -97,7 +97,9 @@ const queryOf = (address: string): Record<string, string> =>
 
 /** The number of the page that an address asks for. */
 const pageIn = (address: string): number | undefined =>
-  names.page.map((name) => whole(queryOf(address)[name])).find((number) => number !== undefined)
+  names.page
+    .map((name) => asWholeNumber(queryOf(address)[name]))
+    .find((number) => number !== undefined)
 
 /** Notes the query of an address to go on at; one that counts pages says nothing new. */
 function follow(address: string, page: PageInfo): void {
@@ -136,7 +138,7 @@ function read(object: JsonObject, page: PageInfo): void {
     readonly string[],
   ][]) {
     const value = aliases
-      .map((alias) => whole(object[alias]))
+      .map((alias) => asWholeNumber(object[alias]))
       .find((candidate) => candidate !== undefined)
     if (page[name] === undefined && value !== undefined) page[name] = value
   }
@@ -163,7 +165,7 @@ const addressIn = (value: unknown): string | undefined => {
   return typeof address === 'string' ? address : undefined
 }
 
-function whole(value: unknown): number | undefined {
+function asWholeNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() ? Number(value) : value
   return typeof number === 'number' && Number.isInteger(number) && number >= 0 ? number : undefined
 }

@@ -5,7 +5,7 @@ import { discover } from './discovery.ts'
 import { ledAway, ledTo } from './elsewhere.ts'
 import { whyUnreachable, type AuthFetch } from './http.ts'
 import { byApiToken, sameIdentity, type Identity, type Who } from './identity.ts'
-import { done, failed, type Outcome } from './problems.ts'
+import { succeed, fail, type Outcome } from './problems.ts'
 import { readUserinfo } from './userinfo.ts'
 
 /**
@@ -19,10 +19,10 @@ export async function identifyApiToken(
   request: { base_url: string; auth_url?: string | undefined; token: string; expect?: Identity },
 ): Promise<Outcome<Who>> {
   const token = request.token.trim()
-  if (!/^[\x21-\x7e]+$/.test(token)) return failed('token_refused')
+  if (!/^[\x21-\x7e]+$/.test(token)) return fail('token_refused')
   const base = URL.parse(request.base_url)
-  if (!base) return failed('not_v2', 'api')
-  if (!isSafe(base)) return failed('insecure')
+  if (!base) return fail('not_v2', 'api')
+  if (!isSafe(base)) return fail('insecure')
   const works = await tokenWorks(fetch, base, token)
   if (!works.ok) return works
   const found =
@@ -34,7 +34,7 @@ export async function identifyApiToken(
   if (read && !read.ok && read.problem.code === 'unreachable') return read
   const issuer = found.ok ? found.value.issuer : base.origin
   const who = read?.ok ? read.value : byApiToken(issuer, token)
-  return request.expect && !sameIdentity(request.expect, who) ? failed('other_account') : done(who)
+  return request.expect && !sameIdentity(request.expect, who) ? fail('other_account') : succeed(who)
 }
 
 /** Nobody waits half a minute for a sign-in that the person did not name, and that may be none. */
@@ -60,11 +60,11 @@ async function tokenWorks(fetch: AuthFetch, base: URL, token: string): Promise<O
   try {
     answer = await fetch(address, { method: 'GET', headers })
   } catch (error) {
-    return failed(whyUnreachable(error), 'api')
+    return fail(whyUnreachable(error), 'api')
   }
-  if (answer.status >= 500 || answer.status === 429) return failed('unreachable', 'api')
-  if (answer.status === 401) return failed('token_refused')
+  if (answer.status >= 500 || answer.status === 429) return fail('unreachable', 'api')
+  if (answer.status === 401) return fail('token_refused')
   const other = ledTo(answer, address)
   if (other !== null) return ledAway('api', address, other)
-  return answer.ok || answer.status === 403 ? done(undefined) : failed('not_v2', 'api')
+  return answer.ok || answer.status === 403 ? succeed(undefined) : fail('not_v2', 'api')
 }

@@ -3,7 +3,7 @@ import { oauthPaths } from '#shared/api/oauth.ts'
 import { isSafe, parseAuthUrl } from './address.ts'
 import { ledAway, ledTo, otherHost } from './elsewhere.ts'
 import { whyUnreachable, type AuthFetch } from './http.ts'
-import { done, failed, type Outcome } from './problems.ts'
+import { succeed, fail, type Outcome } from './problems.ts'
 
 /**
  * A v2 service's OAuth provider, checked: every address in it is safe and on the host the person
@@ -46,8 +46,8 @@ export async function discover(
   signal?: AbortSignal,
 ): Promise<Outcome<Provider>> {
   const root = parseAuthUrl(auth_url)
-  if (!root) return failed('not_v2')
-  if (!isSafe(root)) return failed('insecure')
+  if (!root) return fail('not_v2')
+  if (!isSafe(root)) return fail('insecure')
   const base = root.href.replace(/\/$/, '')
 
   let answer: Response
@@ -58,11 +58,11 @@ export async function discover(
       ...(signal ? { signal } : {}),
     })
   } catch (error) {
-    return failed(signal?.aborted ? 'cancelled' : whyUnreachable(error))
+    return fail(signal?.aborted ? 'cancelled' : whyUnreachable(error))
   }
-  if (answer.status >= 500 || answer.status === 429) return failed('unreachable')
+  if (answer.status >= 500 || answer.status === 429) return fail('unreachable')
   const none = (other: string | null | undefined) =>
-    other ? ledAway('discovery', base, other) : failed('not_v2')
+    other ? ledAway('discovery', base, other) : fail('not_v2')
   const stated = await statedIssuer(answer.clone())
   if (stated === null) return none(ledTo(answer, base))
   if (stated !== `${base}/oauth` && stated !== base && stated !== `${base}/`)
@@ -71,14 +71,14 @@ export async function discover(
   try {
     const metadata = await oauth.processDiscoveryResponse(new URL(stated), answer)
     return isUsable(metadata, root.origin)
-      ? done({ auth_url: base, issuer: metadata.issuer, metadata })
+      ? succeed({ auth_url: base, issuer: metadata.issuer, metadata })
       : none(
           addressesOf(metadata)
             .map((address) => otherHost(address, base))
             .find(Boolean),
         )
   } catch {
-    return failed('not_v2')
+    return fail('not_v2')
   }
 }
 
@@ -104,11 +104,11 @@ function isUsable(
   metadata: oauth.AuthorizationServer,
   origin: string,
 ): metadata is Provider['metadata'] {
-  const here = (address: string | undefined) => URL.parse(address ?? '')?.origin === origin
-  const hereOrAbsent = (address: string | undefined) => address === undefined || here(address)
+  const isHere = (address: string | undefined) => URL.parse(address ?? '')?.origin === origin
+  const hereOrAbsent = (address: string | undefined) => address === undefined || isHere(address)
   return (
-    here(metadata.authorization_endpoint) &&
-    here(metadata.token_endpoint) &&
+    isHere(metadata.authorization_endpoint) &&
+    isHere(metadata.token_endpoint) &&
     hereOrAbsent(metadata.userinfo_endpoint) &&
     hereOrAbsent(metadata.revocation_endpoint) &&
     (metadata.code_challenge_methods_supported?.includes('S256') ?? true)

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { Clock } from '#main/ports.ts'
 import { pageHeaders, pages } from './listener-page.ts'
-import { done, failed, type Outcome } from './problems.ts'
+import { succeed, fail, type Outcome } from './problems.ts'
 
 /**
  * What the judge says about a callback: not for us (keep waiting), or the final answer, good or
@@ -47,7 +47,7 @@ export async function openListener<T>(options: ListenerOptions<T>): Promise<Outc
     connectionsCheckingInterval: 1_000,
   })
   const port = await listenOnFirst(server, options.ports?.length ? options.ports : [0])
-  if (port === null) return failed('port_busy')
+  if (port === null) return fail('port_busy')
 
   let settle: (answer: Outcome<T>) => void = () => {}
   let consumed = false
@@ -66,8 +66,8 @@ export async function openListener<T>(options: ListenerOptions<T>): Promise<Outc
     if (!consumed) finish(outcome)
     server.closeAllConnections()
   }
-  const cancel = () => close(failed('cancelled'))
-  const stopTimer = waitFor(options, () => close(failed('timed_out')))
+  const cancel = () => close(fail('cancelled'))
+  const stopTimer = waitFor(options, () => close(fail('timed_out')))
   options.signal?.addEventListener('abort', cancel)
 
   server.on('request', (request, response) => {
@@ -82,7 +82,7 @@ export async function openListener<T>(options: ListenerOptions<T>): Promise<Outc
     reply(response, 200, verdict.page)
   })
   if (options.signal?.aborted) cancel()
-  return done({ redirect_uri: `http://127.0.0.1:${port}${CALLBACK}`, answer, close: cancel })
+  return succeed({ redirect_uri: `http://127.0.0.1:${port}${CALLBACK}`, answer, close: cancel })
 }
 
 /** Calls back once the wait has passed, however often it was made longer; the answer stops it. */

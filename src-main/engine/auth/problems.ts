@@ -213,12 +213,12 @@ export function problem(code: SignInProblemCode, step?: Step): Problem {
 }
 
 /** Builds the outcome of a sign-in that failed, with the problem of the code. */
-export const failed = (code: SignInProblemCode, step?: Step): { ok: false; problem: Problem } => ({
+export const fail = (code: SignInProblemCode, step?: Step): { ok: false; problem: Problem } => ({
   ok: false,
   problem: problem(code, step),
 })
 /** Builds the outcome of a step that succeeded. */
-export const done = <T>(value: T): { ok: true; value: T } => ({ ok: true, value })
+export const succeed = <T>(value: T): { ok: true; value: T } => ({ ok: true, value })
 
 /** Says what a person is told when the keychain refused. */
 export const keychainProblem = (error: unknown): Problem =>

@@ -2,7 +2,7 @@ import { accessOf, OFFLINE_PAUSE_MS, PAUSE_MS, type Access } from './access.ts'
 import type { Provider } from './discovery.ts'
 import type { GrantOutcome } from './grants.ts'
 import type { Who } from './identity.ts'
-import { done, failed, keychainProblem, problem, type Outcome, type Problem } from './problems.ts'
+import { succeed, fail, keychainProblem, problem, type Outcome, type Problem } from './problems.ts'
 import type { SessionPorts, SessionState } from './session-state.ts'
 import type { SignedIn } from './sign-in.ts'
 import { TokenUnavailableError } from './token-unavailable.ts'
@@ -120,7 +120,7 @@ export class Session {
 
   async #keep(entry: KeptSignIn): Promise<Outcome<void>> {
     while (this.#change) await this.#change
-    let outcome: Outcome<void> = done(undefined)
+    let outcome: Outcome<void> = succeed(undefined)
     await this.#alone(async () => {
       try {
         await this.#store.write(entry)
@@ -377,12 +377,12 @@ export class Session {
   async #findProvider(entry: KeptSignIn): Promise<Outcome<Provider>> {
     const { movedTo, fetch } = this.#ports
     if (this.#provider && (movedTo || this.#provider.issuer === entry.who.issuer))
-      return done(this.#provider)
+      return succeed(this.#provider)
     const { discover } = await loadRequests()
     const found = await discover(movedTo ?? entry.auth_url, fetch, this.#closing.signal)
     if (!found.ok) return found
     // Discovery has proved that the issuer is the address it was asked at.
-    if (!movedTo && found.value.issuer !== entry.who.issuer) return failed('wrong_issuer')
+    if (!movedTo && found.value.issuer !== entry.who.issuer) return fail('wrong_issuer')
     this.#provider = found.value
     return found
   }

@@ -6,7 +6,7 @@ import { redeemCode, type Tokens } from './grants.ts'
 import type { AuthFetch } from './http.ts'
 import { mayBeSame, unnamed, type Identity, type Who } from './identity.ts'
 import { openListener, type Verdict } from './listener.ts'
-import { done, failed, type Outcome, type Step } from './problems.ts'
+import { succeed, fail, type Outcome, type Step } from './problems.ts'
 import { revoke } from './revoke.ts'
 import { readUserinfo } from './userinfo.ts'
 
@@ -84,12 +84,12 @@ export async function signIn(
   request.onPage?.({ url, opened: shown })
   if (!shown && !request.onPage) {
     listener.close()
-    return failed('browser')
+    return fail('browser')
   }
 
   const answer = await listener.answer
   if (!answer.ok)
-    return answer.problem.code === 'timed_out' && strayAnswers > 0 ? failed('wrong_state') : answer
+    return answer.problem.code === 'timed_out' && strayAnswers > 0 ? fail('wrong_state') : answer
   const asked = ports.clock.monotonic()
   const grant = await redeemCode(
     provider,
@@ -99,10 +99,10 @@ export async function signIn(
     verifier,
     ports.fetch,
   )
-  if (grant.kind === 'gone') return failed('refused', tokenSteps[grant.error ?? ''] ?? 'tokens')
+  if (grant.kind === 'gone') return fail('refused', tokenSteps[grant.error ?? ''] ?? 'tokens')
   if (grant.kind === 'unknown' && grant.led_to !== undefined)
     return ledAway('tokens', provider.metadata.token_endpoint, grant.led_to)
-  if (grant.kind !== 'tokens') return failed('unreachable', 'tokens')
+  if (grant.kind !== 'tokens') return fail('unreachable', 'tokens')
   return identify(ports, request, provider, grant.tokens, asked)
 }
 
@@ -140,10 +140,10 @@ async function identify(
     return outcome
   }
   const read = await askWho(ports, request, provider, tokens.access_token)
-  if (request.signal?.aborted) return give(failed('cancelled'))
+  if (request.signal?.aborted) return give(fail('cancelled'))
   const who = read ?? unnamed(provider.issuer, tokens, request.expect)
-  if (request.expect && !mayBeSame(request.expect, who)) return give(failed('other_account'))
-  return done({
+  if (request.expect && !mayBeSame(request.expect, who)) return give(fail('other_account'))
+  return succeed({
     provider,
     client_id: request.client_id,
     tokens,
@@ -214,7 +214,7 @@ function judge(
   try {
     const valid = oauth.validateAuthResponse(provider.metadata, { client_id }, parameters, state)
     return valid.get('code')
-      ? { final: true, page: 'finished', answer: done(valid) }
+      ? { final: true, page: 'finished', answer: succeed(valid) }
       : { final: false }
   } catch (error) {
     if (error instanceof oauth.AuthorizationResponseError) {
@@ -223,10 +223,10 @@ function judge(
         page: 'stopped',
         answer:
           error.error === 'access_denied'
-            ? failed('denied')
-            : failed('refused', pageSteps[error.error] ?? 'page'),
+            ? fail('denied')
+            : fail('refused', pageSteps[error.error] ?? 'page'),
       }
     }
-    return { final: true, page: 'stopped', answer: failed('wrong_issuer') }
+    return { final: true, page: 'stopped', answer: fail('wrong_issuer') }
   }
 }

@@ -3,7 +3,7 @@ import type { Provider } from './discovery.ts'
 import { via } from './discovery.ts'
 import type { AuthFetch } from './http.ts'
 import type { Who } from './identity.ts'
-import { done, failed, type Outcome } from './problems.ts'
+import { succeed, fail, type Outcome } from './problems.ts'
 
 function textOf(value: unknown): string | null {
   if (typeof value === 'number') return String(value)
@@ -21,18 +21,18 @@ export async function readUserinfo(
   access_token: string,
   fetch: AuthFetch,
 ): Promise<Outcome<Who>> {
-  if (!provider.metadata.userinfo_endpoint) return failed('not_v2')
+  if (!provider.metadata.userinfo_endpoint) return fail('not_v2')
   let answer: Response
   try {
     answer = await oauth.userInfoRequest(provider.metadata, { client_id }, access_token, via(fetch))
   } catch {
-    return failed('unreachable')
+    return fail('unreachable')
   }
-  if (answer.status === 401 || answer.status === 403) return failed('refused')
-  if (answer.status >= 500 || answer.status === 429) return failed('unreachable')
+  if (answer.status === 401 || answer.status === 403) return fail('refused')
+  if (answer.status >= 500 || answer.status === 429) return fail('unreachable')
   const body: unknown = await answer.json().catch(() => null)
   const who = answer.ok ? readWho(body, provider.issuer) : null
-  return who ? done(who) : failed('not_v2')
+  return who ? succeed(who) : fail('not_v2')
 }
 
 /** Reads the identity in a userinfo answer; null without a subject. */

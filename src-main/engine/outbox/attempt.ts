@@ -6,7 +6,13 @@ import { isAnybodysOwn, mayBe } from './claims.ts'
 import { kindOf } from './kinds.ts'
 import type { Operation } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
-import { couldNotRead, failed, readAgainLater, removedThere, unseenTwice } from './failures.ts'
+import {
+  couldNotRead,
+  settleFailure,
+  readAgainLater,
+  removedThere,
+  unseenTwice,
+} from './failures.ts'
 import { callLoose, FRESH_MS, urgency } from './reader.ts'
 import { finishAdd, finishMaking, rememberMade } from './created-records.ts'
 import { isExactly } from './matching.ts'
@@ -181,7 +187,7 @@ async function transmit(
   trip.laneSince.set(op.lane, trip.reader.mark())
   if (!sending) return outcome.kind === 'ok' ? goOn : couldNotRead(context, op, outcome)
   context.crash('answer:before-commit')
-  const step = await answered(trip, op.id, outcome)
+  const step = await settleAnswer(trip, op.id, outcome)
   context.crash('answer:after-commit')
   return step
 }
@@ -219,15 +225,15 @@ function tooOld({ context, patience }: Trip, op: Operation, readAt: number): boo
 }
 
 /** Writes down what the answer means. The person may have given the operation up meanwhile. */
-async function answered(trip: Trip, id: string, outcome: Outcome<unknown>): Promise<Step> {
+async function settleAnswer(trip: Trip, id: string, outcome: Outcome<unknown>): Promise<Step> {
   const { context } = trip
   const op = context.operations.byId(id)
   if (!op) return goOn
-  if (outcome.kind === 'ok') return accepted(trip, op, outcome)
-  return context.db.transact(() => failed(context, op, outcome))
+  if (outcome.kind === 'ok') return settleAccepted(trip, op, outcome)
+  return context.db.transact(() => settleFailure(context, op, outcome))
 }
 
-async function accepted(trip: Trip, op: Operation, outcome: Ok<unknown>): Promise<Step> {
+async function settleAccepted(trip: Trip, op: Operation, outcome: Ok<unknown>): Promise<Step> {
   const { context } = trip
   op.last_status = outcome.status
   if (op.state === 'cancelled' && op.kind === 'create')

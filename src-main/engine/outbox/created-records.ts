@@ -44,7 +44,7 @@ async function withRest({ reader }: Trip, op: Operation, record: Fields): Promis
 
 /** Compares what was wanted of a new record with what the service says of it. */
 const compareMade = (op: Operation, record: Fields): Compared =>
-  compare({ ...op, meta: { ...op.meta, sent: readable(op), seen: {} } }, record)
+  compare({ ...op, meta: { ...op.meta, sent: pickReadableFields(op), seen: {} } }, record)
 
 /** Closes a create with the record the service made of it. */
 export function finishCreate(context: OutboxContext, op: Operation, record: Fields): Step {
@@ -79,7 +79,7 @@ export function finishCreate(context: OutboxContext, op: Operation, record: Fiel
  * A company's name and domain are how a contact finds its company: they come back as a link, not as
  * fields (contract §2).
  */
-function readable(op: Operation): Fields {
+function pickReadableFields(op: Operation): Fields {
   const linking = new Set(['company_domain', 'company_name', 'secret'])
   return Object.fromEntries(Object.entries(op.want).filter(([field]) => !linking.has(field)))
 }
@@ -92,7 +92,7 @@ export async function finishAdd(trip: Trip, op: Operation, records: Fields[]): P
   const { context, reader } = trip
   let found = memberIdsByContact(records)
   let looked = true
-  if (wanted(op).some((contact) => !found.has(contact))) {
+  if (wantedContacts(op).some((contact) => !found.has(contact))) {
     const all = await reader.members(op.params['id'] ?? '')
     looked = all.kind === 'all' && all.whole
     if (all.kind === 'all') found = new Map([...memberIdsByContact(all.records), ...found])
@@ -112,7 +112,7 @@ export async function finishAdd(trip: Trip, op: Operation, records: Fields[]): P
   })
 }
 
-const wanted = (op: Operation) => (op.want['source_ids'] as string[] | undefined) ?? []
+const wantedContacts = (op: Operation) => (op.want['source_ids'] as string[] | undefined) ?? []
 
 /**
  * Gives the members that are there their ids, inside the caller's transaction; those still missing
@@ -124,7 +124,7 @@ export function takeFoundMembers(
   found: Map<string, Fields>,
 ): number {
   const ids = { ...op.result?.ids }
-  for (const contact of wanted(op)) {
+  for (const contact of wantedContacts(op)) {
     const [member, local] = [found.get(contact), op.meta.locals?.[contact]]
     if (member === undefined) continue
     const id = String(member['id'])
@@ -132,10 +132,10 @@ export function takeFoundMembers(
     context.confirmations.add('members', id, { ...member, ...pathOf(op), id }, { made: true })
     if (local !== undefined) replaceLocalId(context, local, id)
   }
-  op.want = { source_ids: wanted(op).filter((contact) => !found.has(contact)) }
+  op.want = { source_ids: wantedContacts(op).filter((contact) => !found.has(contact)) }
   op.result = { ids }
   context.operations.save(op)
-  return wanted(op).length
+  return wantedContacts(op).length
 }
 
 /** Maps members by the contact they stand for; those that name none are left out. */

@@ -64,7 +64,7 @@ export function createDrain(context: OutboxContext): Drain {
         if (route.isOffline()) break
       }
     }
-    if (busy.size === 0) rest(now)
+    if (busy.size === 0) settleDown(now)
   }
 
   async function work(op: Operation): Promise<void> {
@@ -92,7 +92,7 @@ export function createDrain(context: OutboxContext): Drain {
   /**
    * Nothing under way: reports what the service did not store, and sets the clock for the next try.
    */
-  function rest(now: number): void {
+  function settleDown(now: number): void {
     // What is read back together is told together.
     if (!context.operations.states().includes('verifying')) reportNotStored(context)
     void learn(context, () => context.confirmations.flush())
@@ -152,7 +152,7 @@ function createRepair(
 ): { isDue(): boolean; later(): void; stop(): void } {
   let stopTimer: (() => void) | null = null
   let stopped = false
-  const later = () => {
+  const tryLater = () => {
     if (stopped) return
     stopTimer ??= context.clock.after(REPAIR_MS, () => {
       stopTimer = null
@@ -160,14 +160,14 @@ function createRepair(
         recover(context, busy)
       } catch (error) {
         context.log.warn('the disk still refuses', errorFields(error))
-        return later()
+        return tryLater()
       }
       goOn()
     })
   }
   return {
     isDue: () => stopTimer !== null,
-    later,
+    later: tryLater,
     stop() {
       stopped = true
       stopTimer?.()

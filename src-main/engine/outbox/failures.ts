@@ -16,7 +16,7 @@ const MOST_NOTHING = 6
  * Decides what a refusal, a lost answer or a missing network makes of an operation that is
  * `sending`.
  */
-export function failed(context: OutboxContext, op: Operation, failure: Failure): Step {
+export function settleFailure(context: OutboxContext, op: Operation, failure: Failure): Step {
   const step = failedStep(context.operations, op, failure)
   foldIntoEarlier(context, op)
   return step
@@ -55,7 +55,7 @@ function failedStep(
         move(op, 'nothing_sent', { reason: 'server', last_status: failure.status })
         return { next: 'later', ms: BETWEEN_LOOKS_MS }
       }
-      return refused(move, op, failure)
+      return settleRefusal(move, op, failure)
   }
 }
 
@@ -65,7 +65,7 @@ function failedStep(
  */
 const isClosing = (failure: NotSent) => failure.reason === 'cancelled'
 
-function refused(
+function settleRefusal(
   move: OutboxContext['operations']['move'],
   op: Operation,
   failure: Extract<Failure, { kind: 'refused' }>,

@@ -56,7 +56,7 @@ export interface Kind {
 /** Status, tier and note of one person are set by keys in a row, within two seconds. */
 const GATHER_MS = 2_200
 
-const own = (name: string) => (params: Record<string, string>, record: string) =>
+const laneOf = (name: string) => (params: Record<string, string>, record: string) =>
   `${name}:${params['id'] ?? record}`
 const memberLane = (params: Record<string, string>) =>
   `member:${params['id']}/${params['member_id']}`
@@ -89,7 +89,7 @@ const table: Partial<Record<EndpointName, Kind>> = {
   'hotLists.create': {
     kind: 'create',
     table: 'hot_lists',
-    lane: own('hot_list'),
+    lane: laneOf('hot_list'),
     record: null,
     read: { by: 'record', endpoint: 'hotLists.read' },
     find: { endpoint: 'hotLists.list', by: ['name', 'description'] },
@@ -98,7 +98,7 @@ const table: Partial<Record<EndpointName, Kind>> = {
   'contacts.create': {
     kind: 'create',
     table: 'contacts',
-    lane: own('contact'),
+    lane: laneOf('contact'),
     record: null,
     read: { by: 'record', endpoint: 'contacts.read' },
     find: {
@@ -117,28 +117,28 @@ const table: Partial<Record<EndpointName, Kind>> = {
   'contacts.update': {
     kind: 'patch',
     table: 'contacts',
-    lane: own('contact'),
+    lane: laneOf('contact'),
     record: 'id',
     read: { by: 'record', endpoint: 'contacts.read' },
   },
   'contacts.delete': {
     kind: 'remove',
     table: 'contacts',
-    lane: own('contact'),
+    lane: laneOf('contact'),
     record: 'id',
     read: { by: 'record', endpoint: 'contacts.read' },
   },
   'companies.update': {
     kind: 'patch',
     table: 'companies',
-    lane: own('company'),
+    lane: laneOf('company'),
     record: 'id',
     read: { by: 'record', endpoint: 'companies.read' },
   },
   'meetings.create': {
     kind: 'create',
     table: 'meetings',
-    lane: own('meeting'),
+    lane: laneOf('meeting'),
     record: null,
     read: { by: 'record', endpoint: 'meetings.read' },
     find: {
@@ -151,14 +151,14 @@ const table: Partial<Record<EndpointName, Kind>> = {
   'meetings.setStatus': {
     kind: 'patch',
     table: 'meetings',
-    lane: own('meeting'),
+    lane: laneOf('meeting'),
     record: 'id',
     read: { by: 'record', endpoint: 'meetings.read' },
   },
   'desks.create': {
     kind: 'create',
     table: 'desks',
-    lane: own('desk'),
+    lane: laneOf('desk'),
     record: null,
     read: { by: 'record', endpoint: 'desks.read' },
     find: { endpoint: 'desks.list', by: ['title'] },
@@ -166,14 +166,14 @@ const table: Partial<Record<EndpointName, Kind>> = {
   'desks.update': {
     kind: 'patch',
     table: 'desks',
-    lane: own('desk'),
+    lane: laneOf('desk'),
     record: 'id',
     read: { by: 'record', endpoint: 'desks.read' },
   },
   'webhooks.create': {
     kind: 'create',
     table: 'webhooks',
-    lane: own('webhook'),
+    lane: laneOf('webhook'),
     record: null,
     read: { by: 'list', endpoint: 'webhooks.list' },
     find: { endpoint: 'webhooks.list', by: ['url', 'events'] },
@@ -182,14 +182,14 @@ const table: Partial<Record<EndpointName, Kind>> = {
   'webhooks.update': {
     kind: 'patch',
     table: 'webhooks',
-    lane: own('webhook'),
+    lane: laneOf('webhook'),
     record: 'id',
     read: { by: 'list', endpoint: 'webhooks.list' },
   },
   'webhooks.delete': {
     kind: 'remove',
     table: 'webhooks',
-    lane: own('webhook'),
+    lane: laneOf('webhook'),
     record: 'id',
     read: { by: 'list', endpoint: 'webhooks.list' },
   },

@@ -24,7 +24,7 @@ const telling = ['email', 'phone', 'linkedin_url', 'company_id', 'company_name',
 export function likeness(op: Operation, record: Fields): Likeness {
   const { by = [], company } = kindOf(op.endpoint).find ?? {}
   if (by.every((field) => isEmpty(op.want[field]))) return 'other'
-  const verdicts = by.map((field) => compareField(field, op.want[field], shown(record, field)))
+  const verdicts = by.map((field) => compareField(field, op.want[field], readLinked(record, field)))
   if (company !== undefined) verdicts.push(compareCompany(op.want, record, company))
   if (verdicts.includes('differs')) return 'other'
   return verdicts.includes('unknown') ? 'unclear' : 'same'
@@ -56,7 +56,7 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
  * A linked record may be shown by its id or as a whole (contract §2 names the link and not its
  * shape).
  */
-function shown(record: Fields, field: string): unknown {
+function readLinked(record: Fields, field: string): unknown {
   const linked = record[field.replace(/_id$/, '')]
   if (record[field] !== undefined || !field.endsWith('_id')) return record[field]
   return isObject(linked) ? linked['id'] : linked
@@ -67,11 +67,11 @@ const isObject = (value: unknown): value is Fields => typeof value === 'object' 
 function compareField(field: string, wanted: unknown, there: unknown): Verdict {
   if (isEmpty(wanted) && isEmpty(there)) return 'agrees'
   if (isEmpty(wanted) || isEmpty(there)) return 'unknown'
-  return sameValue(field, readable(field, wanted), readable(field, there)) ? 'agrees' : 'differs'
+  return sameValue(field, normalise(field, wanted), normalise(field, there)) ? 'agrees' : 'differs'
 }
 
 /** Ways of writing one thing are no difference. */
-function readable(field: string, value: unknown): unknown {
+function normalise(field: string, value: unknown): unknown {
   if (typeof value !== 'string') return value
   if (field === 'phone') return digits(value) || value.trim()
   if (field === 'linkedin_url') return profile(value) || value.trim()
@@ -90,7 +90,7 @@ function compareCompany(want: Fields, record: Fields, from: string): Verdict {
     { value: want['company_domain'], is: there.domains, told: there.tellsDomain },
   ].filter(({ value }) => !isEmpty(value))
   if (wanted.length === 0) return there.linked && isEmpty(want[from]) ? 'unknown' : 'agrees'
-  if (wanted.some(({ value, is }) => is.includes(plain(value)))) return 'agrees'
+  if (wanted.some(({ value, is }) => is.includes(foldValue(value)))) return 'agrees'
   // A service links by any of them: only where all are told is another company proven.
   return wanted.every(({ told }) => told) && !there.vague ? 'differs' : 'unknown'
 }
@@ -100,17 +100,17 @@ function companyOf(record: Fields) {
   const { company } = record
   const whole = isObject(company) ? company : {}
   const word = isObject(company) ? undefined : company
-  const all = (...values: unknown[]) => values.filter((value) => !isEmpty(value)).map(plain)
-  const named = all(record['company_id'], record['company_name'], whole['id'], whole['name'])
+  const foldAll = (...values: unknown[]) => values.filter((value) => !isEmpty(value)).map(foldValue)
+  const named = foldAll(record['company_id'], record['company_name'], whole['id'], whole['name'])
   return {
-    ids: all(record['company_id'], whole['id'], word),
-    names: all(record['company_name'], whole['name'], word),
-    domains: all(record['company_domain'], whole['domain']),
+    ids: foldAll(record['company_id'], whole['id'], word),
+    names: foldAll(record['company_name'], whole['name'], word),
+    domains: foldAll(record['company_domain'], whole['domain']),
     tellsDomain: record['company_domain'] !== undefined || whole['domain'] !== undefined,
     linked: named.length > 0 || !isEmpty(word),
     vague: named.length === 0 && !isEmpty(word),
   }
 }
 
-const plain = (value: unknown) =>
+const foldValue = (value: unknown) =>
   foldName(typeof value === 'string' ? value : JSON.stringify(value)).replace(/^www\./, '')

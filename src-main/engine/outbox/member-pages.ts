@@ -3,7 +3,7 @@ import type { Place } from '#main/engine/api/place.ts'
 import { canonical, type Fields } from '#shared/domain/same-value.ts'
 import type { Failure } from '#main/engine/api/types.ts'
 import type { OutboxContext } from './outbox-context.ts'
-import { learn, missing, type All, type Read } from './reading.ts'
+import { learn, asRead, type All, type Read } from './reading.ts'
 
 /**
  * So long one page serves all members on it. A colleague's change in these seconds could be
@@ -89,12 +89,12 @@ export function createMemberPages(context: OutboxContext): MemberPages {
       members.has(member_id),
     )
     const fresh = known.find((page) => serves(page, after))
-    if (fresh) return found(fresh, member_id)
+    if (fresh) return asFound(fresh, member_id)
     const [before] = known
     if (before !== undefined) {
       const again = await fetchPage(list_id, before.place)
-      if ('kind' in again) return withList(missing(again))
-      if (again.members.has(member_id)) return found(again, member_id)
+      if ('kind' in again) return withList(asRead(again))
+      if (again.members.has(member_id)) return asFound(again, member_id)
     }
     return walk(list_id, after, member_id)
   }
@@ -115,10 +115,10 @@ export function createMemberPages(context: OutboxContext): MemberPages {
       },
     })
     const [page] = on
-    if (page) return found(page, member_id)
+    if (page) return asFound(page, member_id)
     return walked.kind === 'walked'
       ? { kind: 'unseen', whole: walked.whole }
-      : withList(missing(walked))
+      : withList(asRead(walked))
   }
 
   return {
@@ -142,7 +142,7 @@ export function createMemberPages(context: OutboxContext): MemberPages {
   }
 }
 
-const found = ({ members, asked }: SeenPage, id: string): Read => ({
+const asFound = ({ members, asked }: SeenPage, id: string): Read => ({
   kind: 'found',
   record: members.get(id) as Fields,
   asked,

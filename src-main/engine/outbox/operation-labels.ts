@@ -23,7 +23,7 @@ const verbs: Partial<Record<EndpointName, (people: number) => string>> = {
 }
 
 /** Writes a value in the words of the screens, for one line; "none" for nothing. */
-export const said = (field: string, value: unknown) => {
+export const writeValue = (field: string, value: unknown) => {
   const text = asText(value)
   if (text === null || text === '') return t('none')
   return field === 'status' ? statusWord(text) : text.replaceAll('_', ' ')
@@ -53,7 +53,7 @@ export function reasonOf(
     )
   switch (op.state) {
     case 'queued':
-      return waiting(op, more)
+      return describeWaiting(op, more)
     case 'sending':
       return t('Sending.')
     case 'verifying':
@@ -102,7 +102,7 @@ function blockedReason({ reason, meta }: Operation): string {
     : t('Hotdesk doesn’t have the permission for this. Your edit is saved.')
 }
 
-function waiting(
+function describeWaiting(
   op: Operation,
   more: { offline: boolean; signed_out: boolean; waits: WaitsFor },
 ): string {

@@ -65,7 +65,7 @@ export function createOperations(
 ): Operations {
   const who = [account.issuer, account.subject, account.workspace] as const
   const sql = prepareOperations(db)
-  const one = (row: OperationRow | undefined) => (row ? fromRow(row) : null)
+  const readOne = (row: OperationRow | undefined) => (row ? fromRow(row) : null)
 
   const save = (op: Operation) => {
     op.updated_at = clock.now()
@@ -126,7 +126,7 @@ export function createOperations(
       save(op)
       return true
     },
-    byId: (id) => one(sql.byId.get(id)),
+    byId: (id) => readOne(sql.byId.get(id)),
     openInLane: (lane) => sql.openInLane.all(lane, ...who).map(fromRow),
     open: () => sql.allOpen.all(...who).map(fromRow),
     states: () => sql.states.all(...who).map(({ state }) => state),
@@ -145,7 +145,7 @@ export function createOperations(
         JSON.stringify([op.record_id, ...Object.values(op.params)]),
         ...who,
       ) !== undefined,
-    lastDone: (table, id) => one(sql.recentlyDone.get(table, id, ...who)),
+    lastDone: (table, id) => readOne(sql.recentlyDone.get(table, id, ...who)),
     recentlyDone: (table, id) => sql.recentlyDone.all(table, id, ...who).map(fromRow),
     foreign: () => sql.foreign.all(...who).map(fromRow),
   }

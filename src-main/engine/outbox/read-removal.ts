@@ -16,18 +16,18 @@ export async function verifyRemoval(trip: Trip, op: Operation): Promise<Step> {
   if (now?.state !== 'verifying') return goOn
   switch (read.kind) {
     case 'found':
-      return isMarkedDeleted(read.record) ? removed(trip, now) : stillThere(trip, now)
+      return isMarkedDeleted(read.record) ? settleRemoved(trip, now) : stillThere(trip, now)
     case 'gone':
     case 'unseen':
     case 'refused':
-      return removed(trip, now)
+      return settleRemoved(trip, now)
     default:
       // What was taken away, and is answered with nothing, is not there.
-      return isNothing(read) ? removed(trip, now) : readAgainLater(context, now, read)
+      return isNothing(read) ? settleRemoved(trip, now) : readAgainLater(context, now, read)
   }
 }
 
-function removed({ context }: Trip, op: Operation): Step {
+function settleRemoved({ context }: Trip, op: Operation): Step {
   return context.db.transact(() => {
     context.operations.move(op, 'read_wanted', { reason: null })
     return goOn

@@ -10,7 +10,7 @@ import type { OutboxContext } from './outbox-context.ts'
 import {
   callLoose,
   learn,
-  missing,
+  asRead,
   urgency,
   type All,
   type LooseOptions,
@@ -56,7 +56,7 @@ export function createReader(context: OutboxContext): Reader {
       params: { id: op.params['id'] ?? op.record_id },
       priority: urgency(op),
     })
-    if (outcome.kind !== 'ok') return missing(outcome)
+    if (outcome.kind !== 'ok') return asRead(outcome)
     const record = outcome.value as Fields
     await learn(context, () =>
       context.cache.putPage(op.table, [record], { startedAt: outcome.asked, now: outcome.at }),

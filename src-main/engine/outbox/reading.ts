@@ -57,7 +57,7 @@ export const urgency = (op: Operation): Priority => (op.meta.bulk ? 'sweep' : 'w
  * Turns a 404 or 410 into an answer about the record; any other failure says nothing of it and is handed
  * back.
  */
-export const missing = (failure: Failure): Read => (isMissing(failure) ? { kind: 'gone' } : failure)
+export const asRead = (failure: Failure): Read => (isMissing(failure) ? { kind: 'gone' } : failure)
 
 /** Tells the cache what was read. Its failure is its own affair (P9). */
 export async function learn(

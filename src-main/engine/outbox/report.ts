@@ -10,9 +10,9 @@ import type { OutboxContext } from './outbox-context.ts'
 export function reportNotStored(context: OutboxContext): void {
   const kept = context.overlays.notStored()
   const fields = new Set(kept.map((overlay) => `${overlay.table}.${overlay.field}`))
-  for (const key of told(context))
+  for (const key of listReported(context))
     if (!fields.has(key)) context.db.transact(() => forget(context, key))
-  const fresh = [...fields].filter((key) => !told(context).includes(key))
+  const fresh = [...fields].filter((key) => !listReported(context).includes(key))
   for (const key of fresh) {
     const count = kept.filter((overlay) => `${overlay.table}.${overlay.field}` === key).length
     const field = fieldWithin(key.slice(key.indexOf('.') + 1))
@@ -35,7 +35,7 @@ export function reportNotStored(context: OutboxContext): void {
 }
 
 const prefix = 'not_stored:'
-const told = (context: OutboxContext) =>
+const listReported = (context: OutboxContext) =>
   context.db
     .prepare<unknown[], { key: string }>('SELECT key FROM kv WHERE key LIKE ?')
     .all(`${prefix}%`)

@@ -73,7 +73,7 @@ export function createReviewReader({ api, clock, kv, touch }: ReviewParts): Revi
     const since = Number(/^off@(\d+)$/.exec(value ?? '')?.[1] ?? NaN)
     return Math.abs(clock.now() - since) < ASK_AGAIN_MS ? 'off' : 'unknown'
   }
-  const seen = () => {
+  const rememberPilotOn = () => {
     without.clear()
     if (kv.get(KEY) !== 'on') kv.set(KEY, 'on')
   }
@@ -87,7 +87,7 @@ export function createReviewReader({ api, clock, kv, touch }: ReviewParts): Revi
       params: { id: contactId },
       priority: 'visible',
     })
-    if (there.kind !== 'ok') return failed(contactId, there)
+    if (there.kind !== 'ok') return rememberFailure(contactId, there)
     without.add(contactId)
     if (namesPilot(refused) || (pilot() !== 'on' && without.size >= PEOPLE_WITHOUT))
       kv.set(KEY, `off@${Math.round(clock.now())}`)
@@ -106,7 +106,7 @@ export function createReviewReader({ api, clock, kv, touch }: ReviewParts): Revi
       ...(changes.problem ? {} : { problem: null, read_at: clock.now() }),
     })
   }
-  const failed = (contactId: string, failure: Failure) =>
+  const rememberFailure = (contactId: string, failure: Failure) =>
     remember(contactId, { problem: refusal(failure).problem })
 
   async function ask(contactId: string): Promise<void> {
@@ -116,8 +116,8 @@ export function createReviewReader({ api, clock, kv, touch }: ReviewParts): Revi
     })
     if (processing.kind === 'refused' && [404, 405, 501].includes(processing.status))
       return judge(contactId, processing)
-    if (processing.kind !== 'ok') return failed(contactId, processing)
-    seen()
+    if (processing.kind !== 'ok') return rememberFailure(contactId, processing)
+    rememberPilotOn()
     const { run_id } = processing.value
     const word = readText(processing.value.status)
     if (run_id === null || run_id === undefined) return remember(contactId, none)
@@ -132,7 +132,7 @@ export function createReviewReader({ api, clock, kv, touch }: ReviewParts): Revi
       params: { id: contactId, run_id },
       priority: 'visible',
     })
-    if (review.kind !== 'ok') return failed(contactId, review)
+    if (review.kind !== 'ok') return rememberFailure(contactId, review)
     const { roles, keys } = readReview(review.value)
     remember(contactId, {
       status: statusOfReview(readText(review.value.status) ?? word, roles),

@@ -76,7 +76,12 @@ async function build(parts: Building, deskId: string, leaves: () => void): Promi
     const fresh = newIn(before, open)
     const [found] = fresh
     if (found && fresh.length === 1)
-      return done(parts, deskId, found, t('The hot list already exists. Nothing was sent twice.'))
+      return settleMade(
+        parts,
+        deskId,
+        found,
+        t('The hot list already exists. Nothing was sent twice.'),
+      )
     if (fresh.length > 1) return askWhich(parts, deskId, open, fresh)
   }
   const asked: Build = {
@@ -94,9 +99,9 @@ async function build(parts: Building, deskId: string, leaves: () => void): Promi
   })
   if (outcome.kind === 'ok') {
     const { id, name } = outcome.value
-    return done(parts, deskId, { id, name: readText(name) }, t('Hot list created.'))
+    return settleMade(parts, deskId, { id, name: readText(name) }, t('Hot list created.'))
   }
-  if (outcome.kind === 'unknown') return lost(parts, deskId, { ...asked, sent: true })
+  if (outcome.kind === 'unknown') return settleLost(parts, deskId, { ...asked, sent: true })
   forget(parts, deskId)
   throw refusal(outcome)
 }
@@ -104,7 +109,7 @@ async function build(parts: Building, deskId: string, leaves: () => void): Promi
 /** Hotdesk ended before the answer came: what was asked for then is looked for. */
 async function lookFor(parts: Building, deskId: string): Promise<Built> {
   const open = readBuild(parts, deskId)
-  if (open) return lost(parts, deskId, open)
+  if (open) return settleLost(parts, deskId, open)
   throw new ProblemError(
     'unknown',
     t('What this press made was found by a later one.'),
@@ -113,11 +118,11 @@ async function lookFor(parts: Building, deskId: string): Promise<Built> {
 }
 
 /** The answer was lost: the lists tell whether it was made. */
-async function lost(parts: Building, deskId: string, asked: Build): Promise<Built> {
+async function settleLost(parts: Building, deskId: string, asked: Build): Promise<Built> {
   const fresh = newIn(await listsNow(parts).catch(() => []), asked)
   const [found] = fresh
   if (found && fresh.length === 1)
-    return done(parts, deskId, found, t('Hot list created. The response was lost.'))
+    return settleMade(parts, deskId, found, t('Hot list created. The response was lost.'))
   return {
     outcome: 'unknown',
     list_id: null,
@@ -128,7 +133,7 @@ async function lost(parts: Building, deskId: string, asked: Build): Promise<Buil
   }
 }
 
-async function done(
+async function settleMade(
   parts: Building,
   deskId: string,
   { id, name }: List,

@@ -34,9 +34,9 @@ export function createPilot(
 ): Pilot {
   let problem: PilotState['problem'] = null
   let reading: Promise<PilotState> | null = null
-  const kept = () => JSON.parse(kv.get(KEY) ?? '{}') as { off?: boolean; quote?: Quote }
+  const readKept = () => JSON.parse(kv.get(KEY) ?? '{}') as { off?: boolean; quote?: Quote }
   const state = (): PilotState => {
-    const { off, quote } = kept()
+    const { off, quote } = readKept()
     if (off) return { pilot: 'off', quote: quote ?? null, problem }
     return { pilot: quote ? 'on' : 'unknown', quote: quote ?? null, problem }
   }

@@ -43,7 +43,7 @@ export function createResume({ api, store, read, once }: Parts) {
     }
   }
 
-  async function look(run: KeptRun): Promise<{ message: string }> {
+  async function checkState(run: KeptRun): Promise<{ message: string }> {
     await read(run.id)
     if (isGoing(run.id)) return goesOn()
     throw new ProblemError(
@@ -60,7 +60,7 @@ export function createResume({ api, store, read, once }: Parts) {
       intent_id,
       what: `sourcing.resume:${run.id}`,
       run: (leaves) => ask(run, leaves),
-      lost: () => look(run),
+      lost: () => checkState(run),
     }).finally(() => underWay.delete(run.id))
     underWay.set(run.id, made)
     return made

@@ -44,18 +44,18 @@ export function createRunPoller(parts: RunPollerOptions): RunPoller {
     if (stopped) return
     cancel = clock.after(ms, () => {
       nudged = false
-      void look().finally(() => {
-        if (!nudged && !stopped) beat(waiting() || reports.expectsMore() ? BEAT_MS : REST_MS)
+      void pollOnce().finally(() => {
+        if (!nudged && !stopped) beat(isAnyUnderWay() || reports.expectsMore() ? BEAT_MS : REST_MS)
       })
     })
   }
 
-  const waiting = () =>
+  const isAnyUnderWay = () =>
     store
       .list()
       .some((run) => run.run_id !== null && (run.state === 'going' || run.state === 'paused'))
 
-  const look = () =>
+  const pollOnce = () =>
     (looking ??= once()
       .catch((error: unknown) => {
         if (!stopped) parts.log.warn('paid runs could not be looked after', errorFields(error))

@@ -172,14 +172,14 @@ export function followBulk(
         end('stopped', capWords(state.cap))
         break
       }
-      await one(place, { id: row.id, label: row.label })
+      await tryOne(place, row)
     }
     if (await mayGoOn()) end('finished', null)
     context.touch('runs')
     return !left
   }
 
-  async function one(place: number, { id, label }: { id: string; label: string }): Promise<void> {
+  async function tryOne(place: number, { id, label }: BulkRow): Promise<void> {
     state.rows[place] = { id, label, state: 'trying' }
     context.touch('runs')
     const { intent_id } = lastTry(context.receipts, state.id, id)

@@ -30,7 +30,7 @@ export function conclude(
   const op = context.operations.byId(id)
   if (!op) return { outcome: 'refused', code: 'gone', message: t('Nothing was sent.') }
   if (op.state === 'queued') return neverSent(context, op, outcome.kind === 'ok' ? null : outcome)
-  if (outcome.kind === 'ok') return answered(context, op, outcome, start)
+  if (outcome.kind === 'ok') return concludeAnswered(context, op, outcome, start)
   return outcome.kind === 'unknown'
     ? answerLost(context, op, outcome.message, isTaken(outcome))
     : withoutEffect(context, op, outcome)
@@ -112,7 +112,7 @@ function answerFor(context: SpendContext, op: PaidOperation): PurchaseAnswer {
   )
 }
 
-async function answered(
+async function concludeAnswered(
   context: SpendContext,
   op: PaidOperation,
   outcome: Extract<Outcome<unknown>, { kind: 'ok' }>,

@@ -54,7 +54,7 @@ export function createCreditReadings(db: OutboxDb): CreditReadings {
   const first = db.prepare<unknown[], { at: number | null }>(
     'SELECT min(at) AS at FROM credit_readings',
   )
-  const same = (row: CreditReadingRow | undefined, credits: Credits) =>
+  const isSame = (row: CreditReadingRow | undefined, credits: Credits) =>
     row?.plan_balance === credits.plan_balance && row.addon_balance === credits.addon_balance
   return {
     add(credits, at, cause) {
@@ -62,8 +62,8 @@ export function createCreditReadings(db: OutboxDb): CreditReadings {
         const [last, earlier] = newest.all()
         if (
           last &&
-          same(last, credits) &&
-          same(earlier, credits) &&
+          isSame(last, credits) &&
+          isSame(earlier, credits) &&
           at - (earlier?.at ?? 0) < SAME_MS
         )
           touch.run(at, last.seq)

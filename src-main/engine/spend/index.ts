@@ -121,11 +121,11 @@ export function createSpend(options: SpendOptions): Spend {
   const clock = wholeClock(options.clock)
   const receipts = createReceipts(db, clock)
   let latest = 0
-  const moment = (at: number) => (latest = Math.max(Math.round(at), latest + 1))
+  const nextMoment = (at: number) => (latest = Math.max(Math.round(at), latest + 1))
   const context: SpendContext = {
     ...options,
     clock,
-    moment,
+    moment: nextMoment,
     crash: options.crash ?? (() => {}),
     operations: createPaidOperations(db, account, clock),
     receipts,

@@ -93,13 +93,13 @@ function perOutcome(all: Receipt[]): Ledger['per_outcome'] {
         sum + (receipt.cost ?? (isRun(receipt) ? Number(receipt.detail['min'] ?? 0) : 0)),
       0,
     )
-    const found = own.reduce((sum, receipt) => sum + brought(receipt), 0)
+    const found = own.reduce((sum, receipt) => sum + countBrought(receipt), 0)
     return { route, credits, tried: own.length, found, each: costPerOutcome(credits, found) }
   })
 }
 
 /** How many records or people a call brought: a run those it has delivered, as far as is known. */
-function brought(receipt: Receipt): number {
+function countBrought(receipt: Receipt): number {
   if (receipt.outcome !== 'paid') return 0
   if (isRun(receipt)) return Number(receipt.detail['people'] ?? 0)
   const { ids } = (receipt.detail['result'] ?? {}) as { ids?: unknown[] }

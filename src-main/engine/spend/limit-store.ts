@@ -44,16 +44,16 @@ export interface LimitStore {
  * those of the policy.
  */
 export const createLimits = (kv: KeyValue, caps: SpendLimits = noPolicy.caps): LimitStore => {
-  const own = (): SpendLimits => ({
+  const readOwn = (): SpendLimits => ({
     ...none,
     ...(JSON.parse(kv.get(KEY) ?? '{}') as Partial<SpendLimits>),
   })
   return {
-    read: () => stricterLimits(own(), caps),
+    read: () => stricterLimits(readOwn(), caps),
     change(limits) {
       const [looser] = looserLimits(limits, caps)
       if (looser) throw fixedByPolicy(fixed[looser](caps[looser] ?? 0))
-      kv.set(KEY, JSON.stringify({ ...own(), ...limits }))
+      kv.set(KEY, JSON.stringify({ ...readOwn(), ...limits }))
     },
   }
 }

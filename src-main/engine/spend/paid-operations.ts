@@ -119,8 +119,8 @@ export function createPaidOperations(db: OutboxDb, account: Account, clock: Cloc
       )
       return true
     },
-    byId: (id) => one(byId.get(id)),
-    openInLane: (lane) => one(inLane.get(lane)),
+    byId: (id) => readOne(byId.get(id)),
+    openInLane: (lane) => readOne(inLane.get(lane)),
     open: () => all.all(...who).map(read),
     others(op) {
       const rows = beside.all(op.id, op.route, JSON.stringify(op.params), ...who, op.id)
@@ -147,7 +147,7 @@ function idsIn(detail: string | null): string[] {
   return [result?.id, ...(result?.ids ?? [])].filter((id) => typeof id === 'string')
 }
 
-const one = (row: OperationRow | undefined) => (row ? read(row) : null)
+const readOne = (row: OperationRow | undefined) => (row ? read(row) : null)
 
 function read(row: OperationRow): PaidOperation {
   const meta = JSON.parse(row.meta) as { before?: Sight }

@@ -25,7 +25,7 @@ export function createPresses(
   /** Intents under way, with their lanes: those that pay, and those that joined them. */
   const intents = new Map<string, string>()
 
-  const answered: Presses['answered'] = ({ intent_id, route, params = {}, body = {} }) => {
+  const findAnswer: Presses['answered'] = ({ intent_id, route, params = {}, body = {} }) => {
     const receipt = intents.has(intent_id) ? null : context.receipts.ofIntent(intent_id)
     const answer = receipt && answerOf(receipt)
     if (!answer) return null
@@ -37,7 +37,7 @@ export function createPresses(
     const lane = laneOf(one.route, one.params ?? {}, one.body ?? {})
     const other = intents.get(one.intent_id)
     if (other !== undefined && other !== lane) return otherIntent()
-    const known = answered(one)
+    const known = findAnswer(one)
     if (known) return known
     intents.set(one.intent_id, lane)
     const paying = underWay.get(lane)
@@ -57,7 +57,7 @@ export function createPresses(
 
   return {
     press,
-    answered,
+    answered: findAnswer,
     async idle() {
       while (underWay.size > 0)
         await Promise.allSettled([...underWay.values()].map(({ answer }) => answer))

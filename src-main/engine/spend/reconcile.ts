@@ -47,7 +47,7 @@ export function createReconciler(context: SpendContext): Reconciler {
   const running = new Set<Promise<void>>()
   let stopped = false
 
-  function later(id: string, ms: number, work: () => Promise<void>): void {
+  function runLater(id: string, ms: number, work: () => Promise<void>): void {
     if (stopped) return
     timers.set(
       id,
@@ -55,7 +55,7 @@ export function createReconciler(context: SpendContext): Reconciler {
         timers.delete(id)
         const run = work().catch((error: unknown) => {
           context.log.error('a paid call could not be looked into', errorFields(error))
-          later(id, AGAIN_MS, work)
+          runLater(id, AGAIN_MS, work)
         })
         running.add(run)
         void run.finally(() => running.delete(run))
@@ -71,11 +71,11 @@ export function createReconciler(context: SpendContext): Reconciler {
     const waited = SOON_MS.slice(0, turn + 1).reduce((sum, ms) => sum + ms, 0)
     const next = SOON_MS[turn + 1]
     if (seen.kind === 'ok') {
-      const verdict = judged(context, op, [seen.sight, seen.sight])
+      const verdict = judgeLooks(context, op, [seen.sight, seen.sight])
       if (verdict.verdict === 'paid') return conclude(op, seen.sight, verdict)
     }
-    if (next === undefined) return later(id, QUIET_MS - waited, () => firstLook(id))
-    later(id, next, () => earlyLook(id, turn + 1))
+    if (next === undefined) return runLater(id, QUIET_MS - waited, () => firstLook(id))
+    runLater(id, next, () => earlyLook(id, turn + 1))
   }
 
   async function firstLook(id: string): Promise<void> {
@@ -83,16 +83,16 @@ export function createReconciler(context: SpendContext): Reconciler {
     if (op?.state !== 'unknown') return
     if (evidenceOf(op.route) === 'key') return repeat(op)
     const seen = await readEvidence(context.api, op.route, op.params, 'reconcile')
-    if (seen.kind !== 'ok') return later(id, AGAIN_MS, () => firstLook(id))
-    later(id, BETWEEN_READS_MS, () => secondLook(id, seen.sight))
+    if (seen.kind !== 'ok') return runLater(id, AGAIN_MS, () => firstLook(id))
+    runLater(id, BETWEEN_READS_MS, () => secondLook(id, seen.sight))
   }
 
   async function secondLook(id: string, first: Sight): Promise<void> {
     const op = context.operations.byId(id)
     if (op?.state !== 'unknown') return
     const seen = await readEvidence(context.api, op.route, op.params, 'reconcile')
-    if (seen.kind !== 'ok') return later(id, AGAIN_MS, () => secondLook(id, first))
-    await conclude(op, seen.sight, judged(context, op, [first, seen.sight]))
+    if (seen.kind !== 'ok') return runLater(id, AGAIN_MS, () => secondLook(id, first))
+    await conclude(op, seen.sight, judgeLooks(context, op, [first, seen.sight]))
   }
 
   async function conclude(op: PaidOperation, sight: Sight, verdict: Verdict): Promise<void> {
@@ -104,13 +104,14 @@ export function createReconciler(context: SpendContext): Reconciler {
   }
 
   async function repeat(op: PaidOperation): Promise<void> {
-    if ((await repeatWithKey(context, op)) === 'no_answer') later(op.id, AGAIN_MS, () => repeat(op))
+    if ((await repeatWithKey(context, op)) === 'no_answer')
+      runLater(op.id, AGAIN_MS, () => repeat(op))
   }
 
   return {
     watch(id) {
-      if (makesOneThing(context, id)) later(id, SOON_MS[0] ?? 0, () => earlyLook(id, 0))
-      else later(id, QUIET_MS, () => firstLook(id))
+      if (makesOneThing(context, id)) runLater(id, SOON_MS[0] ?? 0, () => earlyLook(id, 0))
+      else runLater(id, QUIET_MS, () => firstLook(id))
     },
     async replay(id) {
       const op = context.operations.byId(id)
@@ -142,7 +143,7 @@ export function createReconciler(context: SpendContext): Reconciler {
   }
 }
 
-const judged = (context: SpendContext, op: PaidOperation, looks: [Sight, Sight]): Verdict =>
+const judgeLooks = (context: SpendContext, op: PaidOperation, looks: [Sight, Sight]): Verdict =>
   judge(evidenceOf(op.route), op.body, op.before, looks, context.operations.others(op))
 
 /** Whether a call was accepted that makes one thing: that is there or not, and all once it is. */

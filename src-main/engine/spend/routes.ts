@@ -47,21 +47,21 @@ export interface Paid {
   ): { found: boolean; min: number; max: number; result: Fields }
 }
 
-const first = (value: unknown, field: string) => (value as Fields)[field]
+const readField = (value: unknown, field: string) => (value as Fields)[field]
 const single =
   (field: string, min: number, max: number): Paid['brought'] =>
   (value) => {
-    const found = typeof first(value, field) === 'string' && first(value, field) !== ''
+    const found = typeof readField(value, field) === 'string' && readField(value, field) !== ''
     return {
       found,
       min: found ? min : 0,
       max: found ? max : 0,
-      result: found ? { [field]: first(value, field) } : {},
+      result: found ? { [field]: readField(value, field) } : {},
     }
   }
-const made =
+const makesOne =
   (cost: number): Paid['brought'] =>
-  (value) => ({ found: true, min: cost, max: cost, result: { id: first(value, 'id') } })
+  (value) => ({ found: true, min: cost, max: cost, result: { id: readField(value, 'id') } })
 
 export const paid: Record<PaidRoute, Paid> = {
   'contacts.findEmail': {
@@ -101,12 +101,13 @@ export const paid: Record<PaidRoute, Paid> = {
       return Number.isNaN(at) ? null : at
     },
     brought: (value) => {
-      const found = first(value, 'research') !== null && first(value, 'research') !== undefined
+      const found =
+        readField(value, 'research') !== null && readField(value, 'research') !== undefined
       return {
         found,
         min: 0,
         max: found ? 2 : 0,
-        result: found ? { research: first(value, 'research') } : {},
+        result: found ? { research: readField(value, 'research') } : {},
       }
     },
   },
@@ -115,14 +116,14 @@ export const paid: Record<PaidRoute, Paid> = {
     table: 'reports',
     look: { by: 'list', endpoint: 'research.list' },
     field: null,
-    brought: made(6),
+    brought: makesOne(6),
   },
   'desks.generate': {
     what: 'desk',
     table: 'desks',
     look: { by: 'list', endpoint: 'desks.list' },
     field: null,
-    brought: made(3),
+    brought: makesOne(3),
   },
   'sourcing.start': {
     what: 'people',
@@ -130,16 +131,16 @@ export const paid: Record<PaidRoute, Paid> = {
     look: null,
     field: null,
     brought: (value, body) => {
-      const charged = first(value, 'charged_credits')
+      const charged = readField(value, 'charged_credits')
       const settled =
         typeof charged === 'number' &&
-        first(value, 'completed_at') !== null &&
-        first(value, 'completed_at') !== undefined
+        readField(value, 'completed_at') !== null &&
+        readField(value, 'completed_at') !== undefined
       return {
         found: true,
         min: typeof charged === 'number' ? charged : 0,
         max: settled ? charged : Number(body['max_credits'] ?? 0),
-        result: { id: first(value, 'id') },
+        result: { id: readField(value, 'id') },
       }
     },
   },

@@ -133,7 +133,7 @@ export function createRunStore(db: OutboxDb, clock: Clock): RunStore {
       charged = coalesce(?, charged), updated_at = ?
     WHERE operation_id = ?`,
   )
-  const now = () => Math.round(clock.now())
+  const readClock = () => Math.round(clock.now())
   return {
     begin(op) {
       const kind = kinds[op.route]
@@ -142,10 +142,10 @@ export function createRunStore(db: OutboxDb, clock: Clock): RunStore {
         idempotency_key?: string
         brief?: string
       }
-      begin.run(op.id, kind, key ?? null, brief ?? '', op.max_cost, op.id, now(), now())
+      begin.run(op.id, kind, key ?? null, brief ?? '', op.max_cost, op.id, readClock(), readClock())
     },
     settleCall(operation_id, { run_id, state, charged }) {
-      settleCall.run(run_id ?? null, state ?? null, charged ?? null, now(), operation_id)
+      settleCall.run(run_id ?? null, state ?? null, charged ?? null, readClock(), operation_id)
     },
     keep({ key, brief, max_credits, quote }) {
       db.transact(() => {
@@ -155,8 +155,8 @@ export function createRunStore(db: OutboxDb, clock: Clock): RunStore {
           brief,
           quote === null ? null : JSON.stringify(quote),
           max_credits,
-          now(),
-          now(),
+          readClock(),
+          readClock(),
         )
       })
       return read(byKey.get(key)!)
@@ -169,23 +169,23 @@ export function createRunStore(db: OutboxDb, clock: Clock): RunStore {
     show(id, shown, { state, charged, run_id }) {
       db.transact(() => {
         show.run(
-          JSON.stringify({ shown, read_at: now() }),
+          JSON.stringify({ shown, read_at: readClock() }),
           onDisk[state],
           charged,
           run_id ?? null,
-          now(),
+          readClock(),
           id,
         )
       })
     },
     set(id, state) {
       db.transact(() => {
-        set.run(onDisk[state], now(), id)
+        set.run(onDisk[state], readClock(), id)
       })
     },
     recover() {
       db.transact(() => {
-        lost.run(now())
+        lost.run(readClock())
       })
     },
   }

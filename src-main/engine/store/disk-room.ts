@@ -25,7 +25,7 @@ export function meansFullDisk(error: unknown, path: string): boolean {
 /** Says whether the disk that holds `path` has no room; false where the system cannot tell. */
 export function isDiskFull(path: string): boolean {
   try {
-    const { bavail, bsize } = statfsSync(nearest(path))
+    const { bavail, bsize } = statfsSync(findNearest(path))
     return bavail * bsize < FULL_BELOW_BYTES
   } catch {
     return false
@@ -43,7 +43,7 @@ export function roomAdvice(folder: string, outbox?: string): string {
 }
 
 /** The path itself, or the closest folder above it that exists. */
-function nearest(path: string): string {
+function findNearest(path: string): string {
   if (existsSync(path) || dirname(path) === path) return path
-  return nearest(dirname(path))
+  return findNearest(dirname(path))
 }

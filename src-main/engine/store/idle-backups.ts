@@ -17,7 +17,7 @@ interface Parts {
  */
 export function startIdleBackups(db: OutboxDb, { clock, log, idle }: Parts): () => void {
   let cancel = () => {}
-  const look = () => {
+  const backUpLater = () => {
     cancel = clock.after(LOOK_MS, () => {
       try {
         if (db.backupDue && idle()) db.backUp()
@@ -26,9 +26,9 @@ export function startIdleBackups(db: OutboxDb, { clock, log, idle }: Parts): () 
           error: error instanceof Error ? error.message : 'unknown',
         })
       }
-      look()
+      backUpLater()
     })
   }
-  look()
+  backUpLater()
   return () => cancel()
 }

@@ -58,7 +58,7 @@ export function createConnectivity({
   let beating = false
   let cancelBeat = () => {}
 
-  function later(): void {
+  function tryLater(): void {
     cancel()
     if (!offline || stopped) return
     offline.at = clock.monotonic() + offline.pause
@@ -74,7 +74,7 @@ export function createConnectivity({
       .catch(() => {})
       .finally(() => {
         probing = false
-        later()
+        tryLater()
       })
   }
 
@@ -110,7 +110,7 @@ export function createConnectivity({
       changed(true)
     } else if (!offline && (reached === 'no' || broken >= BROKEN)) {
       offline = { since: clock.now(), pause: FIRST_PAUSE_MS, at: 0 }
-      later()
+      tryLater()
       changed(false)
     }
   }

@@ -103,7 +103,7 @@ export function createVerdicts({
         ...(failure.scope !== undefined && { scope: failure.scope }),
       }
     } else {
-      later(state)
+      putOff(state)
       state.ledTo = (failure.kind === 'unknown' && failure.led_to) || null
       deps.log.warn('a list could not be read', {
         list: state.key,
@@ -114,7 +114,7 @@ export function createVerdicts({
     }
   }
 
-  function later(state: ListState): void {
+  function putOff(state: ListState): void {
     state.failures += 1
     state.dueAt = clock.monotonic() + jitterMs(state.failures, deps.random)
   }
@@ -130,10 +130,10 @@ export function createVerdicts({
     const ids = await target.ids(table, scope?.(state.parent))
     await target.remove(table, ids, { kind: 'answered_404' }, asked)
     const { kept } = await target.remove(parent, [state.parent], { kind: 'answered_404' }, asked)
-    if (kept.length > 0) later(state)
+    if (kept.length > 0) putOff(state)
     listener.tables?.([table, parent])
     await findChildren([parent])
   }
 
-  return { settle, later, lastDone: () => lastDone }
+  return { settle, later: putOff, lastDone: () => lastDone }
 }

@@ -172,7 +172,7 @@ const children: Partial<Record<TableName, ResourceName[]>> = {
  * Says what to read for a screen that shows a table, or one row of it. `members` with an id means
  * the members of that hot list.
  */
-export function shown(table: string, id?: string): Shown {
+export function readsOfScreen(table: string, id?: string): Shown {
   const name = resourceNames.find((candidate) => candidate === table)
   if (name === undefined) return { lists: [], record: null }
   const row: Resource = resources[name]

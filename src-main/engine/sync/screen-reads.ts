@@ -5,7 +5,7 @@ import { YOUNG_MS, type Lists } from './lists.ts'
 import type { Passes } from './passes.ts'
 import type { SyncDeps } from './ports.ts'
 import type { Records } from './records.ts'
-import { listKey, resource, shown, type Shown } from './resources.ts'
+import { listKey, resource, readsOfScreen, type Shown } from './resources.ts'
 import type { TripItem } from './trip.ts'
 
 /** Reads what a person looks at, ahead of everything else. */
@@ -40,11 +40,13 @@ export function createScreenReads({
 
   function look({ resource: table, id }: TripItem): void {
     deps.budget.attend()
-    const keys = shown(table, id).lists.map(({ resource: name, parent }) => listKey(name, parent))
+    const keys = readsOfScreen(table, id).lists.map(({ resource: name, parent }) =>
+      listKey(name, parent),
+    )
     lists.show(keys)
     listener.looked?.(keys)
     connectivity.tryNow()
-    void known(table, id).then(
+    void findKnownReads(table, id).then(
       (what) => {
         const now = clock.monotonic()
         for (const { resource: name, parent } of what.lists) {
@@ -62,7 +64,7 @@ export function createScreenReads({
     deps.budget.attend()
     connectivity.tryNow()
     if (table === 'credits') return void (await credits.poll('interactive'))
-    const what = await known(table, id)
+    const what = await findKnownReads(table, id)
     await Promise.all([
       ...what.lists.map(({ resource: name, parent }) => passes.read(name, parent)),
       what.record && records.read(what.record, 'interactive'),
@@ -73,9 +75,9 @@ export function createScreenReads({
    * What there is to read for a screen: nothing for a record that was made here and that the
    * service does not know yet.
    */
-  async function known(table: string, id: string | undefined): Promise<Shown> {
+  async function findKnownReads(table: string, id: string | undefined): Promise<Shown> {
     if (isLocalId(id)) return { lists: [], record: null }
-    const what = shown(table, id)
+    const what = readsOfScreen(table, id)
     const owner = what.record?.table ?? (what.lists[0] && resource(what.lists[0].resource).parent)
     if (id === undefined || owner === undefined) return what
     const here = await target.ids(owner, {

@@ -78,10 +78,13 @@ export function syncState({
 }: Known): SyncState {
   const waitingLists = lists.filter(waiting)
   const limited = budget.state().some(({ action, paused_ms }) => action === 'read' && paused_ms > 0)
-  const left = (progress: Progress) =>
+  const countPagesLeft = (progress: Progress) =>
     Math.max(1, (progress.expected ?? UNKNOWN_PAGES) - progress.pages)
   const eta = (pages: number) => budget.etaMs('read', pages, 'sweep')
-  const parts = [...running.map(left), ...waitingLists.map(({ pages }) => pages ?? UNKNOWN_PAGES)]
+  const parts = [
+    ...running.map(countPagesLeft),
+    ...waitingLists.map(({ pages }) => pages ?? UNKNOWN_PAGES),
+  ]
   const working = running.length > 0 || waitingLists.length > 0
   const stateNow = (): SyncState['state'] => {
     if (!signed) return 'signed_out'
@@ -96,7 +99,7 @@ export function syncState({
       list: progress.list,
       pages: progress.pages,
       rows: progress.rows,
-      eta_ms: progress.expected === null ? null : eta(left(progress)),
+      eta_ms: progress.expected === null ? null : eta(countPagesLeft(progress)),
     })),
     fresh_eta_ms:
       !signed || !connectivity.online() ? null : eta(parts.reduce((sum, pages) => sum + pages, 0)),

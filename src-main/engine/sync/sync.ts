@@ -4,7 +4,7 @@ import type { Failure } from '#main/engine/api/index.ts'
 import { assembleReading, findChildLists, type Reading } from './reading.ts'
 import { Lists, type ListState } from './lists.ts'
 import type { SyncDeps } from './ports.ts'
-import { resource, resourceNames, shown } from './resources.ts'
+import { resource, resourceNames, readsOfScreen } from './resources.ts'
 import { syncState, type SyncState } from './state.ts'
 import {
   planTrip,
@@ -67,9 +67,9 @@ export function createSync(deps: SyncDeps): Sync {
   let lastSynced: number | null = null
   let cancelTimer = () => {}
 
-  const changed = () => listener.changed?.()
+  const tellChanged = () => listener.changed?.()
   const active = () => started && signed && connectivity.online() && !stopping.signal.aborted
-  const broken = (message: string, error: unknown) => {
+  const logFailure = (message: string, error: unknown) => {
     if (!stopping.signal.aborted) deps.log.error(message, errorFields(error))
   }
   const { connectivity, records, passes, credits, screen } = assembleReading({
@@ -77,10 +77,10 @@ export function createSync(deps: SyncDeps): Sync {
     lists,
     stopping: stopping.signal,
     active,
-    changed,
+    changed: tellChanged,
     pump,
     signedOut,
-    broken,
+    broken: logFailure,
   })
 
   async function start(): Promise<void> {
@@ -105,7 +105,7 @@ export function createSync(deps: SyncDeps): Sync {
     if (!signed) return
     signed = false
     passes.breakOff()
-    changed()
+    tellChanged()
   }
 
   return {
@@ -118,7 +118,7 @@ export function createSync(deps: SyncDeps): Sync {
     observe: connectivity.observe,
     online: connectivity.online,
     written({ resource: table, id }) {
-      for (const { resource: name, parent } of shown(table, id).lists)
+      for (const { resource: name, parent } of readsOfScreen(table, id).lists)
         lists.wish(name, parent, 'written', clock.monotonic())
       pump()
     },
@@ -134,7 +134,7 @@ export function createSync(deps: SyncDeps): Sync {
     signedIn() {
       signed = true
       lists.unblock()
-      changed()
+      tellChanged()
       pump()
     },
     rest(keys) {

@@ -1,5 +1,5 @@
 import type { SyncDeps } from './ports.ts'
-import { listKey, resource, shown, type ResourceName } from './resources.ts'
+import { listKey, resource, readsOfScreen, type ResourceName } from './resources.ts'
 import type { RowToRead } from './removal.ts'
 import type { ListState } from './lists.ts'
 import { UNKNOWN_PAGES } from './state.ts'
@@ -40,7 +40,7 @@ export interface TripParts {
 type Deps = Pick<SyncDeps, 'target' | 'clock' | 'budget'>
 
 async function contents(deps: Deps, items: readonly TripItem[]) {
-  const all = items.map(({ resource: table, id }) => shown(table, id))
+  const all = items.map(({ resource: table, id }) => readsOfScreen(table, id))
   const lists = [
     ...new Map(
       all.flatMap((what) => what.lists).map((list) => [listKey(list.resource, list.parent), list]),

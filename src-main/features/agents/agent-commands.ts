@@ -85,14 +85,14 @@ export async function callTool(
   }
 }
 
-const gone = () =>
+const recordGone = () =>
   new ProblemError(
     'gone',
     'No such record on this computer.',
     'Search for it again; ids come from the answers of other tools.',
   )
 
-async function asked(parts: Parts, command: string, input: unknown): Promise<unknown> {
+async function askOrThrow(parts: Parts, command: string, input: unknown): Promise<unknown> {
   const answer = await parts.ask(command, input)
   if (answer.ok) return answer.value
   throw new ProblemError(answer.error.code, answer.error.message, answer.error.hint)
@@ -105,8 +105,8 @@ async function reading(
 ): Promise<unknown> {
   // Some queries answer without a workspace; an agent is told why there is none.
   parts.open()
-  const readable = tool.tell(await asked(parts, tool.query, tool.of(input)))
-  if (readable === null) throw gone()
+  const readable = tool.tell(await askOrThrow(parts, tool.query, tool.of(input)))
+  if (readable === null) throw recordGone()
   return readable
 }
 
@@ -126,9 +126,9 @@ async function filing(
     live.cache.getMany('campaigns', target.campaign ? [target.campaign] : []),
   ])
   if (found.flat().length < people.length + (target.company ? 1 : 0) + (target.campaign ? 1 : 0))
-    throw gone()
+    throw recordGone()
   const offer = route
-    ? ((await asked(parts, 'spend.offer', {
+    ? ((await askOrThrow(parts, 'spend.offer', {
         route,
         id: people[0] ?? target.company,
       })) as CommandOutput<'spend.offer'>)

@@ -46,7 +46,7 @@ export function createAgents(parts: AgentParts): Agents {
 
   const isForbidden = ports.policy?.policy.agents === false
 
-  const wanted = () => {
+  const findWanted = () => {
     if (isForbidden) return null
     const current = workspaces.current()
     return current?.agents && !current.leaving && !stopped ? current.id : null
@@ -57,7 +57,7 @@ export function createAgents(parts: AgentParts): Agents {
    * what they read before was not of it.
    */
   async function follow(): Promise<void> {
-    const workspace = wanted()
+    const workspace = findWanted()
     if ((door?.workspace ?? null) === workspace) return
     await shut()
     problem = null
@@ -116,7 +116,7 @@ export function createAgents(parts: AgentParts): Agents {
       hub.touch('approvals')
     },
     state: () => ({
-      on: wanted() !== null,
+      on: findWanted() !== null,
       problem: isForbidden ? forbidden() : problem,
       ...visitors.state(),
     }),

@@ -38,12 +38,12 @@ export const agents: Feature = {
         const approvals = createApprovals(engine.store.outbox, engine.clock)
         const workspace = { ...engine, approvals, enrolments: () => services.use('enrolments') }
         opened.set(workspace)
-        const waiting = () => approvals.list().filter(({ state }) => state === 'waiting')
+        const listWaiting = () => approvals.list().filter(({ state }) => state === 'waiting')
         const load = () => import('./approval-commands.ts')
         return {
           later: { approvals: async () => (await load()).approvalHandlers(workspace, on, ask) },
           offers: {
-            waitingApprovals: async () => (await load()).approvalRows(workspace, waiting()),
+            waitingApprovals: async () => (await load()).approvalRows(workspace, listWaiting()),
           },
         }
       },

@@ -7,7 +7,7 @@ import type { Approval } from './approvals.ts'
 import { kinds } from './kinds.ts'
 
 const underWay = () => t('Under way.')
-const lost = () =>
+const sayLost = () =>
   t('Sent, not confirmed yet. Hotdesk checks the result; nothing is sent again automatically.')
 
 const enrolWords: Record<EnrolState, () => string> = {
@@ -15,8 +15,8 @@ const enrolWords: Record<EnrolState, () => string> = {
   checking: () => t('About to be sent; it can still be cancelled.'),
   held: () => t('About to be sent; it can still be cancelled.'),
   sending: () => t('Sending.'),
-  asking: lost,
-  unknown: lost,
+  asking: sayLost,
+  unknown: sayLost,
   confirmed: () => t('Enrolled, confirmed by the service.'),
   refused: () => t('The service rejected it. No one was enrolled.'),
   cancelled: () => t('Cancelled. Nothing was sent.'),
@@ -39,7 +39,7 @@ const paidWords = (outcome: ReceiptOutcome, cost: number | null): string => {
     case 'open':
       return underWay()
     case 'unknown':
-      return lost()
+      return sayLost()
   }
 }
 

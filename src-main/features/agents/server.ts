@@ -124,9 +124,9 @@ const asToolResult = (answer: ToolAnswer) =>
 
 /** What a program calls itself: words from outside, so they are short and on one line. */
 function clientOf(info: Named | undefined): Client {
-  const short = (text: string | undefined) => noticeText(text ?? '', MOST_NAME)
+  const shorten = (text: string | undefined) => noticeText(text ?? '', MOST_NAME)
   return {
-    name: short(info?.title) || short(info?.name) || 'An agent',
-    version: short(info?.version) || null,
+    name: shorten(info?.title) || shorten(info?.name) || 'An agent',
+    version: shorten(info?.version) || null,
   }
 }

@@ -70,7 +70,7 @@ export function createVisitors(parts: VisitorParts): Visitors {
       connections.delete(id)
       hub.touch('agents')
     })
-    const known = (client: Client) => {
+    const rememberClient = (client: Client) => {
       if (connection.client) return
       connection.client = client
       try {
@@ -83,9 +83,9 @@ export function createVisitors(parts: VisitorParts): Visitors {
     }
     serve(socket, {
       version: ports.version,
-      known,
+      known: rememberClient,
       async call(tool, input, client) {
-        known(client)
+        rememberClient(client)
         const { answer, about } = await parts.call(tool, input, client)
         connection.calls += 1
         calls = [

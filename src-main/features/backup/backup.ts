@@ -23,14 +23,14 @@ interface BackupParts {
 
 /** The backup that the person opened from outside, wherever it is; null for none. */
 type OpenedBackup = () => string | null
-const nothing: OpenedBackup = () => null
+const findNothing: OpenedBackup = () => null
 
 type BackedUp = Pick<Engine, 'id' | 'store' | 'account' | 'clock' | 'hub'>
 
 /** Builds the handlers that back up what only this computer holds, and bring it back (L8). */
 export function backupHandlers(
   { store, account, clock, hub, id }: BackedUp,
-  { version, name, reopen, folder = downloads, opened = nothing }: BackupParts,
+  { version, name, reopen, folder = downloads, opened = findNothing }: BackupParts,
 ): Pick<Handlers, 'backup.make' | 'backup.restore'> {
   return {
     'backup.make': async ({ passphrase }) => {
@@ -100,7 +100,7 @@ const placeOf = (name: string, folder: string, opened: string | null): string =>
  */
 export function backupFinder(
   folder: () => string = downloads,
-  opened: OpenedBackup = nothing,
+  opened: OpenedBackup = findNothing,
 ): Pick<Handlers, 'backup.found'> {
   return {
     'backup.found': async () => {

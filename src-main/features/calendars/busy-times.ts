@@ -79,7 +79,7 @@ function readSafely<T>(read: () => T[]): T[] {
 }
 
 function occurrences(event: Event, span: Span): BusyTime[] {
-  if (!event.isRecurring()) return within(event, event.startDate, event.endDate, span)
+  if (!event.isRecurring()) return readWithin(event, event.startDate, event.endDate, span)
   const times: BusyTime[] = []
   const next = event.iterator()
   for (let step = 0; step < MOST_STEPS && times.length < MOST_TIMES; step++) {
@@ -87,13 +87,13 @@ function occurrences(event: Event, span: Span): BusyTime[] {
     // What differs may have been moved to before its own time, but its own time comes in order.
     if (!at || momentOf(at, event, span.zone) >= span.to) break
     const { startDate, endDate, item } = event.getOccurrenceDetails(at)
-    times.push(...within(item, startDate, endDate, span))
+    times.push(...readWithin(item, startDate, endDate, span))
   }
   return times
 }
 
 /** The time of an event, where it takes some and lies in the window. */
-function within(event: Event, start: Time, end: Time, { from, to, zone }: Span): BusyTime[] {
+function readWithin(event: Event, start: Time, end: Time, { from, to, zone }: Span): BusyTime[] {
   const word = (name: string) =>
     String(event.component.getFirstPropertyValue(name) ?? '').toUpperCase()
   if (word('status') === 'CANCELLED' || word('transp') === 'TRANSPARENT') return []

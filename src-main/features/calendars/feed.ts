@@ -106,7 +106,7 @@ export function createFeed(
     if (!stopped) hub.touch('calendars')
   }
 
-  function soon(ms: number): void {
+  function writeSoon(ms: number): void {
     if (waiting) return
     waiting = true
     clock.after(ms, () => {
@@ -117,7 +117,7 @@ export function createFeed(
 
   function beat(): void {
     stopBeat = clock.after(AGAIN_MS, () => {
-      soon(0)
+      writeSoon(0)
       beat()
     })
   }
@@ -154,9 +154,9 @@ export function createFeed(
       noteFile(read())
       stopListening = hub.listen((event) => {
         if (event.type === 'tables.changed' && event.data.tables.some((table) => shown.has(table)))
-          soon(GATHER_MS)
+          writeSoon(GATHER_MS)
       })
-      soon(GATHER_MS)
+      writeSoon(GATHER_MS)
       beat()
     },
     stop() {

@@ -62,7 +62,7 @@ export function createSubscription(engine: Needs, connection: Connection) {
   let turn = 0
 
   /** Reads the calendar again; what was read before stays where that fails. */
-  async function again(): Promise<void> {
+  async function readAgain(): Promise<void> {
     const mine = turn
     const { name, titles } = read()
     if (name === null) return
@@ -85,7 +85,7 @@ export function createSubscription(engine: Needs, connection: Connection) {
     cancel()
     if (stopped) return
     cancel = clock.after(ms, () => {
-      void again()
+      void readAgain()
       beat(AGAIN_MS)
     })
   }
@@ -119,7 +119,7 @@ export function createSubscription(engine: Needs, connection: Connection) {
       return {}
     },
     'calendars.readAgain': async () => {
-      await again()
+      await readAgain()
       return {}
     },
     'calendars.busy': ({ from, to }) => ({

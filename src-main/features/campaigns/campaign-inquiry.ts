@@ -8,7 +8,7 @@ import type { Row } from '#main/engine/store/cache/protocol.ts'
 import type { Clock } from '#main/ports.ts'
 import type { MoveBoard } from './move-board.ts'
 import {
-  confirmed,
+  sayConfirmed,
   confirmedLater,
   contradicted,
   notDone,
@@ -91,7 +91,7 @@ export function createInquiry(parts: InquiryParts, board: MoveBoard): Inquiry {
         message:
           after === 'refused'
             ? t('It was {status} already; nothing was changed', { status })
-            : confirmed(action),
+            : sayConfirmed(action),
       })
     }
     if (status !== null && round > 0)

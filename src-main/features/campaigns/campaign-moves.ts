@@ -5,7 +5,7 @@ import type { CampaignAction, CampaignMove } from '#shared/bridge/campaigns.ts'
 import type { Log } from '#main/ports.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import { createInquiry, type InquiryParts } from './campaign-inquiry.ts'
-import { createMoveBoard, why } from './move-board.ts'
+import { createMoveBoard, explainFailure } from './move-board.ts'
 
 /**
  * Activate, pause, resume (E3). Never queued and never repeated: one press is at most one POST, and
@@ -48,7 +48,7 @@ export function createCampaignMoves(parts: Parts): CampaignMoves {
     if (outcome.kind === 'unknown') return ask(id, action, 0, 'lost')
     // Not as it was on the screen: what it is now decides.
     if (outcome.kind === 'refused' && outcome.status === 409) return ask(id, action, 0, 'refused')
-    return failed(id, action, ...why(outcome, action))
+    return failed(id, action, ...explainFailure(outcome, action))
   }
 
   const run = (id: string, action: CampaignAction) =>

@@ -7,7 +7,7 @@ import { addDays, startOfWeek } from '#shared/domain/calendar-days.ts'
 import { readText } from '#main/features/common/rows/common.ts'
 import { countsOf, noneStated } from './campaign-watch.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
-import { named, namesOf, type CampaignReading } from './campaign-rows.ts'
+import { addName, namesOf, type CampaignReading } from './campaign-rows.ts'
 
 export type CampaignReport = CommandOutput<'campaigns.report'>
 
@@ -61,7 +61,7 @@ export function reportOf(
         week: whereStated(week, all),
       }
     }),
-    resets: trends.flatMap(({ resets }) => resets).map((one) => named(one, names)),
-    events: (trends[0]?.events ?? []).map((event) => named(event, names)),
+    resets: trends.flatMap(({ resets }) => resets).map((one) => addName(one, names)),
+    events: (trends[0]?.events ?? []).map((event) => addName(event, names)),
   }
 }

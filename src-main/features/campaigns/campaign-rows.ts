@@ -57,7 +57,7 @@ export const nameIn = (names: ReadonlyMap<string, string>, id: string) =>
   names.get(id) ?? t('A deleted campaign')
 
 /** Adds the name of its campaign to an event or a reset. */
-export const named = <T extends StatusEvent | TrendReset>(
+export const addName = <T extends StatusEvent | TrendReset>(
   one: T,
   names: ReadonlyMap<string, string>,
 ): T & Pick<StatusEventRow, 'name'> => ({ ...one, name: nameIn(names, one.campaign_id) })

@@ -64,7 +64,7 @@ const ALL = 'all'
 export function createCampaignStore(db: OutboxDb): CampaignStore {
   const sql = prepareSnapshots(db)
   const lastWatch = () => watchOf(sql.latest.get(WATCH, ALL, Number.MAX_SAFE_INTEGER))
-  const before = (id: string, at: number) => readingOf(sql.latest.get(KIND, id, at))
+  const readBefore = (id: string, at: number) => readingOf(sql.latest.get(KIND, id, at))
 
   const keep = (
     at: number,
@@ -95,7 +95,7 @@ export function createCampaignStore(db: OutboxDb): CampaignStore {
         if (watch && time - watch.to <= CLOSE_MS) sql.extend.run(String(time), watch.from)
         else sql.add.run(WATCH, ALL, time, String(time))
         return campaigns.flatMap((campaign) => {
-          const known = before(campaign.id, time)
+          const known = readBefore(campaign.id, time)
           const after = keep(time, campaign, known)
           return after ? [{ id: campaign.id, before: known, after }] : []
         })
@@ -107,11 +107,11 @@ export function createCampaignStore(db: OutboxDb): CampaignStore {
         // at all.
         if (!watch || at - watch.to > CLOSE_MS) return
         const time = Math.max(at, watch.to)
-        keep(time, campaign, before(campaign.id, time))
+        keep(time, campaign, readBefore(campaign.id, time))
       })
     },
     since: (from) => historyOf([...sql.earlier.all(from), ...sql.range.all(from)]),
-    at: before,
+    at: readBefore,
     first: () => sql.watches.get()?.taken_at ?? null,
     thin: (now, startOfDay) =>
       db.transact(() => {

@@ -40,7 +40,7 @@ export interface CampaignWatch {
    */
   begin(looks: readonly { at: number; campaigns: readonly CampaignLook[] }[]): Promise<void>
   /** One campaign has just been read. */
-  noted(row: Row<'campaigns'>): void
+  noteRow(row: Row<'campaigns'>): void
   /** Alarms that ring at present, by campaign (E8). */
   alarms(): Map<string, RaisedAlarm>
   /** Somebody has the campaigns before them now. */
@@ -172,7 +172,7 @@ export function createCampaignWatch({
         JSON.stringify({ last: looks.findLast(({ at }) => at < today)?.at ?? null, before: null }),
       )
     },
-    noted(row) {
+    noteRow(row) {
       const look = lookAt(row)
       if (look) store.note(clock.now(), look)
       hub.touch('campaigns')

@@ -17,7 +17,7 @@ function openCampaigns(engine: Engine, heldFor: HeldFor): CampaignReading {
     online: () => sync.online(),
     heldFor,
     tryNow: () => sync.tryNow(),
-    noted: campaigns.noted,
+    noted: campaigns.noteRow,
   })
   return { cache, clock, zone, campaigns, moves }
 }

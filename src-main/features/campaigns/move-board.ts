@@ -36,7 +36,7 @@ export function createMoveBoard(clock: Clock, hub: Pick<Hub, 'touch'>): MoveBoar
     hub.touch('campaigns')
     return full
   }
-  function later(id: string, ms: number, work: () => void): void {
+  function runLater(id: string, ms: number, work: () => void): void {
     if (stopped) return
     timers.get(id)?.()
     timers.set(
@@ -47,7 +47,7 @@ export function createMoveBoard(clock: Clock, hub: Pick<Hub, 'touch'>): MoveBoar
       }),
     )
   }
-  const failed = (
+  const sayFailed = (
     id: string,
     action: CampaignAction,
     message: string,
@@ -58,8 +58,8 @@ export function createMoveBoard(clock: Clock, hub: Pick<Hub, 'touch'>): MoveBoar
   return {
     of: (id) => moves.get(id) ?? null,
     say,
-    failed,
-    later,
+    failed: sayFailed,
+    later: runLater,
     cancelTimer: (id) => timers.get(id)?.(),
     remove(id) {
       timers.get(id)?.()
@@ -76,7 +76,7 @@ export function createMoveBoard(clock: Clock, hub: Pick<Hub, 'touch'>): MoveBoar
 }
 
 /** Explains why nothing happened, and what to do. */
-export function why(
+export function explainFailure(
   failure: Exclude<Failure, { kind: 'unknown' }>,
   action: CampaignAction,
 ): [string, string] {

@@ -29,7 +29,7 @@ export const notKnown = (action: CampaignAction): string =>
   )
 
 /** Says beside a campaign that the service confirmed a press. */
-export const confirmed = (action: CampaignAction): string =>
+export const sayConfirmed = (action: CampaignAction): string =>
   t(
     '{action, select, activate {Activated, confirmed by the service} pause {Paused, confirmed by the service} other {Resumed, confirmed by the service}}',
     { action },

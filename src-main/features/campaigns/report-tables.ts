@@ -24,7 +24,7 @@ const rates = ({ replies, bounces, sent }: StatedCounts) =>
  */
 export function reportTables(report: CampaignReport, zone: string): ReportTable[] {
   const day = (at: number) => wallFields(at, zone).date
-  const moment = (at: number) => Object.values(wallFields(at, zone)).join(' ')
+  const writeMoment = (at: number) => Object.values(wallFields(at, zone)).join(' ')
   const headline = report.weeks[report.headline]
   return [
     {
@@ -46,7 +46,7 @@ export function reportTables(report: CampaignReport, zone: string): ReportTable[
           day(from),
           day(to - 1),
           whole ? 'yes' : 'no',
-          ...(seen ? [moment(seen.from), moment(seen.to)] : ['', '']),
+          ...(seen ? [writeMoment(seen.from), writeMoment(seen.to)] : ['', '']),
           ...(seen ? [...counts(all), ...rates(all)] : campaignMetrics.map(() => '')),
           ...(seen ? [] : ['', '']),
         ]),
@@ -55,8 +55,8 @@ export function reportTables(report: CampaignReport, zone: string): ReportTable[
           day(from),
           day(to),
           'no',
-          moment(from),
-          moment(to),
+          writeMoment(from),
+          writeMoment(to),
           ...counts(all),
           ...rates(all),
         ]),
@@ -98,7 +98,7 @@ export function reportTables(report: CampaignReport, zone: string): ReportTable[
         })),
       ]
         .toSorted((a, b) => a.at - b.at)
-        .map(({ at, cells }) => [moment(at), ...cells]),
+        .map(({ at, cells }) => [writeMoment(at), ...cells]),
     },
   ]
 }

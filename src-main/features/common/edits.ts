@@ -13,7 +13,7 @@ function describeDone(
  * Returns results for rows that are not there: refused one by one, so that a bulk change stays
  * truthful (H6).
  */
-export const refused = (ids: readonly string[], message: string): Changed['results'] =>
+export const refuse = (ids: readonly string[], message: string): Changed['results'] =>
   ids.map((id) => ({ id, ok: false, message }))
 
 /** Keeps edits and local edits as one gesture. */

@@ -11,25 +11,25 @@ export function queueFilter(listId: string, queue: Queue, now: number): Filter {
   const list: Filter = { field: 'list_id', is: listId }
   const asleep: Filter = { field: 'snoozed_until', from: now }
   const awake: Filter = { not: asleep }
-  const within = (...conditions: Filter[]): Filter => ({ and: [list, ...conditions] })
+  const narrow = (...conditions: Filter[]): Filter => ({ and: [list, ...conditions] })
   switch (queue) {
     case 'all':
       return list
     case 's_not_started':
-      return within(awake, { field: 'tier', is: 'S' }, { field: 'status', is: 'not_started' })
+      return narrow(awake, { field: 'tier', is: 'S' }, { field: 'status', is: 'not_started' })
     case 'not_started':
-      return within(awake, { field: 'status', is: 'not_started' })
+      return narrow(awake, { field: 'status', is: 'not_started' })
     case 'lvm_3_days':
-      return within(
+      return narrow(
         awake,
         { field: 'status', is: 'lvm' },
         { not: { field: 'touched_at', from: now - 3 * DAY_MS } },
       )
     case 'replied':
-      return within(awake, { field: 'status', is: 'replied' })
+      return narrow(awake, { field: 'status', is: 'replied' })
     case 'waiting':
-      return within({ field: 'pending', is: true })
+      return narrow({ field: 'pending', is: true })
     case 'snoozed':
-      return within(asleep)
+      return narrow(asleep)
   }
 }

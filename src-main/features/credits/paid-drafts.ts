@@ -37,7 +37,7 @@ export function createPaidDrafts<R extends string>(kv: KeyValue): PaidDrafts<R> 
       intents: draft.intents ?? [],
     }))
   const keep = (drafts: PaidDraft<R>[]) => kv.set(KEY, JSON.stringify(drafts))
-  const without = (unwanted: (draft: PaidDraft<R>) => boolean) => {
+  const drop = (unwanted: (draft: PaidDraft<R>) => boolean) => {
     const all = list()
     const left = all.filter((draft) => !unwanted(draft))
     if (left.length < all.length) keep(left)
@@ -57,8 +57,8 @@ export function createPaidDrafts<R extends string>(kv: KeyValue): PaidDrafts<R> 
       return made
     },
     ofIntent: (intent_id) => list().find(({ intents }) => intents.includes(intent_id)) ?? null,
-    drop: (id) => without((draft) => draft.id === id),
+    drop: (id) => drop((draft) => draft.id === id),
     dropFor: (route, target_id) =>
-      without((draft) => draft.route === route && draft.target_id === target_id),
+      drop((draft) => draft.route === route && draft.target_id === target_id),
   }
 }

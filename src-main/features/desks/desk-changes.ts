@@ -21,7 +21,7 @@ const words: Record<string, () => string> = {
   recruited_roles: () => t('Recruited roles'),
   criteria: () => t('Criteria'),
 }
-const known = (set: Record<string, unknown>) =>
+const dropUndefined = (set: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
 const linkTo = (id: string) => recordPath('desks', id)
 
@@ -46,7 +46,7 @@ export function deskChanges(
           t('This desk is no longer there.'),
           t('Nothing was changed.'),
         )
-      const want = known(set)
+      const want = dropUndefined(set)
       const title = readText(row.record.title) ?? t('a desk')
       return gesture(
         outbox,
@@ -79,7 +79,7 @@ export function deskChanges(
         {
           endpoint: 'desks.create',
           params: {},
-          want: known(set),
+          want: dropUndefined(set),
           subject: set.title,
           link: '/desks',
         },

@@ -17,7 +17,7 @@ export function splitOf(a: ReadonlySet<string>, b: ReadonlySet<string>): Record<
   }
 }
 
-const behind = (rowId: string) => rowId.slice(rowId.indexOf('/') + 1)
+const idOfRow = (rowId: string) => rowId.slice(rowId.indexOf('/') + 1)
 
 /** Compares the companies, or the prospects, of two desks (G7). */
 export async function compared(
@@ -29,7 +29,7 @@ export async function compared(
   const read = async (desk: string) =>
     new Set(
       (await cache.ids(of === 'companies' ? 'desk_companies' : 'desk_prospects', mapOf(desk))).map(
-        behind,
+        idOfRow,
       ),
     )
   const [one, other] = await Promise.all([read(a), read(b)])

@@ -6,7 +6,7 @@ import { mapOf } from '#main/features/common/desk-coverage.ts'
 import type { DeskFigures } from '#main/features/common/rows/desk.ts'
 
 /** Reads a count of the service; null where it gave none. */
-export const counted = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+export const asCount = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
 /** Tells when a list was read whole last, in epoch ms; null: never. */
 export const ageOf = async (cache: CacheStore, list: string): Promise<number | null> =>
@@ -23,8 +23,8 @@ export async function figuresOf(cache: CacheStore, row: Row<'desks'>): Promise<D
   ])
   // Until a list was read whole, the service's own count is the better one.
   return {
-    companies: map === null ? Math.max(known, counted(row.record.companies_total) ?? 0) : known,
-    prospects: people === null ? Math.max(linked, counted(row.record.prospect_count) ?? 0) : linked,
+    companies: map === null ? Math.max(known, asCount(row.record.companies_total) ?? 0) : known,
+    prospects: people === null ? Math.max(linked, asCount(row.record.prospect_count) ?? 0) : linked,
     direct_fit,
     mapped: map !== null,
   }

@@ -6,7 +6,7 @@ import {
   mappedCompanies,
   presenceAt,
 } from '#main/features/common/desk-coverage.ts'
-import { ageOf, counted, figuresOf, readSoFar } from './desk-figures.ts'
+import { ageOf, asCount, figuresOf, readSoFar } from './desk-figures.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { deskDetail, deskRow } from '#main/features/common/rows/desk.ts'
 
@@ -53,14 +53,14 @@ export function deskQueries(engine: PayingEngine): Pick<Handlers, 'desks.list' |
           `desk_companies:${id}`,
           'desk_companies',
           id,
-          counted(row.record.companies_total),
+          asCount(row.record.companies_total),
         ),
         readSoFar(
           engine,
           `desk_prospects:${id}`,
           'desk_prospects',
           id,
-          counted(row.record.prospect_count),
+          asCount(row.record.prospect_count),
         ),
         cache.counts('desk_companies', ['tier'], mapOf(id)),
       ])

@@ -57,8 +57,8 @@ const withoutPrivate = (settings: Preferences): object =>
 /** Lists are told by what they are of, not by whose they are. */
 function withoutNames(state: unknown): object {
   const { incomplete = [], unread = [], ...rest } = state as Record<string, unknown>
-  const many = (list: unknown) => (Array.isArray(list) ? list.length : 0)
-  return { ...rest, incomplete: many(incomplete), unread: many(unread) }
+  const countItems = (list: unknown) => (Array.isArray(list) ? list.length : 0)
+  return { ...rest, incomplete: countItems(incomplete), unread: countItems(unread) }
 }
 
 /** Which settings are fixed, not to what: an address names a workspace. */

@@ -18,7 +18,7 @@ export function enrolmentHandlers(open: () => Enrolling): Handlers<Subject<'enro
   return {
     'enrolment.check': async ({ campaign_id, select }) => {
       const live = open()
-      const ids = await chosen(live, select)
+      const ids = await readChosen(live, select)
       const before =
         'batch_id' in select ? (live.enrolment.store.batch(select.batch_id)?.rows ?? []) : []
       return {
@@ -61,7 +61,7 @@ export function enrolmentHandlers(open: () => Enrolling): Handlers<Subject<'enro
 /** Opening the sheet again within this does not read every company once more. */
 const LOOKED_MS = 30_000
 
-async function chosen(live: Enrolling, select: EnrolSelection): Promise<string[]> {
+async function readChosen(live: Enrolling, select: EnrolSelection): Promise<string[]> {
   if ('batch_id' in select)
     return (
       live.enrolment.store.batch(select.batch_id)?.rows.map(({ contact_id }) => contact_id) ?? []

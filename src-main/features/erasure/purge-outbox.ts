@@ -71,7 +71,7 @@ export function purgeOutbox(
 }
 
 /** Returns an id as it stands in links; what finds it also finds ids that begin with it. */
-export const marked = (id: string) => `/${encodeURIComponent(id)}`
+export const markId = (id: string) => `/${encodeURIComponent(id)}`
 
 /** Where the pages of a table's records are; where it has none, an id may follow any page. */
 const pages: Partial<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { sideBySide } from '#shared/i18n/side-by-side.ts'
 import { t } from '#shared/i18n/translate.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import { ProblemError } from '#main/engine/problem.ts'
-import { refused } from '#main/features/common/edits.ts'
+import { refuse } from '#main/features/common/edits.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { personName, readText } from '#main/features/common/rows/common.ts'
 import { contactOf, linkOf } from './member-changes.ts'
@@ -23,7 +23,7 @@ export function hotListChanges(engine: Engine): Pick<Handlers, 'hotLists.create'
       )
       const there = new Set(on.map(contactOf))
       const source_ids = contact_ids.filter((id) => !there.has(id))
-      const already = refused(
+      const already = refuse(
         contact_ids.filter((id) => there.has(id)),
         t('Already on this list.'),
       )

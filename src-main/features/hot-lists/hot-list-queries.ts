@@ -100,7 +100,7 @@ export function hotListQueries(
         (member) => (all.get(member) ?? 0) >= startOfDay(now),
       ).length
       const lately = here.flatMap((member) => paced.get(member) ?? [])
-      const shown = list ? await row(list) : missing(id)
+      const shown = list ? await row(list) : rowOfMissing(id)
       return {
         list: shown,
         queues: counted,
@@ -142,7 +142,7 @@ function oddOfList(record: Row<'hot_lists'>['record']): Pick<HotListRow, 'odd'> 
   return odd.length > 0 ? { odd } : {}
 }
 
-const missing = (id: string): HotListRow => ({
+const rowOfMissing = (id: string): HotListRow => ({
   id,
   name: t('This list is no longer there'),
   description: null,

@@ -8,7 +8,7 @@ import { statusWord } from '#shared/domain/status-labels.ts'
 import type { Derive } from '#main/engine/outbox/index.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 import type { Engine } from '#main/engine/engine.ts'
-import { gesture, refused } from '#main/features/common/edits.ts'
+import { gesture, refuse } from '#main/features/common/edits.ts'
 import type { Handlers, Parsed } from '#main/features/common/handlers.ts'
 import { queueFilter } from '#main/features/common/queues.ts'
 import { deriveNote } from '#main/features/common/typed.ts'
@@ -71,8 +71,8 @@ export function memberChanges(
               ...place(row),
             },
           }))
-    const done = await gesture(outbox, label(named(rows)), edits, local)
-    return { ...done, results: [...done.results, ...refused(gone, t('No longer on this list.'))] }
+    const done = await gesture(outbox, label(nameMembers(rows)), edits, local)
+    return { ...done, results: [...done.results, ...refuse(gone, t('No longer on this list.'))] }
   }
 
   return {
@@ -110,12 +110,12 @@ export function memberChanges(
       }))
       const done = await gesture(
         engine.outbox,
-        t('Taken off the list: {people}', { people: named(rows) }),
+        t('Taken off the list: {people}', { people: nameMembers(rows) }),
         edits,
       )
       return {
         ...done,
-        results: [...done.results, ...refused(gone, t('Was not on this list any more.'))],
+        results: [...done.results, ...refuse(gone, t('Was not on this list any more.'))],
       }
     },
   }
@@ -183,7 +183,7 @@ const nameOf = (row: Row<'members'>) =>
   personName(row.joined.contact ?? row.record.contact) ?? t('No name')
 const subjectOf = (row: Row<'members'>) =>
   [nameOf(row), readText(row.joined.list?.name)].filter(Boolean).join(' · ')
-const named = (rows: Row<'members'>[]) =>
+const nameMembers = (rows: Row<'members'>[]) =>
   rows.length === 1 && rows[0]
     ? nameOf(rows[0])
     : t('{people, plural, one {# person} other {# people}}', { people: rows.length })

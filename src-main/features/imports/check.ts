@@ -123,10 +123,10 @@ export async function checkPeople(
   }
   const before = new Known<{ row: number; name: string }>()
   const checked: Checked = { rows: [], rejected: [] }
-  const one = (row: number, record: Record<string, unknown>) => {
+  const checkRow = (row: number, record: Record<string, unknown>) => {
     try {
       const values = new Values((field) => record[mapping.get(field) ?? ''])
-      const want = wanted(values)
+      const want = readWanted(values)
       const name = fullName(want) || String(want['email'])
       checked.rows.push({ row, name, want, twin: twinOf(want, here, before), kept: values.kept })
       before.add({ row, name }, want)
@@ -139,7 +139,7 @@ export async function checkPeople(
     file,
     {
       columns: () => {},
-      record: one,
+      record: checkRow,
       rejected: (row, reason) => void checked.rejected.push({ row, reason, record: null }),
       piece: async (share) => {
         onProgress(checked.rows.length + checked.rejected.length, share)
@@ -156,7 +156,7 @@ export async function checkPeople(
  * The fields a row tells, as the contract takes them; what it would refuse is kept in the notes.
  * Throws RowError for a row that cannot be a person.
  */
-function wanted(values: Values): Fields & Somebody {
+function readWanted(values: Values): Fields & Somebody {
   const contact = readContact(values)
   const told: Record<string, unknown> = Object.fromEntries(
     Object.entries(contact).filter(([, value]) => value !== null),

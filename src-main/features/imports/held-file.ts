@@ -71,9 +71,9 @@ export interface Holding {
 /** Begins with no file. `openId`: the workspace that is open. */
 export function createHolding(openId: () => string | undefined): Holding {
   let held: HeldFile | null = null
-  const here = () => (held && held.workspace === openId() ? held : null)
+  const findHeld = () => (held && held.workspace === openId() ? held : null)
   const current = () => {
-    const now = here()
+    const now = findHeld()
     if (!now) throw new ProblemError('no_file', t('No file is chosen.'), t('Choose a file first.'))
     return now
   }
@@ -83,7 +83,7 @@ export function createHolding(openId: () => string | undefined): Holding {
     held = null
   }
   return {
-    here,
+    here: findHeld,
     current,
     idle() {
       const now = current()
@@ -106,7 +106,7 @@ export function createHolding(openId: () => string | undefined): Holding {
     },
     forget,
     forgetForeign() {
-      if (held && !here()) forget()
+      if (held && !findHeld()) forget()
     },
   }
 }

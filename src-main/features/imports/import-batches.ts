@@ -87,7 +87,7 @@ export function importBatches(
       can_undo: one.back === 0 && one.history_id !== null && rest.made + rest.filled + left > 0,
     }
   }
-  const found = (id: string): ImportRow => {
+  const requireBatch = (id: string): ImportRow => {
     const one = open()
       .imports.list()
       .find((batch) => batch.id === id)
@@ -118,13 +118,13 @@ export function importBatches(
     },
     'import.control': async ({ id, what }) => {
       const { imports } = open()
-      found(id)
+      requireBatch(id)
       if (what === 'undo') return { message: await imports.undo(id) }
       await imports[what](id)
       return { message: null }
     },
     'import.saveOut': async ({ id }) => {
-      const columns = JSON.parse(found(id).columns) as ImportColumn[]
+      const columns = JSON.parse(requireBatch(id).columns) as ImportColumn[]
       const { imports, clock } = open()
       const table: string[][] = []
       for (

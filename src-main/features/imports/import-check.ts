@@ -8,10 +8,10 @@ import type { NewRow } from './imports.ts'
 export type Choices = ReadonlyMap<TwinReason, TwinChoice>
 
 /** A name alone is no reason to leave somebody out: in doubt, they are two. */
-const chosen = (choices: Choices, because: TwinReason): TwinChoice =>
+const choiceFor = (choices: Choices, because: TwinReason): TwinChoice =>
   choices.get(because) ?? (because === 'name' ? 'create' : 'skip')
 const choiceOf = (choices: Choices, { twin }: CheckedRow): TwinChoice =>
-  twin === null ? 'create' : chosen(choices, twin.because)
+  twin === null ? 'create' : choiceFor(choices, twin.because)
 const fillsSomething = ({ twin }: CheckedRow) => twin !== null && Object.keys(twin.fills).length > 0
 
 /** Says what the whole file would do with these choices. `pace`: what so many writes take. */
@@ -30,7 +30,7 @@ export function summarizeCheck(
             because,
             count: own.length,
             fillable,
-            choice: chosen(choices, because),
+            choice: choiceFor(choices, because),
             choices: ['skip', 'create', ...(fillable > 0 ? ['fill' as const] : [])] as TwinChoice[],
           },
         ]

@@ -34,7 +34,7 @@ export interface SealedFile {
 }
 
 const CIPHER = 'aes-256-ctr'
-const sealed = (path: string): SealedFile => ({
+const sealFile = (path: string): SealedFile => ({
   path,
   seal: { key: randomBytes(32).toString('hex'), iv: randomBytes(16).toString('hex') },
 })
@@ -62,7 +62,7 @@ export function receiveFile(folder: string, name: string, size: number): Incomin
     own,
     `file${/^\.(csv|json|vcf)$/i.test(extname(name)) ? extname(name).toLowerCase() : ''}`,
   )
-  const file = sealed(path)
+  const file = sealFile(path)
   const cipher = createCipheriv(
     CIPHER,
     Buffer.from(file.seal.key, 'hex'),
@@ -81,7 +81,7 @@ export function receiveFile(folder: string, name: string, size: number): Incomin
     name,
     size,
     source: { name, size, pieces: () => readSealed(file) },
-    disk: { sealed: file, rejected: () => sealed(join(own, `rejected-${++runs}.csv`)) },
+    disk: { sealed: file, rejected: () => sealFile(join(own, `rejected-${++runs}.csv`)) },
     received: () => received,
     write: (at, bytes) => {
       if (descriptor === null || at !== received || at + bytes.length > size) return false

@@ -7,7 +7,7 @@ import type { Edit } from '#main/engine/outbox/index.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 import { calendarFile, calendarName } from '#main/features/common/calendar-file.ts'
-import { gesture, refused } from '#main/features/common/edits.ts'
+import { gesture, refuse } from '#main/features/common/edits.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { findMeetings } from '#main/features/common/find-meetings.ts'
 import { idOf, personName, readText } from '#main/features/common/rows/common.ts'
@@ -42,7 +42,7 @@ export function meetingChanges(
       const { outbox, cache } = engine
       const contact =
         draft.contact_id === null ? null : await cache.get('contacts', draft.contact_id)
-      return one(
+      return readOne(
         await outbox.edit(t('Logged a meeting: {title}', { title: draft.title }), [
           creation(draft, personName(contact?.record)),
         ]),
@@ -59,7 +59,7 @@ export function meetingChanges(
         rows.map((row) => ({ id: row.id, edit: toStatus(row, status, read_at) })),
       )
       const gone = ids.filter((id) => !here.has(id))
-      return { ...done, results: [...done.results, ...refused(gone, goneWords())] }
+      return { ...done, results: [...done.results, ...refuse(gone, goneWords())] }
     },
     'meetings.reschedule': async ({ id, starts_at, duration_minutes }) => {
       const { outbox, cache, clock } = engine
@@ -88,7 +88,7 @@ export function meetingChanges(
         // An outcome that was logged is true of that time, and part of the show rate.
         ...(hasOutcome(String(row.record.status)) ? [] : [toStatus(row, 'cancelled', read_at)]),
       ]
-      return one(
+      return readOne(
         await outbox.editBoth(t('Moved: {meeting}', { meeting: titleOf(row) }), edits, [
           {
             table: 'meetings',
@@ -186,7 +186,7 @@ export const toStatus = (row: Row<'meetings'>, status: string, read_at: number):
   link: recordPath('meetings', row.id),
 })
 
-function one({
+function readOne({
   results: [made],
   history_id,
 }: {

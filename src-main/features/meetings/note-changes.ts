@@ -73,7 +73,7 @@ export function noteChanges(
         meeting_id: meeting?.id ?? null,
         contact_id: contact?.id ?? null,
       }
-      const done = await outbox.editBoth(label, edits, [kept(note, set)])
+      const done = await outbox.editBoth(label, edits, [editOf(note, set)])
       return { history_id: done.history_id, results: [{ id, ok: true }] }
     },
     'notes.setAside': async ({ id }) => {
@@ -88,13 +88,13 @@ export function noteChanges(
         engine.outbox,
         t('Call note set aside: {call}', { call: readText(note.record.title) ?? t('a call') }),
         [],
-        [{ id, edit: kept(note, { matched: 'aside' }) }],
+        [{ id, edit: editOf(note, { matched: 'aside' }) }],
       )
     },
   }
 }
 
-const kept = (note: Row<'notes'>, set: Record<string, unknown>): LocalEdit => ({
+const editOf = (note: Row<'notes'>, set: Record<string, unknown>): LocalEdit => ({
   table: 'notes',
   record_id: note.id,
   set,

@@ -3,7 +3,7 @@ import { recordPath } from '#shared/domain/record-path.ts'
 import type { PeopleSelection } from '#shared/bridge/people.ts'
 import type { Edit } from '#main/engine/outbox/index.ts'
 import type { Engine } from '#main/engine/engine.ts'
-import { refused } from '#main/features/common/edits.ts'
+import { refuse } from '#main/features/common/edits.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { notTooMany, selectedContacts } from '#main/features/common/people-filter.ts'
 import { peopleOfMembers } from '#main/features/common/people-of-members.ts'
@@ -23,7 +23,7 @@ export function listAdditions(engine: Engine): Pick<Handlers, 'contacts.addToLis
       const name = readText(list?.record.name) ?? t('a hot list')
       const there = await membersAmong(engine, list_id, ids)
       const fresh = ids.filter((id) => !there.has(id))
-      const already = refused(
+      const already = refuse(
         ids.filter((id) => there.has(id)),
         t('Already on {list}.', { list: name }),
       )

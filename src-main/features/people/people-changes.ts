@@ -6,7 +6,7 @@ import type { Edit } from '#main/engine/outbox/index.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 import type { Engine } from '#main/engine/engine.ts'
-import { gesture, refused } from '#main/features/common/edits.ts'
+import { gesture, refuse } from '#main/features/common/edits.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { overSeen } from '#main/features/common/typed.ts'
 import {
@@ -20,7 +20,7 @@ import { companyRow, contactRow } from '#main/features/common/rows/people.ts'
 type Names = 'contacts.edit' | 'contacts.create' | 'companies.edit'
 
 /** Leaves out the fields that are undefined. */
-export const known = (set: Record<string, unknown>) =>
+export const dropUndefined = (set: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
 
 /** Returns a person's name as shown, “No name” for one without. */
@@ -103,9 +103,9 @@ function patchCompany(row: Row<'companies'>, { want, read_at, seen }: Patch) {
  * offline.
  */
 export function peopleChanges(engine: Engine): Pick<Handlers, Names> {
-  const gone = (ids: string[], rows: { id: string }[]) => {
+  const refuseGone = (ids: string[], rows: { id: string }[]) => {
     const here = new Set(rows.map((row) => row.id))
-    return refused(
+    return refuse(
       ids.filter((id) => !here.has(id)),
       t('This record is no longer there.'),
     )
@@ -119,7 +119,7 @@ export function peopleChanges(engine: Engine): Pick<Handlers, Names> {
         'people',
       )
       const rows = await cache.getMany('contacts', ids)
-      const want = known(set)
+      const want = dropUndefined(set)
       const done = await gesture(
         outbox,
         t('{changes}: {record}', {
@@ -131,7 +131,7 @@ export function peopleChanges(engine: Engine): Pick<Handlers, Names> {
         }),
         rows.map((row) => patchPerson(row, { want, read_at, seen })),
       )
-      return { ...done, results: [...done.results, ...gone(ids, rows)] }
+      return { ...done, results: [...done.results, ...refuseGone(ids, rows)] }
     },
     'companies.edit': async ({ select, set, seen }) => {
       const { cache, outbox, clock } = engine
@@ -141,7 +141,7 @@ export function peopleChanges(engine: Engine): Pick<Handlers, Names> {
         'companies',
       )
       const rows = await cache.getMany('companies', ids)
-      const want = known(set)
+      const want = dropUndefined(set)
       const done = await gesture(
         outbox,
         t('{changes}: {record}', {
@@ -155,10 +155,10 @@ export function peopleChanges(engine: Engine): Pick<Handlers, Names> {
         }),
         rows.map((row) => patchCompany(row, { want, read_at, seen })),
       )
-      return { ...done, results: [...done.results, ...gone(ids, rows)] }
+      return { ...done, results: [...done.results, ...refuseGone(ids, rows)] }
     },
     'contacts.create': async ({ set }) => {
-      const want = known(set)
+      const want = dropUndefined(set)
       const name = personName(want)
       if (!name)
         throw new ProblemError(

@@ -3,7 +3,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
 import { statusWord } from '#shared/domain/status-labels.ts'
 import type { TimelineKind, TimelineLine } from '#shared/domain/timeline.ts'
-import { asText, said } from '#main/engine/outbox/operation-labels.ts'
+import { asText, writeValue } from '#main/engine/outbox/operation-labels.ts'
 import type { DoneChange } from '#main/engine/outbox/index.ts'
 import { fieldWord } from './people-changes.ts'
 
@@ -138,8 +138,8 @@ function wordsOnList({ status, tier, snoozed_until }: Fields): string[] {
   if (tier)
     words.push(
       t('Tier {before} → {after}', {
-        before: said('tier', tier.before),
-        after: said('tier', tier.after),
+        before: writeValue('tier', tier.before),
+        after: writeValue('tier', tier.after),
       }),
     )
   if (snoozed_until) words.push(snoozed_until.after === null ? t('Woken') : t('Snoozed'))
@@ -183,5 +183,5 @@ function fromTo(name: string, fields: Fields): string | null {
   if (name === 'notes') return newestLine(fields)
   if (name.endsWith('_id')) return null
   const { before, after } = fields[name] ?? { before: null, after: null }
-  return brief(`${said(name, before)} → ${said(name, after)}`)
+  return brief(`${writeValue(name, before)} → ${writeValue(name, after)}`)
 }

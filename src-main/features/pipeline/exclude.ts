@@ -80,7 +80,7 @@ async function keep(
   engine.hub.touch('scrape_configs')
   const added = terms.length + companies.length
   if (added > 0)
-    createScrapeHistory(engine.store.outbox).excluded(id, engine.clock.now(), terms, companies)
+    createScrapeHistory(engine.store.outbox).noteExclusion(id, engine.clock.now(), terms, companies)
   return added
 }
 

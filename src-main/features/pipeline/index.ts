@@ -15,7 +15,7 @@ export const pipeline: Feature = {
       engine.extend({
         query: (name): Record<string, string> => (name === 'jobs' ? fields.query() : {}),
         extra(name, extra) {
-          if (name === 'jobs' && fields.answered(extra)) hub.touch('jobs', 'session')
+          if (name === 'jobs' && fields.noteAnswer(extra)) hub.touch('jobs', 'session')
         },
         async swept(_list, table) {
           if (table !== 'scrape_quality') return

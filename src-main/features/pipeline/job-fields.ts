@@ -3,7 +3,7 @@ import { jobFields as known } from '#shared/api/pipeline.ts'
 import type { KeyValue } from '#main/engine/api/index.ts'
 
 const names = z.array(z.string()).catch([])
-const kept = (text: string | null): string[] => {
+const parseKept = (text: string | null): string[] => {
   try {
     return names.parse(JSON.parse(text ?? '[]'))
   } catch {
@@ -18,10 +18,13 @@ export type JobFields = ReturnType<typeof createJobFields>
  * person asked for, and what the service said to them.
  */
 export function createJobFields(kv: KeyValue) {
-  const asked = () => kept(kv.get('job_fields'))
-  const unknown = () => kept(kv.get('unknown_fields'))
+  const readAsked = () => parseKept(kv.get('job_fields'))
+  const unknown = () => parseKept(kv.get('unknown_fields'))
   return {
-    read: () => ({ asked: asked(), unknown: unknown().filter((name) => asked().includes(name)) }),
+    read: () => ({
+      asked: readAsked(),
+      unknown: unknown().filter((name) => readAsked().includes(name)),
+    }),
     ask(fields: string[]): void {
       kv.set('job_fields', JSON.stringify(fields))
     },
@@ -30,9 +33,11 @@ export function createJobFields(kv: KeyValue) {
      * nobody thought of.
      */
     query: (): Record<string, string> =>
-      asked().length === 0 ? {} : { fields: [...new Set([...known, ...asked()])].join(',') },
+      readAsked().length === 0
+        ? {}
+        : { fields: [...new Set([...known, ...readAsked()])].join(',') },
     /** Takes `unknown_fields` out of an answer; tells whether it says something new. */
-    answered(extra: Record<string, unknown>): boolean {
+    noteAnswer(extra: Record<string, unknown>): boolean {
       const unknown = JSON.stringify(names.parse(extra['unknown_fields'] ?? []))
       if (unknown === (kv.get('unknown_fields') ?? '[]')) return false
       kv.set('unknown_fields', unknown)

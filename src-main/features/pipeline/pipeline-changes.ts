@@ -7,7 +7,7 @@ import { SLICE, type LocalEdit } from '#main/engine/outbox/index.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 import type { Engine } from '#main/engine/engine.ts'
-import { gesture, refused } from '#main/features/common/edits.ts'
+import { gesture, refuse } from '#main/features/common/edits.ts'
 import type { Handlers, Parsed } from '#main/features/common/handlers.ts'
 import { conditionsOf } from './pipeline-queries.ts'
 import { deriveNote } from '#main/features/common/typed.ts'
@@ -53,7 +53,7 @@ export function pipelineChanges(
   let changing: Changing | null = null
 
   /** Thousands, slice by slice, with progress; one such change at a time. */
-  async function many(ids: string[], what: string, edit: (row: Row<'jobs'>) => LocalEdit) {
+  async function editMany(ids: string[], what: string, edit: (row: Row<'jobs'>) => LocalEdit) {
     if (changing)
       throw new ProblemError(
         'busy',
@@ -68,7 +68,7 @@ export function pipelineChanges(
     const slices = slicesOf(engine.cache, ids, edit, gone)
     try {
       const { history_id, done } = await engine.outbox.keepMany(
-        (so_far) => changed(what, so_far === 0 ? t('leads') : leadsWords(so_far)),
+        (so_far) => describeChange(what, so_far === 0 ? t('leads') : leadsWords(so_far)),
         slices,
         (done) => {
           now.done = done
@@ -77,7 +77,7 @@ export function pipelineChanges(
       )
       return {
         history_id,
-        results: refused(gone.slice(0, MOST_NAMED), goneWords()),
+        results: refuse(gone.slice(0, MOST_NAMED), goneWords()),
         ...(now.stopped && done + gone.length < ids.length
           ? { stopped: { done, total: ids.length } }
           : {}),
@@ -95,17 +95,17 @@ export function pipelineChanges(
       const edit = (row: Row<'jobs'>): LocalEdit => ({
         table: 'jobs',
         record_id: row.id,
-        set: { ...kept, ...done(row, set.follow_up_done) },
+        set: { ...kept, ...setDone(row, set.follow_up_done) },
         derive: deriveNote('note', set.note, seen),
         subject: subjectOf(row),
         link: recordPath('pipeline', row.id),
       })
-      if (ids.length > SLICE) return many(ids, labelOf(set), edit)
+      if (ids.length > SLICE) return editMany(ids, labelOf(set), edit)
       const rows = await engine.cache.getMany('jobs', ids)
       const here = new Set(rows.map((row) => row.id))
       const answer = await gesture(
         engine.outbox,
-        changed(
+        describeChange(
           labelOf(set),
           rows.length === 1 && rows[0] ? subjectOf(rows[0]) : leadsWords(rows.length),
         ),
@@ -116,7 +116,7 @@ export function pipelineChanges(
         ...answer,
         results: [
           ...answer.results,
-          ...refused(
+          ...refuse(
             ids.filter((id) => !here.has(id)),
             goneWords(),
           ),
@@ -178,12 +178,13 @@ const subjectOf = (row: Row<'jobs'>) =>
     .join(' · ') || t('A lead')
 
 /** Done is kept as the date it was for, so that another date in the workspace asks again. */
-const done = (row: Row<'jobs'>, wanted: boolean | null | undefined) =>
+const setDone = (row: Row<'jobs'>, wanted: boolean | null | undefined) =>
   wanted === undefined
     ? {}
     : { follow_up_done: wanted ? readText(row.record.follow_up_date) : null }
 
-const changed = (changes: string, record: string) => t('{changes}: {record}', { changes, record })
+const describeChange = (changes: string, record: string) =>
+  t('{changes}: {record}', { changes, record })
 const leadsWords = (leads: number) => t('{leads, plural, one {# lead} other {# leads}}', { leads })
 
 const words: Record<string, () => string> = {

@@ -20,12 +20,12 @@ export function pipelineFacets(
       const { cache, clock } = engine
       const now = clock.now()
       // Each facet is counted without its own condition, so that its other values stay on offer.
-      const without = (field: keyof JobFilter) =>
+      const omitField = (field: keyof JobFilter) =>
         conditionsOf(engine, { ...filter, [field]: undefined })
       const facet = async (field: 'status' | 'state' | 'sector' | 'stage') =>
-        (await cache.counts('jobs', [field], await without(field)))[field]
+        (await cache.counts('jobs', [field], await omitField(field)))[field]
       const numbers = async <K extends 'follow_up' | 'age'>(field: K, kinds: readonly string[]) => {
-        const rest = await without(field)
+        const rest = await omitField(field)
         return Promise.all(
           kinds.map(async (value) => ({
             value,

@@ -71,7 +71,7 @@ export function pipelineQueries(
         return { job: null, similar: [], at_company: [], at_company_total: 0, companies: [] }
       const cluster = clusterOf(found)
       const name = readText(found.record.company_name)
-      const others = (field: string, value: string): Filter => ({
+      const filterOthers = (field: string, value: string): Filter => ({
         and: [{ field, is: value }, { not: { field: 'id', is: id } }],
       })
       const newest = [{ field: 'posting_date', desc: true }]
@@ -81,7 +81,7 @@ export function pipelineQueries(
         cluster === null
           ? null
           : cache.list('jobs', {
-              filter: others('cluster', cluster),
+              filter: filterOthers('cluster', cluster),
               sort: newest,
               limit: SIMILAR,
             }),
@@ -90,7 +90,7 @@ export function pipelineQueries(
           : cache.list('jobs', {
               filter: {
                 and: [
-                  others('company_name', name),
+                  filterOthers('company_name', name),
                   ...(cluster === null ? [] : [{ not: { field: 'cluster', is: cluster } }]),
                 ],
               },

@@ -40,7 +40,7 @@ export function createScrapeHistory(db: OutboxDb) {
         return data ? [{ config_id: row.subject_id, at: row.taken_at, ...data }] : []
       }),
     /** Keeps exclusions; those of one scraper within one millisecond get one each. */
-    excluded(config_id: string, at: number, terms: string[], companies: string[]): void {
+    noteExclusion(config_id: string, at: number, terms: string[], companies: string[]): void {
       const data = JSON.stringify({ terms, companies })
       db.transact(() => {
         let free = at

@@ -178,7 +178,7 @@ function judgedLeads(engine: Engine): () => Promise<JudgedLead[]> {
   }
 }
 
-const named = (leads: JudgedLead[]) =>
+const nameLeads = (leads: JudgedLead[]) =>
   [
     ...new Map(leads.map(({ title, company_name }) => [title, { title, company_name }])).values(),
   ].slice(0, EXAMPLES)
@@ -187,5 +187,8 @@ const describeTrial = (trial: Trial) => ({
   dismissed: trial.dismissed.length,
   undecided: trial.undecided.length,
   kept: trial.kept.length,
-  examples: { dismissed: named(trial.dismissed), lost: named([...trial.kept, ...trial.undecided]) },
+  examples: {
+    dismissed: nameLeads(trial.dismissed),
+    lost: nameLeads([...trial.kept, ...trial.undecided]),
+  },
 })

@@ -21,7 +21,7 @@ export function practiceHandlers(workspaces: Workspaces, hub: Hub): Handlers<Sub
       )
     return found
   }
-  const done = <T>(value: T): T => {
+  const tellDone = <T>(value: T): T => {
     hub.touch('practice', 'sync')
     return value
   }
@@ -40,7 +40,7 @@ export function practiceHandlers(workspaces: Workspaces, hub: Hub): Handlers<Sub
     },
     'practice.restart': async () => {
       await workspaces.restartPractice()
-      return done({})
+      return tellDone({})
     },
     'practice.flightMode': async ({ on }) => {
       await control().flightMode(on)
@@ -50,22 +50,22 @@ export function practiceHandlers(workspaces: Workspaces, hub: Hub): Handlers<Sub
       // The network is known by its requests: one goes out now, so that the window says at once
       // what changed.
       void sync.pollCredits().finally(() => hub.touch('sync'))
-      return done({})
+      return tellDone({})
     },
     'practice.ignoreStatus': async ({ on }) => {
       await control().acceptStatus(!on)
-      return done({})
+      return tellDone({})
     },
     'practice.tokens': async () => ({ tokens: (await workspaces.control()?.tokens()) ?? [] }),
     'practice.createToken': async ({ name, scopes }) =>
-      done(await control().createToken(name, scopes)),
+      tellDone(await control().createToken(name, scopes)),
     'practice.revokeToken': async ({ id }) => {
       await control().revokeToken(id)
-      return done({})
+      return tellDone({})
     },
     'practice.stumble': async () => {
       await control().stumble(STUMBLES)
-      return done({
+      return tellDone({
         message: t(
           '{calls, plural, one {The next call to the service will fail. Nothing is lost: watch it being tried again.} other {The next # calls to the service will fail. Nothing is lost: watch them being tried again.}}',
           { calls: STUMBLES },
@@ -100,7 +100,7 @@ export function practiceHandlers(workspaces: Workspaces, hub: Hub): Handlers<Sub
         void workspaces
           .open()
           .sync.refresh({ resource: 'hot_lists', id: String(row.record.list_id) })
-      return done({
+      return tellDone({
         message: t('A colleague set {name} to tier {tier}, replied.', {
           name: personName(row.joined.contact) ?? t('a member'),
           tier,

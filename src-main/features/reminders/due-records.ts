@@ -73,7 +73,7 @@ export async function settledTags(
     ...new Set(tags.flatMap((tag) => /^(?:meeting|outcome):([^:]+)/.exec(tag)?.[1] ?? [])),
   ]
   const rows = new Map((await cache.getMany('meetings', ids)).map((row) => [row.id, row]))
-  const booked = (tag: string) => {
+  const findBooked = (tag: string) => {
     const row = rows.get(/^(?:meeting|outcome):([^:]+)/.exec(tag)?.[1] ?? '')
     const meeting =
       row &&
@@ -88,7 +88,7 @@ export async function settledTags(
     )
   }
   return tags.filter((tag) => {
-    if (/^(?:meeting|outcome):/.test(tag)) return !booked(tag)
+    if (/^(?:meeting|outcome):/.test(tag)) return !findBooked(tag)
     if (tag.startsWith('follow_up:'))
       return (
         !leads.some((lead) => tag === `follow_up:${lead.id}:${lead.due_at}`) &&

@@ -13,7 +13,7 @@ export function noticeHandlers(
   { clock, hub }: Pick<Engine, 'clock' | 'hub'>,
   notices: NoticeStore,
 ): Handlers<Subject<'notices'>> {
-  const changed = () => {
+  const tellChanged = () => {
     hub.touch('notices')
     return {}
   }
@@ -41,15 +41,15 @@ export function noticeHandlers(
     },
     'notices.see': () => {
       notices.see(clock.now())
-      return changed()
+      return tellChanged()
     },
     'notices.done': ({ ids }) => {
       notices.done(ids, clock.now())
-      return changed()
+      return tellChanged()
     },
     'notices.snooze': ({ id, until }) => {
       notices.snooze(id, until)
-      return changed()
+      return tellChanged()
     },
   }
 }

@@ -72,7 +72,7 @@ export function createReminders(parts: ReminderParts): Reminders {
   let looking: Promise<void> | null = null
   let again = false
 
-  function look(): Promise<void> {
+  function lookForDue(): Promise<void> {
     if (looking) {
       again = true
       return looking
@@ -96,13 +96,13 @@ export function createReminders(parts: ReminderParts): Reminders {
     cancel()
     if (stopped) return
     cancel = clock.after(ms, () => {
-      void look()
+      void lookForDue()
       beat(BEAT_MS)
     })
   }
 
   return {
-    look,
+    look: lookForDue,
     start() {
       stopped = false
       let soon = false
@@ -116,7 +116,7 @@ export function createReminders(parts: ReminderParts): Reminders {
         soon = true
         clock.after(SOON_MS, () => {
           soon = false
-          if (!stopped) void look()
+          if (!stopped) void lookForDue()
         })
       })
       beat(SOON_MS)

@@ -107,7 +107,7 @@ export function watch(
       .filter(([, { quiet }]) => !quiet)
       .map(([id, alarm]) => campaignOccasion(id, alarm))
 
-  const sourced = (now: number) =>
+  const findSourced = (now: number) =>
     live.runs.store
       .list()
       .filter(
@@ -153,7 +153,7 @@ export function watch(
         .filter(({ completed_at }) => isAround(completed_at, now, 60_000))
         .map(researchOccasion),
       ...approvals.map(approvalOccasion),
-      ...sourced(now),
+      ...findSourced(now),
       ...bouncing(),
       ...ofTheAccount(now),
     ]

@@ -138,7 +138,7 @@ async function foundCompany({ cache }: Pick<Engine, 'cache'>, company: Json) {
       ? null
       : (await cache.list('companies', { filter: { field: 'domain', is: domain }, limit: 1 }))
           .rows[0]) ??
-    (await named(cache, name))
+    (await findByName(cache, name))
   const people = known ? await cache.total('contacts', { field: 'company_id', is: known.id }) : 0
   return {
     name,
@@ -152,7 +152,7 @@ async function foundCompany({ cache }: Pick<Engine, 'cache'>, company: Json) {
   }
 }
 
-async function named(cache: Engine['cache'], name: string): Promise<Row<'companies'> | null> {
+async function findByName(cache: Engine['cache'], name: string): Promise<Row<'companies'> | null> {
   const words = tellingWords(name).join(' ')
   if (words === '') return null
   const { rows } = await cache.list('companies', { filter: { text: words }, limit: 10 })

@@ -13,7 +13,7 @@ import { doNotContact } from '#main/features/common/rows/common.ts'
  * R11). Nothing is shown of it where the workspace does not have the pilot.
  */
 export function sourcingHandlers(open: () => PayingEngine): Handlers<Subject<'sourcing'>> {
-  const one = (id: string): KeptRun => {
+  const requireRun = (id: string): KeptRun => {
     const run = open().runs.store.byId(id)
     if (run?.kind !== 'sourcing')
       throw new ProblemError(
@@ -82,7 +82,7 @@ export function sourcingHandlers(open: () => PayingEngine): Handlers<Subject<'so
     },
     'sourcing.replay': async ({ id }) => {
       const { runs, spend, sync } = open()
-      const run = one(id)
+      const run = requireRun(id)
       if (run.operation_id === null)
         throw new ProblemError('not_sent', t('This run was never sent.'), t('Start a new run.'))
       if (!sync.online())
@@ -96,7 +96,7 @@ export function sourcingHandlers(open: () => PayingEngine): Handlers<Subject<'so
       return { outcome, message: replayWords[outcome]() }
     },
     'sourcing.resume': async ({ intent_id, id }) => {
-      const run = one(id)
+      const run = requireRun(id)
       if (run.run_id === null)
         throw new ProblemError(
           'unknown',
@@ -106,7 +106,7 @@ export function sourcingHandlers(open: () => PayingEngine): Handlers<Subject<'so
       return open().runs.resume(run, intent_id)
     },
     'sourcing.refresh': async ({ id }) => {
-      await open().runs.read(one(id).id)
+      await open().runs.read(requireRun(id).id)
       return {}
     },
   }

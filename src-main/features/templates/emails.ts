@@ -30,7 +30,7 @@ export function emailHandlers(
         job_id === undefined ? null : cache.get('jobs', job_id),
       ])
       return {
-        person: contact ? whom(contact) : null,
+        person: contact ? describePerson(contact) : null,
         values: { ...valuesOf(contact), posting: readText(job?.record.title), my_name: me() },
       }
     },
@@ -43,7 +43,7 @@ export function emailHandlers(
           t('This person no longer exists.'),
           t('Copy the text if you still need it.'),
         )
-      const { name, email } = whom(contact)
+      const { name, email } = describePerson(contact)
       if (!email?.includes('@'))
         throw new ProblemError(
           'bad_address',
@@ -83,7 +83,7 @@ async function open(link: string, openExternal: Ports['openExternal']): Promise<
   }
 }
 
-function whom(contact: Row<'contacts'>) {
+function describePerson(contact: Row<'contacts'>) {
   const { name, email, email_status, do_not_contact, company_name } = contactRow(contact, new Set())
   return { name, email, email_status, do_not_contact, company: company_name }
 }

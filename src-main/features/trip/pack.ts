@@ -3,7 +3,7 @@ import type { TripItem, TripState } from '#shared/bridge/trip.ts'
 import type { Hub } from '#main/engine/hub.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import { checkPack, type Load } from './check.ts'
-import { KEY, named, readKept, type Kept } from './packed-lists.ts'
+import { KEY, resourceOf, readKept, type Kept } from './packed-lists.ts'
 
 /** So many things that are missing are named; the rest is counted. */
 const NAMED = 20
@@ -50,7 +50,7 @@ export function createTripPack(live: Live, load: Load, hub: Pick<Hub, 'touch'>):
 
   async function plan(items: readonly TripItem[]) {
     const [{ reads }, people] = await Promise.all([
-      sync.planTrip(items.map(named)),
+      sync.planTrip(items.map(resourceOf)),
       absentPeople(cache, items),
     ])
     const all = reads + people.length
@@ -60,7 +60,7 @@ export function createTripPack(live: Live, load: Load, hub: Pick<Hub, 'touch'>):
   async function take(items: readonly TripItem[]): Promise<void> {
     const number = ++latest
     const current = () => number === latest
-    const { lists } = await sync.planTrip(items.map(named))
+    const { lists } = await sync.planTrip(items.map(resourceOf))
     const { eta_ms } = await plan(items)
     if (!current()) return
     under = {
@@ -75,7 +75,7 @@ export function createTripPack(live: Live, load: Load, hub: Pick<Hub, 'touch'>):
     let missing: string[] = []
     let screens = 0
     try {
-      const { missing: unread } = await sync.takeTrip(items.map(named))
+      const { missing: unread } = await sync.takeTrip(items.map(resourceOf))
       if (current())
         for (const id of await absentPeople(cache, items))
           await sync.refresh({ resource: 'contacts', id })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { tripItem, type TripItem } from '#shared/bridge/trip.ts'
 import type { KeyValue } from '#main/engine/api/index.ts'
-import { listKey, shown } from '#main/engine/sync/resources.ts'
+import { listKey, readsOfScreen } from '#main/engine/sync/resources.ts'
 
 /** Where the last pack is kept. */
 export const KEY = 'trip'
@@ -14,7 +14,7 @@ const kept = z.object({
 export type Kept = z.infer<typeof kept>
 
 /** Names what of the service an item is. */
-export function named(item: TripItem): { resource: string; id?: string } {
+export function resourceOf(item: TripItem): { resource: string; id?: string } {
   if (item.kind === 'list') return { resource: 'members', id: item.id }
   return item.kind === 'desk' ? { resource: 'desks', id: item.id } : { resource: 'meetings' }
 }
@@ -33,8 +33,8 @@ export const packedLists = (kv: KeyValue): ReadonlySet<string> =>
   new Set(
     (readKept(kv)?.items ?? [])
       .flatMap((item) => {
-        const { resource, id } = named(item)
-        return shown(resource, id).lists
+        const { resource, id } = resourceOf(item)
+        return readsOfScreen(resource, id).lists
       })
       .map((list) => listKey(list.resource, list.parent)),
   )

@@ -9,7 +9,7 @@ import type { Row } from '#main/engine/store/cache/protocol.ts'
 import type { WebhookSecrets } from './secrets.ts'
 import { verifyDelivery } from './verify.ts'
 import type { Engine } from '#main/engine/engine.ts'
-import { gesture, refused } from '#main/features/common/edits.ts'
+import { gesture, refuse } from '#main/features/common/edits.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import { editedOf, readText, timeOf } from '#main/features/common/rows/common.ts'
 
@@ -25,7 +25,7 @@ export function webhookHandlers(
   practice: () => boolean,
   heldFor: HeldFor,
 ): Handlers<Subject<'webhooks'>> {
-  const checked = (url: string) => {
+  const checkUrl = (url: string) => {
     const problem = webhookUrlProblem(url, { loopback: practice() })
     if (problem) throw new ProblemError('bad_url', problem, t('Nothing was sent.'))
     return new URL(url.trim()).href
@@ -52,7 +52,7 @@ export function webhookHandlers(
     },
     'webhooks.create': async ({ url, events, sign, own }) => {
       const { outbox } = engine
-      const address = checked(url)
+      const address = checkUrl(url)
       const made = sign ? await secrets.make(own).catch(noKeychain) : null
       const done = await outbox.edit(t('New webhook: {host}', { host: hostOf(address) }), [
         {
@@ -75,7 +75,7 @@ export function webhookHandlers(
     'webhooks.edit': async ({ id, set }) => {
       const read_at = engine.clock.monotonic()
       const found = await row(id)
-      const want = { ...set, ...(set.url === undefined ? {} : { url: checked(set.url) }) }
+      const want = { ...set, ...(set.url === undefined ? {} : { url: checkUrl(set.url) }) }
       const base = Object.fromEntries(
         Object.keys(want).map((field) => [field, found.record[field] ?? null]),
       )
@@ -96,7 +96,7 @@ export function webhookHandlers(
     },
     'webhooks.remove': async ({ id }) => {
       const found = await engine.cache.get('webhooks', id)
-      if (!found) return { history_id: null, results: refused([id], t('It was already deleted.')) }
+      if (!found) return { history_id: null, results: refuse([id], t('It was already deleted.')) }
       return gesture(engine.outbox, t('Deleted the webhook: {host}', { host: nameOf(found) }), [
         {
           id,

@@ -38,14 +38,14 @@ export function recentRecordHandlers(
   return {
     'recents.list': async () => {
       const { recent, pinned } = read()
-      const all = async (paths: string[]) =>
+      const placesOf = async (paths: string[]) =>
         (await Promise.all(paths.map((path) => placeOf(cache, path)))).filter(
           (place) => place !== null,
         )
       const current = known.current()
       return {
-        pinned: await all(pinned),
-        recent: await all(recent),
+        pinned: await placesOf(pinned),
+        recent: await placesOf(recent),
         tag: current ? linkTag(current) : '',
       }
     },
@@ -127,9 +127,9 @@ export function linkHandlers(
         )
       if (read.workspace === null) return { path: read.path }
       const current = known.current()
-      const same = (one: KnownWorkspace) => linkTag(one) === read.workspace
-      if (current && same(current)) return { path: read.path }
-      const other = known.list().find(same)
+      const isLinked = (one: KnownWorkspace) => linkTag(one) === read.workspace
+      if (current && isLinked(current)) return { path: read.path }
+      const other = known.list().find(isLinked)
       if (!other)
         throw new ProblemError(
           'unknown_workspace',

@@ -90,7 +90,7 @@ export const closedSync: Pick<Handlers, 'sync.state'> = { 'sync.state': () => no
 
 /** Builds the handlers of reading and sending, as the window sees and nudges them. */
 export function syncHandlers(engine: Engine): Handlers<Subject<'sync'>> {
-  const what = (input: { resource: string; id?: string | undefined }) =>
+  const itemOf = (input: { resource: string; id?: string | undefined }) =>
     input.id === undefined
       ? { resource: input.resource }
       : { resource: input.resource, id: input.id }
@@ -100,11 +100,11 @@ export function syncHandlers(engine: Engine): Handlers<Subject<'sync'>> {
       const { sync, outbox } = engine
       sync.tryNow()
       outbox.wake()
-      await sync.refresh(what(input))
+      await sync.refresh(itemOf(input))
       return {}
     },
     'sync.look': (input) => {
-      engine.sync.look(what(input))
+      engine.sync.look(itemOf(input))
       return {}
     },
   }

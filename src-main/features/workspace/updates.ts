@@ -12,7 +12,7 @@ export function updateHandlers(
   updates: Updates | undefined,
   unsent: () => number,
 ): Handlers<Subject<'updates'>> {
-  const there = (): Updates => {
+  const requireUpdates = (): Updates => {
     if (!updates)
       throw new ProblemError(
         'no_updates',
@@ -33,11 +33,11 @@ export function updateHandlers(
       unsent: unsent(),
     }),
     'updates.check': async () => {
-      await there().check()
+      await requireUpdates().check()
       return {}
     },
     'updates.download': async () => {
-      await there().download()
+      await requireUpdates().download()
       return {}
     },
     'updates.install': () => {
@@ -51,7 +51,7 @@ export function updateHandlers(
           ),
           t('You can install the update once they’re sent.'),
         )
-      there().install()
+      requireUpdates().install()
       return {}
     },
   }

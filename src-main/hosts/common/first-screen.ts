@@ -66,11 +66,11 @@ export function createFirstScreen(clock: Pick<Clock, 'after'>): FirstScreen {
   }
 }
 
-const known = (command: string) =>
+const findCommand = (command: string) =>
   Object.hasOwn(commands, command) ? commands[command as CommandName] : null
 
 const isByPerson = (command: string): boolean =>
-  known(command)?.kind === 'change' && !asides.test(command)
+  findCommand(command)?.kind === 'change' && !asides.test(command)
 
 const isAboutLists = (command: string): boolean =>
-  known(command)?.reads.some((table) => lists.has(table)) ?? false
+  findCommand(command)?.reads.some((table) => lists.has(table)) ?? false

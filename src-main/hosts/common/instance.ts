@@ -84,7 +84,7 @@ async function listening(
   onAnother: (message: string) => void,
 ): Promise<Claim> {
   const server = createServer({ allowHalfOpen: true }, (socket) => {
-    hear(socket, onAnother)
+    readMessage(socket, onAnother)
   })
   if (process.platform !== 'win32') rmSync(join(folder, SOCKET), { force: true })
   // Without a socket the lock still holds; a later start then only ends.
@@ -146,7 +146,7 @@ function tell(address: string, message: string): Promise<boolean> {
   })
 }
 
-function hear(socket: Socket, onAnother: (message: string) => void): void {
+function readMessage(socket: Socket, onAnother: (message: string) => void): void {
   let said = ''
   socket.setTimeout(3_000, () => socket.destroy())
   socket.setEncoding('utf8').on('data', (text: string) => {

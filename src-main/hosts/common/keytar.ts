@@ -16,17 +16,17 @@ export async function loadKeytar(): Promise<Keytar> {
   const loaded = (await import('keytar')) as unknown as Keytar & { default?: Keytar }
   const keytar = loaded.default ?? loaded
   return {
-    getPassword: (service, account) => counted(keytar.getPassword(service, account)),
+    getPassword: (service, account) => countCall(keytar.getPassword(service, account)),
     setPassword: (service, account, password) =>
-      counted(keytar.setPassword(service, account, password)),
-    deletePassword: (service, account) => counted(keytar.deletePassword(service, account)),
+      countCall(keytar.setPassword(service, account, password)),
+    deletePassword: (service, account) => countCall(keytar.deletePassword(service, account)),
   }
 }
 
 /** Tells whether a D-Bus session is there. */
 export const hasSessionBus = (env: NodeJS.ProcessEnv): boolean => sessionBusAddress(env) !== null
 
-function counted<T>(call: Promise<T>): Promise<T> {
+function countCall<T>(call: Promise<T>): Promise<T> {
   underWay += 1
   return call.finally(() => {
     underWay -= 1

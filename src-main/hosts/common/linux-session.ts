@@ -28,8 +28,8 @@ export function watchLinuxSession(
 ): LinuxSessionWatch {
   const session = sessionBusAddress(env)
   const buses = [
-    ...(session === null ? [] : [hear(session, (bus) => hearScreenSaver(bus, tell))]),
-    hear(systemBusAddress(env), (bus) => hearLogin(bus, tell, env['XDG_SESSION_ID'])),
+    ...(session === null ? [] : [openBus(session, (bus) => hearScreenSaver(bus, tell))]),
+    openBus(systemBusAddress(env), (bus) => hearLogin(bus, tell, env['XDG_SESSION_ID'])),
   ]
   return {
     ready: Promise.all(buses).then(() => {}),
@@ -40,7 +40,7 @@ export function watchLinuxSession(
 }
 
 /** Opens a bus and what is heard there; null where that cannot be had. */
-async function hear(
+async function openBus(
   busAddress: string,
   begin: (bus: MessageBus) => Promise<void>,
 ): Promise<MessageBus | null> {

@@ -36,7 +36,7 @@ export function fieldMenuOf(pressed: Pressed, ways: FieldMenuWays): MenuItemCons
   const parts: MenuItemConstructorOptions[][] = [
     spellingItems(pressed, ways),
     words && lookUp
-      ? [{ label: t('Look up “{words}”', { words: shortened(words) }), click: lookUp }]
+      ? [{ label: t('Look up “{words}”', { words: shorten(words) }), click: lookUp }]
       : [],
     outside.test(linkURL) ? [{ label: t('Copy link'), click: () => copy(linkURL) }] : [],
     isEditable
@@ -74,7 +74,7 @@ function spellingItems(
   ]
 }
 
-const shortened = (words: string) => (words.length > 24 ? `${words.slice(0, 23)}…` : words)
+const shorten = (words: string) => (words.length > 24 ? `${words.slice(0, 23)}…` : words)
 
 /** Shows that menu in every window, where somebody presses for it. Call it before the first window. */
 export function offerFieldMenus(spelling: { add(word: string): void }): void {

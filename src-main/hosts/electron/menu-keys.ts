@@ -42,15 +42,15 @@ export function menuKey(ids: readonly string[], { keys, single_keys }: KeySettin
   if (pressed.length === 0 || pressed.some((key) => key === '')) return {}
   const [only = ''] = pressed
   if (pressed.length === 1 && only.startsWith('$mod+') && !only.includes(' '))
-    return { accelerator: named(only).replace('$mod', 'CommandOrControl') }
+    return { accelerator: nameKeys(only).replace('$mod', 'CommandOrControl') }
   if (!single_keys) return {}
   return {
     written: pressed
       .flatMap((key) => key.split(' '))
-      .map(named)
+      .map(nameKeys)
       .join(' '),
   }
 }
 
-const named = (press: string): string =>
+const nameKeys = (press: string): string =>
   press.replace(/[a-z]$/, (letter) => (/(^|\+)[a-z]$/.test(press) ? letter.toUpperCase() : letter))

@@ -41,20 +41,20 @@ export function createSpelling(
   const bySystem = platform === 'darwin'
   const missing = new Set<string>()
   const listeners: (() => void)[] = []
-  const changed = () => listeners.forEach((listener) => listener())
+  const tellListeners = () => listeners.forEach((listener) => listener())
   let applied = JSON.stringify([false, []])
   let isOn = false
   session.setSpellCheckerEnabled(false)
   session.on('spellcheck-dictionary-download-failure', (_event, language) => {
     missing.add(language)
-    changed()
+    tellListeners()
   })
   for (const event of [
     'spellcheck-dictionary-download-success',
     'spellcheck-dictionary-initialized',
   ] as const)
     session.on(event as 'spellcheck-dictionary-initialized', (_event, language) => {
-      if (missing.delete(language)) changed()
+      if (missing.delete(language)) tellListeners()
     })
   return {
     fetches: (address) => isOn && !bySystem && isDictionary(address),
@@ -80,11 +80,11 @@ export function createSpelling(
     },
     add(word) {
       session.addWordToSpellCheckerDictionary(word)
-      changed()
+      tellListeners()
     },
     forget(word) {
       session.removeWordFromSpellCheckerDictionary(word)
-      changed()
+      tellListeners()
     },
     onChange: (listener) => void listeners.push(listener),
   }

@@ -41,7 +41,7 @@ export function keepSystemIntegration({ workbench, clock, tray, settings, window
     tray.tell(summary, clock.now())
     setBadge(summary.due_today + summary.needs_you, windows())
   }
-  const soon = (): void => {
+  const tellSoon = (): void => {
     if (waiting) return
     waiting = true
     clock.after(TELL_AFTER_MS, () => {
@@ -51,7 +51,7 @@ export function keepSystemIntegration({ workbench, clock, tray, settings, window
   }
   const beat = (): void =>
     void clock.after(TELL_EVERY_MS, () => {
-      soon()
+      tellSoon()
       beat()
     })
   let atLogin: boolean | null = null
@@ -66,20 +66,20 @@ export function keepSystemIntegration({ workbench, clock, tray, settings, window
     // Locked or signed out: what the tray says of the day goes with the window.
     if (event.type === 'session.changed') return void tell()
     if (event.type !== 'tables.changed') return
-    soon()
+    tellSoon()
     if (event.data.tables.includes('preferences')) login()
   })
-  soon()
+  tellSoon()
   beat()
   login()
 
-  const look = (): void =>
+  const tellVisibility = (): void =>
     void workbench.handle('app.hidden', {
       hidden: !windows().some((window) => window.isVisible() && !window.isMinimized()),
     })
   app.on('browser-window-created', (_, window) => {
     for (const event of ['show', 'hide', 'minimize', 'restore', 'closed'] as const)
-      window.on(event as 'show', look)
+      window.on(event as 'show', tellVisibility)
   })
 }
 

@@ -38,7 +38,7 @@ export function createUpdates({ clock, log, wanted, channel, stop }: UpdateParts
     now = { ...now, ...change }
     for (const listener of listeners) listener()
   }
-  const failed = (error: unknown) => {
+  const setFailed = (error: unknown) => {
     log.warn('looking for an update failed', errorFields(error))
     set({
       state: now.state === 'downloading' ? 'available' : 'failed',
@@ -58,7 +58,7 @@ export function createUpdates({ clock, log, wanted, channel, stop }: UpdateParts
         set({
           state: 'available',
           version: info.version,
-          notes: plain(info.releaseNotes),
+          notes: asPlainText(info.releaseNotes),
           checked_at: clock.now(),
         }),
       )
@@ -67,11 +67,11 @@ export function createUpdates({ clock, log, wanted, channel, stop }: UpdateParts
       )
       autoUpdater.on('download-progress', ({ percent }) => set({ percent: Math.round(percent) }))
       autoUpdater.on('update-downloaded', () => set({ state: 'ready', percent: null }))
-      autoUpdater.on('error', failed)
+      autoUpdater.on('error', setFailed)
       return autoUpdater
     }))
 
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     if (now.state !== 'idle' && now.state !== 'failed') return
     set({ state: 'checking' })
     await updater()
@@ -87,14 +87,14 @@ export function createUpdates({ clock, log, wanted, channel, stop }: UpdateParts
         // An updater that has nowhere to ask answers null, and tells nothing.
         if (answer === null) set({ state: 'unavailable' })
       })
-      .catch(failed)
+      .catch(setFailed)
   }
-  const later = (ms: number): void =>
+  const checkLater = (ms: number): void =>
     void clock.after(ms, () => {
-      if (wanted()) void look()
-      later(EVERY_MS)
+      if (wanted()) void check()
+      checkLater(EVERY_MS)
     })
-  if (hasFeed()) later(FIRST_LOOK_MS)
+  if (hasFeed()) checkLater(FIRST_LOOK_MS)
 
   async function install(): Promise<void> {
     const found = await updater()
@@ -109,16 +109,16 @@ export function createUpdates({ clock, log, wanted, channel, stop }: UpdateParts
 
   return {
     state: () => now,
-    check: look,
+    check: check,
     async download() {
       if (now.state !== 'available') return
       set({ state: 'downloading', percent: 0 })
       await updater()
         .then((found) => found.downloadUpdate())
-        .catch(failed)
+        .catch(setFailed)
     },
     install() {
-      if (now.state === 'ready') void install().catch(failed)
+      if (now.state === 'ready') void install().catch(setFailed)
     },
     onChange: (listener) => void listeners.push(listener),
   }
@@ -129,7 +129,7 @@ const hasFeed = (): boolean =>
   app.isPackaged && existsSync(join(process.resourcesPath ?? '', 'app-update.yml'))
 
 /** Notes of a release as text: whoever wrote them may have written HTML. */
-function plain(
+function asPlainText(
   notes: string | { version: string; note: string | null }[] | null | undefined,
 ): string | null {
   const text = Array.isArray(notes)

@@ -8,7 +8,7 @@ import { useOverlay } from '../../stores/overlay.ts'
 import { setPreferences, usePreferences } from '../../stores/preferences.ts'
 import { Button } from '../../ui/button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
-import { shortened } from '../../ui/shortened.ts'
+import { shortenKeys } from '../../ui/shortened.ts'
 import { isHotList } from './completion.ts'
 import { stepWords } from './step-words.tsx'
 import { useCompletion } from './use-completion.ts'
@@ -137,7 +137,7 @@ function How({ step }: { step: FirstStep }) {
   if (where === 'hot lists' && path !== '/hot-lists') return t('Go to the hot lists first.')
   if (where === 'hot list' && !isHotList(path)) return t('Open a hot list first.')
   if (keys.length === 0) return without
-  return how(shortened(keys).map((each) => <Kbd key={each} keys={each} />))
+  return how(shortenKeys(keys).map((each) => <Kbd key={each} keys={each} />))
 }
 
 function SkipButton() {

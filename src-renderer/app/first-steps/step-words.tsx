@@ -16,19 +16,19 @@ interface StepWords {
   without: string
 }
 
-const only = (wanted: string) => (id: string) => id === wanted
+const isOnly = (wanted: string) => (id: string) => id === wanted
 
 /** What each step says. The keys come from the registry, so that they are those of the person. */
 export const stepWords: Record<FirstStep, StepWords> = {
   open: {
-    actions: only('list.open'),
+    actions: isOnly('list.open'),
     where: 'hot lists',
     title: t('Open a hot list'),
     how: (key) => <Trans text="Press {key}, or double-click one." values={{ key }} />,
     without: t('Double-click one.'),
   },
   next: {
-    actions: only('list.next'),
+    actions: isOnly('list.next'),
     where: 'hot list',
     title: t('Go to the next person'),
     how: (key) => <Trans text="Press {key}, or click their row." values={{ key }} />,
@@ -44,7 +44,7 @@ export const stepWords: Record<FirstStep, StepWords> = {
     without: t('Choose a status in the panel.'),
   },
   note: {
-    actions: only('triage.note'),
+    actions: isOnly('triage.note'),
     where: 'hot list',
     title: t('Write a note'),
     how: (key) => (
@@ -56,7 +56,7 @@ export const stepWords: Record<FirstStep, StepWords> = {
     without: t('Click the note in the panel, type a line, then save it.'),
   },
   undo: {
-    actions: only('app.undo'),
+    actions: isOnly('app.undo'),
     where: 'anywhere',
     title: t('Undo it'),
     how: (key) => (
@@ -68,7 +68,7 @@ export const stepWords: Record<FirstStep, StepWords> = {
     without: t('Undo it in History. Nothing is lost by trying.'),
   },
   find: {
-    actions: only('app.palette'),
+    actions: isOnly('app.palette'),
     where: 'anywhere',
     title: t('Find or do anything'),
     how: (key) => <Trans text="Press {key}, or click the search at the top." values={{ key }} />,

@@ -27,9 +27,9 @@ function complete(step: FirstStep | null): void {
 const isOnHotList = () => isHotList(history.location.pathname)
 
 function watchPlace(): () => void {
-  const look = () => complete(isOnHotList() ? 'open' : null)
-  look()
-  return history.subscribe(look)
+  const completeOpen = () => complete(isOnHotList() ? 'open' : null)
+  completeOpen()
+  return history.subscribe(completeOpen)
 }
 
 const watchKeys = () =>

@@ -30,7 +30,7 @@ const forgiving = new UFuzzy({
 /** Words in any order, up to this many. */
 const MOST_WORDS = 4
 
-const fold = (text: string) => foldText(text).replaceAll('e-mail', 'email')
+const foldLabel = (text: string) => foldText(text).replaceAll('e-mail', 'email')
 
 /** Returns the places in `texts` that the words are found in, best first. */
 function placesOf(texts: string[], words: string, how: UFuzzy): number[] {
@@ -41,19 +41,21 @@ function placesOf(texts: string[], words: string, how: UFuzzy): number[] {
 
 /** Tells whether a name has all of the words in it, accents and case apart. */
 export function hasWords(name: string, words: string): boolean {
-  return words.trim() === '' || placesOf([fold(name)], fold(words), exact).length > 0
+  return words.trim() === '' || placesOf([foldLabel(name)], foldLabel(words), exact).length > 0
 }
 
 /** Tells whether the words are an action's name: its label, or the place it goes to. */
 export function isNamed({ label }: Pick<KnownAction, 'label'>, words: string): boolean {
-  const named = fold(words).trim()
-  const name = fold(label).replace(/\s*(\(.*\)|…)$/, '')
-  return named !== '' && (name === named || name === fold(t('Go to {place}', { place: named })))
+  const named = foldLabel(words).trim()
+  const name = foldLabel(label).replace(/\s*(\(.*\)|…)$/, '')
+  return (
+    named !== '' && (name === named || name === foldLabel(t('Go to {place}', { place: named })))
+  )
 }
 
 const wordsOf = (text: string) => text.split(/[^\p{L}\d]+/u).filter((word) => word !== '')
 const initialsOf = (label: string) =>
-  wordsOf(fold(label))
+  wordsOf(foldLabel(label))
     .map((word) => word[0] ?? '')
     .join('')
 /** Tells whether words of a text that follow each other begin so: `logout` is in `log out`. */
@@ -81,27 +83,27 @@ const FEWEST_WITH_SLIP = 3
  * the letters inside a word.
  */
 function rank<A extends KnownAction>(actions: readonly A[], words: string, sought: string): A[][] {
-  const labels = actions.map(({ label }) => fold(label))
-  const grouped = actions.map(({ label, group }) => fold(`${label} ${group}`))
-  const others = actions.map((action) => fold(otherWordsFor(action)))
+  const labels = actions.map(({ label }) => foldLabel(label))
+  const grouped = actions.map(({ label, group }) => foldLabel(`${label} ${group}`))
+  const others = actions.map((action) => foldLabel(otherWordsFor(action)))
   const all = actions.map((_, at) => `${grouped[at]} ${others[at]}`)
-  const where = (test: (action: A, at: number) => boolean) =>
+  const findPlaces = (test: (action: A, at: number) => boolean) =>
     actions.flatMap((action, at) => (test(action, at) ? [at] : []))
   const areInitials = sought.length > 1 && !sought.includes(' ')
   const isLong = sought.length >= FEWEST_INSIDE
   return [
-    where((action) => isNamed(action, words)),
+    findPlaces((action) => isNamed(action, words)),
     placesOf(labels, sought, beginning),
     placesOf(grouped, sought, beginning),
-    where(({ label }) => areInitials && initialsOf(label).startsWith(sought)),
+    findPlaces(({ label }) => areInitials && initialsOf(label).startsWith(sought)),
     placesOf(others, sought, beginning),
     placesOf(all, sought, beginning),
-    where((_, at) =>
+    findPlaces((_, at) =>
       [labels[at] ?? '', ...(others[at] ?? '').split(',')].some(
         (text) => isLong && hasAsOne(text, sought),
       ),
     ),
-    where(({ label }) => areInitials && hasNearly(initialsOf(label), sought)),
+    findPlaces(({ label }) => areInitials && hasNearly(initialsOf(label), sought)),
     isLong ? placesOf(grouped, sought, exact) : [],
     isLong ? placesOf(others, sought, exact) : [],
   ].map((places) => places.flatMap((at) => actions[at] ?? []))
@@ -109,8 +111,8 @@ function rank<A extends KnownAction>(actions: readonly A[], words: string, sough
 
 /** Finds those in whose names the words stand with a slip of the keyboard. */
 function withSlips<A extends KnownAction>(actions: readonly A[], sought: string): A[][] {
-  const grouped = actions.map(({ label, group }) => fold(`${label} ${group}`))
-  const others = actions.map((action) => fold(otherWordsFor(action)))
+  const grouped = actions.map(({ label, group }) => foldLabel(`${label} ${group}`))
+  const others = actions.map((action) => foldLabel(otherWordsFor(action)))
   return [
     sought.length >= FEWEST_WITH_SLIP ? placesOf(grouped, sought, forgiving) : [],
     sought.length > FEWEST_WITH_SLIP ? placesOf(others, sought, forgiving) : [],
@@ -126,7 +128,9 @@ export function findByLabel<A extends KnownAction>(
   words: string,
   ...lists: readonly (readonly A[])[]
 ): A[] {
-  const ways = looseSpellings(words.toLowerCase().replaceAll('e-mail', 'email').trim()).map(fold)
+  const ways = looseSpellings(words.toLowerCase().replaceAll('e-mail', 'email').trim()).map(
+    foldLabel,
+  )
   const merged = (ranked: A[][][]) => [
     ...new Set((ranked[0] ?? []).flatMap((_, kind) => ranked.flatMap((list) => list[kind] ?? []))),
   ]
@@ -134,7 +138,7 @@ export function findByLabel<A extends KnownAction>(
     const found = merged(lists.map((list) => rank(list, words, sought)))
     if (found.length > 0) return found
   }
-  return merged(lists.map((list) => withSlips(list, fold(words).trim())))
+  return merged(lists.map((list) => withSlips(list, foldLabel(words).trim())))
 }
 
 /**

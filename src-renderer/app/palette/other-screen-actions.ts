@@ -41,7 +41,7 @@ export function runOnOtherScreen({ id, label, path }: OtherScreenAction): void {
     stop()
     clearTimeout(timer)
   }
-  const look = () => {
+  const runWhenThere = () => {
     const there = registry
       .actions()
       .find((action) => action.id === id && action.layer === 0 && action.enabled !== false)
@@ -49,7 +49,7 @@ export function runOnOtherScreen({ id, label, path }: OtherScreenAction): void {
     leave()
     setTimeout(there.run)
   }
-  const stop = registry.subscribe(look)
+  const stop = registry.subscribe(runWhenThere)
   const timer = setTimeout(() => {
     stop()
     toast({ message: t('“{action}” isn’t available right now.', { action: label }) })

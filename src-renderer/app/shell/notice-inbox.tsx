@@ -64,7 +64,7 @@ export function NoticeInbox({
   /** Asks whether the call of a meeting is to be opened (C5). */
   onJoin: (meetingId: string) => void
 }) {
-  const done = (ids: string[]) => void run('notices.done', { ids })
+  const markDone = (ids: string[]) => void run('notices.done', { ids })
   if (notices.length === 0 && snoozed === 0) return null
   return (
     <section aria-label={t('Inbox')}>
@@ -73,7 +73,7 @@ export function NoticeInbox({
           <Line
             key={notice.id}
             notice={notice}
-            onDone={() => done([notice.id])}
+            onDone={() => markDone([notice.id])}
             onGo={onGo}
             onJoin={onJoin}
           />
@@ -85,7 +85,7 @@ export function NoticeInbox({
             size="small"
             look="quiet"
             icon={CheckCheck}
-            onClick={() => done(notices.map((one) => one.id))}
+            onClick={() => markDone(notices.map((one) => one.id))}
           >
             {t('Clear all {count}', { count: notices.length })}
           </Button>

@@ -7,15 +7,15 @@ import { useEffect, type RefObject } from 'react'
  */
 export function useStepAside(place: RefObject<HTMLElement | null>, shown: unknown): void {
   useEffect(() => {
-    const look = () => {
+    const checkOverlap = () => {
       const section = place.current
       if (section === null || section.contains(document.activeElement)) return
       section.removeAttribute('data-aside')
       section.toggleAttribute('data-aside', isCovering(section))
     }
-    look()
-    document.addEventListener('focusin', look)
-    return () => document.removeEventListener('focusin', look)
+    checkOverlap()
+    document.addEventListener('focusin', checkOverlap)
+    return () => document.removeEventListener('focusin', checkOverlap)
   }, [place, shown])
 }
 

@@ -11,7 +11,7 @@ export interface Change {
 }
 
 /** Where sources and documents are kept, a link means nothing to somebody who reads this. */
-const plain = (text: string): string =>
+const asPlainText = (text: string): string =>
   text
     .replaceAll(/ \(\[[^\]]*\]\([^)]*\)(?:, (?:\[[^\]]*\]\([^)]*\)|[^()]*))*\)/g, '')
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -19,7 +19,7 @@ const plain = (text: string): string =>
 
 const changeOf = (line: string): Change => {
   const [, about = '', text = ''] = /^- (?:\*\*(.+?)\*\*)?(.*)$/.exec(line) ?? []
-  return { about: plain(about), text: plain(text) }
+  return { about: asPlainText(about), text: asPlainText(text) }
 }
 
 /**
@@ -33,7 +33,7 @@ export function readChangelog(markdown: string): Release[] {
     .map((part) => {
       const [title = '', ...lines] = part.split('\n')
       return {
-        title: plain(title.replaceAll(/[[\]]/g, '')),
+        title: asPlainText(title.replaceAll(/[[\]]/g, '')),
         changes: lines.filter((line) => line.startsWith('- ')).map(changeOf),
       }
     })

@@ -52,11 +52,11 @@ export const withoutEmpty = <F extends object>(filter: F): F =>
       .toSorted(([a], [b]) => a.localeCompare(b)),
   ) as F
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Tells whether two filters find the same. */
 export const sameFilter = (one: object, other: object): boolean =>
-  same(withoutEmpty(one), withoutEmpty(other))
+  isSame(withoutEmpty(one), withoutEmpty(other))
 
 /**
  * Tells whether what is shown is no longer what the view defines. Columns belong to saved views
@@ -67,5 +67,5 @@ export const isModified = <F extends object, S extends string>(
   shown: Shown<F, S>,
 ): boolean =>
   !sameFilter(shown.filter, view.filter) ||
-  !same(shown.sorting, view.sorting) ||
-  (view.saved !== null && !same(shown.columns, view.columns))
+  !isSame(shown.sorting, view.sorting) ||
+  (view.saved !== null && !isSame(shown.columns, view.columns))

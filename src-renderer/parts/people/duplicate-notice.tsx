@@ -31,7 +31,7 @@ export function useDuplicates(person: ContactRow): readonly DuplicateRow[] {
  * Colleagues share a phone number, strangers a name: neither alone shows that two records are one
  * person.
  */
-const surely = ({ because }: DuplicateRow) =>
+const isSure = ({ because }: DuplicateRow) =>
   because.some(
     (reason) => reason === 'email' || reason === 'linkedin' || reason === 'name_and_company',
   )
@@ -47,7 +47,7 @@ export function DuplicateNotice({
   person: ContactRow
   onMerge: (other: ContactRow) => void
 }) {
-  const twins = useDuplicates(person).filter(surely)
+  const twins = useDuplicates(person).filter(isSure)
   if (twins.length === 0) return null
   return (
     <section className={styles.same} data-tone="warn" aria-label={t('Possible duplicate')}>

@@ -16,7 +16,7 @@ interface Named {
   member_count: number | null
 }
 
-const plain = (text: string) => text.trim().toLocaleLowerCase()
+const foldName = (text: string) => text.trim().toLocaleLowerCase()
 
 /**
  * Returns the lists whose name holds what was typed, and last the list that could be created of it;
@@ -27,12 +27,12 @@ export function choicesFor(
   text: string,
   proposed: string | null = null,
 ): ListChoice[] {
-  const wanted = plain(text)
+  const wanted = foldName(text)
   const found = lists
     .filter((list) => placeOf(list.name, wanted) >= 0)
     .map((list): ListChoice => ({ key: list.id, name: list.name, members: list.member_count }))
   const name = wanted === '' ? (proposed ?? '').trim() : text.trim()
-  if (name === '' || found.some((choice) => plain(choice.name) === plain(name))) return found
+  if (name === '' || found.some((choice) => foldName(choice.name) === foldName(name))) return found
   return [...found, { key: CREATE, name, members: null }]
 }
 
@@ -48,9 +48,9 @@ export function chosenOf(
 ): ListChoice | null {
   const own = choices.find((choice) => choice.key === moved)
   if (own) return own
-  const wanted = plain(text)
+  const wanted = foldName(text)
   if (wanted === '') return null
-  const exact = choices.filter((choice) => plain(choice.name) === wanted)
+  const exact = choices.filter((choice) => foldName(choice.name) === wanted)
   const [only] = exact
   if (exact.length !== 1 || !only) return null
   return only.key === CREATE && choices.length > 1 ? null : only

@@ -40,7 +40,7 @@ const blank: Form = {
   linkedin_url: '',
   notes: '',
 }
-const filled = (form: Partial<Form>) =>
+const pickFilled = (form: Partial<Form>) =>
   Object.fromEntries(
     Object.entries(form)
       .map(([name, value]) => [name, (value ?? '').trim()])
@@ -48,7 +48,7 @@ const filled = (form: Partial<Form>) =>
   ) as Partial<Form>
 const mail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-const surely = (row: DuplicateRow) => row.because.some((reason) => reason !== 'name')
+const isSure = (row: DuplicateRow) => row.because.some((reason) => reason !== 'name')
 
 interface NewPersonProps {
   start?: Partial<Form>
@@ -72,12 +72,12 @@ export function NewPerson({ start, onLeave, onMade }: NewPersonProps) {
   const [sureOf, setSureOf] = useState<string | null>(null)
   const typed = useSettled(useWatch({ control }))
   // An address that is not finished is not looked for.
-  const { email, ...rest } = filled(typed)
+  const { email, ...rest } = pickFilled(typed)
   const found = useQuery('contacts.duplicates', {
     set: { ...rest, ...(email && mail.test(email) ? { email } : {}) },
   })
   const people = found.value?.people ?? []
-  const strong = people.some(surely)
+  const strong = people.some(isSure)
   // The confirmation counts for the duplicates it was given for, and for no others.
   const shown = people.map((one) => one.contact.id).join()
   const sure = sureOf === shown
@@ -89,7 +89,7 @@ export function NewPerson({ start, onLeave, onMade }: NewPersonProps) {
     }
     const answer = await run(
       'contacts.create',
-      { set: { ...filled(form), ...(prospect ? { is_prospect: true } : {}) } },
+      { set: { ...pickFilled(form), ...(prospect ? { is_prospect: true } : {}) } },
       { quiet: true },
     )
     if (!answer.ok) {
@@ -200,10 +200,10 @@ function Same({ people, onGo }: { people: readonly DuplicateRow[]; onGo: () => v
   return (
     <section
       className={samePeople.same}
-      data-tone={people.some(surely) ? 'warn' : 'plain'}
+      data-tone={people.some(isSure) ? 'warn' : 'plain'}
       aria-label={t('Possible duplicate')}
     >
-      <h3>{people.some(surely) ? t('Possible duplicate') : t('People of the same name')}</h3>
+      <h3>{people.some(isSure) ? t('Possible duplicate') : t('People of the same name')}</h3>
       {people.slice(0, 4).map(({ contact, because }) => (
         <Link
           key={contact.id}

@@ -67,8 +67,8 @@ export function Timeline({ id }: { id: string }) {
       enabled: known !== undefined && known.all > 0,
       run: () => {
         story.current?.scrollIntoView({ block: 'start' })
-        const within = (what: string) => story.current?.querySelector<HTMLElement>(what)
-        ;(within('ol a') ?? within('[tabindex="0"]'))?.focus()
+        const findWithin = (what: string) => story.current?.querySelector<HTMLElement>(what)
+        ;(findWithin('ol a') ?? findWithin('[tabindex="0"]'))?.focus()
       },
     },
   ])

@@ -19,7 +19,7 @@ export interface Aim {
 }
 
 /** Aims at everybody a filter finds. */
-export const everybody = (filter: ContactFilter, total: number): Aim => ({
+export const aimAtEverybody = (filter: ContactFilter, total: number): Aim => ({
   select: { filter, except: [] },
   ids: [],
   who: t('{count, plural, one {# person} other {# people}}', { count: total }),

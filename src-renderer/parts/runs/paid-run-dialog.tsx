@@ -44,7 +44,7 @@ const texts = {
   },
 } as const
 
-const same = (one: string, other: string) =>
+const isSame = (one: string, other: string) =>
   one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase()
 
 /**
@@ -60,10 +60,10 @@ function useAsked(
     useQuery('research.list', wanted && kind === 'research' ? {} : null).value?.reports ?? []
   const runs = useQuery('runs.list', wanted ? {} : null).value?.runs ?? []
   if (!wanted) return null
-  const report = reports.find((one) => same(one.brief, brief))
+  const report = reports.find((one) => isSame(one.brief, brief))
   if (report) return { at: report.created_at ?? 0, link: recordPath('research', report.id) }
   const run = runs.find(
-    (one) => one.kind === kind && one.state !== 'refused' && same(one.brief, brief),
+    (one) => one.kind === kind && one.state !== 'refused' && isSame(one.brief, brief),
   )
   return run ? { at: run.created_at, link: run.link } : null
 }

@@ -73,15 +73,15 @@ export function spread(
   let until = -Infinity
   return events.map(({ at, text }, index) => {
     if (at < until) return { at, text: null, flip: false }
-    const room = (words: string) => words.length * letter + 12
-    const together = events.slice(index + 1).filter((other) => other.at < at + room(text)).length
+    const widthOf = (words: string) => words.length * letter + 12
+    const together = events.slice(index + 1).filter((other) => other.at < at + widthOf(text)).length
     const words =
       together > 0
         ? t('{event}, and {together} more', { event: text, together: String(together) })
         : text
-    const flip = at + room(words) > width
-    if (flip && at - room(words) < Math.max(0, until)) return { at, text: null, flip }
-    until = flip ? at : at + room(words)
+    const flip = at + widthOf(words) > width
+    if (flip && at - widthOf(words) < Math.max(0, until)) return { at, text: null, flip }
+    until = flip ? at : at + widthOf(words)
     return { at, text: words, flip }
   })
 }

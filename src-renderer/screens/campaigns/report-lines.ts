@@ -64,7 +64,7 @@ function figuresOf(report: Report, format: Formats): ReportLines['figures'] {
         : t('week before {count} (part)', { count }),
     ]
   }
-  const sent = (metric: keyof CampaignCounts) => {
+  const rateWords = (metric: keyof CampaignCounts) => {
     const rate = rateOf(week[metric], week.sent)
     if (week[metric] === null || week.sent === null) return t('not stated')
     return rate === null
@@ -79,7 +79,7 @@ function figuresOf(report: Report, format: Formats): ReportLines['figures'] {
     notes: [
       metric === 'sent'
         ? t('{enrolled} people enrolled', { enrolled: format.number(week.enrolled) })
-        : sent(metric),
+        : rateWords(metric),
       ...(metric === 'opens' ? [] : change(metric)),
     ],
   }))

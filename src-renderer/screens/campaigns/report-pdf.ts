@@ -29,7 +29,7 @@ const soft = rgb(0.42, 0.4, 0.38)
 const line = rgb(0.88, 0.87, 0.85)
 const ember = rgb(0.76, 0.28, 0.13)
 /** Spaces and dashes of number formats that the built-in fonts do not have. */
-const plain = (text: string) =>
+const asPlainText = (text: string) =>
   text
     .replaceAll(/[\u202f\u2009\u00a0]/g, ' ')
     .replaceAll('\u2212', '-')
@@ -104,7 +104,7 @@ async function penOn(pdf: PDFDocument, drawWords: DrawWords) {
     y = pageHeight - margin
   }
   const isFull = (need: number) => y - need < margin + 14
-  const room = (need: number) => {
+  const makeRoom = (need: number) => {
     if (isFull(need)) turn()
   }
 
@@ -118,7 +118,7 @@ async function penOn(pdf: PDFDocument, drawWords: DrawWords) {
     end = false,
   ): Promise<number> {
     const font = strong ? bold : normal
-    const text = plain(raw)
+    const text = asPlainText(raw)
     const picture = has(text) ? null : await drawWords(text, size, strong)
     if (picture) {
       const image: PDFImage = await pdf.embedPng(picture.png)
@@ -144,7 +144,7 @@ async function penOn(pdf: PDFDocument, drawWords: DrawWords) {
 
   return {
     put,
-    room,
+    room: makeRoom,
     isFull,
     turn,
     at: () => y,
@@ -162,9 +162,9 @@ async function penOn(pdf: PDFDocument, drawWords: DrawWords) {
       page.drawRectangle({ x, y: at, width, height, color: tone }),
     async text(words: string, style: TextStyle): Promise<void> {
       y -= style.before ?? 0
-      room((style.need ?? 0) + style.size)
+      makeRoom((style.need ?? 0) + style.size)
       for (const part of wrapped(words, style.strong ? bold : normal, style.size)) {
-        room(style.size)
+        makeRoom(style.size)
         y -= style.size * 1.2
         await put(part, margin, y, style)
       }
@@ -280,7 +280,7 @@ function wrapped(text: string, font: PDFFont, size: number): string[] {
   const all: string[] = []
   let open = ''
   const wide = (words: string) =>
-    [...plain(words)].reduce(
+    [...asPlainText(words)].reduce(
       (sum, sign) => sum + (has(sign) ? font.widthOfTextAtSize(sign, size) : size * 0.6),
       0,
     )

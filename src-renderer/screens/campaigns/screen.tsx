@@ -18,11 +18,11 @@ export default function Campaigns() {
     )
   }, [campaignId])
   useEffect(() => {
-    const here = () => {
+    const tellLooked = () => {
       if (!document.hidden) void run('campaigns.looked', {}, { quiet: true })
     }
-    here()
-    const timer = setInterval(here, stillHereMs)
+    tellLooked()
+    const timer = setInterval(tellLooked, stillHereMs)
     return () => clearInterval(timer)
   }, [])
   return campaignId ? <CampaignPage key={campaignId} id={campaignId} /> : <CampaignList />

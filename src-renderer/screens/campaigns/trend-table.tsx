@@ -24,11 +24,11 @@ export function TrendTable({
   const format = useFormats()
   const now = useNow()
   const { buckets, gaps, resets, events, unit } = trend
-  const within = (at: number, from: number, to: number) => at >= from && at < to
+  const isWithin = (at: number, from: number, to: number) => at >= from && at < to
   const remarks = (from: number, to: number) => [
-    ...events.filter(({ at }) => within(at, from, to)).map(eventWords),
+    ...events.filter(({ at }) => isWithin(at, from, to)).map(eventWords),
     ...resets
-      .filter(({ at }) => within(at, from, to))
+      .filter(({ at }) => isWithin(at, from, to))
       .map((reset) =>
         t('{campaign}: the counter went from {before} to {after} (reset)', {
           campaign: reset.name,
@@ -37,7 +37,7 @@ export function TrendTable({
         }),
       ),
   ]
-  const known = ({ state, since }: TrendRow['buckets'][number]) => {
+  const stateWords = ({ state, since }: TrendRow['buckets'][number]) => {
     if (state === 'unstated') return [t('not stated')]
     return since === null ? [] : [t('from {time}', { time: format.time(since) })]
   }
@@ -95,12 +95,12 @@ export function TrendTable({
             ) : (
               <tr key={bucket.from}>
                 <th scope="row" className="num">
-                  {within(now, bucket.from, bucket.to)
+                  {isWithin(now, bucket.from, bucket.to)
                     ? t('{period}, so far', { period: bucketName(unit, bucket.from, format) })
                     : bucketName(unit, bucket.from, format)}
                 </th>
                 <td className={`${styles.figure} num`}>{format.number(bucket.value)}</td>
-                <td>{[...known(bucket), ...remarks(bucket.from, bucket.to)].join('; ')}</td>
+                <td>{[...stateWords(bucket), ...remarks(bucket.from, bucket.to)].join('; ')}</td>
               </tr>
             )
           })}

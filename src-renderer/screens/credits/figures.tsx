@@ -42,7 +42,7 @@ export function Figures({
 }) {
   const format = useFormats()
   const readAt = credits?.read_at ?? null
-  const party = (of: 'mine' | 'others' | 'top_up') =>
+  const figureOf = (of: 'mine' | 'others' | 'top_up') =>
     summary ? partyFigure(of, summary, readAt, format) : null
   const gone = summary ? summary.mine + summary.others : 0
   const share = (value: number) =>
@@ -68,7 +68,7 @@ export function Figures({
             ].join(' · ')
           : t('not read yet')}
       </Stated>
-      <Stated label={t('Mine')} of={party('mine')}>
+      <Stated label={t('Mine')} of={figureOf('mine')}>
         {summary
           ? [
               share(summary.mine),
@@ -78,10 +78,10 @@ export function Figures({
             ].join(', ')
           : ''}
       </Stated>
-      <Stated label={t('Others or unknown')} of={party('others')}>
+      <Stated label={t('Others or unknown')} of={figureOf('others')}>
         {summary ? share(summary.others) : ''}
       </Stated>
-      <Stated label={t('Topped up')} of={party('top_up')}>
+      <Stated label={t('Topped up')} of={figureOf('top_up')}>
         {summary?.top_up ? t('by anybody') : t('nothing added')}
       </Stated>
       <Stated

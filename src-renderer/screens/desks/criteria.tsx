@@ -145,7 +145,7 @@ function Free({
   const [name, setName] = useState('')
   const [value, setValue] = useState('')
   const entries = Object.entries(criteria)
-  const without = (key: string) => Object.fromEntries(entries.filter(([one]) => one !== key))
+  const omit = (key: string) => Object.fromEntries(entries.filter(([one]) => one !== key))
   const add = () => {
     const key = name.trim().toLowerCase().replace(/\s+/g, '_')
     if (key === '' || value.trim() === '') return
@@ -169,7 +169,7 @@ function Free({
           <IconButton
             icon={X}
             label={t('Remove {name}', { name: plainLabel(key) })}
-            onClick={() => onSave(without(key), t('{name} removed', { name: plainLabel(key) }))}
+            onClick={() => onSave(omit(key), t('{name} removed', { name: plainLabel(key) }))}
           />
         </div>
       ))}

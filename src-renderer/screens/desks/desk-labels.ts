@@ -56,7 +56,7 @@ export const companyLabel = (row: DeskCompany) =>
     .join(', ')
 
 /** Lists the first few words, and how many more there are. */
-export function few(words: readonly string[], most = 3): string {
+export function listFew(words: readonly string[], most = 3): string {
   return words.length <= most
     ? words.join(', ')
     : `${words.slice(0, most).join(', ')} +${words.length - most}`

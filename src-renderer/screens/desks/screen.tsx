@@ -30,7 +30,7 @@ import { PaidRunDialog } from '../../parts/runs/paid-run-dialog.tsx'
 import { DeskPanel } from './desk-panel.tsx'
 import { NewDesk } from './new-desk.tsx'
 import { deskFigure } from './desk-figures.ts'
-import { deskLabel, few } from './desk-labels.ts'
+import { deskLabel, listFew } from './desk-labels.ts'
 import styles from './desks.module.css'
 
 const pathOf = (row: DeskRow) => recordPath('desks', row.id)
@@ -73,7 +73,7 @@ const columns: readonly Column<DeskRow>[] = [
     width: { share: 1, least: 84 },
     cell: (row) => (
       <span className="cut muted" title={row.target_industries.join(', ')}>
-        <bdi>{few(row.target_industries)}</bdi>
+        <bdi>{listFew(row.target_industries)}</bdi>
       </span>
     ),
   },
@@ -83,7 +83,7 @@ const columns: readonly Column<DeskRow>[] = [
     width: { share: 1.1, least: 80 },
     cell: (row) => (
       <span className="cut muted" title={row.target_locations.join(', ')}>
-        <bdi>{few(row.target_locations)}</bdi>
+        <bdi>{listFew(row.target_locations)}</bdi>
       </span>
     ),
   },

@@ -36,8 +36,8 @@ export function useDecisions({ contactId, online, onDone }: DecisionsProps) {
   const refresh = () => void act(run('employment.refresh', { contact_id: contactId }))
   const retry = () => void act(run('employment.retry', { contact_id: contactId }))
 
-  const look = () => void run('employment.look', { contact_id: contactId, again: true })
-  return { busy, approve, dismiss, refresh, retry, look }
+  const readAgain = () => void run('employment.look', { contact_id: contactId, again: true })
+  return { busy, approve, dismiss, refresh, retry, look: readAgain }
 }
 
 /** Moves the focus from role to role, and toggles the one that has it. */

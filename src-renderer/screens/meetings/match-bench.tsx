@@ -37,9 +37,9 @@ const rowLabel = ({ note, suggestions: [best] }: Unmatched) =>
   [
     note.title ?? t('Call'),
     note.participants.join(', '),
-    best ? `${confidenceWords[best.confidence]}: ${named(best)}` : t('no match'),
+    best ? `${confidenceWords[best.confidence]}: ${nameSuggestion(best)}` : t('no match'),
   ].join(', ')
-const named = (suggestion: Suggestion) =>
+const nameSuggestion = (suggestion: Suggestion) =>
   [suggestion.person?.name, suggestion.meeting?.title].filter(Boolean).join(' · ')
 
 function When({ note }: Pick<Unmatched, 'note'>) {
@@ -71,7 +71,7 @@ const columns: readonly Column<Unmatched>[] = [
     width: { share: 1.2, least: 130 },
     cell: ({ suggestions: [best] }) =>
       best ? (
-        <bdi className="cut">{named(best)}</bdi>
+        <bdi className="cut">{nameSuggestion(best)}</bdi>
       ) : (
         <span className="faint">{t('no match')}</span>
       ),

@@ -236,7 +236,7 @@ function Day({ column, busy, zone, now, today, drag, onGrab, ...more }: DayProps
   const grabFree = (event: PointerEvent<HTMLElement>) => {
     if (event.target === event.currentTarget) onGrab(event, null)
   }
-  const free = (event: MouseEvent<HTMLElement>) => {
+  const pickFreeTime = (event: MouseEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget) return
     const { top, height } = event.currentTarget.getBoundingClientRect()
     const quarter = Math.floor(((event.clientY - top) / height) * 96) * 15
@@ -250,7 +250,7 @@ function Day({ column, busy, zone, now, today, drag, onGrab, ...more }: DayProps
         { day: format.longDay(noonOf(column.start)), meetings: blocks.length },
       )}
       data-day=""
-      onDoubleClick={free}
+      onDoubleClick={pickFreeTime}
       onPointerDown={grabFree}
     >
       {column.change ? (

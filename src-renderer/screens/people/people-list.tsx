@@ -37,7 +37,7 @@ import { useExport } from '../../parts/people/use-export.ts'
 import { useHeldPeople } from '../../parts/people/use-held-people.ts'
 import {
   aimOf,
-  everybody,
+  aimAtEverybody,
   foundBy,
   usePeopleEdits,
   type Aim,
@@ -115,7 +115,7 @@ export function PeopleList({ text }: { text: string }) {
     void navigate({ to: '/people/{-$contactId}', params: { contactId: row.id } })
   const setProspect = (is_prospect: boolean) => askProspect(aim(), is_prospect)
   const take: OnExport = (kind) => {
-    const at = grid.selectedCount() > 0 ? aim() : everybody(asked, rows.total ?? 0)
+    const at = grid.selectedCount() > 0 ? aim() : aimAtEverybody(asked, rows.total ?? 0)
     if (at) void exporting(kind, at, everything)
   }
 

@@ -105,7 +105,7 @@ export function BoardCard({
                 <Day at={row.posting_date} />
               </span>
             </span>
-            <span className="spoken">{spoken(row)}</span>
+            <span className="spoken">{describeCard(row)}</span>
           </>
         ) : (
           <>
@@ -119,7 +119,7 @@ export function BoardCard({
 }
 
 /** Says to a screen reader what the card shows by its column and its look alone. */
-const spoken = (row: JobRow) =>
+const describeCard = (row: JobRow) =>
   [
     stageWords[stageOf(row)],
     row.status ? t('status {statusWord}', { statusWord: statusWord(row.status) }) : '',

@@ -22,7 +22,7 @@ export function Filters({ state, facets, ref, end }: FiltersProps) {
   const { filter, setFilter } = state
   const figure = (of: 'stage' | 'follow_up' | 'age', value: string) =>
     facets?.[of].find((one) => one.value === value)?.count ?? 0
-  const own = <V extends string>(
+  const listChoices = <V extends string>(
     of: 'stage' | 'follow_up' | 'age',
     words: Record<V, string>,
     order = Object.keys(words) as V[],
@@ -40,7 +40,7 @@ export function Filters({ state, facets, ref, end }: FiltersProps) {
         />
         <FilterMenu
           label={t('Stage')}
-          options={own('stage', stageWords, stageOrder)}
+          options={listChoices('stage', stageWords, stageOrder)}
           value={filter.stage ?? []}
           onChange={(stage) => setFilter({ stage: stage as JobFilter['stage'] })}
         />
@@ -67,13 +67,13 @@ export function Filters({ state, facets, ref, end }: FiltersProps) {
         />
         <FilterMenu
           label={t('Follow up')}
-          options={own('follow_up', followUpWords)}
+          options={listChoices('follow_up', followUpWords)}
           value={filter.follow_up ?? []}
           onChange={(due) => setFilter({ follow_up: due as JobFilter['follow_up'] })}
         />
         <FilterMenu
           label={t('Age')}
-          options={own('age', ageWords)}
+          options={listChoices('age', ageWords)}
           value={filter.age ?? []}
           onChange={(age) => setFilter({ age: age as JobFilter['age'] })}
         />

@@ -17,11 +17,11 @@ export function nearestLanguages(wanted: readonly string[], offered: readonly st
   const bases = [...new Set(wanted.map(baseOf))]
   return bases.flatMap((base) => {
     const tag = wanted.find((one) => baseOf(one) === base) ?? base
-    return nearest(tag, offered) ?? []
+    return findNearest(tag, offered) ?? []
   })
 }
 
-const nearest = (tag: string, offered: readonly string[]): string | undefined =>
+const findNearest = (tag: string, offered: readonly string[]): string | undefined =>
   offered.find((one) => one === tag) ??
   offered.find((one) => one === baseOf(tag)) ??
   offered.find((one) => baseOf(one) === baseOf(tag))

@@ -208,7 +208,7 @@ function Own({ size }: { size: number }) {
 
 function ReadAgainDialog({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false)
-  const again = async () => {
+  const readAgain = async () => {
     setBusy(true)
     const answer = await run('storage.readAgain', {})
     setBusy(false)
@@ -233,7 +233,7 @@ function ReadAgainDialog({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button look="primary" busy={busy} onClick={() => void again()}>
+          <Button look="primary" busy={busy} onClick={() => void readAgain()}>
             {t('Reload')}
           </Button>
         </>

@@ -173,7 +173,8 @@ interface SearchFieldsProps {
 /** Asks whom a run looks for, by the rule of each kind of search. */
 function SearchFields({ search, tried, refs, onChange }: SearchFieldsProps) {
   const { sought, employer, brief } = search
-  const missing = (text: string, words: string) => (tried && text.trim() === '' ? words : undefined)
+  const sayMissing = (text: string, words: string) =>
+    tried && text.trim() === '' ? words : undefined
   return (
     <>
       <div className={styles.sought}>
@@ -191,7 +192,7 @@ function SearchFields({ search, tried, refs, onChange }: SearchFieldsProps) {
       {sought === 'prospects' ? (
         <Field
           label={t('Current employer')}
-          error={missing(employer, t('A search for prospects needs their current employer.'))}
+          error={sayMissing(employer, t('A search for prospects needs their current employer.'))}
         >
           <TextField
             ref={refs.employer}
@@ -203,7 +204,7 @@ function SearchFields({ search, tried, refs, onChange }: SearchFieldsProps) {
       ) : null}
       <Field
         label={t('Who are you looking for?')}
-        error={missing(brief, t('Write a line or two first.'))}
+        error={sayMissing(brief, t('Write a line or two first.'))}
       >
         <TextArea
           ref={refs.brief}

@@ -22,7 +22,7 @@ interface EditDialogProps {
 }
 
 /** Events of a subscription that the contract does not name: it grows (contract §9). */
-const others = (webhook: WebhookRow | null) =>
+const listUnnamed = (webhook: WebhookRow | null) =>
   (webhook?.events ?? []).filter((event) => !(allEvents as readonly string[]).includes(event))
 
 /**
@@ -41,7 +41,7 @@ export function EditDialog({ webhook, loopback, onClose, onSecret }: EditDialogP
   const submit = () => {
     setTried(true)
     if (problem || events.size === 0 || (signing === 'own' && own === '')) return
-    const all = [...allEvents, ...others(webhook)]
+    const all = [...allEvents, ...listUnnamed(webhook)]
     void save({ url, events: all.filter((type) => events.has(type)), signing, own })
   }
   return (
@@ -96,7 +96,7 @@ export function EditDialog({ webhook, loopback, onClose, onSecret }: EditDialogP
         </Field>
         <EventChoices
           chosen={events}
-          others={others(webhook)}
+          others={listUnnamed(webhook)}
           missing={tried && events.size === 0}
           onChoose={setEvents}
         />

@@ -34,7 +34,7 @@ export function useColumnLayout<Row, Sort extends string>(
     /** Moves a column to the place of another. */
     move(column: string, to: string) {
       remember({
-        order: moved(
+        order: moveTo(
           ordered.filter(isMovable).map(({ id }) => id),
           column,
           to,
@@ -45,7 +45,7 @@ export function useColumnLayout<Row, Sort extends string>(
     step(column: string, by: 1 | -1) {
       const ids = ordered.filter(isMovable).map(({ id }) => id)
       const to = ids[ids.indexOf(column) + by]
-      if (to !== undefined) remember({ order: moved(ids, column, to) })
+      if (to !== undefined) remember({ order: moveTo(ids, column, to) })
     },
   }
 }
@@ -82,7 +82,7 @@ export function inOrder<C extends { id: string; header: string; fixed?: boolean 
 }
 
 /** Returns the ids with one of them at the place of another. */
-export function moved(ids: readonly string[], id: string, to: string): string[] {
+export function moveTo(ids: readonly string[], id: string, to: string): string[] {
   const place = ids.indexOf(to)
   const others = ids.filter((each) => each !== id)
   return place < 0 ? [...ids] : [...others.slice(0, place), id, ...others.slice(place)]

@@ -6,7 +6,7 @@ interface Written {
   native: string
   latin: string
 }
-const written = (list: string): readonly Written[] =>
+const parseNames = (list: string): readonly Written[] =>
   list.split(' ').map((pair) => {
     const [native = '', latin = ''] = pair.split('|')
     return { native, latin }
@@ -16,42 +16,42 @@ export const scripts: Readonly<
   Record<string, { given: readonly Written[]; family: readonly Written[] }>
 > = {
   zh: {
-    given: written(
+    given: parseNames(
       '小明|xiaoming 伟|wei 芳|fang 静|jing 敏|min 磊|lei 洋|yang 秀英|xiuying 丽娜|lina 浩然|haoran 子涵|zihan 思远|siyuan 雨欣|yuxin 建国|jianguo 晓彤|xiaotong 志强|zhiqiang 佳怡|jiayi 宇航|yuhang',
     ),
-    family: written(
+    family: parseNames(
       '王|wang 李|li 张|zhang 刘|liu 陈|chen 杨|yang 黄|huang 赵|zhao 吴|wu 周|zhou 徐|xu 孙|sun 马|ma 朱|zhu 胡|hu 林|lin 欧阳|ouyang 司马|sima',
     ),
   },
   ja: {
-    given: written(
+    given: parseNames(
       '陽翔|haruto 結衣|yui 翔太|shota 美咲|misaki 健太|kenta さくら|sakura 大輔|daisuke 愛|ai 拓也|takuya 陽菜|hina 直樹|naoki 恵子|keiko 誠|makoto 由美子|yumiko ケン|ken',
     ),
-    family: written(
+    family: parseNames(
       '佐藤|sato 鈴木|suzuki 高橋|takahashi 田中|tanaka 渡辺|watanabe 伊藤|ito 山本|yamamoto 中村|nakamura 小林|kobayashi 加藤|kato 吉田|yoshida 山田|yamada 斎藤|saito 長谷川|hasegawa',
     ),
   },
   ko: {
-    given: written(
+    given: parseNames(
       '민준|minjun 서연|seoyeon 지훈|jihun 수빈|subin 현우|hyeonu 지우|jiu 도윤|doyun 하은|haeun 성민|seongmin 예진|yejin 재현|jaehyeon 은지|eunji',
     ),
-    family: written(
+    family: parseNames(
       '김|kim 이|lee 박|park 최|choi 정|jung 강|kang 조|cho 윤|yoon 장|jang 임|lim 한|han 남궁|namgung',
     ),
   },
   ar: {
-    given: written(
+    given: parseNames(
       'محمد|mohammed أحمد|ahmad فاطمة|fatima ليلى|layla عمر|omar نور|noor يوسف|yousef مريم|maryam خالد|khaled هدى|huda سارة|sara طارق|tariq رنا|rana زينب|zainab',
     ),
-    family: written(
+    family: parseNames(
       'الراشد|alrashid حداد|haddad النجار|alnajjar خوري|khoury المنصوري|almansoori بن‌علي|benali الشامي|alshami قاسم|qasim العمري|alomari صباغ|sabbagh درويش|darwish',
     ),
   },
   he: {
-    given: written(
+    given: parseNames(
       'נועה|noa דוד|david יעל|yael איתי|itai תמר|tamar אורי|uri מיכל|michal יונתן|yonatan שירה|shira עומר|omer רותם|rotem אביגיל|avigail',
     ),
-    family: written(
+    family: parseNames(
       'כהן|cohen לוי|levi מזרחי|mizrahi פרץ|peretz ביטון|biton אברהם|avraham פרידמן|friedman שפירא|shapira בר־און|baron גולדברג|goldberg אזולאי|azoulay',
     ),
   },

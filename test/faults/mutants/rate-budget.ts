@@ -39,7 +39,7 @@ export const rateBudget: Mutant[] = [
   {
     name: 'a probe that was refused is repeated at once',
     file: rate,
-    find: `this.probeAt = now + held(this.refusals)`,
+    find: `this.probeAt = now + holdMs(this.refusals)`,
     replace: `this.probeAt = now`,
     killed_by: learning,
   },

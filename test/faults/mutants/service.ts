@@ -4,7 +4,7 @@ export const service: Mutant[] = [
   {
     name: 'consent is accepted from a page of any origin',
     file: 'src-service/oauth/interaction.ts',
-    find: `if (origin !== undefined && origin !== 'null' && origin !== new URL(provider.issuer).origin) return ended(language, response)`,
+    find: `if (origin !== undefined && origin !== 'null' && origin !== new URL(provider.issuer).origin) return answerEnded(language, response)`,
     replace: ``,
     killed_by: 'test/service/oauth/provider.test.ts',
   },

@@ -6,7 +6,7 @@ import {
   warningOf,
   type Draft,
 } from '#renderer/parts/emails/email-labels.ts'
-import { few, fitWord, share } from '#renderer/screens/desks/desk-labels.ts'
+import { listFew, fitWord, share } from '#renderer/screens/desks/desk-labels.ts'
 import { changeWord, differs, spanOf } from '#renderer/screens/employment/employment-labels.ts'
 import type { Position } from '#shared/bridge/employment.ts'
 import type { Gap, TemplateProblem } from '#shared/domain/merge-fields.ts'
@@ -74,7 +74,7 @@ test.each([
   [['a', 'b', 'c', 'd', 'e'], 'a, b, c +2'],
   [[], ''],
 ])('G1: of %j the first few are shown', (words, shown) => {
-  expect(few(words)).toBe(shown)
+  expect(listFew(words)).toBe(shown)
 })
 
 const position = (more: Partial<Position>): Position => ({

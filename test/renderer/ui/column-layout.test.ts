@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOrder, moved } from '#renderer/ui/grid/use-column-layout.ts'
+import { inOrder, moveTo } from '#renderer/ui/grid/use-column-layout.ts'
 
 /* The order a person gives the columns of a list. */
 
@@ -12,9 +12,9 @@ const columns = [
 const ids = (order: string[] | undefined) => inOrder(columns, order).map(({ id }) => id)
 
 test('a column takes the place of the one it is dropped on, in both directions', () => {
-  expect(moved(['a', 'b', 'c'], 'a', 'c')).toEqual(['b', 'c', 'a'])
-  expect(moved(['a', 'b', 'c'], 'c', 'a')).toEqual(['c', 'a', 'b'])
-  expect(moved(['a', 'b', 'c'], 'a', 'gone')).toEqual(['a', 'b', 'c'])
+  expect(moveTo(['a', 'b', 'c'], 'a', 'c')).toEqual(['b', 'c', 'a'])
+  expect(moveTo(['a', 'b', 'c'], 'c', 'a')).toEqual(['c', 'a', 'b'])
+  expect(moveTo(['a', 'b', 'c'], 'a', 'gone')).toEqual(['a', 'b', 'c'])
 })
 
 test('marks stay in place, and columns that came later follow', () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { listed, listedIn } from '#shared/i18n/list.ts'
+import { listNames, listedIn } from '#shared/i18n/list.ts'
 import { createSpeaker } from '#shared/i18n/speaker.ts'
 import { speak, t, writeFiguresAs } from '#shared/i18n/translate.ts'
 
@@ -28,9 +28,9 @@ describe('M6: names in a sentence', () => {
   ])('%j are “%s”', (names, said) => expect(listedIn('en', names)).toBe(said))
 
   test('the person’s language is the one spoken now', () => {
-    expect(listed(three)).toBe('Ada, Grace and Joan')
+    expect(listNames(three)).toBe('Ada, Grace and Joan')
     speak('fr', {})
-    expect([listed(three), listed(three, 'or')]).toEqual([
+    expect([listNames(three), listNames(three, 'or')]).toEqual([
       'Ada, Grace et Joan',
       'Ada, Grace ou Joan',
     ])

@@ -112,7 +112,7 @@ export class Bucket {
       else this.rate.probeLost(now)
     } else if (answered && entry.start <= this.refusedAt)
       this.rate.answeredLate(this.window.proven(now))
-    else if (answered) this.rate.answered(now, this.window.proven(now))
+    else if (answered) this.rate.noteAnswer(now, this.window.proven(now))
   }
 
   /**
@@ -130,7 +130,7 @@ export class Bucket {
     }
     if (entry.start > this.refusedAt) {
       this.failures += 1
-      this.rate.refused(now, this.window.proven(now))
+      this.rate.noteRefusal(now, this.window.proven(now))
       this.refusedAt = now
     }
     this.scout = 'wanted'

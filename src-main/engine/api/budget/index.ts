@@ -119,7 +119,7 @@ export function createBudget(options: BudgetOptions): Budget {
   function grant(line: Line, priority: Priority): Grant {
     const entry = line.bucket.take(priority, clock.monotonic())
     keep(line)
-    const ended = (): number => {
+    const giveBack = (): number => {
       keep(line)
       pump(line)
       return line.bucket.pausedFor(clock.monotonic())
@@ -131,11 +131,11 @@ export function createBudget(options: BudgetOptions): Budget {
         if (typeof answer === 'object')
           line.bucket.refuse(entry, now, retryAfterMs(answer.limited.headers, clock.now()))
         else line.bucket.finish(entry, now, answer === 'answered')
-        return { retryInMs: ended() }
+        return { retryInMs: giveBack() }
       },
       release() {
         line.bucket.giveBack(entry)
-        ended()
+        giveBack()
       },
     }
   }

@@ -95,12 +95,12 @@ export class Rate {
   }
 
   /** A request within the rate was answered; `proven` were within the last minute. */
-  answered(now: number, proven: number): void {
+  noteAnswer(now: number, proven: number): void {
     // With more than were answered before the refusal: so it was not about the rate.
     if (this.strike && proven > this.strike.answered) this.strike = null
     if (now - this.minute.start >= WINDOW_MS) {
       // An idle minute says nothing about what the service would have allowed.
-      if (this.minute.answered >= this.current * SHOWN) this.shown(this.minute.answered)
+      if (this.minute.answered >= this.current * SHOWN) this.confirmGood(this.minute.answered)
       this.minute = { start: now, answered: 0 }
     }
     this.minute.answered += 1
@@ -125,7 +125,7 @@ export class Rate {
       this.low = 0
       this.lowered = null
       this.current = this.floor
-      this.probeAt = now + (this.refusals > 0 ? held(this.refusals - 1) : PROBE_MS)
+      this.probeAt = now + (this.refusals > 0 ? holdMs(this.refusals - 1) : PROBE_MS)
       return
     }
     this.refusals = 0
@@ -149,7 +149,7 @@ export class Rate {
    * The service refused a request within the rate; `proven` of the minute before had been
    * answered.
    */
-  refused(now: number, proven: number): void {
+  noteRefusal(now: number, proven: number): void {
     const before = this.strike && now - this.strike.at <= PROBE_MS ? this.strike.count : 0
     this.strike = { at: now, answered: proven, count: before + 1 }
     this.minute = { start: now, answered: 0 }
@@ -170,7 +170,7 @@ export class Rate {
     this.probeAt = this.probeAt !== null && this.probeAt > now ? Math.min(this.probeAt, soon) : soon
   }
 
-  private shown(answered: number): void {
+  private confirmGood(answered: number): void {
     this.strike = null
     this.confirmed = true
     this.good = Math.max(this.good, Math.min(this.current, answered))
@@ -193,7 +193,7 @@ export class Rate {
   }
 
   private hold(now: number): void {
-    this.probeAt = now + held(this.refusals)
+    this.probeAt = now + holdMs(this.refusals)
     this.refusals += 1
   }
 
@@ -231,5 +231,5 @@ export class Rate {
 const doubled = (first: number, times: number, longest: number) =>
   Math.min(longest, first * 2 ** Math.min(20, times))
 /** How long a ceiling holds that was refused so many times before. */
-const held = (times: number) => doubled(HOLD_MS, times, LONGEST_HOLD_MS)
+const holdMs = (times: number) => doubled(HOLD_MS, times, LONGEST_HOLD_MS)
 const heldLow = (times: number) => doubled(LOW_HOLD_MS, times, LONGEST_LOW_HOLD_MS)

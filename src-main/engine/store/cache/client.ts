@@ -332,7 +332,7 @@ export class CacheStore {
     const job = this.#busy ? undefined : this.#queue.shift()
     if (!job) return
     this.#busy = true
-    const done = () => {
+    const finish = () => {
       this.#busy = false
       this.#pump()
     }
@@ -342,11 +342,11 @@ export class CacheStore {
       waiting: {
         resolve: (answer) => {
           resolve(answer)
-          done()
+          finish()
         },
         reject: (error) => {
           reject(error)
-          done()
+          finish()
         },
       },
     })

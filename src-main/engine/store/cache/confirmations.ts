@@ -1,7 +1,7 @@
 import { remember, type Connection } from './connection.ts'
 import { lay, project } from './projections.ts'
 import type { Confirmation, Monotonic } from './protocol.ts'
-import { isNewer, stored } from './record-rows.ts'
+import { isNewer, readStored } from './record-rows.ts'
 import { remove } from './removal.ts'
 import type { Json } from './spec.ts'
 import { tables, type TableName } from './tables.ts'
@@ -69,7 +69,7 @@ function takeOne(
   { table, id, record, made, at }: Confirmation,
   now: number,
 ): Set<TableName> {
-  const old = stored(connection, table, id)
+  const old = readStored(connection, table, id)
   if (record === null) {
     if (old && isNewer(connection, old, at)) return new Set()
     const changed = project(connection, [{ table, id, fields: null, pending: false, overlay: [] }])

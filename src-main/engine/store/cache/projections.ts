@@ -1,7 +1,7 @@
 import { StoreError } from '../errors.ts'
 import { recordKey, type Connection } from './connection.ts'
 import type { Projection } from './protocol.ts'
-import { drop, layerOf, stored, write } from './record-rows.ts'
+import { drop, layerOf, readStored, write } from './record-rows.ts'
 import { laidOver } from './schema.ts'
 import { tableNames, tables, type TableName } from './tables.ts'
 
@@ -27,7 +27,7 @@ export function lay(
   projection: Projection | undefined,
 ): boolean {
   const over = layerOf(projection)
-  const old = stored(connection, table, id)
+  const old = readStored(connection, table, id)
   if (!old) {
     if (!projection?.local || projection.fields === null) return false
     write(connection, table, id, undefined, { server: null, stamp: 0, now: 0 }, over)

@@ -45,7 +45,7 @@ const orderBy = (order: Order, backwards: boolean) =>
  * What lies behind a cursor: a row value where all fields run the same way, so that an index can be
  * entered there.
  */
-function behind(
+function writeBehind(
   order: Order,
   backwards: boolean,
   place: unknown[],
@@ -104,7 +104,7 @@ function find(
   const where = condition(table, query.filter, order.joins)
   const backwards = query.before !== undefined
   const cursor = query.before ?? query.after
-  const start = cursor === undefined ? null : behind(order, backwards, decode(cursor, order))
+  const start = cursor === undefined ? null : writeBehind(order, backwards, decode(cursor, order))
   const sql = `SELECT t.rid, t.id, ${order.fields.map(({ sql }) => sql).join(', ')}
     FROM ${table} t ${where.joins}
     WHERE ${where.sql}${start ? ` AND ${start.sql}` : ''}

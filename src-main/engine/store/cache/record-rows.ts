@@ -56,7 +56,11 @@ function writeSql(table: TableName): string {
 }
 
 /** Reads the row of a record. */
-export function stored(connection: Connection, table: TableName, id: string): Stored | undefined {
+export function readStored(
+  connection: Connection,
+  table: TableName,
+  id: string,
+): Stored | undefined {
   return connection.sql<[string], Stored>(statements[table].read).get(id)
 }
 

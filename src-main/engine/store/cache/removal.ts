@@ -1,7 +1,7 @@
 import { SLOW_TO_SHOW_MS } from '#main/engine/store/slow-to-show.ts'
 import { recordKey, remember, touched, type Connection } from './connection.ts'
 import type { Evidence, Monotonic, Removal } from './protocol.ts'
-import { drop, stored } from './record-rows.ts'
+import { drop, readStored } from './record-rows.ts'
 import { removableNow } from './sweeps.ts'
 import { tables, type TableName } from './tables.ts'
 
@@ -27,7 +27,7 @@ export function remove(
     )
   }
   for (const id of ids) {
-    const old = stored(connection, table, id)
+    const old = readStored(connection, table, id)
     const noted = tables[table].keepsNotes === true && old !== undefined && old.overlay !== '[]'
     const held =
       evidence.kind !== 'erased' &&

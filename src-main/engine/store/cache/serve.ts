@@ -12,7 +12,7 @@ export interface CachePlace {
   closed(): void
 }
 
-function trouble(error: unknown): { code: string; message: string } {
+function describeError(error: unknown): { code: string; message: string } {
   const known = storeError(error)
   return known instanceof StoreError
     ? { code: known.code, message: known.message }
@@ -81,13 +81,13 @@ export function serveCache(
       try {
         say({ id, ok: true, answer: engine.answer(name, ask as never) })
       } catch (error) {
-        say({ id, ok: false, ...trouble(error) })
+        say({ id, ok: false, ...describeError(error) })
       }
       keepHouse(name)
       if (name === 'close') closed()
     }
   } catch (error) {
-    say({ event: 'failed', ...trouble(error) })
+    say({ event: 'failed', ...describeError(error) })
     closed()
     return () => {}
   }

@@ -148,11 +148,12 @@ export function finishSweep(
     .sql<[string], { digest: string | null }>('SELECT digest FROM lists WHERE list = ?')
     .get(row.list)
   const identical = before?.digest === digest
-  const missed = (times: number) => rids.filter((suspect) => suspect.missed >= times).length
+  const countMissed = (times: number) => rids.filter((suspect) => suspect.missed >= times).length
   const all = connection
     .sql<unknown[], { n: number }>(`SELECT count(*) n ${where}`)
     .get(...scope.params)!.n
-  const held = identical && missed(2) > Math.max(20, all / 10) && missed(3) < missed(2)
+  const held =
+    identical && countMissed(2) > Math.max(20, all / 10) && countMissed(3) < countMissed(2)
 
   connection
     .sql('UPDATE sweeps SET finished = 1, identical = ?, held = ?, touched_at = ? WHERE id = ?')
@@ -183,7 +184,7 @@ function digestOf(connection: Connection, sweep: string): string {
 }
 
 /** Nobody works on the row, and nobody keeps notes of it here. */
-const free = (table: TableName) =>
+const writeFree = (table: TableName) =>
   tables[table].keepsNotes ? `t.pending = 0 AND t.overlay = '[]'` : 't.pending = 0'
 
 /** Lists the ids this finished sweep may remove, at most `limit`; pending edits hold theirs. */
@@ -194,7 +195,7 @@ export function removable(connection: Connection, id: string, limit: number): st
   return connection
     .sql<unknown[], { id: string }>(
       `SELECT t.id FROM ${row.table_name} t ${scope.joins}
-      WHERE ${scope.sql} AND t.suspect_count >= 2 AND ${free(row.table_name)} AND ${unseen}
+      WHERE ${scope.sql} AND t.suspect_count >= 2 AND ${writeFree(row.table_name)} AND ${unseen}
       LIMIT ?`,
     )
     .all(...scope.params, id, Math.min(limit, maxRows))
@@ -208,7 +209,7 @@ export function removableNow(connection: Connection, id: string): (recordId: str
   const scope = scopeOf(row)
   const one = connection.sql<unknown[], { found: number }>(
     `SELECT 1 found FROM ${row.table_name} t ${scope.joins}
-    WHERE ${scope.sql} AND t.suspect_count >= 2 AND ${free(row.table_name)} AND ${unseen}
+    WHERE ${scope.sql} AND t.suspect_count >= 2 AND ${writeFree(row.table_name)} AND ${unseen}
       AND t.id = ?`,
   )
   return (recordId) => one.get(...scope.params, id, recordId) !== undefined

@@ -2,7 +2,7 @@ import { recordKey, touched, type Connection } from './connection.ts'
 import { parse } from './effective.ts'
 import type { PutOptions, PutResult } from './protocol.ts'
 import { mergeRecords } from './record-values.ts'
-import { isNewer, layerOf, stored, write } from './record-rows.ts'
+import { isNewer, layerOf, readStored, write } from './record-rows.ts'
 import type { Json } from './spec.ts'
 import { markSeen } from './sweeps.ts'
 import { tables, type TableName } from './tables.ts'
@@ -32,7 +32,7 @@ export function put(
       // Taken out of the row, the reference must stay behind.
       if (!embed.keep) delete record[field]
       if (!embed.keep && record[`${field}_id`] === undefined) record[`${field}_id`] = innerId
-      if (own && stored(connection, embed.table as TableName, innerId)) continue
+      if (own && readStored(connection, embed.table as TableName, innerId)) continue
       if (
         putOne(
           connection,
@@ -77,7 +77,7 @@ function putOne(
   record: Json,
   options: PutOptions,
 ): 'added' | 'changed' | 'same' {
-  const old = stored(connection, table, id)
+  const old = readStored(connection, table, id)
   const known = old ? undefined : connection.certain.get(recordKey(table, id))
   const late = known !== undefined && known.at >= options.startedAt
   if (late && known.record === null) return 'same'

@@ -1,8 +1,8 @@
-import { oddFields, oddOf, shown } from '#main/engine/api/odd-fields.ts'
+import { oddFields, oddOf, writeValue } from '#main/engine/api/odd-fields.ts'
 import { idOf, readText, timeOf } from '#main/engine/api/wire-values.ts'
 import type { AnyRow } from '#main/engine/store/cache/protocol.ts'
 
-export { idOf, oddFields, oddOf, readText, shown, timeOf }
+export { idOf, oddFields, oddOf, readText, writeValue as shown, timeOf }
 
 /**
  * Returns a person's name as shown, the e-mail address of one without a name; null without either.

@@ -13,7 +13,7 @@ const USUAL_MINUTES = 30
  * Do-not-contact counts wherever one of these companies wears it (R4); of none of them known nobody
  * can say.
  */
-function marked(
+function findMark(
   ...companies: ({ do_not_contact?: boolean | null | undefined } | null | undefined)[]
 ): boolean | null {
   const flags = companies
@@ -69,7 +69,7 @@ export function meetingRow(
       readText(joined.contact?.company_name),
     meeting_link: readText(record.meeting_link),
     notes: readText(record.notes),
-    do_not_contact: marked(joined.company, joined.employer, joined.contact?.company),
+    do_not_contact: findMark(joined.company, joined.employer, joined.contact?.company),
     needs_outcome:
       status === 'booked' &&
       starts_at !== null &&
@@ -99,7 +99,7 @@ export function noteRow(row: Row<'notes'>): NoteRow {
     contact_id: idOf(record.contact_id),
     contact_name: personName(joined.contact),
     meeting_id: idOf(record.meeting_id),
-    do_not_contact: marked(joined.employer, joined.contact?.company),
+    do_not_contact: findMark(joined.employer, joined.contact?.company),
     confirmed: record['matched'] === 'confirmed',
     ...oddOf(record, ['participants']),
   }

@@ -30,13 +30,13 @@ const MOST = 50
 export function openCertificates(profile: string): Certificates {
   const file = join(profile, 'certificates.pem')
   let context: SecureContext | null = null
-  const stored = () => (existsSync(file) ? read(readFileSync(file, 'utf8')) : [])
+  const readStored = () => (existsSync(file) ? read(readFileSync(file, 'utf8')) : [])
   return {
     context: () =>
       (context ??= createSecureContext({
-        ca: [...getCACertificates('default'), ...ofSystem(), ...stored().map(String)],
+        ca: [...getCACertificates('default'), ...ofSystem(), ...readStored().map(String)],
       })),
-    own: () => stored().map(nameOf),
+    own: () => readStored().map(nameOf),
     trust(pem) {
       const given = read(pem)
       if (given.length === 0 || given.length > MOST || !given.every(({ ca }) => ca))

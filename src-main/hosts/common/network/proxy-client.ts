@@ -26,7 +26,9 @@ export function createProxyClient({ uri, token, context, agent }: Options): Disp
 /** A client of the proxy whose errors say what the proxy answered to CONNECT. */
 function sayingWhy(client: Pool): Pool {
   const connect = client.connect.bind(client)
-  const checked = async (options: Dispatcher.ConnectOptions): Promise<Dispatcher.ConnectData> => {
+  const connectChecked = async (
+    options: Dispatcher.ConnectOptions,
+  ): Promise<Dispatcher.ConnectData> => {
     const answer = await connect(options).catch((cause: unknown) => {
       throw new ProxyError('PROXY_UNREACHABLE', true, { cause })
     })
@@ -36,5 +38,5 @@ function sayingWhy(client: Pool): Pool {
     const schemes = String(answer.headers['proxy-authenticate'] ?? 'Basic')
     throw new ProxyError('PROXY_SIGN_IN', /\bbasic\b/i.test(schemes))
   }
-  return Object.assign(client, { connect: checked })
+  return Object.assign(client, { connect: connectChecked })
 }

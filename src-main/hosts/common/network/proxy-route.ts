@@ -33,7 +33,7 @@ export function wayFromEnvironment(address: string, env: NodeJS.ProcessEnv): Way
   const read = (name: string) => env[name] || env[name.toUpperCase()] || ''
   const proxy = read(url.protocol === 'https:' ? 'https_proxy' : 'http_proxy') || read('all_proxy')
   if (!proxy) return null
-  if (excluded(url, read('no_proxy'))) return { kind: 'direct' }
+  if (isExcluded(url, read('no_proxy'))) return { kind: 'direct' }
   const via = URL.parse(/^[a-z\d]+:\/\//i.test(proxy) ? proxy : `http://${proxy}`)
   if (!via || !/^(https?|socks5h?):$/.test(via.protocol)) return null
   const usual: Record<string, string> = { 'http:': '80', 'https:': '443' }
@@ -47,7 +47,7 @@ export function wayFromEnvironment(address: string, env: NodeJS.ProcessEnv): Way
  * Tells whether NO_PROXY names this address: `*`, a name and all below it, or one of them with a
  * port.
  */
-function excluded(url: URL, list: string): boolean {
+function isExcluded(url: URL, list: string): boolean {
   const port = url.port || (url.protocol === 'https:' ? '443' : '80')
   return list
     .toLowerCase()

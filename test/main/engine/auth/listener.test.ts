@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { holdMs, type HoldTime } from '#shared/domain/holds.ts'
 import { openListener, type Verdict } from '#main/engine/auth/listener.ts'
-import { done } from '#main/engine/auth/problems.ts'
+import { succeed } from '#main/engine/auth/problems.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 
 const judge = (parameters: URLSearchParams): Verdict<string> =>
   parameters.get('state') === 'right'
-    ? { final: true, page: 'finished', answer: done(parameters.get('code') ?? '') }
+    ? { final: true, page: 'finished', answer: succeed(parameters.get('code') ?? '') }
     : { final: false }
 
 const MINUTE_MS = 60_000
@@ -77,7 +77,7 @@ test('the first valid answer is taken, a static page is shown, and the door is c
     /^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
   )
   expect(page.body).not.toContain('<script')
-  expect(await listener.answer).toEqual(done('abc'))
+  expect(await listener.answer).toEqual(succeed('abc'))
   expect(await refused(base)).toBe('ECONNREFUSED')
 })
 
@@ -98,7 +98,7 @@ test.each([
   const { listener, base } = await open()
   expect((await hit(base, path, how)).status).toBe(status)
   expect((await hit(base, '/callback?state=right&code=mine')).status).toBe(200)
-  expect(await listener.answer).toEqual(done('mine'))
+  expect(await listener.answer).toEqual(succeed('mine'))
 })
 
 test('nothing of a request is ever on a page', async () => {
@@ -148,7 +148,7 @@ test('survives 1,000 hostile hits and still takes the true answer', async () => 
     )
   }
   expect((await hit(base, '/callback?state=right&code=mine')).status).toBe(200)
-  expect(await listener.answer).toEqual(done('mine'))
+  expect(await listener.answer).toEqual(succeed('mine'))
 })
 
 test('connections that send nothing do not keep the browser out', async () => {
@@ -158,7 +158,7 @@ test('connections that send nothing do not keep the browser out', async () => {
   )
   await Promise.all(idle.map((socket) => new Promise((resolve) => socket.once('connect', resolve))))
   expect((await hit(base, '/callback?state=right&code=mine')).status).toBe(200)
-  expect(await listener.answer).toEqual(done('mine'))
+  expect(await listener.answer).toEqual(succeed('mine'))
   for (const socket of idle) socket.destroy()
 })
 

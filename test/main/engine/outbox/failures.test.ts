@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { couldNotRead, failed, readAgainLater } from '#main/engine/outbox/failures.ts'
+import { couldNotRead, settleFailure, readAgainLater } from '#main/engine/outbox/failures.ts'
 import { reasonOf } from '#main/engine/outbox/operation-labels.ts'
 import type { Operation } from '#main/engine/outbox/operation.ts'
 import { operationStates } from '#main/engine/outbox/transition.ts'
@@ -14,7 +14,7 @@ const { clock, context, insert, makeNew, forEachFailure, onDisk, rowOf, close } 
   createFailureWorld()
 afterAll(close)
 const send = (op: Operation, name: Name) =>
-  context.db.transact(() => failed(context, op, failures[name]))
+  context.db.transact(() => settleFailure(context, op, failures[name]))
 
 const afterSending = `
   unreachable | queued   offline -   offline

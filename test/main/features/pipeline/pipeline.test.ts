@@ -147,8 +147,8 @@ test('B3: unknown fields are shown as they are; what is asked for and unknown to
   expect(world.fields.query()).toEqual({
     fields: [...jobFields, 'seniority', 'team_size'].join(','),
   })
-  expect(world.fields.answered({ unknown_fields: ['team_size'] })).toBe(true)
-  expect(world.fields.answered({ unknown_fields: ['team_size'] })).toBe(false)
+  expect(world.fields.noteAnswer({ unknown_fields: ['team_size'] })).toBe(true)
+  expect(world.fields.noteAnswer({ unknown_fields: ['team_size'] })).toBe(false)
   expect(await world['pipeline.fields']({})).toMatchObject({
     asked: ['seniority', 'team_size'],
     unknown: ['team_size'],

@@ -135,8 +135,8 @@ test('B8: a field of a configuration that does not parse is shown as it came, an
 test('B9: two exclusions of one scraper within one millisecond are both kept', async () => {
   const world = await createWorld()
   const history = createScrapeHistory(world.store.outbox)
-  history.excluded('sc_1', now, ['intern'], [])
-  history.excluded('sc_1', now, [], ['Oakmere'])
+  history.noteExclusion('sc_1', now, ['intern'], [])
+  history.noteExclusion('sc_1', now, [], ['Oakmere'])
   expect(history.exclusions()).toMatchObject([
     { terms: ['intern'], companies: [] },
     { terms: [], companies: ['Oakmere'] },
