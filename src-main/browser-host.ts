@@ -15,7 +15,9 @@ import { logCrashes } from './hosts/common/crash-log.ts'
 import { systemClock } from './hosts/common/clock.ts'
 import { watchLinuxSession } from './hosts/common/linux-session.ts'
 import { lockWhereSealed } from './hosts/common/lock-where-sealed.ts'
-import { sessionBusAddress } from './hosts/common/session-bus.ts'
+import { answerNotice } from './hosts/common/notice-answers.ts'
+import { desktopBusAddress } from './hosts/common/session-bus.ts'
+import { createSystemNotices, type SystemNotices } from './hosts/common/system-notices.ts'
 import { createFirstScreen } from './hosts/common/first-screen.ts'
 import {
   languagesFolder,
@@ -47,7 +49,6 @@ import { openPolicy } from './hosts/common/policy-file.ts'
 import { openSite } from './hosts/common/site.ts'
 import { startTrouble } from './hosts/common/start-error.ts'
 import { version } from './hosts/common/version.ts'
-import { createSystemNotices, type SystemNotices } from './hosts/browser/system-notices.ts'
 import { serveSite } from './hosts/browser/web-server.ts'
 import { createSpokenLanguage, type SpokenLanguage } from './language.ts'
 import type { Log, Ports } from './ports.ts'
@@ -137,11 +138,17 @@ async function startHost(options: HostOptions): Promise<Host> {
       renewLater('unused', TOKEN_LIFE_MS)
     })
   }
-  const system = createSystemNotices(
+  const system = createSystemNotices({
     clock,
     log,
-    process.platform === 'linux' ? (sessionBusAddress(process.env) ?? undefined) : undefined,
-  )
+    address: desktopBusAddress(),
+    // No page is open: the address of one carries a token, and belongs to nobody else.
+    presses: ['snooze', 'done'],
+    onPress(notice, press) {
+      if (press !== 'open')
+        void answerNotice({ bench: workbench, clock, navigate() {} }, notice, press)
+    },
+  })
   const screen = createFirstScreen(clock)
   const workbench = screen.watch(
     await createWorkbench(

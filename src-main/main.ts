@@ -13,7 +13,6 @@ import { onLanguage } from './hosts/electron/language.ts'
 import { keepMenu } from './hosts/electron/menu.ts'
 import { mendPages } from './hosts/electron/page-trouble.ts'
 import { createEnding } from './hosts/electron/ending.ts'
-import { answerNotice } from './hosts/electron/notice-answers.ts'
 import { backupIn, isBackup } from './hosts/electron/opened-file.ts'
 import { createDesktopPorts, type DesktopWays } from './hosts/electron/ports.ts'
 import { followTheme, lockWithSystem } from './hosts/electron/session-guard.ts'
@@ -30,6 +29,7 @@ import { readCatalogue } from './hosts/common/catalogues.ts'
 import { languagesFolder, rendererFolder } from './hosts/common/entry.ts'
 import { createFirstScreen } from './hosts/common/first-screen.ts'
 import { logCrashes } from './hosts/common/crash-log.ts'
+import { answerNotice } from './hosts/common/notice-answers.ts'
 import { claimProfile } from './hosts/common/instance.ts'
 import { readOptions, type HostOptions } from './hosts/common/options.ts'
 import { openSite } from './hosts/common/site.ts'
@@ -106,14 +106,16 @@ async function run(options: HostOptions): Promise<void> {
   ending.add(() => claim.release())
   ending.add(() => app.releaseSingleInstanceLock())
   const { navigate, show, openAnother } = shell
-  const answer: DesktopWays['answer'] = (notice, given) =>
-    void (bench && answerNotice({ bench, clock: ports.clock, navigate }, notice, given))
+  const onPress: DesktopWays['onPress'] = (notice, press) => {
+    if (press === 'open') return notice.link ? navigate(notice.link) : show()
+    void (bench && answerNotice({ bench, clock: ports.clock, navigate }, notice, press))
+  }
   const screen = createFirstScreen(systemClock)
   const ports = await createDesktopPorts(options, {
     navigate,
     show,
     openAnother,
-    answer,
+    onPress,
     spelling,
     stop: ending.stop,
     settled: screen.settled,

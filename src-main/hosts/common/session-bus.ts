@@ -13,6 +13,12 @@ export function sessionBusAddress(env: NodeJS.ProcessEnv): string | null {
   return socket !== null && existsSync(socket) ? `unix:path=${socket}` : null
 }
 
+/** Returns the address of the session bus where it is the desktop's: on Linux. */
+export const desktopBusAddress = (
+  platform: NodeJS.Platform = process.platform,
+  env: NodeJS.ProcessEnv = process.env,
+): string | null => (platform === 'linux' ? sessionBusAddress(env) : null)
+
 /** Returns the address of the bus of the whole system. */
 export const systemBusAddress = (env: NodeJS.ProcessEnv): string =>
   env['DBUS_SYSTEM_BUS_ADDRESS'] || 'unix:path=/run/dbus/system_bus_socket'

@@ -7,11 +7,14 @@ import { externalAddress } from '#main/hosts/common/external-address.ts'
 import { loadKeytar } from '#main/hosts/common/keytar.ts'
 import { openCertificates } from '#main/hosts/common/network/certificates.ts'
 import { createNetwork } from '#main/hosts/common/network/network.ts'
+import type { NoticePress } from '#main/hosts/common/notice-answers.ts'
 import { keychainService, launcherArguments, type HostOptions } from '#main/hosts/common/options.ts'
 import { openPolicy } from '#main/hosts/common/policy-file.ts'
+import { desktopBusAddress } from '#main/hosts/common/session-bus.ts'
+import { createSystemNotices } from '#main/hosts/common/system-notices.ts'
 import { version } from '#main/hosts/common/version.ts'
 import type { SpokenLanguage } from '#main/language.ts'
-import type { FurtherWindow, Notice, NoticeAnswer, Ports } from '#main/ports.ts'
+import type { FurtherWindow, Notice, Ports } from '#main/ports.ts'
 import { launcherOf } from './launcher.ts'
 import { createDesktopLog } from './log.ts'
 import { createNotifier } from './notifications.ts'
@@ -25,7 +28,7 @@ export interface DesktopWays {
   navigate(path: string): void
   show(): void
   openAnother(window: FurtherWindow): void
-  answer(notice: Notice, answer: NoticeAnswer): void
+  onPress(notice: Notice, press: NoticePress): void
   /** Ends the work, and keeps the process. */
   stop(): Promise<void>
   spelling: DesktopSpelling
@@ -53,6 +56,13 @@ export async function createDesktopPorts(
     service: keychainService(profile),
     load: loadKeytar,
   })
+  const system = createSystemNotices({
+    clock: systemClock,
+    log,
+    address: desktopBusAddress(),
+    presses: ['open', 'join', 'snooze', 'done'],
+    onPress: desktop.onPress,
+  })
   return {
     host: 'electron',
     version,
@@ -76,7 +86,7 @@ export async function createDesktopPorts(
       desktop.openAnother(window)
       return null
     },
-    notify: createNotifier({ log, ...desktop }),
+    notify: createNotifier({ log, system, onPress: desktop.onPress }),
     async openExternal(url) {
       const checked = externalAddress(url)
       if (!checked) throw new Error('This address cannot be opened.')

@@ -69,24 +69,32 @@ const asked: Notice = {
   answers: ['join', 'snooze', 'done'],
 }
 
-function createShown() {
+/** `isOnDesktop`: the desktop itself shows what needs an answer, as on Linux. */
+function createShown(isOnDesktop = false) {
   const done: string[] = []
   const notify = createNotifier({
     log: { info: () => {}, warn: (message) => done.push(message), error: () => {} },
-    navigate: (path) => done.push(`go ${path}`),
-    show: () => done.push('show'),
-    answer: ({ id }, answer) => done.push(`${answer} ${id}`),
+    system: { show: () => Promise.resolve(isOnDesktop) },
+    onPress: ({ tag }, press) => done.push(`${press} ${tag}`),
   })
   return { done, notify }
 }
 
-test('K4: a notice that needs an answer stays, and takes it', () => {
+test('K4: a notice that needs an answer stays, and takes it', async () => {
   const { done, notify } = createShown()
   notify(asked)
+  await Promise.resolve()
   expect(recorded.at(-1)?.args[0]).toMatchObject({ timeoutType: 'never', urgency: 'critical' })
   Notification.shown[0]?.emit('action', { actionIndex: 1 })
   Notification.shown[0]?.emit('click', {})
-  expect(done).toEqual(['snooze n_1', 'go /meetings/m_1'])
+  expect(done).toEqual(['snooze m', 'open m'])
+})
+
+test('K4: where the desktop shows its buttons, Electron shows no second notice', async () => {
+  const before = Notification.shown.length
+  createShown(true).notify(asked)
+  await Promise.resolve()
+  expect(Notification.shown).toHaveLength(before)
 })
 
 test('K4: a notice without a place brings the window forward; one that fails is logged', () => {
@@ -95,7 +103,7 @@ test('K4: a notice without a place brings the window forward; one that fails is 
   expect(recorded.at(-1)?.args[0]).not.toHaveProperty('timeoutType')
   Notification.shown[0]?.emit('click', {})
   Notification.shown[0]?.emit('failed', {}, 'refused')
-  expect(done).toEqual(['show', 'no notice of the system'])
+  expect(done).toEqual(['open a', 'no notice of the system'])
 })
 
 test.each([

@@ -3,6 +3,9 @@ import type { DaySummary } from '#shared/bridge/day-summary.ts'
 import type { Clock, Notice, NoticeAnswer } from '#main/ports.ts'
 import type { Workbench } from '#main/workbench.ts'
 
+/** `open`: the notice itself was pressed. */
+export type NoticePress = NoticeAnswer | 'open'
+
 const SNOOZE_MS = 10 * 60_000
 
 interface Parts {
