@@ -3,7 +3,7 @@ import type { CommandOutput } from '#shared/bridge/index.ts'
 import { shortSpan } from '../../format/formats.ts'
 import { workStatus } from '#shared/domain/work-status.ts'
 import type { Formats } from '../../format/formats.ts'
-import { heldWords, type Incomplete } from '../../parts/sync/held-words.ts'
+import { progressWords, type Incomplete } from '../../parts/sync/incomplete-list-labels.ts'
 
 /**
  * Says what is not with the service and does not go there by itself, and, where the line above
@@ -127,5 +127,5 @@ function restWords([first, ...others]: readonly Incomplete[], format: Formats): 
 const shortWords = (short: Incomplete, format: Formats) =>
   t('Reading {list} · {progress}', {
     list: sweepName(short.resource),
-    progress: heldWords(short, format),
+    progress: progressWords(short, format),
   })

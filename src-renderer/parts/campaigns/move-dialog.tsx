@@ -3,7 +3,7 @@ import { useRef, type RefObject } from 'react'
 import type { CampaignAction, CampaignRow } from '#shared/bridge/campaigns.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { heldWords } from '../../format/held-words.ts'
+import { holdTimeWords } from '../../format/hold-time.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { useHeldMs } from '../../stores/preferences.ts'
@@ -67,7 +67,7 @@ function Answers({
  */
 export function MoveDialog({ rows }: { rows: readonly CampaignRow[] }) {
   const format = useFormats()
-  const held = heldWords(useHeldMs('activation'))
+  const held = holdTimeWords(useHeldMs('activation'))
   const asked = useMoveQuestion((state) => state.asked)
   const sync = useQuery('sync.state', {})
   const safe = useRef<HTMLButtonElement>(null)

@@ -6,7 +6,7 @@ import type { Certificate } from '#shared/bridge/erasure.ts'
 import { holdMs } from '#shared/domain/holds.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { heldWords } from '../../format/held-words.ts'
+import { holdTimeWords } from '../../format/hold-time.ts'
 import { eraseScreensAbout } from '../../stores/drafts.ts'
 import { usePreferences } from '../../stores/preferences.ts'
 import { toast } from '../../stores/toasts.ts'
@@ -44,7 +44,7 @@ function sayDeletion(person: string, history_id: string | null): void {
     tone: 'warning',
     message: t('{person} will be deleted in {time}, then erased here', {
       person,
-      time: heldWords(holdMs('deletion', hold_time)),
+      time: holdTimeWords(holdMs('deletion', hold_time)),
     }),
     hint: t('Undo keeps them. We’ll notify you when it’s done.'),
     ...(history_id === null ? {} : { undo: history_id }),

@@ -1,7 +1,7 @@
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { AsOf } from '../../ui/as-of.tsx'
-import { missingWords } from './held-words.ts'
+import { missingWords } from './incomplete-list-labels.ts'
 
 interface ListAgeProps {
   /** As in `sync.state`: the list, and the record it belongs to. */
