@@ -20,7 +20,13 @@ const ZOOMED_MOST = { width: 320, height: 640 }
 const SIZES = [WINDOW, SMALL_WINDOW, ZOOMED_TWICE, ZOOMED_MOST]
 
 /** Languages by the tag, and the name in Settings; the pseudo-locale is for tests alone. */
-const LANGUAGES = { 'en-XA': null, de: 'Deutsch', ar: 'العربية' } as const
+const LANGUAGES = {
+  'en-XA': null,
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  ar: 'العربية',
+} as const
 type Tag = keyof typeof LANGUAGES
 
 /** Changes the language: in Settings, or, to the one that is not offered there, by the system's. */
@@ -46,7 +52,8 @@ async function speak(desk: Desk, tag: Tag): Promise<Page> {
 
 /** Changes the size of the window. A menu stays where it was opened: it is opened again. */
 async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
-  const menus = page.getByRole('menu')
+  // One that is closing is none: Escape would go to what it has opened.
+  const menus = page.getByRole('menu').and(page.locator('[data-open]'))
   const isMenuOpen = (await menus.count()) > 0
   if (isMenuOpen) await page.keyboard.press('Escape')
   await page.setViewportSize(size)

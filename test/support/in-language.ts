@@ -40,7 +40,9 @@ function casesOf([, , cases]: Exclude<CompiledMessage[number], string>): Form[] 
     .flatMap(([, form]) => formsOf(form as CompiledMessage))
 }
 
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+/** A name has plain blanks where French has narrow ones that do not break. */
+const escaped = (text: string) =>
+  text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s/g, '\\s')
 const TAG = /<\/?\w+\/?>/
 const withoutTags = (text: string) => text.split(TAG).join('')
 const asText = (form: Form) =>
