@@ -160,7 +160,12 @@ export function conflictsIn(op: Operation): Conflict[] {
 function allowed(op: Operation): PendingRow['can'] {
   switch (op.state) {
     case 'queued':
-      return op.kind === 'patch' ? ['edit', 'discard', 'retry'] : ['discard', 'retry']
+      return [
+        ...(op.kind === 'patch' ? (['edit'] as const) : []),
+        'discard',
+        // What was not sent yet goes by itself.
+        ...(op.attempts > 0 ? (['retry'] as const) : []),
+      ]
     case 'conflict':
       return op.result?.removed ? whenRemoved(op) : ['resolve', 'discard']
     case 'blocked':
@@ -177,7 +182,6 @@ function allowed(op: Operation): PendingRow['can'] {
 const whenRemoved = (op: Operation): PendingRow['can'] => [
   ...(canBeMadeAgain(op) ? (['recreate'] as const) : []),
   'export',
-  'retry',
   'discard',
 ]
 

@@ -252,7 +252,7 @@ test.each([
     const [row] = world.outbox.pending().rows
     expect(row).toMatchObject({
       state: 'needs_you',
-      can: ['recreate', 'export', 'retry', 'discard'],
+      can: ['recreate', 'export', 'discard'],
     })
     expect(row?.reason).toMatch(/no longer exists/)
   },

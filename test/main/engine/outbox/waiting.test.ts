@@ -82,6 +82,11 @@ test('an edit made while the one before is read back is sent after it', async ()
   expect(world.service.sent.map((one) => one.body)).toEqual([{ tier: 'S' }, { tier: 'A' }])
 })
 
+test('I3: “Send again” is offered once a change was sent, not while it waits for its first turn', async () => {
+  await world.edit('m1', { tier: 'S' }, base)
+  expect(world.outbox.pending().rows[0]?.can).toEqual(['edit', 'discard'])
+})
+
 test('thousands of pending edits are told in messages the bridge can carry, questions first', async () => {
   world.service.members.set('hl_2', [memberOf('q', { tier: 'A' })])
   await world.outbox.edit(

@@ -69,7 +69,7 @@ test('I9: a person who was deleted there is created again, with the edit over wh
     base: { notes: null },
   })
   const [row] = (await commands()['pending.list']({})).rows
-  expect(row).toMatchObject({ can: ['recreate', 'export', 'retry', 'discard'] })
+  expect(row).toMatchObject({ can: ['recreate', 'export', 'discard'] })
   await recreate(id)
   await live.sent()
   expect(await live.read('/contacts?q=ada@gone.example')).toMatchObject({
@@ -211,7 +211,7 @@ test('I9: a member of a list that is gone is not offered to be put back on it', 
   })
   expect(live.outbox.pending().rows).toMatchObject([
     {
-      can: ['export', 'retry', 'discard'],
+      can: ['export', 'discard'],
       reason: 'The hot list no longer exists on the service. Export your edit, or discard it.',
     },
   ])
@@ -349,7 +349,7 @@ test('I9: what cannot be created again is exported word for word, and kept until
   })
   const { 'pending.export': exporting, 'pending.recreate': again } = commands()
   const [row] = (await commands()['pending.list']({})).rows
-  expect(row).toMatchObject({ can: ['export', 'retry', 'discard'] })
+  expect(row).toMatchObject({ can: ['export', 'discard'] })
   expect(row?.reason).toMatch(/no way to create it again/)
   const { path, rows } = await exporting({ ids: [id] })
   expect(rows).toBe(1)
