@@ -2,6 +2,8 @@
 export interface WalkedList {
   /** What is listed, for the buttons: `People`. */
   label: string
+  /** The path of the screen that shows it. */
+  place: string
   total: () => number
   /** The place of the row the keyboard is or was on. */
   at: () => number
@@ -30,6 +32,7 @@ export function forgetWalks(): void {
 /** Where a record is in the list it was opened from. */
 export interface Walk {
   label: string
+  place: string
   index: number
   total: number
   /** Moves the list to the next record that has a page. Returns its path, or null at the end. */
@@ -43,6 +46,7 @@ export function walkAt(path: string): Walk | null {
   const index = list.at()
   return {
     label: list.label,
+    place: list.place,
     index,
     total: list.total(),
     step(by) {

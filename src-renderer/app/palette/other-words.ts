@@ -85,6 +85,7 @@ const byId: readonly (readonly [id: RegExp, words: string])[] = [
   [/\.delete$/, t('remove')],
   [/\.merge$/, t('duplicate, combine')],
   [/\.dnc$/, t('block, blacklist, opt out, do not call')],
+  [/^pipeline\.dismiss$/, t('not interested, reject, hide, skip')],
   [/\.followUp$/, t('remind, reminder, task, due')],
   [/^view\.theme\.dark$/, t('night, dark mode')],
   [/^view\.text\./, t('font size, zoom, bigger, smaller')],

@@ -26,6 +26,7 @@ import { rememberScreen } from '../../stores/preferences.ts'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { runOnOtherScreen, type OtherScreenAction } from './other-screen-actions.ts'
+import type { RecordAction } from './record-actions.ts'
 import styles from './palette.module.css'
 
 /** One line of the palette: its label, and what choosing it does. */
@@ -36,6 +37,8 @@ export interface Line {
   title: string
   subtitle: string | null
   end: ReactNode
+  /** It cannot be done yet; choosing it leads to where that changes. */
+  dimmed?: boolean
 }
 
 /** Lines under a heading. */
@@ -105,6 +108,18 @@ export const otherScreenLine = (action: OtherScreenAction): Line => ({
       ))}
     </>
   ),
+})
+
+/**
+ * Makes the line of an action whose record is not chosen yet: it says what to choose, and leads there.
+ */
+export const recordLine = (action: RecordAction): Line => ({
+  key: `record ${action.id}`,
+  title: action.label,
+  subtitle: action.need,
+  dimmed: true,
+  run: () => goTo(action.path),
+  end: action.shortcuts.map((keys, index) => <Kbd key={index} keys={keys} />),
 })
 
 /** Makes the line of a saved view, which can be opened from any screen (H8). */

@@ -118,7 +118,11 @@ function Results({ groups, option }: ResultsProps) {
         {group.label}
       </div>
       {group.lines.map((line) => (
-        <div key={line.key} className={styles.line} {...option(place++)}>
+        <div
+          key={line.key}
+          className={cx(styles.line, line.dimmed && styles.dimmed)}
+          {...option(place++)}
+        >
           <span className={styles.icon}>{line.icon ? <Icon of={line.icon} /> : null}</span>
           <span className={styles.words}>
             <span className="cut">{line.title}</span>

@@ -7,8 +7,9 @@ import { readDeepLink } from '#shared/domain/deep-link.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useRegisteredActions } from '../../keys/use-actions.ts'
 import { useScreenMemory } from '../../stores/preferences.ts'
-import { findActions, hasWords, isNamed } from './find-actions.ts'
+import { findActions, findByLabel, hasWords, isNamed } from './find-actions.ts'
 import { otherScreenActions } from './other-screen-actions.ts'
+import { otherRecordActions } from './record-actions.ts'
 import type { Group, Line } from './palette-lines.tsx'
 import {
   actionLine,
@@ -16,6 +17,7 @@ import {
   linkLine,
   otherScreenLine,
   placeLine,
+  recordLine,
   screenName,
   viewLine,
 } from './palette-lines.tsx'
@@ -26,6 +28,7 @@ const perKind = 8
 /** The most hits above the actions; the rest follow below them, so that neither hides the other. */
 const hitsBeforeActions = 5
 const mostActions = 8
+const mostRecordActions = 4
 
 /** Returns what the palette offers for these words, by heading; without words, the last used. */
 export function usePaletteGroups(words: string): {
@@ -41,6 +44,7 @@ export function usePaletteGroups(words: string): {
     stale,
   } = useQuery('search.find', words.length > 1 ? { text: words, limit: perKind } : null)
   const actions = useActionLines(words)
+  const withoutRecord = useRecordActionLines(words)
   const views = useViewLines(words)
   const recent = useRecentLines(words)
   const groups = useMemo<Group[]>(() => {
@@ -62,8 +66,9 @@ export function usePaletteGroups(words: string): {
       { label: t('Pinned and recent'), lines: recent },
       { label: t('Actions'), lines: others },
       { label: t('More results'), lines: hits.slice(before).map(hitLine) },
+      { label: t('Needs a record'), lines: withoutRecord },
     ].filter(({ lines }) => lines.length > 0)
-  }, [actions, words, found, recent, views])
+  }, [actions, withoutRecord, words, found, recent, views])
   return { groups, error, isComplete: !loading && !stale && error === undefined }
 }
 
@@ -81,6 +86,19 @@ function useActionLines(words: string): Line[] {
     )
     return words ? lines.slice(0, mostActions) : lines
   }, [actions, words, memory, remember])
+}
+
+/** Returns what could be done if a record were chosen. */
+function useRecordActionLines(words: string): Line[] {
+  const actions = useRegisteredActions()
+  return useMemo(() => {
+    if (words === '') return []
+    const can = actions.filter(({ enabled, layer }) => enabled !== false && layer === 0)
+    const offered = new Set(can.flatMap(({ id, label }) => [id, label]))
+    return findByLabel(words, otherRecordActions(offered))
+      .slice(0, mostRecordActions)
+      .map(recordLine)
+  }, [actions, words])
 }
 
 function useViewLines(words: string): Line[] {

@@ -40,6 +40,7 @@ export function WhoField({
   kinds = usual,
 }: WhoFieldProps) {
   const [text, setText] = useState('')
+  const [opened, setOpened] = useState(false)
   const [active, setActive] = useState(0)
   const words = text.trim()
   const { value: found } = useQuery(
@@ -47,6 +48,7 @@ export function WhoField({
     words.length > 1 ? { text: words, kinds: [...kinds], limit: 6 } : null,
   )
   const hits = words.length > 1 ? (found?.hits ?? []).filter(isKind) : []
+  const isOpen = opened && hits.length > 0
   const choose = (hit: (Hit & { kind: Kind }) | undefined) => {
     if (!hit) return
     onChange({
@@ -63,7 +65,7 @@ export function WhoField({
     at: Math.min(active, hits.length - 1),
     onMove: setActive,
     onChoose: (index) => choose(hits[index]),
-    float: { isOpen: text !== '', onClose: () => setText('') },
+    float: { isOpen, onOpen: () => setOpened(true), onClose: () => setOpened(false) },
   })
   if (value)
     return <Chosen label={label} value={value} error={error} onClear={() => onChange(null)} />
@@ -78,15 +80,11 @@ export function WhoField({
           {...field}
           onChange={(event) => {
             setText(event.target.value)
+            setOpened(true)
             setActive(0)
           }}
         />
-        <div
-          {...list}
-          aria-label={t('Matches')}
-          className={combobox.floating}
-          hidden={hits.length === 0}
-        >
+        <div {...list} aria-label={t('Matches')} className={combobox.floating} hidden={!isOpen}>
           {hits.map((hit, index) => (
             <div key={`${hit.kind} ${hit.id}`} className={combobox.option} {...option(index)}>
               <Icon of={kindIcons[hit.kind]} />

@@ -1,8 +1,8 @@
 import { t } from '#shared/i18n/translate.ts'
-import { useNavigate } from '@tanstack/react-router'
 import type { CompanyRow } from '#shared/bridge/people.ts'
 import { run } from '../../data/run.ts'
 import { useActions } from '../../keys/use-actions.ts'
+import { useWayUp } from '../../navigation/use-way-up.ts'
 import { telLink } from '../../parts/people/contact-lines.tsx'
 import { openOutside } from '../../parts/people/people-labels.ts'
 import type { Paid } from '../../parts/spend/use-paid.ts'
@@ -20,17 +20,16 @@ interface CompanyPageActions {
 /** Registers what the keyboard and the palette can do on a company's page. */
 export function useCompanyPageActions(props: CompanyPageActions): void {
   const { id, company, find, research, onFlag, onNewPerson, onLogMeeting } = props
-  const navigate = useNavigate()
+  const up = useWayUp('/companies', t('Back to companies'))
   const here = company !== null
   useActions([
     {
       id: 'company.list',
-      label: t('Back to companies'),
+      label: up.label,
       group: t('Company'),
-      keys: ['u'],
+      keys: ['u', 'Escape'],
       hint: t('list'),
-      run: () =>
-        void navigate({ to: '/companies/{-$companyId}', params: { companyId: undefined } }),
+      run: up.go,
     },
     {
       id: 'company.dnc',

@@ -241,7 +241,7 @@ function useCompareActions({ of, known, onSwap, onOf, onSide }: CompareActions):
       id: 'compare.back',
       label: t('Back to the desks'),
       group: t('Compare'),
-      keys: ['u'],
+      keys: ['u', 'Escape'],
       hint: t('desks'),
       run: () => void go({ to: '/desks' }),
     },

@@ -132,7 +132,7 @@ function useDeskPageActions({ id, known, canBuild, onBuild, onTab }: DeskPageAct
       id: 'desk.list',
       label: t('Back to the desks'),
       group: t('Desk'),
-      keys: ['u'],
+      keys: ['u', 'Escape'],
       hint: t('desks'),
       run: () => void go({ to: '/desks' }),
     },

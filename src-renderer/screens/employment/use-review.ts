@@ -76,7 +76,7 @@ export function useReviewActions(props: ReviewActions): void {
       id: 'employment.back',
       label: t('Back to the person'),
       group: t('Employment'),
-      keys: ['u'],
+      keys: ['u', 'Escape'],
       hint: t('person'),
       run: back,
     },

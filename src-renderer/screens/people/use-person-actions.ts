@@ -1,11 +1,11 @@
 import { t } from '#shared/i18n/translate.ts'
-import { useNavigate } from '@tanstack/react-router'
 import type { ContactRow } from '#shared/bridge/people.ts'
 import type { BulkRoute } from '#shared/bridge/spend.ts'
 import { openCard } from '../../data/open-window.ts'
 import { run } from '../../data/run.ts'
 import { toast } from '../../stores/toasts.ts'
 import { useActions } from '../../keys/use-actions.ts'
+import { useWayUp } from '../../navigation/use-way-up.ts'
 import { openEnrol } from '../../parts/enrolment/enrol-store.ts'
 import { copyText } from '../../parts/links/copy.ts'
 import { telLink } from '../../parts/people/contact-lines.tsx'
@@ -47,16 +47,16 @@ export function usePersonActions(props: PersonActions): void {
 
 /** Registers how the person is edited and what they are added to. */
 function useEditActions({ id, person, open, onEdit, onNote }: PersonActions): void {
-  const navigate = useNavigate()
+  const up = useWayUp('/people', t('Back to people'))
   const here = person !== null
   useActions([
     {
       id: 'person.list',
-      label: t('Back to people'),
+      label: up.label,
       group: t('Person'),
-      keys: ['u'],
+      keys: ['u', 'Escape'],
       hint: t('list'),
-      run: () => void navigate({ to: '/people/{-$contactId}', params: { contactId: undefined } }),
+      run: up.go,
     },
     {
       id: 'person.edit',

@@ -20,7 +20,7 @@ export function useReportActions({ report, onStep, onCopy }: ReportActions): voi
       id: 'report.list',
       label: t('Back to reports'),
       group: t('Report'),
-      keys: ['u'],
+      keys: ['u', 'Escape'],
       hint: t('reports'),
       run: () => void navigate({ to: '/research/{-$reportId}', params: { reportId: undefined } }),
     },

@@ -19,7 +19,7 @@ export function useStatementActions({ run, onResume, onRefresh, onAgain }: State
       id: 'sourcing.list',
       label: t('Back to runs'),
       group: t('Research'),
-      keys: ['u'],
+      keys: ['u', 'Escape'],
       hint: t('runs'),
       run: () =>
         void navigate({ to: '/research/sourcing/{-$runId}', params: { runId: undefined } }),

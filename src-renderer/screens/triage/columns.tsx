@@ -57,6 +57,7 @@ export const columns: readonly Column<MemberRow, MemberSort>[] = [
     id: 'name',
     header: t('Name'),
     width: { share: 1.1, least: 132 },
+    narrow: 124,
     sort: 'name',
     cell: (row) => (
       <span className={`cut ${styles.name}`} title={row.name}>
@@ -68,6 +69,7 @@ export const columns: readonly Column<MemberRow, MemberSort>[] = [
     id: 'role',
     header: t('Role'),
     width: { share: 1.1, least: 116, wide: 2.4 },
+    narrow: 104,
     cell: (row) => (
       <span className={styles.role}>
         <span className="cut muted" title={roleOf(row)}>
@@ -81,6 +83,7 @@ export const columns: readonly Column<MemberRow, MemberSort>[] = [
     id: 'status',
     header: t('Status'),
     width: 168,
+    narrow: 96,
     sort: 'status',
     cell: (row) => (
       <span className={styles.status}>
@@ -100,6 +103,7 @@ export const columns: readonly Column<MemberRow, MemberSort>[] = [
     id: 'note',
     header: t('Note'),
     width: { share: 0.9, least: 70, wide: 5 },
+    narrow: { share: 1, least: 160 },
     cell: (row) => (
       <span className="cut muted">
         <Snoozed until={row.snoozed_until} />

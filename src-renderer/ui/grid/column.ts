@@ -11,6 +11,8 @@ export interface Column<Row, Sort extends string = string> {
    * for words that are long: titles and notes.
    */
   width: number | { share: number; least: number; wide?: number }
+  /** The same in a narrow window, where columns that matter less give way to those that are read. */
+  narrow?: Column<Row, Sort>['width']
   align?: 'start' | 'end'
   /** The colour of its words (and of the ellipsis where they are cut). */
   tone?: 'name' | 'muted' | 'faint'
@@ -28,6 +30,12 @@ export interface Sorting<Sort extends string> {
   descending: boolean
 }
 
+/** How wide the window is, as far as columns ask. */
+export type Room = 'narrow' | 'usual' | 'wide'
+
+const widthIn = ({ width, narrow }: Pick<Column<unknown>, 'width' | 'narrow'>, room: Room) =>
+  room === 'narrow' ? (narrow ?? width) : width
+
 const scaled = (pixels: number) => `calc(${pixels}px * var(--text-width))`
 
 /**
@@ -37,15 +45,16 @@ const scaled = (pixels: number) => `calc(${pixels}px * var(--text-width))`
 export function template<Row>(
   columns: readonly Column<Row>[],
   widths: Readonly<Record<string, number>>,
-  isWide = false,
+  room: Room = 'usual',
 ): string {
   return columns
-    .map(({ id, width }) => {
-      const own = widths[id]
+    .map((column) => {
+      const own = widths[column.id]
       if (own !== undefined) return `${own}px`
+      const width = widthIn(column, room)
       return typeof width === 'number'
         ? scaled(width)
-        : `minmax(${scaled(width.least)}, ${(isWide ? width.wide : undefined) ?? width.share}fr)`
+        : `minmax(${scaled(width.least)}, ${(room === 'wide' ? width.wide : undefined) ?? width.share}fr)`
     })
     .join(' ')
 }
@@ -57,11 +66,11 @@ export function leastWidth<Row>(
   gap: number,
   padding: number,
   scale: number,
+  room: Room = 'usual',
 ): number {
-  const sum = columns.reduce(
-    (total, { id, width }) =>
-      total + (widths[id] ?? (typeof width === 'number' ? width : width.least) * scale),
-    0,
-  )
+  const sum = columns.reduce((total, column) => {
+    const width = widthIn(column, room)
+    return total + (widths[column.id] ?? (typeof width === 'number' ? width : width.least) * scale)
+  }, 0)
   return sum + gap * Math.max(0, columns.length - 1) + padding * 2
 }

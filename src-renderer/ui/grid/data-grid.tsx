@@ -7,7 +7,7 @@ import type { DraggedPeople } from '../../stores/dragged-people.ts'
 import { leftRow } from '../../stores/left-screens.ts'
 import { useRowHeight, useTextScale, useTextWidth } from '../../stores/preferences.ts'
 import { useDelayed } from '../use-delayed.ts'
-import type { Column, Sorting } from './column.ts'
+import type { Column, Room, Sorting } from './column.ts'
 import { leastWidth, template } from './column.ts'
 import { awaitedBy, useGridActions } from './grid-actions.ts'
 import { CopyRows } from './copy-rows.tsx'
@@ -55,9 +55,17 @@ export interface DataGridProps<Row, Sort extends string> {
 
 /** From here on more room is of use to long words alone. */
 const wide = window.matchMedia('(min-width: 1800px)')
-const watchWide = (changed: () => void) => {
-  wide.addEventListener('change', changed)
-  return () => wide.removeEventListener('change', changed)
+/** Up to here what is read needs the room of what is looked at. */
+const narrow = window.matchMedia('(max-width: 1000px)')
+const watchRoom = (changed: () => void) => {
+  for (const each of [wide, narrow]) each.addEventListener('change', changed)
+  return () => {
+    for (const each of [wide, narrow]) each.removeEventListener('change', changed)
+  }
+}
+function roomNow(): Room {
+  if (wide.matches) return 'wide'
+  return narrow.matches ? 'narrow' : 'usual'
 }
 const headerPixels = 28
 const gap = 12
@@ -200,14 +208,14 @@ function useGridStyle<Row, Sort extends string>(
   selectable: boolean,
 ): CSSProperties {
   const scale = useTextWidth()
-  const isWide = useSyncExternalStore(watchWide, () => wide.matches)
+  const room = useSyncExternalStore(watchRoom, roomNow)
   return useMemo(
     () =>
       ({
-        '--columns': template(columns, widths, isWide),
-        minWidth: leastWidth(columns, widths, gap, padding + (selectable ? 6 : 0), scale),
+        '--columns': template(columns, widths, room),
+        minWidth: leastWidth(columns, widths, gap, padding + (selectable ? 6 : 0), scale, room),
       }) as CSSProperties,
-    [columns, widths, scale, selectable, isWide],
+    [columns, widths, scale, selectable, room],
   )
 }
 

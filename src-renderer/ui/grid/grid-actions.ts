@@ -44,6 +44,8 @@ export function useGridActions<Row>(
     ...(pathOf ? [windowAction(grid, enabled, pathOf)] : []),
     ...(selectable ? selectActions(grid, enabled) : []),
   ])
+  // Nearer than the page around the list, which Escape leaves once nothing is selected.
+  useActions(selectable ? [clearAction(grid, enabled)] : [], 'panel')
 }
 
 const group = t('List')
@@ -210,14 +212,15 @@ function selectActions<Row>(grid: GridState<Row>, enabled: boolean): Action[] {
       enabled,
       run: () => grid.selectAll(),
     },
-    {
-      id: 'list.selectNone',
-      label: t('Clear selection'),
-      group,
-      keys: ['Escape'],
-      palette: false,
-      enabled: enabled && grid.selectedCount() > 0,
-      run: () => grid.clear(),
-    },
   ]
 }
+
+const clearAction = <Row>(grid: GridState<Row>, enabled: boolean): Action => ({
+  id: 'list.selectNone',
+  label: t('Clear selection'),
+  group,
+  keys: ['Escape'],
+  palette: false,
+  enabled: enabled && grid.selectedCount() > 0,
+  run: () => grid.clear(),
+})

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Rows } from '../../data/rows.ts'
+import { history } from '../../navigation/navigation.ts'
 import { walkList, type WalkedList } from '../../navigation/walk.ts'
 import { leaveRow } from '../../stores/left-screens.ts'
 import type { GridState } from './grid-state.ts'
@@ -24,7 +25,10 @@ export function useWalkedList<Row>(
     // What a list shows when its screen goes is what is walked afterwards.
     const shown = latest
     if (list.current?.of !== grid)
-      list.current = { of: grid, walked: walkedOf(grid, () => shown.current) }
+      list.current = {
+        of: grid,
+        walked: walkedOf(grid, history.location.href, () => shown.current),
+      }
     walkList(list.current.walked)
   }, [grid, rows, pathOf])
 }
@@ -35,8 +39,9 @@ interface Shown<Row> {
   label: string
 }
 
-function walkedOf<Row>(grid: GridState<Row>, shown: () => Shown<Row>): WalkedList {
+function walkedOf<Row>(grid: GridState<Row>, place: string, shown: () => Shown<Row>): WalkedList {
   return {
+    place,
     get label() {
       return shown().label
     },

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import Palette from '#renderer/app/palette/palette.tsx'
 import type { Action } from '#renderer/keys/action.ts'
 import { useActions } from '#renderer/keys/use-actions.ts'
+import { history } from '#renderer/navigation/navigation.ts'
 import { useOverlay } from '#renderer/stores/overlay.ts'
 import { connect, refuse, show, type Script } from '#test/renderer/support/component.tsx'
 
@@ -146,3 +147,24 @@ function Late({ actions }: { actions: Action[] }) {
     </>
   )
 }
+
+test.each([
+  ['snooze', 'Snooze', 'Choose a person in a hot list first', '/hot-lists'],
+  ['not interested', 'Dismiss, with a reason', 'Choose a lead first', '/pipeline'],
+  ['blacklist', 'Do not contact…', 'Choose a company first', '/companies'],
+])(
+  'H1: “%s” needs a record: it says what to choose, and leads there',
+  async (typed, name, need, path) => {
+    await open([], typed)
+    await expect.poll(chosen).toContain(name)
+    expect(chosen()).toContain(need)
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => history.location.href).toBe(path)
+  },
+)
+
+test('H1: what can be done here is not named a second time as what needs a record', async () => {
+  await open([{ ...action('Snooze'), id: 'triage.snooze' }], 'snooze')
+  await expect.poll(chosen).toContain('Snooze')
+  expect(options().filter((each) => each?.startsWith('Snooze'))).toHaveLength(1)
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { leastWidth, template } from '#renderer/ui/grid/column.ts'
 import type { MemberRow } from '#shared/bridge/hot-lists.ts'
 import { FormatsProvider } from '#renderer/format/use-formats.tsx'
 import { columns } from '#renderer/screens/triage/columns.tsx'
@@ -34,4 +35,21 @@ test.each<[string, number | null]>([
 ])('A4: the row of somebody who %s wears none', async (_what, until) => {
   await draw(until)
   expect(page.getByRole('img').elements()).toEqual([])
+})
+
+/** The list in a window of 900 px beside the navigation of 208 px. */
+const LIST_AT_900 = 692
+const [GAP, PADDING] = [12, 22]
+
+test('A1: in a narrow window the note is the widest column, and the row still fits', () => {
+  const least = new Map(
+    columns.map(({ id }, index) => {
+      const [width = ''] =
+        /\d+/.exec(template(columns, {}, 'narrow').split(/ (?=minmax|calc)/)[index] ?? '') ?? []
+      return [id, Number(width)]
+    }),
+  )
+  expect(least.get('note')).toBe(160)
+  expect(Math.max(...least.values())).toBe(160)
+  expect(leastWidth(columns, {}, GAP, PADDING, 1, 'narrow')).toBeLessThanOrEqual(LIST_AT_900)
 })

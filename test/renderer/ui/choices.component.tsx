@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useActions } from '#renderer/keys/use-actions.ts'
 import { Checkbox } from '#renderer/ui/checkbox.tsx'
+import { Dialog } from '#renderer/ui/dialog.tsx'
 import { FilterBar, FilterText } from '#renderer/ui/filter-bar.tsx'
 import { FilterMenu } from '#renderer/ui/filter-menu.tsx'
 import { SegmentedControl } from '#renderer/ui/segmented-control.tsx'
@@ -91,6 +92,19 @@ test('F1: a filter of few values has no such field, one of none says so', async 
   await page.getByRole('button', { name: 'Sector' }).click()
   await expect.element(page.getByText('The rows shown have none.')).toBeVisible()
   expect(page.getByRole('textbox').elements()).toEqual([])
+})
+
+test('X-5: Escape in a field that filters a dialog closes it at once, with what was typed', async () => {
+  connect()
+  const closed = vi.fn<() => void>()
+  await show(
+    <Dialog open onOpenChange={closed} title="Whose lead?">
+      <FilterText label="Search companies" value="" onChange={() => {}} />
+    </Dialog>,
+  )
+  await page.getByRole('textbox', { name: 'Search companies' }).click()
+  await userEvent.keyboard('ac{Escape}')
+  expect(closed).toHaveBeenCalledTimes(1)
 })
 
 test('F1: text filters once typing rests, and leaving the field does not wait', async () => {
