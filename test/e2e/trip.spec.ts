@@ -1,3 +1,4 @@
+import { go } from './steps.ts'
 import { expect, test, type Sent } from './world.ts'
 
 /*
@@ -57,6 +58,14 @@ test('S-1, I7: a trip pack states its cost, is proved, and opens without the net
   await desks.first().click()
   const deskName = (await desks.first().innerText()).trim()
   await expect(page.getByText(/\d+ requests, .+ at the service’s rate limit/)).toBeVisible()
+  // What is chosen stays while something else is looked at.
+  await go(page, 'h', 'Hot lists')
+  await go(page, 't', 'Trip pack')
+  for (const list of lists)
+    await expect(
+      page.getByRole('region', { name: 'Hot lists' }).getByRole('checkbox', { name: list }),
+    ).toBeChecked()
+  await expect(meetings.nth(2)).toBeChecked()
   // The key that stands on the button, with the focus where the last tick left it.
   await expect(page.getByRole('button', { name: /Take with me/ })).toBeEnabled()
   await page.keyboard.press('Control+Enter')

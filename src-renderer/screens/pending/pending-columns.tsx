@@ -1,26 +1,18 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { PendingRow } from '#shared/bridge/pending.ts'
-import { ago, shortSpan } from '../../format/formats.ts'
+import { ago } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { useOnline } from '../../stores/session.ts'
 import type { Column } from '../../ui/grid/column.ts'
 import { summaryWords } from '../../parts/conflicts/change-words.ts'
 import { Subject } from '../../parts/history/subject.tsx'
+import { nextWords } from './eta-words.ts'
 import { StateMark } from './state-mark.tsx'
 
 function Age({ at }: { at: number }) {
   const now = useNow()
   return <span className="num faint">{ago(at, now)}</span>
-}
-
-/** Says in a word or two when a change is sent; the panel has the whole sentence. */
-function nextWords({ state, eta_ms, reason }: PendingRow, online: boolean): string {
-  if (state === 'sending') return t('Now')
-  if (state !== 'waiting') return reason
-  if (!online) return t('When online')
-  if (eta_ms === null) return reason
-  return eta_ms < 60_000 ? t('Within a minute') : t('In {time}', { time: shortSpan(eta_ms) })
 }
 
 function Next({ row }: { row: PendingRow }) {

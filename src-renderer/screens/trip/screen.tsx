@@ -1,12 +1,12 @@
 import { t } from '#shared/i18n/translate.ts'
 import { Luggage } from 'lucide-react'
-import { useState } from 'react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { TripItem } from '#shared/bridge/trip.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { span } from '../../format/formats.ts'
 import { useActions } from '../../keys/use-actions.ts'
+import { useScreenState } from '../../stores/left-screens.ts'
 import { Button } from '../../ui/button.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { ListError } from '../../ui/list-error.tsx'
@@ -49,9 +49,9 @@ function planWords(chosen: number, plan: CommandOutput<'trip.plan'> | undefined)
 export default function Trip() {
   const choices = useQuery('trip.choices', {})
   const { value: pack } = useQuery('trip.state', {})
-  const [chosen, setChosen] = useState<ReadonlyMap<string, TripItem> | null>(null)
+  const [chosen, setChosen] = useScreenState<readonly TripItem[] | null>('trip chosen', null)
   // Until something is chosen, what was packed last is offered again.
-  const wanted = chosen ?? new Map((pack?.items ?? []).map((item) => [keyOf(item), item]))
+  const wanted = new Map((chosen ?? pack?.items ?? []).map((item) => [keyOf(item), item]))
   const items = [...wanted.values()]
   const plan = useQuery('trip.plan', items.length > 0 ? { items } : null)
   const busy = pack?.state === 'reading' || pack?.state === 'checking'
@@ -60,7 +60,7 @@ export default function Trip() {
     const next = new Map(wanted)
     if (on) next.set(keyOf(item), item)
     else next.delete(keyOf(item))
-    setChosen(next)
+    setChosen([...next.values()])
   }
   const take = async (what: TripItem[]) => {
     if (what.length > 0 && !busy) await run('trip.take', { items: what })
