@@ -40,7 +40,7 @@ interface FilterTextProps {
 
 /**
  * Filters a list by text: tells the list 120 ms after the last key. Escape, Enter and the arrow
- * down lead to the list, which stays filtered; in a dialog, Escape closes that.
+ * down lead to the list, which stays filtered.
  */
 export function FilterText({
   label,
@@ -80,8 +80,6 @@ export function FilterText({
         onFocus={(event) => event.currentTarget.select()}
         onKeyDown={(event) => {
           if (!leaving.has(event.key) || event.nativeEvent.isComposing) return
-          // It closes the dialog, as from every other field there.
-          if (event.key === 'Escape' && isInDialog(event.currentTarget)) return
           event.preventDefault()
           if (text !== value) onChange(text)
           goToList(event.currentTarget)
@@ -92,13 +90,12 @@ export function FilterText({
   )
 }
 
-const isInDialog = (field: HTMLElement) => field.closest('[role=dialog]') !== null
-
 const leaving = new Set(['Escape', 'Enter', 'ArrowDown'])
 
 /** Moves the focus from a field to the list it filters; where there is none, out of the field. */
 function goToList(field: HTMLElement): void {
   const row = document.querySelector<HTMLElement>('#screen [role=grid] [role=row][tabindex="0"]')
-  if (row && !isInDialog(field)) row.focus({ preventScroll: true })
+  const inDialog = field.closest('[role=dialog]') !== null
+  if (row && !inDialog) row.focus({ preventScroll: true })
   else field.blur()
 }
