@@ -1,3 +1,4 @@
+import { PageSizes } from '#main/engine/api/page-sizes.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBudget } from '#main/engine/api/budget/index.ts'
 import { createOutbox, type Outbox } from '#main/engine/outbox/index.ts'
@@ -30,7 +31,7 @@ beforeEach(() => {
   }
   outbox = createOutbox({
     db: world.db,
-    api: { call } as never,
+    api: { call, pageSizes: new PageSizes() } as never,
     cache: world.cache.port,
     clock: world.clock,
     account: me,

@@ -1,3 +1,4 @@
+import { PageSizes } from '#main/engine/api/page-sizes.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -138,7 +139,7 @@ export async function createWorld() {
   let answer: unknown = { kind: 'not_sent', reason: 'unreachable', message: '' }
   const outbox = createOutbox({
     db: store.outbox,
-    api: { call: service.call } as never,
+    api: { call: service.call, pageSizes: new PageSizes() } as never,
     cache: store.cache,
     clock,
     account,
