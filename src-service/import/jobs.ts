@@ -70,10 +70,13 @@ function jobImporter(world: World): Importer {
       return 'added'
     },
     beforeFirst: () => {
-      if (world.kv.get<true>(generatedJobsKey) === undefined) return
+      if (world.kv.get<true>(generatedJobsKey) === undefined) return []
       // Those that scrapes have found since then are made up too.
-      world.db.run('DELETE FROM jobs WHERE external_id IS NULL')
+      const gone = world.db.all<{ id: string }>(
+        'DELETE FROM jobs WHERE external_id IS NULL RETURNING id',
+      )
       world.kv.remove(generatedJobsKey)
+      return gone.map(({ id }) => id)
     },
   }
 }

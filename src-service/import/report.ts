@@ -21,6 +21,8 @@ export interface ImportReport {
   rejected_count: number
   /** The first of them, 1,000 at most; `rejected_to` takes all. */
   rejected: Rejected[]
+  /** Ids of the made-up records whose place the imported ones took. */
+  replaced: string[]
   /** Different companies that were named: known ones, and new ones. */
   companies: { matched: number; made: number }
   /** Which column was read as which field. */

@@ -29,8 +29,11 @@ export interface Importer {
     scratch: Scratch
     write: boolean
   }): Imported
-  /** Once, in the transaction of the first batch that adds something. */
-  beforeFirst?(): void
+  /**
+   * Makes room, in the transaction of the first batch that adds something; returns the ids of what
+   * went.
+   */
+  beforeFirst?(): string[]
 }
 
 const batchSize = 500
@@ -67,6 +70,7 @@ export async function runImport(
       unchanged: 0,
       rejected_count: 0,
       rejected: [],
+      replaced: [],
       companies: { matched: 0, made: 0 },
       mapping: [],
       ignored: [],
@@ -148,7 +152,7 @@ async function read(
       }
       if (parts.write && !started && report.added > 0) {
         started = true
-        importer.beforeFirst?.()
+        report.replaced = importer.beforeFirst?.() ?? []
       }
     })
     batch = []

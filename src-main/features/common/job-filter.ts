@@ -72,7 +72,7 @@ const age: Record<Age, (now: number) => Filter> = {
   fresh: (now) => posted(now, -AGEING_DAYS, null),
   ageing: (now) => posted(now, -STALE_DAYS, -AGEING_DAYS),
   stale: (now) => posted(now, null, -STALE_DAYS),
-  vanished: () => ({ field: 'suspect', is: true }),
+  vanished: () => ({ field: 'missing', is: true }),
 }
 
 /** A lead of which nothing is kept here waits to be reviewed. */
@@ -102,7 +102,7 @@ export function jobConditions(
   if (filter.age?.length) conditions.push({ or: filter.age.map((each) => age[each](now)) })
   if (filter.company) conditions.push({ field: 'company_name', is: filter.company })
   if (filter.hide_dismissed) conditions.push({ not: { field: 'stage', is: 'dismissed' } })
-  if (filter.hide_vanished) conditions.push({ field: 'suspect', is: false })
+  if (filter.hide_vanished) conditions.push({ field: 'missing', is: false })
   if (filter.duplicates) conditions.push({ field: 'cluster', in: [...repeated] })
   return { and: conditions }
 }

@@ -28,6 +28,7 @@ const imported = z.object({
       unchanged: z.number(),
       rejected_count: z.number(),
       rejected: z.array(z.object({ row: z.number(), reason: z.string() })),
+      replaced: z.array(z.string()),
       companies: z.object({ matched: z.number(), made: z.number() }),
     })
     .nullable(),

@@ -25,12 +25,14 @@ export interface ImportParts {
   control(): PracticeControl | null
   /** Lists whose rows were imported are read again. */
   written(tables: ('contacts' | 'companies' | 'jobs')[]): void
+  /** The service said that these leads are gone: imported ones have taken their place. */
+  replaced(ids: string[]): Promise<void>
   /** Where rejected rows are saved. */
   folder?: () => string
 }
 
 /** What the commands of importing share: where they may import into, and the file they hold. */
-export interface ImportContext extends Pick<ImportParts, 'clock' | 'hub' | 'written'> {
+export interface ImportContext extends Pick<ImportParts, 'clock' | 'hub' | 'written' | 'replaced'> {
   holding: Holding
   folder(): string
   /** Tells the window that something about the import has changed. */
@@ -51,6 +53,7 @@ export function createImportContext({
   open,
   control,
   written,
+  replaced,
   folder = downloads,
 }: ImportParts): ImportContext {
   const holding = createHolding(() => open()?.id)
@@ -63,6 +66,7 @@ export function createImportContext({
     clock,
     hub,
     written,
+    replaced,
     folder,
     holding,
     touch: () => hub.touch('imports'),

@@ -24,6 +24,15 @@ export const imports: Feature = {
             written: (tables) => {
               for (const resource of tables) current()?.sync.written({ resource })
             },
+            async replaced(ids) {
+              await current()?.cache.remove(
+                'jobs',
+                ids,
+                { kind: 'answered_404', now: ports.clock.now() },
+                ports.clock.monotonic(),
+              )
+              hub.touch('jobs')
+            },
           }),
       },
       async open(engine) {

@@ -82,7 +82,7 @@ function followRun(
 }
 
 function endRun(
-  { hub, written, clock }: ImportContext,
+  { hub, written, replaced, clock }: ImportContext,
   { preview }: HeldFile,
   run: FileRun,
   { state, report, problem }: PracticeImport,
@@ -99,6 +99,8 @@ function endRun(
   }
   run.rejected = report?.rejected ?? []
   if (run.dry_run) return
+  // Where this fails, two readings find the same.
+  if (report) replaced(report.replaced).catch(() => {})
   if (preview) written(preview.kind === 'companies' ? ['companies'] : ['companies', preview.kind])
   if (run.state === 'done' && report)
     hub.emit({

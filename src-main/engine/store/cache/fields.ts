@@ -22,6 +22,7 @@ const own: Record<string, { sql: string; kind: ColumnKind }> = {
   local: { sql: '(t.server IS NULL)', kind: 'flag' },
   overlay: { sql: `(t.overlay <> '[]')`, kind: 'flag' },
   suspect: { sql: '(t.suspect_since IS NOT NULL)', kind: 'flag' },
+  missing: { sql: '(t.suspect_count >= 2)', kind: 'flag' },
   first_seen_at: { sql: 't.first_seen_at', kind: 'time' },
   changed_at: { sql: 't.changed_at', kind: 'time' },
 }

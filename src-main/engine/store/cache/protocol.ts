@@ -42,8 +42,10 @@ export interface Row<T extends TableName> {
   overlay: string[]
   /** Made here and not yet known to the service. */
   local: boolean
-  /** Missing from the last complete sweep; not proved to be gone. */
+  /** Not seen by the last complete sweep, which proves nothing. */
   suspect: boolean
+  /** Not seen by the last two complete sweeps, or answered 404. */
+  missing: boolean
   /** Wall time. */
   suspect_since: number | null
   first_seen_at: number
@@ -58,7 +60,7 @@ type Scalar = string | number | boolean
 /**
  * A condition. Fields are the columns of tables.ts, or `join.column` (`contact.email`,
  * `company.do_not_contact`); besides, every table has `id`, `position` (in the order they came),
- * `pending`, `local`, `overlay` (has any), `suspect`, `first_seen_at`, `changed_at`. Values are
+ * `pending`, `local`, `overlay` (has any), `suspect`, `missing`, `first_seen_at`, `changed_at`. Values are
  * compared as the column is kept: names without case and accents, telephone numbers by digits,
  * times as epoch ms or ISO.
  */

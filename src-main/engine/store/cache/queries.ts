@@ -154,6 +154,7 @@ interface Raw {
   pending: number
   overlay: string
   suspect_since: number | null
+  suspect_count: number
   first_seen_at: number
   changed_at: number
 }
@@ -162,7 +163,8 @@ function rowSql(table: TableName): string {
   const spec = tables[table]
   const joins = Object.keys(spec.joins ?? {})
   const columns = [
-    't.id, t.server, t.fields, t.pending, t.overlay, t.suspect_since, t.first_seen_at, t.changed_at',
+    't.id, t.server, t.fields, t.pending, t.overlay, t.suspect_since, t.suspect_count',
+    't.first_seen_at, t.changed_at',
     ...(spec.exposed ?? []).map((column) => `t.c_${column} AS v_${column}`),
     ...joins.flatMap((name) => [
       `j_${name}.id AS i_${name}`,
@@ -195,6 +197,7 @@ function toRow(table: TableName, raw: Raw & Record<string, unknown>): AnyRow {
     overlay: JSON.parse(raw.overlay) as string[],
     local: raw.server === null,
     suspect: raw.suspect_since !== null,
+    missing: raw.suspect_count >= 2,
     suspect_since: raw.suspect_since,
     first_seen_at: raw.first_seen_at,
     changed_at: raw.changed_at,

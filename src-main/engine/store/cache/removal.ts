@@ -50,10 +50,14 @@ export function remove(
   return removal
 }
 
-/** Marks a row as one that the service does not have any more, since the first time it was so. */
+/**
+ * Marks a row as one that the service does not have any more, since the first time it was so: as
+ * much as two sweeps prove.
+ */
 function markMissing(connection: Connection, table: TableName, rid: number, now: number): void {
   connection
-    .sql(`UPDATE ${table} SET suspect_since = coalesce(suspect_since, ?) WHERE rid = ?`)
+    .sql(`UPDATE ${table} SET suspect_since = coalesce(suspect_since, ?),
+      suspect_count = max(suspect_count, 2) WHERE rid = ?`)
     .run(now, rid)
   touched(connection, table)
 }

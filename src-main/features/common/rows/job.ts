@@ -78,7 +78,7 @@ export function jobRow(
     },
     first_seen_at: row.first_seen_at || null,
     last_seen_at: row.suspect ? row.suspect_since : as_of,
-    vanished: row.suspect,
+    vanished: row.missing,
     cluster_size: clusters.get(clusterOf(row) ?? '') ?? 1,
     extra: [
       ...Object.entries(record)

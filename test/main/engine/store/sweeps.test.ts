@@ -27,11 +27,12 @@ test('P15: one sweep makes suspects, two identical ones make evidence, a 404 doe
   expect(
     await cache.remove('contacts', ['c'], { kind: 'two_sweeps', sweep: second.id }, world.tick()),
   ).toEqual({ removed: [], kept: ['c'] })
-  expect((await cache.get('contacts', 'c'))?.suspect).toBe(true)
+  expect(await cache.get('contacts', 'c')).toMatchObject({ suspect: true, missing: false })
 
   const third = await pass(world, ['a', 'b'])
   expect(third).toMatchObject({ identical: true, held: false })
   expect(await cache.removable(third.id)).toEqual(['c', 'd'])
+  expect(await cache.get('contacts', 'c')).toMatchObject({ suspect: true, missing: true })
   expect(
     await cache.remove('contacts', ['c'], { kind: 'two_sweeps', sweep: third.id }, world.tick()),
   ).toEqual({ removed: ['c'], kept: [] })
@@ -113,7 +114,7 @@ test('B6, R1: a lead that vanished stays while the person keeps a note of it her
     ),
   ).toEqual({ removed: ['plain'], kept: ['noted'] })
   expect(await cache.get('jobs', 'noted')).toMatchObject({
-    suspect: true,
+    missing: true,
     record: { note: 'asked for the budget' },
   })
 
@@ -134,7 +135,10 @@ test('B6, I9: a lead that answers 404 is no longer listed at once, and stays whi
   expect(await gone(1_000)).toEqual({ removed: [], kept: ['noted'] })
   // Since when is told by the first that did not find it.
   expect(await gone(2_000)).toEqual({ removed: [], kept: ['noted'] })
-  expect(await cache.get('jobs', 'noted')).toMatchObject({ suspect: true, suspect_since: 1_000 })
+  expect(await cache.get('jobs', 'noted')).toMatchObject({
+    missing: true,
+    suspect_since: 1_000,
+  })
   await cache.project([{ ...note, fields: null, overlay: [] }])
   expect(await gone(3_000)).toEqual({ removed: ['noted'], kept: [] })
 })

@@ -28,6 +28,7 @@ function world(available = true) {
   const downloads = join(profile, 'Downloads')
   const clock = manualClock()
   const written: string[][] = []
+  const replaced: string[] = []
   const kept = new Map<string, string>()
   const mappings: Mappings = {
     get: (key) => kept.get(key) ?? null,
@@ -41,6 +42,7 @@ function world(available = true) {
     open: () => (available ? ({ id: 'practice', imports: { mappings } } as ImportWorkspace) : null),
     control: () => (available ? practice : null),
     written: (tables) => void written.push(tables),
+    replaced: async (ids) => void replaced.push(...ids),
     folder: () => downloads,
   })
   const state = () => handlers['import.state']({})
@@ -70,7 +72,7 @@ function world(available = true) {
     await handlers['import.start']({ dry_run })
     return ended()
   }
-  return { handlers, profile, downloads, clock, written, state, give, start, ended }
+  return { handlers, profile, downloads, clock, written, replaced, state, give, start, ended }
 }
 
 const people = 'Name,Mail,Firm,Colour\nAda Byron,ada@import.example,Engines,red\n,nobody,Engines,\n'
@@ -123,6 +125,22 @@ test('L2: a file is taken over in pieces, mapped, tried and imported; then it is
   await handlers['import.clear']({})
   expect(await state()).toMatchObject({ file: null, plan: null, run: null })
   expect(readdirSync(join(profile, 'import'))).toEqual([])
+})
+
+test('L2, B6: leads of one’s own name the made-up ones whose place they took, once and not in a dry run', async () => {
+  const { replaced, give, start } = world()
+  const { body } = await service.call('GET', '/pipeline?per_page=100')
+  const { jobs, pagination } = body as { jobs: { id: string }[]; pagination: { total: number } }
+  await give('leads.csv', 'Title,Company\nCFO,Engines\n')
+  await start(true)
+  expect(replaced).toEqual([])
+  await start(false)
+  expect(replaced).toHaveLength(pagination.total)
+  expect(replaced).toEqual(expect.arrayContaining(jobs.map(({ id }) => id)))
+  await give('more.csv', 'Title,Company\nCTO,Engines\n')
+  await start(true)
+  await start(false)
+  expect(replaced).toHaveLength(pagination.total)
 })
 
 test('nothing is imported that was not tried first as it is mapped now', async () => {

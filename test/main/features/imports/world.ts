@@ -88,6 +88,7 @@ function openCommands({ clock, store, hub, budget, outbox, imports }: Stack) {
       open: () => open,
       control: () => null,
       written: () => {},
+      replaced: async () => {},
       folder: () => folder,
     }),
     ...importBatches(
