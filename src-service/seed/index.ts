@@ -99,9 +99,25 @@ export function seed(
       creditReadingsKey,
       wanted.contacts > 0 ? makeCreditReadings(wanted.seed, now, world.options.credits) : [],
     )
+    letPeopleComeFirst(db)
     seedEmployment(db, wanted.seed, now, contacts, histories)
     seedWebhooks(world, wanted.seed, now)
   })
+}
+
+/** Nobody is on a list, met, called or written to before they were added to the workspace. */
+function letPeopleComeFirst(db: World['db']): void {
+  db.run(`
+    UPDATE contacts SET created_at = min(contacts.created_at, first.at - 3600000)
+    FROM (
+      SELECT contact_id, min(at) AS at FROM (
+        SELECT contact_id, created_at AS at FROM members
+        UNION ALL SELECT contact_id, created_at FROM meetings
+        UNION ALL SELECT contact_id, recorded_at FROM notes
+        UNION ALL SELECT contact_id, enrolled_at FROM enrolments
+      ) WHERE contact_id IS NOT NULL GROUP BY contact_id
+    ) AS first
+    WHERE contacts.id = first.contact_id`)
 }
 
 /**

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaults } from '#service/options.ts'
+import { seed } from '#service/seed/index.ts'
+import { thisMachine } from '#service/world/machine.ts'
+import { openWorld, type World } from '#service/world/world.ts'
+import { friday } from '../support.ts'
+
+let world: World
+beforeAll(() => {
+  world = openWorld({ ...defaults, seed: 7 }, { ...thisMachine, now: () => friday })
+  seed(world, { contacts: 800, seed: 7 })
+})
+afterAll(() => world.close())
+
+const count = (sql: string) => world.db.value<number>(`SELECT count(*) FROM ${sql}`)
+
+test.each([
+  ['put onto a list', 'members', 'created_at'],
+  ['met', 'meetings', 'created_at'],
+  ['called', 'notes', 'recorded_at'],
+  ['written to', 'enrolments', 'enrolled_at'],
+])('F11: nobody is %s before they were added to the workspace', (_, table, at) => {
+  expect(count(`${table} WHERE contact_id IS NOT NULL`)).toBeGreaterThan(20)
+  expect(
+    count(
+      `${table} JOIN contacts ON contacts.id = contact_id WHERE ${table}.${at} <= contacts.created_at`,
+    ),
+  ).toBe(0)
+})
