@@ -2,10 +2,12 @@ import { t } from '#shared/i18n/translate.ts'
 import { Copy, Mails, MoreHorizontal, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Template } from '#shared/bridge/templates.ts'
+import { gapsIn } from '#shared/domain/merge-fields.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
+import { fieldWords } from '../../parts/emails/email-labels.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,6 +17,7 @@ import { Section } from './section.tsx'
 import { startingTemplates } from './starting-templates.ts'
 import { TemplateDialog, type TemplateText } from './template-dialog.tsx'
 import styles from './settings.module.css'
+import templateStyles from './templates.module.css'
 
 const blank: TemplateText = { name: '', subject: '', body: '' }
 
@@ -109,6 +112,22 @@ function NoTemplates({ onNew }: { onNew: () => void }) {
   )
 }
 
+/** Shows a text with the name of each field in its place. */
+function NamedFields({ text }: { text: string }) {
+  const fields = gapsIn(text)
+  return (
+    <>
+      {fields.map(({ start, field }, index) => (
+        <span key={start}>
+          {text.slice(fields[index - 1]?.end ?? 0, start)}
+          <span className={templateStyles.named}>{fieldWords[field]}</span>
+        </span>
+      ))}
+      {text.slice(fields.at(-1)?.end ?? 0)}
+    </>
+  )
+}
+
 interface TemplateRowProps {
   template: Template
   onEdit: () => void
@@ -132,12 +151,8 @@ function TemplateRow({ template, onEdit, onDuplicate }: TemplateRowProps) {
       <span className={styles.keyWords}>
         <bdi className="name">{name}</bdi>
         <span className={styles.detail}>
-          {[
-            subject || t('No subject'),
-            used_at === null ? null : t('used {time}', { time: format.stamp(used_at) }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          {subject ? <NamedFields text={subject} /> : t('No subject')}
+          {used_at === null ? null : ` · ${t('used {time}', { time: format.stamp(used_at) })}`}
         </span>
       </span>
       <Button
