@@ -145,11 +145,14 @@ const shows = (columns: readonly DayColumn[], day: number): boolean =>
 const anchorOf = (columns: readonly DayColumn[], today: number): number =>
   shows(columns, today) ? today : (columns[0]?.start ?? today)
 
-/** Returns how wide a day is: a Saturday or Sunday without meetings leaves room to the others. */
+/**
+ * Returns how wide a day is: a Saturday or Sunday without meetings leaves room to the others. Seven
+ * days fit beside the panel in the smallest window that has one.
+ */
 const columnWidth = (column: DayColumn, today: number): string =>
   isWeekend(noonOf(column.start)) && column.blocks.length === 0 && column.start !== today
-    ? 'minmax(calc(64px * var(--text-scale)), 0.5fr)'
-    : 'minmax(84px, 1fr)'
+    ? 'minmax(48px, 0.5fr)'
+    : 'minmax(66px, 1fr)'
 
 interface WeekEdgeProps {
   columns: readonly DayColumn[]

@@ -19,12 +19,12 @@ const meeting = {
 } as MeetingRow
 
 /** A week in November with a meeting on Wednesday at ten; tells what was asked for. */
-async function open() {
+async function open(width = 1000) {
   connect()
   const asked: unknown[] = []
   const columns = weekColumns([meeting], startOfWeek(NOON, 1, 'UTC'), 'UTC')
   await show(
-    <div style={{ height: 700, width: 1000, display: 'flex' }}>
+    <div style={{ height: 700, width, display: 'flex' }}>
       <Week
         columns={columns}
         busy={[]}
@@ -75,6 +75,13 @@ test('C14: a meeting dragged to another day asks to move there; one let go where
   expect(asked).toEqual([['move', 'mtg_1', '2026-11-20T14:00:00.000Z']])
   drag(pointAt('Wednesday', 10.3), pointAt('Wednesday', 10.4))
   expect(asked).toHaveLength(1)
+})
+
+test('C1: the week fits beside the panel in the smallest window that shows both', async () => {
+  await open(536)
+  const box = document.querySelector('[data-plane]')
+  expect(box?.clientWidth).toBe(536)
+  expect(box?.scrollWidth).toBe(536)
 })
 
 test('C14: the times are shown while dragging, and Escape leaves everything as it was', async () => {
