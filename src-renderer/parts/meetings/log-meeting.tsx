@@ -194,7 +194,7 @@ function LogForm({
       ) : null}
       <div className={styles.formActions}>
         <Button onClick={meeting.onClose}>{t('Cancel')}</Button>
-        <Button look="primary" type="submit">
+        <Button look="primary" type="submit" keys="$mod+Enter">
           {t('Log meeting')}
         </Button>
       </div>

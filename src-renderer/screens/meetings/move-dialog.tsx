@@ -136,7 +136,7 @@ function MoveForm({
       ) : null}
       <div className={styles.formActions}>
         <Button onClick={onClose}>{t('Keep as is')}</Button>
-        <Button look="primary" type="submit">
+        <Button look="primary" type="submit" keys="$mod+Enter">
           {hasOutcome(meeting.status) ? t('Log new meeting') : t('Cancel and log new meeting')}
         </Button>
       </div>
