@@ -143,7 +143,12 @@ function readEnglish(text: string, question: WhenQuestion): Parts | null {
     return { day: localDay(at.getTime()), time: `${two(at.getHours())}:${two(at.getMinutes())}` }
   }
   const day = dayOfWords(found.start, question)
-  return day === null ? null : { day, time: timeOf(found.start, text) }
+  if (day === null) return null
+  const rest = text.replace(found.text, '').trim()
+  // A figure that was not read, as in `Fri 9`, is an hour behind its day; it is never passed over.
+  if (!/\d/.test(rest)) return { day, time: timeOf(found.start, text) }
+  const hour = text.endsWith(rest) && !found.start.isCertain('hour') ? readTime(rest, true) : null
+  return hour === null || question.kind === 'day' ? null : { day, time: hour }
 }
 
 function readParts(text: string, question: WhenQuestion): Parts | null {
