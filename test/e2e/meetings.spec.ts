@@ -258,6 +258,13 @@ test('C2, C12, C8: logged offline in local time, moved as cancel and new, notes 
     )
     .toBe(1)
   const made = (await meetingsOf(desk)).find((one) => one.title === 'Winter planning')
+  // Where the notes cannot be read, nothing is called refreshed (C8).
+  const stumble = (endpoint: string) =>
+    desk.control('POST', '/faults', { endpoint, count: 20, what: { kind: 'status', status: 503 } })
+  await Promise.all([stumble('recorder.sync'), stumble('recorder.notes')])
+  await page.getByRole('button', { name: /^Sync now/ }).click()
+  await expect(page.getByText(/Couldn’t load the call notes/).first()).toBeVisible()
+  await desk.control('DELETE', '/faults')
   // 09:30 in Berlin in July is 07:30 UTC, whatever the season it was typed in.
   expect(made?.starts_at_utc).toContain('2026-07-14T07:30:00')
 

@@ -130,6 +130,12 @@ async function pullNotes({ api, sync, cache }: Engine): Promise<{ message: strin
   if (answer.kind === 'limited')
     throw new ProblemError('limited', t('Rate limit reached.'), t('Try again in a minute.'))
   await sync.refresh({ resource: 'notes' })
+  if (sync.state().failing.some(({ resource }) => resource === 'notes'))
+    throw new ProblemError(
+      'bad_answer',
+      t('Couldn’t load the call notes.'),
+      t('Notes you already have are still available. Hotdesk tries again by itself.'),
+    )
   const fresh = Math.max(0, (await cache.total('notes')) - before)
   if (answer.kind !== 'ok')
     return { message: t('Call notes refreshed. The sync response was lost.') }
