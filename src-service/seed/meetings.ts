@@ -174,9 +174,18 @@ export function makeCallNotes(
   }
   for (let i = 0; i < 70; i++) {
     const person = contacts.length > 0 && random.chance(0.9) ? random.pick(contacts) : null
-    add(now - Math.round(random.next() * 30 * day), person, random.chance(0.5), null)
+    add(callTime(random, now), person, random.chance(0.5), null)
   }
   return notes.sort((a, b) => Number(a.recorded_at) - Number(b.recorded_at))
+}
+
+/** Draws a moment of the last month in the working hours of Europe, on a working day. */
+function callTime(random: Random, now: number): number {
+  const minutes = random.int(7 * 60, 17 * 60)
+  let at = Math.floor(now / day) * day - random.int(0, 29) * day + minutes * 60_000
+  const isFree = () => at > now || [0, 6].includes(new Date(at).getUTCDay())
+  while (isFree()) at -= day
+  return at
 }
 
 const callTitle = (random: Random, name: string): string =>

@@ -14,6 +14,17 @@ afterAll(() => world.close())
 
 const count = (sql: string) => world.db.value<number>(`SELECT count(*) FROM ${sql}`)
 
+test('C8: nobody is called at night or on a weekend', () => {
+  const calls = world.db
+    .all<{ recorded_at: number }>('SELECT recorded_at FROM notes WHERE meeting_id IS NULL')
+    .map(({ recorded_at }) => new Date(recorded_at))
+  expect(calls.length).toBeGreaterThan(60)
+  const odd = calls.filter(
+    (at) => at.getUTCHours() < 6 || at.getUTCHours() > 18 || [0, 6].includes(at.getUTCDay()),
+  )
+  expect(odd.length).toBeLessThan(5)
+})
+
 test.each([
   ['put onto a list', 'members', 'created_at'],
   ['met', 'meetings', 'created_at'],
