@@ -127,6 +127,7 @@ export function CompanyList({ text }: { text: string }) {
             error={rows.error}
             none={facts?.all === 0}
             unread={rows.as_of === null}
+            asksForAll={state.view.id === 'all' && !state.refined}
             onAgain={rows.refresh}
             onClear={state.clear}
           />
@@ -183,13 +184,16 @@ interface EmptyProps {
   /** The workspace has no companies at all. */
   none: boolean
   unread: boolean
+  /** Nothing is filtered; while companies are read, the count may be ahead of the rows. */
+  asksForAll: boolean
   onAgain: () => void
   onClear: () => void
 }
 
-function Empty({ error, none, unread, onAgain, onClear }: EmptyProps) {
+function Empty({ error, none, unread, asksForAll, onAgain, onClear }: EmptyProps) {
   if (error) return <ListError error={error} onAgain={onAgain} />
-  if (none && unread) return <FirstReading what={t('the companies')} resource="companies" />
+  if (unread && (none || asksForAll))
+    return <FirstReading what={t('the companies')} resource="companies" />
   if (none)
     return (
       <EmptyState

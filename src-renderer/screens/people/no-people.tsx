@@ -23,7 +23,9 @@ export function NoPeople({ state, all, as_of, onNew, error }: NoPeopleProps) {
     return (
       <ListError error={error} onAgain={() => void run('sync.refresh', { resource: 'contacts' })} />
     )
-  if ((all ?? 0) === 0 && as_of === null)
+  // While they are read, the count may be ahead of the rows.
+  const asksForAll = state.view.id === 'all' && !state.refined
+  if (as_of === null && (asksForAll || (all ?? 0) === 0))
     return <FirstReading what={t('the people')} resource="contacts" />
   if (all === 0)
     return (

@@ -29,7 +29,9 @@ export function EmptyLeads({ state, base, as_of, error }: EmptyLeadsProps) {
     return (
       <ListError error={error} onAgain={() => void run('sync.refresh', { resource: 'jobs' })} />
     )
-  if ((all ?? 0) === 0 && as_of === null)
+  // While they are read, the count may be ahead of the rows.
+  const asksForAll = state.view.id === 'all' && !state.refined
+  if (as_of === null && (asksForAll || (all ?? 0) === 0))
     return <FirstReading what={t('the job leads')} resource="jobs" />
   if (all === 0)
     return (

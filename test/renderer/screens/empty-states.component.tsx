@@ -36,9 +36,9 @@ const title = (name: string) => expect.element(page.getByRole('heading', { name 
 const trouble = { code: 'refused', message: 'The list is locked.', hint: 'Wait a minute.' } as const
 const clear = vi.fn()
 const goToQueue = vi.fn()
-const people = (change: Partial<Parameters<typeof NoPeople>[0]> = {}) => (
+const people = (change: Partial<Parameters<typeof NoPeople>[0]> = {}, refined = false) => (
   <NoPeople
-    state={{ clear } as unknown as PeopleState}
+    state={{ clear, refined, view: { id: 'all' } } as unknown as PeopleState}
     all={12}
     as_of={1}
     onNew={() => {}}
@@ -106,7 +106,17 @@ test.each<[string, ReactNode, string]>([
     'Loading the call notes for the first time',
   ],
   ['F1: people, none in the workspace', people({ all: 0 }), 'No people yet'],
-  ['F1: people, none that match', people(), 'No matches'],
+  ['F1: people, none that match', people({}, true), 'No matches'],
+  [
+    'F1: people, counted before the rows are read',
+    people({ as_of: null }),
+    'Loading the people for the first time',
+  ],
+  [
+    'B1: leads, counted before the rows are read',
+    leads('all', { as_of: null }),
+    'Loading the job leads for the first time',
+  ],
   [
     'F1: people, not read yet',
     people({ all: 0, as_of: null }),
