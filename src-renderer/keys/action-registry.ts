@@ -1,11 +1,9 @@
-import { sayKnown } from '#shared/i18n/translate.ts'
 import { createListeners } from '../data/listeners.ts'
 import type { Action, KnownAction, RegisteredAction, Scope } from './action.ts'
 import { createBindings } from './bindings.ts'
 import { createDispatch } from './dispatch.ts'
 import { createKeyHold, pressAgain, type GiveOn, type Lets } from './key-hold.ts'
 import { createKeySequence } from './key-sequence.ts'
-import { sayKnownLabel } from './say-known.ts'
 import { isNative, isPressOfKey, mayFire } from './targets.ts'
 
 interface Entry {
@@ -162,17 +160,10 @@ const withKnown = (
 ): (KnownAction & { shortcuts: readonly string[] })[] =>
   [
     ...new Map<string, KnownAction>([
-      ...known.map((action) => [action.id, saidAgain(action)] as const),
+      ...known.map((action) => [action.id, action] as const),
       ...registered,
     ]).values(),
   ].map((action) => ({ ...action, shortcuts: bindings.shortcutsOf(action) }))
-
-/** Says the words of a known action in the person's language. */
-const saidAgain = ({ label, group, ...action }: KnownAction): KnownAction => ({
-  ...action,
-  label: sayKnownLabel(label),
-  group: sayKnown(group),
-})
 
 export type Registry = ReturnType<typeof createRegistry>
 

@@ -1,3 +1,7 @@
+import { t } from '#shared/i18n/translate.ts'
+import { useRouterState } from '@tanstack/react-router'
+import { goTo } from './navigation.ts'
+
 /** A list whose records have a page of their own, as it was shown last. */
 export interface WalkedList {
   /** What is listed, for the buttons: `People`. */
@@ -66,4 +70,19 @@ export function walkAt(path: string): Walk | null {
 export function loadAround(path: string): void {
   const list = lists.findLast((one) => one.at() >= 0 && one.pathAt(one.at()) === path)
   list?.load(list.at())
+}
+
+/**
+ * Returns the way up from a record: to the list it was opened from, or else to the list of all its
+ * kind, with the words for each.
+ */
+export function useWayUp(all: string, label: string): { label: string; go: () => void } {
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const walk = walkAt(path)
+  const place = walk?.place ?? all
+  const isAll = place.split('?')[0] === all
+  return {
+    label: walk === null || isAll ? label : t('Back to {list}', { list: walk.label }),
+    go: () => goTo(place),
+  }
 }

@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { KnownAction } from '../../keys/action.ts'
-import known from '../../keys/known-keys.json'
+import { knownActions } from '../../keys/known-actions.ts'
 import { registry } from '../../keys/action-registry.ts'
 import { toast } from '../../stores/toasts.ts'
 import { goTo } from '../../navigation/navigation.ts'
@@ -14,7 +14,7 @@ export interface OtherScreenAction extends KnownAction {
 
 /** Lists every command of other screens that needs no record. */
 export function otherScreenActions(): OtherScreenAction[] {
-  const all = new Map(registry.catalogue(known).map((action) => [action.id, action]))
+  const all = new Map(registry.catalogue(knownActions()).map((action) => [action.id, action]))
   return Object.entries(screensOfActions).flatMap(([path, ids]) =>
     ids.flatMap((id) => {
       const action = all.get(id)

@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { KnownAction } from '../../keys/action.ts'
-import known from '../../keys/known-keys.json'
+import { knownActions } from '../../keys/known-actions.ts'
 import { registry } from '../../keys/action-registry.ts'
 
 /** A command that acts on a record, what has to be chosen before it, and where. */
@@ -97,7 +97,7 @@ export const recordActions: readonly { path: string; need: string; ids: readonly
 
 /** Lists the commands that act on a record, but for those that can be done now. */
 export function otherRecordActions(offered: ReadonlySet<string>): RecordAction[] {
-  const all = new Map(registry.catalogue(known).map((action) => [action.id, action]))
+  const all = new Map(registry.catalogue(knownActions()).map((action) => [action.id, action]))
   return recordActions.flatMap(({ path, need, ids }) =>
     ids.flatMap((id) => {
       const action = all.get(id)

@@ -12,9 +12,10 @@ import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { goTo } from '../../navigation/navigation.ts'
-import { NoticeInbox } from './notice-inbox.tsx'
+import { loadInbox } from './use-read-ahead.ts'
 import styles from './notice-bell.module.css'
 
+const NoticeInbox = lazy(loadInbox)
 const JoinDialog = lazy(() =>
   import('../../parts/meetings/join-dialog.tsx').then((module) => ({
     default: module.JoinDialog,

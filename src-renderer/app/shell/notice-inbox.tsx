@@ -52,7 +52,7 @@ const snoozes = [
  * Lists what waits for the person until it is done, over restarts (K3). The outcome of a meeting
  * can be set right here.
  */
-export function NoticeInbox({
+export default function NoticeInbox({
   notices,
   snoozed,
   onGo,

@@ -3,8 +3,9 @@ import { useEffect } from 'react'
 import { whenQuiet } from '../when-quiet.ts'
 import { workspaceItems, dayItems } from '../../navigation/navigation-items.ts'
 
-/** Loads the palette before it is asked for. */
+/** Loads the palette, and what is behind the bell, before they are asked for. */
 export const loadPalette = () => import('../palette/palette.tsx')
+export const loadInbox = () => import('./notice-inbox.tsx')
 
 /**
  * Loads what the next key may need, some seconds after the first screen, when nothing else is going on.
@@ -16,6 +17,7 @@ export function useReadAhead(): void {
       whenQuiet(() => {
         // Whoever opens it is told what is wrong.
         void loadPalette().catch(() => {})
+        void loadInbox().catch(() => {})
         void router.loadRouteChunk(router.routesByPath['/hot-lists/$listId'])
         for (const { to } of [...dayItems, ...workspaceItems])
           void router.loadRouteChunk(router.routesByPath[to])

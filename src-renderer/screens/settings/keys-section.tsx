@@ -1,5 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
-import known from '../../keys/known-keys.json'
+import { knownActions } from '../../keys/known-actions.ts'
 import { presetWords, type KeyPreset } from '../../keys/key-presets.ts'
 import { registry } from '../../keys/action-registry.ts'
 import { useRegisteredActions } from '../../keys/use-actions.ts'
@@ -72,7 +72,7 @@ function KeyList() {
   const { single_keys, shortcut_tips, keys } = usePreferences(({ preferences }) => preferences)
   // The registry holds the keys that were changed: both of its sources draw this list again.
   useRegisteredActions()
-  const all = registry.catalogue(known)
+  const all = registry.catalogue(knownActions())
   const names = [...new Set(all.map(({ group }) => group))]
   const groups = names.map((name) => ({
     name,

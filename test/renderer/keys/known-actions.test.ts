@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Messages } from '@lingui/core'
 import { afterEach, expect, test } from 'vitest'
 import { speak } from '#shared/i18n/translate.ts'
-import { framesOfLabels, sayKnownLabel } from '#renderer/keys/say-known.ts'
+import { framesOfLabels, sayKnownLabel } from '#renderer/keys/known-actions.ts'
 
 afterEach(() => speak('en', {}))
 

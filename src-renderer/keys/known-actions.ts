@@ -1,4 +1,6 @@
 import { sayKnown } from '#shared/i18n/translate.ts'
+import type { KnownAction } from './action.ts'
+import known from './known-keys.json'
 
 /** Labels that the code fills with a part, as their messages stand in the catalogues. */
 export const framesOfLabels = [
@@ -41,3 +43,11 @@ export function sayKnownLabel(label: string): string {
   const part = label.slice(frame.before.length, label.length - frame.after.length)
   return sayKnown(frame.message, { [frame.name]: sayKnown(part) })
 }
+
+/** Lists the actions of all screens, in the person's language. */
+export const knownActions = (): KnownAction[] =>
+  known.map((action) => ({
+    ...action,
+    label: sayKnownLabel(action.label),
+    group: sayKnown(action.group),
+  }))
