@@ -45,7 +45,7 @@ test.each(shown)(
           learn() {},
         })
         const [record] = outcome.kind === 'ok' ? (outcome.value['records'] as object[]) : []
-        const state = { pending: false, overlay: [], suspect: false, values: {} }
+        const state = { pending: false, overlay: [], suspect: false, missing: false, values: {} }
         const given = { ...state, id: 'one', joined: {}, record: { ...record, ...more } }
         const made = schema.safeParse(row(given as never))
         expect([odd, made.error?.issues ?? []]).toEqual([odd, []])
