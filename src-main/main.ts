@@ -29,7 +29,7 @@ import { readCatalogue } from './hosts/common/catalogues.ts'
 import { languagesFolder, rendererFolder } from './hosts/common/entry.ts'
 import { createFirstScreen } from './hosts/common/first-screen.ts'
 import { logCrashes } from './hosts/common/crash-log.ts'
-import { answerNotice } from './hosts/common/notice-answers.ts'
+import type { answerNotice } from './hosts/common/notice-answers.ts'
 import { claimProfile } from './hosts/common/instance.ts'
 import { readOptions, type HostOptions } from './hosts/common/options.ts'
 import { openSite } from './hosts/common/site.ts'
@@ -108,7 +108,7 @@ async function run(options: HostOptions): Promise<void> {
   const { navigate, show, openAnother } = shell
   const onPress: DesktopWays['onPress'] = (notice, press) => {
     if (press === 'open') return notice.link ? navigate(notice.link) : show()
-    void (bench && answerNotice({ bench, clock: ports.clock, navigate }, notice, press))
+    if (bench) void answerLater({ bench, clock: ports.clock, navigate }, notice, press)
   }
   const screen = createFirstScreen(systemClock)
   const ports = await createDesktopPorts(options, {
@@ -249,6 +249,10 @@ function follow(link: string | null): void {
       })
   })
 }
+
+/** Carries out what was pressed on a notice; its script is read with the first press. */
+const answerLater: typeof answerNotice = async (...given) =>
+  (await import('./hosts/common/notice-answers.ts')).answerNotice(...given)
 
 try {
   if (process.argv.includes(RELAY))

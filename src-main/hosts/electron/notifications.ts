@@ -49,8 +49,11 @@ export function createNotifier({ log, system, onPress }: Parts): (notice: Notice
 
   return (notice) => {
     if (!notice.answers?.length) return show(notice)
-    void system.show(notice).then((isShown) => {
-      if (!isShown) show(notice)
-    })
+    void system
+      .show(notice)
+      .catch(() => false)
+      .then((isShown) => {
+        if (!isShown) show(notice)
+      })
   }
 }

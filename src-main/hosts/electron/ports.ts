@@ -11,10 +11,10 @@ import type { NoticePress } from '#main/hosts/common/notice-answers.ts'
 import { keychainService, launcherArguments, type HostOptions } from '#main/hosts/common/options.ts'
 import { openPolicy } from '#main/hosts/common/policy-file.ts'
 import { desktopBusAddress } from '#main/hosts/common/session-bus.ts'
-import { createSystemNotices } from '#main/hosts/common/system-notices.ts'
+import type { SystemNotices } from '#main/hosts/common/system-notices.ts'
 import { version } from '#main/hosts/common/version.ts'
 import type { SpokenLanguage } from '#main/language.ts'
-import type { FurtherWindow, Notice, Ports } from '#main/ports.ts'
+import type { FurtherWindow, Log, Notice, Ports } from '#main/ports.ts'
 import { launcherOf } from './launcher.ts'
 import { createDesktopLog } from './log.ts'
 import { createNotifier } from './notifications.ts'
@@ -56,13 +56,6 @@ export async function createDesktopPorts(
     service: keychainService(profile),
     load: loadKeytar,
   })
-  const system = createSystemNotices({
-    clock: systemClock,
-    log,
-    address: desktopBusAddress(),
-    presses: ['open', 'join', 'snooze', 'done'],
-    onPress: desktop.onPress,
-  })
   return {
     host: 'electron',
     version,
@@ -86,7 +79,11 @@ export async function createDesktopPorts(
       desktop.openAnother(window)
       return null
     },
-    notify: createNotifier({ log, system, onPress: desktop.onPress }),
+    notify: createNotifier({
+      log,
+      system: createNoticesLater(log, desktop.onPress),
+      onPress: desktop.onPress,
+    }),
     async openExternal(url) {
       const checked = externalAddress(url)
       if (!checked) throw new Error('This address cannot be opened.')
@@ -115,4 +112,23 @@ export async function createDesktopPorts(
     ...(policy ? { policy } : {}),
     ...(service ? { offered: service } : {}),
   }
+}
+
+/** Creates the notices of a Linux desktop, whose script is read with the first of them. */
+function createNoticesLater(
+  log: Log,
+  onPress: DesktopWays['onPress'],
+): Pick<SystemNotices, 'show'> {
+  let loading: Promise<SystemNotices> | null = null
+  const load = async () => {
+    const { createSystemNotices } = await import('#main/hosts/common/system-notices.ts')
+    return createSystemNotices({
+      clock: systemClock,
+      log,
+      address: desktopBusAddress(),
+      presses: ['open', 'join', 'snooze', 'done'],
+      onPress,
+    })
+  }
+  return { show: async (notice) => (await (loading ??= load())).show(notice) }
 }

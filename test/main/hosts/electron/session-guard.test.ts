@@ -69,6 +69,9 @@ const asked: Notice = {
   answers: ['join', 'snooze', 'done'],
 }
 
+/** Lets all promises settle that wait for nothing outside. */
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
 /** `isOnDesktop`: the desktop itself shows what needs an answer, as on Linux. */
 function createShown(isOnDesktop = false) {
   const done: string[] = []
@@ -83,7 +86,7 @@ function createShown(isOnDesktop = false) {
 test('K4: a notice that needs an answer stays, and takes it', async () => {
   const { done, notify } = createShown()
   notify(asked)
-  await Promise.resolve()
+  await settled()
   expect(recorded.at(-1)?.args[0]).toMatchObject({ timeoutType: 'never', urgency: 'critical' })
   Notification.shown[0]?.emit('action', { actionIndex: 1 })
   Notification.shown[0]?.emit('click', {})
@@ -93,7 +96,7 @@ test('K4: a notice that needs an answer stays, and takes it', async () => {
 test('K4: where the desktop shows its buttons, Electron shows no second notice', async () => {
   const before = Notification.shown.length
   createShown(true).notify(asked)
-  await Promise.resolve()
+  await settled()
   expect(Notification.shown).toHaveLength(before)
 })
 
