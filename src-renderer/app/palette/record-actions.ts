@@ -75,6 +75,7 @@ export const recordActions: readonly { path: string; need: string; ids: readonly
       'pipeline.followedUp',
       'pipeline.company',
       'pipeline.posting',
+      'pipeline.stage.to_review',
       'pipeline.stage.qualified',
       'pipeline.stage.approached',
       'pipeline.stage.in_talks',

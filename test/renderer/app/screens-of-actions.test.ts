@@ -22,4 +22,6 @@ test('H1: what needs a record is a command of a place, and is not offered from a
     for (const id of commands)
       expect([id, ids.has(id), anywhere.has(id)]).toEqual([id, true, false])
   }
+  const all = recordActions.flatMap((one) => one.ids)
+  expect(all.filter((id, at) => all.indexOf(id) !== at)).toEqual([])
 })
