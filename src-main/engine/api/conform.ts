@@ -5,6 +5,7 @@ import { withoutAttributes } from './attributes.ts'
 import { converted, isWrittenTime, plainTimes } from './convert.ts'
 import { isObject, type JsonObject } from './json.ts'
 import { inKnownWords } from './known-words.ts'
+import { tryParse } from './try-parse.ts'
 import { unwrapped } from './unwrapped.ts'
 
 /**
@@ -31,9 +32,9 @@ export function conform(schema: z.ZodType, record: JsonObject): JsonObject | nul
   const whole = withIdentity(schema, inPlainForm(schema, complete(schema, record)))
   if (whole === null) return null
   const odd = oddTimes(whole)
-  const first = schema.safeParse(whole)
+  const first = tryParse(schema, whole)
   if (first.success) return isObject(first.data) ? markOdd(first.data, odd) : null
-  const second = schema.safeParse(mended(schema, whole, odd))
+  const second = tryParse(schema, mended(schema, whole, odd))
   return second.success && isObject(second.data) ? second.data : null
 }
 
@@ -169,7 +170,7 @@ function mended(schema: z.ZodObject, record: JsonObject, oddBefore: JsonObject):
   const whole = { ...record }
   const odd = { ...oddBefore }
   for (const [key, field] of Object.entries(schema.shape)) {
-    if (!(field instanceof z.ZodType) || field.safeParse(record[key]).success) continue
+    if (!(field instanceof z.ZodType) || tryParse(field, record[key]).success) continue
     const told = toldInside(key, record[key])
     const fitted = told === null ? fit(unwrapped(field), record[key]) : { value: told, odd: true }
     if (fitted.odd && (record[key] ?? null) !== null) odd[key] = record[key]
@@ -195,7 +196,7 @@ function toldInside(key: string, value: unknown): string | null {
 }
 
 function fit(field: z.ZodType, value: unknown): Fit {
-  if (field.safeParse(value).success) return { value, odd: false }
+  if (tryParse(field, value).success) return { value, odd: false }
   if (value === undefined || value === null) return nothing
   if (saysNothing(value, field)) return { value: undefined, odd: false }
   if (field instanceof z.ZodArray) return fitArray(field, value)

@@ -34,6 +34,9 @@ test.each(shown)(
     const endpoint = endpoints[name]
     const names = Object.keys((endpoint.response as z.ZodObject).shape)
     const fields = fc.dictionary(fc.constantFrom(...names), oddJson())
+    // Comparing such a length throws, also in the libraries that check one.
+    const noLength = { length: { valueOf: null, toString: null } }
+    const examples = names.map((field): [object] => [{ [field]: noLength }])
     fc.assert(
       fc.property(fields, (odd) => {
         const body = Buffer.from(JSON.stringify([{ ...odd, id: 'one', member_id: 'one' }]))
@@ -50,7 +53,7 @@ test.each(shown)(
         const made = schema.safeParse(row(given as never))
         expect([odd, made.error?.issues ?? []]).toEqual([odd, []])
       }),
-      { numRuns: 300 },
+      { numRuns: 300, examples },
     )
   },
 )
