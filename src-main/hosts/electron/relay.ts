@@ -1,7 +1,6 @@
 import { app } from 'electron'
 import { join } from 'node:path'
 import { agentAddress } from '#main/features/agents/address.ts'
-import { relay } from '#main/features/agents/relay.ts'
 import { readOptions } from '#main/hosts/common/options.ts'
 
 /**
@@ -18,6 +17,8 @@ export async function relayForClient(args: readonly string[]): Promise<void> {
   app.disableHardwareAcceleration()
   app.setPath('sessionData', join(profile, 'agents', 'electron'))
   app.dock?.hide()
+  // A start that shows a window does not read it.
+  const { relay } = await import('#main/features/agents/relay.ts')
   await relay(agentAddress(profile), process.stdin, process.stdout)
   app.exit(0)
 }
