@@ -1,3 +1,4 @@
+import { omitUndefined } from '#shared/domain/omit-undefined.ts'
 import type { Page, Row } from '#main/engine/store/cache/protocol.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
 import type { TableName } from '#main/engine/store/cache/tables.ts'
@@ -29,15 +30,6 @@ export const pageFrom = <T extends TableName, R>(
   next: page.next,
   as_of: page.as_of,
 })
-
-/** Leaves out what is undefined: the cache reads absent and undefined apart. */
-export function omitUndefined<T extends object>(
-  options: T,
-): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>
-  }
-}
 
 /** Turns the paging of a bridge query into that of the cache; the total is always asked for. */
 export const paging = (input: {

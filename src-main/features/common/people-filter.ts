@@ -1,3 +1,4 @@
+import { omitUndefined } from '#shared/domain/omit-undefined.ts'
 import { t } from '#shared/i18n/translate.ts'
 import {
   MOST_AT_ONCE,
@@ -12,7 +13,6 @@ import { ProblemError } from '#main/engine/problem.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
 import type { Filter, Sort } from '#main/engine/store/cache/protocol.ts'
 import { ofDesk, prospectsOf } from './desk-coverage.ts'
-import { omitUndefined } from './context.ts'
 
 const contactColumns: Record<ContactSort, string> = {
   name: 'name',

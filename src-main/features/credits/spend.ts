@@ -1,3 +1,4 @@
+import { omitUndefined } from '#shared/domain/omit-undefined.ts'
 import { t } from '#shared/i18n/translate.ts'
 import type { Buyable, Purchase } from '#shared/bridge/spend.ts'
 import type { PaidDrafts } from './paid-drafts.ts'
@@ -6,7 +7,6 @@ import type { CommandOutput } from '#shared/bridge/index.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { PayingEngine } from '#main/engine/engine.ts'
 import type { Handlers, Parsed } from '#main/features/common/handlers.ts'
-import { omitUndefined } from '#main/features/common/context.ts'
 import { createOffers, nameOf } from './offers.ts'
 import { receiptLine } from './spend-statement.ts'
 

@@ -1,3 +1,4 @@
+import { omitUndefined } from '#shared/domain/omit-undefined.ts'
 import { sideBySide } from '#shared/i18n/side-by-side.ts'
 import { t } from '#shared/i18n/translate.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
@@ -21,8 +22,6 @@ const words: Record<string, () => string> = {
   recruited_roles: () => t('Recruited roles'),
   criteria: () => t('Criteria'),
 }
-const dropUndefined = (set: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
 const linkTo = (id: string) => recordPath('desks', id)
 
 /** What a desk shows of itself needs no counts. */
@@ -46,7 +45,7 @@ export function deskChanges(
           t('This desk is no longer there.'),
           t('Nothing was changed.'),
         )
-      const want = dropUndefined(set)
+      const want = omitUndefined(set)
       const title = readText(row.record.title) ?? t('a desk')
       return gesture(
         outbox,
@@ -79,7 +78,7 @@ export function deskChanges(
         {
           endpoint: 'desks.create',
           params: {},
-          want: dropUndefined(set),
+          want: omitUndefined(set),
           subject: set.title,
           link: '/desks',
         },

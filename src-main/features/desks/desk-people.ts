@@ -1,6 +1,7 @@
+import { omitUndefined } from '#shared/domain/omit-undefined.ts'
 import type { Filter, Sort } from '#main/engine/store/cache/protocol.ts'
 import type { Engine } from '#main/engine/engine.ts'
-import { omitUndefined, pageFrom, paging } from '#main/features/common/context.ts'
+import { pageFrom, paging } from '#main/features/common/context.ts'
 import {
   hasGap,
   mapOf,

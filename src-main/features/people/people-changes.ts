@@ -1,3 +1,4 @@
+import { omitUndefined } from '#shared/domain/omit-undefined.ts'
 import { sideBySide } from '#shared/i18n/side-by-side.ts'
 import { t } from '#shared/i18n/translate.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
@@ -18,10 +19,6 @@ import { personName, readText } from '#main/features/common/rows/common.ts'
 import { companyRow, contactRow } from '#main/features/common/rows/people.ts'
 
 type Names = 'contacts.edit' | 'contacts.create' | 'companies.edit'
-
-/** Leaves out the fields that are undefined. */
-export const dropUndefined = (set: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
 
 /** Returns a person's name as shown, “No name” for one without. */
 export const nameOfPerson = (record: Record<string, unknown>) => personName(record) ?? t('No name')
@@ -119,7 +116,7 @@ export function peopleChanges(engine: Engine): Pick<Handlers, Names> {
         'people',
       )
       const rows = await cache.getMany('contacts', ids)
-      const want = dropUndefined(set)
+      const want = omitUndefined(set)
       const done = await gesture(
         outbox,
         t('{changes}: {record}', {
@@ -141,7 +138,7 @@ export function peopleChanges(engine: Engine): Pick<Handlers, Names> {
         'companies',
       )
       const rows = await cache.getMany('companies', ids)
-      const want = dropUndefined(set)
+      const want = omitUndefined(set)
       const done = await gesture(
         outbox,
         t('{changes}: {record}', {
@@ -158,7 +155,7 @@ export function peopleChanges(engine: Engine): Pick<Handlers, Names> {
       return { ...done, results: [...done.results, ...refuseGone(ids, rows)] }
     },
     'contacts.create': async ({ set }) => {
-      const want = dropUndefined(set)
+      const want = omitUndefined(set)
       const name = personName(want)
       if (!name)
         throw new ProblemError(

@@ -1,3 +1,4 @@
+import { omitUndefined } from '#shared/domain/omit-undefined.ts'
 import { t } from '#shared/i18n/translate.ts'
 import type { HeldFor } from '#shared/domain/holds.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
@@ -8,7 +9,7 @@ import type { Engine } from '#main/engine/engine.ts'
 import { gesture } from '#main/features/common/edits.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { idOf } from '#main/features/common/rows/common.ts'
-import { dropUndefined, linkTo, nameOfPerson, patchPerson } from './people-changes.ts'
+import { linkTo, nameOfPerson, patchPerson } from './people-changes.ts'
 
 /**
  * Builds the handlers that delete people and merge two into one; both can be called off until they
@@ -45,7 +46,7 @@ export function peopleRemovals(
       const read_at = clock.monotonic()
       const held_ms = heldFor('deletion')
       const [keep, drop] = [await onePerson(survivor), await onePerson(other)]
-      const want = dropUndefined(set)
+      const want = omitUndefined(set)
       const lists = await cache.list('members', {
         filter: { field: 'contact_id', in: [keep.id, drop.id] },
         limit: 200,

@@ -1,3 +1,4 @@
+import { omitUndefined } from '#shared/domain/omit-undefined.ts'
 import { i18n, t } from '#shared/i18n/translate.ts'
 import { StoreError, type StoreTrouble } from '../errors.ts'
 import type {
@@ -378,15 +379,6 @@ function parts<T>(all: T[], size = maxRows): T[][] {
   const pieces: T[][] = []
   for (let start = 0; start < all.length; start += size) pieces.push(all.slice(start, start + size))
   return pieces
-}
-
-/** Leaves out what is undefined, so that messages do not carry it. */
-function omitUndefined<T extends object>(
-  options: T,
-): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>
-  }
 }
 
 /**
