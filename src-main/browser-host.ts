@@ -145,8 +145,7 @@ async function startHost(options: HostOptions): Promise<Host> {
     // No page is open: the address of one carries a token, and belongs to nobody else.
     presses: ['snooze', 'done'],
     onPress(notice, press) {
-      if (press !== 'open')
-        void answerNotice({ bench: workbench, clock, navigate() {} }, notice, press)
+      void answerNotice({ bench: workbench, clock, navigate() {} }, notice, press)
     },
   })
   const screen = createFirstScreen(clock)

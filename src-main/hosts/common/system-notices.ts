@@ -25,14 +25,14 @@ export interface SystemNotices {
   close(): void
 }
 
-interface Parts {
+interface Parts<Press extends NoticePress> {
   clock: Clock
   log: Log
   /** Of the session bus; null: there is none, and nothing is shown. */
   address: string | null
   /** The presses this host can carry out. */
-  presses: readonly NoticePress[]
-  onPress(notice: Notice, press: NoticePress): void
+  presses: readonly Press[]
+  onPress(notice: Notice, press: Press): void
 }
 
 /** A daemon that was found, and what it shows, by the ids it gave. */
@@ -48,13 +48,13 @@ interface Desktop {
  * bus. Not by a program, since names would stand on its command line. Where the desktop has buttons,
  * a notice can be answered on it (K4).
  */
-export function createSystemNotices({
+export function createSystemNotices<Press extends NoticePress>({
   clock,
   log,
   address,
   presses,
   onPress,
-}: Parts): SystemNotices {
+}: Parts<Press>): SystemNotices {
   let desktop: Promise<Desktop> | null = null
 
   async function open(busAddress: string): Promise<Desktop> {
@@ -83,7 +83,7 @@ export function createSystemNotices({
       const notice = notices.get(id)
       if (!notice) return
       if (member === 'NotificationClosed') notices.delete(id)
-      const press = key === ITSELF ? 'open' : presses.find((one) => one === key)
+      const press = presses.find((one) => nameOf(one) === key)
       if (member === 'ActionInvoked' && press) onPress(notice, press)
     })
     await inTime(
@@ -97,7 +97,7 @@ export function createSystemNotices({
     if (!able.includes('actions')) return []
     return presses
       .filter((press) => press === 'open' || answers.includes(press))
-      .flatMap((press) => [press === 'open' ? ITSELF : press, noticeLabels[press]()])
+      .flatMap((press) => [nameOf(press), noticeLabels[press]()])
   }
 
   return {
@@ -142,6 +142,9 @@ export function createSystemNotices({
     },
   }
 }
+
+/** What a press is called on the bus. */
+const nameOf = (press: NoticePress): string => (press === 'open' ? ITSELF : press)
 
 const escapeMarkup = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
