@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { LedgerRow } from '#shared/bridge/spend.ts'
-import { rowsOf } from '#renderer/data/rows.ts'
 import { columns } from '#renderer/screens/credits/ledger-columns.tsx'
 import { setPreferences } from '#renderer/stores/preferences.ts'
-import { DataGrid } from '#renderer/ui/grid/data-grid.tsx'
-import { useGrid } from '#renderer/ui/grid/use-grid.ts'
 import { connect, show } from '#test/renderer/support/component.tsx'
+import { ShownGrid } from '#test/renderer/support/shown-grid.tsx'
 
 /** Yesterday at 10:20 PM: the longest way to say a time of these days. */
 const at = new Date().setHours(22, 20, 0, 0) - 86_400_000
@@ -22,24 +20,7 @@ const row = {
   tags: {},
 } as unknown as LedgerRow
 const rows = [row]
-const keyOf = ({ id }: LedgerRow) => id
 const nameOf = ({ what }: LedgerRow) => what
-
-function Ledger() {
-  const shown = rowsOf(rows)
-  const grid = useGrid({ ...shown, indexOf: () => 0 }, keyOf, 'ledger')
-  return (
-    <DataGrid
-      id="ledger"
-      label="Ledger"
-      columns={columns}
-      rows={shown}
-      grid={grid}
-      rowLabel={nameOf}
-      empty={null}
-    />
-  )
-}
 
 /** Where the text of an element ends at its foot. */
 function footOf(element: Element): number {
@@ -53,7 +34,7 @@ test('D5, M5: the time of a line is whole on a 12-hour clock, and on one line wi
   setPreferences({ format: 'en-US', hour12: true })
   await show(
     <div style={{ height: 300, width: 732, display: 'flex' }}>
-      <Ledger />
+      <ShownGrid label="Ledger" columns={columns} rows={rows} nameOf={nameOf} />
     </div>,
   )
   const time = page.getByText(/^yesterday/i)

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { NoteRow } from '#shared/bridge/meetings.ts'
-import { rowsOf } from '#renderer/data/rows.ts'
 import { FormatsProvider } from '#renderer/format/use-formats.tsx'
 import { noteColumns } from '#renderer/screens/notes/note-columns.tsx'
-import { DataGrid } from '#renderer/ui/grid/data-grid.tsx'
-import { useGrid } from '#renderer/ui/grid/use-grid.ts'
 import { connect, show } from '#test/renderer/support/component.tsx'
+import { ShownGrid } from '#test/renderer/support/shown-grid.tsx'
 
 /** The longest moment of a near day that a 12-hour clock writes. */
 function lateYesterday(): number {
@@ -32,30 +30,14 @@ const note: NoteRow = {
   odd: [],
 }
 
-const keyOf = (row: NoteRow) => row.id
+const notes = [note]
 const nameOf = (row: NoteRow) => row.title ?? ''
-
-function Notes() {
-  const rows = rowsOf([note])
-  const grid = useGrid(rows, keyOf, 'notes')
-  return (
-    <DataGrid
-      id="notes"
-      label="Call notes"
-      columns={noteColumns}
-      rows={rows}
-      grid={grid}
-      rowLabel={nameOf}
-      empty={null}
-    />
-  )
-}
 
 test('C8: the time of a call is written whole with a 12-hour clock', async () => {
   connect()
   await show(
     <FormatsProvider locale="en-US" hour12>
-      <Notes />
+      <ShownGrid label="Call notes" columns={noteColumns} rows={notes} nameOf={nameOf} />
     </FormatsProvider>,
   )
   const written = page.getByText(/^yesterday 12:38\sAM$/i)
