@@ -58,6 +58,7 @@ const initialsOf = (label: string) =>
   wordsOf(foldLabel(label))
     .map((word) => word[0] ?? '')
     .join('')
+
 /** Tells whether words of a text that follow each other begin so: `logout` is in `log out`. */
 function hasAsOne(text: string, sought: string): boolean {
   const words = wordsOf(text)
@@ -76,6 +77,15 @@ const FEWEST_INSIDE = 3
 /** A slip needs as many letters to be one. */
 const FEWEST_WITH_SLIP = 3
 
+/** What the words are looked for in: labels, labels with their groups, and what else they are called. */
+function namesOf(actions: readonly KnownAction[]) {
+  return {
+    labels: actions.map(({ label }) => foldLabel(label)),
+    grouped: actions.map(({ label, group }) => foldLabel(`${label} ${group}`)),
+    others: actions.map((action) => foldLabel(otherWordsFor(action))),
+  }
+}
+
 /**
  * Ranks those that the words may mean, the surest kind of match first: the one of that name, then
  * those in whose label or group words begin so, with these initials, under other words, with all
@@ -83,9 +93,7 @@ const FEWEST_WITH_SLIP = 3
  * the letters inside a word.
  */
 function rank<A extends KnownAction>(actions: readonly A[], words: string, sought: string): A[][] {
-  const labels = actions.map(({ label }) => foldLabel(label))
-  const grouped = actions.map(({ label, group }) => foldLabel(`${label} ${group}`))
-  const others = actions.map((action) => foldLabel(otherWordsFor(action)))
+  const { labels, grouped, others } = namesOf(actions)
   const all = actions.map((_, at) => `${grouped[at]} ${others[at]}`)
   const findPlaces = (test: (action: A, at: number) => boolean) =>
     actions.flatMap((action, at) => (test(action, at) ? [at] : []))
@@ -111,8 +119,7 @@ function rank<A extends KnownAction>(actions: readonly A[], words: string, sough
 
 /** Finds those in whose names the words stand with a slip of the keyboard. */
 function withSlips<A extends KnownAction>(actions: readonly A[], sought: string): A[][] {
-  const grouped = actions.map(({ label, group }) => foldLabel(`${label} ${group}`))
-  const others = actions.map((action) => foldLabel(otherWordsFor(action)))
+  const { grouped, others } = namesOf(actions)
   return [
     sought.length >= FEWEST_WITH_SLIP ? placesOf(grouped, sought, forgiving) : [],
     sought.length > FEWEST_WITH_SLIP ? placesOf(others, sought, forgiving) : [],
@@ -131,14 +138,14 @@ export function findByLabel<A extends KnownAction>(
   const ways = looseSpellings(words.toLowerCase().replaceAll('e-mail', 'email').trim()).map(
     foldLabel,
   )
-  const merged = (ranked: A[][][]) => [
+  const mergeKinds = (ranked: A[][][]) => [
     ...new Set((ranked[0] ?? []).flatMap((_, kind) => ranked.flatMap((list) => list[kind] ?? []))),
   ]
   for (const sought of ways) {
-    const found = merged(lists.map((list) => rank(list, words, sought)))
+    const found = mergeKinds(lists.map((list) => rank(list, words, sought)))
     if (found.length > 0) return found
   }
-  return merged(lists.map((list) => withSlips(list, foldLabel(words).trim())))
+  return mergeKinds(lists.map((list) => withSlips(list, foldLabel(words).trim())))
 }
 
 /**
