@@ -163,7 +163,7 @@ function allowed(op: Operation): PendingRow['can'] {
       return [
         ...(op.kind === 'patch' ? (['edit'] as const) : []),
         'discard',
-        // What was not sent yet goes by itself.
+        // A change that was never sent is sent without being asked to.
         ...(op.attempts > 0 ? (['retry'] as const) : []),
       ]
     case 'conflict':

@@ -99,7 +99,7 @@ function endRun(
   }
   run.rejected = report?.rejected ?? []
   if (run.dry_run) return
-  // Where this fails, two readings find the same.
+  // If this fails, the next two readings take them away.
   if (report) replaced(report.replaced).catch(() => {})
   if (preview) written(preview.kind === 'companies' ? ['companies'] : ['companies', preview.kind])
   if (run.state === 'done' && report)

@@ -65,7 +65,7 @@ async function storyOf(engine: Needs, asked: string) {
     ...lists.map((list) => `members:${list}`),
   ])
   const readAt = (list: string) => fresh.find(({ list: name }) => name === list)?.as_of ?? null
-  /** What was read by itself, as after it was sent, is as new as that. */
+  /** A record read on its own, as after an edit of it was sent, is as new as that reading. */
   const readOf = (row: Pick<Row<Told>, 'pending' | 'changed_at'>, list: string) => {
     const at = readAt(list)
     return at === null || row.pending ? at : Math.max(at, row.changed_at)

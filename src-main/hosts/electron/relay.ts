@@ -17,7 +17,7 @@ export async function relayForClient(args: readonly string[]): Promise<void> {
   app.disableHardwareAcceleration()
   app.setPath('sessionData', join(profile, 'agents', 'electron'))
   app.dock?.hide()
-  // A start that shows a window does not read it.
+  // Read here alone: a start with a window has no use for it.
   const { relay } = await import('#main/features/agents/relay.ts')
   await relay(agentAddress(profile), process.stdin, process.stdout)
   app.exit(0)
