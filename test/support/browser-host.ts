@@ -57,6 +57,8 @@ export interface PageSocket {
   raw(data: string | Buffer): void
   /** The next frame; rejects if the connection closes first. */
   frame(): Promise<WholeFrame>
+  /** The answer to the call of this id, and the events that were told before it. */
+  reply(id: number): Promise<Reply>
   close(): void
   /** The code with which it was closed; for a refused upgrade the HTTP status. */
   closed: Promise<number>
@@ -64,6 +66,11 @@ export interface PageSocket {
 
 /** What the host says, long answers put together. */
 export type WholeFrame = Exclude<HostFrame, { part: string }>
+
+export interface Reply {
+  answer: Extract<WholeFrame, { answer: unknown }>['answer']
+  events: WholeFrame[]
+}
 
 function openSocket(url: string, headers: Record<string, string>): PageSocket {
   const socket = new WebSocket(url, { headers })
@@ -78,10 +85,7 @@ function openSocket(url: string, headers: Record<string, string>): PageSocket {
       if (!last) return
       frame = {
         id,
-        answer: JSON.parse(arriving.get(id) ?? '') as Extract<
-          WholeFrame,
-          { answer: unknown }
-        >['answer'],
+        answer: JSON.parse(arriving.get(id) ?? '') as Reply['answer'],
       }
       arriving.delete(id)
     }
@@ -100,18 +104,27 @@ function openSocket(url: string, headers: Record<string, string>): PageSocket {
   })
   const raw = (data: string | Buffer) =>
     void opened.then(() => socket.send(data, { binary: typeof data !== 'string' }))
+  const nextFrame = () => {
+    const present = frames.shift()
+    if (present) return Promise.resolve(present)
+    return Promise.race([
+      new Promise<WholeFrame>((resolve) => waiting.push(resolve)),
+      closed.then((code) => {
+        throw new Error(`closed with ${code}`)
+      }),
+    ])
+  }
   return {
     raw,
     send: (frame) => raw(JSON.stringify(frame)),
-    frame: () => {
-      const present = frames.shift()
-      if (present) return Promise.resolve(present)
-      return Promise.race([
-        new Promise<WholeFrame>((resolve) => waiting.push(resolve)),
-        closed.then((code) => {
-          throw new Error(`closed with ${code}`)
-        }),
-      ])
+    frame: nextFrame,
+    async reply(id) {
+      const events: WholeFrame[] = []
+      for (;;) {
+        const frame = await nextFrame()
+        if ('answer' in frame && frame.id === id) return { answer: frame.answer, events }
+        events.push(frame)
+      }
     },
     close: () => socket.close(),
     closed,

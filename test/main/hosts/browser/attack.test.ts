@@ -42,8 +42,7 @@ async function attacker() {
 async function expectUnharmed(host: RunningHost) {
   const page = await host.enter()
   page.send({ id: 1, command: 'preferences.read', input: {} })
-  expect(await page.frame()).toMatchObject({
-    id: 1,
+  expect(await page.reply(1)).toMatchObject({
     answer: { ok: true, value: { theme: 'system' } },
   })
 }

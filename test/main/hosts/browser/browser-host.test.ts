@@ -160,8 +160,7 @@ test('Security: a token works once, and a session answers calls', async () => {
   const host = await startHost()
   const page = await host.enter()
   page.send({ id: 1, command: 'preferences.read', input: {} })
-  expect(await page.frame()).toMatchObject({
-    id: 1,
+  expect(await page.reply(1)).toMatchObject({
     answer: { ok: true, value: { theme: 'system' } },
   })
   const second = host.connect()
@@ -215,10 +214,7 @@ test('one session: a page with a newer address takes over, and the older one is 
   const second = await host.enter()
   expect(await first.closed).toBe(closeCodes.replaced)
   second.send({ id: 1, command: 'preferences.read', input: {} })
-  let frame = await second.frame()
-  // What happens meanwhile is told as well.
-  while (!('id' in frame)) frame = await second.frame()
-  expect(frame).toMatchObject({ id: 1, answer: { ok: true } })
+  expect(await second.reply(1)).toMatchObject({ answer: { ok: true } })
 })
 
 test('one session: a lost connection is taken up with the secret, until another page has taken over', async () => {
@@ -242,24 +238,15 @@ test('an address to open outside reaches the page as an event; others are refuse
   const host = await startHost()
   const page = await host.enter()
   page.send({ id: 1, command: 'app.openExternal', input: { url: 'https://example.com/a' } })
-  expect([await page.frame(), await page.frame()]).toEqual(
-    expect.arrayContaining([
-      { event: { type: 'external.open', data: { url: 'https://example.com/a' } } },
-      { id: 1, answer: { ok: true, value: {} } },
-    ]),
-  )
+  const opened = await page.reply(1)
+  expect(opened.answer).toEqual({ ok: true, value: {} })
+  expect(opened.events).toContainEqual({
+    event: { type: 'external.open', data: { url: 'https://example.com/a' } },
+  })
   page.send({ id: 2, command: 'app.openExternal', input: { url: 'file:///etc/passwd' } })
-  // Its practice workspace has begun to tell of itself by then.
-  const told: unknown[] = []
-  for (;;) {
-    const frame = await page.frame()
-    if ('id' in (frame as object)) {
-      expect(frame).toMatchObject({ id: 2, answer: { ok: false } })
-      break
-    }
-    told.push(frame)
-  }
-  expect(JSON.stringify(told)).not.toContain('external.open')
+  const refused = await page.reply(2)
+  expect(refused.answer).toMatchObject({ ok: false })
+  expect(JSON.stringify(refused.events)).not.toContain('external.open')
 })
 
 test('it stops cleanly on a signal, and the page is told', async () => {
@@ -311,9 +298,7 @@ test('N3: it goes on, and can be brought to the front, where nobody reads what i
   await expect(startHost([], host.profile)).rejects.toThrow('already open')
   await expect(startHost([], host.profile)).rejects.toThrow('already open')
   page.send({ id: 1, command: 'preferences.read', input: {} })
-  let frame = await page.frame()
-  while (!('id' in frame)) frame = await page.frame()
-  expect(frame).toMatchObject({ id: 1, answer: { ok: true } })
+  expect(await page.reply(1)).toMatchObject({ answer: { ok: true } })
 })
 
 test('a bad option is said plainly, with exit code 2', async () => {
