@@ -18,7 +18,7 @@ export function checkBridge(workbench: Workbench): Workbench {
     ...workbench,
     async handle(name, input) {
       const { value: answer, tables } = await recordReads(() => workbench.handle(name, input))
-      return answer.ok ? checkedAnswer(name, answer, tables) : answer
+      return answer.ok ? checkAnswer(name, answer, tables) : answer
     },
     on: (listener) =>
       workbench.on((event) => {
@@ -30,7 +30,7 @@ export function checkBridge(workbench: Workbench): Workbench {
   }
 }
 
-function checkedAnswer(
+function checkAnswer(
   name: string,
   answer: Answer<unknown> & { ok: true },
   tables: ReadonlySet<TableName>,

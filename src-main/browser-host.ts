@@ -66,7 +66,7 @@ const STOP_LIMIT_MS = 5_000
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2))
   goOnUnread()
-  const asked = askedToStop()
+  const asked = waitForStop()
   let show = (): void => {}
   const claim = await claimProfile(options.profile, 'show', () => show())
   if (!claim.claimed) {
@@ -95,7 +95,7 @@ function goOnUnread(): void {
  * Resolves when it shall stop: a signal, or the death of the launcher, whose channel closes however
  * that happens.
  */
-function askedToStop(): Promise<void> {
+function waitForStop(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.once(signal, () => resolve())

@@ -66,8 +66,8 @@ export async function startService(
   const sender = startSender(world)
   tidy(world)
   const timers = [
-    repeatEvery(world.machine, tickEvery, () => guarded(() => tick(world), warn)),
-    repeatEvery(world.machine, tidyEvery, () => guarded(() => tidy(world), warn)),
+    repeatEvery(world.machine, tickEvery, () => guardWork(() => tick(world), warn)),
+    repeatEvery(world.machine, tidyEvery, () => guardWork(() => tidy(world), warn)),
   ]
   return {
     world,
@@ -102,7 +102,7 @@ export function fill(world: World, jobs?: number) {
   })
 }
 
-function guarded(work: () => void, warn: (message: string) => void) {
+function guardWork(work: () => void, warn: (message: string) => void) {
   try {
     work()
   } catch (error) {

@@ -116,7 +116,7 @@ export async function openFoundation(
     kv,
     clock,
     log,
-    hub: mutedWhen(parts.hub, events.stopped),
+    hub: muteWhen(parts.hub, events.stopped),
     account: accountOf(known),
     session,
     budget,
@@ -138,7 +138,7 @@ function openStore(
 }
 
 /** Passes on what is said on a hub, until `muted` says that nobody may hear it any more. */
-const mutedWhen = (hub: Hub, muted: () => boolean): Hub => ({
+const muteWhen = (hub: Hub, muted: () => boolean): Hub => ({
   emit: (event) => {
     if (!muted()) hub.emit(event)
   },

@@ -23,7 +23,7 @@ export function parseBase(text: string): URL {
   return url
 }
 
-export const untouched = (): string => t('Nothing was deleted or changed.')
+export const sayUntouched = (): string => t('Nothing was deleted or changed.')
 
 /** Explains in words why a workspace cannot be opened, and what to do. */
 export function explainError(error: unknown): Problem {
@@ -31,7 +31,7 @@ export function explainError(error: unknown): Problem {
   if (error instanceof KeychainError) return standing(`keychain_${error.code}`)
   const known = storeError(error)
   if (known instanceof StoreError)
-    return { code: known.code, message: known.message, hint: known.hint ?? untouched() }
+    return { code: known.code, message: known.message, hint: known.hint ?? sayUntouched() }
   return {
     code: 'failed',
     message: t('The workspace could not be opened.'),

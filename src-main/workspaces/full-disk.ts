@@ -9,7 +9,7 @@ import type { EngineParts } from '#main/engine/foundation.ts'
 import type { FeatureParts } from '#main/features/common/feature.ts'
 import { openFeatures, type OpenWorkspace } from './open-workspace.ts'
 import type { KnownWorkspace } from '#main/engine/known-workspaces.ts'
-import { asProblem, untouched } from './explain-error.ts'
+import { asProblem, sayUntouched } from './explain-error.ts'
 
 /** Returns the error for where there is no workspace yet and no room for one. */
 export function noRoom(profile: string): StoreError {
@@ -71,6 +71,6 @@ export async function openOnFullDisk(
 
 function fullDisk(message: string, profile: string, outbox?: string): StoreError {
   return new StoreError('disk_full', message, {
-    hint: `${roomAdvice(profile, outbox)} ${untouched()}`,
+    hint: `${roomAdvice(profile, outbox)} ${sayUntouched()}`,
   })
 }

@@ -32,13 +32,13 @@ export function createWorkspaces(
   const { context, entering, signIns } = parts
   const { workspaces, attempts, turns, slot, standing } = context
   let first: Promise<void> = Promise.resolve()
-  const started = () => first
+  const waitForFirst = () => first
 
   return {
     ...createPassphrases(context, parts),
-    ...practiceCommands(context, { ...parts, keeper: parts.practice, started }),
+    ...practiceCommands(context, { ...parts, keeper: parts.practice, waitForFirst }),
     start: () => (first = turns.take(() => startUp(context, parts))),
-    started,
+    waitForFirst,
     open() {
       if (standing.locked()) throw isLocked()
       const live = slot.current()

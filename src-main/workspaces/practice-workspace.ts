@@ -87,7 +87,7 @@ interface PracticeParts {
   entering: Entering
   signIns: SignIns
   /** Resolves once the start has ended. */
-  started(): Promise<void>
+  waitForFirst(): Promise<void>
 }
 
 /**
@@ -96,7 +96,7 @@ interface PracticeParts {
  */
 export function practiceCommands(
   { ports, workspaces, turns, slot, standing }: ManagerContext,
-  { keeper, entering, signIns, started }: PracticeParts,
+  { keeper, entering, signIns, waitForFirst }: PracticeParts,
 ): Pick<
   Workspaces,
   'practice' | 'control' | 'startedControl' | 'restartPractice' | 'practiceStopped'
@@ -114,7 +114,7 @@ export function practiceCommands(
       const since = standing.locks()
       // Only then is it known whether there is a keychain, and one that is being signed out of is
       // gone.
-      await started()
+      await waitForFirst()
       await turns.ended()
       const known = workspaces.list().find((one) => one.kind === 'practice')
       const isShown = known && slot.current()?.engine.id === known.id

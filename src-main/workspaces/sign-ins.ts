@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import type { HeldFor } from '#shared/domain/holds.ts'
 import type { Scope } from '#shared/api/scopes.ts'
 import type { AuthFetch } from '#main/engine/auth/http.ts'
-import { scopesFor, upgradedScopes } from '#main/engine/auth/scopes.ts'
+import { scopesFor, upgradeScopes } from '#main/engine/auth/scopes.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import type { Ports, Practice } from '#main/ports.ts'
 import { ProblemError } from '#main/engine/problem.ts'
@@ -102,7 +102,7 @@ export function createSignIns(parts: SignInParts): SignIns {
           auth_url: running?.auth_url ?? known.auth_url,
           client_id: known.client_id,
         },
-        upgradedScopes(parts.granted() ?? scopesFor(), scopes),
+        upgradeScopes(parts.granted() ?? scopesFor(), scopes),
         accountNameOf(known),
       )
     },

@@ -9,7 +9,7 @@ import { copyAndSay } from '../parts/links/copy.ts'
 import { toast } from '../stores/toasts.ts'
 import { pathInView } from '../navigation/record-link.ts'
 
-const parsed = (path: string) => {
+const parsePath = (path: string) => {
   const url = new URL(path, 'http://x')
   return { pathname: url.pathname, search: Object.fromEntries(url.searchParams) }
 }
@@ -31,7 +31,7 @@ export function useRecentRecords(): void {
   const readPath = () =>
     pathInView({ pathname: router.state.location.pathname, search: router.state.location.search })
   const copy = () => {
-    const link = value?.tag ? deepLinkTo(value.tag, parsed(readPath())) : null
+    const link = value?.tag ? deepLinkTo(value.tag, parsePath(readPath())) : null
     if (link) void copyAndSay(link, t('Link copied'))
   }
   const pin = async () => {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import { masked } from '#shared/domain/masking.ts'
+import { mask } from '#shared/domain/masking.ts'
 import { setMasking } from '../data/masking.ts'
 import { queries } from '../data/use-query.ts'
 import { useNotices } from '../stores/notices.ts'
@@ -19,8 +19,8 @@ export function useShareScreen(): number {
     if (wanted === null || !setMasking(wanted)) return
     queries.reset()
     if (wanted) {
-      useToasts.setState(({ toasts }) => ({ toasts: masked(toasts) }))
-      useNotices.setState((now) => masked(now))
+      useToasts.setState(({ toasts }) => ({ toasts: mask(toasts) }))
+      useNotices.setState((now) => mask(now))
     }
     setTurn((before) => before + 1)
   }, [wanted])

@@ -1,5 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
-import { carriesMark, masked } from '#shared/domain/masking.ts'
+import { carriesMark, mask } from '#shared/domain/masking.ts'
 import type { BridgePort } from './port.ts'
 
 /**
@@ -48,8 +48,8 @@ export function masking(port: BridgePort): BridgePort {
       await setting()
       if (on && carriesMark(input)) return refusal
       const answer = await port.call(command, input)
-      return on ? masked(answer) : answer
+      return on ? mask(answer) : answer
     },
-    on: (type, listener) => port.on(type, (data) => listener(on ? masked(data) : data)),
+    on: (type, listener) => port.on(type, (data) => listener(on ? mask(data) : data)),
   }
 }

@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { Permitted } from '#shared/bridge/agents.ts'
 import type { Answer, CommandInput, CommandName, CommandOutput } from '#shared/bridge/index.ts'
-import { masked } from '#shared/domain/masking.ts'
+import { mask } from '#shared/domain/masking.ts'
 import { saveLeftScreens } from '../stores/left-screens.ts'
 import {
   dropUndo,
@@ -100,7 +100,7 @@ async function undoOwn(undone: KeptUndo): Promise<void> {
   const answer = (await undone.back()) as Partial<Answer<unknown>> | undefined
   if (answer?.ok === false) return keepUndo(undone.message, undone.back, undone.at)
   const message = t('Undone: {what}', { what: undone.message })
-  toast({ message: isMasking() ? masked(message) : message })
+  toast({ message: isMasking() ? mask(message) : message })
 }
 
 /** Undoes what a message offers to undo. */

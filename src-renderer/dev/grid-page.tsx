@@ -26,7 +26,7 @@ import styles from './gallery.module.css'
 
 const keyOf = (row: MemberRow) => row.id
 const rowLabel = (row: MemberRow) => row.name
-const faded = (row: MemberRow) => row.status === 'converted'
+const isFaded = (row: MemberRow) => row.status === 'converted'
 const columns: Column<MemberRow>[] = [
   {
     id: 'pending',
@@ -151,7 +151,7 @@ export function GridPage() {
             rows={rows}
             grid={grid}
             rowLabel={rowLabel}
-            faded={faded}
+            faded={isFaded}
             sorting={sorting}
             onSort={setSorting}
             empty={<EmptyState icon={Flame} title="Nobody here" />}

@@ -1,6 +1,6 @@
 import type { ParsedComponents } from 'chrono-node'
 import { casual, GB } from 'chrono-node/en'
-import { readOwnWords } from './own-words.ts'
+import { readLocalWords } from './local-words.ts'
 
 export type WhenKind = 'day' | 'time' | 'moment'
 
@@ -116,7 +116,7 @@ interface Parts {
 
 /** Reads the words of the interface; null where they are others. */
 function readOwn(text: string, question: WhenQuestion): Parts | null {
-  const own = readOwnWords(text, question.now, question.lean)
+  const own = readLocalWords(text, question.now, question.lean)
   if (!own) return null
   const { start } = own.found
   const day = dayOfWords(start, own.looksBack ? { ...question, lean: 'back' } : question)
@@ -165,7 +165,7 @@ function readParts(text: string, question: WhenQuestion): Parts | null {
 /**
  * Reads a day, a time or a moment as people write it: `tomorrow 3pm`, `in 2 weeks`, `Fri`, `24
  * Dec`, `9:30`, figures in the order of the person's dates; in English, and in the language that
- * was learnt (own-words.ts). Returns `2026-12-24`, `14:30` or
+ * was learnt (local-words.ts). Returns `2026-12-24`, `14:30` or
  * `2026-12-24T14:30` as the wall shows it; null for what cannot be understood.
  */
 export function readWhen(text: string, question: WhenQuestion): string | null {

@@ -21,7 +21,7 @@ export function createDispatch(
     tell(action.id)
     return true
   }
-  const meant = (event: KeyboardEvent, awake: readonly RegisteredAction[]): Waiting[] => {
+  const findMeant = (event: KeyboardEvent, awake: readonly RegisteredAction[]): Waiting[] => {
     const typing = isTyping(event)
     const possible = awake
       .flatMap((action) =>
@@ -39,7 +39,7 @@ export function createDispatch(
     awake: readonly RegisteredAction[],
     lets: (action: RegisteredAction) => boolean,
   ): boolean => {
-    const begun = meant(event, awake)
+    const begun = findMeant(event, awake)
     if (!begun.every(({ action }) => lets(action))) return false
     const done = begun.find(({ binding }) => binding.presses.length === 1)
     if (done) return fire(done.action, event)

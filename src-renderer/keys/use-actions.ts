@@ -34,13 +34,13 @@ export function useActions(actions: readonly Action[], scope: Scope = 'screen'):
   const handle = useRef<ReturnType<typeof registry.register> | null>(null)
   const proxies = useRef<readonly Action[]>([])
 
-  const proxied = () =>
+  const makeProxies = () =>
     latest.current.map((action): Action => ({
       ...action,
       run: (event) => latest.current.find(({ id }) => id === action.id)?.run(event),
     }))
   useLayoutEffect(() => {
-    proxies.current = proxied()
+    proxies.current = makeProxies()
     const registered = registry.register(proxies.current, scope, layer)
     handle.current = registered
     return () => {
@@ -55,7 +55,7 @@ export function useActions(actions: readonly Action[], scope: Scope = 'screen'):
       first.current = false
       return
     }
-    handle.current?.update(proxied())
+    handle.current?.update(makeProxies())
   }, [words])
 }
 

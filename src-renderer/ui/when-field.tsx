@@ -31,7 +31,7 @@ export interface WhenFieldProps {
 const Body = lazy(async () => {
   const [body, { learnWords }] = await Promise.all([
     import('./when-field-body.tsx'),
-    import('../format/own-words.ts'),
+    import('../format/local-words.ts'),
   ])
   // Without it English is read.
   await learnWords(i18n.locale).catch(() => {})

@@ -25,7 +25,7 @@ export const record = (value: Record<string, unknown>): Answer => ({
 })
 
 /** Answers a record that was just made, with 201. */
-export const created = (value: Record<string, unknown>): Answer => ({
+export const answerCreated = (value: Record<string, unknown>): Answer => ({
   kind: 'record',
   record: value,
   status: 201,

@@ -2,7 +2,7 @@ import { verifyAccess } from '../oauth/index.ts'
 import type { Scope } from '#shared/api/scopes.ts'
 import type { World } from '../world/world.ts'
 import { hash, verifyApiToken } from './api-tokens.ts'
-import { unauthorised } from './errors.ts'
+import { refuseUnauthorised } from './errors.ts'
 
 /** On whose behalf a request is made. */
 export interface Caller {
@@ -20,11 +20,11 @@ export interface Caller {
  */
 export async function authenticate(world: World, header: string | undefined): Promise<Caller> {
   const token = /^bearer +([^\s]+) *$/i.exec(header ?? '')?.[1]
-  if (token === undefined) throw unauthorised(false)
+  if (token === undefined) throw refuseUnauthorised(false)
   const own = verifyApiToken(world, token)
   if (own) return { token_id: own.id, client: 'api_token', owner: own.owner, scopes: own.scopes }
   const access = await verifyAccess(world, token)
-  if (!access) throw unauthorised(true)
+  if (!access) throw refuseUnauthorised(true)
   return {
     token_id: `oauth_${hash(token).slice(0, 16)}`,
     client: access.client_id,

@@ -1,4 +1,4 @@
-import { ApiError, malformed } from './errors.ts'
+import { ApiError, refuseMalformed } from './errors.ts'
 
 /** The largest request body, in bytes. */
 export const maxBody = 1_000_000
@@ -22,7 +22,7 @@ export async function readJson(request: Request): Promise<unknown> {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
   } catch {
-    throw malformed('The body is not valid JSON.')
+    throw refuseMalformed('The body is not valid JSON.')
   }
 }
 
@@ -33,7 +33,7 @@ async function readAll(request: Request) {
   const reader = request.body.getReader()
   for (;;) {
     const { done, value } = await reader.read().catch(() => {
-      throw malformed('The body ended too early.')
+      throw refuseMalformed('The body ended too early.')
     })
     if (done) return Buffer.concat(chunks)
     size += value.length

@@ -25,10 +25,10 @@ export class ApiError extends Error {
 }
 
 /** Builds a 400 for a request that cannot be read. */
-export const malformed = (message: string) => new ApiError(400, 'malformed', message)
+export const refuseMalformed = (message: string) => new ApiError(400, 'malformed', message)
 
 /** Builds a 401; `given` is false where the request carried no token at all. */
-export const unauthorised = (given: boolean) =>
+export const refuseUnauthorised = (given: boolean) =>
   new ApiError(
     401,
     'unauthorised',

@@ -1,5 +1,5 @@
 import { emailStatuses } from '#shared/api/contacts.ts'
-import { composed } from '#shared/domain/fold.ts'
+import { compose } from '#shared/domain/fold.ts'
 import { importKinds } from '#shared/tables/columns.ts'
 import { readContact } from '#shared/tables/contact.ts'
 import { RowError, type Values } from '#shared/tables/values.ts'
@@ -67,7 +67,7 @@ function contactImporter(world: World): Importer {
         contact.phone,
         contact.linkedin_url,
       ]
-      const key = composed(contact.email ?? distinct.join('\u0001'))
+      const key = compose(contact.email ?? distinct.join('\u0001'))
       const before = scratch.note(`row ${key}`, row)
       if (before !== null) throw new RowError(`The same contact is in row ${before}.`)
       if (contact.email !== null && knownByEmail(contact.email)) return 'known'

@@ -32,7 +32,7 @@ export function rejectedFile(
     seal && createCipheriv('aes-256-ctr', Buffer.from(seal.key, 'hex'), Buffer.from(seal.iv, 'hex'))
   const encrypt = (said: string) => cipher?.update(said, 'utf8') ?? said
   let columns: readonly string[] | null = null
-  const guarded = (work: () => void) => {
+  const guardWrite = (work: () => void) => {
     try {
       work()
     } catch (error) {
@@ -47,18 +47,18 @@ export function rejectedFile(
     if (value === undefined || value === null) return ''
     return typeof value === 'string' ? value : JSON.stringify(value)
   }
-  guarded(() => writeFileSync(file, encrypt('\ufeff'), { flag: 'wx', mode: 0o600 }))
+  guardWrite(() => writeFileSync(file, encrypt('\ufeff'), { flag: 'wx', mode: 0o600 }))
   const self = {
     columns: (names: readonly string[]) => {
       if (columns !== null) return
       columns = names
-      guarded(() => appendFileSync(file, encrypt(lines([['row', 'reason', ...names]]))))
+      guardWrite(() => appendFileSync(file, encrypt(lines([['row', 'reason', ...names]]))))
     },
     write: (rows: readonly RejectedRow[]) => {
       if (rows.length === 0) return
       self.columns([]) // of a JSON list in which nothing is an object
       const names = columns ?? []
-      guarded(() =>
+      guardWrite(() =>
         appendFileSync(
           file,
           encrypt(

@@ -1,5 +1,5 @@
 import type { World } from '../world/world.ts'
-import { iso, parsed } from './wire.ts'
+import { iso, parseText } from './wire.ts'
 
 export interface CampaignRow {
   seq: number
@@ -68,13 +68,13 @@ export function campaignInDetail(world: World, row: CampaignRow) {
   )
   return {
     ...campaignInList(row),
-    settings: parsed(row.settings),
+    settings: parseText(row.settings),
     steps: steps.map((step) => ({
       position: step.position,
       subject: step.subject,
       body: step.body,
       delay_days: step.delay_days,
-      variants: parsed(step.variants),
+      variants: parseText(step.variants),
     })),
   }
 }

@@ -1,4 +1,4 @@
-import { created, deleted, record, type Answer } from '../http/answer.ts'
+import { answerCreated, deleted, record, type Answer } from '../http/answer.ts'
 import type { Handlers } from '../http/call.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import { pageOf, rowsOf, type Listing } from '../store/lists.ts'
@@ -64,7 +64,7 @@ function orderOf(sort: string | undefined): Listing['order'] {
   return { column, descending }
 }
 
-const emptied = (value: string | null | undefined) => (value === '' ? null : value)
+const emptyToNull = (value: string | null | undefined) => (value === '' ? null : value)
 
 export const contactHandlers = {
   'contacts.list': ({ world, query, page }): Answer => {
@@ -82,14 +82,14 @@ export const contactHandlers = {
     call.commit(() => {
       const { world, body, now } = call
       const id = world.random.id('c')
-      const email = emptied(body.email) ?? null
+      const email = emptyToNull(body.email) ?? null
       const row: Record<string, Value> = {
         id,
         first_name: body.first_name ?? null,
         last_name: body.last_name ?? null,
         email,
         email_status: email === null ? 'none' : 'unverified',
-        phone: emptied(body.phone) ?? null,
+        phone: emptyToNull(body.phone) ?? null,
         title: body.title ?? null,
         location: body.location ?? null,
         notes: body.notes ?? null,
@@ -105,7 +105,7 @@ export const contactHandlers = {
       const made = findContact(world, id)
       if (!made) throw notFound('contact')
       world.emit('contact.created', contactInDetail(made), `contact.created:${id}`)
-      return created(contactInDetail(made))
+      return answerCreated(contactInDetail(made))
     }),
 
   'contacts.read': ({ world, params }) => {
@@ -130,8 +130,8 @@ export const contactHandlers = {
       const company = linkCompany(call, body)
       const wanted: Record<string, Value | undefined> = {
         ...plain,
-        email: emptied(plain.email),
-        phone: emptied(plain.phone),
+        email: emptyToNull(plain.email),
+        phone: emptyToNull(plain.phone),
         is_prospect: bit(is_prospect),
         company_id: company,
       }

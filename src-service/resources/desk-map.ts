@@ -71,17 +71,17 @@ export function criteriaOf(
   brief: string,
 ): Criteria & { title: string; company_sizes: string[] } {
   const text = foldText(brief)
-  const mentioned = (sql: string, most: number) =>
+  const findMentioned = (sql: string, most: number) =>
     world.db
       .all<{ value: string }>(sql)
       .map((row) => row.value)
       .filter((value) => value.length > 2 && text.includes(foldText(value)))
       .slice(0, most)
-  const industries = mentioned(
+  const industries = findMentioned(
     'SELECT DISTINCT industry AS value FROM companies WHERE industry IS NOT NULL ORDER BY industry',
     5,
   )
-  const places = mentioned(
+  const places = findMentioned(
     'SELECT DISTINCT state AS value FROM companies WHERE state IS NOT NULL ORDER BY state',
     5,
   )

@@ -1,5 +1,5 @@
 import { maxDeskCompanies } from '#shared/api/desks.ts'
-import { created, record, answerWhole, type Answer } from '../http/answer.ts'
+import { answerCreated, record, answerWhole, type Answer } from '../http/answer.ts'
 import type { Call, Handlers } from '../http/call.ts'
 import { notFound } from '../http/errors.ts'
 import { pageOf, rowsOf } from '../store/lists.ts'
@@ -11,7 +11,7 @@ import { contactInList, selectContacts, type ContactRow } from './contact-rows.t
 import { criteriaOf, mapDesk } from './desk-map.ts'
 import { addMembers, findHotList, makeHotList } from './hot-lists.ts'
 import { mustAfford, pay } from './pay.ts'
-import { iso, parsed } from './wire.ts'
+import { iso, parseText } from './wire.ts'
 
 interface DeskRow {
   id: string
@@ -46,9 +46,9 @@ FROM desks t`
 const deskOf = (row: DeskRow) => ({
   id: row.id,
   title: row.title,
-  ...Object.fromEntries(lists.map((name) => [name, parsed(row[name])])),
+  ...Object.fromEntries(lists.map((name) => [name, parseText(row[name])])),
   recruited_roles: row.recruited_roles,
-  criteria: parsed(row.criteria),
+  criteria: parseText(row.criteria),
   prospect_count: row.prospect_count,
   companies_total: row.companies_total,
   created_at: iso(row.created_at),
@@ -128,7 +128,7 @@ export const deskHandlers = {
     answerWhole(world.db.all<DeskRow>(`${select} ORDER BY t.seq`).map(deskOf)),
 
   'desks.create': (call) =>
-    call.commit(() => created(deskOf(requireDesk(call.world, makeDesk(call, call.body))))),
+    call.commit(() => answerCreated(deskOf(requireDesk(call.world, makeDesk(call, call.body))))),
 
   'desks.read': ({ world, params, query }) => {
     const desk = deskOf(requireDesk(world, params.id))
@@ -199,7 +199,7 @@ export const deskHandlers = {
         amount: deskPrice,
         result: { desk_id: id },
       })
-      return created(deskOf(requireDesk(call.world, id)))
+      return answerCreated(deskOf(requireDesk(call.world, id)))
     })
   },
 
@@ -222,6 +222,6 @@ export const deskHandlers = {
         contacts.map((row) => row.contact_id),
         `Desk: ${desk.title}`.slice(0, 200),
       )
-      return created(findHotList(world, listId))
+      return answerCreated(findHotList(world, listId))
     }),
 } satisfies Partial<Handlers>

@@ -1,7 +1,7 @@
 import { notFound } from '../http/errors.ts'
 import type { World } from '../world/world.ts'
 import { findContact } from './contact-rows.ts'
-import { iso, isoOrNull, parsed } from './wire.ts'
+import { iso, isoOrNull, parseText } from './wire.ts'
 
 export interface RunRow {
   seq: number
@@ -60,11 +60,11 @@ export const runInDetail = (world: World, run: RunRow) => ({
   ...runInList(world, run),
   source_revision: run.source_revision,
   history_revision: run.history_revision,
-  roles: parsed(run.roles),
+  roles: parseText(run.roles),
 })
 
 /** Returns the roles a run proposes. */
-export const currentRoles = (run: RunRow) => parsed(run.roles) as ProposedRole[]
+export const currentRoles = (run: RunRow) => parseText(run.roles) as ProposedRole[]
 
 /** Returns a contact; throws 404 if there is none. */
 export function existingContact(world: World, id: string) {

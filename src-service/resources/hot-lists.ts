@@ -1,4 +1,4 @@
-import { created, deleted, record, answerWhole, type Answer } from '../http/answer.ts'
+import { answerCreated, deleted, record, answerWhole, type Answer } from '../http/answer.ts'
 import type { Call, Handlers } from '../http/call.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import { pageOf, rowsOf } from '../store/lists.ts'
@@ -137,7 +137,7 @@ export const hotListHandlers = {
 
   'hotLists.create': (call) =>
     call.commit(() =>
-      created(
+      answerCreated(
         findHotList(call.world, makeHotList(call, call.body.name, call.body.description ?? null)),
       ),
     ),

@@ -1,12 +1,12 @@
 import { readTime } from '#shared/api/time.ts'
-import { created, record, answerWhole, type Answer } from '../http/answer.ts'
+import { answerCreated, record, answerWhole, type Answer } from '../http/answer.ts'
 import type { Handlers } from '../http/call.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import { pageOf, rowsOf, type Listing } from '../store/lists.ts'
 import type { World } from '../world/world.ts'
 import { findContact } from './contact-rows.ts'
 import { findCompany } from './company-rows.ts'
-import { iso, parsed } from './wire.ts'
+import { iso, parseText } from './wire.ts'
 
 interface MeetingRow {
   seq: number
@@ -69,7 +69,7 @@ const noteOf = (row: NoteRow) => ({
   text: row.text,
   recorded_at: iso(row.recorded_at),
   duration_minutes: row.duration_minutes,
-  participants: parsed(row.participants),
+  participants: parseText(row.participants),
   contact_id: row.contact_id,
   meeting_id: row.meeting_id,
 })
@@ -132,7 +132,7 @@ export const meetingHandlers = {
       call.effect({ kind: 'create', table: 'meetings', id, fields: row })
       const made = meetingInDetail(requireMeeting(world, id))
       world.emit('meeting.created', made, `meeting.created:${id}`)
-      return created(made)
+      return answerCreated(made)
     }),
 
   'meetings.read': ({ world, params }) => record(meetingInDetail(requireMeeting(world, params.id))),

@@ -1,9 +1,9 @@
-import { created, record, answerWhole } from '../http/answer.ts'
+import { answerCreated, record, answerWhole } from '../http/answer.ts'
 import type { Handlers } from '../http/call.ts'
 import { notFound } from '../http/errors.ts'
 import type { World } from '../world/world.ts'
 import { mustAfford, pay } from './pay.ts'
-import { iso, isoOrNull, parsedOrNull } from './wire.ts'
+import { iso, isoOrNull, parseOrNull } from './wire.ts'
 
 interface ReportRow {
   id: string
@@ -30,9 +30,9 @@ const reportInList = (row: ReportRow) => ({
 
 const reportInDetail = (row: ReportRow) => ({
   ...reportInList(row),
-  companies: parsedOrNull(row.companies),
-  market_insights: parsedOrNull(row.market_insights),
-  sources: parsedOrNull(row.sources),
+  companies: parseOrNull(row.companies),
+  market_insights: parseOrNull(row.market_insights),
+  sources: parseOrNull(row.sources),
 })
 
 function requireReport(world: World, id: string): ReportRow {
@@ -61,7 +61,7 @@ export const researchHandlers = {
         amount: runPrice,
         result: { report_id: id },
       })
-      return created(reportInDetail(requireReport(world, id)))
+      return answerCreated(reportInDetail(requireReport(world, id)))
     })
   },
 

@@ -2,7 +2,7 @@ import { record, answerWhole } from '../http/answer.ts'
 import type { Handlers } from '../http/call.ts'
 import { notFound } from '../http/errors.ts'
 import type { World } from '../world/world.ts'
-import { iso, parsed } from './wire.ts'
+import { iso, parseText } from './wire.ts'
 
 interface ConfigRow {
   id: string
@@ -33,11 +33,11 @@ const recentScrapes = 100
 const configOf = (row: ConfigRow) => ({
   id: row.id,
   name: row.name,
-  keywords: parsed(row.keywords),
-  locations: parsed(row.locations),
-  excluded_terms: parsed(row.excluded_terms),
-  excluded_companies: parsed(row.excluded_companies),
-  job_sites: parsed(row.job_sites),
+  keywords: parseText(row.keywords),
+  locations: parseText(row.locations),
+  excluded_terms: parseText(row.excluded_terms),
+  excluded_companies: parseText(row.excluded_companies),
+  job_sites: parseText(row.job_sites),
   archived: row.archived === 1,
   created_at: iso(row.created_at),
   updated_at: iso(row.updated_at),
@@ -67,7 +67,7 @@ function requireConfig(world: World, id: string): ConfigRow {
 
 /** `before` and what is new in `added`, whatever its case. */
 function joinTerms(before: string, added: readonly string[]) {
-  const all = [...(parsed(before) as string[])]
+  const all = [...(parseText(before) as string[])]
   for (const each of added)
     if (!all.some((known) => known.toLowerCase() === each.toLowerCase())) all.push(each)
   return JSON.stringify(all)

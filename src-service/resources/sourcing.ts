@@ -6,7 +6,7 @@ import { ApiError, notFound, wrongState } from '../http/errors.ts'
 import { minimumRunCredits, sourcingPrices } from '../credits/sourcing-prices.ts'
 import type { World } from '../world/world.ts'
 import { mustAfford } from './pay.ts'
-import { iso, isoOrNull, parsed } from './wire.ts'
+import { iso, isoOrNull, parseText } from './wire.ts'
 
 interface RunRow {
   id: string
@@ -65,7 +65,7 @@ function runOf(world: World, row: RunRow) {
       charged_credits: person.charged_credits,
       contact_id: person.contact_id,
       email: person.email,
-      evidence: parsed(person.evidence),
+      evidence: parseText(person.evidence),
     })),
     charges: charges.map((charge) => ({
       component: charge.component,

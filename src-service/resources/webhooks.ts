@@ -1,10 +1,10 @@
-import { created, deleted, record, answerWhole } from '../http/answer.ts'
+import { answerCreated, deleted, record, answerWhole } from '../http/answer.ts'
 import type { Caller } from '../http/auth.ts'
 import type { Handlers } from '../http/call.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import type { World } from '../world/world.ts'
 import { bit } from './changes.ts'
-import { iso, parsed } from './wire.ts'
+import { iso, parseText } from './wire.ts'
 
 interface WebhookRow {
   id: string
@@ -22,7 +22,7 @@ const select = 'SELECT id, url, events, active, failure_count, created_at, updat
 const webhookOf = (row: WebhookRow) => ({
   id: row.id,
   url: row.url,
-  events: parsed(row.events),
+  events: parseText(row.events),
   active: row.active === 1,
   failure_count: row.failure_count,
   created_at: iso(row.created_at),
@@ -77,7 +77,7 @@ export const webhookHandlers = {
         id,
         fields: { url: body.url, events: body.events },
       })
-      return created(webhookOf(requireWebhook(world, id, call.caller)))
+      return answerCreated(webhookOf(requireWebhook(world, id, call.caller)))
     }),
 
   'webhooks.update': (call) =>

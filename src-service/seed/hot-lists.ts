@@ -16,7 +16,7 @@ interface ListPlan {
 const says = (contact: SeedContact, words: RegExp) => words.test(contact.title ?? '')
 const finance = (contact: SeedContact) => contact.field === 'finance'
 /** Leaves out whoever does not belong; 3 for a fitting title, else `otherwise`. */
-const graded =
+const gradeBy =
   (belongs: (contact: SeedContact) => boolean, fits: { title: RegExp; otherwise: number }) =>
   (contact: SeedContact): number => {
     if (!belongs(contact)) return 0
@@ -29,7 +29,7 @@ export const listPlans: readonly ListPlan[] = [
     description:
       'CFO search for three B-round fintechs. Nobody who moved in the last eighteen months.',
     members: 120,
-    fit: graded(
+    fit: gradeBy(
       (contact) =>
         finance(contact) && /Fintech|Banking|Insurance/.test(contact.company?.industry ?? ''),
       { title: /CFO|financ/i, otherwise: 2 },
@@ -39,7 +39,7 @@ export const listPlans: readonly ListPlan[] = [
     name: 'Lidar perception leads',
     description: 'München and Pittsburgh. FMCW is a plus, trucking is the case.',
     members: 46,
-    fit: graded((contact) => contact.field === 'perception', {
+    fit: gradeBy((contact) => contact.field === 'perception', {
       title: /lead|head|principal|director/i,
       otherwise: 2,
     }),
@@ -76,7 +76,7 @@ export const listPlans: readonly ListPlan[] = [
     name: 'CISO round table',
     description: 'Dinner on 4 December. Ten seats, twenty names.',
     members: 20,
-    fit: graded((contact) => contact.field === 'security', { title: /CISO|Head/, otherwise: 1 }),
+    fit: gradeBy((contact) => contact.field === 'security', { title: /CISO|Head/, otherwise: 1 }),
   },
   {
     name: 'Wien & Zürich, everyone met in 2025 (import – unsorted, duplicates likely; please clean before use)',

@@ -161,7 +161,7 @@ function happen(mover: Mover, due: Due): void {
       if (enrolment.state === 'bounced') return
       end('bounced')
       count('bounces')
-      return bounced(mover, enrolment, due)
+      return bounce(mover, enrolment, due)
     case 'complete':
       if (enrolment.state !== 'active' || enrolment.next_at !== null) return
       end('completed')
@@ -173,7 +173,7 @@ function happen(mover: Mover, due: Due): void {
   }
 }
 
-function bounced({ db, emit }: Mover, enrolment: Enrolment, due: Due): void {
+function bounce({ db, emit }: Mover, enrolment: Enrolment, due: Due): void {
   const contact = db.get<{ email: string | null; email_status: string | null }>(
     'SELECT email, email_status FROM contacts WHERE id = ?',
     enrolment.contact_id,

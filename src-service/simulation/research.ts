@@ -46,7 +46,7 @@ export function finishResearch(world: World, now: number): void {
   )
   for (const job of due) {
     const random = new Random(world.options.seed, `research ${job.seq} ${job.brief}`)
-    const companies = [...findKnown(world, job.brief, random), ...discovered(random)]
+    const companies = [...findKnown(world, job.brief, random), ...discover(random)]
     const sources = random.sample(reportSources, 3)
     world.db.run(
       'UPDATE reports SET companies = ?, market_insights = ?, sources = ?, completed_at = ? WHERE id = ?',
@@ -96,7 +96,7 @@ function findKnown(world: World, brief: string, random: Random) {
 }
 
 /** Companies the workspace does not have yet. */
-function discovered(random: Random) {
+function discover(random: Random) {
   return Array.from({ length: random.int(2, 6) }, () => {
     const industry = random.pick(industries)
     const place = random.pick(weightedPlaces)

@@ -233,7 +233,7 @@ function deliver(world: World, run: Run, candidate: Candidate): string {
         { contact_id: known.id, changed_fields: ['email', 'email_status'] },
         `contact.updated:${known.id}:${run.id}`,
       )
-      enriched(world, run, known.id, candidate.email)
+      enrich(world, run, known.id, candidate.email)
     }
     return known.id
   }
@@ -255,12 +255,12 @@ function deliver(world: World, run: Run, candidate: Candidate): string {
   })
   const made = findContact(world, id)
   if (made) world.emit('contact.created', contactInDetail(made), `contact.created:${id}`)
-  if (candidate.email) enriched(world, run, id, candidate.email)
+  if (candidate.email) enrich(world, run, id, candidate.email)
   return id
 }
 
 /** Tells that an address was found, as finding one by hand does (contract §6). */
-const enriched = (world: World, run: Run, contactId: string, email: string) =>
+const enrich = (world: World, run: Run, contactId: string, email: string) =>
   world.emit(
     'contact.enriched',
     { contact_id: contactId, type: 'email', found: { email } },

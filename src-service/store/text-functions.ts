@@ -1,10 +1,10 @@
 import type Database from 'better-sqlite3-multiple-ciphers'
-import { composed, foldText } from '#shared/domain/fold.ts'
+import { compose, foldText } from '#shared/domain/fold.ts'
 
 /** Every function by its name in SQL; of null, each is null. */
 const functions: Record<string, (text: string) => string> = {
   folded: foldText,
-  lower_case: composed,
+  lower_case: compose,
 }
 
 /**

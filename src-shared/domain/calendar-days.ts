@@ -5,16 +5,16 @@ import { Temporal } from 'temporal-polyfill'
  * says, never 24 hours. Times are epoch milliseconds, zones are IANA names.
  */
 
-const zoned = (at: number, zone: string) =>
+const toZone = (at: number, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
 
 /** Returns the first moment of the day that holds `at`, in epoch ms. */
 export const startOfDay = (at: number, zone: string): number =>
-  zoned(at, zone).startOfDay().epochMilliseconds
+  toZone(at, zone).startOfDay().epochMilliseconds
 
 /** Returns the first moment of the day `days` after the one that holds `at`, in epoch ms. */
 export const addDays = (at: number, days: number, zone: string): number =>
-  zoned(at, zone).toPlainDate().add({ days }).toZonedDateTime(zone).epochMilliseconds
+  toZone(at, zone).toPlainDate().add({ days }).toZonedDateTime(zone).epochMilliseconds
 
 /** Returns the first moments of `count` days, and of the one behind them, in epoch ms. */
 export const daysFrom = (at: number, count: number, zone: string): number[] =>
@@ -30,33 +30,33 @@ export const COUNTED_WEEK_STARTS = 1
  * Returns the first moment of the week that holds `at`; `firstDay` is 1 for Monday to 7 for Sunday.
  */
 export function startOfWeek(at: number, firstDay: number, zone: string): number {
-  const day = zoned(at, zone).dayOfWeek
+  const day = toZone(at, zone).dayOfWeek
   return addDays(at, -((day - firstDay + 7) % 7), zone)
 }
 
 /** Counts calendar days from one time to another: 0 on the same day, -1 for yesterday. */
 export function daysBetween(from: number, to: number, zone: string): number {
-  return zoned(from, zone)
+  return toZone(from, zone)
     .toPlainDate()
-    .until(zoned(to, zone).toPlainDate(), { largestUnit: 'days' }).days
+    .until(toZone(to, zone).toPlainDate(), { largestUnit: 'days' }).days
 }
 
 /** Returns what the clock on the wall shows, in minutes since midnight. */
 export function wallMinutes(at: number, zone: string): number {
-  const { hour, minute } = zoned(at, zone)
+  const { hour, minute } = toZone(at, zone)
   return hour * 60 + minute
 }
 
 /** Returns how far a zone is ahead of UTC at a time, in minutes. */
 export const offsetMinutes = (at: number, zone: string): number =>
-  zoned(at, zone).offsetNanoseconds / 60e9
+  toZone(at, zone).offsetNanoseconds / 60e9
 
 /**
  * Finds the change of the clock within the day that holds `at`: the minute of the wall before it,
  * and by how many minutes the clock goes on. Null on any other day.
  */
 export function clockChange(at: number, zone: string): { minute: number; shift: number } | null {
-  const start = zoned(at, zone).startOfDay()
+  const start = toZone(at, zone).startOfDay()
   const next = start.getTimeZoneTransition('next')
   if (!next || next.epochMilliseconds >= start.add({ days: 1 }).epochMilliseconds) return null
   const before = offsetMinutes(next.epochMilliseconds - 1, zone)
@@ -68,7 +68,7 @@ export function clockChange(at: number, zone: string): { minute: number; shift: 
 
 /** Writes a time as two form fields: `2026-11-20` and `14:05`. */
 export function wallFields(at: number, zone: string): { date: string; time: string } {
-  const time = zoned(at, zone)
+  const time = toZone(at, zone)
   return {
     date: time.toPlainDate().toString(),
     time: time.toPlainTime().toString({ smallestUnit: 'minute' }),

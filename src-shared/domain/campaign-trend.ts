@@ -11,7 +11,7 @@ import {
   type StatedCounts,
 } from './campaign-metrics.ts'
 import { lastAtOrBefore } from './last-at-or-before.ts'
-import { unstatedBefore } from './unstated.ts'
+import { findUnstatedBefore } from './unstated.ts'
 
 /**
  * The counters of one campaign as they stood at a time. A reading that equals the one before is not
@@ -168,7 +168,7 @@ export function trendOf(
     return at >= start - (second - start) ? -1 : -2
   }
   const first = history.watches[0]?.from ?? Infinity
-  const isUnstated = unstatedBefore(history, metric, campaignId)
+  const isUnstated = findUnstatedBefore(history, metric, campaignId)
   const buckets = edges
     .slice(0, last)
     .map((from, index) => bucketAt(history.watches, from, edges[index + 1] ?? from, first))

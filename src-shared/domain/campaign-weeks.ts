@@ -1,6 +1,6 @@
 import { grownCounts, stepsOf, type CampaignHistory, type Watch } from './campaign-trend.ts'
 import { campaignMetrics, type CampaignCounts, type StatedCounts } from './campaign-metrics.ts'
-import { unstatedBefore } from './unstated.ts'
+import { findUnstatedBefore } from './unstated.ts'
 
 /** What came overnight counts in the morning, at the turn of a week too. */
 const NIGHT_MS = 86_400_000
@@ -61,7 +61,7 @@ export function weeksOf(
   campaignId?: string,
 ): { weeks: WeekCounts[]; between: BetweenWeeks[] } {
   const unstated = campaignMetrics.map(
-    (metric) => [metric, unstatedBefore(history, metric, campaignId)] as const,
+    (metric) => [metric, findUnstatedBefore(history, metric, campaignId)] as const,
   )
   const zeroAt = (time: number): StatedCounts => {
     const counts: StatedCounts = { ...noCounts }

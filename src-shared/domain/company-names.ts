@@ -1,4 +1,4 @@
-import { composed, foldText, sameSpelling } from './fold.ts'
+import { compose, foldText, sameSpelling } from './fold.ts'
 
 /** Words of a company's name that say its legal form, not who it is. */
 const forms = new Set(
@@ -15,7 +15,7 @@ const forms = new Set(
  */
 export function tellingWords(name: string): string[] {
   const words =
-    composed(name)
+    compose(name)
       .replace(/(?<=\b[a-z])[./](?=[a-z]\b)/g, '')
       .match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   const telling = words.filter((word) => !forms.has(foldText(word)))

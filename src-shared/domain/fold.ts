@@ -71,7 +71,7 @@ export const foldWord = (word: string) =>
     .replaceAll(/[\s_-]+/g, '_')
 
 /** Returns a text in lower case, each letter in one piece. */
-export const composed = (text: string) => text.normalize('NFKC').toLowerCase()
+export const compose = (text: string) => text.normalize('NFKC').toLowerCase()
 
 /**
  * Returns every way a text is written with plain letters, the shortest first: `Müller` is `muller`
@@ -80,7 +80,7 @@ export const composed = (text: string) => text.normalize('NFKC').toLowerCase()
  */
 export function spellings(text: string): string[] {
   if (plainAscii.test(text)) return [text.toLowerCase()]
-  const written = composed(text).split(double)
+  const written = compose(text).split(double)
   return [...new Set(ways(written, (letter) => asTwo[letter] ?? letter).map(foldText))]
 }
 

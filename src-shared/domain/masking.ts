@@ -31,13 +31,13 @@ function maskValue(value: string, name: string): string {
 /**
  * Masks the addresses and numbers in a value of any depth; what held none is handed back as it is.
  */
-export function masked<T>(value: T, name = ''): T {
+export function mask<T>(value: T, name = ''): T {
   if (typeof value === 'string') {
     if (technical.test(name)) return value
     return maskValue(value, name) as T
   }
   if (Array.isArray(value)) {
-    const next = value.map((one) => masked(one, name) as unknown)
+    const next = value.map((one) => mask(one, name) as unknown)
     return next.some((one, at) => one !== value[at]) ? (next as T) : value
   }
   if (typeof value !== 'object' || value === null) return value
@@ -45,7 +45,7 @@ export function masked<T>(value: T, name = ''): T {
   const { field } = value as { field?: unknown }
   const next = Object.entries(value).map(([key, one]): [string, unknown] => [
     key,
-    masked(
+    mask(
       one as unknown,
       typeof field === 'string' && /^(?:from|to|was|theirs|mine|value)$/.test(key) ? field : key,
     ),

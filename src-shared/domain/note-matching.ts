@@ -1,5 +1,5 @@
 import { endOfMeeting } from './placed-meeting.ts'
-import { composed, foldText, sameSpelling } from './fold.ts'
+import { compose, foldText, sameSpelling } from './fold.ts'
 
 /*
  * Which meeting, and which person, a call note belongs to (C9). Recorders guess and are wrong now
@@ -72,13 +72,13 @@ const samePhone = (a: string | null, b: string | null) => {
 const apart = /[^\p{L}\p{N}\p{M}]+/gu
 const foldName = (text: string | null) =>
   foldText(
-    composed(text ?? '')
+    compose(text ?? '')
       .replaceAll(apart, ' ')
       .trim(),
   )
 /** As they are written: how a name is spelt is looked at when two are compared. */
 const wordsOf = (text: string | null) =>
-  composed(text ?? '')
+  compose(text ?? '')
     .split(apart)
     .filter((word) => word.length > 1)
 const holds = (words: readonly string[], word: string) =>
@@ -206,7 +206,7 @@ export function matchNote(
     if (at.reasons.length === 0) return []
     const who = meeting.person ? personReasons(note, meeting.person) : { score: 0, reasons: [] }
     return [
-      rated(
+      rateMatch(
         meeting,
         meeting.person,
         [...at.reasons, ...who.reasons],
@@ -220,7 +220,7 @@ export function matchNote(
     const who = personReasons(note, person)
     if (who.reasons.length > 0)
       found.push(
-        rated(
+        rateMatch(
           null,
           person,
           who.reasons,
@@ -243,9 +243,9 @@ export function matchNote(
     : offered
 }
 
-const unconfirmed = (score: number): Match['confidence'] => (score >= 40 ? 'likely' : 'weak')
+const rateUnconfirmed = (score: number): Match['confidence'] => (score >= 40 ? 'likely' : 'weak')
 
-function rated(
+function rateMatch(
   meeting: MatchMeeting | null,
   person: MatchPerson | null,
   reasons: MatchReason[],
@@ -258,7 +258,7 @@ function rated(
     person,
     reasons,
     score,
-    confidence: confident ? 'strong' : unconfirmed(score),
+    confidence: confident ? 'strong' : rateUnconfirmed(score),
   }
 }
 

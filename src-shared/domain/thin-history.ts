@@ -13,7 +13,7 @@ const HOURLY_MS = 60 * day
  * of each older day, the last one stays. What is drawn stays as it is: status changes, resets on
  * both sides, and the first reading after nobody looked stay too. Times of `readings` ascend.
  */
-export function thinned(
+export function thinOut(
   readings: readonly CampaignReading[],
   watches: readonly Watch[],
   now: number,

@@ -6,7 +6,7 @@ import type { CampaignHistory } from './campaign-trend.ts'
  * service states it of none of these campaigns. A counter that was stated once stays known: where it
  * was last seen, it stands.
  */
-export function unstatedBefore(
+export function findUnstatedBefore(
   { readings }: Pick<CampaignHistory, 'readings'>,
   metric: CampaignMetric,
   campaignId?: string,

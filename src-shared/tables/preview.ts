@@ -37,19 +37,22 @@ export async function previewImport(file: FileSource, wanted?: ImportKind): Prom
   const kinds = (Object.keys(importKinds) as ImportKind[]).filter((kind) =>
     (importKinds[kind].accept as readonly Format[]).includes(format),
   )
-  const guessed = (kind: ImportKind) => mapColumns(names, importKinds[kind].aliases, []).byField
+  const guessColumns = (kind: ImportKind) =>
+    mapColumns(names, importKinds[kind].aliases, []).byField
   const fits = (kind: ImportKind) =>
-    importKinds[kind].needed.every((fields) => fields.some((field) => guessed(kind).has(field)))
+    importKinds[kind].needed.every((fields) =>
+      fields.some((field) => guessColumns(kind).has(field)),
+    )
   // The kind whose fields most columns are; of two alike the one that lacks nothing.
   const [likely = 'jobs'] = kinds.toSorted(
-    (a, b) => guessed(b).size + Number(fits(b)) - guessed(a).size - Number(fits(a)),
+    (a, b) => guessColumns(b).size + Number(fits(b)) - guessColumns(a).size - Number(fits(a)),
   )
   const kind = wanted ?? likely
   return {
     kind,
     kinds,
     columns: names.map((name) => ({ name, examples: columns.get(name) ?? [] })),
-    mapping: [...guessed(kind)].map(([field, column]) => ({ column, field })),
+    mapping: [...guessColumns(kind)].map(([field, column]) => ({ column, field })),
     fields: Object.keys(importKinds[kind].aliases),
     needed: importKinds[kind].needed.map((fields) => [...fields]),
   }

@@ -31,9 +31,9 @@ export function createApiLater(
     return api
   }
 
-  async function loaded(): Promise<Api | NotSent> {
+  async function waitForClient(): Promise<Api | NotSent> {
     try {
-      return (await Promise.race([closing.promise, (loading ??= load())])) ?? givenUp()
+      return (await Promise.race([closing.promise, (loading ??= load())])) ?? cancelUnsent()
     } catch (error) {
       loading = null
       options.log.error('the client of the service could not be read', errorFields(error))
@@ -44,7 +44,7 @@ export function createApiLater(
   const callOf = ({ call }: Api): Call => call as unknown as Call
   const call: Call = async (...given) => {
     if (api) return callOf(api)(...given)
-    const now = await loaded()
+    const now = await waitForClient()
     return 'kind' in now ? now : callOf(now)(...given)
   }
 
@@ -59,7 +59,7 @@ export function createApiLater(
   }
 }
 
-const givenUp = (): NotSent => ({
+const cancelUnsent = (): NotSent => ({
   kind: 'not_sent',
   reason: 'cancelled',
   message: t('The request was given up before it left.'),

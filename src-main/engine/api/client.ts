@@ -142,7 +142,7 @@ export function createApi(options: ApiOptions): Api {
       )
     } catch (error) {
       if (!signal.aborted) throw error
-      return givenUp()
+      return cancelUnsent()
     }
   }
 
@@ -169,11 +169,11 @@ const isPaid = (row: Endpoint, given: AnyCall): boolean => given.expectCharge ??
  */
 function unlessClosed<T>(closing: AbortSignal, wait: Promise<T>): Promise<T | NotSent> {
   return new Promise((resolve, reject) => {
-    const giveUp = () => resolve(givenUp())
+    const giveUp = () => resolve(cancelUnsent())
     if (closing.aborted) giveUp()
     closing.addEventListener('abort', giveUp)
     wait
-      .then((value) => resolve(closing.aborted ? givenUp() : value), reject)
+      .then((value) => resolve(closing.aborted ? cancelUnsent() : value), reject)
       .finally(() => closing.removeEventListener('abort', giveUp))
   })
 }
@@ -199,7 +199,7 @@ function notYetThere(name: EndpointName, { log }: Pick<ApiOptions, 'log'>) {
   } as const
 }
 
-const givenUp = (): NotSent => ({
+const cancelUnsent = (): NotSent => ({
   kind: 'not_sent',
   reason: 'cancelled',
   message: t('The request was given up before it left.'),

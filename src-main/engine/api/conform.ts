@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { readings } from '#shared/api/endpoint.ts'
 import { countedValues } from './arrays.ts'
 import { withoutAttributes } from './attributes.ts'
-import { converted, isWrittenTime, plainTimes } from './convert.ts'
+import { convert, isWrittenTime, plainTimes } from './convert.ts'
 import { isObject, type JsonObject } from './json.ts'
-import { inKnownWords } from './known-words.ts'
+import { spellAsContract } from './contract-spelling.ts'
 import { tryParse } from './try-parse.ts'
-import { unwrapped } from './unwrapped.ts'
+import { unwrap } from './unwrapped.ts'
 
 /**
  * Where a record keeps what did not fit, by field and exactly as it came (docs/dialects.md "Odd
@@ -34,13 +34,13 @@ export function conform(schema: z.ZodType, record: JsonObject): JsonObject | nul
   const odd = oddTimes(whole)
   const first = tryParse(schema, whole)
   if (first.success) return isObject(first.data) ? markOdd(first.data, odd) : null
-  const second = tryParse(schema, mended(schema, whole, odd))
+  const second = tryParse(schema, mend(schema, whole, odd))
   return second.success && isObject(second.data) ? second.data : null
 }
 
 /** The record, and the records in it, with times and the contract's words in their one form. */
 function inPlainForm(schema: z.ZodObject, record: JsonObject): JsonObject {
-  return withParts(schema, inKnownWords(schema, plainTimes(record)), inPlainForm)
+  return withParts(schema, spellAsContract(schema, plainTimes(record)), inPlainForm)
 }
 
 /** Returns the names a schema knows, for telling a record from its wrapping. */
@@ -51,7 +51,7 @@ export function knownKeys(schema: z.ZodType): ReadonlySet<string> {
 /** Returns the fields that may identify a record of this schema; none where it has no identity. */
 export function identityNames(schema: z.ZodType): readonly string[] {
   const field: unknown = schema instanceof z.ZodObject ? schema.shape['id'] : undefined
-  return field instanceof z.ZodType ? (readings.get(unwrapped(field))?.identity ?? []) : []
+  return field instanceof z.ZodType ? (readings.get(unwrap(field))?.identity ?? []) : []
 }
 
 /** Returns the value as an id, or undefined where it can be none. */
@@ -65,11 +65,11 @@ export function usableId(value: unknown): string | number | undefined {
  * stays as an odd field.
  */
 function complete(schema: z.ZodObject, stated: JsonObject): JsonObject {
-  return withParts(schema, completedAlone(schema, stated), completedPart)
+  return withParts(schema, completeAlone(schema, stated), completePart)
 }
 
-function completedAlone(schema: z.ZodObject, stated: JsonObject): JsonObject {
-  const record = underOurNames(schema, opened(schema, stated))
+function completeAlone(schema: z.ZodObject, stated: JsonObject): JsonObject {
+  const record = underOurNames(schema, openWrapped(schema, stated))
   const whole = readings.get(schema)?.complete?.(record) ?? record
   if (whole === record) return record
   const replaced = Object.entries(record).filter(
@@ -79,13 +79,17 @@ function completedAlone(schema: z.ZodObject, stated: JsonObject): JsonObject {
 }
 
 /** The record, and those in it, with what they say under `attributes` said by themselves. */
-function opened(schema: z.ZodObject, stated: JsonObject): JsonObject {
+function openWrapped(schema: z.ZodObject, stated: JsonObject): JsonObject {
   const wraps = isObject(stated['attributes'])
-  return withParts(schema, wraps ? withoutAttributes(stated, knownKeys(schema)) : stated, opened)
+  return withParts(
+    schema,
+    wraps ? withoutAttributes(stated, knownKeys(schema)) : stated,
+    openWrapped,
+  )
 }
 
 /** A record in another one, completed where more is known of it than its fields. */
-const completedPart = (schema: z.ZodObject, part: JsonObject): JsonObject =>
+const completePart = (schema: z.ZodObject, part: JsonObject): JsonObject =>
   readings.has(schema) ? complete(schema, part) : part
 
 /** The record with each of the records in it changed. */
@@ -117,8 +121,8 @@ function partsOf(schema: z.ZodObject): [string, z.ZodObject][] {
   const before = parts.get(schema)
   if (before) return before
   const found = Object.entries(schema.shape).flatMap(([key, field]): [string, z.ZodObject][] => {
-    const inner = field instanceof z.ZodType ? unwrapped(field) : field
-    const part = inner instanceof z.ZodArray ? unwrapped(inner.element as z.ZodType) : inner
+    const inner = field instanceof z.ZodType ? unwrap(field) : field
+    const part = inner instanceof z.ZodArray ? unwrap(inner.element as z.ZodType) : inner
     return part instanceof z.ZodObject ? [[key, part]] : []
   })
   parts.set(schema, found)
@@ -166,13 +170,13 @@ function markOdd(record: JsonObject, odd: JsonObject): JsonObject {
 }
 
 /** The record with every field of its schema made to fit, and those that do not put aside. */
-function mended(schema: z.ZodObject, record: JsonObject, oddBefore: JsonObject): JsonObject {
+function mend(schema: z.ZodObject, record: JsonObject, oddBefore: JsonObject): JsonObject {
   const whole = { ...record }
   const odd = { ...oddBefore }
   for (const [key, field] of Object.entries(schema.shape)) {
     if (!(field instanceof z.ZodType) || tryParse(field, record[key]).success) continue
-    const told = toldInside(key, record[key])
-    const fitted = told === null ? fit(unwrapped(field), record[key]) : { value: told, odd: true }
+    const told = findInside(key, record[key])
+    const fitted = told === null ? fit(unwrap(field), record[key]) : { value: told, odd: true }
     if (fitted.odd && (record[key] ?? null) !== null) odd[key] = record[key]
     if (fitted.value !== undefined) whole[key] = fitted.value
     else if (field.safeParse(null).success) whole[key] = null
@@ -188,7 +192,7 @@ const inside: Partial<Record<string, readonly string[]>> = {
 }
 
 /** The e-mail address or the phone number that an object tells with more about it. */
-function toldInside(key: string, value: unknown): string | null {
+function findInside(key: string, value: unknown): string | null {
   const names = inside[key]
   if (names === undefined || !isObject(value)) return null
   const told = names.map((name) => value[name]).find((one) => typeof one === 'string')
@@ -201,12 +205,12 @@ function fit(field: z.ZodType, value: unknown): Fit {
   if (saysNothing(value, field)) return { value: undefined, odd: false }
   if (field instanceof z.ZodArray) return fitArray(field, value)
   if (field instanceof z.ZodObject) return fitObject(field, value)
-  const plain = converted(value, field)
+  const plain = convert(value, field)
   if (plain !== undefined) return { value: plain, odd: false }
   // An object written as text would be an id of nothing.
   if (readings.get(field)?.identity) return nothing
   const options = field instanceof z.ZodUnion ? (field.options as z.ZodType[]) : []
-  const fits = options.map((option) => fit(unwrapped(option), value))
+  const fits = options.map((option) => fit(unwrap(option), value))
   const whole = fits.find(({ odd }) => !odd)
   if (whole) return whole
   if (field.safeParse('text').success) return { value: asCame(value), odd: true }
@@ -225,7 +229,7 @@ function saysNothing(value: unknown, field: z.ZodType): boolean {
 
 /** A list of what fits of it; a single thing, or an object around one list, counts as a list. */
 function fitArray(field: z.ZodArray, value: unknown): Fit {
-  const element = unwrapped(field.element as z.ZodType)
+  const element = unwrap(field.element as z.ZodType)
   const list = Array.isArray(value) ? value : listIn(value)
   const beside = isObject(value) && Object.keys(value).length > 1
   if (list === null) {

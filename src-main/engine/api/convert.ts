@@ -6,7 +6,7 @@ import type { JsonObject } from './json.ts'
  * Converts a value to what the field wants, where that says the same: a number as text, `"12"` as
  * 12, `"82 %"` as 0.82, `"3 credits"` as 3, `"yes"` as true. undefined: it does not.
  */
-export function converted(value: unknown, field: z.ZodType): unknown {
+export function convert(value: unknown, field: z.ZodType): unknown {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (typeof value === 'object' || text === undefined) return undefined
   return [text, numberIn(value), truth(value)].find(

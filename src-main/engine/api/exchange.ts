@@ -47,11 +47,11 @@ export async function exchange(
   const result = await new Promise<Result>((resolve) =>
     new Exchange(clock, request, resolve).start(dispatcher),
   )
-  return result.kind === 'answer' ? decoded(result) : result
+  return result.kind === 'answer' ? decode(result) : result
 }
 
 /** Decodes the body of an answer; of an error only the words are lost where that fails. */
-async function decoded(answer: Answer): Promise<Answer | Unknown> {
+async function decode(answer: Answer): Promise<Answer | Unknown> {
   const encoding = answer.headers['content-encoding']
   if (encoding === undefined || answer.body.length === 0) return answer
   const body = await decodeBody(answer.body, encoding, MAX_BODY_BYTES)

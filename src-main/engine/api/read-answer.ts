@@ -132,7 +132,7 @@ function unwrap(whole: JsonObject, schema: z.ZodType): JsonObject {
   if (first !== undefined && isId(whole[first])) return whole
   const score = (object: JsonObject) =>
     knownFields(object, known) + (names.some((name) => isId(object[name])) ? 100 : 0)
-  const best = wrapped(whole, known, 0).toSorted((a, b) => score(b) - score(a))[0]
+  const best = findWrapped(whole, known, 0).toSorted((a, b) => score(b) - score(a))[0]
   if (!best || score(best) <= score(whole)) return whole
   // What stands beside the wrapped record and belongs to it comes along: {"hot_list": {…},
   // "members": […]}.
@@ -150,10 +150,10 @@ const knownFields = (object: JsonObject, known: ReadonlySet<string>): number =>
     .length
 
 /** The objects that may be the record; what a field of the record holds is only a part of one. */
-function wrapped(object: JsonObject, known: ReadonlySet<string>, depth: number): JsonObject[] {
+function findWrapped(object: JsonObject, known: ReadonlySet<string>, depth: number): JsonObject[] {
   if (depth === 2) return []
   return Object.entries(object).flatMap(([key, inner]) =>
-    isObject(inner) && !known.has(key) ? [inner, ...wrapped(inner, known, depth + 1)] : [],
+    isObject(inner) && !known.has(key) ? [inner, ...findWrapped(inner, known, depth + 1)] : [],
   )
 }
 
@@ -168,18 +168,18 @@ export function readFigures(json: unknown, schema: z.ZodType): JsonObject[] | nu
   const names = [...knownKeys(schema)].filter((name) => name.endsWith('_rate'))
   const isFigures = (value: unknown): value is JsonObject =>
     isObject(value) && names.some((name) => name in value)
-  const conformed = (record: JsonObject) => conform(schema, withStringIds(record) as JsonObject)
+  const conformRecord = (record: JsonObject) => conform(schema, withStringIds(record) as JsonObject)
   let level: JsonObject[] = isObject(json) ? [json] : []
   for (let depth = 0; depth < MAX_DEPTH && level.length; depth += 1) {
     const found = level.find(isFigures)
     if (found && level.filter(isFigures).length === 1)
-      return [conformed(found)].filter((one) => one !== null)
+      return [conformRecord(found)].filter((one) => one !== null)
     const byId = level
       .flatMap((object) => Object.entries(object))
       .filter(([, one]) => isFigures(one))
     if (byId.length > 1)
       return byId
-        .map(([config_id, one]) => conformed({ config_id, ...(one as JsonObject) }))
+        .map(([config_id, one]) => conformRecord({ config_id, ...(one as JsonObject) }))
         .filter((one) => one !== null)
     level = level.flatMap((object) => Object.values(object)).filter(isObject)
   }

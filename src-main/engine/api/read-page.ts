@@ -90,7 +90,7 @@ function readLink(link: string, page: PageInfo): void {
 
 /** Whether an answer says of the page, and of where others stand, and of nothing else. */
 export const isPagingAlone = (json: JsonObject): boolean =>
-  Object.keys(json).every((key) => holders.includes(key)) && heldBy(json).length > 0
+  Object.keys(json).every((key) => holders.includes(key)) && findHolders(json).length > 0
 
 const queryOf = (address: string): Record<string, string> =>
   Object.fromEntries(URL.parse(address, 'http://service.invalid/')?.searchParams ?? [])
@@ -115,16 +115,16 @@ function goOnAt(key: string, place: string, page: PageInfo): void {
 
 /** The objects that may say something of the page; the first that does counts. */
 function sources(json: JsonObject): JsonObject[] {
-  const held = heldBy(json)
+  const held = findHolders(json)
   const around = Object.values(json).filter(isAroundList)
   return [
-    ...held.flatMap((object) => [object, ...heldBy(object)]),
+    ...held.flatMap((object) => [object, ...findHolders(object)]),
     json,
-    ...around.flatMap((object) => [...heldBy(object), object]),
+    ...around.flatMap((object) => [...findHolders(object), object]),
   ]
 }
 
-const heldBy = (object: JsonObject) => holders.map((key) => object[key]).filter(isObject)
+const findHolders = (object: JsonObject) => holders.map((key) => object[key]).filter(isObject)
 
 /** Whether something holds a list and is no record itself: `{"data": {"contacts": […], "total": 61}}`. */
 const isAroundList = (value: unknown): value is JsonObject =>

@@ -2,7 +2,7 @@ import type { Clock } from '#main/ports.ts'
 import { endpoints } from '#shared/api/index.ts'
 import { isSafe } from './address.ts'
 import { discover } from './discovery.ts'
-import { ledAway, ledTo } from './elsewhere.ts'
+import { refuseRedirect, findRedirect } from './elsewhere.ts'
 import { whyUnreachable, type AuthFetch } from './http.ts'
 import { byApiToken, sameIdentity, type Identity, type Who } from './identity.ts'
 import { succeed, fail, type Outcome } from './problems.ts'
@@ -64,7 +64,7 @@ async function tokenWorks(fetch: AuthFetch, base: URL, token: string): Promise<O
   }
   if (answer.status >= 500 || answer.status === 429) return fail('unreachable', 'api')
   if (answer.status === 401) return fail('token_refused')
-  const other = ledTo(answer, address)
-  if (other !== null) return ledAway('api', address, other)
+  const other = findRedirect(answer, address)
+  if (other !== null) return refuseRedirect('api', address, other)
   return answer.ok || answer.status === 403 ? succeed(undefined) : fail('not_v2', 'api')
 }

@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi'
 import { oauthPaths } from '#shared/api/oauth.ts'
 import { isSafe, parseAuthUrl } from './address.ts'
-import { ledAway, ledTo, otherHost } from './elsewhere.ts'
+import { refuseRedirect, findRedirect, otherHost } from './elsewhere.ts'
 import { whyUnreachable, type AuthFetch } from './http.ts'
 import { succeed, fail, type Outcome } from './problems.ts'
 
@@ -62,9 +62,9 @@ export async function discover(
   }
   if (answer.status >= 500 || answer.status === 429) return fail('unreachable')
   const none = (other: string | null | undefined) =>
-    other ? ledAway('discovery', base, other) : fail('not_v2')
-  const stated = await statedIssuer(answer.clone())
-  if (stated === null) return none(ledTo(answer, base))
+    other ? refuseRedirect('discovery', base, other) : fail('not_v2')
+  const stated = await readStatedIssuer(answer.clone())
+  if (stated === null) return none(findRedirect(answer, base))
   if (stated !== `${base}/oauth` && stated !== base && stated !== `${base}/`)
     return none(otherHost(stated, base))
 
@@ -90,7 +90,7 @@ const addressesOf = (metadata: oauth.AuthorizationServer) => [
   metadata.revocation_endpoint,
 ]
 
-async function statedIssuer(answer: Response): Promise<string | null> {
+async function readStatedIssuer(answer: Response): Promise<string | null> {
   try {
     const body: unknown = await answer.json()
     const issuer = (body as { issuer?: unknown } | null)?.issuer

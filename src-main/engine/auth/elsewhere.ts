@@ -13,7 +13,7 @@ export function otherHost(to: string | null | undefined, at: string): string | n
 }
 
 /** Returns the other host that an answer points to, which was not followed there. */
-export const ledTo = (answer: Response, at: string): string | null =>
+export const findRedirect = (answer: Response, at: string): string | null =>
   answer.status >= 300 && answer.status < 400 ? otherHost(answer.headers.get('location'), at) : null
 
 type Led = 'discovery' | 'tokens' | 'api'
@@ -51,7 +51,11 @@ const words: Record<Led, (host: string, other: string) => Problem> = {
  * Builds the outcome of a step that would have gone to another host than the one the person named:
  * nothing is sent there, and both are named.
  */
-export const ledAway = (led: Led, at: string, other: string): { ok: false; problem: Problem } => ({
+export const refuseRedirect = (
+  led: Led,
+  at: string,
+  other: string,
+): { ok: false; problem: Problem } => ({
   ok: false,
   problem: words[led](new URL(at).host, other),
 })

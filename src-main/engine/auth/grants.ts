@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi'
 import { accessTokenSeconds } from '#shared/api/oauth.ts'
 import { via, type Provider } from './discovery.ts'
-import { ledTo } from './elsewhere.ts'
+import { findRedirect } from './elsewhere.ts'
 import { NotSentError, type AuthFetch } from './http.ts'
 import { readTokens } from './token-answer.ts'
 
@@ -123,7 +123,7 @@ function explain(error: unknown, at: string): GrantOutcome {
   if (status >= 400 && status < 500)
     return stated ? { kind: 'gone', error: grantError(code) } : { kind: 'busy' }
   const answer = answerOf(error)
-  const other = answer && ledTo(answer, at)
+  const other = answer && findRedirect(answer, at)
   return { kind: 'unknown', ...(other !== null && { led_to: other }) }
 }
 

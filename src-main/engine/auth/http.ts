@@ -58,7 +58,7 @@ export function createAuthFetch(
   wholeMs = WHOLE_MS,
 ): { fetch: AuthFetch; close: () => Promise<void> } {
   return {
-    fetch: ledOn((url, init) =>
+    fetch: followRedirects((url, init) =>
       send(agent, new URL(url), init, (giveUp) => clock.after(wholeMs, giveUp)),
     ),
     close: () => agent.destroy(),
@@ -75,7 +75,7 @@ const POSTS_LED_ON = [307, 308]
  * Follows what leads to another address of the same host, as the API client does; whatever leads
  * out of it is answered as it is, since no token may go there.
  */
-function ledOn(fetch: AuthFetch): AuthFetch {
+function followRedirects(fetch: AuthFetch): AuthFetch {
   return async (url, init) => {
     const led = init.method === 'GET' ? READS_LED_ON : POSTS_LED_ON
     let at = url

@@ -63,7 +63,7 @@ export const byApiToken = (issuer: string, token: string): Who => byToken(issuer
  * Says who signed in where userinfo does not: the subject of the ID token, in the workspace that is
  * expected where the same subject is; else this sign-in itself.
  */
-export function unnamed(
+export function makeNamelessIdentity(
   issuer: string,
   tokens: { subject: string | null; refresh_token: string | null; access_token: string },
   expect: Identity | undefined,

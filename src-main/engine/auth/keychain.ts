@@ -114,13 +114,13 @@ function createQueue(clock: Clock) {
       .then(() => {
         if (hanging)
           throw new KeychainError('hanging', 'the keychain still has not answered an earlier call')
-        return limited(work)
+        return withLimit(work)
       })
     last = turn
     return turn
   }
 
-  function limited<T>(work: () => Promise<T>): Promise<T> {
+  function withLimit<T>(work: () => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const stop = clock.after(KEYCHAIN_MS, () => {
         hanging = true

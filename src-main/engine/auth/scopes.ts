@@ -23,7 +23,7 @@ export function missingScope(granted: readonly string[], name: EndpointName): Sc
 }
 
 /** Lists the scopes to ask for when more are needed: all that were granted, and those (J10). */
-export const upgradedScopes = (granted: readonly string[], wanted: readonly Scope[]): Scope[] =>
+export const upgradeScopes = (granted: readonly string[], wanted: readonly Scope[]): Scope[] =>
   scopes.filter(
     (scope) => (granted.includes(scope) || wanted.includes(scope)) && !never.test(scope),
   )

@@ -1,10 +1,10 @@
 import * as oauth from 'oauth4webapi'
 import type { Clock } from '#main/ports.ts'
 import { discover, type Provider } from './discovery.ts'
-import { ledAway } from './elsewhere.ts'
+import { refuseRedirect } from './elsewhere.ts'
 import { redeemCode, type Tokens } from './grants.ts'
 import type { AuthFetch } from './http.ts'
-import { mayBeSame, unnamed, type Identity, type Who } from './identity.ts'
+import { mayBeSame, makeNamelessIdentity, type Identity, type Who } from './identity.ts'
 import { openListener, type Verdict } from './listener.ts'
 import { succeed, fail, type Outcome, type Step } from './problems.ts'
 import { revoke } from './revoke.ts'
@@ -101,7 +101,7 @@ export async function signIn(
   )
   if (grant.kind === 'gone') return fail('refused', tokenSteps[grant.error ?? ''] ?? 'tokens')
   if (grant.kind === 'unknown' && grant.led_to !== undefined)
-    return ledAway('tokens', provider.metadata.token_endpoint, grant.led_to)
+    return refuseRedirect('tokens', provider.metadata.token_endpoint, grant.led_to)
   if (grant.kind !== 'tokens') return fail('unreachable', 'tokens')
   return identify(ports, request, provider, grant.tokens, asked)
 }
@@ -141,7 +141,7 @@ async function identify(
   }
   const read = await askWho(ports, request, provider, tokens.access_token)
   if (request.signal?.aborted) return give(fail('cancelled'))
-  const who = read ?? unnamed(provider.issuer, tokens, request.expect)
+  const who = read ?? makeNamelessIdentity(provider.issuer, tokens, request.expect)
   if (request.expect && !mayBeSame(request.expect, who)) return give(fail('other_account'))
   return succeed({
     provider,

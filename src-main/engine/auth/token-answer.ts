@@ -9,7 +9,7 @@ export async function readTokens(
   answer: Response,
   read: (readable: Response) => Promise<oauth.TokenEndpointResponse>,
 ): Promise<oauth.TokenEndpointResponse> {
-  const issued = answer.ok ? await issuedTokens(answer.clone()) : null
+  const issued = answer.ok ? await findIssuedTokens(answer.clone()) : null
   if (!issued) return read(answer)
   try {
     return await read(asAnswer(issued))
@@ -19,7 +19,7 @@ export async function readTokens(
   }
 }
 
-async function issuedTokens(answer: Response): Promise<Record<string, unknown> | null> {
+async function findIssuedTokens(answer: Response): Promise<Record<string, unknown> | null> {
   const body: unknown = await answer.json().catch(() => null)
   if (typeof body !== 'object' || body === null) return null
   const given = Object.entries(body).filter(([, value]) => value !== null && value !== '')

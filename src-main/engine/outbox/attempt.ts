@@ -149,7 +149,7 @@ async function transmit(
 ): Promise<Step> {
   const { context } = trip
   const wanted = JSON.stringify([op.want, op.params])
-  const sealed = await unsealed(context, op)
+  const sealed = await unsealSecret(context, op)
   if ('next' in sealed) return sealed
   let sending: Operation | null = null
   let outcome: Outcome<unknown>
@@ -196,7 +196,10 @@ async function transmit(
  * The secrets an operation needs, fetched as it leaves. A keychain that does not answer is waited
  * for; one that has lost them is for the person.
  */
-async function unsealed(context: OutboxContext, op: Operation): Promise<{ fields: Fields } | Step> {
+async function unsealSecret(
+  context: OutboxContext,
+  op: Operation,
+): Promise<{ fields: Fields } | Step> {
   const fields: Fields = {}
   for (const [field, name] of Object.entries(op.meta.sealed ?? {})) {
     const secret = await context.unseal(name).catch(() => undefined)

@@ -39,7 +39,7 @@ export function answerTo(context: OutboxContext, op: Operation, records: Fields[
   const others = context.operations.unanswered(op)
   const onTheWay = others.filter(({ state }) => state === 'sending')
   if (onTheWay.some((other) => alike.some((record) => mayBe(other, record)))) return { is: 'open' }
-  const [best] = byFit(op, leftBy(others, op, alike))
+  const [best] = byFit(op, findUnclaimed(others, op, alike))
   if (!best) return { is: 'missing' }
   return likeness(op, best) === 'same' ? { is: 'made', record: best } : { is: 'unclear' }
 }
@@ -49,7 +49,7 @@ export function answerTo(context: OutboxContext, op: Operation, records: Fields[
  * create. Who fits a record best takes it first: what two would take as well is not taken from a
  * third that it is made for.
  */
-function leftBy(others: readonly Operation[], op: Operation, records: Fields[]): Fields[] {
+function findUnclaimed(others: readonly Operation[], op: Operation, records: Fields[]): Fields[] {
   const claims = others
     .flatMap((other) => records.map((record) => ({ other, record, fit: fitOf(other, record) })))
     .filter((claim) => claim.fit > fitOf(op, claim.record))

@@ -129,7 +129,7 @@ function operationRow(
     eta_ms,
     attempts: op.attempts,
     conflicts: conflictsIn(op),
-    can: foreign ? ['discard'] : allowed(op),
+    can: foreign ? ['discard'] : allowedActions(op),
     link: op.meta.link ?? null,
   }
 }
@@ -157,7 +157,7 @@ export function conflictsIn(op: Operation): Conflict[] {
   }))
 }
 
-function allowed(op: Operation): PendingRow['can'] {
+function allowedActions(op: Operation): PendingRow['can'] {
   switch (op.state) {
     case 'queued':
       return [

@@ -50,7 +50,7 @@ export function undo(context: OutboxContext, entry: HistoryEntry): Undone {
 function message(entry: HistoryEntry, count: number, left: number, why?: string): string {
   if (count === 0) return why ?? t('Nothing left to undo.')
   const again = UNDID.test(entry.label)
-  const what = saidLabel(entry.label.replace(UNDID, ''))
+  const what = translateLabel(entry.label.replace(UNDID, ''))
   if (left === 0) return again ? t('Done again: {what}', { what }) : t('Undone: {what}', { what })
   const values = { count, changes: entry.changes.length, what, why }
   return again
@@ -69,7 +69,7 @@ export const labelOfUndo = ({ label }: HistoryEntry): string =>
 export const isUndo = (label: string): boolean => UNDID.test(label)
 
 /** Says a label of the history in the person's language. */
-export function saidLabel(label: string): string {
+export function translateLabel(label: string): string {
   if (UNDID.test(label)) return t('Undid: {what}', { what: label.replace(UNDID, '') })
   return AGAIN.test(label) ? t('Done again: {what}', { what: label.replace(AGAIN, '') }) : label
 }

@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { SourcingQuote } from '#shared/bridge/sourcing.ts'
 import type { Api } from '#main/engine/api/types.ts'
-import { linesOf } from '#main/engine/api/in-words.ts'
+import { describeFields } from '#main/engine/api/describe-value.ts'
 import type { KeyValue } from '#main/engine/api/index.ts'
 import type { Clock } from '#main/ports.ts'
 
@@ -52,7 +52,7 @@ export function createPilot(
         email_credits: credits(email_credits),
         minimum_credits: credits(minimum_credits),
         // A price that is not understood is shown as the service writes it.
-        others: credits(qualification_credits) === null ? linesOf(others) : [],
+        others: credits(qualification_credits) === null ? describeFields(others) : [],
         read_at: Math.round(clock.now()),
       }
       kv.set(KEY, JSON.stringify({ quote }))

@@ -11,7 +11,7 @@ import { mostOf, type PaidRoute } from './routes.ts'
 /** Runs that are listed; what older ones cost stands line by line in the ledger. */
 const MOST_RUNS = 30
 
-export const restarted = (): string =>
+export const sayRestarted = (): string =>
   t('Hotdesk was closed meanwhile. Nothing is bought before you say so.')
 
 /** Bulk runs and what came of each row, in `outbox.db`: on disk before the next row is tried. */
@@ -108,7 +108,7 @@ export function createBulkStore(
           left_out: JSON.parse(run.preview) as LeftOut,
           started_at: Math.min(run.started_at, clock.now()),
           state: stateAfterRestart(run.state, under),
-          reason: under ? restarted() : run.reason,
+          reason: under ? sayRestarted() : run.reason,
           rows: all,
           spent: spentOn(route, all),
         }

@@ -120,8 +120,9 @@ export function bringsMore(
 ): boolean {
   if (paid[route].look?.by === 'list')
     return now.ids?.some((id) => !before.ids?.includes(id)) ?? false
-  const bought = ({ record }: Sight) => canonical(paid[route].brought(record ?? {}, body).result)
-  return bought(now) !== bought(before)
+  const readResult = ({ record }: Sight) =>
+    canonical(paid[route].brought(record ?? {}, body).result)
+  return readResult(now) !== readResult(before)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Answer, CommandOutput, Problem } from '#shared/bridge/index.ts'
-import { masked } from '#shared/domain/masking.ts'
+import { mask } from '#shared/domain/masking.ts'
 import type { Agents, Call } from './agents.ts'
 import type { Target } from './approvals.ts'
 import { approvalsTool, askTools, type AskTool } from './ask-tools.ts'
@@ -66,7 +66,7 @@ export async function callTool(
   try {
     const value = await parts.within(call)
     return {
-      answer: { ok: true, value: parts.masking() ? masked(readable(value)) : readable(value) },
+      answer: { ok: true, value: parts.masking() ? mask(readable(value)) : readable(value) },
       about,
     }
   } catch (error) {

@@ -9,8 +9,8 @@ import type { Clock } from '#main/ports.ts'
 import type { MoveBoard } from './move-board.ts'
 import {
   sayConfirmed,
-  confirmedLater,
-  contradicted,
+  sayConfirmedLater,
+  sayContradicted,
   notDone,
   notKnown,
   pressAgain,
@@ -81,7 +81,7 @@ export function createInquiry(parts: InquiryParts, board: MoveBoard): Inquiry {
     const status = await read(id)
     if (board.stopped()) return say(id, { action, state: 'asking', message: notDone(action) })
     if (status === targetStatus[action]) {
-      if (round > 0) await tell(id, 'success', (name) => confirmedLater(action, name))
+      if (round > 0) await tell(id, 'success', (name) => sayConfirmedLater(action, name))
       board.later(id, SAID_MS, () => {
         board.remove(id)
       })
@@ -96,7 +96,7 @@ export function createInquiry(parts: InquiryParts, board: MoveBoard): Inquiry {
     }
     if (status !== null && round > 0)
       await tell(id, 'error', (name) =>
-        t('{campaign}: {message}', { campaign: name, message: contradicted(action, status) }),
+        t('{campaign}: {message}', { campaign: name, message: sayContradicted(action, status) }),
       )
     if (status !== null)
       return failed(

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { CampaignHistory, CampaignReading, Watch } from '#shared/domain/campaign-trend.ts'
 import { campaignMetrics, type StatedCounts } from '#shared/domain/campaign-metrics.ts'
-import { thinned } from '#shared/domain/thin-history.ts'
+import { thinOut } from '#shared/domain/thin-history.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 
 /**
@@ -118,7 +118,7 @@ export function createCampaignStore(db: OutboxDb): CampaignStore {
         const { readings, watches: looked } = historyOf(sql.range.all(0))
         let gone = 0
         for (const [id, list] of readings)
-          for (const { at } of thinned(list, looked, now, startOfDay)) {
+          for (const { at } of thinOut(list, looked, now, startOfDay)) {
             sql.remove.run(id, at)
             gone += 1
           }

@@ -15,7 +15,7 @@ export const notDoneBecause = (action: CampaignAction, why: string): string =>
   )
 
 /** Says that the service contradicts a press. */
-export const contradicted = (action: CampaignAction, status: string): string =>
+export const sayContradicted = (action: CampaignAction, status: string): string =>
   t(
     '{action, select, activate {Not activated: the service says it is {status}.} pause {Not paused: the service says it is {status}.} other {Not resumed: the service says it is {status}.}}',
     { action, status },
@@ -36,7 +36,7 @@ export const sayConfirmed = (action: CampaignAction): string =>
   )
 
 /** Says in a notice that the service confirmed a press of this campaign. */
-export const confirmedLater = (action: CampaignAction, campaign: string): string =>
+export const sayConfirmedLater = (action: CampaignAction, campaign: string): string =>
   t(
     '{action, select, activate {{campaign}: Activated, confirmed by the service.} pause {{campaign}: Paused, confirmed by the service.} other {{campaign}: Resumed, confirmed by the service.}}',
     { action, campaign },

@@ -63,15 +63,15 @@ const followUp: Record<FollowUp, (now: number) => Filter> = {
   none: () => ({ field: 'due_at', has: false }),
 }
 
-const posted = (now: number, from: number | null, to: number | null): Filter => ({
+const postedBetween = (now: number, from: number | null, to: number | null): Filter => ({
   field: 'posting_date',
   ...(from === null ? {} : { from: asUtcDay(midnight(now, from)) }),
   ...(to === null ? {} : { to: asUtcDay(midnight(now, to)) }),
 })
 const age: Record<Age, (now: number) => Filter> = {
-  fresh: (now) => posted(now, -AGEING_DAYS, null),
-  ageing: (now) => posted(now, -STALE_DAYS, -AGEING_DAYS),
-  stale: (now) => posted(now, null, -STALE_DAYS),
+  fresh: (now) => postedBetween(now, -AGEING_DAYS, null),
+  ageing: (now) => postedBetween(now, -STALE_DAYS, -AGEING_DAYS),
+  stale: (now) => postedBetween(now, null, -STALE_DAYS),
   vanished: () => ({ field: 'missing', is: true }),
 }
 

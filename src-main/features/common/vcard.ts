@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import type { ContactRow } from '#shared/bridge/people.ts'
 import { withoutControls } from '#shared/domain/plain-text.ts'
 
-const escaped = (text: string) =>
+const escapeText = (text: string) =>
   withoutControls(text)
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n|\r|\n/g, '\\n')
@@ -11,7 +11,7 @@ const escaped = (text: string) =>
  * Lines longer than 75 octets go on in the next, behind a space (RFC 2426 §2.6); never inside a
  * character.
  */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const parts: string[] = []
   let part = ''
   let size = 0
@@ -40,20 +40,20 @@ export function vcardOf(row: ContactRow): string {
     ['BEGIN', 'VCARD'],
     ['VERSION', '3.0'],
     ['PRODID', '-//Hotdesk//EN'],
-    ['FN', escaped(row.name)],
-    ['N', `${escaped(row.last_name ?? '')};${escaped(row.first_name ?? '')};;;`],
-    ['EMAIL;TYPE=INTERNET', row.email && escaped(row.email)],
-    ['TEL;TYPE=WORK,VOICE', row.phone && escaped(row.phone)],
-    ['TITLE', row.title && escaped(row.title)],
-    ['ORG', row.company_name && escaped(row.company_name)],
-    ['ADR;TYPE=WORK', row.location && `;;;${escaped(row.location)};;;`],
-    ['URL', row.linkedin_url && escaped(row.linkedin_url)],
-    ['NOTE', note && escaped(note)],
-    ['UID', `hotdesk:${escaped(row.id)}`],
+    ['FN', escapeText(row.name)],
+    ['N', `${escapeText(row.last_name ?? '')};${escapeText(row.first_name ?? '')};;;`],
+    ['EMAIL;TYPE=INTERNET', row.email && escapeText(row.email)],
+    ['TEL;TYPE=WORK,VOICE', row.phone && escapeText(row.phone)],
+    ['TITLE', row.title && escapeText(row.title)],
+    ['ORG', row.company_name && escapeText(row.company_name)],
+    ['ADR;TYPE=WORK', row.location && `;;;${escapeText(row.location)};;;`],
+    ['URL', row.linkedin_url && escapeText(row.linkedin_url)],
+    ['NOTE', note && escapeText(note)],
+    ['UID', `hotdesk:${escapeText(row.id)}`],
     ['END', 'VCARD'],
   ]
   return lines
     .filter(([, value]) => value)
-    .map(([name, value]) => `${folded(`${name}:${value}`)}\r\n`)
+    .map(([name, value]) => `${foldLine(`${name}:${value}`)}\r\n`)
     .join('')
 }

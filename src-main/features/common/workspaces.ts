@@ -19,7 +19,7 @@ export interface Workspaces {
    */
   within<T>(work: () => T | Promise<T>): Promise<T>
   /** Resolves once the start has ended, well or not. */
-  started(): Promise<void>
+  waitForFirst(): Promise<void>
   state(): SessionState
   list(): Workspace[]
   practice(): Promise<void>

@@ -61,8 +61,8 @@ export function createBulkRuns(engine: PayingEngine) {
     })
   }
 
-  /** The run of this press, if it was begun before: the intent is its id (P7). */
-  const begun = (intent_id: string) =>
+  /** The run of this press, if there is one: the intent is its id (P7). */
+  const findRunning = (intent_id: string) =>
     engine.spend.bulks().some(({ state }) => state.id === intent_id)
 
   function begin(
@@ -73,7 +73,7 @@ export function createBulkRuns(engine: PayingEngine) {
     tags: Record<string, string>,
     left_out?: LeftOut,
   ): { id: string } {
-    if (begun(intent_id)) return { id: intent_id }
+    if (findRunning(intent_id)) return { id: intent_id }
     const { spend } = engine
     if (targets.length === 0)
       throw new ProblemError(
@@ -100,7 +100,7 @@ export function createBulkRuns(engine: PayingEngine) {
     return { id: bulk.state.id }
   }
 
-  return { targetsOf, follow, begun, begin }
+  return { targetsOf, follow, findRunning, begin }
 }
 
 /** What is said when a run has ended, wherever the person is by then. */

@@ -31,7 +31,7 @@ type Names =
  */
 export function bulkHandlers(engine: PayingEngine): Pick<Handlers, Names> {
   const { hub } = engine
-  const { targetsOf, follow, begun, begin } = createBulkRuns(engine)
+  const { targetsOf, follow, findRunning, begin } = createBulkRuns(engine)
   const byId = (id: string): Bulk => {
     const bulk = engine.spend.bulks().find(({ state }) => state.id === id)
     if (!bulk)
@@ -56,7 +56,7 @@ export function bulkHandlers(engine: PayingEngine): Pick<Handlers, Names> {
     'spend.bulkPreview': (wanted) =>
       previewOf(engine, { targetsOf }, (count) => eta(wanted.route, count), wanted),
     'spend.bulkStart': async ({ intent_id, route, select, cap, tags }) => {
-      if (begun(intent_id)) return { id: intent_id }
+      if (findRunning(intent_id)) return { id: intent_id }
       const { targets, dnc } = await targetsOf(select)
       const { have, recent, open: under, will_try } = engine.spend.previewBulk(route, targets, null)
       return begin(

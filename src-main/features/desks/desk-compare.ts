@@ -20,7 +20,7 @@ export function splitOf(a: ReadonlySet<string>, b: ReadonlySet<string>): Record<
 const idOfRow = (rowId: string) => rowId.slice(rowId.indexOf('/') + 1)
 
 /** Compares the companies, or the prospects, of two desks (G7). */
-export async function compared(
+export async function compareDesks(
   cache: Cache,
   a: string,
   b: string,
@@ -43,7 +43,7 @@ export async function sharedRows(
   cache: Cache,
   { a, b, of, side }: { a: string; b: string; of: Of; side: Side },
 ): Promise<SharedRow[]> {
-  const ids = (await compared(cache, a, b, of))[side]
+  const ids = (await compareDesks(cache, a, b, of))[side]
   if (of === 'prospects') {
     const desk = side === 'b' ? b : a
     const rows = await cache.getMany(

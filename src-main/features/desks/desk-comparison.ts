@@ -3,7 +3,7 @@ import type { Engine } from '#main/engine/engine.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { idOf } from '#main/features/common/rows/common.ts'
 import { deskRow } from '#main/features/common/rows/desk.ts'
-import { compared, sharedRows } from './desk-compare.ts'
+import { compareDesks, sharedRows } from './desk-compare.ts'
 import { ageOf, figuresOf } from './desk-figures.ts'
 
 /** Builds the handlers that put two desks beside each other, with what they share (G5). */
@@ -16,8 +16,8 @@ export function deskComparison({
       const [one, other, companies, prospects, fresh] = await Promise.all([
         cache.get('desks', a),
         cache.get('desks', b),
-        compared(cache, a, b, 'companies'),
-        compared(cache, a, b, 'prospects'),
+        compareDesks(cache, a, b, 'companies'),
+        compareDesks(cache, a, b, 'prospects'),
         cache.freshness([a, b].flatMap((id) => [`desk_companies:${id}`, `desk_prospects:${id}`])),
       ])
       const open_ = conflicts('desks')

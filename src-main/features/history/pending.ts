@@ -3,7 +3,7 @@ import { maxRows } from '#shared/bridge/command.ts'
 import type { HistoryRow, PendingRow } from '#shared/bridge/pending.ts'
 import type { HistoryEntry } from '#main/engine/outbox/index.ts'
 import { isMissing } from '#main/engine/api/index.ts'
-import { isUndo, saidLabel } from '#main/engine/outbox/undo.ts'
+import { isUndo, translateLabel } from '#main/engine/outbox/undo.ts'
 import type { ImportsUnderWay } from '#main/features/common/offers.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import { ProblemError } from '#main/engine/problem.ts'
@@ -18,7 +18,7 @@ const row = (
 ): HistoryRow => ({
   id,
   at,
-  summary: saidLabel(label),
+  summary: translateLabel(label),
   count: changes.length,
   undone: undone_by !== null,
   undo: undoes !== null,

@@ -30,7 +30,7 @@ const startOfDay = (now: number) => new Date(now).setHours(0, 0, 0, 0)
  * those of one person at a time, since a change of many at once tells nothing of a pace. What the
  * service calls their last change is no use here: that may be a colleague's.
  */
-function decided(gestures: readonly DoneGesture[]): {
+function countDecided(gestures: readonly DoneGesture[]): {
   all: Map<string, number>
   paced: Map<string, number>
 } {
@@ -90,7 +90,7 @@ export function hotListQueries(
           count: await cache.total('members', queueFilter(id, queue, now)),
         })),
       )
-      const { all, paced } = decided(outbox.doneSince(startOfDay(now)))
+      const { all, paced } = countDecided(outbox.doneSince(startOfDay(now)))
       const here = await cache.ids('members', {
         and: [
           { field: 'list_id', is: id },

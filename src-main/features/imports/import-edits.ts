@@ -7,15 +7,15 @@ import type { HandedRow } from './import-statements.ts'
 
 const link = (id: string) => recordPath('people', id)
 const read = (row: ImportedRow) => JSON.parse(row.want) as Fields
-const emptied = (row: ImportedRow): Fields =>
+const makeEmptyFields = (row: ImportedRow): Fields =>
   Object.fromEntries(Object.keys(read(row)).map((field) => [field, null]))
 
 /** What a person typed meanwhile is neither filled over nor emptied. */
 const filling = (row: ImportedRow) =>
-  derived(row, (value, now) => (now === null || now === undefined || now === '' ? value : now))
+  deriveFields(row, (value, now) => (now === null || now === undefined || now === '' ? value : now))
 const emptying = (row: ImportedRow) =>
-  derived(row, (value, now, field) => (sameValue(field, now, value) ? null : now))
-const derived = (
+  deriveFields(row, (value, now, field) => (sameValue(field, now, value) ? null : now))
+const deriveFields = (
   row: ImportedRow,
   of: (value: unknown, now: unknown, field: string) => unknown,
 ): Record<string, Derive> =>
@@ -39,7 +39,7 @@ export function bringIn(row: ImportedRow): Edit {
     params: { id: row.contact_id ?? '' },
     want: {},
     derive: filling(row),
-    base: emptied(row),
+    base: makeEmptyFields(row),
     subject: row.name,
     link: link(row.contact_id ?? ''),
   }

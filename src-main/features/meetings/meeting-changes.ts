@@ -38,7 +38,7 @@ export function meetingChanges(
 ): Pick<Handlers, Changes> {
   return {
     'meetings.create': async (draft) => {
-      if (draft.contact_id === null && draft.company_id === null) throw unlinked()
+      if (draft.contact_id === null && draft.company_id === null) throw refuseUnlinked()
       const { outbox, cache } = engine
       const contact =
         draft.contact_id === null ? null : await cache.get('contacts', draft.contact_id)
@@ -129,7 +129,7 @@ export function meetingChanges(
   }
 }
 
-const unlinked = () =>
+const refuseUnlinked = () =>
   new ProblemError('unlinked', t('A meeting needs a person or a company.'), t('Choose one.'))
 
 const statusLabel = (status: string, rows: readonly Row<'meetings'>[]): string =>

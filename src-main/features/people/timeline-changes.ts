@@ -38,7 +38,7 @@ export function doneLines(
   done: readonly DoneChange[],
   lists: ReadonlyMap<string, string>,
 ): TimelineLine[] {
-  return gathered(done).map((one) => ({
+  return gatherChanges(done).map((one) => ({
     id: `done/${one.id}`,
     at: one.at,
     ...tell(one, lists),
@@ -56,7 +56,7 @@ function linkOf({ table, record_id, link }: DoneChange['change']): string | null
 }
 
 /** Makes one of the changes of fields that one gesture made to one record. */
-function gathered(done: readonly DoneChange[]): DoneChange[] {
+function gatherChanges(done: readonly DoneChange[]): DoneChange[] {
   const whole = new Map<string, DoneChange>()
   for (const one of done) {
     const { table, record_id, fields } = one.change

@@ -8,7 +8,7 @@ export const KEEP_MS = 5 * 60_000
  * Remembers what was read until its version changes, the clock on the wall is set back, or
  * `KEEP_MS` have gone by: a look every quarter of a minute reads only what may be new.
  */
-export function remembered<T>(
+export function rememberByVersion<T>(
   version: () => string,
   read: (now: number) => Promise<T>,
 ): (now: number) => Promise<T> {

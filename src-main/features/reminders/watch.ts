@@ -18,7 +18,7 @@ import {
   syncOccasion,
 } from './occasions.ts'
 import type { NewNotice } from './notice-store.ts'
-import { KEEP_MS, remembered } from './remembered.ts'
+import { KEEP_MS, rememberByVersion } from './remembered.ts'
 import type { Occasions, Watched } from './reminders.ts'
 import { timesOfDay } from './times-of-day.ts'
 
@@ -53,14 +53,14 @@ function readAround(
   const { cache } = live
   // Whom a meeting is with stands in other tables.
   const ofMeetings = () => changesOf(['meetings', 'contacts', 'companies'])
-  const meetings = remembered(ofMeetings, (now) =>
+  const meetings = rememberByVersion(ofMeetings, (now) =>
     findMeetings(live, {
       field: 'starts_at',
       from: now - BACK_MS,
       to: now + REMIND_MS + KEEP_MS,
     }),
   )
-  const leads = remembered(
+  const leads = rememberByVersion(
     () => `${changesOf(['jobs'])} ${zone()}`,
     async (now) => {
       const here = zone()
@@ -68,11 +68,11 @@ function readAround(
       return due.map((lead) => ({ ...lead, occasion: followUpOccasion(lead, here) }))
     },
   )
-  const reports = remembered(
+  const reports = rememberByVersion(
     () => changesOf(['reports']),
     (now) => finishedReports(cache, now - BACK_MS, now + 60_000 + KEEP_MS),
   )
-  const bookedSoon = remembered(ofMeetings, async (now) => {
+  const bookedSoon = rememberByVersion(ofMeetings, async (now) => {
     const { rows } = await cache.list('meetings', {
       filter: {
         and: [

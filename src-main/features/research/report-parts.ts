@@ -1,5 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
-import { findingOf, linesOf } from '#main/engine/api/in-words.ts'
+import { describeValue, describeFields } from '#main/engine/api/describe-value.ts'
 import { isObject } from '#main/engine/api/json.ts'
 import { readText } from '#main/features/common/rows/common.ts'
 
@@ -15,8 +15,8 @@ export function findingsOf(value: unknown): string[] {
       .split(/\n{2,}/)
       .map((part) => part.trim())
       .filter(Boolean)
-  if (Array.isArray(value)) return value.flatMap((one) => findingOf(one) ?? [])
-  return isObject(value) ? linesOf(value) : []
+  if (Array.isArray(value)) return value.flatMap((one) => describeValue(one) ?? [])
+  return isObject(value) ? describeFields(value) : []
 }
 
 /** Returns the sources of a report; one without a title is called by its address. */

@@ -43,7 +43,7 @@ const purposes: Record<Scope, () => string> = {
 export function sessionHandlers(workspaces: Workspaces): Handlers<Subject<'session'>> {
   return {
     'session.state': async () => {
-      await workspaces.started()
+      await workspaces.waitForFirst()
       return workspaces.state()
     },
     'session.workspaces': () => ({ workspaces: workspaces.list() }),

@@ -78,7 +78,7 @@ export function createBridgeSocket(
     pages.set(id, socket)
     tell()
   }
-  const admitted = (frame: { open: string } | { resume: string }): Admitted | null =>
+  const findAdmission = (frame: { open: string } | { resume: string }): Admitted | null =>
     'open' in frame ? pairing.exchange(frame.open) : pairing.resume(frame.resume)
   const answer = (id: string, socket: WebSocket, call: Call): void => {
     // Used last: what is said in one window is said in this one.
@@ -119,7 +119,7 @@ export function createBridgeSocket(
           ? socket.close(closeCodes.refused, 'no proof')
           : answer(page.id, socket, frame)
       if (page !== null) return socket.close(closeCodes.malformed, 'already open')
-      page = admitted(frame)
+      page = findAdmission(frame)
       if (!page) return socket.close(closeCodes.refused, 'not the newest address')
       cancel()
       const { path, window } = page

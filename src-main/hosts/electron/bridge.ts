@@ -37,7 +37,7 @@ export const windowInUse = (windows: BrowserWindow[]): BrowserWindow[] => {
 export function connectWindows(workbench: Workbench, windows: () => BrowserWindow[]): void {
   const visibility = createPageVisibility()
   ipcMain.handle(channels.call, async (event, command: unknown, input: unknown) => {
-    if (!trusted(event, windows()) || typeof command !== 'string') return refused
+    if (!isTrusted(event, windows()) || typeof command !== 'string') return refused
     // Our page listens before it asks anything.
     deliver(event.sender)
     return workbench.handle(command, inputForAll(visibility, event.sender, command, input))
@@ -86,7 +86,7 @@ function deliver(page: WebContents): void {
  * The sender is the top frame of one of our windows, and shows our page at this moment: not a frame
  * in it, nor a page it was led to.
  */
-function trusted(event: IpcMainInvokeEvent, windows: BrowserWindow[]): boolean {
+function isTrusted(event: IpcMainInvokeEvent, windows: BrowserWindow[]): boolean {
   const frame = event.senderFrame
   const own = windows.some((window) => !window.isDestroyed() && window.webContents === event.sender)
   return own && frame !== null && frame === event.sender.mainFrame && isOurs(frame.url)

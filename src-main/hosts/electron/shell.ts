@@ -26,7 +26,7 @@ export interface Shell {
   ready(preferences: Preferences, onClosed: (window: string) => void): void
 }
 
-function opened(preferences: Preferences, kind?: WindowKind): BrowserWindow {
+function openPlaced(preferences: Preferences, kind?: WindowKind): BrowserWindow {
   const window = openWindow(preferences, kind)
   holdWhileLoading(window)
   return window
@@ -43,7 +43,7 @@ export function createShell(): Shell {
     if (!preferences) return undefined
     const [present] = windowInUse(windows())
     if (present) toFront(present)
-    return present ?? opened(preferences)
+    return present ?? openPlaced(preferences)
   }
   const showAnd = (event: BridgeEvent): void => {
     const window = show()
@@ -58,7 +58,7 @@ export function createShell(): Shell {
     openAnother({ id, path }) {
       if (!preferences) return
       const kept = preferences
-      const window = opened(kept, { name: id, isCard: isCardPath(path) })
+      const window = openPlaced(kept, { name: id, isCard: isCardPath(path) })
       window.on('closed', () => {
         if (isQuitting) return
         forgetPlace(kept, id)

@@ -37,7 +37,7 @@ export function lastPlace(preferences: Preferences, name: string | null = null):
   const grip = { ...bounds, ...GRIP, x: bounds.x + (bounds.width - GRIP.width) / 2 }
   if (screen.getAllDisplays().some(({ workArea }) => contains(workArea, grip)))
     return { bounds, maximized }
-  return { bounds: centred(bounds, screen.getDisplayMatching(bounds).workArea), maximized }
+  return { bounds: centre(bounds, screen.getDisplayMatching(bounds).workArea), maximized }
 }
 
 /** Keeps the place of a window of this name, or of the first one (null), for the next time. */
@@ -60,7 +60,7 @@ export function forgetPlace(preferences: Preferences, name: string): void {
 const contains = (a: Rectangle, b: Rectangle): boolean =>
   b.x >= a.x && b.y >= a.y && b.x + b.width <= a.x + a.width && b.y + b.height <= a.y + a.height
 
-function centred(bounds: Rectangle, area: Rectangle): Rectangle {
+function centre(bounds: Rectangle, area: Rectangle): Rectangle {
   const width = Math.min(bounds.width, area.width)
   const height = Math.min(bounds.height, area.height)
   return {

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { shortenKeys } from '../../ui/shortened.ts'
 import { isHotList } from './completion.ts'
-import { stepWords } from './step-words.tsx'
+import { stepWords } from './first-step-labels.tsx'
 import { useCompletion } from './use-completion.ts'
 import styles from './first-steps.module.css'
 

@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import UFuzzy from '@leeoniya/ufuzzy'
 import { foldText, looseSpellings } from '#shared/domain/fold.ts'
 import type { KnownAction, RegisteredAction } from '../../keys/action.ts'
-import { otherWordsFor } from './other-words.ts'
+import { findSynonyms } from './synonyms.ts'
 
 /** Words in every script, as uFuzzy writes them. */
 const script: UFuzzy.Options = {
@@ -82,7 +82,7 @@ function namesOf(actions: readonly KnownAction[]) {
   return {
     labels: actions.map(({ label }) => foldLabel(label)),
     grouped: actions.map(({ label, group }) => foldLabel(`${label} ${group}`)),
-    others: actions.map((action) => foldLabel(otherWordsFor(action))),
+    others: actions.map((action) => foldLabel(findSynonyms(action))),
   }
 }
 

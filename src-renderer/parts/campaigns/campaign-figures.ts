@@ -3,7 +3,13 @@ import type { CampaignNumbers, CampaignRow } from '#shared/bridge/campaigns.ts'
 import type { CampaignCounts } from '#shared/domain/campaign-metrics.ts'
 import type { Formats } from '../../format/formats.ts'
 import { largestParts, type Age, type Explanation } from '../../ui/figure/explanation.ts'
-import { metricWords, opensReason, rateFor, signed, type ShownMetric } from './campaign-labels.ts'
+import {
+  metricWords,
+  opensReason,
+  rateFor,
+  writeSigned,
+  type ShownMetric,
+} from './campaign-labels.ts'
 
 interface Context {
   format: Formats
@@ -97,12 +103,12 @@ export function sinceFigure(
   const rises = rows
     ? largestParts(
         rows.map((row) => ({ name: row.name, value: row.since?.[metric] ?? 0 })),
-        (value) => signed(value, format),
+        (value) => writeSigned(value, format),
       )
     : [{ name: t('Counter now'), value: format.number(numbers[metric]) }]
   return {
     name: t('{counter} since you last looked', { counter: metricWords[metric].per }),
-    value: signed(since[metric], format),
+    value: writeSigned(since[metric], format),
     formula: t(
       'What the service’s counters rose by between two readings of this computer. A counter that was reset adds nothing.',
     ),

@@ -206,5 +206,5 @@ export const rowLabel = (row: CampaignRow): string =>
     .join(', ')
 
 /** Writes a change with its sign: +11, −2, 0. */
-export const signed = (value: number, format: Formats): string =>
+export const writeSigned = (value: number, format: Formats): string =>
   value > 0 ? withSign('+', format.number(value)) : format.number(value)

@@ -8,7 +8,7 @@ import { useActions } from '../../keys/use-actions.ts'
 import { ConflictCard } from '../../ui/conflict-card.tsx'
 import { StatusTrack } from '../../ui/status-track.tsx'
 import { TierChip } from '../../ui/tier-chip.tsx'
-import { valueWords } from './change-words.ts'
+import { valueWords } from './change-labels.ts'
 import styles from './conflicts.module.css'
 
 /** Draws one side of a conflict as the screens draw that field. */

@@ -13,7 +13,7 @@ import styles from './consequences.module.css'
 
 type Known = NonNullable<ReturnType<typeof useQuery<'contacts.read'>>['value']>
 
-function orphaned(past: number, notes: number): string | null {
+function describeOrphans(past: number, notes: number): string | null {
   if (past > 0)
     return t('{records} lose their person.', {
       records: listOf([
@@ -48,7 +48,7 @@ export function consequences(
           { count: ahead },
         )
       : null,
-    orphaned(meetings.length - ahead, notes.length),
+    describeOrphans(meetings.length - ahead, notes.length),
     campaigns.length > 0
       ? t(
           'They are enrolled in {campaigns}: enrolment can’t be undone, so ask a manager to check.',

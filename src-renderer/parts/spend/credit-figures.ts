@@ -86,7 +86,7 @@ export function forecastFigure(
   credits: Credits | null,
   format: Formats,
 ): Explanation {
-  const rounded = (value: number) => format.number(Math.round(value * 10) / 10)
+  const writeRounded = (value: number) => format.number(Math.round(value * 10) / 10)
   const at = credits?.read_at ?? null
   const name = t('Lasts until')
   const value = forecast?.empty_at ? format.day(forecast.empty_at) : '—'
@@ -106,8 +106,8 @@ export function forecastFigure(
     ),
     parts: [
       { name: t('Balance'), value: credits ? format.number(credits.total) : '—' },
-      { name: t('Credits a day'), value: rounded(forecast.per_day) },
-      { name: t('Days with readings'), value: rounded(forecast.span_days) },
+      { name: t('Credits a day'), value: writeRounded(forecast.per_day) },
+      { name: t('Days with readings'), value: writeRounded(forecast.span_days) },
     ],
     at,
     note:

@@ -31,7 +31,7 @@ import {
   useCampaignActions,
   type StatusFilter,
 } from './use-campaign-actions.ts'
-import { columns, sorted, type CampaignSort } from './columns.tsx'
+import { columns, sortRows, type CampaignSort } from './columns.tsx'
 import { DraftBanners } from './draft-banners.tsx'
 import { EnrolHost } from '../../parts/enrolment/enrol-host.tsx'
 import { KpiStrip } from './kpi-strip.tsx'
@@ -241,7 +241,7 @@ function useSortedCampaigns(all: readonly CampaignRow[] | undefined) {
   const campaigns = all ?? none
   const shown = useMemo(
     () =>
-      sorted(
+      sortRows(
         campaigns.filter(({ status }) => filter === 'all' || status === filter),
         sort,
         descending,

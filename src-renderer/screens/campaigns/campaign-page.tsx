@@ -28,7 +28,7 @@ import { openMove } from '../../parts/campaigns/move-store.ts'
 import { StateMark } from './state-mark.tsx'
 import { Steps } from './steps.tsx'
 import { TrendCard } from './trend-card.tsx'
-import { moveHints, moveOf } from './campaign-words.ts'
+import { moveHints, moveOf } from './campaign-move-labels.ts'
 import { moveFor, moveWords, type ShownMetric } from '../../parts/campaigns/campaign-labels.ts'
 import styles from '../../parts/campaigns/campaigns.module.css'
 

@@ -4,10 +4,10 @@ import type { TrendRow } from '#shared/bridge/campaigns.ts'
 import type { CampaignMetric } from '#shared/domain/campaign-metrics.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
-import { signed } from '../../parts/campaigns/campaign-labels.ts'
-import { countWords, eventWords } from './campaign-words.ts'
+import { writeSigned } from '../../parts/campaigns/campaign-labels.ts'
+import { countWords, eventWords } from './campaign-move-labels.ts'
 import { pathOf, spread, top, type Plot } from './chart-plot.ts'
-import { axisName, bucketName, labelled, runs, unstated } from './chart-scale.ts'
+import { axisName, bucketName, placeLabels, runs, findUnstated } from './chart-scale.ts'
 import styles from './chart.module.css'
 
 /** The average width of a letter in the words of an event. */
@@ -26,7 +26,7 @@ export function Gaps({ plot }: LayerProps) {
       {trend.gaps.map((gap) => (
         <Gap key={gap.from} plot={plot} gap={gap} />
       ))}
-      {unstated(trend.buckets).map(({ from, to }) => (
+      {findUnstated(trend.buckets).map(({ from, to }) => (
         <Unstated key={from} plot={plot} from={from} to={to} />
       ))}
       {before * each > 110 * scale && before < trend.buckets.length - 1 ? (
@@ -53,8 +53,8 @@ function Gap({ plot, gap }: LayerProps & { gap: TrendRow['gaps'][number] }) {
           {wide > 56 * scale && gap.delta !== null && gap.delta > 0 ? (
             <text className={styles.gapWord} x={middle} y={centre + 16 * scale}>
               {wide > 130 * scale
-                ? t('{change} in all of it', { change: signed(gap.delta, format) })
-                : signed(gap.delta, format)}
+                ? t('{change} in all of it', { change: writeSigned(gap.delta, format) })
+                : writeSigned(gap.delta, format)}
             </text>
           ) : null}
         </>
@@ -155,7 +155,7 @@ export function Axes({ plot }: LayerProps) {
           </text>
         </g>
       ))}
-      {labelled(trend, width - left).map((index) => {
+      {placeLabels(trend, width - left).map((index) => {
         const bucket = buckets[index]
         const edge = along(index) + 30 * scale > width ? 'end' : 'middle'
         const distance =
@@ -325,11 +325,11 @@ export function Tip({ plot, metric, at, today }: TipProps) {
         <span className="muted num">
           {gap.next_look === null
             ? t('{change} between {last_look} and now', {
-                change: signed(gap.delta, format),
+                change: writeSigned(gap.delta, format),
                 last_look: format.stamp(gap.last_look, now),
               })
             : t('{change} between {last_look} and {next_look}', {
-                change: signed(gap.delta, format),
+                change: writeSigned(gap.delta, format),
                 last_look: format.stamp(gap.last_look, now),
                 next_look: format.stamp(gap.next_look, now),
               })}

@@ -24,7 +24,7 @@ const stepsOf: Record<TrendRow['unit'], readonly number[]> = {
 }
 
 /** Chooses the buckets that have a date below the axis: about every 100 pixels, evenly. */
-export function labelled(
+export function placeLabels(
   { buckets, unit }: Pick<TrendRow, 'buckets' | 'unit'>,
   width: number,
 ): number[] {
@@ -65,7 +65,7 @@ export function runs(buckets: TrendRow['buckets']): { index: number; value: numb
 }
 
 /** Finds the stretches of buckets of which the service states nothing. */
-export function unstated(buckets: TrendRow['buckets']): { from: number; to: number }[] {
+export function findUnstated(buckets: TrendRow['buckets']): { from: number; to: number }[] {
   const stretches: { from: number; to: number }[] = []
   let before: string | null = null
   for (const { state, from, to } of buckets) {

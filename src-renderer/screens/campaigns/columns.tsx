@@ -10,7 +10,7 @@ import { rateFigure, sinceFigure } from '../../parts/campaigns/campaign-figures.
 import { openMove } from '../../parts/campaigns/move-store.ts'
 import { Sparkline } from './sparkline.tsx'
 import { StateMark } from './state-mark.tsx'
-import { moveOf } from './campaign-words.ts'
+import { moveOf } from './campaign-move-labels.ts'
 import { moveFor, moveWords } from '../../parts/campaigns/campaign-labels.ts'
 import styles from '../../parts/campaigns/campaigns.module.css'
 
@@ -199,7 +199,7 @@ const value: Record<CampaignSort, (row: CampaignRow) => number | string | null> 
 }
 
 /** Sorts campaigns by a column; those without a value last either way, equal ones by name. */
-export function sorted(
+export function sortRows(
   rows: readonly CampaignRow[],
   by: CampaignSort,
   descending: boolean,

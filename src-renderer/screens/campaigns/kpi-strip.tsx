@@ -18,7 +18,7 @@ import {
   shownMetrics,
   type ShownMetric,
 } from '../../parts/campaigns/campaign-labels.ts'
-import { changeOf, counterWords } from './campaign-words.ts'
+import { changeOf, counterWords } from './campaign-move-labels.ts'
 import styles from '../../parts/campaigns/campaigns.module.css'
 
 interface KpiStripProps {

@@ -4,7 +4,7 @@ import { rateOf } from '#shared/domain/campaign-rates.ts'
 import type { CampaignCounts, StatedCounts } from '#shared/domain/campaign-metrics.ts'
 import type { Formats } from '../../format/formats.ts'
 import { largestParts, type Explanation } from '../../ui/figure/explanation.ts'
-import { counterWords, eventWords } from './campaign-words.ts'
+import { counterWords, eventWords } from './campaign-move-labels.ts'
 import { notStated } from '../../parts/campaigns/campaign-figures.ts'
 import { metricWords, opensReason, statusName } from '../../parts/campaigns/campaign-labels.ts'
 

@@ -136,7 +136,7 @@ async function penOn(pdf: PDFDocument, drawWords: DrawWords) {
     // A figure that is cut is another figure: it is written smaller.
     const isSmaller = isFigure(text) && wide > most
     const drawn = isSmaller ? (size * most) / wide : size
-    const shown = isSmaller ? text : fitted(text, font, size, most)
+    const shown = isSmaller ? text : fitText(text, font, size, most)
     const width = font.widthOfTextAtSize(shown, drawn)
     page.drawText(shown, { x: end ? x - width : x, y: at, size: drawn, font, color: tone })
     return width
@@ -163,7 +163,7 @@ async function penOn(pdf: PDFDocument, drawWords: DrawWords) {
     async text(words: string, style: TextStyle): Promise<void> {
       y -= style.before ?? 0
       makeRoom((style.need ?? 0) + style.size)
-      for (const part of wrapped(words, style.strong ? bold : normal, style.size)) {
+      for (const part of wrapText(words, style.strong ? bold : normal, style.size)) {
         makeRoom(style.size)
         y -= style.size * 1.2
         await put(part, margin, y, style)
@@ -276,7 +276,7 @@ async function table(
 }
 
 /** Breaks a text into lines that fit the width of the page. */
-function wrapped(text: string, font: PDFFont, size: number): string[] {
+function wrapText(text: string, font: PDFFont, size: number): string[] {
   const all: string[] = []
   let open = ''
   const wide = (words: string) =>
@@ -294,7 +294,7 @@ function wrapped(text: string, font: PDFFont, size: number): string[] {
 }
 
 /** Cuts a text to a width, with an ellipsis; what the font lacks becomes a question mark. */
-function fitted(text: string, font: PDFFont, size: number, most: number): string {
+function fitText(text: string, font: PDFFont, size: number, most: number): string {
   let shown = [...text].map((sign) => (has(sign) ? sign : '?')).join('')
   if (font.widthOfTextAtSize(shown, size) <= most) return shown
   while (shown.length > 1 && font.widthOfTextAtSize(`${shown}…`, size) > most)

@@ -4,8 +4,8 @@ import type { CampaignMetric } from '#shared/domain/campaign-metrics.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { bucketName } from './chart-scale.ts'
-import { eventWords } from './campaign-words.ts'
-import { metricWords, signed } from '../../parts/campaigns/campaign-labels.ts'
+import { eventWords } from './campaign-move-labels.ts'
+import { metricWords, writeSigned } from '../../parts/campaigns/campaign-labels.ts'
 import styles from './chart.module.css'
 
 /**
@@ -75,7 +75,7 @@ export function TrendTable({
                     : bucketName(unit, gap.from, format)}
                 </th>
                 <td className={`${styles.figure} num`}>
-                  {gap.delta === null ? '—' : signed(gap.delta, format)}
+                  {gap.delta === null ? '—' : writeSigned(gap.delta, format)}
                 </td>
                 <td>
                   {gap.next_look === null

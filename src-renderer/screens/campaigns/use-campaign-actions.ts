@@ -3,7 +3,7 @@ import type { CampaignRow } from '#shared/bridge/campaigns.ts'
 import { run } from '../../data/run.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { moveFor } from '../../parts/campaigns/campaign-labels.ts'
-import { moveHints, moveOf } from './campaign-words.ts'
+import { moveHints, moveOf } from './campaign-move-labels.ts'
 import { openMove } from '../../parts/campaigns/move-store.ts'
 import { openEnrol } from '../../parts/enrolment/enrol-store.ts'
 

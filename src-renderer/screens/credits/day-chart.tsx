@@ -33,7 +33,7 @@ const dayWords = (day: SpendSummary['days'][number], format: Formats): string =>
 export function DayChart({ days, since }: DayChartProps) {
   const format = useFormats()
   const most = Math.max(1, ...days.map((day) => day.mine + day.others))
-  const measured = (day: (typeof days)[number]) => day.balance !== null
+  const isMeasured = (day: (typeof days)[number]) => day.balance !== null
   const ticks = days.length <= 8 ? 1 : Math.ceil(days.length / 7)
   return (
     <figure className={styles.chart}>
@@ -57,9 +57,9 @@ export function DayChart({ days, since }: DayChartProps) {
             <span
               key={day.day}
               className={styles.bar}
-              data-gap={!measured(day) || undefined}
+              data-gap={!isMeasured(day) || undefined}
               title={
-                measured(day)
+                isMeasured(day)
                   ? dayWords(day, format)
                   : t('{day}: not measured', { day: format.day(day.day) })
               }
@@ -98,7 +98,7 @@ export function DayChart({ days, since }: DayChartProps) {
           {days.map((day) => (
             <tr key={day.day}>
               <th scope="row">{format.day(day.day)}</th>
-              {measured(day) ? (
+              {isMeasured(day) ? (
                 <>
                   <td>{day.mine}</td>
                   <td>{day.others}</td>

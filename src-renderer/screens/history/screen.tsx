@@ -43,7 +43,7 @@ const totalWords = (total: number, filtered: boolean): string =>
         { total },
       )
 
-const faded = (row: HistoryRow) => row.undone
+const isFaded = (row: HistoryRow) => row.undone
 
 function At({ at }: { at: number }) {
   return <span className="begins">{useFormats().stamp(at)}</span>
@@ -223,7 +223,7 @@ export default function HistoryScreen() {
         rows={rows}
         grid={grid}
         rowLabel={rowLabel}
-        faded={faded}
+        faded={isFaded}
         selectable={false}
         empty={empty}
       />

@@ -5,9 +5,9 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { useOnline } from '../../stores/session.ts'
 import type { Column } from '../../ui/grid/column.ts'
-import { summaryWords } from '../../parts/conflicts/change-words.ts'
+import { summaryWords } from '../../parts/conflicts/change-labels.ts'
 import { Subject } from '../../parts/history/subject.tsx'
-import { nextWords } from './eta-words.ts'
+import { nextWords } from './eta-labels.ts'
 import { StateMark } from './state-mark.tsx'
 
 function Age({ at }: { at: number }) {

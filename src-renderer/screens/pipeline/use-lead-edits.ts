@@ -81,7 +81,7 @@ export function useLeadEdits() {
           { select: aim.select, set, seen },
         )
         const answer = paint
-          ? await paint.edit(aim.ids, painted(paint, aim, set), done)
+          ? await paint.edit(aim.ids, paintRow(paint, aim, set), done)
           : await done
         if (answer.ok)
           say(
@@ -140,7 +140,7 @@ function say(
  * Returns how one row will look, to show at once. Several rows each keep other values of mine, and
  * the answer comes quickly enough.
  */
-function painted(rows: PagedRows<JobRow>, aim: Aim, set: Partial<JobOverlay>): Partial<JobRow> {
+function paintRow(rows: PagedRows<JobRow>, aim: Aim, set: Partial<JobOverlay>): Partial<JobRow> {
   const [id] = aim.ids
   const at = aim.count === 1 && id !== undefined ? rows.indexOf(id) : -1
   const row = at < 0 ? undefined : rows.at(at)

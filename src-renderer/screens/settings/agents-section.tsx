@@ -76,11 +76,11 @@ export function AgentsSection() {
   )
 }
 
-const quoted = (part: string) =>
+const quotePart = (part: string) =>
   /^[\w@%+=:,./\\-]+$/.test(part) ? part : `"${part.replaceAll('"', '\\"')}"`
 
 function Connect({ state: { command, args } }: { state: AgentsState }) {
-  const line = [command, ...args].map(quoted).join(' ')
+  const line = [command, ...args].map(quotePart).join(' ')
   const config = `{
   "mcpServers": {
     "hotdesk": {

@@ -36,7 +36,7 @@ export type Room = 'narrow' | 'usual' | 'wide'
 const widthIn = ({ width, narrow }: Pick<Column<unknown>, 'width' | 'narrow'>, room: Room) =>
   room === 'narrow' ? (narrow ?? width) : width
 
-const scaled = (pixels: number) => `calc(${pixels}px * var(--text-width))`
+const scalePixels = (pixels: number) => `calc(${pixels}px * var(--text-width))`
 
 /**
  * Returns the grid-template-columns of a row, with the widths the person has set; default widths
@@ -53,8 +53,8 @@ export function template<Row>(
       if (own !== undefined) return `${own}px`
       const width = widthIn(column, room)
       return typeof width === 'number'
-        ? scaled(width)
-        : `minmax(${scaled(width.least)}, ${(room === 'wide' ? width.wide : undefined) ?? width.share}fr)`
+        ? scalePixels(width)
+        : `minmax(${scalePixels(width.least)}, ${(room === 'wide' ? width.wide : undefined) ?? width.share}fr)`
     })
     .join(' ')
 }

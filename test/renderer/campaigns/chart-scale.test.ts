@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TrendRow } from '#shared/bridge/campaigns.ts'
-import { labelled, runs, ticks } from '#renderer/screens/campaigns/chart-scale.ts'
+import { placeLabels, runs, ticks } from '#renderer/screens/campaigns/chart-scale.ts'
 
 const bucket = (value: number | null): TrendRow['buckets'][number] => ({
   from: 0,
@@ -29,6 +29,6 @@ test('E4: a line is never drawn across a gap', () => {
 
 test('dates below the axis keep apart, and the last one is there', () => {
   const buckets = Array.from({ length: 21 }, () => bucket(1))
-  expect(labelled({ buckets, unit: 'day' }, 800)).toEqual([6, 13, 20])
-  expect(labelled({ buckets, unit: 'day' }, 1400)).toHaveLength(11)
+  expect(placeLabels({ buckets, unit: 'day' }, 800)).toEqual([6, 13, 20])
+  expect(placeLabels({ buckets, unit: 'day' }, 1400)).toHaveLength(11)
 })

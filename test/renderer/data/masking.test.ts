@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { masking, setMasking } from '#renderer/data/masking.ts'
 import type { BridgePort } from '#renderer/data/port.ts'
-import { masked, maskText } from '#shared/domain/masking.ts'
+import { mask, maskText } from '#shared/domain/masking.ts'
 
 afterEach(() => {
   setMasking(false)
@@ -21,14 +21,14 @@ test('J11: addresses and numbers are masked in fields and in free text, ids and 
     link: '/people/c_0123456789',
     starts_at: 1_796_000_000_000,
   }
-  expect(masked(row)).toEqual({
+  expect(mask(row)).toEqual({
     ...row,
     name: 'z•••@•••.example',
     email: 'z•••@•••.example',
     phone: '••• ••• 18',
     notes: 'rang ••• ••• 18, then wrote to z•••@•••.uk.',
   })
-  expect(masked({ changes: [{ field: 'phone', from: null, to: '7946 0018' }] })).toEqual({
+  expect(mask({ changes: [{ field: 'phone', from: null, to: '7946 0018' }] })).toEqual({
     changes: [{ field: 'phone', from: null, to: '••• ••• 18' }],
   })
 })
@@ -63,7 +63,7 @@ test('J11: no address is ever left whole, wherever it stands', () => {
       fc.string(),
       fc.string(),
       (email, before, after) =>
-        !JSON.stringify(masked({ rows: [{ snippet: `${before} ${email} ${after}` }] })).includes(
+        !JSON.stringify(mask({ rows: [{ snippet: `${before} ${email} ${after}` }] })).includes(
           email,
         ),
     ),
@@ -72,7 +72,7 @@ test('J11: no address is ever left whole, wherever it stands', () => {
 
 test('J11: what holds neither is handed back as it is', () => {
   const value = { rows: [{ id: 'x', name: 'Ada', count: 3, at: null }] }
-  expect(masked(value)).toBe(value)
+  expect(mask(value)).toBe(value)
 })
 
 function world(share_screen: boolean) {

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { ENGLISH } from '#shared/i18n/languages.ts'
 import { speak } from '#shared/i18n/translate.ts'
 import { bytes, ago, agoWords, count, createFormats, span } from '#renderer/format/formats.ts'
-import { signed } from '#renderer/parts/campaigns/campaign-labels.ts'
+import { writeSigned } from '#renderer/parts/campaigns/campaign-labels.ts'
 import { creditsOf } from '#renderer/parts/spend/spend-labels.ts'
 import { priceText } from '#renderer/ui/price-tag.tsx'
 import { openWords, syncWords } from '#renderer/app/shell/sync-labels.ts'
@@ -43,7 +43,7 @@ test('M6: the sign stays before its number where text runs from right to left', 
   const format = createFormats({ locale: 'en-GB', hour12: null, timeZone: 'Europe/Berlin' })
   expect(format.number(-16)).toBe('\u200e−16')
   expect(creditsOf({ delta: -16, least: null, most: null } as never)).toBe('\u200e−16')
-  expect(signed(4, format)).toBe('\u200e+4')
+  expect(writeSigned(4, format)).toBe('\u200e+4')
   speak(ENGLISH.tag, {})
   expect(british.number(-16)).toBe('−16')
 })

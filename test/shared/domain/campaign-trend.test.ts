@@ -8,7 +8,7 @@ import {
 } from '#shared/domain/campaign-trend.ts'
 import type { CampaignCounts } from '#shared/domain/campaign-metrics.ts'
 import { addDays, startOfDay } from '#shared/domain/calendar-days.ts'
-import { thinned } from '#shared/domain/thin-history.ts'
+import { thinOut } from '#shared/domain/thin-history.ts'
 
 const zone = 'Europe/Berlin'
 const at = (text: string) => Date.parse(`${text}+01:00`)
@@ -238,7 +238,7 @@ test('E4: thinning years of readings changes no day, no gap, no reset and no eve
     counts: counts(0),
   })
   const now = at('2027-06-01T12:00')
-  const gone = new Set(thinned(list, watches, now, (time) => startOfDay(time, zone)))
+  const gone = new Set(thinOut(list, watches, now, (time) => startOfDay(time, zone)))
   const kept = list.filter((one) => !gone.has(one))
   expect(kept.length).toBeLessThan(list.length / 3)
   const edges = days('2026-11-08T00:00', 8)

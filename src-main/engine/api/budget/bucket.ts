@@ -71,18 +71,18 @@ export class Bucket {
     if (this.scout !== null && this.scout !== 'wanted') return Infinity
     if (this.further !== null && this.isFurther(now)) return Infinity
     const free = Math.max(now, this.pausedUntil, this.window.freeAt(this.limit(priority, now), now))
-    if (!waitedFor(priority) && now >= this.pausedUntil && this.rate.mayProbe(now)) {
+    if (!isWaitedFor(priority) && now >= this.pausedUntil && this.rate.mayProbe(now)) {
       if (this.canProbe(now)) return now
       const held = this.makeGap(free, now)
       if (held > now) return Math.max(free, held)
     }
-    return paced(priority)
+    return isPaced(priority)
       ? Math.max(free, this.arrival - this.burst() * this.spacing(priority, now))
       : free
   }
 
   take(priority: Priority, now: number): Entry {
-    if (!paced(priority) && priority !== 'write') this.attend(now)
+    if (!isPaced(priority) && priority !== 'write') this.attend(now)
     this.arrival = Math.max(now, this.arrival) + this.spacing(priority, now)
     const above = this.window.used(now) >= this.rate.current
     const further = this.isFurther(now)
@@ -111,7 +111,7 @@ export class Bucket {
       if (answered) this.rate.probeAnswered(now)
       else this.rate.probeLost(now)
     } else if (answered && entry.start <= this.refusedAt)
-      this.rate.answeredLate(this.window.proven(now))
+      this.rate.noteLateAnswer(this.window.proven(now))
     else if (answered) this.rate.noteAnswer(now, this.window.proven(now))
   }
 
@@ -184,7 +184,7 @@ export class Bucket {
   duration(count: number, priority: Priority, now: number): number {
     if (count <= 0) return 0
     const limit = Math.max(1, this.limit(priority, now))
-    const even = paced(priority)
+    const even = isPaced(priority)
       ? Math.max(now, this.arrival) + (count - 1 - this.burst()) * this.spacing(priority, now)
       : now
     return Math.max(this.pausedFor(now), this.window.reach(count, limit, now) - now, even - now)
@@ -227,7 +227,7 @@ export class Bucket {
 
   private limit(priority: Priority, now: number): number {
     const whole = this.rate.current
-    return this.reserves && paced(priority) && now - this.personAt < PRESENCE_MS
+    return this.reserves && isPaced(priority) && now - this.personAt < PRESENCE_MS
       ? whole - Math.floor(whole * RESERVE)
       : whole
   }
@@ -237,7 +237,7 @@ export class Bucket {
  * What nobody is waiting for goes at an even pace, so that a person's request never meets a minute
  * that is used up.
  */
-const paced = (priority: Priority) => priority === 'visible' || priority === 'sweep'
+const isPaced = (priority: Priority) => priority === 'visible' || priority === 'sweep'
 
 /** What somebody waits for is never the request that may be refused. */
-const waitedFor = (priority: Priority) => priority === 'interactive' || priority === 'reconcile'
+const isWaitedFor = (priority: Priority) => priority === 'interactive' || priority === 'reconcile'

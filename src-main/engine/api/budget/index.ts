@@ -5,7 +5,7 @@ import { retryAfterMs } from '../retry-after.ts'
 import { priorities, type Grant, type Grants, type Priority } from '../types.ts'
 import { Bucket } from './bucket.ts'
 import { createSleepMeter } from './sleep.ts'
-import { statedLimit } from './stated-limit.ts'
+import { readStatedLimit } from './stated-limit.ts'
 import { readMemory, writeMemory, type KeyValue } from './memory.ts'
 
 export type { KeyValue } from './memory.ts'
@@ -127,7 +127,7 @@ export function createBudget(options: BudgetOptions): Budget {
     return {
       done(answer, headers = typeof answer === 'object' ? answer.limited.headers : {}) {
         const now = clock.monotonic()
-        line.bucket.rate.states(statedLimit(headers))
+        line.bucket.rate.states(readStatedLimit(headers))
         if (typeof answer === 'object')
           line.bucket.refuse(entry, now, retryAfterMs(answer.limited.headers, clock.now()))
         else line.bucket.finish(entry, now, answer === 'answered')

@@ -110,7 +110,7 @@ export class Rate {
    * A request was answered that was under way when another was refused: the service allowed it
    * before, and so it says what the limit is, not that the refusal was about something else.
    */
-  answeredLate(proven: number): void {
+  noteLateAnswer(proven: number): void {
     if (this.strike) this.strike.answered = Math.max(this.strike.answered, proven)
     if (this.lowered === null || proven <= this.current) return
     this.current = Math.min(this.lowered, proven)
@@ -137,7 +137,7 @@ export class Rate {
   probeRefused(now: number): void {
     if (this.current >= this.floor) return this.hold(now)
     this.low += 1
-    this.probeAt = now + heldLow(this.low)
+    this.probeAt = now + lowHoldMs(this.low)
   }
 
   /** The probe came to no answer: it showed nothing. */
@@ -166,7 +166,7 @@ export class Rate {
     this.confirmed = false
     this.strike = null
     if (this.current >= this.floor) return this.hold(now)
-    const soon = now + heldLow(this.low)
+    const soon = now + lowHoldMs(this.low)
     this.probeAt = this.probeAt !== null && this.probeAt > now ? Math.min(this.probeAt, soon) : soon
   }
 
@@ -228,8 +228,8 @@ export class Rate {
   }
 }
 
-const doubled = (first: number, times: number, longest: number) =>
+const doubleUpTo = (first: number, times: number, longest: number) =>
   Math.min(longest, first * 2 ** Math.min(20, times))
 /** How long a ceiling holds that was refused so many times before. */
-const holdMs = (times: number) => doubled(HOLD_MS, times, LONGEST_HOLD_MS)
-const heldLow = (times: number) => doubled(LOW_HOLD_MS, times, LONGEST_LOW_HOLD_MS)
+const holdMs = (times: number) => doubleUpTo(HOLD_MS, times, LONGEST_HOLD_MS)
+const lowHoldMs = (times: number) => doubleUpTo(LOW_HOLD_MS, times, LONGEST_LOW_HOLD_MS)

@@ -13,7 +13,7 @@ const MINUTE_S = 60
  * the IETF's drafts, and the `X-` names in use before them. Of several limits a minute the lowest.
  * null where it says nothing, or speaks of another span of time alone.
  */
-export function statedLimit(headers: Record<string, string>): StatedLimit | null {
+export function readStatedLimit(headers: Record<string, string>): StatedLimit | null {
   const policies = ['ratelimit-policy', ...PLAIN].flatMap((name) => policiesIn(headers[name]))
   const minute = [
     ...policies.filter(({ window }) => window === MINUTE_S).map(({ limit }) => limit),

@@ -77,7 +77,7 @@ export function connection(
 }
 
 /** Counts a change to a table, so that totals remembered for it no longer hold. */
-export function touched(connection: Connection, table: TableName): void {
+export function noteTouched(connection: Connection, table: TableName): void {
   connection.versions.set(table, (connection.versions.get(table) ?? 0) + 1)
 }
 

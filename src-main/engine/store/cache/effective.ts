@@ -1,4 +1,4 @@
-import { digits, indexWords, reversed } from './search-text.ts'
+import { digits, indexWords, reverse } from './search-text.ts'
 import { columnValue, type Json, type TableSpec } from './spec.ts'
 
 /** What the outbox laid over a record, as its row keeps it. */
@@ -36,5 +36,5 @@ export function searchWords(spec: TableSpec, record: Json): string[] | null {
   if (!spec.search) return null
   const { name, address, phone, body } = spec.search(record)
   const number = digits(phone)
-  return [indexWords(name), indexWords(address), number, reversed(number), indexWords(body)]
+  return [indexWords(name), indexWords(address), number, reverse(number), indexWords(body)]
 }

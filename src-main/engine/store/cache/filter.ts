@@ -1,6 +1,6 @@
 import { StoreError } from '../errors.ts'
 import { emptyOf, field, joinSql, joinsFor, joinedTables, type Field } from './fields.ts'
-import { digits, reversed } from './search-text.ts'
+import { digits, reverse } from './search-text.ts'
 import { matchText } from './match.ts'
 import type { Filter } from './protocol.ts'
 import { columnValue, isText } from './spec.ts'
@@ -85,7 +85,7 @@ export function condition(
     if (target.kind === 'digits' && tables[target.table].search) {
       const alias = target.sql.split('.')[0]
       const index = `search_${target.table}`
-      const match = bind(`reverse : "${reversed(digits(end))}" *`)
+      const match = bind(`reverse : "${reverse(digits(end))}" *`)
       return `${alias}.rid IN (SELECT rowid FROM ${index} WHERE ${index} MATCH ${match})`
     }
     if (!isText(target.kind))

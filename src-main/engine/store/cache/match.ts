@@ -1,5 +1,5 @@
 import { spellings } from '#shared/domain/fold.ts'
-import { digits, reversed, spaced } from './search-text.ts'
+import { digits, reverse, spaceOut } from './search-text.ts'
 
 const word = /[\p{L}\p{N}\p{Co}\p{Mn}\p{Mc}]+/gu
 /** Longer questions are cut: nobody types them, and each word costs a look-up. */
@@ -24,7 +24,7 @@ export function matchText(text: string): string | null {
 
 /** What must occur for one word that was typed: in any way it is written. */
 function phrasesOf(typed: string): string[] {
-  const ways = spellings(typed).map(spaced)
+  const ways = spellings(typed).map(spaceOut)
   const [only, ...more] = ways
   if (only !== undefined && more.length === 0) return only.split(/\s+/).flatMap(phraseOf)
   const either = ways.flatMap(phraseOf)
@@ -43,5 +43,5 @@ function phraseOf(text: string): string[] {
 /** Without the zeros in front, a national number ends as the international one does. */
 function numberMatch(number: string): string {
   const national = number.replace(/^0+/, '') || number
-  return `({name address phone body} : "${number}" * OR reverse : "${reversed(national)}" *)`
+  return `({name address phone body} : "${number}" * OR reverse : "${reverse(national)}" *)`
 }

@@ -1,4 +1,4 @@
-import { touched, type Connection } from './connection.ts'
+import { noteTouched, type Connection } from './connection.ts'
 import { columnValues, effective, nothingLaid, searchWords, type Laid } from './effective.ts'
 import type { Monotonic, Projection } from './protocol.ts'
 import { tableNames, tables, type TableName } from './tables.ts'
@@ -123,14 +123,14 @@ export function write(
         )
         .run(rid, ...words)
   }
-  touched(connection, table)
+  noteTouched(connection, table)
 }
 
 /** Takes a row out, and its words out of the search. */
 export function drop(connection: Connection, table: TableName, rid: number): void {
   connection.sql(`DELETE FROM ${table} WHERE rid = ?`).run(rid)
   if (tables[table].search) connection.sql(`DELETE FROM search_${table} WHERE rowid = ?`).run(rid)
-  touched(connection, table)
+  noteTouched(connection, table)
 }
 
 /**

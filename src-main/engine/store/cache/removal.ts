@@ -1,5 +1,5 @@
 import { SLOW_TO_SHOW_MS } from '#main/engine/store/slow-to-show.ts'
-import { recordKey, remember, touched, type Connection } from './connection.ts'
+import { recordKey, remember, noteTouched, type Connection } from './connection.ts'
 import type { Evidence, Monotonic, Removal } from './protocol.ts'
 import { drop, readStored } from './record-rows.ts'
 import { removableNow } from './sweeps.ts'
@@ -59,5 +59,5 @@ function markMissing(connection: Connection, table: TableName, rid: number, now:
     .sql(`UPDATE ${table} SET suspect_since = coalesce(suspect_since, ?),
       suspect_count = max(suspect_count, 2) WHERE rid = ?`)
     .run(now, rid)
-  touched(connection, table)
+  noteTouched(connection, table)
 }

@@ -6,7 +6,7 @@ const plainAscii = /^[\x20-\x7e]*$/
  * Puts spaces around letters of scripts that are written without any, so that any part of a name or
  * a sentence is found.
  */
-export function spaced(folded: string): string {
+export function spaceOut(folded: string): string {
   return plainAscii.test(folded)
     ? folded
     : folded.replace(
@@ -23,7 +23,7 @@ export function indexWords(text: string): string {
   const folded = foldText(text)
   if (plainAscii.test(text)) return folded
   const others = text.split(/\s+/).flatMap((word) => spellings(word).slice(1))
-  return spaced([folded, ...new Set(others)].join(' '))
+  return spaceOut([folded, ...new Set(others)].join(' '))
 }
 
 /** Returns the digits of a telephone number, whatever stands between them. */
@@ -32,7 +32,7 @@ export function digits(text: string): string {
 }
 
 /** Reverses a number: its last digits become a prefix, which an index finds. */
-export function reversed(text: string): string {
+export function reverse(text: string): string {
   return [...text].reverse().join('')
 }
 

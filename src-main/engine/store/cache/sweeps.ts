@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { random } from '#main/random.ts'
 import { StoreError } from '../errors.ts'
-import { touched, type Connection } from './connection.ts'
+import { noteTouched, type Connection } from './connection.ts'
 import { condition } from './filter.ts'
 import {
   maxRows,
@@ -142,7 +142,7 @@ export function finishSweep(
     `UPDATE ${table} SET suspect_since = coalesce(suspect_since, ?), suspect_count = suspect_count + 1 WHERE rid = ?`,
   )
   for (const { rid } of rids) mark.run(now, rid)
-  if (rids.length > 0) touched(connection, table)
+  if (rids.length > 0) noteTouched(connection, table)
 
   const before = connection
     .sql<[string], { digest: string | null }>('SELECT digest FROM lists WHERE list = ?')

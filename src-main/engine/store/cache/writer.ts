@@ -1,4 +1,4 @@
-import { recordKey, touched, type Connection } from './connection.ts'
+import { recordKey, noteTouched, type Connection } from './connection.ts'
 import { parse } from './effective.ts'
 import type { PutOptions, PutResult } from './protocol.ts'
 import { mergeRecords } from './record-values.ts'
@@ -82,7 +82,7 @@ function putOne(
   const late = known !== undefined && known.at >= options.startedAt
   if (late && known.record === null) return 'same'
   if (old && isNewer(connection, old, options.startedAt)) return 'same'
-  const server = merged(
+  const server = mergeRecord(
     old?.server ?? null,
     late ? { ...record, ...known.record } : record,
     options.whole ?? false,
@@ -92,7 +92,7 @@ function putOne(
     connection
       .sql(`UPDATE ${table} SET suspect_since = NULL, suspect_count = 0 WHERE rid = ?`)
       .run(old.rid)
-    touched(connection, table)
+    noteTouched(connection, table)
     return 'changed'
   }
   write(
@@ -107,7 +107,7 @@ function putOne(
 }
 
 /** A list's row carries less than the record: what it does not say stays as it was. */
-function merged(old: string | null, record: Json, whole: boolean): string {
+function mergeRecord(old: string | null, record: Json, whole: boolean): string {
   const text = JSON.stringify(record)
   if (whole || old === null || old === text) return text
   return JSON.stringify(mergeRecords(parse(old) ?? {}, record))

@@ -9,10 +9,10 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { countedValues, withArrays } from '#main/engine/api/arrays.ts'
 import { withoutAttributes } from '#main/engine/api/attributes.ts'
-import { converted, isWrittenTime, plainTimes } from '#main/engine/api/convert.ts'
+import { convert, isWrittenTime, plainTimes } from '#main/engine/api/convert.ts'
 import { decodeBody } from '#main/engine/api/decode-body.ts'
 import { type IdForms, learnIds, withStringIds, withWireIds } from '#main/engine/api/ids.ts'
-import { findingOf, linesOf } from '#main/engine/api/in-words.ts'
+import { describeValue, describeFields } from '#main/engine/api/describe-value.ts'
 import { parseJson } from '#main/engine/api/json.ts'
 import { isMarkedDeleted, isMissing, isNothing } from '#main/engine/api/missing.ts'
 import { jitterMs, MAX_PAUSE_MS, MIN_PAUSE_MS, retryAfterMs } from '#main/engine/api/retry-after.ts'
@@ -85,7 +85,7 @@ describe('X-7: a value that says the same in another form', () => {
     [0, z.boolean(), false],
     [1, z.boolean(), true],
     [true, z.string(), 'true'],
-  ])('%j for %o is %j', (wire, field, read) => expect(converted(wire, field)).toBe(read))
+  ])('%j for %o is %j', (wire, field, read) => expect(convert(wire, field)).toBe(read))
 
   test.each([
     ['soon', z.number()],
@@ -96,7 +96,7 @@ describe('X-7: a value that says the same in another form', () => {
     [null, z.string()],
     [['12'], z.number()],
     [undefined, z.string()],
-  ])('%j does not', (wire, field) => expect(converted(wire, field)).toBeUndefined())
+  ])('%j does not', (wire, field) => expect(convert(wire, field)).toBeUndefined())
 })
 
 describe('X-7, C1: a moment in one form', () => {
@@ -223,12 +223,12 @@ describe('G4: what a report says in fields that nobody named', () => {
     [' ', null],
     [null, null],
     [[], null],
-  ])('%j is %j', (value, said) => expect(findingOf(value)).toBe(said))
+  ])('%j is %j', (value, said) => expect(describeValue(value)).toBe(said))
 
   test('a line for each field, ids and empty ones left out', () => {
-    expect(linesOf({ id: 'x', 'head-count': 12, notes: '', run_id: 'r', odd_fields: {} })).toEqual([
-      'Head count: 12',
-    ])
+    expect(
+      describeFields({ id: 'x', 'head-count': 12, notes: '', run_id: 'r', odd_fields: {} }),
+    ).toEqual(['Head count: 12'])
   })
 })
 

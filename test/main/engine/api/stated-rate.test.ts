@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statedLimit } from '#main/engine/api/budget/stated-limit.ts'
+import { readStatedLimit } from '#main/engine/api/budget/stated-limit.ts'
 import { jitter, MINUTE, rateWorld } from './rate-world.ts'
 
 /* A service that says how much it allows need not be tried: both goals hold then (P16). */
@@ -91,7 +91,7 @@ test.each([
   [{ 'x-ratelimit-limit': '-1' }, null],
   [{}, null],
 ])('what %j says of the rate: %j', (headers, said) => {
-  expect(statedLimit(headers as Record<string, string>)).toEqual(said)
+  expect(readStatedLimit(headers as Record<string, string>)).toEqual(said)
 })
 
 test('P16: a figure that may be of an hour is not taken for one of a minute', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { learnWords } from '#renderer/format/own-words.ts'
+import { learnWords } from '#renderer/format/local-words.ts'
 import { readWhen } from '#renderer/format/read-when.ts'
 
 /* M5, M6: dates are read in the words of the interface, and in English beside them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { etaWords, nextWords } from '#renderer/screens/pending/eta-words.ts'
+import { etaWords, nextWords } from '#renderer/screens/pending/eta-labels.ts'
 
 test.each([
   [0, 'all sent in less than a minute (rate limit)'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFormats } from '#renderer/format/formats.ts'
-import { summaryWords, valueWords } from '#renderer/parts/conflicts/change-words.ts'
+import { summaryWords, valueWords } from '#renderer/parts/conflicts/change-labels.ts'
 
 const format = createFormats({ locale: 'en-GB', hour12: null, timeZone: 'Europe/Berlin' })
 const american = createFormats({ locale: 'en-US', hour12: null, timeZone: 'Europe/Berlin' })

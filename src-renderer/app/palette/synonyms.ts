@@ -95,7 +95,7 @@ const byId: readonly (readonly [id: RegExp, words: string])[] = [
 ]
 
 /** Returns what else people call this command; nothing if it has no other words. */
-export function otherWordsFor({ id }: Pick<KnownAction, 'id'>): string {
+export function findSynonyms({ id }: Pick<KnownAction, 'id'>): string {
   return byId
     .filter(([known]) => known.test(id))
     .map(([, words]) => words)

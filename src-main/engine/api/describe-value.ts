@@ -9,10 +9,10 @@ const headings = ['title', 'heading', 'name', 'topic', 'label']
  * Writes a value as a sentence: an object with a heading as "Rates: falling", of another one each
  * field. Null where it says nothing.
  */
-export function findingOf(value: unknown): string | null {
+export function describeValue(value: unknown): string | null {
   if (!isJson(value)) return textOf(value)
   const heading = headings.find((name) => readText(value[name]) !== null)
-  if (heading === undefined) return linesOf(value).join('; ') || null
+  if (heading === undefined) return describeFields(value).join('; ') || null
   const rest = Object.entries(value).flatMap(([name, part]) =>
     name === heading || isId(name) ? [] : (textOf(part) ?? []),
   )
@@ -20,15 +20,16 @@ export function findingOf(value: unknown): string | null {
 }
 
 /** Writes what an object says, a line for each field: `Hiring trend: up`; ids are left out. */
-export const linesOf = (value: Json): string[] =>
+export const describeFields = (value: Json): string[] =>
   Object.entries(value).flatMap(([name, part]) => {
     const text = isId(name) ? null : textOf(part)
     return text === null ? [] : [`${wordOf(name)}: ${text}`]
   })
 
 function textOf(value: unknown): string | null {
-  if (Array.isArray(value)) return value.flatMap((one) => findingOf(one) ?? []).join(', ') || null
-  return isJson(value) ? linesOf(value).join('; ') || null : readText(value)
+  if (Array.isArray(value))
+    return value.flatMap((one) => describeValue(one) ?? []).join(', ') || null
+  return isJson(value) ? describeFields(value).join('; ') || null : readText(value)
 }
 
 /** Writes the name of a field as a word: `hiring_trend` as "Hiring trend". */

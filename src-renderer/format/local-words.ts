@@ -47,7 +47,7 @@ const dialects: Record<string, Dialect> = {
 }
 
 /** What was read in the words of the interface, and how they mean it. */
-export interface OwnWords {
+export interface LocalWords {
   found: ParsedResult
   isMorning: boolean
   hasHours: boolean
@@ -71,7 +71,11 @@ const filler = /^(?:\s|,|\b(?:am|den|le|el|la)\b)*$/iu
  * Reads a text in the words of the interface; null where not all of it was understood, as half of it
  * may mean another day.
  */
-export function readOwnWords(text: string, now: number, lean: 'ahead' | 'back'): OwnWords | null {
+export function readLocalWords(
+  text: string,
+  now: number,
+  lean: 'ahead' | 'back',
+): LocalWords | null {
   if (!own) return null
   const { reader, dialect } = own
   const plain = dialect.plain.reduce((before, [from, to]) => before.replace(from, to), text)
