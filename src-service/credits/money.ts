@@ -31,12 +31,6 @@ export interface Charge {
   balance_after: number
 }
 
-/**
- * Credits held for lookups under way: they cannot be promised twice. Nothing of it is kept, for a
- * lookup ends with the process.
- */
-const held = new WeakMap<World, number>()
-
 /** Gives a new workspace the balance it starts with. */
 export function openCredits(world: World): void {
   const { plan, addon } = world.options.credits
@@ -52,7 +46,7 @@ export function balance(world: World): Balance {
 }
 
 /** Returns how many credits may still be promised: the balance without what is held. */
-export const available = (world: World) => balance(world).total - (held.get(world) ?? 0)
+export const available = (world: World) => balance(world).total - world.heldCredits
 
 /**
  * Holds `amount` while `work` looks for something to be paid with it. Throws 402 before any work if
@@ -60,11 +54,11 @@ export const available = (world: World) => balance(world).total - (held.get(worl
  */
 export async function holding<T>(world: World, amount: number, work: () => Promise<T>): Promise<T> {
   if (available(world) < amount) throw notEnoughCredits(amount, available(world))
-  held.set(world, (held.get(world) ?? 0) + amount)
+  world.heldCredits += amount
   try {
     return await work()
   } finally {
-    held.set(world, (held.get(world) ?? 0) - amount)
+    world.heldCredits -= amount
   }
 }
 

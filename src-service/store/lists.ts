@@ -23,13 +23,13 @@ interface Key {
   seq: number
   column: Value
 }
-interface Remembered {
+/** What is known of a listing while its records stay as they are, by the number of the page. */
+export interface RememberedListing {
   version: number
   total: number
   ends: Map<number, Key>
 }
 
-const known = new WeakMap<World, Map<string, Remembered>>()
 const rememberedListings = 200
 
 /**
@@ -65,9 +65,8 @@ export function rowsOf<T extends { seq: number }>(world: World, sql: string, seq
   return rows.sort((a, b) => (place.get(a.seq) ?? 0) - (place.get(b.seq) ?? 0))
 }
 
-function recall(world: World, listing: Listing, perPage: number): Remembered {
-  const listings = known.get(world) ?? new Map<string, Remembered>()
-  known.set(world, listings)
+function recall(world: World, listing: Listing, perPage: number): RememberedListing {
+  const { listings } = world
   const name = JSON.stringify([listing, perPage])
   const version =
     world.db.value<number>('SELECT version FROM versions WHERE name = ?', listing.version) ?? 0

@@ -9,6 +9,7 @@ import { createEmit } from '../events/emit.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { createKv, type Kv } from '../store/kv.ts'
+import type { RememberedListing } from '../store/lists.ts'
 import type { Listener } from '../http/listener.ts'
 import type { Options } from '../options.ts'
 import { thisMachine, type Machine } from './machine.ts'
@@ -46,6 +47,13 @@ export interface World {
    * Tells whoever runs the service of a defect or an outage; never a token, never a person's data.
    */
   warn(message: string): void
+  /**
+   * Credits held for lookups under way: they cannot be promised twice. Nothing of it is kept, for a
+   * lookup ends with the process.
+   */
+  heldCredits: number
+  /** Where the pages of the lists asked for lately end; the oldest list comes first. */
+  readonly listings: Map<string, RememberedListing>
   /** The API's port, once the service listens. */
   listener: Listener | null
   /** `http://127.0.0.1:PORT`: the host root, under which /oauth and /api/v2 lie. */
@@ -83,6 +91,8 @@ export function openWorld(
     emit: createEmit(db, clock, random, () => world.onEmit?.()),
     onEmit: null,
     warn: (message) => void process.stderr.write(`${message}\n`),
+    heldCredits: 0,
+    listings: new Map(),
     listener: null,
     origin: () => `http://127.0.0.1:${world.listener?.port() ?? 0}`,
     close: () => db.close(),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { readings } from '#shared/api/endpoint.ts'
+import { rememberFor } from '#shared/domain/remember-for.ts'
 import { countedValues } from './arrays.ts'
 import { withoutAttributes } from './attributes.ts'
 import { convert, isWrittenTime, plainTimes } from './convert.ts'
@@ -114,20 +115,14 @@ function eachChanged(values: unknown[], change: (value: unknown) => unknown): un
   return whole.every((value, at) => value === values[at]) ? values : whole
 }
 
-const parts = new WeakMap<z.ZodObject, [string, z.ZodObject][]>()
-
 /** The fields of a schema that hold records, or lists of them. */
-function partsOf(schema: z.ZodObject): [string, z.ZodObject][] {
-  const before = parts.get(schema)
-  if (before) return before
-  const found = Object.entries(schema.shape).flatMap(([key, field]): [string, z.ZodObject][] => {
+const partsOf = rememberFor((schema: z.ZodObject) =>
+  Object.entries(schema.shape).flatMap(([key, field]): [string, z.ZodObject][] => {
     const inner = field instanceof z.ZodType ? unwrap(field) : field
     const part = inner instanceof z.ZodArray ? unwrap(inner.element as z.ZodType) : inner
     return part instanceof z.ZodObject ? [[key, part]] : []
-  })
-  parts.set(schema, found)
-  return found
-}
+  }),
+)
 
 /** The record with what stands under another name of a field; that name stays too. */
 function underOurNames(schema: z.ZodType, record: JsonObject): JsonObject {

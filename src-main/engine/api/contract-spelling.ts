@@ -1,10 +1,9 @@
 import type * as z from 'zod'
 import { readings } from '#shared/api/endpoint.ts'
 import { foldWord } from '#shared/domain/fold.ts'
+import { rememberFor } from '#shared/domain/remember-for.ts'
 import type { JsonObject } from './json.ts'
 import { unwrap } from './unwrapped.ts'
-
-const fieldsOf = new WeakMap<z.ZodObject, [field: string, words: Map<string, string>][]>()
 
 /**
  * Returns the record with the words of the contract as the contract writes them: "Not started" and
@@ -20,16 +19,10 @@ export function spellAsContract(schema: z.ZodObject, record: JsonObject): JsonOb
   return whole
 }
 
-function wordsOf(schema: z.ZodObject): [string, Map<string, string>][] {
-  const before = fieldsOf.get(schema)
-  if (before) return before
-  const found = Object.entries(schema.shape).flatMap(([key, field]) => {
+/** The fields of a schema with a fixed set of words, and each word by its folded spelling. */
+const wordsOf = rememberFor((schema: z.ZodObject) =>
+  Object.entries(schema.shape).flatMap(([key, field]): [string, Map<string, string>][] => {
     const words = readings.get(unwrap(field as z.ZodType))?.words
-    if (!words) return []
-    return [
-      [key, new Map(words.map((word) => [foldWord(word), word]))] as [string, Map<string, string>],
-    ]
-  })
-  fieldsOf.set(schema, found)
-  return found
-}
+    return words ? [[key, new Map(words.map((word) => [foldWord(word), word]))]] : []
+  }),
+)
