@@ -37,8 +37,9 @@ const node = {
 export default defineConfig({
   test: {
     // Generous limits, because nothing here is timed: they only end a test that hangs.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     // Two at least: much of the time a file waits for processes it started.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [

@@ -72,7 +72,7 @@ test.skipIf(!canHaveKeyring())(
     await page.getByRole('button', { name: /^Another list/ }).waitFor()
 
     dev.edit('src-main/hosts/common/version.ts', 'manifest.version', '`${manifest.version} edited`')
-    await expect.poll(dev.said, { timeout: 10_000 }).toContain('it starts again')
+    await expect.poll(dev.said).toContain('it starts again')
     await page.getByRole('link', { name: /^Settings/ }).click()
     await page.getByRole('link', { name: 'About' }).click()
     await page.getByText('0.1.0 edited').first().waitFor()

@@ -144,5 +144,5 @@ test.each([
   const pid = npm.child.pid ?? 0
   process.kill(whom === 'group' ? -pid : pid, signal)
   await npm.ended
-  await expect.poll(() => answers(port), { timeout: 15_000 }).toBe(false)
+  await expect.poll(() => answers(port)).toBe(false)
 })

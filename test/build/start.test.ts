@@ -19,7 +19,7 @@ let built: Built
 beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production')
   built = await buildSide('main')
-}, 120_000)
+})
 
 test.each(hosts)('%s parses nothing at the start that only some work needs', (host) => {
   const early = parsedAtStart(built, [host]).modules.filter(({ name }) =>

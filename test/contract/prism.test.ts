@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpointNames, endpoints } from '#shared/api/index.ts'
 import { startService, type RunningService, type ServiceAnswer } from '#test/support/service.ts'
 import { callerOf, cases, pathOf, type Caller } from './cases.ts'
 import { startPrism, type Violation } from './prism.ts'
 import { readings } from './reading.ts'
+import { waitFor } from '#test/support/wait-for.ts'
 
 /*
  * Somebody else's judgement: Prism stands between suite and service and holds both to our OpenAPI
@@ -96,10 +97,8 @@ test('a sourcing run that stopped at its cap and is resumed: Prism objects to no
   })
   const params = { run_id: String(started['id']) }
   await service.control('PUT', '/clock', { scale: 100_000 })
-  await vi.waitFor(
-    async () =>
-      expect(await caller.record('sourcing.read', { params })).toMatchObject({ status: 'paused' }),
-    { timeout: 20_000, interval: 200 },
+  await waitFor(async () =>
+    expect(await caller.record('sourcing.read', { params })).toMatchObject({ status: 'paused' }),
   )
   await service.control('PUT', '/clock', { scale: 1 })
   const answer = await caller.call('sourcing.resume', { params })

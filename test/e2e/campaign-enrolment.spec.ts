@@ -9,7 +9,6 @@ import { flightMode, synced, toCampaigns, guardians } from './campaigns-world.ts
 test('S-4, E9: of thirty three are barred and four doubted; a hold is called off, and one POST carries the ticked @waits', async ({
   desk,
 }) => {
-  test.setTimeout(240_000)
   const page = await desk.resume()
   const people = await guardians(desk)
   await expect(synced(page)).toBeVisible({ timeout: 60_000 })

@@ -9,7 +9,6 @@ const inElectron = process.env['HOTDESK_HOST'] === 'electron'
 test('N7: a call is made and its outcome kept in the card, by the keys of triage, and the list shows it @long', async ({
   desk,
 }) => {
-  test.setTimeout(240_000)
   const page = await desk.resume()
   await page.getByRole('row', { name: /Fintech CFOs/ }).dblclick()
   const members = page.getByRole('grid', { name: 'Members of Fintech CFOs' })

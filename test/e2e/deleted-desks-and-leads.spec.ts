@@ -17,7 +17,6 @@ const TITLE = 'Clinical and regulatory, UK & Ireland'
 test('I9: a desk deleted at the service while edited here is exported and created again, with the edit', async ({
   desk,
 }) => {
-  test.setTimeout(240_000)
   const page = await desk.resume()
   await openDesk(page, TITLE)
   const before = await named(desk, TITLE)
@@ -91,7 +90,6 @@ test.describe('a lead', () => {
   test('I9, B6: a lead deleted at the service keeps what was noted of it here, says so, and goes when that is let go', async ({
     desk,
   }) => {
-    test.setTimeout(240_000)
     const page = await desk.resume()
     await go(page, 'p', 'Pipeline')
     const row = () => page.getByRole('row', { name: new RegExp(LEAD) })

@@ -11,7 +11,6 @@ test.use({ practice: '--rate-scale 100 --contacts 400' })
 test('I9: a person deleted at the service while edited here is exported and created again, with the edit', async ({
   desk,
 }) => {
-  test.setTimeout(240_000)
   const page = await desk.resume()
   await page
     .getByRole('link', { name: /^People/ })

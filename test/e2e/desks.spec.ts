@@ -132,7 +132,6 @@ test('G2, G5, G7: the map shows its true total, its gaps are those of the data, 
 test('G1, G3, D6: a generated desk and a built list whose answers were lost are found, and nothing is sent twice @long', async ({
   desk,
 }) => {
-  test.setTimeout(300_000)
   const page = await desk.resume()
   await openDesk(page, 'Clinical and regulatory, UK & Ireland')
   const wanted = await named(desk, 'Clinical and regulatory, UK & Ireland')

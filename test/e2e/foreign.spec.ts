@@ -32,7 +32,6 @@ for (const dialect of chosen)
   test(`X-7, P5, P21: the screens of a service with ${dialect.name} show all of it, keep what is made, and send each change once${dialect.name === 'zeros' ? ' @long' : ''}`, async ({
     desk,
   }) => {
-    test.setTimeout(240_000)
     await using service = await startForeign(dialect, { people: PEOPLE })
     const page = await enter(desk, service)
     const rows = (name: string, count: number) =>

@@ -22,7 +22,6 @@ const places = ['h', 'p', 'm', 'c', 'e', 'o', 'd', 'r', 'n', 'b', 'k', 'w', 't',
 test('Hostile data: no screen runs it, none asks elsewhere for it, none breaks; and an export opens harmlessly in a spreadsheet', async ({
   desk,
 }) => {
-  test.setTimeout(180_000)
   const page = await desk.start()
   const trouble: string[] = []
   page.on('pageerror', (error) => trouble.push(`error: ${error.message}`))

@@ -155,14 +155,12 @@ async function triageByKeys(desk: Desk, words: Words): Promise<void> {
 test('R-1, X-5, M1: the whole of it by keyboard, with the names a screen reader says', async ({
   desk,
 }) => {
-  test.setTimeout(240_000)
   await triageByKeys(desk, ENGLISH)
 })
 
 test('R-1, M6: the whole of it by keyboard in Arabic, from right to left @long', async ({
   desk,
 }) => {
-  test.setTimeout(240_000)
   process.env['LC_ALL'] = 'ar.UTF-8'
   try {
     await triageByKeys(desk, await readWords('ar'))

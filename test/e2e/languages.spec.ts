@@ -39,7 +39,6 @@ const drawsOpenDyslexic = (page: Page) => () =>
 test('M6, M3: a language and a typeface are there at once in every window, after a restart too', async ({
   desk,
 }) => {
-  test.setTimeout(240_000)
   const page = await desk.resume()
   const row = page.getByRole('row', { name: /Fintech CFOs/ })
   await row.click()

@@ -154,7 +154,6 @@ for (const half of [0, 1])
 test('M6: every place has room for words that are 40 % longer, in a small window', async ({
   desk,
 }) => {
-  test.setTimeout(120_000)
   const page = await speak(desk, 'en-XA')
   await page.setViewportSize(SMALL_WINDOW)
   const places = await page

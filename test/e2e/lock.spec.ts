@@ -92,7 +92,6 @@ test.describe('with edits that wait for the rate', () => {
   test('P22: the key empties the window at once; unlocked, every edit arrives, and once @waits', async ({
     desk,
   }) => {
-    test.setTimeout(240_000)
     const page = await desk.resume()
     const members = await fintech(desk)
     await page

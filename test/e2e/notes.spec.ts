@@ -14,7 +14,6 @@ test('A8, P1, P6: a note outlives a lock and a kill while it is typed, is saved 
   context,
   desk,
 }) => {
-  test.setTimeout(240_000)
   const kept = watchKept(context)
   let page = await desk.resume()
   const field = () => page.getByRole('textbox', { name: /^Note on/ })

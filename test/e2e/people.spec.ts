@@ -13,7 +13,6 @@ test.use({ practice: '--rate-scale 100 --contacts 400' })
 test('F1, F2, F3, F6, F7, A11, L1: somebody is added, edited, listed, marked, exported and deleted; each change arrives once', async ({
   desk,
 }) => {
-  test.setTimeout(240_000)
   const page = await desk.resume()
   await go(page, 'e', 'People')
   const grid = page.getByRole('grid', { name: 'People' })

@@ -74,7 +74,6 @@ test('H8: every list is found again as it was left, after going back and after a
   context,
   desk,
 }) => {
-  test.setTimeout(240_000)
   const kept = watchKept(context)
   const page = await desk.resume()
   page.setDefaultTimeout(10_000)

@@ -12,7 +12,6 @@ test.use({ practice: '--rate-scale 100 --contacts 400' })
 test('G4: research says its price, is awaited in the background, is announced, and is read without a network @long', async ({
   desk,
 }) => {
-  test.setTimeout(180_000)
   const page = await desk.resume()
   await go(page, 'r', 'Research')
   expect(await axeFindings(page), 'reports').toEqual([])
@@ -65,7 +64,6 @@ test('G4: research says its price, is awaited in the background, is announced, a
 test('G6, R11, P7: a sourcing run with a lost answer survives a kill, is asked for with its key, and is stated', async ({
   desk,
 }) => {
-  test.setTimeout(240_000)
   let page = await desk.resume()
   await go(page, 'r', 'Research')
   await page.keyboard.press('Alt+2')

@@ -125,7 +125,6 @@ test.describe('M-3', () => {
   test('M-3, D4, D5, D8, D11, D14: the ledger splits the cost, its CSV is the screen, and caps refuse in time', async ({
     desk,
   }) => {
-    test.setTimeout(240_000)
     const page = await desk.resume()
     await expect(page.getByText('500 plan')).toBeVisible()
 

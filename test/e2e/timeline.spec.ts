@@ -17,7 +17,6 @@ interface Person {
 test('F11: a person’s timeline tells what the service knows and what is done here, by kind, with its source @long', async ({
   desk,
 }) => {
-  test.setTimeout(180_000)
   const page = await desk.resume()
   const meetings = (await desk.read('/meetings?per_page=200')).meetings as Meeting[]
   const people = new Map(

@@ -16,7 +16,6 @@ const tierOfFirst = (page: Page) => list(page).getByRole('row').nth(1)
 test('N8: a list opens in a second window by key, link and menu; both show each change, and a lock empties both', async ({
   desk,
 }) => {
-  test.setTimeout(240_000)
   const page = await desk.resume()
   await expect(page.getByRole('grid', { name: 'Hot lists' })).toBeVisible()
   const row = page.getByRole('row', { name: /Fintech CFOs/ })
@@ -75,7 +74,6 @@ test('N8: after a kill a window is opened again where it was, beside the first o
     process.env['HOTDESK_HOST'] === 'electron',
     'which window of Electron was the first one shows no opener: main/hosts/electron/windows.test.ts',
   )
-  test.setTimeout(240_000)
   const left = watchKept(context)
   const page = await desk.resume()
   await page.getByRole('row', { name: /Fintech CFOs/ }).click()

@@ -33,7 +33,6 @@ const links = (page: Page) => page.evaluate(() => (window as unknown as { links:
 test('F12: a person is written to from a template, with what is known filled in, and that is noted @long', async ({
   desk,
 }) => {
-  test.setTimeout(180_000)
   const page = await desk.resume()
   await opened(page)
   const people = (await desk.read('/contacts?per_page=200')).contacts as Person[]

@@ -99,7 +99,6 @@ function seenInProc(pid: number): [string, Buffer][] {
 
 test.skipIf(process.platform !== 'linux')(
   'P11: tokens, codes and verifiers are in no file, log, command line, crash report, or message to the page',
-  { timeout: 120_000 },
   async () => {
     const { env } = await startSecretService()
     await using service = await startService({ contacts: 60, rate_scale: 1000 })

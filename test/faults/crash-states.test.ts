@@ -12,7 +12,6 @@ const slice = 40
 
 test.skipIf(library === null).each(sampled(Object.keys(lives) as Life[], 2))(
   'P1: %s: in every state a power cut may leave at a moment, it opens with every edit that was said to be kept',
-  { timeout: 120_000 },
   (life) => {
     const judged = judgeLife(life, { library: library ?? '', stride: slice, from: seed })
     expect(judged).toMatchObject({ faults: [] })
@@ -22,7 +21,6 @@ test.skipIf(library === null).each(sampled(Object.keys(lives) as Life[], 2))(
 
 test.skipIf(library === null)(
   'P1: a flush that fails loses no edit that was said to be kept, whether the disk forgets it or not @long',
-  { timeout: 120_000 },
   () => {
     const life = 'backups and new journals'
     const flushes = [1, 2, 3].map((n) => 1 + ((seed + n * 5) % 15))
@@ -33,7 +31,6 @@ test.skipIf(library === null)(
 
 test.skipIf(library === null)(
   'mutation: an outbox that does not flush its commits is found in states that lost edits @long',
-  { timeout: 120_000 },
   async () => {
     const judged = await mutated('synchronous=NORMAL', async (node) =>
       judgeLife('edits of an outbox that is there', { library: library ?? '', node, stride: 6 }),

@@ -16,19 +16,14 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-test(
-  'P1, G12: 20 kills, 0 edits lost that were said to be kept',
-  { timeout: 120_000 },
-  async () => {
-    const done = await kill(20, seed)
-    expect(done).toMatchObject({ kills: 20, lost: 0 })
-    expect(done.said).toBeGreaterThan(20)
-  },
-)
+test('P1, G12: 20 kills, 0 edits lost that were said to be kept', async () => {
+  const done = await kill(20, seed)
+  expect(done).toMatchObject({ kills: 20, lost: 0 })
+  expect(done.said).toBeGreaterThan(20)
+})
 
 test.skipIf(library === null)(
   'P1: 45 power cuts, a third of them in mid-checkpoint, 0 edits lost that were said to be kept, and no outbox that does not open',
-  { timeout: 120_000 },
   async () => {
     const done = await cutPower(45, seed, library ?? '')
     expect(done).toMatchObject({ cuts: 45, lost: 0, refused: [] })
@@ -39,7 +34,6 @@ test.skipIf(library === null)(
 
 test.skipIf(library === null)(
   'mutation: synchronous=NORMAL loses edits in the same power cuts @long',
-  { timeout: 120_000 },
   async () => {
     const done = await mutated('synchronous=NORMAL', (node) =>
       cutPower(20, seed, library ?? '', node),
@@ -54,7 +48,6 @@ const everywhere = (['create', 'paid'] as const).flatMap((what) =>
 
 test.each(sampled(everywhere, 3))(
   'P1, P7: killed while a %s is on its way (%s), it is there at most once, and never said to be unsent',
-  { timeout: 60_000 },
   async (what, moment) => {
     const done = await killMidRequest(service, what, moment)
     expect(done.effects).toBe(moment === 'arrived' && what === 'paid' ? 0 : 1)
@@ -69,7 +62,6 @@ test.each(sampled(everywhere, 3))(
 
 test.each(['create', 'paid'] as const)(
   'mutation: `sending` written down after the socket makes a second %s @long',
-  { timeout: 60_000 },
   async (what) => {
     const done = await mutated('sending after the socket', (node) =>
       killMidRequest(service, what, 'committed', node),
@@ -78,13 +70,9 @@ test.each(['create', 'paid'] as const)(
   },
 )
 
-test(
-  'mutation: taking what was being sent for unsent makes a second record @long',
-  { timeout: 60_000 },
-  async () => {
-    const done = await mutated('unknown taken for unsent', (node) =>
-      killMidRequest(service, 'create', 'committed', node),
-    )
-    expect(done.effects).toBeGreaterThan(1)
-  },
-)
+test('mutation: taking what was being sent for unsent makes a second record @long', async () => {
+  const done = await mutated('unknown taken for unsent', (node) =>
+    killMidRequest(service, 'create', 'committed', node),
+  )
+  expect(done.effects).toBeGreaterThan(1)
+})

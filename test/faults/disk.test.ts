@@ -28,7 +28,7 @@ beforeAll(async () => {
   await edit(life, list, ids[0] ?? '', 'before')
   await life.stop()
   made = { profile, safe, list, ids }
-}, 120_000)
+})
 afterAll(async () => {
   await service.stop()
   rmSync(made.profile, { recursive: true, force: true })
@@ -59,7 +59,6 @@ async function onDisk(): Promise<{ disk: SmallDisk; profile: string; life: Life 
 
 test.skipIf(impossible !== null)(
   'P1, P3: on a full disk an edit is refused in words, what was saved is kept and readable, and with room again it is taken',
-  { timeout: 60_000 },
   async () => {
     const { disk, life } = await onDisk()
     disk.fill()
@@ -95,7 +94,6 @@ test.skipIf(impossible !== null)(
 
 test.skipIf(impossible !== null)(
   'P1, P3: on a full disk nothing that was answered as saved is lost over a restart, and nothing refused comes back',
-  { timeout: 60_000 },
   async () => {
     const { disk, profile, life } = await onDisk()
     disk.fill()
@@ -125,7 +123,6 @@ test.skipIf(impossible !== null)(
 
 test.skipIf(impossible !== null)(
   'P3, P10: a folder that may not be written refuses to open in words, nothing is touched, and everything is there when it is writable',
-  { timeout: 60_000 },
   async () => {
     const { disk, profile, life } = await onDisk()
     await life.stop()
@@ -149,7 +146,6 @@ test.skipIf(impossible !== null)(
 
 test.skipIf(impossible !== null).each(['was stopped', 'was killed'] as const)(
   'P1, P3: started on a full disk after it %s, Hotdesk opens for reading, says what room it needs, and a retry opens it',
-  { timeout: 60_000 },
   async (end) => {
     const { disk, life } = await onDisk()
     const profile = join(disk.path, 'left')
@@ -186,7 +182,6 @@ test.skipIf(impossible !== null).each(['was stopped', 'was killed'] as const)(
 
 test.skipIf(impossible !== null)(
   'P3, P9: started on a full disk with a damaged cache, edits can be read, and a retry with room opens it',
-  { timeout: 60_000 },
   async () => {
     const { disk, profile, life } = await onDisk()
     const { workspace } = await life.ask('session.state', {})
@@ -214,7 +209,6 @@ test.skipIf(impossible !== null)(
 
 test.skipIf(impossible !== null)(
   'P1: a first start on a full disk says so, and so does a sign-in there',
-  { timeout: 60_000 },
   async () => {
     const disk = smallDisk(8)
     const profile = join(disk.path, 'profile')

@@ -8,7 +8,7 @@ let bench: Bench
 beforeAll(async () => {
   console.log(`HOTDESK_SEED=${seed}`)
   bench = await openBench()
-}, 60_000)
+})
 afterAll(() => bench[Symbol.asyncDispose]())
 
 test('the catalogue has the 27 faults and 9 classes of the promises', () => {

@@ -42,7 +42,7 @@ beforeAll(async () => {
     await edit(life, list, member_id, 'left a message on the train')
   await life.stop()
   made = { profile: origin, safe, workspace, list, ids }
-}, 120_000)
+})
 
 afterAll(async () => {
   await service.stop()

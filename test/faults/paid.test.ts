@@ -9,7 +9,7 @@ let bench: Bench
 beforeAll(async () => {
   console.log(`HOTDESK_SEED=${seed}`)
   bench = await openBench(600)
-}, 60_000)
+})
 afterAll(() => bench[Symbol.asyncDispose]())
 
 test('there are 7 paid routes', () => {

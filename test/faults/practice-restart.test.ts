@@ -48,7 +48,6 @@ async function world(port: 'the same port' | 'another port'): Promise<World> {
 
 test.each(sampled(['the same port', 'another port'] as const, 2))(
   'D13, P7: a practice workspace that was killed is started again (%s), and an edit made meanwhile arrives once',
-  { timeout: 120_000 },
   async (port) => {
     const { life, service, starts } = await world(port)
     await life.ask('session.state', {})

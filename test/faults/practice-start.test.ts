@@ -66,7 +66,6 @@ const patches = async (service: RunningService) => {
 
 test.each(sampled(['the same port', 'another port', 'ten times as fast'] as const, 3))(
   'G8, P1: rows are shown before the practice workspace runs; what is edited then arrives once (it starts at %s)',
-  { timeout: 120_000 },
   async (next) => {
     const { life, settle, starts, service } = await startedAgain(next)
     await life.ask('session.state', {})

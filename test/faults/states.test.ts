@@ -34,7 +34,7 @@ beforeAll(async () => {
   for (const id of ids.slice(0, 3)) await edit(life, list, id, 'left a message on the train')
   await life.stop()
   made = { profile, safe, workspace, list, ids }
-}, 120_000)
+})
 afterAll(async () => {
   await service.stop()
   rmSync(made.profile, { recursive: true, force: true })
@@ -87,68 +87,57 @@ async function fresh(
   return { life, list, ids }
 }
 
-test(
-  'P3, P9: a damaged outbox is copied aside, its edits are brought back and shown, and it is said once',
-  { timeout: 60_000 },
-  async () => {
-    const at = copied()
-    const file = join(at.files, 'outbox.db')
-    const bytes = readFileSync(file)
-    for (let place = 200; place < bytes.length; place += 4096)
-      bytes[place] = (bytes[place] ?? 0) ^ 1
-    writeFileSync(file, bytes)
-    const life = await started(at)
-    await life.ask('session.state', {})
-    expect((await pending(life)).map(({ changes }) => changes.map(({ field }) => field))).toEqual([
-      ['notes'],
-      ['notes'],
-      ['notes'],
-    ])
-    const notices = life.events
-      .filter((event) => event.type === 'notice')
-      .map((event) => event.data)
-    expect(notices).toEqual([
-      {
-        tone: 'warning',
-        message:
-          'The file with your pending changes was damaged. It was copied aside and its changes were brought back.',
-        hint: 'Look through Pending changes.',
-        link: '/pending',
-      },
-    ])
-    const aside = readdirSync(at.files).find((name) => name.startsWith('outbox.damaged-')) ?? ''
-    expect(readFileSync(join(at.files, aside, 'outbox.db')).equals(bytes)).toBe(true)
-    await life.stop()
-    const again = await started(at)
-    await again.ask('session.state', {})
-    expect([await pending(again).then((rows) => rows.length), again.said]).toEqual([3, []])
-  },
-)
+test('P3, P9: a damaged outbox is copied aside, its edits are brought back and shown, and it is said once', async () => {
+  const at = copied()
+  const file = join(at.files, 'outbox.db')
+  const bytes = readFileSync(file)
+  for (let place = 200; place < bytes.length; place += 4096) bytes[place] = (bytes[place] ?? 0) ^ 1
+  writeFileSync(file, bytes)
+  const life = await started(at)
+  await life.ask('session.state', {})
+  expect((await pending(life)).map(({ changes }) => changes.map(({ field }) => field))).toEqual([
+    ['notes'],
+    ['notes'],
+    ['notes'],
+  ])
+  const notices = life.events.filter((event) => event.type === 'notice').map((event) => event.data)
+  expect(notices).toEqual([
+    {
+      tone: 'warning',
+      message:
+        'The file with your pending changes was damaged. It was copied aside and its changes were brought back.',
+      hint: 'Look through Pending changes.',
+      link: '/pending',
+    },
+  ])
+  const aside = readdirSync(at.files).find((name) => name.startsWith('outbox.damaged-')) ?? ''
+  expect(readFileSync(join(at.files, aside, 'outbox.db')).equals(bytes)).toBe(true)
+  await life.stop()
+  const again = await started(at)
+  await again.ask('session.state', {})
+  expect([await pending(again).then((rows) => rows.length), again.said]).toEqual([3, []])
+})
 
-test(
-  'P9: a damaged cache is said once, in words that name what is kept',
-  { timeout: 60_000 },
-  async () => {
-    const at = copied()
-    writeFileSync(join(at.files, 'cache.db'), randomBytes(60_000))
-    const life = await started(at)
-    await life.ask('session.state', {})
-    expect(
-      life.events.filter((event) => event.type === 'notice').map((event) => event.data),
-    ).toEqual([
+test('P9: a damaged cache is said once, in words that name what is kept', async () => {
+  const at = copied()
+  writeFileSync(join(at.files, 'cache.db'), randomBytes(60_000))
+  const life = await started(at)
+  await life.ask('session.state', {})
+  expect(life.events.filter((event) => event.type === 'notice').map((event) => event.data)).toEqual(
+    [
       {
         tone: 'warning',
         message: 'The local cache was damaged and is being read again.',
         hint: 'Your edits were not in it: nothing is lost.',
       },
-    ])
-    expect(await pending(life)).toHaveLength(3)
-    await life.stop()
-    const again = await started(at)
-    await again.ask('session.state', {})
-    expect(again.said).toEqual([])
-  },
-)
+    ],
+  )
+  expect(await pending(life)).toHaveLength(3)
+  await life.stop()
+  const again = await started(at)
+  await again.ask('session.state', {})
+  expect(again.said).toEqual([])
+})
 
 test.each([
   [
@@ -165,7 +154,6 @@ test.each([
   ],
 ] as const)(
   'P10: with a keychain that was %s the screen says what happened and offers another try, which works once the keychain is back',
-  { timeout: 60_000 },
   async (_, spoil, words) => {
     const at = copied()
     const [account, key] = [...at.safe.secrets].find(([name]) =>
@@ -183,89 +171,81 @@ test.each([
   },
 )
 
-test(
-  'P13: a grant that was revoked is said, lists and edits stay, and signing in again sends them once',
-  { timeout: 120_000 },
-  async () => {
-    const { life, list, ids } = await fresh()
-    const before = await effects()
-    await flight(true)
-    await edit(life, list, ids[0] ?? '', 'before the grant was revoked')
-    await service.control('DELETE', '/sign-ins')
-    await flight(false)
-    await life.ask('sync.refresh', { resource: 'hot_lists' })
-    const state = await eventually(
-      () => life.ask('session.state', {}),
-      (now) => now.state === 'signed_out' && now.workspace?.pending === 1,
-      'the end of the sign-in',
-    )
-    expect(signedOutWords(state)).toEqual({
-      words: 'Your sign-in has ended. 1 edit is kept and will be sent after you sign in.',
-      help: 'sign_in',
-    })
-    // Met by the sending or by the reading, whichever came first; an edit that still waits for more
-    // of the same person says so once it would leave.
-    await eventually(
-      () => pending(life),
-      ([waiting]) =>
-        [
-          'Saved on this computer. Sign in again to send it.',
-          'Sign in again to send it. Your edit is saved.',
-        ].includes(waiting?.reason ?? ''),
-      'the reason for waiting',
-    )
-    expect((await members(life)).members).toEqual(expect.arrayContaining(ids))
-    expect(await effects()).toBe(before)
-    await life.ask('session.renew', {})
-    await eventually(
-      () => pending(life),
-      (rows) => rows.length === 0,
-      'sending after the sign-in',
-    )
-    expect(await effects()).toBe(before + 1)
-  },
-)
+test('P13: a grant that was revoked is said, lists and edits stay, and signing in again sends them once', async () => {
+  const { life, list, ids } = await fresh()
+  const before = await effects()
+  await flight(true)
+  await edit(life, list, ids[0] ?? '', 'before the grant was revoked')
+  await service.control('DELETE', '/sign-ins')
+  await flight(false)
+  await life.ask('sync.refresh', { resource: 'hot_lists' })
+  const state = await eventually(
+    () => life.ask('session.state', {}),
+    (now) => now.state === 'signed_out' && now.workspace?.pending === 1,
+    'the end of the sign-in',
+  )
+  expect(signedOutWords(state)).toEqual({
+    words: 'Your sign-in has ended. 1 edit is kept and will be sent after you sign in.',
+    help: 'sign_in',
+  })
+  // Met by the sending or by the reading, whichever came first; an edit that still waits for more
+  // of the same person says so once it would leave.
+  await eventually(
+    () => pending(life),
+    ([waiting]) =>
+      [
+        'Saved on this computer. Sign in again to send it.',
+        'Sign in again to send it. Your edit is saved.',
+      ].includes(waiting?.reason ?? ''),
+    'the reason for waiting',
+  )
+  expect((await members(life)).members).toEqual(expect.arrayContaining(ids))
+  expect(await effects()).toBe(before)
+  await life.ask('session.renew', {})
+  await eventually(
+    () => pending(life),
+    (rows) => rows.length === 0,
+    'sending after the sign-in',
+  )
+  expect(await effects()).toBe(before + 1)
+})
 
-test(
-  'J10: a permission that was not given is named at the foot of the screen; what was read stays, and giving it reads the rest',
-  { timeout: 120_000 },
-  async () => {
-    const browser = openBrowser()
-    let narrow = true
-    const { life } = await fresh(async (url) => {
-      const asked = new URL(url)
-      if (narrow)
-        asked.searchParams.set(
-          'scope',
-          (asked.searchParams.get('scope') ?? '')
-            .split(' ')
-            .filter((scope) => scope !== 'companies:read')
-            .join(' '),
-        )
-      return browser.signIn(asked.href)
-    })
-    await life.ask('sync.look', { resource: 'companies' })
-    const unread = (
-      await eventually(
-        () => life.ask('sync.state', {}),
-        (now) => now.unread.length > 0,
-        'a list that is refused',
+test('J10: a permission that was not given is named at the foot of the screen; what was read stays, and giving it reads the rest', async () => {
+  const browser = openBrowser()
+  let narrow = true
+  const { life } = await fresh(async (url) => {
+    const asked = new URL(url)
+    if (narrow)
+      asked.searchParams.set(
+        'scope',
+        (asked.searchParams.get('scope') ?? '')
+          .split(' ')
+          .filter((scope) => scope !== 'companies:read')
+          .join(' '),
       )
-    ).unread
-    expect(unread).toEqual([{ resource: 'companies', scope: 'companies:read' }])
-    expect((await members(life)).members.length).toBeGreaterThan(4)
-    narrow = false
-    await life.ask('session.renew', { scopes: ['companies:read'] })
+    return browser.signIn(asked.href)
+  })
+  await life.ask('sync.look', { resource: 'companies' })
+  const unread = (
     await eventually(
       () => life.ask('sync.state', {}),
-      (now) => now.unread.length === 0,
-      'the permission',
+      (now) => now.unread.length > 0,
+      'a list that is refused',
     )
-    await life.ask('sync.look', { resource: 'companies' })
-    await eventually(
-      () => life.ask('navigation.counts', {}),
-      ({ companies }) => companies > 0,
-      'the list that was refused',
-    )
-  },
-)
+  ).unread
+  expect(unread).toEqual([{ resource: 'companies', scope: 'companies:read' }])
+  expect((await members(life)).members.length).toBeGreaterThan(4)
+  narrow = false
+  await life.ask('session.renew', { scopes: ['companies:read'] })
+  await eventually(
+    () => life.ask('sync.state', {}),
+    (now) => now.unread.length === 0,
+    'the permission',
+  )
+  await life.ask('sync.look', { resource: 'companies' })
+  await eventually(
+    () => life.ask('navigation.counts', {}),
+    ({ companies }) => companies > 0,
+    'the list that was refused',
+  )
+})

@@ -81,7 +81,7 @@ describe.each(each)('%s', (_name, dialect) => {
     expect(told()).toEqual([])
     expect(service.tables.contact.find(({ n }) => n === 4)).toMatchObject({ title: 'COO' })
     expect(service.tables.member.find(({ n }) => n === 4)).toMatchObject({ status: 'lvm' })
-  }, 120_000)
+  })
 
   test('P5, S-3: what is stored late is called not saved no longer than until a sweep shows it', async () => {
     const { engine, service, clock } = world
@@ -104,7 +104,7 @@ describe.each(each)('%s', (_name, dialect) => {
     await world.until(() => engine.outbox.counts().kept_here === 0)
     expect((await engine.cache.get('contacts', id))?.overlay).toEqual([])
     expect(patches()).toBe(before + 1)
-  }, 120_000)
+  })
 
   test('B9, P5: exclusions are called added once the configuration shows them, whatever the answer', async () => {
     const { engine, service, clock } = world
@@ -136,7 +136,7 @@ describe.each(each)('%s', (_name, dialect) => {
       `/scrape-configs/${config_id}/excludes`,
       `/scrape-configs/${config_id}/excludes`,
     ])
-  }, 120_000)
+  })
 
   test('F8: a pilot is not off because of people who are not there, or of some without a status', async () => {
     const { engine, service, clock } = world
@@ -172,7 +172,7 @@ test('F8: a pilot that is off is asked about on demand, and by itself after a da
   service.employment = new Set([5])
   await read(5)
   expect(reviews.pilot()).toBe('on')
-}, 120_000)
+})
 
 test('P16: the read that tried an API token counts, so a full first minute after it is not refused', async () => {
   await using world = await foreignWorld(dialects[0] as Dialect, { people: 12 })

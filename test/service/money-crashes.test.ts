@@ -111,7 +111,7 @@ test('any interleaving of paid calls, faults and crashes: balance + charges = st
     { numRuns: Number(process.env['HOTDESK_MONEY_RUNS'] ?? 20) },
   )
   expect(charges).toBeGreaterThan(20)
-}, 120_000)
+})
 
 function pathOf(what: string, company: string | undefined, person: string | undefined): string {
   if (what === 'report') return '/research'

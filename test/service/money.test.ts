@@ -1,8 +1,9 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { EnrichmentProvider } from '#service/enrichment/provider.ts'
 import { troublesWithBooks } from './books.ts'
 import { generous, testWorld, type TestWorld } from './support.ts'
+import { waitFor } from '#test/support/wait-for.ts'
 
 /** Three people in two companies, and credits as wanted. */
 async function workspace(plan: number, addon: number, provider: Partial<EnrichmentProvider> = {}) {
@@ -149,7 +150,7 @@ test('P7: two calls for the same person that overlap are charged once, and both 
   const { test, people } = await workspace(10, 0, vendor)
   using _ = test
   const both = Promise.all([1, 2].map(() => test.call('POST', `/contacts/${people[0]}/find-email`)))
-  await vi.waitFor(() => expect(vendor.asked.length).toBe(2))
+  await waitFor(() => expect(vendor.asked.length).toBe(2))
   vendor.answer()
   expect((await both).map((answer) => answer.body)).toEqual(
     [1, 2].map(() => ({
@@ -166,7 +167,7 @@ test('credits held for a lookup under way cannot be promised twice: the second c
   const { test, people } = await workspace(3, 0, vendor)
   using _ = test
   const first = test.call('POST', `/contacts/${people[0]}/find-email`)
-  await vi.waitFor(() => expect(vendor.asked).toEqual([people[0]]))
+  await waitFor(() => expect(vendor.asked).toEqual([people[0]]))
   for (const [path, body] of [
     [`/contacts/${people[1]}/find-email`],
     ['/icp/generate', { brief: 'b' }],

@@ -127,4 +127,4 @@ test('SIGKILL in the middle of paid calls leaves a consistent database: charges 
     db.exec(`INSERT INTO contacts_search (contacts_search) VALUES ('integrity-check')`)
     db.close()
   }
-}, 60_000)
+})

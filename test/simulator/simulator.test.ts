@@ -23,7 +23,7 @@ test(
 /** Plans that failed once. */
 const kept: { name: string; plan: Plan }[] = []
 
-test.each(kept)('$name', { timeout: 120_000 }, async ({ plan }) => {
+test.each(kept)('$name', async ({ plan }) => {
   const outcome = await simulate(plan)
   expect(outcome.faults.length === 0 ? '' : tellStory({ plan, outcome })).toBe('')
 })

@@ -266,7 +266,7 @@ function forgetPlace(profile: string): void {
 function createPracticeClient(readyFile: string) {
   // A start shows its rows before its practice workspace runs.
   const ready = async () => {
-    await expect.poll(() => existsSync(readyFile), { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => existsSync(readyFile)).toBe(true)
     return JSON.parse(readFileSync(readyFile, 'utf8')) as Ready
   }
   const control: Desk['control'] = async (method, path, body) => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   list = (await enter(life, service)).list
   const { rows } = await life.ask('hotLists.members', { id: list, queue: 'all' })
   person = rows[0]?.contact_id ?? ''
-}, 120_000)
+})
 afterAll(async () => {
   await life.stop()
   await service.stop()

@@ -8,7 +8,7 @@ import { sampled } from '#test/support/sampled.ts'
 let world: GalleryWorld
 beforeAll(async () => {
   world = await openGallery()
-}, 120_000)
+})
 afterAll(async () => {
   await world.close()
 })

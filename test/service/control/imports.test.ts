@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startService, type RunningService } from '#test/support/service.ts'
+import { waitFor } from '#test/support/wait-for.ts'
 
 interface State {
   id: string
@@ -33,14 +34,11 @@ const many = (rows: number, mark: string) =>
   `name,email,company\n${Array.from({ length: rows }, (_, index) => `P${index},p${index}@${mark}.example,C${index % 50}`).join('\n')}\n`
 const state = async (id: string) => (await service.control('GET', `/imports/${id}`)).body as State
 const ended = (id: string) =>
-  vi.waitFor(
-    async () => {
-      const now = await state(id)
-      expect(now.state).not.toBe('running')
-      return now
-    },
-    { timeout: 20_000, interval: 20 },
-  )
+  waitFor(async () => {
+    const now = await state(id)
+    expect(now.state).not.toBe('running')
+    return now
+  })
 const begin = async (body: Record<string, unknown>) => {
   const answer = await service.control('POST', '/imports', body)
   expect(answer.status).toBe(202)
@@ -86,10 +84,7 @@ test('a file is previewed, tried and imported while the service runs, and the AP
 test('while one import runs the API answers, a second import waits its turn, and it can be stopped', async () => {
   const path = file('many.csv', many(60_000, 'many'))
   const id = await begin({ file: path, kind: 'contacts' })
-  await vi.waitFor(async () => expect((await state(id)).rows).toBeGreaterThan(0), {
-    timeout: 10_000,
-    interval: 10,
-  })
+  await waitFor(async () => expect((await state(id)).rows).toBeGreaterThan(0))
   expect((await service.call('GET', '/contacts?per_page=1')).status).toBe(200)
   expect(await service.control('POST', '/imports', { file: path, kind: 'contacts' })).toMatchObject(
     { status: 409, body: { error: { code: 'import_running' } } },
@@ -123,12 +118,10 @@ test('the service ends in the midst of an import, and keeps whole batches', asyn
     kind: 'contacts',
   })
   expect(answer.status).toBe(202)
-  await vi.waitFor(
-    async () =>
-      expect(
-        ((await one.control('GET', `/imports/${(answer.body as State).id}`)).body as State).rows,
-      ).toBeGreaterThan(0),
-    { timeout: 10_000, interval: 10 },
+  await waitFor(async () =>
+    expect(
+      ((await one.control('GET', `/imports/${(answer.body as State).id}`)).body as State).rows,
+    ).toBeGreaterThan(0),
   )
   await one.stop()
   expect(one.errors()).toBe('')

@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { events, eventTypes } from '#shared/api/events.ts'
 import { pauseAfter, startSender } from '#service/events/sender.ts'
+import { waitFor } from '#test/support/wait-for.ts'
 import { testWorld, type TestWorld } from '../support.ts'
 
 interface Received {
@@ -73,7 +74,7 @@ test('a subscriber gets the events it named and no others, signed over the raw b
   })
   const contact = await test.ok('POST', '/contacts', { first_name: 'Zoë', notes: 'ü\u2028"' })
   await test.ok('PATCH', `/contacts/${String(contact['id'])}`, { title: 'CFO' })
-  await vi.waitFor(() => expect(delivered(test)).toBe(1))
+  await waitFor(() => expect(delivered(test)).toBe(1))
   const [first] = hook.received
   expect(hook.received.length).toBe(1)
   expect(first?.json).toEqual({
@@ -91,7 +92,7 @@ test('without a secret there is no signature', async () => {
   const hook = await receiver()
   await test.ok('POST', '/webhooks', { url: hook.url, events: ['contact.created'] })
   await test.ok('POST', '/contacts', { first_name: 'A' })
-  await vi.waitFor(() => expect(hook.received.length).toBe(1))
+  await waitFor(() => expect(hook.received.length).toBe(1))
   expect(hook.received[0]?.headers).not.toHaveProperty('x-service-signature')
 })
 
@@ -109,7 +110,7 @@ test('one cause is one event, however often it is told', async () => {
       'campaign.replied:e',
     )
   await test.ok('POST', '/contacts', { first_name: 'A' })
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(hook.received.map((each) => each.json.type).sort()).toEqual([
       'campaign.replied',
       'contact.created',
@@ -132,7 +133,7 @@ test('an event that is rolled back is never sent', async () => {
     }),
   ).toThrow('no')
   await test.ok('POST', '/contacts', { first_name: 'A' })
-  await vi.waitFor(() => expect(hook.received.length).toBe(1))
+  await waitFor(() => expect(hook.received.length).toBe(1))
   expect(hook.received[0]?.json.data['first_name']).toBe('A')
 })
 
@@ -150,9 +151,7 @@ test('failures are retried with growing pauses under the same id, and ten in a r
       .then((list) => list.webhooks[0])
   const pauses: number[] = []
   for (let attempt = 1; attempt <= 10; attempt++) {
-    await vi.waitFor(async () => expect(await state()).toMatchObject({ failure_count: attempt }), {
-      timeout: 5000,
-    })
+    await waitFor(async () => expect(await state()).toMatchObject({ failure_count: attempt }))
     if (attempt === 10) break
     const next = test.world.db.value<number>('SELECT next_at FROM deliveries') ?? 0
     pauses.push(next - test.world.clock.now())
@@ -169,7 +168,7 @@ test('failures are retried with growing pauses under the same id, and ten in a r
     active: true,
     failure_count: 0,
   })
-}, 60_000)
+})
 
 test('a success in between starts the count anew; a redirect is a failure', async () => {
   const test = sending()
@@ -182,9 +181,9 @@ test('a success in between starts the count anew; a redirect is a failure', asyn
   )
   await test.ok('POST', '/webhooks', { url: hook.url, events: ['contact.created'] })
   await test.ok('POST', '/contacts', { first_name: 'A' })
-  await vi.waitFor(() => expect(test.world.db.value('SELECT failure_count FROM webhooks')).toBe(1))
+  await waitFor(() => expect(test.world.db.value('SELECT failure_count FROM webhooks')).toBe(1))
   test.wait(pauseAfter(1))
-  await vi.waitFor(() => expect(delivered(test)).toBe(1), { timeout: 5000 })
+  await waitFor(() => expect(delivered(test)).toBe(1))
   expect(test.world.db.value('SELECT failure_count FROM webhooks')).toBe(0)
   expect(elsewhere.received).toEqual([])
 })
@@ -197,7 +196,7 @@ test('a receiver that never answers delays neither the API nor other receivers',
     await test.ok('POST', '/webhooks', { url: hook.url, events: ['contact.created'] })
   for (let index = 0; index < 5; index++)
     await test.ok('POST', '/contacts', { first_name: `P${index}` })
-  await vi.waitFor(() => expect(lively.received.length).toBe(5))
+  await waitFor(() => expect(lively.received.length).toBe(5))
   expect(silent.received.length).toBe(1)
 })
 
@@ -221,8 +220,8 @@ test('receivers that answer without end, with nonsense, or by hanging up cost on
     await test.ok('POST', '/webhooks', { url: hook.url, events: ['contact.created'] })
   for (let index = 0; index < 3; index++)
     await test.ok('POST', '/contacts', { first_name: `P${index}` })
-  await vi.waitFor(() => expect([endless.received.length, lively.received.length]).toEqual([3, 3]))
-  await vi.waitFor(() =>
+  await waitFor(() => expect([endless.received.length, lively.received.length]).toEqual([3, 3]))
+  await waitFor(() =>
     expect(test.world.db.all('SELECT failure_count FROM webhooks ORDER BY seq')).toEqual(
       [0, 3, 3, 3, 0].map((failure_count) => ({ failure_count })),
     ),
@@ -257,7 +256,7 @@ test('the journal tells every attempt, and not the secret part of the address', 
   const hook = await receiver()
   await test.ok('POST', '/webhooks', { url: hook.url, events: ['contact.created'] })
   await test.ok('POST', '/contacts', { first_name: 'A' })
-  await vi.waitFor(() => expect(delivered(test)).toBe(1))
+  await waitFor(() => expect(delivered(test)).toBe(1))
   expect(test.world.journal.read().filter((entry) => entry.kind === 'delivery')).toMatchObject([
     { endpoint: 'contact.created', status: 204, path: hook.url.replace('?key=1', '') },
   ])

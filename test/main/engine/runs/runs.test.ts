@@ -146,17 +146,14 @@ test('P8: a run counts with its whole cap until it is over, then with exactly wh
 /** Lets time go by at the service until this run has come to its cap. */
 const pause = (run_id: string | null | undefined) =>
   expect
-    .poll(
-      async () => {
-        await world.service.control('PUT', '/clock', { advance_ms: 60_000 })
-        return (
-          (await world.service.call('GET', `/people/sourcing/runs/${run_id}`)).body as {
-            status: string
-          }
-        ).status
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await world.service.control('PUT', '/clock', { advance_ms: 60_000 })
+      return (
+        (await world.service.call('GET', `/people/sourcing/runs/${run_id}`)).body as {
+          status: string
+        }
+      ).status
+    })
     .toBe('paused')
 
 test('P7: a paused run is resumed once for each press, at once, again, and after a restart', async () => {

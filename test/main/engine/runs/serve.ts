@@ -22,19 +22,16 @@ export async function serve(
       value === undefined ? found?.[name] !== undefined : found?.[name] === value,
     )
   await expect
-    .poll(
-      async () => {
-        const { entries } = (
-          await service.control(
-            'GET',
-            `/journal?limit=10000&kind=effect&after=${Math.max(0, last - 1)}`,
-          )
-        ).body as { entries: Entry[] }
-        return entries
-          .flatMap((entry) => entry.effects)
-          .some((effect) => effect.table === table && isIt(effect.fields))
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const { entries } = (
+        await service.control(
+          'GET',
+          `/journal?limit=10000&kind=effect&after=${Math.max(0, last - 1)}`,
+        )
+      ).body as { entries: Entry[] }
+      return entries
+        .flatMap((entry) => entry.effects)
+        .some((effect) => effect.table === table && isIt(effect.fields))
+    })
     .toBe(true)
 }

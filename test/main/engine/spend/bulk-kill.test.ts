@@ -92,4 +92,4 @@ test('D9, P7, P8: killed six times in the middle, a run never pays twice for any
   ).toEqual([])
   // Of each kill at most one row is in the dark; everybody else was asked for.
   expect(requests.length).toBeGreaterThanOrEqual(18)
-}, 120_000)
+})

@@ -13,7 +13,7 @@ const profile = mkdtempSync(join(tmpdir(), 'hotdesk-drafted-'))
 let world: AgentWorld
 beforeAll(async () => {
   world = await createAgentWorld(profile)
-}, 120_000)
+})
 afterAll(async () => {
   await world.end()
   rmSync(profile, { recursive: true, force: true, maxRetries: 5 })

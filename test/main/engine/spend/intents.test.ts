@@ -16,7 +16,7 @@ const profile = mkdtempSync(join(tmpdir(), 'hotdesk-intents-'))
 let world: AgentWorld
 beforeAll(async () => {
   world = await createAgentWorld(profile)
-}, 120_000)
+})
 afterAll(async () => {
   await world.end()
   rmSync(profile, { recursive: true, force: true, maxRetries: 5 })

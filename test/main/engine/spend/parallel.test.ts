@@ -79,7 +79,7 @@ beforeAll(async () => {
     emit() {},
   })
   spend.start()
-}, 60_000)
+})
 afterAll(async () => {
   spend.stop()
   await api.close()

@@ -130,91 +130,87 @@ const sorts: NonNullable<ListQuery['sort']>[] = [
   [{ field: 'company.do_not_contact', desc: true }],
 ]
 
-test(
-  'whatever is put, projected and removed, rows, filters, counts, search and pages agree with a plain model',
-  { timeout: 120_000 },
-  () => {
-    using place = folder()
-    let round = 0
-    fc.assert(
-      fc.property(fc.array(step, { minLength: 1, maxLength: 25 }), (steps) => {
-        const engine = new CacheEngine(join(place.path, `${round++}.db`), randomBytes(32), () => {
-          throw new Error('nothing to rebuild here')
-        })
-        try {
-          const model = new Model()
-          let now = 0
-          for (const action of steps) {
-            now++
-            const options = { startedAt: now, now }
-            if (action.do === 'put')
-              engine.answer('put', {
-                table: 'contacts',
-                rows: [{ ...action.record, id: action.id }],
-                options,
-              })
-            if (action.do === 'company')
-              engine.answer('put', {
-                table: 'companies',
-                rows: [{ id: action.id, name: action.id, do_not_contact: action.dnc }],
-                options,
-              })
-            if (action.do === 'remove')
-              engine.answer('remove', {
-                table: 'contacts',
-                ids: [action.id],
-                evidence: { kind: 'answered_404' },
-                at: now - 0.5,
-              })
-            // Without `local`, a projection of a record that the service does not have waits for
-            // it.
-            if (action.do === 'project')
-              engine.answer('project', { projections: [action.projection] })
-            model.apply(action)
-          }
-          const expected = model.rows()
-          const all = engine.answer('list', { table: 'contacts', query: {} })
-            .rows as Row<'contacts'>[]
-          const told = (rows: { id: string; record: Record<string, unknown> }[]) =>
-            Object.fromEntries(
-              rows.map(({ id: key, record }) => [
-                key,
-                [record['first_name'], record['title'], record['is_prospect']],
-              ]),
-            )
-          expect(told(all)).toEqual(told(expected))
-          for (const [filter, matches] of filters) {
-            const wanted = expected
-              .filter((row) => matches(row.record, model))
-              .map((row) => row.id)
-              .sort()
-            expect([
-              filter,
-              engine.answer('ids', { table: 'contacts', filter, limit: 100 }).ids.sort(),
-            ]).toEqual([filter, wanted])
-            expect(engine.answer('total', { table: 'contacts', filter })).toBe(wanted.length)
-          }
-          expect(
-            engine.answer('search', { text: 'ann', tables: ['contacts'] })[0]?.count ?? 0,
-          ).toBe(expected.filter((row) => plain(row.record['first_name']) === 'ann').length)
-          for (const sort of sorts) {
-            const whole = engine.answer('ids', { table: 'contacts', sort, limit: 100 }).ids
-            const walked: string[] = []
-            for (let after: string | null | undefined; after !== null;) {
-              const page = engine.answer('list', {
-                table: 'contacts',
-                query: { sort, limit: 2, ...(after ? { after } : {}) },
-              })
-              walked.push(...page.rows.map((row) => row.id))
-              after = page.next
-            }
-            expect(walked).toEqual(whole)
-          }
-        } finally {
-          engine.answer('close', {})
+test('whatever is put, projected and removed, rows, filters, counts, search and pages agree with a plain model', () => {
+  using place = folder()
+  let round = 0
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 1, maxLength: 25 }), (steps) => {
+      const engine = new CacheEngine(join(place.path, `${round++}.db`), randomBytes(32), () => {
+        throw new Error('nothing to rebuild here')
+      })
+      try {
+        const model = new Model()
+        let now = 0
+        for (const action of steps) {
+          now++
+          const options = { startedAt: now, now }
+          if (action.do === 'put')
+            engine.answer('put', {
+              table: 'contacts',
+              rows: [{ ...action.record, id: action.id }],
+              options,
+            })
+          if (action.do === 'company')
+            engine.answer('put', {
+              table: 'companies',
+              rows: [{ id: action.id, name: action.id, do_not_contact: action.dnc }],
+              options,
+            })
+          if (action.do === 'remove')
+            engine.answer('remove', {
+              table: 'contacts',
+              ids: [action.id],
+              evidence: { kind: 'answered_404' },
+              at: now - 0.5,
+            })
+          // Without `local`, a projection of a record that the service does not have waits for
+          // it.
+          if (action.do === 'project')
+            engine.answer('project', { projections: [action.projection] })
+          model.apply(action)
         }
-      }),
-      { numRuns: 60 },
-    )
-  },
-)
+        const expected = model.rows()
+        const all = engine.answer('list', { table: 'contacts', query: {} })
+          .rows as Row<'contacts'>[]
+        const told = (rows: { id: string; record: Record<string, unknown> }[]) =>
+          Object.fromEntries(
+            rows.map(({ id: key, record }) => [
+              key,
+              [record['first_name'], record['title'], record['is_prospect']],
+            ]),
+          )
+        expect(told(all)).toEqual(told(expected))
+        for (const [filter, matches] of filters) {
+          const wanted = expected
+            .filter((row) => matches(row.record, model))
+            .map((row) => row.id)
+            .sort()
+          expect([
+            filter,
+            engine.answer('ids', { table: 'contacts', filter, limit: 100 }).ids.sort(),
+          ]).toEqual([filter, wanted])
+          expect(engine.answer('total', { table: 'contacts', filter })).toBe(wanted.length)
+        }
+        expect(engine.answer('search', { text: 'ann', tables: ['contacts'] })[0]?.count ?? 0).toBe(
+          expected.filter((row) => plain(row.record['first_name']) === 'ann').length,
+        )
+        for (const sort of sorts) {
+          const whole = engine.answer('ids', { table: 'contacts', sort, limit: 100 }).ids
+          const walked: string[] = []
+          for (let after: string | null | undefined; after !== null;) {
+            const page = engine.answer('list', {
+              table: 'contacts',
+              query: { sort, limit: 2, ...(after ? { after } : {}) },
+            })
+            walked.push(...page.rows.map((row) => row.id))
+            after = page.next
+          }
+          expect(walked).toEqual(whole)
+        }
+      } finally {
+        engine.answer('close', {})
+      }
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -15,7 +15,7 @@ let world: AgentWorld
 
 beforeAll(async () => {
   world = await createAgentWorld(profile)
-}, 120_000)
+})
 afterAll(async () => {
   await world.end()
   rmSync(profile, { recursive: true, force: true, maxRetries: 5 })

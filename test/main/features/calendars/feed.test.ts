@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { calendarFile } from '#main/features/common/calendar-file.ts'
 import { createFeed } from '#main/features/calendars/feed.ts'
 import { createHub } from '#main/engine/hub.ts'
 import { engineOf } from '#test/support/engine.ts'
+import { waitFor } from '#test/support/wait-for.ts'
 import { createMeetingWorld, now } from '../meetings/world.ts'
 
 /** A workspace with a feed that listens, and a folder to put it in. */
@@ -74,7 +75,7 @@ test('C13: a change of a meeting is in the feed soon, cancelled ones as cancelle
   expect(world.file()).toBe(before)
   await world['meetings.setStatus']({ ids: ['m_1'], status: 'cancelled' })
   await world.settle()
-  await vi.waitFor(() => {
+  await waitFor(() => {
     const changed = eventsIn(world.file()).find((one) => one.includes('UID:m_1@hotdesk'))
     expect(changed).toContain('STATUS:CANCELLED')
   })
@@ -130,7 +131,7 @@ test('C13: a file that was replaced by somebody is left alone, and that is said'
   writeFileSync(world.path, 'mine now')
   await world['meetings.setStatus']({ ids: ['m_1'], status: 'cancelled' })
   await world.settle()
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect(await world.state()).toMatchObject({ problem: expect.stringContaining('another file') }),
   )
   expect(world.file()).toBe('mine now')

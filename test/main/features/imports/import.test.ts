@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MAX_FRAME_BYTES } from '#shared/bridge/frames.ts'
 import { IMPORT_PIECE_BYTES } from '#shared/bridge/import.ts'
 import { commands } from '#shared/bridge/index.ts'
@@ -15,6 +15,7 @@ import { createPracticeControl } from '#main/features/common/practice-control.ts
 import { manualClock } from '#test/support/manual-clock.ts'
 import { temporaryFolder } from '#test/support/proc.ts'
 import { startService, type RunningService } from '#test/support/service.ts'
+import { waitFor } from '#test/support/wait-for.ts'
 
 let service: RunningService
 beforeAll(async () => {
@@ -59,15 +60,12 @@ function world(available = true) {
   }
   /** Lets the looks come due until the run has ended. */
   const ended = () =>
-    vi.waitFor(
-      async () => {
-        await clock.advance(250)
-        const { run } = await state()
-        expect(run?.state).not.toBe('running')
-        return run
-      },
-      { timeout: 20_000, interval: 10 },
-    )
+    waitFor(async () => {
+      await clock.advance(250)
+      const { run } = await state()
+      expect(run?.state).not.toBe('running')
+      return run
+    })
   const start = async (dry_run: boolean) => {
     await handlers['import.start']({ dry_run })
     return ended()
@@ -231,13 +229,10 @@ test('an import can be stopped; what came in stays, and going on adds the rest',
   )
   await start(true)
   await handlers['import.start']({ dry_run: false })
-  await vi.waitFor(
-    async () => {
-      await clock.advance(250)
-      expect((await state()).run?.rows).toBeGreaterThan(0)
-    },
-    { timeout: 10_000, interval: 10 },
-  )
+  await waitFor(async () => {
+    await clock.advance(250)
+    expect((await state()).run?.rows).toBeGreaterThan(0)
+  })
   expect(await problem(() => handlers['import.clear']({}))).toBe('running')
   await handlers['import.stop']({})
   const stopped = await ended()
@@ -248,7 +243,7 @@ test('an import can be stopped; what came in stays, and going on adds the rest',
     'done',
     60_000,
   ])
-}, 60_000)
+})
 
 test('without a workspace nothing is taken over', async () => {
   const { handlers, state } = world(false)

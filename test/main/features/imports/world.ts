@@ -17,6 +17,8 @@ import { untilAtRealPace } from '#test/support/real-pace.ts'
 import { startService, type ServiceOptions } from '#test/support/service.ts'
 
 export interface Request {
+  /** Its place in the journal. */
+  seq: number
   endpoint: string
   status: number
   effects: { kind: string; table: string; id: string; fields?: Record<string, unknown> }[]

@@ -64,7 +64,7 @@ async function openWindow(programs = '') {
   expect(JSON.parse(await host.line())).toEqual({
     url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
   })
-  await expect.poll(() => connections(profile), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => connections(profile)).toBe(1)
   return { host, profile }
 }
 
@@ -85,14 +85,14 @@ test('the window goes when the host stops @long', async () => {
   const { host, profile } = await openWindow()
   host.child.kill('SIGTERM')
   expect(await host.ended).toBe(0)
-  await expect.poll(() => browsers(profile), { timeout: 15_000 }).toEqual([])
+  await expect.poll(() => browsers(profile)).toEqual([])
 })
 
 test('the window goes when the host is killed, so that the next start finds no dead one @long', async () => {
   const { host, profile } = await openWindow()
   host.child.kill('SIGKILL')
   await host.ended
-  await expect.poll(() => browsers(profile), { timeout: 15_000 }).toEqual([])
+  await expect.poll(() => browsers(profile)).toEqual([])
 })
 
 test('the host ends when its window is closed', async () => {
@@ -107,7 +107,7 @@ test('a reload of the window is given a new address by itself @long', async () =
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const page = browser.contexts()[0]?.pages()[0]
   await page?.reload()
-  await expect.poll(() => connections(profile), { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => connections(profile)).toBe(2)
   expect(page?.url()).toMatch(/:\d+\/$/)
   await browser.close()
 })

@@ -6,7 +6,6 @@ import { startSecretService, withoutSecretService } from '#test/support/secret-s
 
 /* J6: what the desktop of Linux and logind say of a lock and of sleep, over a real bus. */
 
-const patient = { timeout: 20_000 }
 const MANAGER = 'org.freedesktop.login1.Manager'
 const SESSION = 'org.freedesktop.login1.Session'
 const PROPERTIES = 'org.freedesktop.DBus.Properties'
@@ -64,7 +63,7 @@ test.each<[string, LinuxSessionEvent, Said]>([
 ])('J6: when %s, Hotdesk hears it (%s)', async (_case, event, said) => {
   const { desktop, heard } = await startSession()
   desktop.sendSignal(...said)
-  await expect.poll(() => heard, patient).toEqual([event])
+  await expect.poll(() => heard).toEqual([event])
 })
 
 test('J6: what wakes, unlocks, or is another person’s locks nothing', async () => {
@@ -82,7 +81,7 @@ test('J6: what wakes, unlocks, or is another person’s locks nothing', async ()
   // Both connections deliver in order: behind the last one nothing of the above is on its way.
   desktop.sendSignal('/login1', MANAGER, 'PrepareForSleep', 'b', [true])
   desktop.sendSignal(...saver('mate', true))
-  await expect.poll(() => heard.toSorted(), patient).toEqual(['locked', 'sleeps'])
+  await expect.poll(() => heard.toSorted()).toEqual(['locked', 'sleeps'])
 })
 
 test('J6: without a bus nothing is heard, and nothing falls', async () => {

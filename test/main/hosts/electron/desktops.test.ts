@@ -11,15 +11,12 @@ import { startTrayHost } from '#test/support/tray-host.ts'
 
 /* What is different on each desktop: the built Electron entry, told which system it runs on. */
 
-const patient = { timeout: 20_000 }
 const calls = async (app: ElectronApp, call: string): Promise<unknown[][]> =>
   (await app.ask('recorded')).filter((each) => each.call === call).map((each) => each.args)
 const position = async (app: ElectronApp, call: string) =>
   (await app.ask('recorded')).findIndex((each) => each.call === call)
 const started = (app: ElectronApp) =>
-  expect
-    .poll(() => calls(app, 'Tray.setContextMenu').then((all) => all.length), patient)
-    .toBeGreaterThan(0)
+  expect.poll(() => calls(app, 'Tray.setContextMenu').then((all) => all.length)).toBeGreaterThan(0)
 
 test('Linux: without anything that shows a tray, closing the window ends Hotdesk', async () => {
   const app = await openElectronApp([], withoutSecretService())
@@ -75,7 +72,7 @@ test('Windows: it is said who Hotdesk is before anything is shown, and the count
   expect(await position(app, 'app.setAppUserModelId')).toBeLessThan(
     await position(app, 'app.whenReady'),
   )
-  await expect.poll(() => calls(app, 'BrowserWindow.setOverlayIcon'), patient).toEqual([[null, '']])
+  await expect.poll(() => calls(app, 'BrowserWindow.setOverlayIcon')).toEqual([[null, '']])
   expect(await calls(app, 'app.setBadgeCount')).toEqual([])
 })
 
@@ -103,9 +100,7 @@ test('macOS: opening the menu of the tray raises no window, and its picture is a
 test('macOS: begun at login, Hotdesk stays in the menu bar', async () => {
   const app = startElectronApp([], { STAND_IN_PLATFORM: 'darwin', STAND_IN_AT_LOGIN: '1' })
   await started(app)
-  await expect
-    .poll(() => calls(app, 'app.setBadgeCount').then((all) => all.length), patient)
-    .toBe(1)
+  await expect.poll(() => calls(app, 'app.setBadgeCount').then((all) => all.length)).toBe(1)
   expect(await calls(app, 'new BrowserWindow')).toEqual([])
 })
 

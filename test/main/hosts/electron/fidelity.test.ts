@@ -9,13 +9,12 @@ import {
 
 /* Where Electron differs from what one would think, and what Hotdesk does about it. */
 
-const patient = { timeout: 20_000 }
 const recorded = async (app: ElectronApp, call: string) =>
   (await app.ask('recorded')).filter((each) => each.call === call)
 
 test('N3: a link that comes while the page is loading leads to its screen once the page listens', async () => {
   const app = startElectronApp(['hotdesk://hot-lists/l_1'], { STAND_IN_HOLD_LOAD: '1' })
-  await expect.poll(() => recorded(app, 'BrowserWindow.loadURL'), patient).toHaveLength(1)
+  await expect.poll(() => recorded(app, 'BrowserWindow.loadURL')).toHaveLength(1)
   await app.ask('secondInstance', ['hotdesk', 'hotdesk://meetings/m_1'])
   expect(await app.ask('sent')).toEqual([])
   await app.ask('finishLoad')
@@ -37,7 +36,7 @@ test('the practice workspace starts as a utility process, with its key over the 
   const app = await openElectronApp([], { HOTDESK_PRACTICE: '--contacts 60' })
   expect(await app.ask('invoke', 'page', 'session.practice', {})).toMatchObject({ ok: true })
   await expect
-    .poll(async () => JSON.stringify(await app.ask('invoke', 'page', 'session.state', {})), patient)
+    .poll(async () => JSON.stringify(await app.ask('invoke', 'page', 'session.state', {})))
     .toMatch(/http:\/\/127\.0\.0\.1:\d+/)
   const [fork] = await recorded(app, 'utilityProcess.fork')
   expect(JSON.stringify(fork)).not.toMatch(/[0-9a-f]{64}/)

@@ -9,7 +9,6 @@ import { temporaryFolder } from '#test/support/proc.ts'
 
 /* L8: a backup that somebody opens where it lies, as by a double click. */
 
-const patient = { timeout: 20_000 }
 const backups = { type: 'navigate', data: { path: '/settings/backup' } }
 
 /** A backup beside which nothing else lies, in a folder with a space and a sign in its name. */
@@ -36,7 +35,7 @@ const home = () => {
 test('L8: a backup that starts Hotdesk leads to where it is restored, and is in the list there', async () => {
   const file = await makeBackup()
   const app = await openElectronApp([file], home())
-  await expect.poll(() => eventsSent(app, 'navigate'), patient).toEqual([backups])
+  await expect.poll(() => eventsSent(app, 'navigate')).toEqual([backups])
   expect(await found(app)).toEqual(['mine 100%.hotdesk'])
   expect(await eventsSent(app, 'notice')).toEqual([])
 })
@@ -57,7 +56,7 @@ test('L8: a file of that name which is no backup is said to be none', async () =
   const app = await openElectronApp([], home())
   await app.ask('openFile', file)
   await expect
-    .poll(() => eventsSent(app, 'notice'), patient)
+    .poll(() => eventsSent(app, 'notice'))
     .toMatchObject([{ data: { message: 'other.hotdesk is not a Hotdesk backup.' } }])
   expect(await found(app)).toEqual([])
 })

@@ -92,33 +92,25 @@ async function showPage(app: ElectronApp): Promise<Page> {
   return page
 }
 
-test(
-  'the built page works through the preload script: it asks main, and hears of it',
-  { timeout: 60_000 },
-  async () => {
-    const app = await openElectronApp([], { HOTDESK_PRACTICE: '--contacts 60' })
-    const page = await showPage(app)
-    await page.getByRole('button', { name: 'Open the practice workspace' }).click()
-    // The sign-in page would open in the person's browser; its address is in the window.
-    await expect
-      .poll(() => page.getByLabel('Or open this address').inputValue(), { timeout: 30_000 })
-      .toMatch(/^http:\/\/127\.0\.0\.1/)
-  },
-)
+test('the built page works through the preload script: it asks main, and hears of it', async () => {
+  const app = await openElectronApp([], { HOTDESK_PRACTICE: '--contacts 60' })
+  const page = await showPage(app)
+  await page.getByRole('button', { name: 'Open the practice workspace' }).click()
+  // The sign-in page would open in the person's browser; its address is in the window.
+  await expect
+    .poll(() => page.getByLabel('Or open this address').inputValue())
+    .toMatch(/^http:\/\/127\.0\.0\.1/)
+})
 
-test(
-  'our page may write to the clipboard, and nothing else is allowed to it',
-  { timeout: 60_000 },
-  async () => {
-    const app = await openElectronApp()
-    const page = await showPage(app)
-    await page.getByRole('heading', { name: 'Hotdesk', level: 1 }).click()
-    const states = await page.evaluate(async () => {
-      await navigator.clipboard.writeText('Report')
-      const read = await navigator.permissions.query({ name: 'clipboard-read' as PermissionName })
-      const place = await navigator.permissions.query({ name: 'geolocation' })
-      return [read.state, place.state]
-    })
-    expect(states).toEqual(['denied', 'denied'])
-  },
-)
+test('our page may write to the clipboard, and nothing else is allowed to it', async () => {
+  const app = await openElectronApp()
+  const page = await showPage(app)
+  await page.getByRole('heading', { name: 'Hotdesk', level: 1 }).click()
+  const states = await page.evaluate(async () => {
+    await navigator.clipboard.writeText('Report')
+    const read = await navigator.permissions.query({ name: 'clipboard-read' as PermissionName })
+    const place = await navigator.permissions.query({ name: 'geolocation' })
+    return [read.state, place.state]
+  })
+  expect(states).toEqual(['denied', 'denied'])
+})

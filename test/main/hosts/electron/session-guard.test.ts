@@ -21,7 +21,6 @@ beforeEach(() => {
   Notification.shown.length = 0
 })
 
-const patient = { timeout: 20_000 }
 const calls = async (app: ElectronApp, call: string): Promise<unknown[][]> =>
   (await app.ask('recorded')).filter((each) => each.call === call).map((each) => each.args)
 const state = async (app: ElectronApp) =>
@@ -39,7 +38,7 @@ test('N4: before anything is installed the work has ended and both locks are fre
   const app = await openElectronApp([], { STAND_IN_UPDATE: '0.2.0' })
   for (const command of ['updates.check', 'updates.download', 'updates.install'])
     await app.ask('invoke', 'page', command, {})
-  await expect.poll(() => calls(app, 'updater.quitAndInstall'), patient).toHaveLength(1)
+  await expect.poll(() => calls(app, 'updater.quitAndInstall')).toHaveLength(1)
   const order = (await app.ask('recorded')).map(({ call }) => call)
   expect(order.indexOf('app.releaseSingleInstanceLock')).toBeLessThan(
     order.indexOf('updater.quitAndInstall'),
@@ -143,7 +142,7 @@ test('J6: on Linux, where Electron hears of no lock, the desktop itself is liste
     .poll(() => {
       desktop.sendSignal('/s', 'org.gnome.ScreenSaver', 'ActiveChanged', 'b', [true])
       return done
-    }, patient)
+    })
     .toContain('session.lock')
 })
 
@@ -152,7 +151,7 @@ test('the theme that was chosen holds for menus too, and nothing flashes before 
   const first = (await calls(app, 'new BrowserWindow'))[0]?.[0]
   expect(first).toMatchObject({ backgroundColor: '#fbfaf8', icon: expect.stringMatching(/png$/) })
   await app.ask('invoke', 'page', 'preferences.write', { theme: 'dark' })
-  await expect.poll(() => calls(app, 'nativeTheme.themeSource'), patient).toContainEqual(['dark'])
+  await expect.poll(() => calls(app, 'nativeTheme.themeSource')).toContainEqual(['dark'])
   void app.ask('quit').catch(() => {})
   await app.ended
   const again = startElectronApp(['--profile', app.profile])

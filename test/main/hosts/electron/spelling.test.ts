@@ -6,7 +6,6 @@ import { openElectronApp, type ElectronApp } from '#test/support/electron-app.ts
 
 /* The spell check of Electron, in the built entry against the stand-in. */
 
-const patient = { timeout: 20_000 }
 const DICTIONARY = 'https://redirector.gvt1.com/edgedl/chrome/dict/de-de-3-0.bdic'
 
 const told = async (app: ElectronApp, call: string) =>
@@ -27,24 +26,18 @@ test('N9: spelling is checked in the languages chosen, and not before', async ()
   expect(await told(app, 'session.setSpellCheckerLanguages')).toEqual([])
 
   await ask(app, 'preferences.write', { check_spelling: true, spelling_languages: ['de', 'tlh'] })
-  await expect
-    .poll(() => told(app, 'session.setSpellCheckerEnabled'), patient)
-    .toEqual([false, true])
+  await expect.poll(() => told(app, 'session.setSpellCheckerEnabled')).toEqual([false, true])
   expect(await told(app, 'session.setSpellCheckerLanguages')).toEqual([['de']])
 
   await ask(app, 'preferences.write', { check_spelling: false })
-  await expect
-    .poll(() => told(app, 'session.setSpellCheckerEnabled'), patient)
-    .toEqual([false, true, false])
+  await expect.poll(() => told(app, 'session.setSpellCheckerEnabled')).toEqual([false, true, false])
 })
 
 test('N9: Electron fetches a dictionary once one is asked for, and a page never does', async () => {
   const app = await openElectronApp()
   expect(await app.ask('request', DICTIONARY, 'electron')).toEqual({ cancel: true })
   await ask(app, 'preferences.write', german)
-  await expect
-    .poll(() => app.ask('request', DICTIONARY, 'electron'), patient)
-    .toEqual({ cancel: false })
+  await expect.poll(() => app.ask('request', DICTIONARY, 'electron')).toEqual({ cancel: false })
   expect(await app.ask('request', DICTIONARY, 'page')).toEqual({ cancel: true })
   for (const url of [
     'https://evil.example/edgedl/chrome/dict/de-de-3-0.bdic',
@@ -61,7 +54,7 @@ test('N9: a dictionary that cannot be fetched is named', async () => {
     missing: [],
   })
   await ask(app, 'preferences.write', german)
-  await expect.poll(async () => (await stateOf(app)).missing, patient).toEqual(['de'])
+  await expect.poll(async () => (await stateOf(app)).missing).toEqual(['de'])
 })
 
 test('N9: the menu of a misspelled word corrects it, or takes it for right until it is forgotten', async () => {

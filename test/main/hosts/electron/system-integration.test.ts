@@ -14,8 +14,6 @@ import { startTrayHost } from '#test/support/tray-host.ts'
  * login, updates.
  */
 
-/** Nothing here is timed; this only ends a test that hangs. */
-const patient = { timeout: 20_000 }
 const calls = async (app: ElectronApp, call: string): Promise<unknown[][]> =>
   (await app.ask('recorded'))
     .filter((each: Recorded) => each.call === call)
@@ -33,7 +31,7 @@ const ask = async <T>(app: ElectronApp, command: string, input: object = {}): Pr
 test('N1: the tray tells the day, and leads to its places', async () => {
   const app = await openElectronApp()
   await expect
-    .poll(async () => JSON.stringify((await calls(app, 'Tray.setContextMenu')).at(-1)), patient)
+    .poll(async () => JSON.stringify((await calls(app, 'Tray.setContextMenu')).at(-1)))
     .toContain('Nothing due today')
   const menu = JSON.stringify((await calls(app, 'Tray.setContextMenu')).at(-1))
   for (const line of ['Open Hotdesk', 'No meeting in the next day', 'All changes saved', 'Quit'])
@@ -44,10 +42,10 @@ test('N1: the tray tells the day, and leads to its places', async () => {
 test('N6: begun with the computer, Hotdesk shows no window; a link or a second start opens one', async () => {
   const app = startElectronApp(['--quiet'], await startTrayHost())
   await expect
-    .poll(() => calls(app, 'Tray.setContextMenu').then((all) => all.length), patient)
+    .poll(() => calls(app, 'Tray.setContextMenu').then((all) => all.length))
     .toBeGreaterThan(0)
   await expect
-    .poll(() => calls(app, 'app.setBadgeCount').then((all) => all.length), patient)
+    .poll(() => calls(app, 'app.setBadgeCount').then((all) => all.length))
     .toBeGreaterThan(0)
   expect(await calls(app, 'new BrowserWindow')).toEqual([])
   await app.ask('secondInstance', ['hotdesk'])
@@ -60,10 +58,10 @@ test('N6: the desktop of Linux is told to begin Hotdesk, and told again not to',
   const file = join(config, 'autostart', 'hotdesk.desktop')
   expect(existsSync(file)).toBe(false)
   await ask(app, 'preferences.write', { start_at_login: true })
-  await expect.poll(() => existsSync(file), patient).toBe(true)
+  await expect.poll(() => existsSync(file)).toBe(true)
   expect(readFileSync(file, 'utf8')).toMatch(/^Exec=".+" --quiet$/m)
   await ask(app, 'preferences.write', { start_at_login: false })
-  await expect.poll(() => existsSync(file), patient).toBe(false)
+  await expect.poll(() => existsSync(file)).toBe(false)
 })
 
 test('N6: who does not want the tray ends Hotdesk by closing its window', async () => {
@@ -77,16 +75,16 @@ test('N2: one key works over every program, once it was chosen: Hotdesk comes to
   const key = 'CommandOrControl+Shift+Space'
   const app = startElectronApp(['--quiet'], await startTrayHost())
   await expect
-    .poll(() => calls(app, 'app.setBadgeCount').then((all) => all.length), patient)
+    .poll(() => calls(app, 'app.setBadgeCount').then((all) => all.length))
     .toBeGreaterThan(0)
   expect(await calls(app, 'globalShortcut.register')).toEqual([])
   await app.ask('secondInstance', ['hotdesk'])
   await ask(app, 'preferences.write', { global_shortcut: key })
-  await expect.poll(() => calls(app, 'globalShortcut.register'), patient).toEqual([[key]])
+  await expect.poll(() => calls(app, 'globalShortcut.register')).toEqual([[key]])
   await app.ask('pressShortcut', key)
-  await expect.poll(async () => JSON.stringify(await app.ask('sent')), patient).toContain('"find"')
+  await expect.poll(async () => JSON.stringify(await app.ask('sent'))).toContain('"find"')
   await ask(app, 'preferences.write', { global_shortcut: null })
-  await expect.poll(() => calls(app, 'globalShortcut.unregister'), patient).toEqual([[key]])
+  await expect.poll(() => calls(app, 'globalShortcut.unregister')).toEqual([[key]])
 })
 
 test('N2: a key that another program has is said, not silently missing', async () => {
@@ -94,7 +92,7 @@ test('N2: a key that another program has is said, not silently missing', async (
   const app = await openElectronApp([], { STAND_IN_TAKEN: key })
   await ask(app, 'preferences.write', { global_shortcut: key })
   await expect
-    .poll(async () => JSON.stringify(await app.ask('sent')), patient)
+    .poll(async () => JSON.stringify(await app.ask('sent')))
     .toContain('Another program has that key already.')
 })
 
@@ -128,7 +126,7 @@ test('N4: a newer version is told, fetched when asked, installed when asked, and
   expect(await ask<UpdateState>(app, 'updates.state')).toMatchObject({ state: 'ready' })
   expect(await calls(app, 'updater.quitAndInstall')).toEqual([])
   await ask(app, 'updates.install')
-  await expect.poll(() => calls(app, 'updater.quitAndInstall'), patient).toEqual([[false, true]])
+  await expect.poll(() => calls(app, 'updater.quitAndInstall')).toEqual([[false, true]])
 })
 
 test('N4: a Hotdesk that was not packaged asks nobody', async () => {
@@ -157,7 +155,7 @@ test('L5: a link into a workspace that is not here says so, and shows nothing el
   const app = await openElectronApp()
   await app.ask('secondInstance', ['hotdesk', 'hotdesk://w-0123456789ab/people/c_1'])
   await expect
-    .poll(async () => JSON.stringify(await app.ask('sent')), patient)
+    .poll(async () => JSON.stringify(await app.ask('sent')))
     .toContain('isn’t on this computer')
   expect(JSON.stringify(await app.ask('sent'))).not.toContain('"navigate"')
 })

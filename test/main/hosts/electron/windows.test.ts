@@ -5,7 +5,6 @@ import { eventsSent, openElectronApp, type ElectronApp } from '#test/support/ele
 
 /* Windows of their own, as the built Electron entry opens them. */
 
-const patient = { timeout: 20_000 }
 const windows = async (app: ElectronApp) =>
   (await app.ask('recorded')).filter(({ call }) => call === 'new BrowserWindow')
 
@@ -13,13 +12,13 @@ test('N8: a record opens in a window of its own, which is told where to go once 
   const app = await openElectronApp()
   const answer = await app.ask('invoke', 'page', 'app.openWindow', { path: '/people/p_1' })
   expect(answer).toEqual({ ok: true, value: { url: null } })
-  await expect.poll(() => windows(app).then((all) => all.length), patient).toBe(2)
+  await expect.poll(() => windows(app).then((all) => all.length)).toBe(2)
   const [first, second] = (await windows(app)).map(
     ({ args }) => args[0] as { webPreferences: unknown },
   )
   expect(second?.webPreferences).toEqual(first?.webPreferences)
   await expect
-    .poll(() => eventsSent(app, 'navigate'), patient)
+    .poll(() => eventsSent(app, 'navigate'))
     .toEqual([
       { type: 'navigate', data: { path: '/people/p_1', window: expect.any(String) as string } },
     ])
@@ -28,13 +27,13 @@ test('N8: a record opens in a window of its own, which is told where to go once 
 test('N8: what changed is said in every window, a notice in one', async () => {
   const app = await openElectronApp()
   await app.ask('invoke', 'page', 'app.openWindow', { path: '/meetings' })
-  await expect.poll(() => windows(app).then((all) => all.length), patient).toBe(2)
+  await expect.poll(() => windows(app).then((all) => all.length)).toBe(2)
   await app.ask('invoke', 'page', 'preferences.write', { theme: 'dark' })
   const told = async () =>
     (await eventsSent(app, 'tables.changed')).filter(({ data }) =>
       (data as { tables: string[] }).tables.includes('preferences'),
     ).length
-  await expect.poll(told, patient).toBe(2)
+  await expect.poll(told).toBe(2)
 })
 
 const preferencesOf = (app: ElectronApp): Record<string, unknown> =>
@@ -44,7 +43,7 @@ test('N8: quitting keeps where a window of its own stood; one that is closed is 
   const app = await openElectronApp()
   for (const path of ['/people/p_1', '/meetings'])
     await app.ask('invoke', 'page', 'app.openWindow', { path })
-  await expect.poll(() => windows(app).then((all) => all.length), patient).toBe(3)
+  await expect.poll(() => windows(app).then((all) => all.length)).toBe(3)
   const [first, second] = (await eventsSent(app, 'navigate')).map(
     ({ data }) => (data as { window: string }).window,
   )
@@ -60,7 +59,7 @@ test('N8: quitting keeps where a window of its own stood; one that is closed is 
 test('N7: the card beside a call is small, and stays on top', async () => {
   const app = await openElectronApp()
   await app.ask('invoke', 'page', 'app.openWindow', { path: '/card/p_1?member=m_1' })
-  await expect.poll(() => windows(app).then((all) => all.length), patient).toBe(2)
+  await expect.poll(() => windows(app).then((all) => all.length)).toBe(2)
   const [first, card] = (await windows(app)).map(({ args }) => args[0])
   expect(card).toMatchObject({ width: 380, height: 640, alwaysOnTop: true })
   expect(first).not.toHaveProperty('alwaysOnTop')
