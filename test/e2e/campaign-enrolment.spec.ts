@@ -1,6 +1,7 @@
 import { axeFindings } from '#test/support/axe.ts'
 import { expect, test } from './world.ts'
 import { flightMode, synced, toCampaigns, guardians } from './campaigns-world.ts'
+import { firstRow } from './rows.ts'
 
 /*
  * Enrolling as reps do it, judged by the practice workspace’s journal: who was really enrolled.
@@ -19,7 +20,7 @@ test('S-4, E9: of thirty three are barred and four doubted; a hold is called off
       .click()
     await expect(page.getByRole('heading', { name: place, level: 1 })).toBeVisible()
     // What is pressed before the rows are there waits for them, and goes with whoever leaves.
-    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await expect(firstRow(page)).toBeVisible()
     await page.keyboard.press('r')
   }
   await page.getByRole('textbox', { name: 'Filter people' }).fill('Guardian')

@@ -1,5 +1,6 @@
 import { notificationDaemon } from '#test/support/notification-daemon.ts'
 import { expect, test } from './world.ts'
+import { firstRow } from './rows.ts'
 
 /* C6, K4: with its page closed, the browser host tells the desktop. */
 
@@ -23,7 +24,7 @@ test('C6, K4: with the page closed, the desktop says that a meeting is near, and
     await page.keyboard.press('g')
     await page.keyboard.press('m')
     await expect(page.getByRole('heading', { name: 'Meetings', level: 1 })).toBeVisible()
-    await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
+    await expect(firstRow(page.getByRole('grid'))).toBeVisible()
     const title = 'Offer call with Ada Byron'
     const { contacts } = (await desk.read('/contacts?per_page=1')) as { contacts: { id: string }[] }
     await desk.control('POST', '/colleague', {

@@ -2,6 +2,7 @@ import { axeFindings } from '#test/support/axe.ts'
 import { expect, test } from './world.ts'
 import { type Contact, everybody } from './desks-world.ts'
 import { go } from './steps.ts'
+import { firstRow } from './rows.ts'
 
 /*
  * Employment review: roles are decided one by one, and a stale review is refreshed first.
@@ -22,7 +23,7 @@ test('G6, F8: a workspace without the pilots says so plainly, and shows nothing 
   expect(await axeFindings(page), 'pilot off').toEqual([])
   expect(await desk.sent('sourcing.start')).toHaveLength(0)
   await go(page, 'e', 'People')
-  const first = page.getByRole('grid', { name: 'People' }).getByRole('row').nth(1)
+  const first = firstRow(page.getByRole('grid', { name: 'People' }))
   await expect(first).not.toHaveAccessibleName('Loading')
   await first.dblclick()
   // The panel beside the list has the same buttons.
@@ -54,9 +55,9 @@ test('F8: roles are approved one by one; a review that is out of date is refresh
     await go(page, 'e', 'People')
     const name = `${person.first_name} ${person.last_name}`
     await page.getByRole('textbox', { name: 'Filter people' }).fill(name)
-    await expect(
-      page.getByRole('grid', { name: 'People' }).getByRole('row').nth(1),
-    ).toHaveAccessibleName(new RegExp(name))
+    await expect(firstRow(page.getByRole('grid', { name: 'People' }))).toHaveAccessibleName(
+      new RegExp(name),
+    )
     await page
       .getByRole('row', { name: new RegExp(name) })
       .first()

@@ -3,6 +3,7 @@ import Papa from 'papaparse'
 import { hostileProxy } from '#test/support/hostile-proxy.ts'
 import type { RunningService } from '#test/support/service.ts'
 import { expect, serve, test } from './world.ts'
+import { firstRow } from './rows.ts'
 
 /*
  * Every text of every resource comes hostile: script, formulas, control characters, turned
@@ -89,7 +90,7 @@ test('Hostile data: no screen runs it, none asks elsewhere for it, none breaks; 
   await page.keyboard.press('g')
   await page.keyboard.press('e')
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
-  await page.getByRole('grid', { name: 'People' }).getByRole('row').nth(1).click()
+  await firstRow(page.getByRole('grid', { name: 'People' })).click()
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Find or do anything' }).fill('export as csv')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ENGLISH, inLanguage, readWords, type Words } from '#test/support/in-language.ts'
 import { expect, test, type Desk } from './world.ts'
+import { firstRow } from './rows.ts'
 
 /*
  * R-1 and X-5 without a mouse: from the first window to the last edit read back, by keys alone.
@@ -175,7 +176,7 @@ test('X-5: a second key, pressed before a dialog is there, does not reach the sc
 }) => {
   const page = await desk.resume()
   await go(page, 'c', 'Campaigns')
-  await expect(page.getByRole('grid', { name: 'Campaigns' }).getByRole('row').nth(1)).toBeVisible({
+  await expect(firstRow(page.getByRole('grid', { name: 'Campaigns' }))).toBeVisible({
     timeout: 30_000,
   })
   const { promise, resolve: read } = Promise.withResolvers<void>()

@@ -2,6 +2,7 @@ import { axeFindings } from '#test/support/axe.ts'
 import type { Page } from '@playwright/test'
 import { go } from './steps.ts'
 import { expect, test, type Desk } from './world.ts'
+import { firstRow } from './rows.ts'
 
 /*
  * A meeting day (R-5): seen, joined, its outcome said by one key, its call note confirmed, and all
@@ -181,7 +182,7 @@ test('C9: where nothing fits, a person says by name whom a note belongs to, chan
     Number(
       (await page.getByRole('tab', { name: /^Match notes/ }).innerText()).replaceAll(/\D/g, ''),
     )
-  await expect(bench.getByRole('row').nth(1)).toBeVisible()
+  await expect(firstRow(bench)).toBeVisible()
   const before = await open()
   const choose = async (name: string) => {
     await page.getByRole('combobox', { name: 'Person or meeting' }).fill(name)

@@ -5,6 +5,7 @@ import type { Dialect } from '../foreign/dialect.ts'
 import { dialects } from '../foreign/dialects.ts'
 import { startForeign, type ForeignService } from '../foreign/service.ts'
 import { expect, test } from './world.ts'
+import { firstRow } from './rows.ts'
 
 /*
  * A service that does not say who signed in (J1, P13): the person says which workspace a sign-in
@@ -30,8 +31,8 @@ test('J1, P13: signed in again without a name, the person is asked whose workspa
   await page.getByLabel('Address').fill(service.base_url)
   await page.getByRole('button', { name: 'Sign in with browser' }).click()
   const lists = page.getByRole('grid', { name: 'Hot lists' })
-  await expect(lists.getByRole('row').nth(1)).toBeVisible({ timeout: 60_000 })
-  await lists.getByRole('row').nth(1).click()
+  await expect(firstRow(lists)).toBeVisible({ timeout: 60_000 })
+  await firstRow(lists).click()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('grid', { name: /Members of/ })).not.toHaveAttribute(
     'aria-rowcount',

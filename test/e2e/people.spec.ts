@@ -2,6 +2,7 @@ import { axeFindings } from '#test/support/axe.ts'
 import { readFileSync, rmSync } from 'node:fs'
 import { expect, test } from './world.ts'
 import { go } from './steps.ts'
+import { firstRow } from './rows.ts'
 
 /*
  * People and companies, end to end: added with a look for duplicates, put on lists, marked,
@@ -76,8 +77,8 @@ test('F1, F2, F3, F6, F7, A11, L1: somebody is added, edited, listed, marked, ex
   // F7: held back, with what goes with it; taken back without a trace, then let go.
   await go(page, 'e', 'People')
   await page.getByRole('textbox', { name: 'Filter people' }).fill('testperson')
-  await expect(grid.getByRole('row').nth(1)).toHaveAccessibleName(/Ada Testperson/)
-  await grid.getByRole('row').nth(1).dblclick()
+  await expect(firstRow(grid)).toHaveAccessibleName(/Ada Testperson/)
+  await firstRow(grid).dblclick()
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Delete…' }).click()
   const question = page.getByRole('dialog', { name: /Delete Ada Testperson/ })
@@ -122,7 +123,7 @@ test('F6: do-not-contact is set with its consequences, arrives, and is worn by e
   await go(page, 'o', 'Companies')
   await page.getByRole('tab', { name: /^All/ }).click()
   await page.getByRole('textbox', { name: 'Filter companies' }).fill(one?.company_name ?? '')
-  const row = page.getByRole('grid', { name: 'Companies' }).getByRole('row').nth(1)
+  const row = firstRow(page.getByRole('grid', { name: 'Companies' }))
   await expect(row).toHaveAccessibleName(new RegExp(one?.company_name ?? ''))
   await row.dblclick()
   await expect(

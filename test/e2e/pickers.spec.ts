@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type Desk } from './world.ts'
+import { firstRow } from './rows.ts'
 
 /*
  * Choosing and paying by key: no letter typed ahead is lost, Enter takes only what was chosen, many
@@ -26,7 +27,7 @@ const countOn = async (desk: Desk, name: string) =>
   (await lists(desk)).find((list) => list.name === name)?.member_count ?? null
 
 async function openPeople(page: Page): Promise<void> {
-  await expect(page.getByRole('grid', { name: 'Hot lists' }).getByRole('row').nth(1)).toBeVisible({
+  await expect(firstRow(page.getByRole('grid', { name: 'Hot lists' }))).toBeVisible({
     timeout: 30_000,
   })
   await page.keyboard.press('g')
@@ -184,7 +185,7 @@ test.describe('D3', () => {
     await openPeople(page)
     await page.getByRole('tab', { name: 'No e-mail' }).click()
     await expect(page.getByRole('link', { name: /^All synced/ })).toBeVisible({ timeout: 60_000 })
-    await page.getByRole('grid', { name: 'People' }).getByRole('row').nth(1).click()
+    await firstRow(page.getByRole('grid', { name: 'People' })).click()
     const presses = [
       { by: 'key', find: () => page.keyboard.press('Shift+e') },
       { by: 'button', find: () => page.getByRole('button', { name: /^Find e-mail/ }).click() },
@@ -230,7 +231,7 @@ test.describe('F5', () => {
     await page.getByRole('tab', { name: /^All/ }).click()
     const open = async (name: string) => {
       await page.getByRole('textbox', { name: 'Filter companies' }).fill(name)
-      const row = page.getByRole('grid', { name: 'Companies' }).getByRole('row').nth(1)
+      const row = firstRow(page.getByRole('grid', { name: 'Companies' }))
       await expect(row).toHaveAccessibleName(new RegExp(`^${name}`))
       await row.dblclick()
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

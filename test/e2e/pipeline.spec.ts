@@ -2,6 +2,7 @@ import { axeFindings } from '#test/support/axe.ts'
 import type { Page } from '@playwright/test'
 import { leadsFile } from './leads-file.ts'
 import { expect, test } from './world.ts'
+import { firstRow } from './rows.ts'
 
 /*
  * From job lead to conversation (R-4): three thousand leads, one of them worked by keyboard. The
@@ -77,7 +78,7 @@ test('R-4, B1, B4, B7, R1: from a lead to a company, a hot list and a follow-up,
   await expect(company.getByRole('button', { name: /Static Press/ })).toHaveCount(2)
   await page.keyboard.press('2')
   const people = page.getByRole('grid', { name: /^People at Static Press/ })
-  await expect(people.getByRole('row').nth(1)).toBeVisible()
+  await expect(firstRow(people)).toBeVisible()
   await page.keyboard.press('l')
   await page
     .getByRole('dialog')
@@ -94,6 +95,7 @@ test('R-4, B1, B4, B7, R1: from a lead to a company, a hot list and a follow-up,
   await page.keyboard.press('n')
   await page.getByRole('textbox', { name: /My note on/ }).fill('ring after the audit')
   await page.keyboard.press('Enter')
+  await expect(page.getByText('Note saved on this computer').first()).toBeVisible()
   await expect(page.getByText('ring after the audit').first()).toBeVisible()
 
   await expect
@@ -148,7 +150,7 @@ test('B2, B9, H5: the board moves by keys; what is filtered is dismissed at once
   await page.keyboard.press('f')
   await page.keyboard.type('quickhire')
   await expect(page.getByText(/15 of 3,000 leads/)).toBeVisible()
-  await page.getByRole('row').nth(1).click()
+  await firstRow(page).click()
   await page.keyboard.press('Control+a')
   await page.keyboard.press('d')
   await page
@@ -158,7 +160,7 @@ test('B2, B9, H5: the board moves by keys; what is filtered is dismissed at once
   await expect(page.getByText('15 leads dismissed, on this computer').first()).toBeVisible()
 
   // All leads of one company, from one of them, and back.
-  await page.getByRole('row').nth(1).click()
+  await firstRow(page).click()
   await page.keyboard.press('a')
   const only = page.getByRole('button', { name: new RegExp(`^Remove filter: only ${AGENCY}`) })
   await expect(only).toBeVisible()
@@ -201,7 +203,7 @@ test('B7, F5: from a lead, contacts are looked for with a maximum, put on a new 
     .nth(1)
     .click()
   const people = page.getByRole('grid', { name: /^People at Static Press/ })
-  await expect(people.getByRole('row').nth(1)).toBeVisible()
+  await expect(firstRow(people)).toBeVisible()
   await page.keyboard.press('f')
   const finding = page.getByRole('dialog', { name: /^Find contacts at Static Press/ })
   await expect(finding.getByLabel('Maximum to spend')).toBeVisible()

@@ -2,6 +2,7 @@ import { axeFindings } from '#test/support/axe.ts'
 import type { Page } from '@playwright/test'
 import { expect, test, type Desk } from './world.ts'
 import { go } from './steps.ts'
+import { firstRow } from './rows.ts'
 
 /*
  * What a recruiter does in the middle of something else: pay once, see a double, log and enrol from
@@ -31,10 +32,10 @@ const people = async (desk: Desk): Promise<Contact[]> => {
 const open = async (page: Page, key: string, title: 'People' | 'Companies', name: string) => {
   await go(page, key, title)
   await page.getByRole('textbox', { name: `Filter ${title.toLowerCase()}` }).fill(name)
-  await expect(
-    page.getByRole('grid', { name: title }).getByRole('row').nth(1),
-  ).toHaveAccessibleName(escaped(name))
-  await page.getByRole('grid', { name: title }).getByRole('row').nth(1).dblclick()
+  await expect(firstRow(page.getByRole('grid', { name: title }))).toHaveAccessibleName(
+    escaped(name),
+  )
+  await firstRow(page.getByRole('grid', { name: title })).dblclick()
   await expect(page.getByRole('heading', { level: 1, name: escaped(name) })).toBeVisible()
 }
 
@@ -72,7 +73,7 @@ test('D3, F5, H5, A11: a company is not paid for twice by one press, and the peo
 
   const there = page.getByRole('grid', { name: /^People at/ })
   const known = Number(await there.getAttribute('aria-rowcount')) - 1
-  await there.getByRole('row').nth(1).click()
+  await firstRow(there).click()
   await page.keyboard.press('Control+a')
   await expect(page.getByRole('toolbar', { name: 'Selection' })).toContainText(`${known} selected`)
   expect(await axeFindings(page), 'people of a company').toEqual([])
@@ -167,7 +168,7 @@ test('G3, H5, A11: all prospects of a desk are put on a list of one’s own, tho
   await page.keyboard.press('Alt+2')
   const grid = page.getByRole('grid', { name: 'Prospects of this desk' })
   await expect(grid).toHaveAttribute('aria-rowcount', String(prospect_count + 1))
-  await grid.getByRole('row').nth(1).click()
+  await firstRow(grid).click()
   await page.keyboard.press('Control+a')
   expect(await axeFindings(page), 'prospects').toEqual([])
   await page.keyboard.press('l')
@@ -264,7 +265,7 @@ test('D4, D9, H6: a bulk run stops at its cap with a result for each row, and go
   const page = await desk.resume()
   await go(page, 'e', 'People')
   await page.getByRole('tab', { name: 'No e-mail' }).click()
-  await page.getByRole('grid', { name: 'People' }).getByRole('row').nth(1).click()
+  await firstRow(page.getByRole('grid', { name: 'People' })).click()
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Shift+e')
   const preview = page.getByRole('dialog', { name: /^Find e-mails of \d+ people$/ })

@@ -2,6 +2,7 @@ import { axeFindings } from '#test/support/axe.ts'
 import { expect, test } from './world.ts'
 import { charges, offline } from './desks-world.ts'
 import { go } from './steps.ts'
+import { firstRow } from './rows.ts'
 
 /*
  * Research and sourcing: paid for once, whatever happens on the way, and read without a network.
@@ -135,7 +136,7 @@ test('G6, R11, P7: a sourcing run with a lost answer survives a kill, is asked f
   )
   expect(await axeFindings(page), 'statement').toEqual([])
   // A11: whoever was delivered goes on from here; the others are not people of the workspace.
-  await page.getByRole('grid', { name: 'People of this run' }).getByRole('row').nth(1).click()
+  await firstRow(page.getByRole('grid', { name: 'People of this run' })).click()
   await page.keyboard.press('Control+a')
   await page.keyboard.press('l')
   await page.getByRole('combobox', { name: 'Hot list' }).fill('Sourced in Wien')

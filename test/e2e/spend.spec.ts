@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test, type Desk } from './world.ts'
 import { go } from './steps.ts'
+import { firstRow } from './rows.ts'
 
 /*
  * Paid calls, end to end, judged by the practice workspace's own journal and charges: an answer
@@ -34,9 +35,7 @@ const open = async (page: Page, person: Contact) => {
   const said = new RegExp(name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   // Not before the list shows what was asked for: a row on its way to another place is another
   // person.
-  await expect(
-    page.getByRole('grid', { name: 'People' }).getByRole('row').nth(1),
-  ).toHaveAccessibleName(said)
+  await expect(firstRow(page.getByRole('grid', { name: 'People' }))).toHaveAccessibleName(said)
   await page.getByRole('row', { name: said }).first().dblclick()
   await expect(page.getByRole('heading', { level: 1, name: said })).toBeVisible()
 }
@@ -277,7 +276,7 @@ test.describe('D5', () => {
     await page.keyboard.press('d')
     const desks = page.getByRole('grid', { name: 'Desks' })
     await expect(desks).not.toHaveAttribute('aria-busy')
-    await desks.getByRole('row').nth(1).dblclick()
+    await firstRow(desks).dblclick()
     await page.getByRole('tab', { name: /^Prospects/ }).click()
     const title = await page.getByRole('heading', { level: 1 }).innerText()
     const bare = page.getByRole('row', { name: /, no e-mail,/ })

@@ -1,5 +1,6 @@
 import { go } from './steps.ts'
 import { expect, test, type Sent } from './world.ts'
+import { firstRow } from './rows.ts'
 
 /*
  * S-1, I7: two lists, the meetings and a desk are taken along. What it costs is said before, the
@@ -79,7 +80,7 @@ test('S-1, I7: a trip pack states its cost, is proved, and opens without the net
     await side.getByRole('link', { name: new RegExp(`^${list}`) }).click()
     await expect(page.getByRole('heading', { name: list, level: 1 })).toBeVisible()
     const grid = page.getByRole('grid')
-    await expect(grid.getByRole('row').nth(1)).toHaveAttribute('aria-label', /.+,.+/)
+    await expect(firstRow(grid)).toHaveAttribute('aria-label', /.+,.+/)
     for (const key of ['Home', 'j', 'j', 'End', 'k']) await page.keyboard.press(key)
     await expect(page.getByRole('complementary').getByText('E-mail').first()).toBeVisible()
   }
