@@ -67,11 +67,15 @@ interface ChangedValue {
 /**
  * Says in a toast what an edit did, with Undo; rows that were refused are counted, with the reason
  * of the first. `said` is the sentence when all went well: `Mateus Oliveira is now Connected`.
+ * `unchanged` is said instead where everything was so already, and there is nothing to undo.
  */
-export function sayChanged(value: ChangedValue, said: string): void {
+export function sayChanged(value: ChangedValue, said: string, unchanged = said): void {
   const refused = value.results?.filter((result) => !result.ok) ?? []
   const all = value.results?.length ?? 0
-  if (refused.length === 0) return toast({ message: said, undo: value.history_id ?? undefined })
+  if (refused.length === 0)
+    return value.history_id === null
+      ? toast({ message: unchanged })
+      : toast({ message: said, undo: value.history_id })
   toast({
     tone: 'warning',
     message:

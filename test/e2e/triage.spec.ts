@@ -1,24 +1,9 @@
 import type { Page } from '@playwright/test'
+import { list, LIST, openList, patches, stay, type Member } from './triage-world.ts'
 import { expect, test, type Desk } from './world.ts'
 
-interface Member {
-  id: string
-  contact_id?: string
-  tier: string | null
-  status: string
-  notes: string | null
-  contact?: { first_name?: string; last_name?: string; phone?: string | null }
-}
-const LIST = 'Fintech CFOs'
 /** People of a call block (S-2). */
 const BLOCK = 25
-
-/** The list as the service has it. */
-async function list(desk: Desk): Promise<{ id: string; members: Member[] }> {
-  const lists = (await desk.read('/hot-lists')).hot_lists as { id: string; name: string }[]
-  const id = lists.find((one) => one.name === LIST)?.id ?? ''
-  return { id, members: (await desk.read(`/hot-lists/${id}?per_page=200`)).members as Member[] }
-}
 
 /** Who stands on the list of that name, as the service has it. */
 async function peopleOn(desk: Desk, name: string): Promise<Set<string | undefined>> {
@@ -28,30 +13,12 @@ async function peopleOn(desk: Desk, name: string): Promise<Set<string | undefine
   const { members } = await desk.read(`/hot-lists/${id}?per_page=200`)
   return new Set((members as Member[]).map(({ contact_id }) => contact_id))
 }
-async function openList(page: Page, members = 120): Promise<void> {
-  await page
-    .getByRole('link', { name: new RegExp(LIST) })
-    .first()
-    .click()
-  await expect(page.getByRole('grid', { name: `Members of ${LIST}` })).toHaveAttribute(
-    'aria-rowcount',
-    String(members + 1),
-  )
-}
 async function practice(page: Page, item: RegExp): Promise<void> {
   await page.getByRole('button', { name: /what can go wrong/ }).click()
   await page.getByRole('menuitemcheckbox', { name: item }).click()
   // Keys belong to the menu until it is gone.
   await expect(page.getByRole('menu')).toHaveCount(0)
 }
-/** Turns auto-advance off: several decisions about the same person follow. */
-const stay = async (page: Page) => {
-  await page.keyboard.press('Shift+n')
-  await expect(page.locator('footer[aria-label="Keys of this screen"]')).toContainText('stays')
-}
-const patches = async (desk: Desk, member: string) =>
-  (await desk.sent('hotLists.members.update')).filter((one) => one.path.endsWith(member))
-
 test('R-2, A10, A3: a colleague was first: status and note merge, the tier is asked, and undo sends one PATCH', async ({
   desk,
 }) => {
@@ -337,32 +304,4 @@ test('A2, A4, A8, A11: put on a list offline, triaged at once; a note for many; 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
     `${after[0]?.contact?.first_name} ${after[0]?.contact?.last_name}`,
   )
-})
-
-test('A1: a decision leads to the next person, the footer says so, and C says who has no phone @long', async ({
-  desk,
-}) => {
-  const page = await desk.resume()
-  await openList(page)
-  const keys = page.locator('footer[aria-label="Keys of this screen"]')
-  await expect(keys).toContainText('advances')
-  const active = page.locator('[role=row][tabindex="0"]')
-  const nameOf = async () => (await active.getAttribute('aria-label'))?.split(',')[0]
-  const first = await nameOf()
-  await page.keyboard.press('s')
-  await expect.poll(nameOf).not.toBe(first)
-  const second = await nameOf()
-  await page.keyboard.press('Shift+n')
-  await expect(keys).toContainText('stays')
-  await page.keyboard.press('a')
-  await expect(active).toHaveAttribute('aria-label', /tier A/)
-  expect(await nameOf()).toBe(second)
-
-  const { members } = await list(desk)
-  const place = members.findIndex(({ contact }) => contact && !contact.phone)
-  expect(place).toBeGreaterThanOrEqual(0)
-  await page.keyboard.press('Home')
-  for (let step = 0; step < place; step++) await page.keyboard.press('j')
-  await page.keyboard.press('c')
-  await expect(page.getByText(/has no phone number\./).first()).toBeVisible()
 })

@@ -39,3 +39,27 @@ export function editSentence(who: string, edit: MemberEdit, count = 1): string {
   if (edit.line !== undefined) return t('Note added to {who}', { who })
   return t('Note on {who} saved', { who })
 }
+
+/** Says that `count` people have this tier or status already; undefined of any other edit. */
+export function alreadySentence(who: string, edit: MemberEdit, count = 1): string | undefined {
+  if (edit.status !== undefined)
+    return t(
+      '{count, plural, one {{who} is already {status}} other {{who} are already {status}}}',
+      {
+        count,
+        who,
+        status: statusWord(edit.status),
+      },
+    )
+  if (edit.tier === undefined) return undefined
+  return edit.tier === null
+    ? t('{who}: no tier to remove', { who })
+    : t(
+        '{count, plural, one {{who} is already tier {tier}} other {{who} are already tier {tier}}}',
+        {
+          count,
+          who,
+          tier: edit.tier,
+        },
+      )
+}

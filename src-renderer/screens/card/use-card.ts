@@ -10,7 +10,7 @@ import { useNow } from '../../format/use-now.ts'
 import { useNoteDraft } from '../../parts/notes/use-note-draft.ts'
 import { recordCall, type CallOutcome } from '../../parts/people/call-outcome.ts'
 import { telLink } from '../../parts/people/contact-lines.tsx'
-import { editSentence } from '../../parts/people/member-labels.ts'
+import { alreadySentence, editSentence } from '../../parts/people/member-labels.ts'
 import { openOutside } from '../../parts/people/people-labels.ts'
 import { meetingOfCall } from './meeting-of-call.ts'
 
@@ -46,7 +46,8 @@ export function useCard(id: string, wanted: string | undefined) {
       edit: change,
       seen,
     })
-    if (answer.ok) sayChanged(answer.value, editSentence(name, change))
+    if (answer.ok)
+      sayChanged(answer.value, editSentence(name, change), alreadySentence(name, change))
     return answer.ok
   }
   const noteOnPerson = async (notes: string | null, seen: Seen): Promise<boolean> => {

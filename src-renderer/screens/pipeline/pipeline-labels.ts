@@ -129,3 +129,19 @@ export function overlaySentence(
   if (set.matched_company_id) return t('Company confirmed for {leads}, on this computer', { leads })
   return set.note === undefined ? t('Saved on this computer') : t('Note saved on this computer')
 }
+
+/** Says that leads are at this stage already; undefined of any other edit. */
+export function alreadySentence(
+  { who: leads, count }: { who: string; count: number },
+  { stage }: Partial<JobOverlay>,
+): string | undefined {
+  if (!stage) return undefined
+  return t(
+    '{count, plural, one {{leads} is already {stage}} other {{leads} are already {stage}}}',
+    {
+      count,
+      leads,
+      stage: stageWords[stage],
+    },
+  )
+}

@@ -9,7 +9,7 @@ import type { PagedRows } from '../../data/use-pages.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { toast } from '../../stores/toasts.ts'
 import type { GridState } from '../../ui/grid/grid-state.ts'
-import { overlaySentence } from './pipeline-labels.ts'
+import { alreadySentence, overlaySentence } from './pipeline-labels.ts'
 
 /** What an action applies to: for the bridge, as ids on the screen, and in a sentence. */
 export interface Aim {
@@ -87,7 +87,7 @@ export function useLeadEdits() {
           say(
             answer.value,
             aim,
-            overlaySentence(aim, set, (time) => format.day(time)),
+            [overlaySentence(aim, set, (time) => format.day(time)), alreadySentence(aim, set)],
             format.number,
           )
         else toast({ tone: 'error', message: answer.error.message, hint: answer.error.hint })
@@ -98,13 +98,13 @@ export function useLeadEdits() {
 }
 
 /**
- * Says what was done, with Undo. Of a change of thousands, `results` names only leads that were not
- * changed: those are counted, and if it was stopped, how far it came.
+ * Says what was done, with Undo, or that it was so already. Of a change of thousands, `results`
+ * names only leads that were not changed: those are counted, and if it was stopped, how far it came.
  */
 function say(
   value: CommandOutput<'pipeline.overlay'>,
   aim: Aim,
-  sentence: string,
+  [sentence, unchanged]: [string, string | undefined],
   figures: (value: number) => string,
 ): void {
   const undo = value.history_id ?? undefined
@@ -120,7 +120,7 @@ function say(
     })
   const refused = value.results.filter((result) => !result.ok)
   if (refused.length < value.results.length || refused.length === 0 || aim.count === 1)
-    return sayChanged(value, sentence)
+    return sayChanged(value, sentence, unchanged)
   toast({
     tone: 'warning',
     message: t(

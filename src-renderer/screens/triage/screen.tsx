@@ -26,7 +26,7 @@ import { SnoozeDialog } from './snooze-dialog.tsx'
 import { TriageHeader } from './triage-header.tsx'
 import { rowLabel } from './triage-labels.ts'
 import { useAdding } from './use-adding.tsx'
-import { useAutoAdvance, type AutoAdvance } from './use-auto-advance.ts'
+import { useAutoAdvance } from './use-auto-advance.ts'
 import { useCalls, type Calls } from './use-calls.ts'
 import { useEdits, type MemberEdits } from './use-edits.ts'
 import { useMembers, type Members } from './use-members.ts'
@@ -55,7 +55,7 @@ export default function Triage() {
   const advance = useAutoAdvance(grid, active)
   const filter = useListFilter()
   const adding = useAdding(listId, edits, () => grid.clear())
-  const note = useMemberNote(members, edits, advance)
+  const note = useMemberNote(members, edits)
   const calls = useCalls(active, edits, advance)
   const selected = grid.selectedCount()
 
@@ -138,15 +138,8 @@ export default function Triage() {
   )
 }
 
-/**
- * Keeps the note of the member in view, who stays in the list while it is typed; saving it moves on
- * to the next one.
- */
-function useMemberNote(
-  { grid, active }: Members,
-  edits: MemberEdits,
-  advance: AutoAdvance,
-): NoteDraft {
+/** Keeps the note of the member in view, who stays in the list while it is typed. */
+function useMemberNote({ grid, active }: Members, edits: MemberEdits): NoteDraft {
   const of = active && {
     table: 'members' as const,
     id: active.id,
@@ -159,11 +152,6 @@ function useMemberNote(
     open: () => {
       grid.hold()
       note.open()
-    },
-    save: async (text) => {
-      const kept = note.save(text)
-      await advance.after(kept)
-      return kept
     },
   }
 }

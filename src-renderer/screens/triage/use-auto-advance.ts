@@ -2,7 +2,11 @@ import type { MemberRow } from '#shared/bridge/hot-lists.ts'
 import { useScreenMemory } from '../../stores/preferences.ts'
 import type { GridState } from '../../ui/grid/grid-state.ts'
 
-/** Moves on to the next member after a decision, unless the person turned that off. */
+/**
+ * Moves on to the next member after a decision (a tier, a status, the outcome of a call), unless
+ * the person turned that off. A note is no decision: the status that follows it is for the same
+ * member.
+ */
 export function useAutoAdvance(grid: GridState<MemberRow>, active: MemberRow | undefined) {
   const [memory, remember] = useScreenMemory<{ advance: boolean }>('triage')
   const on = memory.advance !== false
@@ -17,7 +21,6 @@ export function useAutoAdvance(grid: GridState<MemberRow>, active: MemberRow | u
   return {
     on,
     toggle: () => remember({ advance: !on }),
-    moveOn,
     /**
      * Decides about the member the keyboard is on and moves on as the key is pressed, so that the
      * next key is for the next member. Comes back if the decision was not kept; a selection stays
@@ -32,7 +35,7 @@ export function useAutoAdvance(grid: GridState<MemberRow>, active: MemberRow | u
       const kept = await decision
       if (!kept && moves && next?.id !== from?.id && grid.row()?.id === next?.id) grid.move(-1)
     },
-    /** Waits for what was typed to be kept, then moves on; a selection stays as it is. */
+    /** Waits for a decision to be kept, then moves on; a selection stays as it is. */
     async after(decision: Promise<boolean>): Promise<void> {
       if ((await decision) && on && selected === 0) moveOn(active)
     },

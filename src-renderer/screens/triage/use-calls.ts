@@ -31,9 +31,7 @@ export function useCalls(active: MemberRow | undefined, edits: MemberEdits, adva
       if (!active) return
       setCalled(null)
       const call = recordCall(active.name, what, Date.now(), format)
-      void edits.outcome(active, call).then((kept) => {
-        if (kept) advance.moveOn(active)
-      })
+      void advance.after(edits.outcome(active, call))
     },
   }
 }

@@ -10,7 +10,7 @@ import type { PagedRows } from '../../data/use-pages.ts'
 import { toast } from '../../stores/toasts.ts'
 import type { GridState } from '../../ui/grid/grid-state.ts'
 import type { CallRecord } from '../../parts/people/call-outcome.ts'
-import { editSentence } from '../../parts/people/member-labels.ts'
+import { alreadySentence, editSentence } from '../../parts/people/member-labels.ts'
 
 /** What an action applies to: for the bridge, as ids on the screen, and in a sentence. */
 interface Aim {
@@ -62,8 +62,8 @@ export function useEdits(
         count: ids.length,
       }
     }
-    const say = (answer: Answer<Changed>, sentence: string) => {
-      if (answer.ok) sayChanged(answer.value, sentence)
+    const say = (answer: Answer<Changed>, sentence: string, unchanged?: string) => {
+      if (answer.ok) sayChanged(answer.value, sentence, unchanged)
       else toast({ tone: 'error', message: answer.error.message, hint: answer.error.hint })
       return answer.ok
     }
@@ -89,6 +89,7 @@ export function useEdits(
           done,
         ),
         editSentence(at.who, change, at.count),
+        alreadySentence(at.who, change, at.count),
       )
     }
     return {

@@ -41,6 +41,17 @@ test('A3: a change is said with Undo, which takes back that very change', async 
 })
 
 test.each([
+  { name: 'was so already', history_id: null, said: 'Mateus is already tier S', undo: 0 },
+  { name: 'was another', history_id: 'h_7', said: 'Mateus is now tier S', undo: 1 },
+])('A3: of a value that $name it says “$said”', async ({ history_id, said, undo }) => {
+  connect()
+  await show(null)
+  sayChanged({ history_id }, 'Mateus is now tier S', 'Mateus is already tier S')
+  await expect.element(message(said)).toBeVisible()
+  expect(page.getByRole('button', { name: /Undo/ }).elements()).toHaveLength(undo)
+})
+
+test.each([
   {
     name: 'one of one',
     results: [{ id: 'a', ok: false, message: 'It was deleted.' }],
