@@ -28,6 +28,8 @@ export const noticeRow = z.object({
   seen: z.boolean(),
   /** The meeting it is about: to join, or to say what came of it. */
   meeting_id: z.string().nullable(),
+  /** The draft of an enrolment it is about: to review it, or to discard it. */
+  draft_id: z.string().nullable(),
 })
 export type NoticeRow = z.infer<typeof noticeRow>
 

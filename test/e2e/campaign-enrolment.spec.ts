@@ -163,3 +163,46 @@ test('S-4: offline it becomes a draft, and nothing leaves when the network is ba
   expect(more).toEqual([])
   expect(one?.effects.filter(({ table }) => table === 'enrolments')).toHaveLength(ticked)
 })
+
+test('S-4, K3: an enrolment cut off in its hold is told of at the next start, and reviewed or discarded there', async ({
+  desk,
+}) => {
+  const page = await desk.resume()
+  await expect(synced(page)).toBeVisible({ timeout: 60_000 })
+  await toCampaigns(page)
+  await page.getByRole('row', { name: /Alumni winter note/ }).click()
+  await page.keyboard.press('e')
+  const sheet = page.getByRole('dialog', { name: 'Enrol in a campaign' })
+  await sheet.getByRole('combobox', { name: 'or a whole hot list' }).click()
+  await page.getByRole('option', { name: /CISO/ }).click()
+  await expect(sheet.getByText(/Do-not-contact checked at/)).toBeVisible({ timeout: 30_000 })
+  const ticked = await sheet.getByRole('checkbox', { checked: true }).count()
+  const reason = sheet.getByRole('textbox', { name: /Reason to override|One reason for everyone/ })
+  if (await reason.first().isVisible()) {
+    await reason.first().fill('Agreed with them in May')
+    const same = sheet.getByRole('button', { name: /^Use for/ })
+    if (await same.isVisible()) await same.click()
+  }
+  await sheet.getByRole('button', { name: /^Enrol/ }).click()
+  await expect(sheet.getByRole('button', { name: 'Cancel' }).first()).toBeVisible()
+  await expect(sheet.getByText(/will be enrolled/).first()).toBeVisible()
+  await desk.kill()
+
+  const again = await desk.start()
+  await again.getByRole('button', { name: /^Notifications, 1 new/ }).click({ timeout: 60_000 })
+  const inbox = again.getByRole('dialog', { name: 'Notifications' })
+  const line = inbox.getByRole('listitem').filter({ hasText: 'Alumni winter note' })
+  await expect(line).toContainText(
+    new RegExp(`^${ticked} p(eople were|erson was) not enrolled in Alumni winter note`),
+  )
+  await line.getByRole('button', { name: 'Review' }).click()
+  const reviewed = again.getByRole('dialog', { name: 'Enrol in a campaign' })
+  await expect(reviewed.getByRole('checkbox', { checked: true })).toHaveCount(ticked)
+  await again.keyboard.press('Escape')
+  await expect(reviewed).toHaveCount(0)
+
+  await again.getByRole('button', { name: /^Notifications/ }).click()
+  await line.getByRole('button', { name: 'Discard' }).click()
+  await expect(line).toHaveCount(0)
+  expect(await desk.sent('campaigns.enrol')).toEqual([])
+})

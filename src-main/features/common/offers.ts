@@ -38,9 +38,13 @@ export interface CampaignMemory {
 }
 
 interface EnrolmentBatch {
+  id: string
+  campaign_id: string
   at: number
   state: EnrolState
   rows: readonly { contact_id: string }[]
+  /** When a start of Hotdesk found it cut off: it was held as the one before ended. */
+  cut_off_at?: number | undefined
 }
 
 export interface EnrolmentBatches {

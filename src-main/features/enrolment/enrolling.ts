@@ -115,26 +115,34 @@ export function createEnrolling(parts: EnrollingParts): Enrolling {
       })
     },
     leavesAt: holds.leavesAt,
-    recover() {
-      for (const batch of store.batches()) {
-        if (batch.state === 'held' || batch.state === 'checking')
-          store.move(batch.id, 'held', batch.at, {
-            state: 'draft',
-            message: t('Hotdesk closed before it was sent. Nothing was sent.'),
-          })
-        if (batch.state === 'sending' || batch.state === 'asking') {
-          store.move(batch.id, 'unknown', batch.at, {
-            state: 'asking',
-            message: t(
-              'Hotdesk ended while it was on its way. The campaign’s count tells; nothing is sent again.',
-            ),
-          })
-          askLater(batch.id, 0)
-        }
-      }
-    },
+    recover: () => recover(parts, (id) => askLater(id, 0)),
     stop: holds.stop,
   }
+}
+
+/** Keeps what was held as a draft, and finds out about what was on its way. */
+function recover(
+  { store, clock, hub }: Pick<EnrollingParts, 'store' | 'clock' | 'hub'>,
+  ask: (id: string) => void,
+): void {
+  for (const batch of store.batches()) {
+    if (batch.state === 'held' || batch.state === 'checking')
+      store.move(batch.id, 'held', batch.at, {
+        state: 'draft',
+        message: t('Hotdesk closed before it was sent. Nothing was sent.'),
+        cut_off_at: clock.now(),
+      })
+    if (batch.state === 'sending' || batch.state === 'asking') {
+      store.move(batch.id, 'unknown', batch.at, {
+        state: 'asking',
+        message: t(
+          'Hotdesk ended while it was on its way. The campaign’s count tells; nothing is sent again.',
+        ),
+      })
+      ask(batch.id)
+    }
+  }
+  hub.touch('enrolments')
 }
 
 /** Throws where somebody may not be enrolled, or would need a reason and has none. */

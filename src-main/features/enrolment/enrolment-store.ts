@@ -23,6 +23,8 @@ export interface BatchNote {
   enrolled: number | null
   count_before: number | null
   count_after: number | null
+  /** When a start of Hotdesk found it cut off: it was held as the one before ended. */
+  cut_off_at?: number | undefined
 }
 export interface Batch extends BatchNote {
   id: string
@@ -116,7 +118,7 @@ export function createEnrolmentStore(db: OutboxDb, kv: KeyValue): EnrolmentStore
         const known = batch(id)
         if (!known) return
         if (state !== null) update.run(state, at, id)
-        const { state: was, message, enrolled, count_before, count_after } = known
+        const { state: was, message, enrolled, count_before, count_after, cut_off_at } = known
         kv.set(
           noteKey(id),
           JSON.stringify({
@@ -126,6 +128,7 @@ export function createEnrolmentStore(db: OutboxDb, kv: KeyValue): EnrolmentStore
             enrolled,
             count_before,
             count_after,
+            cut_off_at,
             ...change,
           }),
         )

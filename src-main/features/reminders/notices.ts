@@ -1,4 +1,5 @@
 import { noticeKinds } from '#shared/bridge/notices.ts'
+import { draftOfTag } from './draft-tag.ts'
 import type { NoticeStore } from './notice-store.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
@@ -25,16 +26,19 @@ export function noticeHandlers(
       return {
         notices: awake
           .slice(0, 100)
-          .map(({ id, kind, title, body, link, due_at, seen_at, meeting_id, snoozed_until }) => ({
-            id,
-            kind,
-            title,
-            body,
-            link,
-            at: snoozed_until ?? due_at,
-            seen: seen_at !== null,
-            meeting_id,
-          })),
+          .map(
+            ({ id, tag, kind, title, body, link, due_at, seen_at, meeting_id, snoozed_until }) => ({
+              id,
+              kind,
+              title,
+              body,
+              link,
+              at: snoozed_until ?? due_at,
+              seen: seen_at !== null,
+              meeting_id,
+              draft_id: draftOfTag(tag),
+            }),
+          ),
         unseen: awake.filter((one) => one.seen_at === null).length,
         snoozed: all.length - awake.length,
       }

@@ -6,6 +6,7 @@ import { endOfMeeting } from '#shared/domain/placed-meeting.ts'
 import { fromWall, startOfDay, wallFields } from '#shared/domain/calendar-days.ts'
 import type { KeptRun } from '#main/engine/spend/run-store.ts'
 import { chargedWords, statementOf } from '#main/engine/runs/statement.ts'
+import { draftTag } from './draft-tag.ts'
 import type { NewNotice } from './notice-store.ts'
 
 /** How long before a meeting its reminder is shown (C6). */
@@ -264,6 +265,30 @@ export const syncOccasion = (count: number, since: number): NewNotice => ({
   link: '/pending',
   meeting_id: null,
   due_at: since,
+  expires_at: null,
+})
+
+/**
+ * Builds the notice for an enrolment that was held when Hotdesk ended: nobody was enrolled, and
+ * nothing leaves by itself.
+ */
+export const cutOffOccasion = (draft: {
+  id: string
+  campaign_id: string
+  campaign: string
+  people: number
+  cut_off_at: number
+}): NewNotice => ({
+  tag: draftTag(draft.id),
+  kind: 'sync',
+  title: t(
+    '{people, plural, one {# person was not enrolled in {campaign}} other {# people were not enrolled in {campaign}}}',
+    { people: draft.people, campaign: draft.campaign },
+  ),
+  body: t('Hotdesk closed before it was sent. It’s kept as a draft: review or discard it.'),
+  link: recordPath('campaigns', draft.campaign_id),
+  meeting_id: null,
+  due_at: draft.cut_off_at,
   expires_at: null,
 })
 

@@ -58,6 +58,7 @@ const watchedTables: ReadonlySet<string> = new Set([
   'session',
   'preferences',
   'approvals',
+  'enrolments',
 ])
 
 /**

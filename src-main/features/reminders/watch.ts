@@ -1,7 +1,9 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Table } from '#shared/bridge/index.ts'
 import type { Preferences } from '#shared/bridge/settings.ts'
 import type { KeyValue } from '#main/engine/api/index.ts'
 import type { PayingEngine } from '#main/engine/engine.ts'
+import { readText } from '#main/features/common/rows/common.ts'
 import { findMeetings } from '#main/features/common/find-meetings.ts'
 import type { Services } from '#main/features/common/offers.ts'
 import { dueLeads, finishedReports, settledTags } from './due-records.ts'
@@ -9,6 +11,7 @@ import {
   approvalOccasion,
   campaignOccasion,
   creditsOccasion,
+  cutOffOccasion,
   followUpOccasion,
   meetingOccasions,
   REMIND_MS,
@@ -90,6 +93,35 @@ function readAround(
   return { meetings, leads, reports, bookedSoon }
 }
 
+/** Reads the enrolments that were held when Hotdesk ended and still are drafts. */
+const readCutOff = (
+  cache: PayingEngine['cache'],
+  others: Pick<Services, 'use'>,
+  changesOf: WatchParts['changesOf'],
+) =>
+  remembered(
+    () => changesOf(['enrolments', 'campaigns']),
+    async () => {
+      const drafts = others
+        .use('enrolments')
+        .batches()
+        .flatMap(({ state, cut_off_at, ...batch }) =>
+          state === 'draft' && cut_off_at !== undefined ? [{ ...batch, cut_off_at }] : [],
+        )
+      const campaigns = await cache.getMany('campaigns', [
+        ...new Set(drafts.map(({ campaign_id }) => campaign_id)),
+      ])
+      const names = new Map(campaigns.map(({ id, record }) => [id, readText(record.name)]))
+      return drafts.map(({ rows, ...draft }) =>
+        cutOffOccasion({
+          ...draft,
+          people: rows.length,
+          campaign: names.get(draft.campaign_id) ?? t('a campaign'),
+        }),
+      )
+    },
+  )
+
 /**
  * Watches one open workspace: meetings, follow-ups, research, credits, and changes that need a
  * person (K1).
@@ -107,6 +139,7 @@ export function watch(
       .filter(([, { quiet }]) => !quiet)
       .map(([id, alarm]) => campaignOccasion(id, alarm))
 
+  const cutOff = readCutOff(cache, others, changesOf)
   const findSourced = (now: number) =>
     live.runs.store
       .list()
@@ -136,11 +169,12 @@ export function watch(
 
   const around = readAround(live, { zone, changesOf })
   async function occasions(now: number): Promise<Occasions> {
-    const [meetings, allLeads, finished, approvals] = await Promise.all([
+    const [meetings, allLeads, finished, approvals, drafts] = await Promise.all([
       around.meetings(now),
       around.leads(now),
       around.reports(now),
       others.use('waitingApprovals')(),
+      cutOff(now),
     ])
     const time = timeOfDay(settings(), zone())
     const leads = allLeads.filter(({ due_at }) => isAround(due_at, now, 60_000))
@@ -153,6 +187,7 @@ export function watch(
         .filter(({ completed_at }) => isAround(completed_at, now, 60_000))
         .map(researchOccasion),
       ...approvals.map(approvalOccasion),
+      ...drafts,
       ...findSourced(now),
       ...bouncing(),
       ...ofTheAccount(now),

@@ -21,7 +21,9 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { openEnrol } from '../../parts/enrolment/enrol-store.ts'
 import { openMove } from '../../parts/campaigns/move-store.ts'
+import { toast } from '../../stores/toasts.ts'
 import { goTo } from '../../navigation/navigation.ts'
 import styles from './notice-bell.module.css'
 
@@ -40,6 +42,9 @@ const outcomes: readonly { status: MeetingStatus; word: string; said: string }[]
   { status: 'no_show', word: t('No-show'), said: t('Meeting is now No-show') },
   { status: 'cancelled', word: t('Cancelled'), said: t('Meeting is now Cancelled') },
 ]
+
+/** Returns the campaign that a notice leads to. */
+const campaignOf = (link: string | null) => decodeURIComponent(link?.split('/').at(-1) ?? '')
 
 const tomorrowMorning = () => new Date(new Date().setHours(24, 0, 0, 0)).setHours(9)
 const snoozes = [
@@ -114,7 +119,7 @@ function Line({
   onJoin: (meetingId: string) => void
 }) {
   const format = useFormats()
-  const { kind, meeting_id, link } = notice
+  const { kind, meeting_id, draft_id, link } = notice
   const decide = async (status: MeetingStatus, said: string) => {
     if (meeting_id === null) return
     const answer = await run('meetings.setStatus', { ids: [meeting_id], status })
@@ -128,7 +133,7 @@ function Line({
   /** The campaign's own screen asks the question, where the person sees what is wrong (E8). */
   const pause = () => {
     go()
-    openMove({ id: decodeURIComponent(link?.split('/').at(-1) ?? ''), action: 'pause' })
+    openMove({ id: campaignOf(link), action: 'pause' })
   }
   return (
     <li className={styles.notice} data-unseen={!notice.seen || undefined}>
@@ -151,7 +156,10 @@ function Line({
               {t('Pause…')}
             </Button>
           ) : null}
-          {link && kind !== 'outcome' ? (
+          {draft_id === null ? null : (
+            <DraftButtons batch_id={draft_id} campaign_id={campaignOf(link)} onGo={go} />
+          )}
+          {link && kind !== 'outcome' && draft_id === null ? (
             <Button size="small" onClick={go}>
               {kind === 'meeting' ? t('Open and join') : t('Show')}
             </Button>
@@ -182,5 +190,35 @@ function Line({
         </span>
       </span>
     </li>
+  )
+}
+
+/** Reviews the draft of an enrolment on the page of its campaign, or discards it. */
+function DraftButtons({
+  batch_id,
+  campaign_id,
+  onGo,
+}: {
+  batch_id: string
+  campaign_id: string
+  onGo: () => void
+}) {
+  const review = () => {
+    onGo()
+    openEnrol({ campaign_id, select: { batch_id } })
+  }
+  const discard = async () => {
+    const answer = await run('enrolment.discard', { batch_id })
+    if (answer.ok) toast({ message: t('Draft discarded. Nobody was enrolled') })
+  }
+  return (
+    <>
+      <Button size="small" onClick={review}>
+        {t('Review')}
+      </Button>
+      <Button size="small" look="quiet" onClick={() => void discard()}>
+        {t('Discard')}
+      </Button>
+    </>
   )
 }

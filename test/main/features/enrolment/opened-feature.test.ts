@@ -42,7 +42,9 @@ test('E9: an enrolment that was held when Hotdesk ended is a draft once its work
   const opened = await openAgain(w)
   expect(opened.offers?.enrolments?.batch(id)?.state).toBe('held')
   await opened.start?.()
-  expect(opened.offers?.enrolments?.batch(id)?.state).toBe('draft')
+  expect(opened.offers?.enrolments?.batches()).toMatchObject([
+    { id, campaign_id: w.campaign, state: 'draft', cut_off_at: w.live.clock.now() },
+  ])
   const handlers = await opened.later?.['enrolment']?.()
   expect(await handlers?.['enrolment.batches']?.({})).toMatchObject({
     batches: [{ id, state: 'draft' }],
