@@ -41,7 +41,7 @@ export const tripCommands = {
       desks: z.array(
         z.object({ id, title: z.string(), companies: z.number(), prospects: z.number() }),
       ),
-      /** Of the next seven days, first to last; those that were cancelled stay at home. */
+      /** Of the next seven days, first to last; what was cancelled or is over stays at home. */
       meetings: z.array(
         z.object({
           id,

@@ -1,4 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
+import { endOfMeeting, isPlaced } from '#shared/domain/placed-meeting.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import { AHEAD_MS } from './check.ts'
 import type { TripPack } from './pack.ts'
@@ -54,14 +55,10 @@ export function tripHandlers(open: () => Engine, pack: () => TripPack): Handlers
           prospects: record.prospect_count ?? 0,
         })),
         meetings: meetings.rows.flatMap((row) => {
-          const { id, title, starts_at, date_only, contact_name, company_name } = meetingRow(
-            row,
-            conflicts('meetings'),
-            clock.now(),
-          )
-          return starts_at === null
-            ? []
-            : [{ id, title, starts_at, date_only, who: contact_name ?? company_name ?? '' }]
+          const meeting = meetingRow(row, conflicts('meetings'), clock.now())
+          if (!isPlaced(meeting) || endOfMeeting(meeting) <= clock.now()) return []
+          const { id, title, starts_at, date_only, contact_name, company_name } = meeting
+          return [{ id, title, starts_at, date_only, who: contact_name ?? company_name ?? '' }]
         }),
       }
     },

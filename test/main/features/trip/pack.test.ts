@@ -242,8 +242,10 @@ test('without a network or a sign-in nothing is begun, and what was packed befor
   expect(await pack.state()).toMatchObject({ state: 'ready', items: [list] })
 })
 
-test('what can be chosen is what the service knows, and meetings of today and the next week alone', async () => {
-  const day = 86_400_000
+test('I7: what can be chosen is what the service knows, and meetings of the next week that are not over', async () => {
+  const minute = 60_000
+  const day = 1440 * minute
+  const dayOf = (at: number) => new Date(at).toLocaleDateString('sv-SE')
   const midnight = new Date(clock.now()).setHours(0, 0, 0, 0)
   const meeting = (id: string, at: number, more: object = {}) => ({
     id,
@@ -254,7 +256,9 @@ test('what can be chosen is what the service knows, and meetings of today and th
   })
   await keep('meetings', [
     meeting('yesterday', midnight - 1),
-    meeting('today', midnight),
+    meeting('over since a minute', clock.now() - 31 * minute, { duration_minutes: 30 }),
+    meeting('under way', clock.now() - 29 * minute, { duration_minutes: 30 }),
+    { ...meeting('some time today', midnight), starts_at_utc: dayOf(midnight) },
     meeting('next week', clock.now() + 7 * day - 1, { contact_name: 'Ada' }),
     meeting('later', clock.now() + 7 * day + 1),
     meeting('cancelled', clock.now() + day, { status: 'cancelled' }),
@@ -266,7 +270,8 @@ test('what can be chosen is what the service knows, and meetings of today and th
   )
   const choices = await ask['trip.choices']({})
   expect(choices.meetings.map(({ id, who }) => [id, who])).toEqual([
-    ['today', ''],
+    ['some time today', ''],
+    ['under way', ''],
     ['next week', 'Ada'],
   ])
   expect(choices.lists).toEqual([{ id: 'hl_1', name: 'Fintech', members: null, as_of: null }])
