@@ -1,7 +1,7 @@
 import type { Value } from '../store/db.ts'
 import type { SeedContact } from './contacts.ts'
 import { seededId } from './ids.ts'
-import { callSummaries, meetingNotes, meetingTitles } from './pools/calls.ts'
+import { callSummaries, groupMeetingTitles, meetingNotes, meetingTitles } from './pools/calls.ts'
 import { longNote } from './pools/notes.ts'
 import { Random } from './random.ts'
 import { fill } from './writing.ts'
@@ -43,7 +43,7 @@ export function makeMeetings(
   return starts.map((startsAt, index) => {
     const contact = contacts.length === 0 ? null : pickContact(random, contacts)
     const withCompany = contact?.company && random.chance(0.25)
-    const title = fill(random.pick(meetingTitles), {
+    const title = fill(titleFor(random, contact), {
       first: contact?.first ?? '',
       last: contact?.last ?? '',
       company: contact?.company?.name ?? 'Client',
@@ -58,7 +58,7 @@ export function makeMeetings(
       contact,
       row: {
         id,
-        title: title || 'Call',
+        title,
         starts_at: startsAt,
         duration_minutes: minutes,
         status: statusFor(random, over),
@@ -73,6 +73,13 @@ export function makeMeetings(
       },
     }
   })
+}
+
+/** Draws a title; one that names the person only where their name is known. */
+function titleFor(random: Random, contact: SeedContact | null): string {
+  const drawn = random.pick(meetingTitles)
+  const named = !drawn.includes('{first}') || Boolean(contact?.first ?? contact?.last)
+  return named && contact !== null ? drawn : random.pick(groupMeetingTitles)
 }
 
 /** Half of the meetings are with one of the first thirty people, whom the person works with. */

@@ -1,4 +1,6 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { Engine } from '#main/engine/engine.ts'
+import { ProblemError } from '#main/engine/problem.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 
 /** Builds the handlers that tell the balance as it was read last, and read it now. */
@@ -9,9 +11,24 @@ export function balanceHandlers(
   return {
     'credits.read': () => ({ credits: credits.state(clock.now(), lowCredits()) }),
     'credits.refresh': async () => {
-      await sync.pollCredits()
+      const read = await sync.pollCredits()
       hub.touch('credits')
+      if (read === null) throw notRead(sync.online())
       return {}
     },
   }
 }
+
+/** Says that the balance could not be read now, and what happens next. */
+const notRead = (online: boolean): ProblemError =>
+  online
+    ? new ProblemError(
+        'bad_answer',
+        t('Couldn’t refresh the balance: the service didn’t state it.'),
+        t('The last reading stays. Hotdesk tries again by itself.'),
+      )
+    : new ProblemError(
+        'offline',
+        t('Couldn’t refresh the balance: the service can’t be reached.'),
+        t('The last reading stays. Hotdesk tries again by itself.'),
+      )

@@ -10,16 +10,27 @@ export function etaWords(eta: number | null, online: boolean): string | null {
     : t('sent once you’re back online')
 }
 
-/** Says in a word or two what is next for a change; the panel has the whole sentence. */
+/** Says in a few words what is next for a change; the panel has the whole sentence. */
 export function nextWords(
-  { state, eta_ms, reason, can }: Pick<PendingRow, 'state' | 'eta_ms' | 'reason' | 'can'>,
-  online: boolean,
+  { state, eta_ms, can }: Pick<PendingRow, 'state' | 'eta_ms' | 'can'>,
+  { online, signedIn }: { online: boolean; signedIn: boolean },
 ): string {
   // Only an edit of a record that is gone is exported.
   if (can.includes('export')) return t('Deleted there')
   if (state === 'sending') return t('Now')
-  if (state !== 'waiting') return reason
+  if (state === 'checking') return t('Confirmation')
+  if (state !== 'waiting') return decisionWords(can)
+  if (!signedIn) return t('Sign in again')
   if (!online) return t('When online')
-  if (eta_ms === null) return reason
+  if (eta_ms === null) return t('Another change first')
   return eta_ms < 60_000 ? t('Within a minute') : t('In {time}', { time: shortSpan(eta_ms) })
+}
+
+/** Says what the person is to do about a change that does not go on by itself. */
+function decisionWords(can: PendingRow['can']): string {
+  if (can.includes('resolve')) return t('Choose a value')
+  if (can.includes('sign_in')) return t('Sign in again')
+  if (can.includes('grant')) return t('Grant permission')
+  if (can.includes('edit')) return t('Edit and resend')
+  return can.includes('retry') ? t('Send again or discard') : t('Discard')
 }

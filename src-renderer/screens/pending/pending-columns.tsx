@@ -3,12 +3,13 @@ import type { PendingRow } from '#shared/bridge/pending.ts'
 import { ago } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
-import { useOnline } from '../../stores/session.ts'
+import { useOnline, useSession } from '../../stores/session.ts'
 import type { Column } from '../../ui/grid/column.ts'
 import { summaryWords } from '../../parts/conflicts/change-labels.ts'
 import { Subject } from '../../parts/history/subject.tsx'
 import { nextWords } from './eta-labels.ts'
 import { StateMark } from './state-mark.tsx'
+import styles from './pending.module.css'
 
 function Age({ at }: { at: number }) {
   const now = useNow()
@@ -17,9 +18,10 @@ function Age({ at }: { at: number }) {
 
 function Next({ row }: { row: PendingRow }) {
   const online = useOnline()
+  const signedIn = useSession().value?.state !== 'signed_out'
   return (
-    <span className="cut muted num" title={row.reason}>
-      {nextWords(row, online)}
+    <span className={`${styles.next} muted num`} title={row.reason}>
+      {nextWords(row, { online, signedIn })}
     </span>
   )
 }
@@ -51,7 +53,7 @@ export const pendingColumns: readonly Column<PendingRow>[] = [
   {
     id: 'reason',
     header: t('Next step'),
-    width: { share: 0.4, least: 96, wide: 4 },
+    width: { share: 0.6, least: 116, wide: 4 },
     cell: (row) => <Next row={row} />,
   },
   {

@@ -68,6 +68,15 @@ export const meetingTitles: readonly string[] = [
   'Salary expectations, {first} {last}',
 ]
 
+/** Titles of meetings with nobody whose name is known. */
+export const groupMeetingTitles: readonly string[] = [
+  'Weekly pipeline review',
+  'Search kick-off with the client',
+  'Shortlist review',
+  'Team stand-up',
+  'Fee agreement, call with the client',
+]
+
 export const meetingNotes: readonly (string | null)[] = [
   null,
   null,

@@ -14,14 +14,27 @@ test('nothing is said of a time when nothing waits, and none is promised offline
   expect(etaWords(50_000, false)).toBe('sent once you’re back online')
 })
 
-const [row, gone] = [
-  { state: 'waiting', eta_ms: 5_000, reason: 'Sent automatically.', can: ['edit', 'discard'] },
-  { state: 'needs_you', eta_ms: null, reason: 'This record no …', can: ['export', 'discard'] },
-] as const
-test.each([
-  [{ ...row, can: [...row.can] }, true, 'Within a minute'],
-  [{ ...row, can: [...row.can] }, false, 'When online'],
-  [{ ...gone, can: [...gone.can] }, true, 'Deleted there'],
-])('I3, I9: %o is told in words that fit a column', (change, online, words) => {
-  expect(nextWords(change, online)).toBe(words)
+const here = { online: true, signedIn: true }
+const away = { online: false, signedIn: true }
+const out = { online: true, signedIn: false }
+type Row = Parameters<typeof nextWords>[0]
+
+test.each<[Row['state'], Row['can'], number | null, typeof here, string]>([
+  ['waiting', ['edit', 'discard'], 5_000, here, 'Within a minute'],
+  ['waiting', ['edit', 'discard'], 5_000, away, 'When online'],
+  ['waiting', ['edit', 'discard'], null, out, 'Sign in again'],
+  ['waiting', ['edit', 'discard'], null, here, 'Another change first'],
+  ['sending', ['discard'], 0, here, 'Now'],
+  ['checking', ['discard'], null, here, 'Confirmation'],
+  ['needs_you', ['export', 'discard'], null, here, 'Deleted there'],
+  ['needs_you', ['resolve', 'discard'], null, here, 'Choose a value'],
+  ['needs_you', ['sign_in', 'retry', 'discard'], null, here, 'Sign in again'],
+  ['needs_you', ['grant', 'retry', 'discard'], null, here, 'Grant permission'],
+  ['needs_you', ['edit', 'retry', 'discard'], null, here, 'Edit and resend'],
+  ['needs_you', ['retry', 'discard'], null, here, 'Send again or discard'],
+  ['kept_here', ['retry', 'discard'], null, here, 'Send again or discard'],
+])('I3, I9: what is %s and can %j is told in words that fit its column', (...given) => {
+  const [state, can, eta_ms, conditions, words] = given
+  expect(nextWords({ state, can, eta_ms }, conditions)).toBe(words)
+  expect(words.length).toBeLessThanOrEqual(21)
 })

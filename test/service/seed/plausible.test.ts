@@ -38,3 +38,19 @@ test.each([
     ),
   ).toBe(0)
 })
+
+test.each([0, 1, 40, 800])(
+  'C1: of %d people, each meeting has a name that reads well',
+  (contacts) => {
+    const other = openWorld({ ...defaults, seed: 7 }, { ...thisMachine, now: () => friday })
+    seed(other, { contacts, seed: 7 })
+    const titles = other.db.all<{ title: string }>('SELECT title FROM meetings')
+    other.close()
+    expect(titles.length).toBeGreaterThan(20)
+    const broken = titles.filter(
+      ({ title }) =>
+        !/^[\p{L}\p{N}].*[\p{L}\p{M}\p{N}.)]$/u.test(title) || / (?:with|for|call)$/.test(title),
+    )
+    expect(broken).toEqual([])
+  },
+)
