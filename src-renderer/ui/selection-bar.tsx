@@ -1,7 +1,9 @@
 import { t } from '#shared/i18n/translate.ts'
+import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormats } from '../format/use-formats.tsx'
 import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
 import type { GridState } from './grid/grid-state.ts'
 import { useGridSnapshot } from './grid/use-grid.ts'
 import styles from './selection-bar.module.css'
@@ -54,9 +56,12 @@ export function SelectionBar<Row>({ grid, total, children }: SelectionBarProps<R
           </Button>
         ) : null}
         <span className={styles.actions}>{children}</span>
-        <Button size="small" look="quiet" keys="Escape" onClick={() => grid.clear()}>
-          {t('Clear selection')}
-        </Button>
+        <IconButton
+          icon={X}
+          label={t('Clear selection')}
+          keys="Escape"
+          onClick={() => grid.clear()}
+        />
       </div>
     </div>
   )

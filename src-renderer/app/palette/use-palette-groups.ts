@@ -28,7 +28,8 @@ const perKind = 8
 /** The most hits above the actions; the rest follow below them, so that neither hides the other. */
 const hitsBeforeActions = 5
 const mostActions = 8
-const mostRecordActions = 4
+/** As many as a lead has stages, and some: of one kind none is left out. */
+const mostRecordActions = 8
 
 /** Returns what the palette offers for these words, by heading; without words, the last used. */
 export function usePaletteGroups(words: string): {

@@ -5,6 +5,7 @@ import Palette from '#renderer/app/palette/palette.tsx'
 import type { Action } from '#renderer/keys/action.ts'
 import { useActions } from '#renderer/keys/use-actions.ts'
 import { history } from '#renderer/navigation/navigation.ts'
+import { stageKeys } from '#renderer/screens/pipeline/pipeline-labels.ts'
 import { useOverlay } from '#renderer/stores/overlay.ts'
 import { connect, refuse, show, type Script } from '#test/renderer/support/component.tsx'
 
@@ -162,6 +163,14 @@ test.each([
     await expect.poll(() => history.location.href).toBe(path)
   },
 )
+
+test('H1: of one kind that needs a record every one is named, and once', async () => {
+  await open([], 'stage')
+  await expect.poll(chosen).toContain('Stage')
+  const named = options().filter((each) => each?.startsWith('Stage: '))
+  expect(named).toHaveLength(stageKeys.length)
+  expect(new Set(named).size).toBe(named.length)
+})
 
 test('H1: what can be done here is not named a second time as what needs a record', async () => {
   await open([{ ...action('Snooze'), id: 'triage.snooze' }], 'snooze')

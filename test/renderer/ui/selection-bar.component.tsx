@@ -1,4 +1,6 @@
+import '@fontsource-variable/inter/wght.css'
 import { expect, test } from 'vitest'
+import { ListPlus, ListX, Send, StickyNote } from 'lucide-react'
 import { page } from 'vitest/browser'
 import { rowsOf } from '#renderer/data/rows.ts'
 import { Button } from '#renderer/ui/button.tsx'
@@ -32,3 +34,42 @@ test('H5: messages are told how high the bar is, on one line, on two and gone', 
   grid.clear()
   await expect.poll(told).toBe('')
 })
+
+test.each([
+  ['beside the open panel at 1280', 732],
+  ['in a window of 900 pixels', 688],
+])(
+  'H5: what can be done with people of a hot list stands on one line %s',
+  async (_where, width) => {
+    connect({})
+    const grid = createGridState<{ id: string }>((row) => row.id)
+    grid.follow(rowsOf([{ id: 'a' }, { id: 'b' }]))
+    grid.toggle(0)
+    await show(
+      <div style={{ width }}>
+        <SelectionBar grid={grid} total={120}>
+          <Button size="small" icon={StickyNote} keys="n">
+            Note
+          </Button>
+          <Button size="small" icon={ListPlus} keys="l">
+            Add to list
+          </Button>
+          <Button size="small" icon={Send} keys="e">
+            Enrol
+          </Button>
+          <Button size="small" icon={ListX}>
+            Remove from list
+          </Button>
+        </SelectionBar>
+      </div>,
+    )
+    const clear = page.getByRole('button', { name: 'Clear selection' })
+    await expect.element(clear).toBeVisible()
+    await document.fonts.ready
+    const [first, ...others] = page.getByRole('button').elements()
+    const bottom = first?.getBoundingClientRect().bottom ?? 0
+    expect(others.filter((each) => each.getBoundingClientRect().top >= bottom)).toEqual([])
+    await clear.click()
+    expect(grid.selectedCount()).toBe(0)
+  },
+)
