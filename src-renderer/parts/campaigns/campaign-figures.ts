@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { CampaignNumbers, CampaignRow } from '#shared/bridge/campaigns.ts'
-import type { CampaignCounts } from '#shared/domain/campaign-metrics.ts'
+import type { CampaignCounts, StatedCounts } from '#shared/domain/campaign-metrics.ts'
 import type { Formats } from '../../format/formats.ts'
 import { largestParts, type Age, type Explanation } from '../../ui/figure/explanation.ts'
 import {
@@ -31,7 +31,7 @@ export const notStated = t(
 /** Says which counter a figure does not hold, or why it says more than it may mean. */
 function counterNote(
   metric: ShownMetric,
-  numbers: CampaignNumbers,
+  numbers: StatedCounts,
   rows: Context['rows'],
 ): string | undefined {
   if (numbers[metric] === null) return notStated
@@ -47,7 +47,7 @@ function counterNote(
 /** Explains a counter: the service's own, or the sum over the campaigns. */
 export function counterFigure(
   metric: ShownMetric,
-  numbers: CampaignNumbers,
+  numbers: StatedCounts,
   { format, at, rows }: Context,
 ): Explanation {
   return {

@@ -9,10 +9,11 @@ import { setPreferences, usePreferences } from '../../stores/preferences.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import type { Explanation } from '../../ui/figure/explanation.ts'
 import { Figure } from '../../ui/figure/figure.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { isFigure, reportLines, type ReportLines } from './report-lines.ts'
+import { isFigure, reportLines, type ReportLines, type ReportTable } from './report-lines.ts'
 import styles from './report.module.css'
 
 const spans = [
@@ -188,7 +189,8 @@ function Preview({ lines }: { lines: ReportLines }) {
   )
 }
 
-function Table({ title, header, rows }: { title: string; header: string[]; rows: string[][] }) {
+/** Draws a table whose figures explain themselves, as those above it do (F8). */
+function Table({ title, header, rows, of }: ReportTable & { title: string }) {
   const figure = (index: number) => rows.every((row) => isFigure(row[index] ?? ''))
   return (
     <>
@@ -204,7 +206,7 @@ function Table({ title, header, rows }: { title: string; header: string[]; rows:
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {rows.map((row, at) => (
             <tr key={row[0]}>
               {row.map((cell, index) =>
                 index === 0 ? (
@@ -213,7 +215,7 @@ function Table({ title, header, rows }: { title: string; header: string[]; rows:
                   </th>
                 ) : (
                   <td key={index} data-figure={figure(index) || undefined}>
-                    {cell}
+                    <Cell text={cell} of={of[at]?.[index] ?? null} />
                   </td>
                 ),
               )}
@@ -224,3 +226,7 @@ function Table({ title, header, rows }: { title: string; header: string[]; rows:
     </>
   )
 }
+
+/** Shows a figure that explains itself; a word as it is. */
+const Cell = ({ text, of }: { text: string; of: Explanation | null }) =>
+  of === null ? text : <Figure of={of} inside="row" />

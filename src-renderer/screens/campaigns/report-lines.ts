@@ -3,13 +3,20 @@ import type { CommandOutput } from '#shared/bridge/index.ts'
 import { rateOf } from '#shared/domain/campaign-rates.ts'
 import type { CampaignCounts, StatedCounts } from '#shared/domain/campaign-metrics.ts'
 import type { Formats } from '../../format/formats.ts'
-import { largestParts, type Explanation } from '../../ui/figure/explanation.ts'
+import { largestParts, type Age, type Explanation } from '../../ui/figure/explanation.ts'
 import { counterWords, eventWords } from './campaign-move-labels.ts'
-import { notStated } from '../../parts/campaigns/campaign-figures.ts'
+import { counterFigure, notStated } from '../../parts/campaigns/campaign-figures.ts'
 import { metricWords, opensReason, statusName } from '../../parts/campaigns/campaign-labels.ts'
 
 export type Report = CommandOutput<'campaigns.report'>
 type Week = Report['weeks'][number]
+
+/** A table as it is shown; `of`: what each figure in it says about itself, none of a word. */
+export interface ReportTable {
+  header: string[]
+  rows: string[][]
+  of: (Explanation | null)[][]
+}
 
 /** The report in words and figures as they are shown, the same for screen and PDF (E10). */
 export interface ReportLines {
@@ -19,8 +26,8 @@ export interface ReportLines {
   /** `notes`: the rate, and how the week before was. */
   figures: { name: string; value: string; notes: string[]; grey: boolean; of: Explanation }[]
   bars: { label: string; value: number; text: string; measured: boolean; note: string }[]
-  weeks: { header: string[]; rows: string[][] }
-  campaigns: { header: string[]; rows: string[][] }
+  weeks: ReportTable
+  campaigns: ReportTable
   remarks: string[]
   footnotes: string[]
 }
@@ -94,19 +101,71 @@ function weekFigure(
 ): Explanation {
   const week = weeks[headline]
   return {
-    name: t('{per} that week', { per: metricWords[metric].per }),
-    value: format.number(value),
-    formula: t(
-      'What the counters of all campaigns rose by between the first and the last reading of the week on this computer.',
-    ),
+    ...riseFigure(metric, value, week?.seen ? lastOf(week, as_of) : as_of, format),
     parts: largestParts(
       campaigns.map(({ name, week: own }) => ({ name, value: own[metric] ?? 0 })),
       format.number,
     ),
-    at: week?.seen ? Math.min(week.seen.to, as_of ?? week.seen.to) : as_of,
     note: weekNote(value, week),
   }
 }
+
+/** Explains what counters rose by between two readings, the last of them `at`. */
+const riseFigure = (
+  metric: (typeof columns)[number],
+  value: number | null,
+  at: Age,
+  format: Formats,
+): Explanation => ({
+  name: t('{per} that week', { per: metricWords[metric].per }),
+  value: format.number(value),
+  formula: t(
+    'What the counters of all campaigns rose by between the first and the last reading of the week on this computer.',
+  ),
+  parts: [],
+  at,
+})
+
+/** Tells when a week was read last. */
+const lastOf = ({ seen, to }: Week, as_of: number | null) =>
+  Math.min(seen?.to ?? to, as_of ?? seen?.to ?? to)
+
+interface Read {
+  format: Formats
+  at: Age
+  note?: string | undefined
+}
+
+/** Explains a share of what was sent by the two counters it is computed from. */
+const shareFigure = (
+  counts: StatedCounts,
+  metric: 'replies' | 'bounces',
+  { format, at, note }: Read,
+): Explanation => ({
+  name: metricWords[metric].rate,
+  value: share(counts, metric, format),
+  formula: t('{counter} ÷ e-mails sent, computed by Hotdesk from the service’s counters.', {
+    counter: metricWords[metric].name,
+  }),
+  parts: [
+    { name: metricWords[metric].name, value: format.number(counts[metric]) },
+    { name: metricWords.sent.per, value: format.number(counts.sent) },
+  ],
+  at,
+  note,
+})
+
+/** Explains each figure of a row of the weeks. */
+const figuresIn = (counts: StatedCounts, { format, at, note }: Read): (Explanation | null)[] => [
+  null,
+  ...columns.map((metric) => ({
+    ...riseFigure(metric, counts[metric], at, format),
+    note: counts[metric] === null ? notStated : note,
+  })),
+  shareFigure(counts, 'replies', { format, at, note }),
+  shareFigure(counts, 'bounces', { format, at, note }),
+  null,
+]
 
 /** Says why a figure of a week is missing, or may be too low. */
 function weekNote(value: number | null, week: Week | undefined): string | undefined {
@@ -115,7 +174,8 @@ function weekNote(value: number | null, week: Week | undefined): string | undefi
 }
 
 /** Lists the weeks, what fell between them, and the sum of all, so that nothing is in no row. */
-function weekRows(report: Report, now: number, format: Formats): string[][] {
+function weekTable(report: Report, now: number, format: Formats): Omit<ReportTable, 'header'> {
+  const { weeks, between, as_of } = report
   const figures = (counts: StatedCounts) => [
     ...columns.map((metric) => format.number(counts[metric])),
     share(counts, 'replies', format),
@@ -125,20 +185,57 @@ function weekRows(report: Report, now: number, format: Formats): string[][] {
     t('{from} to {to}', { from: format.date(from), to: format.date(to) })
   const all: StatedCounts = { ...none }
   for (const metric of columns)
-    all[metric] = sumOf([...report.weeks, ...report.between].map(({ counts }) => counts[metric]))
-  return [
-    ...report.weeks.map((week) => [
-      span(week.from, Math.min(week.to - 1, now)),
-      ...(week.seen ? figures(week.counts) : [...columns, '', ''].map(() => '—')),
-      knownWords(week, now, format),
+    all[metric] = sumOf([...weeks, ...between].map(({ counts }) => counts[metric]))
+  const unseen = [...columns, '', ''].map(() => '—')
+  return {
+    rows: [
+      ...weeks.map((week) => [
+        span(week.from, Math.min(week.to - 1, now)),
+        ...(week.seen ? figures(week.counts) : unseen),
+        knownWords(week, now, format),
+      ]),
+      ...between.map(({ from, to, counts }) => [span(from, to), ...figures(counts), t('between')]),
+      [t('All'), ...figures(all), ''],
+    ],
+    of: [
+      ...weeks.map((week) =>
+        week.seen
+          ? figuresIn(week.counts, { format, at: lastOf(week, as_of), note: weekNote(0, week) })
+          : [],
+      ),
+      ...between.map(({ to, counts }) => figuresIn(counts, { format, at: to })),
+      figuresIn(all, { format, at: as_of }),
+    ],
+  }
+}
+
+/** Lists the campaigns, most replies of the week first. */
+function campaignTable(report: Report, format: Formats): Omit<ReportTable, 'header'> {
+  const at = report.as_of
+  const note = weekNote(0, report.weeks[report.headline])
+  const sorted = report.campaigns.toSorted(
+    (a, b) =>
+      (b.week.replies ?? 0) - (a.week.replies ?? 0) ||
+      (b.all.replies ?? 0) - (a.all.replies ?? 0) ||
+      a.name.localeCompare(b.name),
+  )
+  const figures = sorted.map(({ week, all }): (Explanation | null)[] => [
+    null,
+    null,
+    { ...riseFigure('replies', week.replies, at, format), note },
+    { ...riseFigure('sent', week.sent, at, format), note },
+    counterFigure('replies', all, { format, at }),
+    shareFigure(all, 'replies', { format, at }),
+    shareFigure(all, 'bounces', { format, at }),
+  ])
+  return {
+    rows: sorted.map(({ name, status }, row) => [
+      name,
+      statusName(status),
+      ...(figures[row] ?? []).slice(2).map((of) => of?.value ?? ''),
     ]),
-    ...report.between.map(({ from, to, counts }) => [
-      span(from, to),
-      ...figures(counts),
-      t('between'),
-    ]),
-    [t('All'), ...figures(all), ''],
-  ]
+    of: figures,
+  }
 }
 
 /** Adds up what is known; null where nothing is. */
@@ -185,8 +282,6 @@ function betweenWords(
 /** Writes the report in words and figures, for screen and PDF alike. */
 export function reportLines(report: Report, now: number, format: Formats): ReportLines {
   const week = report.weeks[report.headline]
-  const brief = (counts: StatedCounts, metric: 'replies' | 'bounces') =>
-    share(counts, metric, format)
   return {
     title: t('Campaigns, weekly report'),
     span: week ? titleOf(week, now, format) : '',
@@ -209,7 +304,7 @@ export function reportLines(report: Report, now: number, format: Formats): Repor
     })),
     weeks: {
       header: [t('Week'), ...names, t('Reply rate'), t('Bounce rate'), t('Known')],
-      rows: weekRows(report, now, format),
+      ...weekTable(report, now, format),
     },
     campaigns: {
       header: [
@@ -221,22 +316,7 @@ export function reportLines(report: Report, now: number, format: Formats): Repor
         t('Reply rate'),
         t('Bounce rate'),
       ],
-      rows: report.campaigns
-        .toSorted(
-          (a, b) =>
-            (b.week.replies ?? 0) - (a.week.replies ?? 0) ||
-            (b.all.replies ?? 0) - (a.all.replies ?? 0) ||
-            a.name.localeCompare(b.name),
-        )
-        .map(({ name, status, week: own, all }) => [
-          name,
-          statusName(status),
-          format.number(own.replies),
-          format.number(own.sent),
-          format.number(all.replies),
-          brief(all, 'replies'),
-          brief(all, 'bounces'),
-        ]),
+      ...campaignTable(report, format),
     },
     remarks: [
       ...report.between.map((between) => betweenWords(between, format)),

@@ -288,3 +288,22 @@ test('X-7, E10: a counter that the service does not state is a dash in the repor
     cells?.rows.map(() => ''),
   )
 })
+
+test('E10: each figure of the tables explains itself, with the value that is shown, and no word does', () => {
+  for (const { header, rows, of } of [lines.weeks, lines.campaigns])
+    for (const [at, row] of rows.entries())
+      for (const [index, cell] of row.entries()) {
+        const explained = of[at]?.[index] ?? null
+        const isWord = index === 0 || header[index] === 'Known' || header[index] === 'State'
+        const isNumber = !isWord && /\d/.test(cell)
+        if (isWord || isNumber) expect(explained?.value ?? null).toBe(isWord ? null : cell)
+        else expect([null, '—']).toContain(explained?.value ?? null)
+      }
+  const replies = lines.weeks.of[1]?.[1]
+  expect(replies).toMatchObject({ name: 'Replies that week', value: '31' })
+  expect(replies?.note).toMatch(/Part of the week is not known/)
+  expect(lines.weeks.of[2]?.[6]?.parts).toEqual([
+    { name: 'Replies', value: '44' },
+    { name: 'E-mails sent', value: '1.238' },
+  ])
+})
