@@ -62,7 +62,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
   week: full(part('Meetings', 'Week')),
   'log-meeting': full(dialog(place('Meetings', 'l'))),
   outcomes: full(part('Meetings', 'Outcome')),
-  'show-rate': full(part('Meetings', 'Results')),
+  'show-rate': full(part('Meetings', 'Show rate')),
   'match-notes': full(part('Meetings', 'Match notes')),
   'call-notes': full(place('Call notes')),
   campaigns: full(place('Campaigns')),

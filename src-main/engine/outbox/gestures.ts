@@ -3,13 +3,19 @@ import { random } from '#main/random.ts'
 import { isMany, undoMany } from './bulk-local-edits.ts'
 import type { Drain } from './drain.ts'
 import { enqueue, keepHere, type Edit, type Edited, type LocalEdit } from './edit.ts'
-import type { HistoryEntry } from './history.ts'
+import type { Change, HistoryEntry } from './history.ts'
 import type { Operation } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
 import { unblock, type Done } from './pending-decisions.ts'
 import { show, type RecordRef } from './project.ts'
 import { undo, type Undone } from './undo.ts'
 import { sayDuration } from './undo-duration.ts'
+
+/** What a line of the history says: words, or words made of the records that were changed. */
+export type Label = string | ((changed: ReadonlySet<string>) => string)
+
+const labelOf = (label: Label, changes: readonly Change[]): string =>
+  typeof label === 'string' ? label : label(new Set(changes.map(({ record_id }) => record_id)))
 
 /** Makes what a person does durable: one transaction a gesture, then the screens, then the drain. */
 export type Gestures = ReturnType<typeof createGestures>
@@ -30,7 +36,7 @@ export function createGestures(
     return value
   }
 
-  function gesture(label: string, edits: Edit[], local: LocalEdit[]) {
+  function gesture(label: Label, edits: Edit[], local: LocalEdit[]) {
     const [intent_id, id] = [random.uuid(), random.uuid()]
     return commit(
       () => {
@@ -39,7 +45,8 @@ export function createGestures(
           ...outcomes.map(({ change: one }) => one),
           ...local.map((edit) => keepHere(context, edit)),
         ].filter((one) => one !== null)
-        if (changes.length > 0) context.history.add({ id, intent_id, label, changes })
+        if (changes.length > 0)
+          context.history.add({ id, intent_id, label: labelOf(label, changes), changes })
         return {
           history_id: changes.length > 0 ? id : null,
           results: outcomes.map(({ edited }) => edited),

@@ -9,7 +9,7 @@ import { assembleContext } from './assemble-context.ts'
 import { doneAbout, gestureOf, type DoneChange } from './done-about.ts'
 import { createDrain, recover } from './drain.ts'
 import type { Derive, Edit, Edited, LocalEdit } from './edit.ts'
-import { createBatches, createGestures } from './gestures.ts'
+import { createBatches, createGestures, type Label } from './gestures.ts'
 import type { History, HistoryEntry, HistoryFilter } from './history.ts'
 import type { Operation } from './operation.ts'
 import { keepMany } from './bulk-local-edits.ts'
@@ -25,6 +25,7 @@ import { cannotUndo, type Undone } from './undo.ts'
 export type { Derive, DoneChange, Edit, Edited, HistoryEntry, LocalEdit, Counts, RecordRef }
 export type { Account } from './operation.ts'
 export { SLICE } from './bulk-local-edits.ts'
+export type { Label } from './gestures.ts'
 export type { CachePort, CrashPoint, OutboxOptions } from './outbox-context.ts'
 
 /**
@@ -51,7 +52,7 @@ export interface Outbox {
     each: (done: number) => boolean,
   ): Promise<{ history_id: string | null; done: number }>
   editBoth(
-    label: string,
+    label: Label,
     edits: Edit[],
     local: LocalEdit[],
   ): Promise<{ history_id: string | null; results: Edited[] }>

@@ -1,5 +1,5 @@
 import type { Changed } from '#shared/bridge/command.ts'
-import type { Edit, Edited, LocalEdit, Outbox } from '#main/engine/outbox/index.ts'
+import type { Edit, Edited, Label, LocalEdit, Outbox } from '#main/engine/outbox/index.ts'
 
 /** Describes what a gesture did, row by row: `ids` in the order of the edits. */
 function describeDone(
@@ -19,7 +19,7 @@ export const refuse = (ids: readonly string[], message: string): Changed['result
 /** Keeps edits and local edits as one gesture. */
 export async function gesture(
   outbox: Outbox,
-  label: string,
+  label: Label,
   edits: { id: string; edit: Edit }[],
   local: { id: string; edit: LocalEdit }[] = [],
 ): Promise<Changed> {

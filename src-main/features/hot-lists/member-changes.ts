@@ -71,7 +71,7 @@ export function memberChanges(
               ...place(row),
             },
           }))
-    const done = await gesture(outbox, label(nameMembers(rows)), edits, local)
+    const done = await gesture(outbox, (changed) => label(nameChanged(rows, changed)), edits, local)
     return { ...done, results: [...done.results, ...refuse(gone, t('No longer on this list.'))] }
   }
 
@@ -187,6 +187,12 @@ const nameMembers = (rows: Row<'members'>[]) =>
   rows.length === 1 && rows[0]
     ? nameOf(rows[0])
     : t('{people, plural, one {# person} other {# people}}', { people: rows.length })
+
+/** Names those of the members that were changed: of many, some may have had the value already. */
+function nameChanged(rows: Row<'members'>[], changed: ReadonlySet<string>): string {
+  const those = rows.filter(({ id }) => changed.has(id))
+  return nameMembers(those.length > 0 ? those : rows)
+}
 
 /** A status that never goes back. */
 const furthest =

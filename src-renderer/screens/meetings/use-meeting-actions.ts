@@ -17,7 +17,7 @@ export const viewWords: Record<MeetingsView, string> = {
   agenda: t('Agenda'),
   week: t('Week'),
   outcomes: t('Outcomes'),
-  rates: t('Results'),
+  rates: t('Show rate'),
   match: t('Match notes'),
 }
 

@@ -74,7 +74,7 @@ export const groupMeetingTitles: readonly string[] = [
   'Search kick-off with the client',
   'Shortlist review',
   'Team stand-up',
-  'Fee agreement, call with the client',
+  'Fee terms with the client',
 ]
 
 export const meetingNotes: readonly (string | null)[] = [

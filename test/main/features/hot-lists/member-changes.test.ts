@@ -36,6 +36,22 @@ test('A8: a note for many goes below what each one has, and undo leaves theirs',
   expect(await notes()).toEqual([null, 'rang', null])
 })
 
+test('A8, H7: of a change of many the history names those that were changed, not those that had the value', async () => {
+  await using here = await hotListWorld()
+  const label = async (...ids: string[]) => {
+    await here.ask['members.edit']({
+      list_id: 'hl_1',
+      select: only(...ids),
+      edit: { tier: 'S' },
+    })
+    return here.outbox.history(1, 0)[0]?.label
+  }
+  const { rows } = await here.ask['hotLists.members']({ id: 'hl_1', queue: 'all' })
+  expect(rows.map(({ tier }) => tier)).toEqual(['S', 'S', 'A', 'B', null])
+  const ids = rows.map(({ id }) => id)
+  expect(await label(...ids)).toBe('Tier S: 3 people')
+})
+
 test('A8, H6: a row that is gone is refused by name, and the others are changed', async () => {
   await using here = await hotListWorld()
   const done = await here.ask['members.edit']({
