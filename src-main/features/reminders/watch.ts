@@ -99,7 +99,7 @@ const readCutOff = (
   others: Pick<Services, 'use'>,
   changesOf: WatchParts['changesOf'],
 ) =>
-  remembered(
+  rememberByVersion(
     () => changesOf(['enrolments', 'campaigns']),
     async () => {
       const drafts = others

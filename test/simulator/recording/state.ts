@@ -4,13 +4,14 @@ import { basename, dirname, join } from 'node:path'
 import { openEncrypted } from '#main/engine/store/sqlite.ts'
 import type { Digests } from './tape.ts'
 
-/**
- * What is not compared: the search index and columns that are computed from others.
- */
-const leftOut = /^(?:sqlite_|search_|meta$)/
+/** What is not compared: the search index. */
+const leftOut = /^(?:sqlite_stat|search_)/
+/** Nor columns that are computed from others. */
 const computed = /^(?:c_|rid$)/
-/** Texts in the words of Hotdesk, in the language of the person. */
+/** Nor texts in the words of Hotdesk, in the language of the person. */
 const inWords = /^(?:label|title|body|target_label|summary)$/
+/** The same inside JSON: what came of an operation, and why a person is asked. */
+const words = /^(?:message|why)$/
 /** What Hotdesk alone chooses. */
 const plain = /^(?:kind|cause|key|state|evidence|phase|outcome|reason|verdict)$/
 /** What says how far a text or a file is known, not what it says. */
@@ -63,9 +64,28 @@ export function digestState(cacheFile: string, key: Buffer, disguise: Disguise):
  */
 function comparable(table: string, row: Record<string, unknown>): Record<string, unknown> {
   if (table === 'sweeps') return { ...row, id: null }
+  if (table === 'sqlite_sequence') return { [String(row['name'])]: row['seq'] }
   if (table === 'notices') return { ...row, tag: null, data: null }
+  if (table === 'operations')
+    return {
+      ...row,
+      reason: isCode(row['reason']) ? row['reason'] : null,
+      meta: withoutWords(row['meta']),
+      result: withoutWords(row['result']),
+    }
   return table === 'sweep_seen' ? { ...row, sweep: null } : row
 }
+
+/** A reason is a code of Hotdesk's, or a sentence: its own or the service's. */
+const isCode = (reason: unknown): boolean => typeof reason === 'string' && /^[a-z_]+$/.test(reason)
+
+/** JSON without what Hotdesk says in it in its own words. */
+const withoutWords = (json: unknown): unknown =>
+  typeof json === 'string'
+    ? JSON.stringify(
+        JSON.parse(json, (name, value: unknown) => (words.test(name) ? undefined : value)),
+      )
+    : json
 
 function compared(row: Record<string, unknown>, disguise: Disguise): string {
   const told = Object.entries(row)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoints } from '#shared/api/index.ts'
+import { emailStatuses } from '#shared/api/contacts.ts'
 import { scopes } from '#shared/api/scopes.ts'
 import { commands } from '#shared/bridge/index.ts'
 import { tableNames } from '#main/engine/store/cache/tables.ts'
@@ -10,7 +11,7 @@ const technical =
   'practice service identity workspace account colour teal v1 v2 well configuration userinfo revoke ' +
   'authorization endpoint revocation response types supported challenge methods s256 plain code ' +
   'expires jwks uri registration grant sub token access refresh ' +
-  'string number pagination meta paging next previous prev first last pages total cursor more'
+  'string number pagination meta paging next previous prev first last pages total cursor more erased'
 /** Words of the program that are names of people as well: they are replaced like any other. */
 const alsoNames = new Set(
   (
@@ -38,6 +39,8 @@ export function programWords(): ReadonlySet<string> {
     technical,
     ...paths,
     ...scopes,
+    // Listed by the contract, though a service may say others.
+    ...emailStatuses,
     ...tableNames,
     ...Object.keys({ ...commands, ...endpoints }),
   ]
