@@ -2,6 +2,10 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { findMutant, playApart } from '#test/simulator/find-mutant.ts'
 import { simulatedMutants } from '#test/simulator/mutants.ts'
+import { recordSession } from '#test/simulator/recording/recorded-day.ts'
+import { describeReplay } from '#test/simulator/recording/replayed.ts'
+import { replay } from '#test/simulator/recording/replay.ts'
+import { readLines } from '#test/simulator/recording/tape.ts'
 import { startService, type RunningService } from '#test/support/service.ts'
 import { faultNames } from './catalogue.ts'
 import { kill } from './kills.ts'
@@ -272,6 +276,25 @@ const suite = (
   },
 })
 
+/** Sessions with kills are recorded, and played again from the recording alone. */
+const replayedSessions: Part = {
+  name: 'replayed sessions',
+  promises: 'P11',
+  total: 100,
+  batch: 10,
+  async run(from, count) {
+    const failures: string[] = []
+    let starts = 0
+    for (let session = from + 1; session <= from + count; session += 1) {
+      const replayed = await replay(readLines(await recordSession(session)))
+      starts += replayed.lives
+      if (replayed.alike < replayed.checkpoints)
+        failures.push(`session ${session}: ${describeReplay(replayed)}`)
+    }
+    return { done: count, failures, counted: { starts } }
+  },
+}
+
 export const parts: Part[] = [
   faults,
   paid,
@@ -282,6 +305,7 @@ export const parts: Part[] = [
   states,
   simulatedDays,
   simulated,
+  replayedSessions,
   suite(
     UNIT,
     { name: 'model sequences', promises: 'P2 P3 P4 P6', total: 10_000, batch: 500 },

@@ -21,14 +21,10 @@ export function balanceHandlers(
 
 /** Says that the balance could not be read now, and what happens next. */
 const notRead = (online: boolean): ProblemError =>
-  online
-    ? new ProblemError(
-        'bad_answer',
-        t('Couldn’t refresh the balance: the service didn’t state it.'),
-        t('The last reading stays. Hotdesk tries again by itself.'),
-      )
-    : new ProblemError(
-        'offline',
-        t('Couldn’t refresh the balance: the service can’t be reached.'),
-        t('The last reading stays. Hotdesk tries again by itself.'),
-      )
+  new ProblemError(
+    online ? 'bad_answer' : 'offline',
+    online
+      ? t('Couldn’t refresh the balance: the service didn’t state it.')
+      : t('Couldn’t refresh the balance: the service can’t be reached.'),
+    t('The last reading stays. Hotdesk tries again by itself.'),
+  )
