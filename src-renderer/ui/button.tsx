@@ -66,8 +66,8 @@ export function Button(props: ButtonProps) {
       {icon ? <Icon of={icon} /> : null}
       {children == null ? null : <span className={styles.label}>{children}</span>}
       {price ? <PriceTag price={price} /> : null}
-      {keys ? <Shortcut keys={keys} /> : null}
-      {fieldKeys ? <Kbd keys={fieldKeys} /> : null}
+      {keys ? <Shortcut keys={keys} quiet /> : null}
+      {fieldKeys ? <Kbd keys={fieldKeys} quiet /> : null}
     </button>
   )
 }

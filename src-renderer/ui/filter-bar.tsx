@@ -85,7 +85,7 @@ export function FilterText({
           goToList(event.currentTarget)
         }}
       />
-      {keys && !text ? <Shortcut keys={keys} /> : null}
+      {keys && !text ? <Shortcut keys={keys} quiet /> : null}
     </label>
   )
 }

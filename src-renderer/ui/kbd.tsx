@@ -4,15 +4,17 @@ import styles from './kbd.module.css'
 interface KbdProps {
   /** One shortcut as the registry writes it: `j`, `$mod+k`, `g h`. */
   keys: string
+  /** Draws it without speaking it: it is no part of the name of what it stands on. */
+  quiet?: boolean
 }
 
 /**
  * Draws a shortcut as key caps, in the words of this platform (Ctrl on Linux and Windows, ⌘ on a
  * Mac).
  */
-export function Kbd({ keys }: KbdProps) {
+export function Kbd({ keys, quiet }: KbdProps) {
   return (
-    <span className={styles.keys}>
+    <span className={styles.keys} aria-hidden={quiet}>
       {keyCaps(keys).map((cap, index) => (
         <kbd key={index} className={styles.cap}>
           {cap}

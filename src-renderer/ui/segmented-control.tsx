@@ -51,7 +51,7 @@ export function SegmentedControl<V extends string>({
           {...(option.value === value ? begins : null)}
         >
           <span className="cut">{option.label}</span>
-          {option.keys ? <Shortcut keys={option.keys} /> : null}
+          {option.keys ? <Shortcut keys={option.keys} quiet /> : null}
         </Toggle>
       ))}
     </ToggleGroup>

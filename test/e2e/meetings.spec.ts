@@ -129,7 +129,7 @@ test('R-5, C9: attended by key, the note that fits confirmed: one status, one li
       Date.parse(one.starts_at_utc) + one.duration_minutes * 60_000 < Date.now(),
   )
   await page.keyboard.press('Alt+3')
-  const confirm = page.getByRole('complementary').getByRole('button', { name: 'Confirm… Y' })
+  const confirm = page.getByRole('complementary').getByRole('button', { name: 'Confirm…' })
   const person = page.getByRole('complementary').getByText('Strong match')
   for (let step = 0; step < open.length + 3 && !(await person.isVisible()); step++) {
     await page.keyboard.press('j')

@@ -68,7 +68,7 @@ export function TopBar() {
         <span className="cut grow" title={t('Find people, companies, jobs, notes…')}>
           {t('Find people, companies, jobs, notes…')}
         </span>
-        <Shortcut keys="$mod+k" />
+        <Shortcut keys="$mod+k" quiet />
       </button>
       <span className="grow" />
       <ShareScreen />
@@ -94,7 +94,7 @@ export function TopBar() {
         onClick={() => show('keys')}
         aria-label={t('Shortcuts')}
       >
-        <span>{t('Shortcuts')}</span> <Shortcut keys="?" />
+        <span>{t('Shortcuts')}</span> <Shortcut keys="?" quiet />
       </button>
     </header>
   )

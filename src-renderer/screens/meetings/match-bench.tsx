@@ -287,7 +287,7 @@ function SuggestionCard({
         <span className={styles.fit} data-fit={confidence}>
           {confidenceWords[confidence]}
         </span>
-        <Shortcut keys={String(place)} />
+        <Shortcut keys={String(place)} quiet />
       </span>
       {person?.company_name ? <bdi className="muted cut">{person.company_name}</bdi> : null}
       {meeting ? (

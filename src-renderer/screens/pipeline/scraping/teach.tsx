@@ -198,7 +198,7 @@ function Line({
         {place < 10 ? (
           <>
             {' '}
-            <Shortcut keys={String(place)} />
+            <Shortcut keys={String(place)} quiet />
           </>
         ) : null}
       </Checkbox>
