@@ -39,6 +39,7 @@ export function GridHeader<Row, Sort extends string>({
             key={column.id}
             role="columnheader"
             aria-colindex={index + 1}
+            aria-label={column.header || (column.label ?? column.id)}
             data-column={isMovable(column) ? column.id : undefined}
             data-over={drag.over === column.id || undefined}
             onPointerDown={isMovable(column) ? drag.start(column.id) : undefined}

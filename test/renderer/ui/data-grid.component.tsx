@@ -151,7 +151,7 @@ test('a click on a header sorts by it, a second one the other way round', async 
   connect()
   const onSort = vi.fn()
   await show(<List people={people(6)} onSort={onSort} />)
-  const header = page.getByRole('columnheader', { name: /Name/ })
+  const header = page.getByRole('columnheader', { name: 'Name', exact: true })
   await expect.element(header).toHaveAttribute('aria-sort', 'ascending')
   await header.getByRole('button', { name: /Name/ }).first().click()
   expect(onSort).toHaveBeenLastCalledWith({ by: 'name', descending: true })
