@@ -47,6 +47,19 @@ export interface Group {
   lines: Line[]
 }
 
+/** Keeps what stands side by side apart where it is read out. */
+export const Pause = () => <span className="spoken">, </span>
+
+/** A key that stands beside other words. */
+function SpokenKey({ keys }: { keys: string }) {
+  return (
+    <>
+      <Pause />
+      <Kbd keys={keys} />
+    </>
+  )
+}
+
 const kinds: Record<Hit['kind'], { icon: LucideIcon; word: string }> = {
   contact: { icon: User, word: t('person') },
   company: { icon: Building2, word: t('company') },
@@ -87,7 +100,7 @@ export const actionLine = (action: RegisteredAction, remember: (id: string) => v
   end: (
     <>
       <span className={styles.kind}>{action.group}</span>
-      {action.shortcuts[0] ? <Kbd keys={action.shortcuts[0]} /> : null}
+      {action.shortcuts[0] ? <SpokenKey keys={action.shortcuts[0]} /> : null}
     </>
   ),
 })
@@ -104,7 +117,7 @@ export const otherScreenLine = (action: OtherScreenAction): Line => ({
     <>
       <span className={styles.kind}>{action.group}</span>
       {action.shortcuts.map((keys, index) => (
-        <Kbd key={index} keys={keys} />
+        <SpokenKey key={index} keys={keys} />
       ))}
     </>
   ),
@@ -119,7 +132,9 @@ export const recordLine = (action: RecordAction): Line => ({
   subtitle: action.need,
   dimmed: true,
   run: () => goTo(action.path),
-  end: action.shortcuts.map((keys, index) => <Kbd key={index} keys={keys} />),
+  end: action.shortcuts.map((keys, index) =>
+    index === 0 ? <Kbd key={index} keys={keys} /> : <SpokenKey key={index} keys={keys} />,
+  ),
 })
 
 /** Makes the line of a saved view, which can be opened from any screen (H8). */

@@ -11,7 +11,7 @@ import { useCombobox, type OptionProps } from '../../ui/combobox/use-combobox.ts
 import { useEntered } from '../../ui/combobox/use-entered.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
-import type { Group, Line } from './palette-lines.tsx'
+import { Pause, type Group, type Line } from './palette-lines.tsx'
 import { usePaletteGroups } from './use-palette-groups.ts'
 import styles from './palette.module.css'
 
@@ -127,9 +127,13 @@ function Results({ groups, option }: ResultsProps) {
           <span className={styles.words}>
             <span className="cut">{line.title}</span>
             {line.subtitle ? (
-              <span className={cx('cut', styles.subtitle)}>{line.subtitle}</span>
+              <>
+                <Pause />
+                <span className={cx('cut', styles.subtitle)}>{line.subtitle}</span>
+              </>
             ) : null}
           </span>
+          {line.end ? <Pause /> : null}
           <span className={styles.end}>{line.end}</span>
         </div>
       ))}

@@ -75,7 +75,8 @@ test('H1: what is typed finds an action, and Enter does it after the palette has
 
 test('H1: an action shows its key, so that it is learnt', async () => {
   await open([action('Export the list', () => {}, { keys: ['e'] })], 'export')
-  await expect.poll(chosen).toMatch(/Export the list.*E$/)
+  // What stands side by side does not run together where it is read out.
+  await expect.poll(chosen).toBe('Export the list, Test, E')
 })
 
 test('arrows go round, and what was chosen stays in view', async () => {
