@@ -72,7 +72,12 @@ export function DetailPanel({ label, children, always }: DetailPanelProps) {
       </div>
       {always && !panel.over ? null : (
         <div className={styles.fold} data-print="none">
-          <IconButton icon={PanelRightClose} label={t('Hide')} keys="]" onClick={toggle} />
+          <IconButton
+            icon={PanelRightClose}
+            label={t('Hide the detail panel')}
+            keys="]"
+            onClick={toggle}
+          />
         </div>
       )}
     </aside>

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import type { ReactNode } from 'react'
 import { useLeftScroll } from './use-left-scroll.ts'
 import styles from './screen.module.css'
@@ -35,7 +36,14 @@ export function Screen({ children, detail, footer }: ScreenProps) {
 export function ScreenBody({ children, narrow }: { children: ReactNode; narrow?: boolean }) {
   const box = useLeftScroll()
   return (
-    <div ref={box} className={styles.body} tabIndex={0} data-print="open">
+    <div
+      ref={box}
+      className={styles.body}
+      tabIndex={0}
+      role="group"
+      aria-label={t('Content')}
+      data-print="open"
+    >
       <div className={narrow ? styles.narrow : styles.full}>{children}</div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '#shared/i18n/translate.ts'
 import { cx } from '../cx.ts'
 import type { Explanation } from './explanation.ts'
 import { useFigure } from './use-figure.ts'
@@ -38,12 +39,12 @@ export function Figure({ of, inside, className }: FigureProps) {
       {...figure}
       className={cx(styles.figure, className)}
       tabIndex={inside === 'row' ? -1 : undefined}
-      title={of.name}
+      aria-label={t('{name}: {message}', { name: of.name, message: of.value })}
       aria-haspopup="dialog"
       aria-expanded={open}
       onClick={press}
     >
-      {of.value}
+      <span title={of.name}>{of.value}</span>
     </button>
   )
 }
