@@ -7,7 +7,8 @@ if (process.platform !== 'linux') process.env['HOTDESK_KEYCHAIN'] = 'none'
 /**
  * The end-to-end suite: real processes, a real keychain, a real browser. Each journey has a host, a
  * practice workspace, a profile and a browser of its own. Three run at a time, and beside them one
- * of those that mostly wait (`@waits`), as a person with an unknown outcome does for minutes.
+ * of those that mostly wait (`@waits`), as a person with an unknown outcome does for minutes, or of
+ * those that listen to what a screen reader is told, on a desktop of their own.
  * HOTDESK_HOST says which host (`browser` or `electron`). A journey that fails is tried once more in
  * a fresh world; `npm test` names it at its end, since one that passes only then has something to be
  * found.
@@ -27,6 +28,9 @@ export default defineConfig({
   projects: [
     { name: 'waits', grep: /@waits/, workers: 1 },
     { name: 'journeys', grepInvert: /@waits/, workers: 3 },
+    ...(process.env['HOTDESK_HOST'] === 'electron'
+      ? []
+      : [{ name: 'screen-reader', testDir: 'test/screen-reader', workers: 1 }]),
   ],
   use: {
     viewport: { width: 1280, height: 800 },

@@ -23,7 +23,20 @@ export const RUN_PACKAGES = [
  * The suites also open real windows on a display of their own, and most pages in a browser without
  * one.
  */
-export const TEST_PACKAGES = [...RUN_PACKAGES, 'xvfb', 'chromium-headless-shell']
+export const TEST_PACKAGES = [
+  ...RUN_PACKAGES,
+  'xvfb',
+  'chromium-headless-shell',
+  // A desktop on which a test hears what a screen reader is told (test/screen-reader).
+  'at-spi2-core',
+  'gir1.2-atspi-2.0',
+  'openbox',
+  'python3-pyatspi',
+  'xdotool',
+]
+
+/** The screen reader itself, for the long run alone. */
+export const SOAK_PACKAGES = [...TEST_PACKAGES, 'orca']
 
 /** Programs that serve as well as the package; who has Chrome need not install Chromium. */
 const EQUIVALENTS = {

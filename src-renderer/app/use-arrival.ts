@@ -3,26 +3,40 @@ import { useEffect, useRef } from 'react'
 
 /** The row the keyboard is on, where the focus should go. */
 const start = '[role=grid] [role=row][tabindex="0"]'
+/** What a screen reader says of a place without rows. */
+const title = '#screen h1'
 /** How long to wait for the rows of a screen; after that the person has found another place. */
 const PATIENCE_MS = 3000
 
+/** Finds where the focus begins in a screen: its first row, its title, or the screen itself. */
+function placeToLand(screen: HTMLElement): HTMLElement {
+  const row = screen.querySelector<HTMLElement>(start)
+  if (row) return row
+  const heading = document.querySelector<HTMLElement>(title)
+  // Set once: the change itself is watched for.
+  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  return heading ?? screen
+}
+
 /**
  * Moves the focus into the screen, unless it is there already or the person is working elsewhere.
- * Returns a function that stops trying.
+ * Where it is there already, it may stand on what the place before leaves behind for a moment, and
+ * is kept from falling out with it. Returns a function that stops trying.
  */
 function arrive(): () => void {
   const screen = document.getElementById('screen')
+  if (!screen || document.querySelector('[role=dialog]')) return () => undefined
   const at = document.activeElement
+  const isInside = screen.contains(at)
   const elsewhere = at && at !== document.body && !at.closest('nav, header')
-  if (!screen || elsewhere || document.querySelector('[role=dialog]')) return () => undefined
-  const land = () =>
-    (screen.querySelector<HTMLElement>(start) ?? screen).focus({ preventScroll: true })
-  land()
+  if (elsewhere && !isInside) return () => undefined
+  const land = () => placeToLand(screen).focus({ preventScroll: true })
+  if (!isInside) land()
   // A row may arrive later, or disappear again with its skeleton. The focus is moved back before it
   // falls out of the screen.
   const watch = new MutationObserver(() => {
     const now = document.activeElement
-    if (now === screen || now === document.body || now === null) land()
+    if (now === screen || now?.matches(title) || now === document.body || now === null) land()
   })
   watch.observe(screen, {
     childList: true,

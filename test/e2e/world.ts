@@ -39,6 +39,7 @@ export const test = base.extend<{ desk: Desk } & Options>({
   desk: async ({ browser, context, practice, jobs, policy, timezoneId, locale }, use) => {
     const prepare = (profile: string) => copyPreparedDesk(browser, { practice, jobs }, profile)
     const desk = createDesk(context, {
+      window: context.pages()[0],
       practice,
       jobs,
       policy,

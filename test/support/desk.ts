@@ -72,6 +72,8 @@ export interface DeskOptions {
   /** The zone and the language of the computer: a browser gets its own, Electron asks the system. */
   timeZone?: string | undefined
   locale?: string | undefined
+  /** An empty page for its first window; a new one by default. */
+  window?: Page | undefined
   /** A folder for its profile; a new one by default. */
   profile?: string
   /** Fills a new profile with one that was left signed in. */
@@ -96,6 +98,7 @@ export function createDesk(context: BrowserContext, options: DeskOptions): Desk 
   const readyFile = join(profile, 'ready.json')
   const client = createPracticeClient(readyFile)
   const env = prepareEnvironment(options, profile, readyFile)
+  let { window } = options
   /** The next start takes new ports: those of the copied profile belong to other copies, too. */
   let isCopy = false
   const standing = ['--profile', profile, ...(jobs === null ? [] : ['--jobs', jobs])]
@@ -150,7 +153,9 @@ export function createDesk(context: BrowserContext, options: DeskOptions): Desk 
         return (page = await app.firstWindow())
       }
       host = spawnBrowserHost(more, given)
-      return (page = await open(context, await addressOf(host)))
+      const empty = window ?? (await context.newPage())
+      window = undefined
+      return (page = await open(empty, await addressOf(host)))
     },
     async consentAfter(act) {
       const opened = electron ? null : context.waitForEvent('page')
@@ -319,8 +324,7 @@ async function ask(
   return (await answer.json()) as Record<string, unknown>
 }
 
-async function open(context: BrowserContext, url: string): Promise<Page> {
-  const page = await context.newPage()
+async function open(page: Page, url: string): Promise<Page> {
   page.on('pageerror', (error) => {
     throw error
   })

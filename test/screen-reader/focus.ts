@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Session } from './session.ts'
+
+/** Listens to what has the keyboard, on the bus on which a screen reader does. */
+export interface Focus extends AsyncDisposable {
+  /** Waits until this has the keyboard, and returns what had it on the way. */
+  until(stop: RegExp): Promise<string[]>
+  /**
+   * Presses Tab until the keyboard has gone round once, and returns each stop as role and name. It
+   * ends on the last of them.
+   */
+  walk(): Promise<string[]>
+}
+
+/** What belongs to no page: the window's own buttons. */
+export const BROWSER = 'the browser'
+
+interface Told {
+  role: string
+  name: string
+  page: boolean
+}
+
+const LIMIT_MS = 20_000
+/** More stops than any screen has. */
+const MOST_STOPS = 150
+
+/** Starts to listen. */
+export async function watchFocus(session: Session): Promise<Focus> {
+  // Debian's Python has the library of the bus, another one has not.
+  const child = spawn('/usr/bin/python3', [join(import.meta.dirname, 'focus.py')], {
+    env: session.env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
+  const read = async (): Promise<Told> => {
+    const { promise: late, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => reject(new Error('The keyboard did not move.')), LIMIT_MS)
+    try {
+      const { value, done } = await Promise.race([lines.next(), late])
+      if (done) throw new Error('The listener to the focus ended.')
+      return JSON.parse(value) as Told
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  let at = ''
+  let left = ''
+  /**
+   * Reads until another thing has the keyboard. A page has it on the way to what is in it, and so
+   * does for a moment what had it when the keyboard left the page.
+   */
+  const next = async (): Promise<string> => {
+    for (;;) {
+      const { role, name, page } = await read()
+      const stop = page ? `${role}: ${name}` : BROWSER
+      if (stop === at || role === 'document web') continue
+      if (at === BROWSER && stop === left) continue
+      left = at
+      at = stop
+      return stop
+    }
+  }
+  await read()
+  return {
+    async until(stop) {
+      const before: string[] = []
+      for (;;) {
+        const now = stop.test(at) ? at : await next()
+        if (stop.test(now)) return before
+        before.push(now)
+      }
+    },
+    async walk() {
+      const stops: string[] = []
+      while (stops.length < MOST_STOPS) {
+        await session.press('Tab')
+        const stop = await next()
+        // A title, where the keyboard may begin, is no stop of its own.
+        if (stop === stops[0]) {
+          await session.press('shift+Tab')
+          await next()
+          return stops
+        }
+        stops.push(stop)
+      }
+      throw new Error(`Tab never came back to ${stops[0]}`)
+    },
+    async [Symbol.asyncDispose]() {
+      child.kill()
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    },
+  }
+}
