@@ -115,7 +115,6 @@ export function DataGrid<Row, Sort extends string = string>(props: DataGridProps
     isLeftRow,
     leftTop: leftRow(grid.list)?.top,
   })
-  const items = virtual.getVirtualItems()
   useShownRows(rows, virtual.range)
 
   useEffect(
@@ -156,13 +155,14 @@ export function DataGrid<Row, Sort extends string = string>(props: DataGridProps
           <GridHeader layout={layout} sorting={sorting} onSort={onSort} />
         </div>
         <div role="rowgroup" className={styles.rows} style={{ height: virtual.getTotalSize() }}>
-          {items.map((item) => (
+          {virtual.getVirtualItems().map((item) => (
             <GridRow
               key={item.index}
               grid={grid}
               index={item.index}
               top={item.start}
               row={rows.at(item.index)}
+              total={total}
               columns={columns as readonly Column<Row>[]}
               label={rowLabel}
               faded={faded}

@@ -16,6 +16,8 @@ interface GridRowProps<Row> {
   index: number
   top: number
   row: Row | undefined
+  /** How long the list is: a row says its place in it, always, since a change would be spoken. */
+  total: number
   columns: readonly Column<Row>[]
   /** The spoken name of the row: the person, the title. */
   label: (row: Row) => string
@@ -50,6 +52,7 @@ function GridRowInner<Row>({
   index,
   top,
   row,
+  total,
   columns,
   label,
   faded,
@@ -92,6 +95,7 @@ function GridRowInner<Row>({
       aria-rowindex={index + 2}
       aria-selected={selected}
       aria-label={row === undefined ? t('Loading') : label(row)}
+      aria-description={t('{place} of {total}', { place: index + 1, total })}
       tabIndex={active ? 0 : -1}
       className={cx(
         styles.row,
