@@ -24,6 +24,7 @@ import type { RegisteredAction } from '../../keys/action.ts'
 import { followPath, goTo } from '../../navigation/navigation.ts'
 import { rememberScreen } from '../../stores/preferences.ts'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
+import { spokenKeys } from '../../ui/key-caps.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { runOnOtherScreen, type OtherScreenAction } from './other-screen-actions.ts'
 import type { RecordAction } from './record-actions.ts'
@@ -37,6 +38,8 @@ export interface Line {
   title: string
   subtitle: string | null
   end: ReactNode
+  /** The words at its end, for speech. */
+  spoken?: readonly string[]
   /** It cannot be done yet; choosing it leads to where that changes. */
   dimmed?: boolean
 }
@@ -45,19 +48,6 @@ export interface Line {
 export interface Group {
   label: string
   lines: Line[]
-}
-
-/** Keeps what stands side by side apart where it is read out. */
-export const Pause = () => <span className="spoken">, </span>
-
-/** A key that stands beside other words. */
-function SpokenKey({ keys }: { keys: string }) {
-  return (
-    <>
-      <Pause />
-      <Kbd keys={keys} />
-    </>
-  )
 }
 
 const kinds: Record<Hit['kind'], { icon: LucideIcon; word: string }> = {
@@ -80,6 +70,7 @@ export const hitLine = (hit: Hit): Line => ({
   title: hit.title,
   subtitle: [hit.subtitle, hit.snippet].filter(Boolean).join(' · ') || null,
   run: () => goTo(hit.link),
+  spoken: [hit.do_not_contact === true ? t('Do not contact') : '', kinds[hit.kind].word],
   end: (
     <>
       <DncBadge flag={hit.do_not_contact === true} />
@@ -97,10 +88,11 @@ export const actionLine = (action: RegisteredAction, remember: (id: string) => v
     remember(action.id)
     action.run()
   },
+  spoken: [action.group, ...action.shortcuts.slice(0, 1).map((keys) => spokenKeys(keys))],
   end: (
     <>
       <span className={styles.kind}>{action.group}</span>
-      {action.shortcuts[0] ? <SpokenKey keys={action.shortcuts[0]} /> : null}
+      {action.shortcuts[0] ? <Kbd keys={action.shortcuts[0]} /> : null}
     </>
   ),
 })
@@ -113,11 +105,12 @@ export const otherScreenLine = (action: OtherScreenAction): Line => ({
   title: action.label,
   subtitle: null,
   run: () => runOnOtherScreen(action),
+  spoken: [action.group, ...action.shortcuts.map((keys) => spokenKeys(keys))],
   end: (
     <>
       <span className={styles.kind}>{action.group}</span>
       {action.shortcuts.map((keys, index) => (
-        <SpokenKey key={index} keys={keys} />
+        <Kbd key={index} keys={keys} />
       ))}
     </>
   ),
@@ -132,9 +125,8 @@ export const recordLine = (action: RecordAction): Line => ({
   subtitle: action.need,
   dimmed: true,
   run: () => goTo(action.path),
-  end: action.shortcuts.map((keys, index) =>
-    index === 0 ? <Kbd key={index} keys={keys} /> : <SpokenKey key={index} keys={keys} />,
-  ),
+  end: action.shortcuts.map((keys, index) => <Kbd key={index} keys={keys} />),
+  spoken: action.shortcuts.map((keys) => spokenKeys(keys)),
 })
 
 /** Makes the line of a saved view, which can be opened from any screen (H8). */

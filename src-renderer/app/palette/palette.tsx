@@ -11,7 +11,7 @@ import { useCombobox, type OptionProps } from '../../ui/combobox/use-combobox.ts
 import { useEntered } from '../../ui/combobox/use-entered.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
-import { Pause, type Group, type Line } from './palette-lines.tsx'
+import type { Group, Line } from './palette-lines.tsx'
 import { usePaletteGroups } from './use-palette-groups.ts'
 import styles from './palette.module.css'
 
@@ -19,14 +19,14 @@ import styles from './palette.module.css'
 export default function Palette() {
   const show = useOverlay((state) => state.show)
   const [text, setText] = useState('')
-  const [active, setActive] = useState(0)
+  const [active, setActive] = useState<number | null>(null)
   const words = text.trim()
   const { groups, error, isComplete } = usePaletteGroups(words)
   const after = useRef<(() => void) | null>(null)
 
   const lines = groups.flatMap((group) => group.lines)
-  const chosen = Math.min(active, lines.length - 1)
-  useEffect(() => setActive(0), [words])
+  const chosen = Math.min(active ?? 0, lines.length - 1)
+  useEffect(() => setActive(null), [words])
   // Runs after the palette has closed and the focus is back, so that what it starts can take the
   // focus.
   const choose = (line: Line | undefined) => {
@@ -47,6 +47,7 @@ export default function Palette() {
   const { field, list, option } = useCombobox({
     count: lines.length,
     at: chosen,
+    untouched: words === '' && active === null,
     onMove: setActive,
     onChoose: (at) => choose(lines[at]),
   })
@@ -122,18 +123,17 @@ function Results({ groups, option }: ResultsProps) {
           key={line.key}
           className={cx(styles.line, line.dimmed && styles.dimmed)}
           {...option(place++)}
+          aria-label={[line.title, line.subtitle, ...(line.spoken ?? [])]
+            .filter(Boolean)
+            .join(', ')}
         >
           <span className={styles.icon}>{line.icon ? <Icon of={line.icon} /> : null}</span>
           <span className={styles.words}>
             <span className="cut">{line.title}</span>
             {line.subtitle ? (
-              <>
-                <Pause />
-                <span className={cx('cut', styles.subtitle)}>{line.subtitle}</span>
-              </>
+              <span className={cx('cut', styles.subtitle)}>{line.subtitle}</span>
             ) : null}
           </span>
-          {line.end ? <Pause /> : null}
           <span className={styles.end}>{line.end}</span>
         </div>
       ))}

@@ -9,6 +9,8 @@ interface ComboboxOptions {
   onMove: (at: number) => void
   /** Takes an option. It is -1 where Enter was pressed and none is chosen. */
   onChoose: (at: number) => void
+  /** Nothing was typed or chosen yet: the field itself is spoken, and not the option Enter takes. */
+  untouched?: boolean
   /** For a list that opens below its field, in a form. Without it the list is always there. */
   float?: FloatingList
 }
@@ -25,7 +27,7 @@ interface FloatingList {
  * field, arrow keys and the pointer move over the options, Enter or a click takes one. Returns what
  * the field, the list and each option need. In a form, Ctrl+Enter is left to the form.
  */
-export function useCombobox({ count, at, onMove, onChoose, float }: ComboboxOptions) {
+export function useCombobox({ count, at, untouched, onMove, onChoose, float }: ComboboxOptions) {
   const id = useId()
   const isOpen = float?.isOpen ?? true
   const isShown = isOpen && count > 0
@@ -55,7 +57,7 @@ export function useCombobox({ count, at, onMove, onChoose, float }: ComboboxOpti
       'aria-expanded': isShown,
       'aria-autocomplete': 'list',
       'aria-controls': id,
-      'aria-activedescendant': isShown && at >= 0 ? `${id}-${at}` : undefined,
+      'aria-activedescendant': isShown && at >= 0 && !untouched ? `${id}-${at}` : undefined,
       onKeyDown: (event: KeyboardEvent) => {
         if (step(event) || take(event) || close(event)) event.preventDefault()
       },
@@ -64,7 +66,8 @@ export function useCombobox({ count, at, onMove, onChoose, float }: ComboboxOpti
     option: (index: number) => ({
       id: `${id}-${index}`,
       role: 'option',
-      'aria-selected': index === at,
+      'aria-selected': index === at && !untouched,
+      'data-taken': index === at || undefined,
       ref: index === at ? showWhole : undefined,
       // Options that move under a resting pointer were not pointed at.
       onPointerMove: (event: PointerEvent) => {

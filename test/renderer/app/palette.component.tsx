@@ -6,6 +6,7 @@ import type { Action } from '#renderer/keys/action.ts'
 import { useActions } from '#renderer/keys/use-actions.ts'
 import { history } from '#renderer/navigation/navigation.ts'
 import { stageKeys } from '#renderer/screens/pipeline/pipeline-labels.ts'
+import { Banner } from '#renderer/ui/banner.tsx'
 import { useOverlay } from '#renderer/stores/overlay.ts'
 import { connect, refuse, show, type Script } from '#test/renderer/support/component.tsx'
 
@@ -76,7 +77,9 @@ test('H1: what is typed finds an action, and Enter does it after the palette has
 test('H1: an action shows its key, so that it is learnt', async () => {
   await open([action('Export the list', () => {}, { keys: ['e'] })], 'export')
   // What stands side by side does not run together where it is read out.
-  await expect.poll(chosen).toBe('Export the list, Test, E')
+  await expect.poll(chosen).toMatch(/Export the list.*E$/)
+  const option = page.getByRole('option', { selected: true })
+  await expect.element(option).toHaveAccessibleName('Export the list, Test, E')
 })
 
 test('arrows go round, and what was chosen stays in view', async () => {
@@ -177,4 +180,27 @@ test('H1: what can be done here is not named a second time as what needs a recor
   await open([{ ...action('Snooze'), id: 'triage.snooze' }], 'snooze')
   await expect.poll(chosen).toContain('Snooze')
   expect(options().filter((each) => each?.startsWith('Snooze'))).toHaveLength(1)
+})
+
+test('M1: before a word is typed the field is spoken, and not the line that Enter takes', async () => {
+  await open([action('Export the list')], '')
+  await expect.poll(() => options().length).toBeGreaterThan(0)
+  await expect.element(input()).not.toHaveAttribute('aria-activedescendant')
+  expect(page.getByRole('option', { selected: true }).elements()).toEqual([])
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(input()).toHaveAttribute('aria-activedescendant')
+})
+
+test('M1: what the banners say is not brought up again when it closes', async () => {
+  connect(quiet)
+  await show(
+    <>
+      <Banner>Offline</Banner>
+      <Screen actions={[]} />
+    </>,
+  )
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(input()).toBeVisible()
+  // What is hidden behind a dialog is announced as new when it comes back.
+  expect(page.getByText('Offline').element().closest('[aria-hidden=true]')).toBeNull()
 })
