@@ -16,11 +16,16 @@ interface BannerProps {
 
 /**
  * Says something that lasts: offline, signed out, saved on this computer only. Announced politely
- * when it appears.
+ * when it appears, and not again when a dialog closes: what is marked as live is not hidden behind it.
  */
 export function Banner({ tone = 'info', icon, children, actions, pill }: BannerProps) {
   return (
-    <div className={cx(styles.banner, pill && styles.pill)} data-tone={tone} role="status">
+    <div
+      className={cx(styles.banner, pill && styles.pill)}
+      data-tone={tone}
+      role="status"
+      aria-live="polite"
+    >
       {icon ? <Icon of={icon} /> : null}
       <span className={styles.words}>{children}</span>
       {actions ? <span className={styles.actions}>{actions}</span> : null}

@@ -56,7 +56,7 @@ export default function FirstSteps() {
       data-first-steps
     >
       {number ? <Progress {...number} /> : null}
-      <div className={styles.words} role="status" aria-atomic="true">
+      <div className={styles.words} role="status" aria-live="polite" aria-atomic="true">
         {isRead ? <Words place={place} /> : null}
       </div>
       {place === 'end' ? <LastButtons /> : <SkipButton />}

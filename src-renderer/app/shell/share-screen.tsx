@@ -21,7 +21,7 @@ export function ShareScreen() {
     ],
     'everywhere',
   )
-  if (!on) return <span role="status" />
+  if (!on) return <span role="status" aria-live="polite" />
   return (
     <Banner
       pill

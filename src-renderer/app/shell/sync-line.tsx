@@ -1,5 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { SyncState } from '#shared/bridge/sync.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { workStatus } from '#shared/domain/work-status.ts'
@@ -19,12 +20,9 @@ export function SyncLine() {
   const { figure } = useFigure<HTMLAnchorElement>(
     sync ? syncFigure(sync, syncWords(sync, format), format) : null,
   )
+  const settled = sync !== undefined && isSettled(sync)
+  const announcement = useAnnouncement(sync, settled)
   if (!sync) return <div className={styles.line} />
-  const settled =
-    sync.state === 'idle' &&
-    workStatus(sync) === 'saved' &&
-    sync.unread.length === 0 &&
-    sync.incomplete.length === 0
   const open = openWords(sync, format)
   const quiet = settled ? 'done' : 'waiting'
   const forbidden = workStatus(sync) === 'saved' && sync.unread.some(({ scope }) => scope !== null)
@@ -50,16 +48,37 @@ export function SyncLine() {
           </span>
         )}
       </span>
-      <span className="spoken" role="status">
-        {announcement(sync, settled)}
+      <span className="spoken" role="status" aria-live="polite">
+        {announcement}
       </span>
     </Link>
   )
 }
 
-function announcement({ state, unread }: SyncState, settled: boolean): string {
+const isSettled = (sync: SyncState) =>
+  sync.state === 'idle' &&
+  workStatus(sync) === 'saved' &&
+  sync.unread.length === 0 &&
+  sync.incomplete.length === 0
+
+/** Says what is wrong, and once that it is over: an edit that goes through is no news. */
+function useAnnouncement(sync: SyncState | undefined, settled: boolean): string {
+  const [news, setNews] = useState<'none' | 'trouble' | 'over'>('none')
+  const trouble = sync ? troubleWords(sync) : ''
+  const next = nextNews(news, trouble !== '', settled)
+  if (next !== news) setNews(next)
+  if (trouble) return trouble
+  return next === 'over' ? t('All synced.') : ''
+}
+
+function nextNews(news: 'none' | 'trouble' | 'over', isTrouble: boolean, settled: boolean) {
+  if (isTrouble) return 'trouble'
+  if (settled) return news === 'trouble' ? 'over' : news
+  return news === 'over' ? 'none' : news
+}
+
+function troubleWords({ state, unread }: SyncState): string {
   if (state === 'offline') return t('Offline. Keep going: nothing is lost.')
-  if (settled) return t('All synced.')
   if (state !== 'idle' || unread.length === 0) return ''
   return t('{trouble}. What was loaded before stays available.', { trouble: unreadWords(unread) })
 }

@@ -54,6 +54,9 @@ function ToastLine({ toast }: { toast: Toast }) {
   )
 }
 
+/** Ends what is said with a full stop, so that it is heard apart from what follows. */
+const asSentence = (words: string) => (/[.!?…؟]$/.test(words) ? words : `${words}.`)
+
 /**
  * Shows toasts at the foot of the window. Screen readers hear each once: politely, or at once when
  * something went wrong.
@@ -67,7 +70,7 @@ export function Toaster() {
   const key = useKeyInForce('$mod+z')
   const spoken = latest
     ? [
-        latest.message,
+        asSentence(latest.message),
         latest.hint,
         latest.undo && key ? t('Undo with {key}.', { key: spokenKeys(key) }) : '',
       ]

@@ -35,7 +35,12 @@ function pausedWords({ state, reason }: Pick<BulkState, 'state' | 'reason'>): st
 function Strip({ bulk }: { bulk: BulkState }) {
   const format = useFormats()
   return (
-    <div className={styles.strip} role="status" aria-label={bulkNames[bulk.route]}>
+    <div
+      className={styles.strip}
+      role="status"
+      aria-live="polite"
+      aria-label={bulkNames[bulk.route]}
+    >
       <span className="name">{bulkNames[bulk.route]}</span>
       <span className={styles.stripBar} aria-hidden="true">
         <i style={{ transform: `scaleX(${bulk.total > 0 ? bulk.done / bulk.total : 0})` }} />

@@ -80,7 +80,7 @@ test('a preset of keys counts as well, for Undo in a message and what is spoken 
   await expect.element(button('Undo').first()).toHaveTextContent('UndoZ')
   await expect
     .element(page.getByRole('status').first())
-    .toMatchTextContent(/Mateus is now tier S Undo with Z\./)
+    .toMatchTextContent(/Mateus is now tier S\. Undo with Z\./)
 })
 
 test('a dialog shows its own keys, whatever an action of the screen behind has', async () => {
