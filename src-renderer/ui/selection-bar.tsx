@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useFormats } from '../format/use-formats.tsx'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -38,31 +38,45 @@ export function SelectionBar<Row>({ grid, total, children }: SelectionBarProps<R
   useGridSnapshot(grid)
   const format = useFormats()
   const count = grid.selectedCount()
-  if (count === 0) return null
+  const words = t('{count} selected', { count: format.number(count) })
+  const hadSome = useRef(false)
+  useEffect(() => {
+    if (count > 0) hadSome.current = true
+  }, [count])
+  // Outside the bar, which is gone with the selection.
+  const spoken = (
+    <span className="spoken" role="status" aria-live="polite">
+      {count === 0 && hadSome.current ? words : ''}
+    </span>
+  )
+  if (count === 0) return spoken
   return (
-    <div ref={tellHeight} className={styles.bar} data-print="none">
-      <div className={styles.line} role="toolbar" aria-label={t('Selection')}>
-        <span className={`${styles.count} num`} role="status">
-          {t('{count} selected', { count: format.number(count) })}
-        </span>
-        {count < total ? (
-          <Button
-            size="small"
-            keys="$mod+a"
-            className={styles.all}
-            onClick={() => grid.selectAll()}
-          >
-            {t('Select all {count}', { count: format.number(total) })}
-          </Button>
-        ) : null}
-        <span className={styles.actions}>{children}</span>
-        <IconButton
-          icon={X}
-          label={t('Clear selection')}
-          keys="Escape"
-          onClick={() => grid.clear()}
-        />
+    <>
+      {spoken}
+      <div ref={tellHeight} className={styles.bar} data-print="none">
+        <div className={styles.line} role="toolbar" aria-label={t('Selection')}>
+          <span className={`${styles.count} num`} role="status" aria-live="polite">
+            {words}
+          </span>
+          {count < total ? (
+            <Button
+              size="small"
+              keys="$mod+a"
+              className={styles.all}
+              onClick={() => grid.selectAll()}
+            >
+              {t('Select all {count}', { count: format.number(total) })}
+            </Button>
+          ) : null}
+          <span className={styles.actions}>{children}</span>
+          <IconButton
+            icon={X}
+            label={t('Clear selection')}
+            keys="Escape"
+            onClick={() => grid.clear()}
+          />
+        </div>
       </div>
-    </div>
+    </>
   )
 }

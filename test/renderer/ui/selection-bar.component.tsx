@@ -73,3 +73,25 @@ test.each([
     expect(grid.selectedCount()).toBe(0)
   },
 )
+
+test('M1: that nothing is selected any more is said, and nothing before anything was', async () => {
+  connect({})
+  const grid = createGridState<{ id: string }>((row) => row.id)
+  grid.follow(rowsOf([{ id: 'a' }, { id: 'b' }]))
+  await show(
+    <SelectionBar grid={grid} total={2}>
+      {null}
+    </SelectionBar>,
+  )
+  // The window's messages are a status of their own.
+  const said = () =>
+    page
+      .getByRole('status')
+      .elements()
+      .map((each) => each.textContent)
+  expect(said().join('')).toBe('')
+  grid.selectAll()
+  await expect.poll(said).toContain('2 selected')
+  grid.clear()
+  await expect.poll(said).toContain('0 selected')
+})
