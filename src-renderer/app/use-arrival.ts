@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-/** The row the keyboard is on, where the focus should go. */
-const start = '[role=grid] [role=row][tabindex="0"]'
+/** The row or the card the keyboard is on, where the focus should go. */
+const start = '[role=grid] [role=row][tabindex="0"], [data-board-card][aria-selected=true]'
 /** What a screen reader says of a place without rows. */
 const title = '#screen h1'
 /** How long to wait for the rows of a screen; after that the person has found another place. */

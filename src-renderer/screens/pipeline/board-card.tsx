@@ -45,7 +45,7 @@ export function BoardCard({
   useLayoutEffect(() => {
     if (!active) return
     const focused = document.activeElement
-    if (focused === document.body || focused?.closest('[data-board-card]'))
+    if (focused === document.body || focused?.closest('[data-board-card], #screen h1'))
       element.current?.focus({ preventScroll: true })
   }, [active])
   return (
