@@ -28,12 +28,13 @@ export function VerdictSummary(props: VerdictSummaryProps) {
   const { people, offline, liveCheck } = props
   const format = useFormats()
   return (
-    <div className={styles.summary} role="status">
+    <div className={styles.summary} role="status" aria-atomic="true">
       <b className="num">
         {t('{count, plural, one {# person} other {# people}}', { count: people.length })}
       </b>
       {verdicts.map(({ colour, words }) => (
         <span key={colour} className={styles.tally} data-colour={colour}>
+          <span className="spoken">, </span>
           <i aria-hidden="true" />
           {words(people.filter((one) => one.colour === colour).length)}
         </span>
@@ -42,6 +43,7 @@ export function VerdictSummary(props: VerdictSummaryProps) {
         className={`${styles.live} num`}
         data-old={offline || liveCheck === 'failed' || undefined}
       >
+        <span className="spoken">. </span>
         {freshness(props, format)}
       </span>
     </div>

@@ -38,6 +38,20 @@ function factsOf(view: View, historyFrom: number | null, total: string | null): 
   return total === null ? t('not stated') : t('{total}, from snapshots on this computer', { total })
 }
 
+/** Says what is shown from now on, once it is another view: the keyboard stays where it is. */
+function SpokenView({ view, metric }: { view: View; metric: TrendCardProps['metric'] }) {
+  const [first] = useState(view)
+  const [isOther, setOther] = useState(false)
+  if (view !== first && !isOther) setOther(true)
+  const words =
+    view === 'table' ? t('{per} as a table', { per: metricWords[metric].per }) : views[view]
+  return (
+    <span className="spoken" role="status" aria-live="polite">
+      {isOther ? words : ''}
+    </span>
+  )
+}
+
 /** Shows what was measured as a chart, as a table, or as a list of changes. */
 export function TrendCard({ id, name, metric, historyFrom }: TrendCardProps) {
   const now = useNow()
@@ -118,6 +132,7 @@ export function TrendCard({ id, name, metric, historyFrom }: TrendCardProps) {
           }}
         />
       </header>
+      <SpokenView view={view} metric={metric} />
       <div className={styles.cardBody}>
         {view === 'feed' ? <Feed height={height} /> : null}
         {view === 'chart' && value ? (

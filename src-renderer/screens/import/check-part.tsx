@@ -80,9 +80,8 @@ export function CheckPart({ check, rejected, list }: CheckPartProps) {
         className={styles.result}
         data-good={writes > 0 || undefined}
         aria-label={t('Preview')}
-        aria-live="polite"
       >
-        <h2 className="num">
+        <h2 className="num" aria-live="polite">
           <Icon of={writes > 0 ? CircleCheck : TriangleAlert} />
           {wouldBe(check)}
         </h2>

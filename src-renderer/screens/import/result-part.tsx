@@ -51,13 +51,9 @@ export function ResultPart({ run, kind }: { run: ImportRun; kind: ImportKind }) 
     : []
   return (
     <>
-      <section
-        className={styles.result}
-        data-good={good || undefined}
-        aria-label={t('Outcome')}
-        aria-live="polite"
-      >
-        <h2 className="num">
+      <section className={styles.result} data-good={good || undefined} aria-label={t('Outcome')}>
+        {/* The figures below are read by who wants them. */}
+        <h2 className="num" aria-live="polite">
           <Icon of={good ? CircleCheck : TriangleAlert} />
           {outcome(run, format)}
         </h2>

@@ -65,7 +65,7 @@ test('E7: each number of the week explains itself, with its own age', async () =
       <FigureHost />
     </>,
   )
-  await page.getByRole('button', { name: '25 call notes' }).click()
+  await page.getByRole('button', { name: 'Call notes of the week: 25 call notes' }).click()
   await expect
     .element(page.getByRole('dialog', { name: 'Call notes of the week' }))
     .toHaveAccessibleDescription(/whoever called.*Call notes 25 3 min ago/)
