@@ -30,7 +30,25 @@ export default defineConfig({
     { name: 'journeys', grepInvert: /@waits/, workers: 3 },
     ...(process.env['HOTDESK_HOST'] === 'electron'
       ? []
-      : [{ name: 'screen-reader', testDir: 'test/screen-reader', workers: 1 }]),
+      : [
+          {
+            name: 'screen-reader',
+            testDir: 'test/screen-reader',
+            testIgnore: '**/*.orca.spec.ts',
+            workers: 1,
+          },
+        ]),
+    ...(process.env['HOTDESK_ORCA']
+      ? [
+          {
+            name: 'orca',
+            testDir: 'test/screen-reader',
+            testMatch: '**/*.orca.spec.ts',
+            timeout: 400_000,
+            workers: 1,
+          },
+        ]
+      : []),
   ],
   use: {
     viewport: { width: 1280, height: 800 },

@@ -7,7 +7,7 @@ import { environment, node24 } from './lib/node24.mjs'
 import { hand, top } from './lib/run.mjs'
 import { main, setUp } from './lib/set-up.mjs'
 import { sayTo, SetUpError } from './lib/steps.mjs'
-import { RUN_PACKAGES, TEST_PACKAGES } from './lib/system-packages.mjs'
+import { RUN_PACKAGES, SOAK_PACKAGES, TEST_PACKAGES } from './lib/system-packages.mjs'
 
 /** What needs compiling, but neither a browser nor a keychain. */
 const HEADLESS = ['g++', 'make', 'python3', 'pkg-config', 'libsecret-1-dev']
@@ -26,7 +26,8 @@ const COMMANDS = {
   host: { file: 'out/main/browser-host.js', packages: RUN_PACKAGES, build: true },
   dev: { file: 'build/dev/main.ts', packages: RUN_PACKAGES, build: true },
   bench: { file: 'test/bench/main.ts', packages: TEST_PACKAGES, build: true, keychain: true },
-  soak: { file: 'test/faults/soak.ts', packages: TEST_PACKAGES, build: true },
+  soak: { file: 'test/faults/soak.ts', packages: SOAK_PACKAGES, build: true },
+  'screen-reader': { file: 'test/screen-reader/main.ts', packages: SOAK_PACKAGES, build: true },
   screenshots: { file: 'build/screenshots.ts', packages: TEST_PACKAGES, build: true },
   keys: { file: 'build/known-keys.ts', packages: TEST_PACKAGES, build: true },
   package: { file: 'build/package.mjs', packages: HEADLESS, build: true },

@@ -235,6 +235,7 @@ const simulated: Part = {
 }
 
 const UNIT = ['vitest/vitest.mjs', 'run', '--testTimeout=7200000']
+const SPOKEN = ['../test/screen-reader/main.ts', '--retries=1']
 const JOURNEYS = ['@playwright/test/cli.js', 'test', '--retries=0', '--timeout=7200000']
 
 /** Suites of `npm test` with their full figures, in a process of their own. */
@@ -335,6 +336,12 @@ export const parts: Part[] = [
     { name: '30 days offline, 1,000 failures', promises: 'P3', total: 1, batch: 1 },
     ['test/main/engine/outbox/outbox.test.ts'],
     () => ({ HOTDESK_SOAK: '1' }),
+  ),
+  suite(
+    SPOKEN,
+    { name: 'what a screen reader says', promises: 'M1 M2', total: 1, batch: 1 },
+    [],
+    () => ({}),
   ),
   suite(
     JOURNEYS,

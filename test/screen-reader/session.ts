@@ -12,10 +12,14 @@ import { findChromium } from '#main/hosts/browser/chromium-window.ts'
 export interface Session {
   /** The environment of a program on it. */
   env: Record<string, string>
+  /** Is taken away at the end. */
+  folder: string
   /** Opens Chromium with one window without tabs and address, as the browser host does. */
   openBrowser(): Promise<BrowserContext>
   /** Presses keys as a person does, such as `ctrl+k`; they go to whatever has the keyboard. */
   press(...keys: string[]): Promise<void>
+  /** Writes letters, as a person does. */
+  type(text: string): Promise<void>
   /** Ends everything on it, and takes its folder away. */
   close(): Promise<void>
 }
@@ -66,6 +70,7 @@ export async function openSession(): Promise<Session> {
   const env = { ...own, ...(JSON.parse(line) as Record<string, string>) }
   return {
     env,
+    folder,
     openBrowser: () =>
       chromium.launchPersistentContext(mkdtempSync(join(folder, 'chromium-')), {
         executablePath: findChromium() ?? '',
@@ -81,6 +86,9 @@ export async function openSession(): Promise<Session> {
       }),
     async press(...keys) {
       await run('xdotool', ['key', '--delay', '20', ...keys], { env })
+    },
+    async type(text) {
+      await run('xdotool', ['type', '--delay', '30', text], { env })
     },
     async close() {
       desktop.stdin.end()
