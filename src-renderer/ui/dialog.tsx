@@ -55,9 +55,9 @@ export function Dialog({
             <KeyLayer open={open}>
               <ContinueKey dialog={popup} />
               <FigureHost />
-              <header className={styles.head}>
+              <div className={styles.head}>
                 <Base.Title className={styles.title}>{title}</Base.Title>
-              </header>
+              </div>
               {description ? (
                 <Base.Description className={styles.description} render={<div />}>
                   {description}

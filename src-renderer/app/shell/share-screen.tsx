@@ -21,7 +21,7 @@ export function ShareScreen() {
     ],
     'everywhere',
   )
-  if (!on) return <span role="status" aria-live="polite" />
+  if (!on) return <span role="status" />
   return (
     <Banner
       pill
