@@ -1,8 +1,10 @@
 """Writes what has the keyboard, as assistive technology is told: a JSON line for each change."""
 
 import json
+import os
 
 import pyatspi
+from gi.repository import GLib
 
 
 def in_page(accessible):
@@ -22,6 +24,8 @@ def tell(event):
     print(json.dumps(stop), flush=True)
 
 
+# Ends with whoever reads.
+GLib.io_add_watch(0, GLib.IOCondition.HUP, lambda *_: os._exit(0))
 pyatspi.Registry.registerEventListener(tell, "object:state-changed:focused")
 print(json.dumps({"ready": True}), flush=True)
 pyatspi.Registry.start()

@@ -33,7 +33,7 @@ export async function watchFocus(session: Session): Promise<Focus> {
   // Debian's Python has the library of the bus, another one has not.
   const child = spawn('/usr/bin/python3', [join(import.meta.dirname, 'focus.py')], {
     env: session.env,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
   const read = async (): Promise<Told> => {

@@ -36,7 +36,7 @@ export async function startOrca(session: Session): Promise<Orca> {
   const main = join(import.meta.dirname, 'orca', 'main.py')
   const child = spawn('/usr/bin/python3', [main, settings], {
     env: session.env,
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
   })
   let said: string[] = []
   let spoke = Date.now()
