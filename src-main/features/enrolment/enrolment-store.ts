@@ -87,23 +87,26 @@ export function createEnrolmentStore(db: OutboxDb, kv: KeyValue): EnrolmentStore
     `SELECT * FROM enrolments WHERE contact_id = ? AND ${LEFT} ORDER BY at DESC`,
   )
 
+  function readNote(id: string, { state, at }: EnrolmentRow): BatchNote {
+    const text = kv.get(noteKey(id))
+    return text === null
+      ? {
+          state: stateOf(state),
+          at,
+          message: null,
+          enrolled: null,
+          count_before: null,
+          count_after: null,
+        }
+      : (JSON.parse(text) as BatchNote)
+  }
+
   function batch(id: string): Batch | null {
     const people = rows.all(id)
     const [first] = people
-    if (!first) return null
-    const text = kv.get(noteKey(id))
-    const note: BatchNote =
-      text === null
-        ? {
-            state: stateOf(first.state),
-            at: first.at,
-            message: null,
-            enrolled: null,
-            count_before: null,
-            count_after: null,
-          }
-        : (JSON.parse(text) as BatchNote)
-    return { ...note, id, campaign_id: first.campaign_id, rows: people }
+    return first
+      ? { ...readNote(id, first), id, campaign_id: first.campaign_id, rows: people }
+      : null
   }
 
   return {
@@ -115,23 +118,11 @@ export function createEnrolmentStore(db: OutboxDb, kv: KeyValue): EnrolmentStore
       }),
     move: (id, state, at, change) =>
       db.transact(() => {
-        const known = batch(id)
-        if (!known) return
+        const [first] = rows.all(id)
+        if (!first) return
+        const note = readNote(id, first)
         if (state !== null) update.run(state, at, id)
-        const { state: was, message, enrolled, count_before, count_after, cut_off_at } = known
-        kv.set(
-          noteKey(id),
-          JSON.stringify({
-            state: was,
-            at,
-            message,
-            enrolled,
-            count_before,
-            count_after,
-            cut_off_at,
-            ...change,
-          }),
-        )
+        kv.set(noteKey(id), JSON.stringify({ ...note, at, ...change }))
       }),
     drop: (id) =>
       db.transact(() => {
