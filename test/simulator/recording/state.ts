@@ -11,7 +11,7 @@ const computed = /^(?:c_|rid$)/
 /** Nor texts in the words of Hotdesk, in the language of the person. */
 const inWords = /^(?:label|title|body|target_label|summary)$/
 /** The same inside JSON: what came of an operation, and why a person is asked. */
-const words = /^(?:message|why)$/
+const words = /^(?:message|why|hint)$/
 /** What Hotdesk alone chooses. */
 const plain = /^(?:kind|cause|key|state|evidence|phase|outcome|reason|verdict)$/
 /** What says how far a text or a file is known, not what it says. */
@@ -66,42 +66,33 @@ function comparable(table: string, row: Record<string, unknown>): Record<string,
   if (table === 'sweeps') return { ...row, id: null }
   if (table === 'sqlite_sequence') return { [String(row['name'])]: row['seq'] }
   if (table === 'notices') return { ...row, tag: null, data: null }
-  if (table === 'operations')
-    return {
-      ...row,
-      reason: isCode(row['reason']) ? row['reason'] : null,
-      meta: withoutWords(row['meta']),
-      result: withoutWords(row['result']),
-    }
   return table === 'sweep_seen' ? { ...row, sweep: null } : row
 }
-
-/** A reason is a code of Hotdesk's, or a sentence: its own or the service's. */
-const isCode = (reason: unknown): boolean => typeof reason === 'string' && /^[a-z_]+$/.test(reason)
-
-/** JSON without what Hotdesk says in it in its own words. */
-const withoutWords = (json: unknown): unknown =>
-  typeof json === 'string'
-    ? JSON.stringify(
-        JSON.parse(json, (name, value: unknown) => (words.test(name) ? undefined : value)),
-      )
-    : json
 
 function compared(row: Record<string, unknown>, disguise: Disguise): string {
   const told = Object.entries(row)
     .filter(([column]) => !computed.test(column) && !inWords.test(column))
-    .map(([column, value]) => [column, plain.test(column) ? value : disguise(opened(value))])
+    .map(([column, value]) => [column, comparableValue(column, value, disguise)])
   return JSON.stringify(told)
 }
 
-/** JSON in a column is looked into. */
+function comparableValue(column: string, value: unknown, disguise: Disguise): unknown {
+  // A reason is a code of Hotdesk's, or a sentence: its own or the service's.
+  if (column === 'reason' && !/^[a-z_]+$/.test(String(value))) return null
+  return plain.test(column) ? value : disguise(opened(value))
+}
+
+/** JSON in a column is looked into, and what it says in words left out. */
 function opened(value: unknown): unknown {
   if (typeof value !== 'string') return value
   const text = value.replace(hash, '')
   if (!/^[[{"\d-]/.test(text)) return text
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, withoutWords)
   } catch {
     return text
   }
 }
+
+const withoutWords = (name: string, value: unknown): unknown =>
+  words.test(name) && typeof value === 'string' ? undefined : value
