@@ -11,7 +11,9 @@ const technical =
   'practice service identity workspace account colour teal v1 v2 well configuration userinfo revoke ' +
   'authorization endpoint revocation response types supported challenge methods s256 plain code ' +
   'expires jwks uri registration grant sub token access refresh ' +
-  'string number pagination meta paging next previous prev first last pages total cursor more erased'
+  'string number pagination meta paging next previous prev first last pages total cursor more ' +
+  // What Hotdesk itself says of somebody who was erased, and of a call.
+  'erased unclear'
 /** Words of the program that are names of people as well: they are replaced like any other. */
 const alsoNames = new Set(
   (
