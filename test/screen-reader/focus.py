@@ -7,20 +7,23 @@ import pyatspi
 from gi.repository import GLib
 
 
-def in_page(accessible):
-    """Tells what belongs to the page from the buttons of the browser around it."""
-    while accessible is not None:
+def stands_in(accessible):
+    """Names what it stands in: a message, which comes and goes, the page, or the browser around it."""
+    found = "browser"
+    while accessible is not None and found != "message":
         if accessible.getRole() == pyatspi.ROLE_DOCUMENT_WEB:
-            return True
+            found = "page"
+        if accessible.name == "Messages":
+            found = "message"
         accessible = accessible.parent
-    return False
+    return found
 
 
 def tell(event):
     if not event.detail1:
         return
     source = event.source
-    stop = {"role": source.getRoleName(), "name": source.name, "page": in_page(source)}
+    stop = {"role": source.getRoleName(), "name": source.name, "where": stands_in(source)}
     print(json.dumps(stop), flush=True)
 
 

@@ -9,19 +9,20 @@ export interface Focus extends AsyncDisposable {
   /** Waits until this has the keyboard, and returns what had it on the way. */
   until(stop: RegExp): Promise<string[]>
   /**
-   * Presses Tab until the keyboard has gone round once, and returns each stop as role and name. It
-   * ends on the last of them.
+   * Presses Tab until the keyboard has gone round once, and returns each stop as role and name, but
+   * for messages, which come and go. It ends on the last of them.
    */
   walk(): Promise<string[]>
 }
 
 /** What belongs to no page: the window's own buttons. */
 export const BROWSER = 'the browser'
+const MESSAGE = 'a message'
 
 interface Told {
   role: string
   name: string
-  page: boolean
+  where: 'page' | 'message' | 'browser'
 }
 
 const LIMIT_MS = 20_000
@@ -55,8 +56,8 @@ export async function watchFocus(session: Session): Promise<Focus> {
    */
   const next = async (): Promise<string> => {
     for (;;) {
-      const { role, name, page } = await read()
-      const stop = page ? `${role}: ${name}` : BROWSER
+      const { role, name, where } = await read()
+      const stop = where === 'browser' ? BROWSER : `${where === 'page' ? role : MESSAGE}: ${name}`
       if (stop === at || role === 'document web') continue
       if (at === BROWSER && stop === left) continue
       left = at
@@ -85,7 +86,7 @@ export async function watchFocus(session: Session): Promise<Focus> {
           await next()
           return stops
         }
-        stops.push(stop)
+        if (!stop.startsWith(MESSAGE)) stops.push(stop)
       }
       throw new Error(`Tab never came back to ${stops[0]}`)
     },
