@@ -47,12 +47,12 @@ import { systemLanguages } from './hosts/common/system-languages.ts'
 import { createPreferences } from './hosts/browser/preferences.ts'
 import { openPolicy } from './hosts/common/policy-file.ts'
 import { openSite } from './hosts/common/site.ts'
+import { createRestartable } from './hosts/common/restartable.ts'
 import { startTrouble } from './hosts/common/start-error.ts'
 import { version } from './hosts/common/version.ts'
 import { serveSite } from './hosts/browser/web-server.ts'
 import { createSpokenLanguage, type SpokenLanguage } from './language.ts'
 import type { Log, Ports } from './ports.ts'
-import { createWorkbench } from './workbench.ts'
 
 /*
  * The second entry: the same workbench under plain Node, its window a Chromium page over a loopback
@@ -150,7 +150,7 @@ async function startHost(options: HostOptions): Promise<Host> {
   })
   const screen = createFirstScreen(clock)
   const workbench = screen.watch(
-    await createWorkbench(
+    await createRestartable(
       await createPorts(options, log, system, {
         language,
         settled: screen.settled,

@@ -37,7 +37,8 @@ import { speakingSite } from './hosts/common/speaking-site.ts'
 import { startTrouble } from './hosts/common/start-error.ts'
 import { createSpokenLanguage } from './language.ts'
 import type { Ports } from './ports.ts'
-import { createWorkbench, type Workbench } from './workbench.ts'
+import { createRestartable } from './hosts/common/restartable.ts'
+import type { Workbench } from './workbench.ts'
 
 /* The Electron entry: a composition root and nothing else. */
 
@@ -123,7 +124,7 @@ async function run(options: HostOptions): Promise<void> {
     language,
   })
   logCrashes(ports.log, { rejectionsGoOn: true, profile: options.profile })
-  const workbench = screen.watch(await createWorkbench(ports))
+  const workbench = screen.watch(await createRestartable(ports))
   connectWindows(workbench, shell.windows)
   mendPages({ clock: ports.clock, log: ports.log, quit: () => app.quit() })
   const openLogs = () => void electronShell.openPath(join(options.profile, 'logs'))

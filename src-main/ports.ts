@@ -49,6 +49,10 @@ export interface Ports {
    * after that. Without it nothing waits.
    */
   settled?: Promise<void>
+  /** A recording of what happens goes on. */
+  recording?: Recording
+  /** Ends the workbench and begins it anew; the windows stay. */
+  restart?(): Promise<void>
   /** What an MCP client is told to start, to reach this Hotdesk (L7). */
   launcher: { command: string; args: string[] }
   /** Where the host can update itself: the packaged Electron. */
@@ -114,6 +118,16 @@ export interface NetworkTrouble {
   kind: 'sign_in' | 'unsupported' | 'refused' | 'unreachable' | 'untrusted'
   host: string
   again: boolean
+}
+
+/** What happens is being written down, for a report of a problem. */
+export interface Recording {
+  /** `full`: it has reached its size, and nothing more is added. */
+  state(): { state: 'on' | 'full'; since: number; bytes: number }
+  /** Calls back once, when it is full. */
+  onFull(listener: () => void): void
+  /** Adds what stands in the files now, and ends; returns the recording, packed. */
+  end(): Buffer
 }
 
 /** Newer versions (N4). It looks; fetching and installing are the person's. */
@@ -261,7 +275,16 @@ export interface Practice {
   client_id: string
   control_url: string
   control_token: string
+  /** Asks its control interface (docs/practice-control.md). */
+  exchange: PracticeExchange
   stop(): Promise<void>
   /** Resolves when the process has ended, for whatever reason. */
   ended: Promise<void>
 }
+
+/** Sends one question with a body of JSON; rejects where no answer of JSON comes back. */
+export type PracticeExchange = (
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: unknown,
+) => Promise<{ status: number; value: unknown }>

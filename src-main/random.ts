@@ -11,9 +11,10 @@ export interface Random {
   fraction(): number
 }
 
-const system: Random = { uuid: randomUUID, fraction: Math.random }
+/** The system's own, for what stands outside of a simulation: the keychain. */
+export const systemRandom: Random = { uuid: randomUUID, fraction: Math.random }
 
-let source = system
+let source = systemRandom
 
 /**
  * Ids and chance for everything below the hosts. A module and no argument, because an id is needed
@@ -26,7 +27,7 @@ export const random: Random = {
 
 /** Takes ids and chance from elsewhere, so that a simulation can repeat them; null: the system's. */
 export function replaceRandom(by: Random | null): void {
-  source = by ?? system
+  source = by ?? systemRandom
 }
 
 /** Does something with ids and chance from elsewhere, as in a thread of its own. */

@@ -6,8 +6,8 @@ import { serveCache } from '#main/engine/store/cache/serve.ts'
 import type { StartCache } from '#main/engine/store/cache/thread.ts'
 import type { Clock, Log, Ports } from '#main/ports.ts'
 import { withRandom, type Random } from '#main/random.ts'
-import { createRecorder, type Recorder } from './recording/record.ts'
-import type { StandIns } from './recording/stand-ins.ts'
+import { createRecorder, type Recorder } from '#main/engine/recording/record.ts'
+import type { StandIns } from '#main/engine/recording/stand-ins.ts'
 import { createWorkbench, type Workbench } from '#main/workbench.ts'
 import type {
   Answer,

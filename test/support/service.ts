@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { exchangeWith } from '#main/hosts/common/practice-exchange.ts'
+import type { PracticeExchange } from '#main/ports.ts'
 import type { Ready } from '#service/service.ts'
 
 /**
@@ -33,6 +35,8 @@ export interface RunningService extends Ready {
     body?: unknown,
     extra?: { token?: string; headers?: Record<string, string> },
   ): Promise<ServiceAnswer>
+  /** Asks the control interface as the product does. */
+  exchange: PracticeExchange
   /** Calls the control port with its token. */
   control(method: string, path: string, body?: unknown): Promise<ServiceAnswer>
   /** Closes its standard input, as a parent that ends would, and waits. */
@@ -88,6 +92,7 @@ export async function startService({
   }
   const running: RunningService = {
     ...ready,
+    exchange: exchangeWith(ready),
     call: (method, path, body, extra) =>
       call(
         `${running.base_url}${path}`,

@@ -1,5 +1,5 @@
 import { KeychainError, type Clock, type Keychain, type KeychainTrouble } from '#main/ports.ts'
-import { random } from '#main/random.ts'
+import { systemRandom } from '#main/random.ts'
 import { splitKeychain, WINDOWS_LIMIT } from './split-keychain.ts'
 
 /**
@@ -57,8 +57,8 @@ export function createKeychain(options: KeychainOptions): CheckedKeychain {
     call(async () => void (await (await keytar()).deletePassword(service, account)))
 
   const probe = async () => {
-    const account = PROBE + random.uuid()
-    const value = random.uuid()
+    const account = PROBE + systemRandom.uuid()
+    const value = systemRandom.uuid()
     await set(account, value)
     if ((await get(account)) !== value)
       throw new KeychainError('locked', 'the keychain did not give back what was stored')

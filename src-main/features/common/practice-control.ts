@@ -1,10 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
-import { once } from 'node:events'
-import { request, type IncomingMessage } from 'node:http'
-import { json } from 'node:stream/consumers'
 import * as z from 'zod'
 import { practiceToken, type PracticeToken } from '#shared/bridge/practice.ts'
-import type { Practice } from '#main/ports.ts'
+import type { Practice, PracticeExchange } from '#main/ports.ts'
 
 const importKind = z.enum(['contacts', 'companies', 'jobs'])
 const preview = z.object({
@@ -133,19 +130,11 @@ const state = z.object({
  * runs. Its methods throw PracticeRefusal where it refuses.
  */
 export function createPracticeControl(
-  find: () => Promise<Pick<Practice, 'control_url' | 'control_token'>>,
+  find: () => Promise<Pick<Practice, 'exchange'>>,
 ): PracticeControl {
-  async function ask(
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-    path: string,
-    body?: unknown,
-  ): Promise<unknown> {
-    const { control_url, control_token } = await find()
-    const { status, value } = await exchange(`${control_url}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${control_token}`, 'content-type': 'application/json' },
-      body: body === undefined ? '' : JSON.stringify(body),
-    })
+  async function ask(...question: Parameters<PracticeExchange>): Promise<unknown> {
+    const { exchange } = await find()
+    const { status, value } = await exchange(...question)
     if (status >= 400) {
       const { error } = refusal.safeParse(value).data ?? {
         error: {
@@ -194,17 +183,4 @@ export function createPracticeControl(
     stopImport: async (id) =>
       imported.parse(await ask('DELETE', `/imports/${encodeURIComponent(id)}`)),
   }
-}
-
-/**
- * Asks a process of this computer, over a connection of its own. Not with undici: the practice
- * workspace is asked before its rows are shown, and undici is large.
- */
-async function exchange(
-  url: string,
-  { body, ...options }: { method: string; headers: Record<string, string>; body: string },
-): Promise<{ status: number; value: unknown }> {
-  const sent = request(url, { ...options, agent: false }).end(body)
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-  return { status: answer.statusCode ?? 0, value: await json(answer) }
 }

@@ -1,33 +1,25 @@
 import { t } from '#shared/i18n/translate.ts'
-import { problemReport } from '#shared/domain/problem-report.ts'
 import type { Feature } from '#main/features/common/feature.ts'
-import { downloads, saveFile, stampedName } from '#main/features/common/save-file.ts'
-import { collectDiagnostics } from './collect.ts'
 import { newestReport } from './crash-reports.ts'
 
 const SAID = 'crash_said'
 
-/** What helps to find a fault: a text to copy or save, and a word after a crash. */
+/** What helps to find a fault: a text to copy or save, a recording, and a word after a crash. */
 export const diagnostics: Feature = {
   name: 'diagnostics',
   subjects: ['diagnostics'],
-  build({ ports, hub, ask, settings }) {
-    /** What was collected last: what somebody has seen is what is saved. */
-    let collected: string | null = null
-    const collect = async () => (collected = await collectDiagnostics({ ports, ask, settings }))
+  build(app) {
+    const { ports, hub } = app
     return {
       handlers: {
-        'diagnostics.collect': async () => ({ text: await collect() }),
-        'diagnostics.save': async ({ words }) => ({
-          path: await saveFile(
-            downloads(),
-            stampedName('hotdesk-report', ports.clock.now()),
-            'txt',
-            problemReport(words, collected ?? (await collect())),
-          ),
-        }),
+        'diagnostics.recording': () =>
+          ports.recording?.state() ?? { state: 'off', since: null, bytes: 0 },
+      },
+      later: {
+        diagnostics: async () => (await import('./commands.ts')).diagnosticHandlers(app),
       },
       start() {
+        ports.recording?.onFull(() => hub.touch('session'))
         const report = newestReport(ports.paths.profile)
         if (report === null || ports.preferences.get(SAID) === report.name) return
         ports.preferences.set(SAID, report.name)

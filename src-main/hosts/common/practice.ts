@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import type { Practice, PracticeOptions } from '#main/ports.ts'
+import { exchangeWith } from './practice-exchange.ts'
 import { untilReady } from './ready-line.ts'
 
 /** It ends when its standard input closes; only one that hangs is killed. */
@@ -29,7 +30,7 @@ export async function startPractice(entry: string, options: PracticeOptions): Pr
     kill: () => child.kill('SIGKILL'),
     onEnd: (ends) => child.once('close', ends),
   })
-  return { ...ready, ended, stop: () => stop(child, ended) }
+  return { ...ready, exchange: exchangeWith(ready), ended, stop: () => stop(child, ended) }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { utilityProcess, type UtilityProcess } from 'electron'
 import { practiceArguments } from '#main/hosts/common/practice.ts'
+import { exchangeWith } from '#main/hosts/common/practice-exchange.ts'
 import { untilReady } from '#main/hosts/common/ready-line.ts'
 import type { Practice, PracticeOptions } from '#main/ports.ts'
 
@@ -28,7 +29,7 @@ export async function startDesktopPractice(
     kill: () => child.kill(),
     onEnd: (ends) => child.once('exit', ends),
   })
-  return { ...ready, ended, stop: () => stop(child, ended) }
+  return { ...ready, exchange: exchangeWith(ready), ended, stop: () => stop(child, ended) }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { CircleAlert, ExternalLink, KeyRound, LogIn } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { SessionState } from '#shared/bridge/session.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { run } from '../../data/run.ts'
@@ -13,6 +14,8 @@ import { PolicyBanner } from '../../parts/session/managed.tsx'
 import { keychainWords } from '../../parts/session/keychain-labels.ts'
 import { isNotStarted, signedOutWords } from './session-labels.ts'
 
+const RecordingBanner = lazy(() => import('../../parts/help/recording-banner.tsx'))
+
 /**
  * Says what is wrong with the session until it is put right: signed out with changes waiting (J3),
  * files that could not be opened (P10), no keychain (J2).
@@ -20,9 +23,15 @@ import { isNotStarted, signedOutWords } from './session-labels.ts'
 export function SessionBanners() {
   const { value: session } = useSession()
   const { value: practice } = useQuery('practice.state', {})
+  const { value: recording } = useQuery('diagnostics.recording', {})
   if (!session) return null
   return (
     <>
+      {recording?.since ? (
+        <Suspense>
+          <RecordingBanner since={recording.since} full={recording.state === 'full'} />
+        </Suspense>
+      ) : null}
       <PolicyBanner />
       <NetworkBanner />
       {session.state === 'signing_in' ? <SigningInBanner session={session} /> : null}

@@ -1,5 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
-import { Copy } from 'lucide-react'
+import { CircleDot, Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { MOST_WORDS, problemReport } from '#shared/domain/problem-report.ts'
 import { run } from '../../data/run.ts'
@@ -12,6 +12,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { copyAndSay } from '../links/copy.ts'
 import { helpLabels } from './help-labels.ts'
+import { recordingLabels } from './recording-labels.ts'
 import styles from './help.module.css'
 
 /**
@@ -24,6 +25,7 @@ export default function ReportProblem() {
   const [words, setWords] = useState('')
   const [diagnostics, setDiagnostics] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
+  const [beginning, setBeginning] = useState(false)
   useEffect(() => {
     void run('diagnostics.collect', {}).then((answer) => {
       if (answer.ok) setDiagnostics(answer.value.text)
@@ -37,6 +39,12 @@ export default function ReportProblem() {
     if (!answer.ok) return
     show(null)
     toast({ tone: 'success', message: helpLabels.saved(answer.value.path), hint: helpLabels.where })
+  }
+  const record = async () => {
+    setBeginning(true)
+    const answer = await run('diagnostics.record', {})
+    setBeginning(false)
+    if (answer.ok) show(null)
   }
   return (
     <Dialog
@@ -73,6 +81,13 @@ export default function ReportProblem() {
             onChange={(event) => setWords(event.target.value)}
           />
         </Field>
+        <h3 className={styles.release}>{recordingLabels.canShow}</h3>
+        <div className={styles.record}>
+          <p>{recordingLabels.what}</p>
+          <Button size="small" icon={CircleDot} busy={beginning} onClick={() => void record()}>
+            {recordingLabels.start}
+          </Button>
+        </div>
         <h3 className={styles.release}>{helpLabels.contents}</h3>
         {text === null ? (
           <SkeletonLines lines={6} />

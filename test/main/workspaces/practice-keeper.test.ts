@@ -29,6 +29,7 @@ function world() {
       client_id: 'c',
       control_url: address,
       control_token: 't',
+      exchange: () => Promise.reject(new Error('nothing is asked')),
       stop,
       ended,
     })

@@ -1,5 +1,5 @@
-import { createStandIns } from './stand-ins.ts'
-import { programWords } from './words.ts'
+import { createStandIns } from '#main/engine/recording/stand-ins.ts'
+import { programWords } from '#main/engine/recording/kept-words.ts'
 import { planOf, type Plan } from '../plan.ts'
 import { simulate } from '../simulate.ts'
 import type { StepName } from '../step.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLines } from './tape.ts'
+import { readLines } from '#main/engine/recording/tape.ts'
 import { gzipSync } from 'node:zlib'
 import { recordSession } from './recorded-day.ts'
 import { replay } from './replay.ts'

@@ -1,19 +1,28 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import type { CacheData, StartCache } from '#main/engine/store/cache/thread.ts'
 import { KeychainError, type KeychainTrouble, type Ports } from '#main/ports.ts'
 import { replaceRandom } from '#main/random.ts'
-import { comparedPath } from './record.ts'
-import { seededRandom } from './seeded-random.ts'
-import { digestState } from './state.ts'
-import type { Digests, Happening, Line, Reply, Start } from './tape.ts'
+import { comparedPath } from '#main/engine/recording/recorded-connection.ts'
+import { seededRandom } from '#main/engine/recording/seeded-random.ts'
+import { digestState } from '#main/engine/recording/state.ts'
+import type {
+  Digests,
+  Happening,
+  Line,
+  Reply,
+  Start,
+  StartingRows,
+} from '#main/engine/recording/tape.ts'
 import { createWorkbench, type Workbench } from '#main/workbench.ts'
 import { loadAll } from '#test/support/load-all.ts'
 import { Disk } from '../disk.ts'
 import { networkOf } from './replayed-answer.ts'
 import { newCache, runCache, type OpenCache } from './replayed-cache.ts'
+import { ReplayedPractice } from './replayed-practice.ts'
+import { ReplayedFiles } from './replayed-files.ts'
 import { pick, type Replayed } from './replayed.ts'
 import { Timeline } from '../timeline.ts'
 
@@ -45,17 +54,13 @@ export async function replay(lines: readonly Line[]): Promise<Replayed> {
 }
 
 class Replayer {
-  readonly #folder: string
   readonly #lines: readonly Line[]
   readonly #disk: Disk
   readonly #timeline = new Timeline(0)
   readonly #secrets = new Map<string, string>()
   readonly #settings = new Map<string, string>()
+  readonly #files: ReplayedFiles
   #next = 0
-  #profile: string
-  #copies = 0
-  /** Where each file may have stood when Hotdesk was killed. */
-  #candidates: string[] = []
   readonly #result: Replayed = {
     lives: 0,
     checkpoints: 0,
@@ -75,13 +80,13 @@ class Replayer {
   #requests = new Map<number, (reply: Reply) => void>()
   #caches = new Map<number, OpenCache>()
   #count = { timer: 0, keychain: 0, request: 0, cache: 0 }
+  #practice = new ReplayedPractice()
+  #settled = Promise.withResolvers<void>()
 
   constructor(folder: string, lines: readonly Line[]) {
-    this.#folder = folder
     this.#lines = lines
     this.#disk = new Disk(folder)
-    this.#profile = join(folder, 'profile')
-    mkdirSync(this.#profile)
+    this.#files = new ReplayedFiles(folder, this.#disk, this.#secrets)
   }
 
   async run(): Promise<Replayed> {
@@ -102,7 +107,7 @@ class Replayer {
     const more = this.#lines.findIndex((line, at) => at > this.#next && line[1] === 'start')
     const until = more < 0 ? this.#lines.length : more
     this.#begin(micros, start, until)
-    const bench = createWorkbench(this.#ports(start.version)).then((made) => (this.#bench = made))
+    const bench = createWorkbench(this.#ports(start)).then((made) => (this.#bench = made))
     bench.catch((error: unknown) => this.#differ(`Hotdesk does not start: ${String(error)}`))
     await this.#timeline.settle()
     const last = this.#lastInput(until)
@@ -112,14 +117,14 @@ class Replayer {
         this.#next += 1
         continue
       }
-      if (killed && this.#next === last) this.#watchCommits()
+      if (killed && this.#next === last) this.#files.watch()
       const line = this.#lines[this.#next] as Line
       this.#advance(this.#next)
       this.#do(line)
       await this.#timeline.settle()
     }
     if (killed) await this.#finishCaches()
-    this.#disk.committed = () => {}
+    this.#files.stopWatching()
     this.#bench = null
   }
 
@@ -135,6 +140,9 @@ class Replayer {
     this.#requests = new Map()
     this.#caches = new Map()
     this.#count = { timer: 0, keychain: 0, request: 0, cache: 0 }
+    this.#practice = new ReplayedPractice()
+    this.#settled = Promise.withResolvers()
+    if (start.zone !== '') process.env['TZ'] = start.zone
     replaceRandom(seededRandom(start.seed))
     for (const [, ...what] of this.#lines.slice(this.#next, until)) {
       if (what[0] === 'setting') {
@@ -143,12 +151,20 @@ class Replayer {
       }
       if (what[0] === 'secret') this.#preload(what[1], what[2])
     }
+    this.#files.restore(this.#takeRows(until))
     const found = this.#lines
       .slice(this.#next, until)
       .find(([, kind]) => kind === 'cache')
       ?.at(3) as Digests | null | undefined
-    if (found) this.#chooseCandidate(found)
-    this.#candidates = []
+    this.#files.choose(found ?? null)
+  }
+
+  #takeRows(until: number): StartingRows[] {
+    return this.#lines.slice(this.#next, until).flatMap(([, ...what], at) => {
+      if (what[0] !== 'data') return []
+      this.#done.add(this.#next + at)
+      return [what[1]]
+    })
   }
 
   #preload(account: string, secret: unknown): void {
@@ -158,57 +174,17 @@ class Replayer {
       this.#secrets.set(account, randomBytes(32).toString('hex'))
   }
 
-  /** Goes on with the files as they stood when Hotdesk was killed. */
-  #chooseCandidate(found: Digests): void {
-    const key = [...this.#secrets].find(([account]) => account.startsWith('workspace-key/'))
-    if (!key || this.#candidates.length === 0) return
-    const id = key[0].slice('workspace-key/'.length)
-    const place = join('workspaces', id)
-    const fits = (folder: string, file: string) => {
-      try {
-        const cache = join(folder, place, 'cache.db')
-        const there = digestState(cache, Buffer.from(key[1], 'hex'), same)
-        return pick(there, file) === pick(found, file)
-      } catch {
-        return false
-      }
-    }
-    for (const file of ['outbox', 'cache']) {
-      const chosen = this.#candidates.findLast((folder) => fits(folder, file))
-      if (!chosen) continue
-      const names = (name: string) => name === 'key.check' || name.startsWith(`${file}.`)
-      cpSync(join(chosen, place), join(this.#profile, place), {
-        recursive: true,
-        filter: (name) => name.endsWith(place) || names(name.split('/').at(-1) ?? ''),
-      })
-    }
-  }
-
   #lastInput(until: number): number {
     for (let at = until - 1; at > this.#next; at -= 1)
       if (!aside(this.#lines[at]?.[1] ?? '')) return at
     return until - 1
   }
 
-  /** From here on every state of the files is kept: Hotdesk is killed soon. */
-  #watchCommits(): void {
-    this.#keep()
-    this.#disk.committed = () => this.#keep()
-  }
-
-  #keep(): void {
-    const copy = join(this.#folder, String((this.#copies += 1)))
-    cpSync(this.#profile, copy, { recursive: true, filter: (file) => !file.endsWith('-shm') })
-    this.#candidates.push(copy)
-  }
-
   /** The cache may have done more than anybody heard of; then a new life goes on with copies. */
   async #finishCaches(): Promise<void> {
     for (const { queue } of this.#caches.values()) for (const work of queue.splice(0)) work()
     await this.#timeline.settle()
-    this.#keep()
-    this.#profile = join(this.#folder, `life ${this.#result.lives}`)
-    cpSync(this.#candidates.at(-1) ?? '', this.#profile, { recursive: true })
+    this.#files.goOn(this.#result.lives)
   }
 
   /** Takes the time of a line, and of those that belong to it. */
@@ -237,6 +213,9 @@ class Replayer {
       })
     } else if (what[0] === 'stop') void this.#bench?.stop()
     else if (what[0] === 'timer') this.#fire(what[1], what[2])
+    else if (what[0] === 'settled') this.#settled.resolve()
+    else if (what[0] === 'practice') this.#practice.begin(what[1], what[2])
+    else if (what[0] === 'control') this.#practice.answer(what[1], what[2])
     else if (what[0] === 'keychain') this.#call(this.#keychain, what)?.(what[2])
     else if (what[0] === 'reply') this.#call(this.#requests, what, true)?.(what[2])
     else if (what[0] === 'message' || what[0] === 'exit')
@@ -315,11 +294,11 @@ class Replayer {
     this.#compare(then, cache)
   }
 
-  #ports(version: string): Ports {
+  #ports({ version, host, waits }: Start): Ports {
     return {
-      host: 'browser',
+      host,
       version,
-      paths: { profile: this.#profile },
+      paths: { profile: this.#files.profile },
       clock: {
         now: () => this.#read() && Math.floor(this.#micros / 1000) + this.#wall,
         monotonic: () => this.#read() && this.#micros / 1000,
@@ -348,7 +327,8 @@ class Replayer {
           else this.#settings.set(key, JSON.stringify(value))
         },
       },
-      startPractice: () => Promise.reject(new Error('no practice workspace')),
+      ...(waits && { settled: this.#settled.promise }),
+      startPractice: () => this.#practice.start(),
       launcher: { command: 'hotdesk', args: [] },
       network: networkOf((method, path, answer) => {
         const id = (this.#count.request += 1)

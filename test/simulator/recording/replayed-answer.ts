@@ -1,5 +1,5 @@
 import type { Connection, Network } from '#main/ports.ts'
-import type { Reply } from './tape.ts'
+import type { Reply } from '#main/engine/recording/tape.ts'
 
 type Handler = Parameters<Connection['dispatch']>[1]
 type Sent = (method: string, path: string, answer: (reply: Reply) => void) => void

@@ -1,4 +1,4 @@
-import type { Digests } from './tape.ts'
+import type { Digests } from '#main/engine/recording/tape.ts'
 
 /** What a recording came to. */
 export interface Replayed {

@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest'
-import { createStandIns } from './stand-ins.ts'
-import { programWords } from './words.ts'
+import { createStandIns } from '#main/engine/recording/stand-ins.ts'
+import { programWords } from '#main/engine/recording/kept-words.ts'
 import { foldText } from '#shared/domain/fold.ts'
 
 const words = programWords()
 const make = (key = 1) => createStandIns(Buffer.alloc(32, key), words)
+
+test('P11: a phone number in pairs of digits keeps none of them for certain, and dates stay', () => {
+  const stand = make().text('rang 06 39 98 09 58 on 2026-11-26')
+  expect(stand).not.toContain('06 39 98 09 58')
+  expect(stand).toMatch(/ 2026-11-26$/)
+})
 
 test.each([
   ['a name', 'Anna Schmidt'],
   ['an e-mail', 'anna.schmidt@kestrel-holding.de'],
   ['a phone number', '+49 171 5550123'],
   ['an accent', 'José Núñez'],
+  ['a phone number in pairs', '+33 (06 39 98) 09 58'],
   ['another script', 'Ольга 王小明'],
   ['a note', 'Knows Gustafsson, Uppsala, prefers Thursdays'],
 ])('P11: %s is not in its stand-in', (_what, text) => {

@@ -14,11 +14,23 @@ export interface StandIns {
   value(value: unknown): unknown
 }
 
-/**
- * What stays as it is inside a text: ids made on this computer, and the addresses of this computer.
- */
-const parts =
-  /(?<id>(?:new-[a-z_]+-)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})|(?<own>https?:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?)|[\p{L}\p{N}\p{M}]+/gu
+const kinds = {
+  /** Ids made on this computer. */
+  id: String.raw`(?:new-[a-z_]+-)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}`,
+  /** Addresses of this computer. */
+  own: String.raw`https?:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?`,
+  date: String.raw`(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?`,
+  /** Groups of digits that only together tell somebody from others. */
+  phone: String.raw`(?<![\p{L}\p{N}])\d{1,4}(?:[ ().-]{1,3}\d{1,4}){2,}(?![\p{L}\p{N}])`,
+  word: String.raw`[\p{L}\p{N}\p{M}]+`,
+}
+/** What a text is made of; only words and telephone numbers are replaced. */
+const parts = new RegExp(
+  Object.entries(kinds)
+    .map(([kind, pattern]) => `(?<${kind}>${pattern})`)
+    .join('|'),
+  'gu',
+)
 const moment = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/
 const secret = /(?:token|secret|password|passphrase|verifier|authorization|api_key)$/i
 const fieldName = /^[a-z]+(?:_?[A-Z_][a-z]+)*$/
@@ -106,8 +118,9 @@ export function createStandIns(key: Buffer, kept: ReadonlySet<string>): StandIns
     moment.test(whole)
       ? whole
       : whole.replace(parts, (found, ...more) => {
-          const { id, own } = more.at(-1) as { id?: string; own?: string }
-          return id ?? own ?? wordFor(found)
+          const { phone, word } = more.at(-1) as Partial<Record<keyof typeof kinds, string>>
+          if (phone !== undefined) return phone.replace(/\d+/g, (group) => permute(group, digits))
+          return word === undefined ? found : wordFor(word)
         })
   const hidden = (whole: string) =>
     whole && `x${sign(`secret ${whole}`).toString('hex').slice(0, 24)}`

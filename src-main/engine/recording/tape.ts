@@ -1,3 +1,5 @@
+import type { Practice } from '#main/ports.ts'
+
 /*
  * A recording is a list of lines, each a JSON array: microseconds since the line before, what
  * happened, and its particulars. What is told is what reaches Hotdesk through its ports
@@ -25,6 +27,14 @@ export type Happening =
   | ['reply', number, Reply]
   /** The keychain answered call number so and so, or refused it with a code. */
   | ['keychain', number, string | null]
+  /** What stood in a table of the open workspace before the recording began. */
+  | ['data', StartingRows]
+  /** The practice workspace answered a start of this number, with where it is; null: it did not. */
+  | ['practice', number, PracticeAddresses | null]
+  /** What it answered to the question of this number that the menu asks it; null: nothing. */
+  | ['control', number, { status: number; value: unknown } | null]
+  /** The first screen has what it shows. */
+  | ['settled']
   /** An entry of the keychain as it was first read in this life. */
   | ['secret', string, unknown]
   /** A setting of this computer as it was first read in this life. */
@@ -44,12 +54,31 @@ export type Happening =
 
 export interface Start {
   version: string
+  /** The host, and the time zone of the computer. */
+  host: 'electron' | 'browser'
+  zone: string
+  /** Something waits until the first screen has what it shows. */
+  waits: boolean
   /** What ids and chance are made from in this life. */
   seed: string
   /** Clock on the wall and time since the computer started, less the monotonic clock; milliseconds. */
   wall: number
   uptime: number | null
 }
+
+/** Rows with stand-ins, in their order. */
+export interface StartingRows {
+  workspace: string
+  file: 'outbox' | 'cache'
+  table: string
+  columns: string[]
+  rows: unknown[][]
+}
+
+export type PracticeAddresses = Pick<
+  Practice,
+  'base_url' | 'auth_url' | 'client_id' | 'control_url'
+>
 
 /** Parts of an answer in the order in which undici tells of them. */
 export type Reply =
@@ -67,6 +96,10 @@ export type Digests = Record<string, string>
 
 export type Line = [micros: number, ...Happening]
 
+/** Writes down what happened. */
+export type Note = (...what: Happening) => void
+
+/** Reads the lines of a recording; one that a kill cut off is left out. */
 export const readLines = (text: string): Line[] =>
   text
     .split('\n')

@@ -1,57 +1,40 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
-import { openEncrypted } from '#main/engine/store/sqlite.ts'
+import { readTables } from './rows.ts'
 import type { Digests } from './tape.ts'
 
-/** What is not compared: the search index. */
-const leftOut = /^(?:sqlite_stat|search_)/
-/** Nor columns that are computed from others. */
-const computed = /^(?:c_|rid$)/
+/** What is not compared: columns that are computed from others. */
+export const computed = /^(?:c_|rid$)/
 /** Nor texts in the words of Hotdesk, in the language of the person. */
 const inWords = /^(?:label|title|body|target_label|summary)$/
-/** The same inside JSON: what came of an operation, and why a person is asked. */
-const words = /^(?:message|why|hint)$/
+/** The same inside JSON: what came of an operation, why a person is asked, and "No name". */
+const words = /^(?:message|why|hint|subject)$/
 /** What Hotdesk alone chooses. */
-const plain = /^(?:kind|cause|key|state|evidence|phase|outcome|reason|verdict)$/
+export const plain = /^(?:kind|cause|key|state|evidence|phase|outcome|reason|verdict)$/
 /** What says how far a text or a file is known, not what it says. */
-const hash = /(?<![\w.-])[0-9a-f]{16,}(?![\w-])/g
+export const hash = /(?<![\w.-])[0-9a-f]{16,}(?![\w-])/g
+
+/** What a column of JSON begins with. */
+export const looksLikeJson = /^[[{"\d-]/
 
 /** Says what a value becomes before it is compared: a stand-in, or in a replay itself. */
 export type Disguise = (value: unknown) => unknown
 
-/** Reads the rows of both files of a workspace by file and table, as they are compared. */
-function rowsOf(cacheFile: string, key: Buffer, disguise: Disguise): Map<string, string[]> {
+/** Returns the rows of both files of a workspace by file and table, as they are compared. */
+function comparedRows(cacheFile: string, key: Buffer, disguise: Disguise): Map<string, string[]> {
   const rows = new Map<string, string[]>()
-  for (const file of [join(dirname(cacheFile), 'outbox.db'), cacheFile]) {
-    const which = basename(file, '.db')
-    if (!existsSync(file)) continue
-    const db = openEncrypted(file, key, { readonly: true })
-    try {
-      const names = db
-        .prepare<[], string>(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`)
-        .pluck()
-        .all()
-        .filter((name) => !leftOut.test(name))
-      for (const name of names) {
-        const all = db.prepare<[], Record<string, unknown>>(`SELECT * FROM ${name}`).all()
-        if (all.length > 0)
-          rows.set(
-            `${which}/${name}`,
-            all.map((row) => compared(comparable(name, row), disguise)).toSorted(),
-          )
-      }
-    } finally {
-      db.close()
-    }
-  }
+  readTables(cacheFile, key, (file, table, db) => {
+    const all = db.prepare<[], Record<string, unknown>>(`SELECT * FROM ${table}`).all()
+    if (all.length === 0) return
+    const compared = all.map((row) => compare(comparable(table, row), disguise)).toSorted()
+    rows.set(`${file}/${table}`, compared)
+  })
   return rows
 }
 
 /** Returns a digest of each table that holds anything. */
 export function digestState(cacheFile: string, key: Buffer, disguise: Disguise): Digests {
   return Object.fromEntries(
-    [...rowsOf(cacheFile, key, disguise)].map(([name, rows]) => [
+    [...comparedRows(cacheFile, key, disguise)].map(([name, rows]) => [
       name,
       createHash('sha256').update(rows.join('\n')).digest('hex').slice(0, 12),
     ]),
@@ -69,7 +52,7 @@ function comparable(table: string, row: Record<string, unknown>): Record<string,
   return table === 'sweep_seen' ? { ...row, sweep: null } : row
 }
 
-function compared(row: Record<string, unknown>, disguise: Disguise): string {
+function compare(row: Record<string, unknown>, disguise: Disguise): string {
   const told = Object.entries(row)
     .filter(([column]) => !computed.test(column) && !inWords.test(column))
     .map(([column, value]) => [column, comparableValue(column, value, disguise)])
@@ -86,7 +69,7 @@ function comparableValue(column: string, value: unknown, disguise: Disguise): un
 function opened(value: unknown): unknown {
   if (typeof value !== 'string') return value
   const text = value.replace(hash, '')
-  if (!/^[[{"\d-]/.test(text)) return text
+  if (!looksLikeJson.test(text)) return text
   try {
     return JSON.parse(text, withoutWords)
   } catch {

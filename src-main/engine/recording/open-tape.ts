@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
+import { gzip, gzipSync } from 'node:zlib'
+import * as z from 'zod'
+import { replaceFile } from '#main/engine/store/durable-file.ts'
+import type { Recording } from '#main/ports.ts'
+import { recordingFiles } from './files.ts'
+
+/** A recording takes at most so much, packed, for each hour begun. */
+const bytesPerHour = 1024 * 1024
+const hourMs = 3_600_000
+/** How much is packed at a time, to see how large it is. */
+const pieceBytes = 256 * 1024
+
+const beginning = z.object({
+  key: z.string(),
+  since: z.number(),
+  /** What the rows take that were there before, packed. */
+  rows: z.number(),
+})
+type Beginning = z.infer<typeof beginning>
+
+/** Begins a recording in a profile: the next workbench is recorded. `now`: epoch milliseconds. */
+export function beginTape(profile: string, now: number): void {
+  const files = recordingFiles(profile)
+  mkdirSync(files.folder, { recursive: true, mode: 0o700 })
+  const began: Beginning = { key: randomBytes(32).toString('hex'), since: now, rows: 0 }
+  replaceFile(files.beginning, JSON.stringify(began))
+}
+
+/** Removes a recording from a profile, and what its stand-ins were made with. */
+export function removeTape(profile: string): void {
+  rmSync(recordingFiles(profile).folder, { recursive: true, force: true })
+}
+
+/** The lines of a recording as they are written. */
+export interface Tape {
+  /** Nothing was recorded yet. */
+  readonly isNew: boolean
+  /** What stand-ins are made with. */
+  readonly key: Buffer
+  /** Adds a line; after the end, and once it is full, nothing. */
+  write(line: string): void
+  /** Says that all lines so far are the rows of before, whose size does not count. */
+  endRows(): void
+  state(): ReturnType<Recording['state']>
+  /** Calls back once, when it is full. */
+  onFull(listener: () => void): void
+  /** Ends; returns all lines, packed. */
+  end(): Buffer
+  close(): void
+}
+
+/**
+ * Opens the recording that was begun in this profile, to add to it. What was written survives a kill
+ * of Hotdesk. Throws where the disk refuses.
+ */
+export function openTape(profile: string, now: () => number): Tape {
+  const files = recordingFiles(profile)
+  const began = beginning.parse(JSON.parse(readFileSync(files.beginning, 'utf8')))
+  const isNew = !existsSync(files.tape) || statSync(files.tape).size === 0
+  const handle = openSync(files.tape, 'a+', 0o600)
+  let packed = isNew ? 0 : gzipSync(readFileSync(files.tape)).length
+  let piece: string[] = []
+  let pieceLength = 0
+  let state: 'on' | 'full' | 'ended' = 'on'
+  let tellFull = () => {}
+
+  const most = () =>
+    began.rows + bytesPerHour * Math.ceil(Math.max(1, now() - began.since) / hourMs)
+
+  function count(size: number): void {
+    packed += size
+    if (state !== 'on' || packed <= most()) return
+    state = 'full'
+    tellFull()
+  }
+
+  function packPiece(): void {
+    const text = piece.join('\n')
+    piece = []
+    pieceLength = 0
+    gzip(text, (error, result) => count(error ? text.length : result.length))
+  }
+
+  function close(): void {
+    if (state === 'ended') return
+    state = 'ended'
+    closeSync(handle)
+  }
+
+  return {
+    isNew,
+    key: Buffer.from(began.key, 'hex'),
+    write(line) {
+      if (state !== 'on') return
+      try {
+        writeSync(handle, `${line}\n`)
+      } catch {
+        // A full disk ends the recording, and nothing else.
+        state = 'full'
+        return tellFull()
+      }
+      piece.push(line)
+      pieceLength += line.length
+      if (pieceLength >= pieceBytes) packPiece()
+    },
+    endRows() {
+      packed = gzipSync(readFileSync(files.tape)).length
+      piece = []
+      pieceLength = 0
+      began.rows = packed
+      replaceFile(files.beginning, JSON.stringify(began))
+    },
+    state: () => ({ state: state === 'on' ? 'on' : 'full', since: began.since, bytes: packed }),
+    onFull(listener) {
+      tellFull = listener
+    },
+    end() {
+      close()
+      return gzipSync(readFileSync(files.tape), { level: 9 })
+    },
+    close,
+  }
+}

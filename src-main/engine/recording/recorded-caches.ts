@@ -1,0 +1,70 @@
+import { statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { StartCache } from '#main/engine/store/cache/thread.ts'
+import type { StandIns } from './stand-ins.ts'
+import { digestState } from './state.ts'
+import type { Digests, Note } from './tape.ts'
+
+/** Larger files are not compared: reading all of them would hold everything up. */
+const mostBytes = 48 * 1024 * 1024
+
+/** Caches by their number, and what is needed to look into the files of the newest one. */
+export class RecordedCaches {
+  readonly #inner: StartCache
+  readonly #note: Note
+  readonly #standIns: StandIns
+  #started = 0
+  #open: { file: string; key: Buffer } | null = null
+
+  constructor(inner: StartCache, note: Note, standIns: StandIns) {
+    this.#inner = inner
+    this.#note = note
+    this.#standIns = standIns
+  }
+
+  readonly start: StartCache = (data) => {
+    const id = (this.#started += 1)
+    const open = { file: data.file, key: Buffer.from(data.key) }
+    this.#open = open
+    this.#note('cache', id, this.digests())
+    const thread = this.#inner(data)
+    const questions = new Map<number, string>()
+    thread.on('message', (message) =>
+      this.#note(
+        'message',
+        id,
+        'id' in message ? (questions.get(message.id) ?? '') : message.event,
+      ),
+    )
+    thread.on('exit', () => {
+      this.#note('exit', id)
+      // Locked means that the key is not here any more (J6).
+      open.key.fill(0)
+      if (this.#open === open) this.#open = null
+    })
+    const post = thread.postMessage.bind(thread)
+    thread.postMessage = (question) => {
+      questions.set(question.id, question.name)
+      post(question)
+    }
+    return thread
+  }
+
+  /**
+   * Returns a digest of what stands in the files of the open workspace; null where none is, or too
+   * much.
+   */
+  digests(): Digests | null {
+    const open = this.#open
+    if (!open || sizeOf(open.file) > mostBytes) return null
+    return digestState(open.file, open.key, (value) => this.#standIns.value(value))
+  }
+}
+
+function sizeOf(cacheFile: string): number {
+  const files = [cacheFile, join(dirname(cacheFile), 'outbox.db')]
+  return files.reduce(
+    (sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  )
+}

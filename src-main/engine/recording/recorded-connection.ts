@@ -1,0 +1,97 @@
+import type { Dispatcher } from 'undici'
+import type { Connection } from '#main/ports.ts'
+import { recordBody } from './record-body.ts'
+import type { StandIns } from './stand-ins.ts'
+import type { Note } from './tape.ts'
+
+/**
+ * Records what leaves by a connection and what comes back. `requests`: how many were made by all
+ * connections of one life.
+ */
+export function recordConnection(
+  connection: Connection,
+  requests: { made: number },
+  note: Note,
+  standIns: StandIns,
+): Connection {
+  return {
+    dispatch(options, handler) {
+      const id = (requests.made += 1)
+      note('request', id, `${options.method} ${standIns.text(comparedPath(options.path))}`)
+      return connection.dispatch(options, new RecordedHandler(id, handler, note, standIns))
+    },
+    destroy: () => connection.destroy(),
+  }
+}
+
+/** A path as it is compared: what is asked for there is often in the words of Hotdesk. */
+export function comparedPath(path: string): string {
+  const short = path.replace(/=[^&]*/g, '=')
+  try {
+    return decodeURIComponent(short)
+  } catch {
+    return short
+  }
+}
+
+/** What may be said of an answer besides its body. */
+const toldHeaders =
+  /^(?:content-type|retry-after|x-ratelimit-[a-z-]+|ratelimit[a-z-]*|date|x-total|x-total-count)$/
+
+class RecordedHandler implements Dispatcher.DispatchHandler {
+  readonly #id: number
+  readonly #inner: Dispatcher.DispatchHandler
+  readonly #note: Note
+  readonly #standIns: StandIns
+  #chunks: Buffer[] = []
+  #type = ''
+
+  constructor(id: number, inner: Dispatcher.DispatchHandler, note: Note, standIns: StandIns) {
+    this.#id = id
+    this.#inner = inner
+    this.#note = note
+    this.#standIns = standIns
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController, context: unknown): void {
+    this.#note('reply', this.#id, { is: 'begun' })
+    this.#inner.onRequestStart?.(controller, context)
+  }
+  onResponseStart(
+    controller: Dispatcher.DispatchController,
+    status: number,
+    headers: Record<string, string | string[] | undefined>,
+    message?: string,
+  ): void {
+    const lower = Object.entries(headers).map(([name, value]) => [
+      name.toLowerCase(),
+      String(value),
+    ]) as [string, string][]
+    const told = Object.fromEntries(lower.filter(([name]) => toldHeaders.test(name)))
+    this.#type = lower.find(([name]) => name === 'content-encoding')?.[1] ?? ''
+    this.#note('reply', this.#id, { is: 'head', status, headers: told })
+    this.#inner.onResponseStart?.(controller, status, headers, message)
+  }
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#chunks.push(chunk)
+    this.#inner.onResponseData?.(controller, chunk)
+  }
+  onResponseEnd(controller: Dispatcher.DispatchController, trailers: object): void {
+    this.#body()
+    this.#note('reply', this.#id, { is: 'end' })
+    this.#inner.onResponseEnd?.(controller, trailers as never)
+  }
+  onResponseError(controller: Dispatcher.DispatchController, error: Error): void {
+    this.#body()
+    const code = String((error as NodeJS.ErrnoException).code ?? '')
+    this.#note('reply', this.#id, { is: 'failed', code: /^[A-Z_0-9]+$/.test(code) ? code : '' })
+    this.#inner.onResponseError?.(controller, error)
+  }
+
+  #body(): void {
+    if (this.#chunks.length === 0) return
+    const body = recordBody(Buffer.concat(this.#chunks), this.#type, this.#standIns)
+    this.#chunks = []
+    this.#note('reply', this.#id, body)
+  }
+}

@@ -1,0 +1,43 @@
+import type { Ports, Practice, PracticeExchange } from '#main/ports.ts'
+import type { StandIns } from './stand-ins.ts'
+import type { Note } from './tape.ts'
+
+/** Records where the practice workspace answers, and what it says of itself. */
+export function recordPractice(
+  start: Ports['startPractice'],
+  note: Note,
+  standIns: StandIns,
+): Ports['startPractice'] {
+  let starts = 0
+  const questions = { asked: 0 }
+  return async (options) => {
+    const id = (starts += 1)
+    const practice = await start(options).catch((error: unknown) => {
+      note('practice', id, null)
+      throw error
+    })
+    const { base_url, auth_url, client_id, control_url } = practice
+    note('practice', id, { base_url, auth_url, client_id, control_url })
+    return withRecordedExchange(practice, questions, note, standIns)
+  }
+}
+
+function withRecordedExchange(
+  practice: Practice,
+  questions: { asked: number },
+  note: Note,
+  standIns: StandIns,
+): Practice {
+  const exchange: PracticeExchange = async (...question) => {
+    const id = (questions.asked += 1)
+    try {
+      const answer = await practice.exchange(...question)
+      note('control', id, { status: answer.status, value: standIns.value(answer.value) })
+      return answer
+    } catch (error) {
+      note('control', id, null)
+      throw error
+    }
+  }
+  return { ...practice, exchange }
+}

@@ -1,0 +1,24 @@
+import type { Preferences } from '#main/ports.ts'
+import type { StandIns } from './stand-ins.ts'
+import type { Note } from './tape.ts'
+
+/** Records each setting as it is first read. */
+export function recordPreferences(
+  preferences: Preferences,
+  note: Note,
+  standIns: StandIns,
+): Preferences {
+  const seen = new Set<string>()
+  return {
+    get(key) {
+      const value = preferences.get(key)
+      if (!seen.has(key)) note('setting', key, standIns.value(value ?? null))
+      seen.add(key)
+      return value
+    },
+    set(key, value) {
+      seen.add(key)
+      preferences.set(key, value)
+    },
+  }
+}

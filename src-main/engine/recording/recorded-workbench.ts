@@ -1,0 +1,95 @@
+import type { Answer } from '#shared/bridge/index.ts'
+import { setImmediate as turn } from 'node:timers/promises'
+import { createKnownWorkspaces } from '#main/engine/known-workspaces.ts'
+import { openEncrypted } from '#main/engine/store/sqlite.ts'
+import { workspaceKey } from '#main/engine/store/keys.ts'
+import { workspacePaths } from '#main/engine/store/layout.ts'
+import type { Ports } from '#main/ports.ts'
+import { random, replaceRandom } from '#main/random.ts'
+import { programWords } from './kept-words.ts'
+import { loadScripts } from './load-scripts.ts'
+import { openTape } from './open-tape.ts'
+import { createRecorder } from './record.ts'
+import { createStandIns, type StandIns } from './stand-ins.ts'
+import { recordStartingRows } from './starting-rows.ts'
+import type { StartingRows } from './tape.ts'
+
+interface Bench {
+  handle(command: string, input: unknown): Promise<Answer<unknown>>
+  stop(): Promise<void>
+}
+
+/**
+ * Builds a workbench whose life is added to the recording that was begun in its profile. A new
+ * recording first tells what stands in the files of the open workspace.
+ */
+export async function createRecorded<B extends Bench>(
+  ports: Ports,
+  build: (ports: Ports) => Promise<B>,
+): Promise<B> {
+  await loadScripts()
+  const tape = openTape(ports.paths.profile, () => ports.clock.now())
+  const standIns = createStandIns(tape.key, programWords())
+  const recorder = createRecorder(ports, { write: tape.write, standIns, seed: random.uuid() })
+  if (tape.isNew) {
+    await writeStartingRows(ports, standIns, (rows) =>
+      tape.write(JSON.stringify([0, 'data', rows])),
+    )
+    tape.endRows()
+  }
+  const bench = await build({
+    ...recorder.ports,
+    recording: {
+      state: tape.state,
+      onFull: tape.onFull,
+      end() {
+        recorder.state()
+        return tape.end()
+      },
+    },
+  })
+  const recorded = recorder.over(bench)
+  return {
+    ...recorded,
+    // Several windows may ask in one moment: each question begins a turn of its own, as in a replay.
+    handle: (command: string, input: unknown) => turn().then(() => recorded.handle(command, input)),
+    async stop() {
+      await recorded.stop()
+      tape.close()
+      replaceRandom(null)
+    },
+  }
+}
+
+/** Tells the rows of the workspace that is open next; nothing where there is none yet. */
+async function writeStartingRows(
+  { paths, keychain, preferences }: Ports,
+  standIns: StandIns,
+  write: (rows: StartingRows) => void,
+): Promise<void> {
+  const workspace = createKnownWorkspaces(preferences).current()?.id
+  if (workspace === undefined) return
+  const files = workspacePaths(paths.profile, workspace)
+  const key = await workspaceKey(keychain, workspace, files)
+  forgetDigests(files.cache, key)
+  const said = { workspace, cacheFile: files.cache, key }
+  await recordStartingRows(said, standIns, async (rows) => {
+    write(rows)
+    await turn()
+  })
+  key.fill(0)
+}
+
+/**
+ * Forgets which rows the last whole reading of each list showed, since stand-ins have other digests.
+ * It costs another reading before a row that is gone is removed.
+ */
+function forgetDigests(cacheFile: string, key: Buffer): void {
+  const db = openEncrypted(cacheFile, key)
+  try {
+    if (db.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'lists'`).get() !== undefined)
+      db.prepare('UPDATE lists SET digest = NULL').run()
+  } finally {
+    db.close()
+  }
+}

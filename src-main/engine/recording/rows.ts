@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { openEncrypted, type Db } from '#main/engine/store/sqlite.ts'
+
+/** The search index is made from the rows. */
+const leftOut = /^(?:sqlite_stat|search_)/
+
+/** The two files of a workspace. */
+export type FileName = 'outbox' | 'cache'
+
+/**
+ * Reads both files of a workspace by table, the search index left out. `read` is called while the
+ * file is open.
+ */
+export function readTables(
+  cacheFile: string,
+  key: Buffer,
+  read: (file: FileName, table: string, db: Db) => void,
+): void {
+  for (const path of [join(dirname(cacheFile), 'outbox.db'), cacheFile]) {
+    if (!existsSync(path)) continue
+    const db = openEncrypted(path, key, { readonly: true })
+    try {
+      const names = db
+        .prepare<[], string>(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`)
+        .pluck()
+        .all()
+        .filter((name) => !leftOut.test(name))
+      for (const name of names) read(basename(path, '.db') as FileName, name, db)
+    } finally {
+      db.close()
+    }
+  }
+}

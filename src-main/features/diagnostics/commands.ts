@@ -1,0 +1,24 @@
+import { problemReport } from '#shared/domain/problem-report.ts'
+import type { App } from '#main/features/common/app.ts'
+import type { Handlers } from '#main/features/common/handlers.ts'
+import { downloads, saveFile, stampedName } from '#main/features/common/save-file.ts'
+import { collectDiagnostics } from './collect.ts'
+import { recordingHandlers } from './recording-commands.ts'
+
+/** Builds the handlers of reports; what somebody has seen last is what is saved. */
+export function diagnosticHandlers(app: App): Partial<Handlers> {
+  let collected: string | null = null
+  const collect = async () => (collected = await collectDiagnostics(app))
+  return {
+    'diagnostics.collect': async () => ({ text: await collect() }),
+    'diagnostics.save': async ({ words }) => ({
+      path: await saveFile(
+        downloads(),
+        stampedName('hotdesk-report', app.ports.clock.now()),
+        'txt',
+        problemReport(words, collected ?? (await collect())),
+      ),
+    }),
+    ...recordingHandlers(app),
+  }
+}

@@ -1,0 +1,58 @@
+import { t } from '#shared/i18n/translate.ts'
+import { ProblemError } from '#main/engine/problem.ts'
+import { beginTape, removeTape } from '#main/engine/recording/open-tape.ts'
+import { isRecording } from '#main/engine/recording/files.ts'
+import type { App } from '#main/features/common/app.ts'
+import type { Handlers } from '#main/features/common/handlers.ts'
+import { downloads, saveFile, stampedName } from '#main/features/common/save-file.ts'
+
+/** Builds the handlers that begin and end a recording. */
+export function recordingHandlers({ ports, known, workspaces }: App): Partial<Handlers> {
+  const { profile } = ports.paths
+
+  async function begin(): Promise<void> {
+    if (isRecording(profile)) return
+    if (!workspaces.isOpen())
+      throw new ProblemError(
+        'no_workspace',
+        t('No workspace is open.'),
+        t('Sign in, or open the practice workspace, and record there.'),
+      )
+    if (workspaces.state().memory_only)
+      throw new ProblemError(
+        'memory_only',
+        t('Without a keychain, what you do can’t be recorded.'),
+        t('A recording goes on after a restart, and this workspace doesn’t.'),
+      )
+    if (known.current()?.sealed)
+      throw new ProblemError(
+        'locked',
+        t('What you do in a workspace with a passphrase can’t be recorded.'),
+        t(
+          'Take the passphrase off in Settings, Privacy first, or show the problem in the practice workspace.',
+        ),
+      )
+    beginTape(profile, ports.clock.now())
+    await ports.restart?.()
+  }
+
+  async function save(): Promise<string | null> {
+    const packed = ports.recording?.end()
+    if (!packed) return null
+    const name = stampedName('hotdesk-recording', ports.clock.now())
+    return saveFile(downloads(), name, 'jsonl.gz', packed)
+  }
+
+  return {
+    'diagnostics.record': async () => {
+      await begin()
+      return {}
+    },
+    'diagnostics.endRecording': async ({ save: wanted }) => {
+      const path = wanted ? await save() : null
+      removeTape(profile)
+      await ports.restart?.()
+      return { path }
+    },
+  }
+}
