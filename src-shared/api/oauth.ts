@@ -1,4 +1,4 @@
-/** The OAuth endpoints under `{auth_url}` (contract §5). The issuer is `{auth_url}/oauth`. */
+/** The OAuth endpoints under `{auth_url}` (contract §5). */
 export const oauthPaths = {
   authorize: '/oauth/authorize',
   token: '/oauth/token',

@@ -35,10 +35,11 @@ export const via = (fetch: AuthFetch) =>
   }) as const
 
 /**
- * Reads `{auth_url}/oauth/.well-known/openid-configuration` (contract §5). The issuer must be
- * `{auth_url}/oauth` or `{auth_url}`, the endpoints must be on the same origin, and S256 must not
- * be ruled out: otherwise a forged document could lead a code elsewhere. Another host is named to
- * the person.
+ * Reads `{auth_url}/oauth/.well-known/openid-configuration` (contract §5). The issuer and the
+ * endpoints must be on the same origin, and S256 must not be ruled out: otherwise a forged document
+ * could lead a code elsewhere. Another host is named to the person. Under which path of its host a
+ * service calls itself the issuer is not stated; what the document leaves out is where the contract
+ * has it.
  */
 export async function discover(
   auth_url: string,
@@ -65,11 +66,14 @@ export async function discover(
     other ? refuseRedirect('discovery', base, other) : fail('not_v2')
   const stated = await readStatedIssuer(answer.clone())
   if (stated === null) return none(findRedirect(answer, base))
-  if (stated !== `${base}/oauth` && stated !== base && stated !== `${base}/`)
-    return none(otherHost(stated, base))
+  if (URL.parse(stated)?.origin !== root.origin) return none(otherHost(stated, base))
 
   try {
-    const metadata = await oauth.processDiscoveryResponse(new URL(stated), answer)
+    const metadata = {
+      userinfo_endpoint: base + oauthPaths.userinfo,
+      revocation_endpoint: base + oauthPaths.revoke,
+      ...(await oauth.processDiscoveryResponse(new URL(stated), answer)),
+    }
     return isUsable(metadata, root.origin)
       ? succeed({ auth_url: base, issuer: metadata.issuer, metadata })
       : none(

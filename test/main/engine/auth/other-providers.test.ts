@@ -115,6 +115,7 @@ test('J1: a userinfo that fails for a moment is asked again; one that goes on fa
 test('J1: without a userinfo endpoint the ID token says who it was', async () => {
   const { enter, server } = await allowing({
     metadata: { userinfo_endpoint: undefined, scopes_supported: ['openid'] },
+    userinfo: (_request, response) => json(response, 404, {}),
     tokens: (base) => ({ id_token: idToken(claims(`${base}/oauth`)) }),
   })
   expect(await enter()).toMatchObject({ ok: true, value: { who: { subject: 'usr_9' } } })

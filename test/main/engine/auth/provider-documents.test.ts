@@ -59,14 +59,26 @@ test.each([
   })
 })
 
-test('a document without the optional parts, or with the host as issuer, is accepted', async () => {
-  for (const more of [
-    (base: string) => ({ issuer: base }),
-    () => ({ revocation_endpoint: undefined, code_challenge_methods_supported: undefined }),
-  ]) {
-    const { url } = await provider(more)
+test.each(['', '/', '/oauth/', '/idp/tenants/7', '/oauth?tenant=7'])(
+  'J2: a service that calls itself the issuer under %j of its host is signed in to',
+  async (path) => {
+    const { url } = await provider((base) => ({ issuer: base + path }))
     expect(codeOf(await discover(`${url}/`, authWorld().fetch))).toBe('ok')
-  }
+  },
+)
+
+test('J2: what a document leaves out is asked for where the contract has it', async () => {
+  const { url } = await provider(() => ({
+    userinfo_endpoint: undefined,
+    revocation_endpoint: undefined,
+    code_challenge_methods_supported: undefined,
+  }))
+  const found = await discover(url, authWorld().fetch)
+  if (!found.ok) throw new Error(found.problem.message)
+  expect(found.value.metadata).toMatchObject({
+    userinfo_endpoint: `${url}/oauth/userinfo`,
+    revocation_endpoint: `${url}/oauth/revoke`,
+  })
 })
 
 test.each<[string, SignInProblemCode]>([
