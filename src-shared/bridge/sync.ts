@@ -39,14 +39,15 @@ export const syncState = z.object({
   ),
   last_synced_at: time.nullable(),
   /**
-   * What cannot be read: `scope` names the permission that is missing, null where the service
-   * stumbles and Hotdesk tries again; `list` is the name of the one hot list or desk concerned,
+   * What cannot be read: `scope` names the permission that is missing, `said` is what the service
+   * says of it; null where the service stumbles and Hotdesk tries again; `list` is the name of the one hot list or desk concerned,
    * `led_to` another host, to which the service points. Nothing read before is dropped.
    */
   unread: z.array(
     z.object({
       resource: z.string(),
       scope: z.string().nullable(),
+      said: z.string().optional(),
       list: z.string().optional(),
       led_to: z.string().optional(),
     }),

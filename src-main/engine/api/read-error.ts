@@ -32,22 +32,7 @@ export function readError(
   const json = parseJson(text)
   const body = isObject(json) ? json : {}
   const inner = isObject(body['error']) ? body['error'] : body
-  const first = Array.isArray(body['errors']) ? body['errors'][0] : undefined
-  const spoken = [
-    inner['message'],
-    inner['detail'],
-    inner['error_description'],
-    inner['title'],
-    body['message'],
-    body['error'],
-    inner['reason'],
-    isObject(first) ? first['message'] : first,
-    json,
-  ]
-  const message = asText(
-    spoken.find((entry): entry is string => typeof entry === 'string' && entry.trim() !== '') ??
-      (json === undefined ? text : ''),
-  )
+  const message = asText(findWords(inner) ?? findWords(json) ?? (json === undefined ? text : ''))
   const fields = readFields(inner) ?? readFields(body)
   return {
     code: readCode(status, inner, body),
@@ -55,6 +40,42 @@ export function readError(
     ...(fields && { fields }),
     ...(status === 403 && { scope: readScope(inner, text, headers) ?? endpointScope }),
   }
+}
+
+/** What services call the words for a person, those that say most first. */
+const wordKeys = [
+  'message',
+  'detail',
+  'error_description',
+  'error_message',
+  'errorMessage',
+  'description',
+  'title',
+  'error',
+  'reason',
+  'msg',
+  'faultstring',
+]
+/** What is said to programmers. */
+const notWords = /stack|trace|debug/i
+
+/** The first words for a person: in the object, then in what stands in it, down to three levels. */
+function findWords(json: unknown): string | undefined {
+  let level = [json]
+  for (let depth = 0; depth < 4 && level.length > 0; depth += 1) {
+    const said = level
+      .flatMap((one) => (isObject(one) ? wordKeys.map((key) => one[key]) : one))
+      .find((one): one is string => typeof one === 'string' && one.trim() !== '')
+    if (said !== undefined) return said
+    level = level
+      .flatMap((one) =>
+        isObject(one)
+          ? Object.keys(one).flatMap((key) => (notWords.test(key) ? [] : [one[key]]))
+          : one,
+      )
+      .filter((one) => isObject(one) || Array.isArray(one))
+  }
+  return undefined
 }
 
 /**

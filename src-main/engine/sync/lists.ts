@@ -53,7 +53,7 @@ export interface ListState {
   repeats: number
   running: boolean
   /** Not read until then, because the service refuses it. */
-  blocked: { until: number; status: number; scope?: string } | null
+  blocked: { until: number; status: number; scope?: string; said?: string } | null
 }
 
 /** The lists of a workspace, and which of them to read next. Pure: it is told the time. */

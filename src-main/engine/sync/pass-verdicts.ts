@@ -100,7 +100,7 @@ export function createVerdicts({
       state.blocked = {
         until: now + BLOCKED_MS,
         status: failure.status,
-        ...(failure.scope !== undefined && { scope: failure.scope }),
+        ...(failure.scope !== undefined && { scope: failure.scope, said: failure.message }),
       }
     } else {
       putOff(state)

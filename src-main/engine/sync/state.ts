@@ -47,8 +47,8 @@ export interface SyncState {
     stated: number | null
     settled: boolean
   }[]
-  /** Lists the service refuses: with 403 the scope that is missing. */
-  blocked: { resource: ResourceName; status: number; scope?: string }[]
+  /** Lists the service refuses: with 403 the scope that is missing, and what the service says. */
+  blocked: { resource: ResourceName; status: number; scope?: string; said?: string }[]
   /** Lists that could not be read the last time; they are tried again with growing pauses. */
   failing: { resource: ResourceName; list: string; times: number; ledTo: string | null }[]
 }
@@ -114,6 +114,7 @@ export function syncState({
               resource,
               status: blocked.status,
               ...(blocked.scope !== undefined && { scope: blocked.scope }),
+              ...(blocked.said !== undefined && { said: blocked.said }),
             },
           ]
         : [],

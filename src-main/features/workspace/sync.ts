@@ -45,7 +45,11 @@ async function unreadOf(
   blocked: ReadState['blocked'],
   failing: ReadState['failing'],
 ): Promise<SyncState['unread']> {
-  const forbidden = blocked.map(({ resource, scope }) => ({ resource, scope: scope ?? null }))
+  const forbidden = blocked.map(({ resource, scope, said }) => ({
+    resource,
+    scope: scope ?? null,
+    ...(said !== undefined && { said }),
+  }))
   const late = failing.filter(({ times }) => times > 1)
   const stumbling = await Promise.all(
     late.map(async (one) => {

@@ -45,7 +45,8 @@ export function FirstReading({ what, ...asked }: FirstReadingProps) {
         {t(
           'Hotdesk doesn’t have the permission for this ({scope}). Everything else keeps working.',
           { scope: unread.scope },
-        )}
+        )}{' '}
+        {unread.said !== undefined && t('The service says: {words}', { words: unread.said })}
       </EmptyState>
     )
   return (

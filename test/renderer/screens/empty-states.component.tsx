@@ -21,7 +21,7 @@ import { connect, show, type ComponentWorld } from '#test/renderer/support/compo
 
 interface Sync {
   state?: 'synced' | 'offline' | 'signed_out'
-  unread?: { resource: string; scope: string | null }[]
+  unread?: { resource: string; scope: string | null; said?: string }[]
 }
 
 async function open(empty: ReactNode, sync: Sync = {}): Promise<ComponentWorld> {
@@ -231,8 +231,10 @@ test('P21: a list that a service in trouble did not give is asked for again', as
 })
 
 test('J10: a missing permission is named and leads to the settings', async () => {
-  await open(reading, { unread: [{ resource: 'contacts', scope: 'contacts:read' }] })
+  const said = 'Your plan has no people.'
+  await open(reading, { unread: [{ resource: 'contacts', scope: 'contacts:read', said }] })
   await expect.element(page.getByText(/\(contacts:read\)/)).toBeVisible()
+  await expect.element(page.getByText(new RegExp(`The service says: ${said}`))).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Open access settings' })).toBeVisible()
 })
 

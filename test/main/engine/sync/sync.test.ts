@@ -230,7 +230,14 @@ test('a missing scope blocks one list, is said, and is no deletion', async () =>
   await world.pass(5 * minute)
   expect(world.sync.state()).toMatchObject({
     state: 'idle',
-    blocked: [{ resource: 'companies', status: 403, scope: 'companies:read' }],
+    blocked: [
+      {
+        resource: 'companies',
+        status: 403,
+        scope: 'companies:read',
+        said: 'needs companies:read',
+      },
+    ],
   })
   expect(await world.cache.ids('companies')).toEqual(['co1'])
   allowed = true
