@@ -61,7 +61,10 @@ export const member = z.looseObject({
   created_at: text,
   updated_at: text,
 })
-readings.add(member, { complete: withContact })
+readings.add(member, {
+  also: { contact: ['contact_details', 'person', 'contact_info'] },
+  complete: withContact,
+})
 export type Member = z.infer<typeof member>
 
 /** A hot list; `members` stands in detail only, one page of them. */

@@ -9,7 +9,7 @@ export type MeetingStatus = (typeof meetingStatuses)[number]
 /** Names the contact and the company by their ids where they stand in the record themselves. */
 function withLinks(record: Record<string, unknown>): Record<string, unknown> {
   const whole = withCompany(record)
-  const { contact } = record
+  const { contact } = whole
   if ((contact ?? null) === null) return whole
   return withStated(whole, { contact_id: record['contact_id'] ?? idIn(contact) })
 }
@@ -28,15 +28,45 @@ export const meeting = z.looseObject({
   meeting_link: text,
   notes: text,
 })
+/** What a meeting or a call is logged against may be called so (contract §2). */
+const linked = {
+  contact: ['linked_contact', 'person', 'attendee', 'with'],
+  company: ['linked_company', 'organization', 'organisation'],
+  contact_id: ['linked_contact_id', 'person_id', 'attendee_id'],
+  company_id: ['linked_company_id', 'organization_id', 'organisation_id'],
+}
 readings.add(meeting, {
-  also: { meeting_link: ['link', 'join_url', 'meeting_url'] },
+  also: { ...linked, meeting_link: ['link', 'join_url', 'meeting_url'] },
   complete: withLinks,
 })
 export type Meeting = z.infer<typeof meeting>
 
-/** A synced call note; the contract shows none of its fields (contract §2). */
+/** What tells one recording from another where nothing identifies them. */
+const ofRecording = ['recorded_at', 'title', 'summary', 'text', 'transcript', 'notes'] as const
+
+/** Names a note that nothing identifies by what it says: no path takes its id. */
+function withName(record: Record<string, unknown>): Record<string, unknown> {
+  const whole = withLinks(record)
+  if (noteNames.some((name) => (record[name] ?? '') !== '')) return whole
+  const said = ofRecording.map((name) => record[name] ?? null)
+  if (said.every((one) => one === null)) return whole
+  return { ...whole, id: `says:${JSON.stringify(said).slice(0, MOST_OF_NAME)}` }
+}
+const noteNames = [
+  'id',
+  'note_id',
+  'call_note_id',
+  'recording_id',
+  'call_id',
+  'uuid',
+  '_id',
+  'external_id',
+] as const
+const MOST_OF_NAME = 400
+
+/** A synced call note; the contract shows none of its fields, not even an id (contract §2). */
 export const callNote = z.looseObject({
-  id,
+  id: idNamed(...noteNames),
   title: text,
   summary: text,
   text,
@@ -48,7 +78,7 @@ export const callNote = z.looseObject({
   contact_id: id.nullish(),
   meeting_id: id.nullish(),
 })
-readings.add(callNote, { complete: withLinks })
+readings.add(callNote, { also: linked, complete: withName })
 export type CallNote = z.infer<typeof callNote>
 
 export const meetingEndpoints = {

@@ -126,7 +126,8 @@ export function createApi(options: ApiOptions): Api {
       else if (answer.status === 429)
         return { kind: 'limited', retryAt: options.clock.now() + retryInMs, retryInMs } as const
       else {
-        const reading = { asked, at: options.clock.now(), origin: base.origin, learn }
+        const id = given.params?.[/\{(\w+)\}$/.exec(row.path)?.[1] ?? '']
+        const reading = { asked, at: options.clock.now(), origin: base.origin, id, learn }
         return readOutcome(name, row, answer, reading)
       }
     }

@@ -194,6 +194,24 @@ function findInside(key: string, value: unknown): string | null {
   return typeof told === 'string' ? told : null
 }
 
+const isWords = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string' && one.trim() !== '')
+
+/** What a value is called in an object that says more of it, or nothing but it. */
+const tellers = ['value', 'name', 'label', 'display_name', 'url', 'href', 'total', 'count', 'code']
+
+/** The one value that an object tells, such as `{"value": 3}` or `{"name": "Acme"}`; undefined: none. */
+function fitTold(field: z.ZodType, told: JsonObject): Fit | undefined {
+  const name = tellers.find((one) => ['string', 'number', 'boolean'].includes(typeof told[one]))
+  if (name === undefined) return undefined
+  const { unit } = told
+  // A number is nothing without its unit.
+  if (unit !== undefined && unit !== '%' && unit !== 'percent') return undefined
+  const value = unit === undefined ? told[name] : `${String(told[name])} %`
+  const plain = tryParse(field, value).success ? value : convert(value, field)
+  return plain === undefined ? undefined : { value: plain, odd: true }
+}
+
 function fit(field: z.ZodType, value: unknown): Fit {
   if (tryParse(field, value).success) return { value, odd: false }
   if (value === undefined || value === null) return nothing
@@ -204,7 +222,11 @@ function fit(field: z.ZodType, value: unknown): Fit {
   if (plain !== undefined) return { value: plain, odd: false }
   // An object written as text would be an id of nothing.
   if (readings.get(field)?.identity) return nothing
+  if (isWords(value) && field.safeParse('text').success)
+    return { value: value.join(', '), odd: true }
   const options = field instanceof z.ZodUnion ? (field.options as z.ZodType[]) : []
+  const told = isObject(value) && options.length === 0 ? fitTold(field, value) : undefined
+  if (told !== undefined) return told
   const fits = options.map((option) => fit(unwrap(option), value))
   const whole = fits.find(({ odd }) => !odd)
   if (whole) return whole

@@ -20,6 +20,8 @@ export interface Reading {
   at: number
   /** Of the service. */
   origin: string
+  /** What the record that is read is called in its address; undefined where the address names none. */
+  id?: string | undefined
   /** Told the parsed answer, to learn how ids are written. */
   learn(json: unknown, list: string | null): void
 }
@@ -65,7 +67,7 @@ function readSuccess(
   name: EndpointName,
   row: Endpoint,
   answer: Answer,
-  { asked, at, learn }: Reading,
+  { asked, at, id, learn }: Reading,
 ): Ok<ListAnswer<JsonObject> | JsonObject> | Refused | Unknown {
   const { status, headers } = answer
   const bad = {
@@ -102,7 +104,11 @@ function readSuccess(
   // A deletion may answer anything, or nothing: it was carried out all the same.
   if (row.method === 'DELETE') return ok(isObject(json) ? (withStringIds(json) as JsonObject) : {})
   const embedded = findEmbedded(name, json, row.response)
-  const record = readRecord(makes ? withoutJob(json) : (embedded?.around ?? json), row.response)
+  const record = readRecord(
+    makes ? withoutJob(json) : (embedded?.around ?? json),
+    row.response,
+    row.method === 'GET' ? id : undefined,
+  )
   // A change that is answered with anything but a record, such as {"ok": true}, was accepted; a read
   // shows what is stored.
   if (!record && row.method === 'PATCH' && isObject(json) && !isNamed(json, row.response))

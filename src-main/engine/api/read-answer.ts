@@ -101,37 +101,49 @@ export function listOf(
 /** Reads one row of a list, which may be wrapped as a single record may. */
 function readRow(row: unknown, schema: z.ZodType): JsonObject | null {
   if (!isObject(row)) return null
-  const record = conform(schema, withStringIds(row) as JsonObject)
+  const whole = withStringIds(row) as JsonObject
+  const record = conform(schema, whole)
   if (record !== null) return record
-  if (isObject(row['node'])) return conform(schema, withStringIds(row['node']) as JsonObject)
-  const inner = unwrap(row, schema)
+  if (isObject(whole['node'])) return conform(schema, whole['node'])
+  const inner = unwrap(whole, schema)
   // An id alone may be that of anything.
-  return inner === row || knownFields(inner, knownKeys(schema)) < 2
+  return inner === whole || knownFields(inner, knownKeys(schema)) < 2
     ? null
-    : conform(schema, withStringIds(inner) as JsonObject)
+    : conform(schema, inner)
 }
 
 /**
  * Reads a single record, out of whatever wraps it; null if the answer holds no object that could be
- * it.
+ * it. `asked`: the id that was asked for, which is that of a record that states none.
  */
-export function readRecord(json: unknown, schema: z.ZodType): JsonObject | null {
+export function readRecord(json: unknown, schema: z.ZodType, asked?: string): JsonObject | null {
   const whole = Array.isArray(json) && json.length === 1 ? json[0] : json
   if (!isObject(whole)) return null
-  return conform(schema, withStringIds(unwrap(whole, schema)) as JsonObject)
+  const record = unwrap(withStringIds(whole) as JsonObject, schema, asked)
+  return conform(schema, asked === undefined ? record : underAskedId(record, schema, asked))
+}
+
+/** The record under the id that was asked for, where it states none and holds what a record does. */
+function underAskedId(record: JsonObject, schema: z.ZodType, asked: string): JsonObject {
+  const names = identityNames(schema)
+  const [first] = names
+  if (first === undefined || names.some((name) => isId(record[name]))) return record
+  return knownFields(record, knownKeys(schema)) < 2 ? record : { ...record, [first]: asked }
 }
 
 /**
  * The object that looks most like the record: the whole itself if it has the id, else the wrapped
- * one with the most known fields.
+ * one with the most known fields. Where it is known which id was asked for, another one is no sign:
+ * it may be that of a record in the record.
  */
-function unwrap(whole: JsonObject, schema: z.ZodType): JsonObject {
+function unwrap(whole: JsonObject, schema: z.ZodType, asked?: string): JsonObject {
   const known = knownKeys(schema)
   const names = identityNames(schema)
   const first = names[0]
   if (first !== undefined && isId(whole[first])) return whole
+  const isNamed = (value: unknown) => (asked === undefined ? isId(value) : value === asked)
   const score = (object: JsonObject) =>
-    knownFields(object, known) + (names.some((name) => isId(object[name])) ? 100 : 0)
+    knownFields(object, known) + (names.some((name) => isNamed(object[name])) ? 100 : 0)
   const best = findWrapped(whole, known, 0).toSorted((a, b) => score(b) - score(a))[0]
   if (!best || score(best) <= score(whole)) return whole
   // What stands beside the wrapped record and belongs to it comes along: {"hot_list": {…},

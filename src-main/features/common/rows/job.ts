@@ -1,6 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import { dismissals, stages, type JobRow } from '#shared/bridge/pipeline.ts'
 import { job } from '#shared/api/pipeline.ts'
+import { readMoment } from '#shared/domain/moment.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 import { idOf, oddFields, readText, shown, timeOf } from './common.ts'
 
@@ -33,12 +34,8 @@ export const clusterOf = (row: Row<'jobs'>): string | null => {
  * Reads a day on the wire (`2026-11-20`) as that day here, wherever here is; read as UTC it would
  * be the evening before in America. Other times are read as such; null where it is no time.
  */
-export function dayOf(value: unknown): number | null {
-  const day = typeof value === 'string' ? /^(\d{4})-(\d\d)-(\d\d)$/.exec(value.trim()) : null
-  return day
-    ? new Date(Number(day[1]), Number(day[2]) - 1, Number(day[3])).getTime()
-    : timeOf(value)
-}
+export const dayOf = (value: unknown): number | null =>
+  typeof value === 'string' ? readMoment(value).at : timeOf(value)
 
 /**
  * Builds the row of a lead, with what is kept of it on this computer. `clusters`: how many leads

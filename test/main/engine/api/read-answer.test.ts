@@ -117,6 +117,21 @@ test.each([
   ],
   [{ next: '?cursor=abc' }, {}, { has_more: true, next: [{ cursor: 'abc' }] }],
   [{}, { link: '<https://x/style.css>; rel="preload"' }, {}],
+  [{}, { 'content-range': 'contacts 0-1/130' }, { total: 130 }],
+  [{}, { 'content-range': 'contacts 0-1/*' }, {}],
+  [{ paging: { has_more: 'true', total_rows: '41' } }, {}, { total: 41, has_more: true }],
+  [{ has_more: 0 }, {}, { has_more: false }],
+  [
+    { next_offset: 20 },
+    {},
+    {
+      has_more: true,
+      next: ['offset', 'cursor', 'after', 'page_token', 'starting_after', 'next_offset'].map(
+        (name) => ({ [name]: '20' }),
+      ),
+    },
+  ],
+  [{ next_offset: -1 }, {}, {}],
   [{}, {}, {}],
 ])('X-7: what %j and %j say of the pages', (extra, headers, expected) => {
   expect(list({ contacts: rows, ...extra }, headers)?.page).toEqual(expected)
@@ -296,6 +311,12 @@ test.each([
     '{"detail":[{"loc":["body","tier"],"msg":"bad tier"}],"details":[{"loc":["body","tier"],"msg":"bad tier"}]}',
     { fields: { 'body.tier': 'bad tier' } },
   ],
+  ['{"errors":[{"code":"E9","detail":"Too old."}]}', { message: 'Too old.' }],
+  ['{"errors":[{"status":"409","title":"Too old."}]}', { message: 'Too old.' }],
+  ['{"messages":["Too old."]}', { message: 'Too old.' }],
+  ['{"fault":{"faultstring":"Too old."}}', { message: 'Too old.' }],
+  ['{"error":{"code":4},"data":{"description":"Too old."}}', { message: 'Too old.' }],
+  ['{"stack":["at a.js:1"],"errors":[{"detail":"Too old."}]}', { message: 'Too old.' }],
   ['"Too old."', { message: 'Too old.' }],
   ['Too old.', { message: 'Too old.' }],
   ['', { message: 'The service answered 409 without saying why.' }],
