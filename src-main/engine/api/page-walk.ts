@@ -3,6 +3,7 @@ import type { PageSizes } from './page-sizes.ts'
 import {
   firstPlace,
   isBehindTheEnd,
+  isFrontAgain,
   isLast,
   isTooLarge,
   nextPlace,
@@ -74,7 +75,8 @@ export async function walkPages<P extends WalkedPage>(walk: Walk<P>): Promise<Wa
     for (const id of page.ids) seen.add(id)
     const fresh = seen.size > before
     const proven = sizes.way(endpoint)
-    const other = fresh ? null : otherWay(place, leading, proven)
+    const stands = fresh && !isFrontAgain(place, leading, seen.size - before)
+    const other = stands ? null : otherWay(place, leading, proven)
     if (other) {
       place = other
       continue

@@ -57,6 +57,13 @@ export function otherWay(place: Place, page: Leading, proven: number): Place | n
   return query === undefined || way === place.way ? null : { ...place, way, query }
 }
 
+/**
+ * Says whether a page that was asked for by its number may be the front again, of a list that moves:
+ * most of its rows were seen, and its answer names another way.
+ */
+export const isFrontAgain = ({ way }: Place, { records, next }: Leading, fresh: number): boolean =>
+  way === 0 && next.length > 0 && fresh * 2 < records.length
+
 /** A page that others led to, and that leads to none, is the last: there is no number to try. */
 export const isLast = (
   place: Place,

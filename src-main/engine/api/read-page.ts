@@ -1,4 +1,5 @@
 import { isIdKey, isObject, type JsonObject } from './json.ts'
+import { truth } from './convert.ts'
 import type { PageInfo } from './types.ts'
 
 const names = {
@@ -16,6 +17,10 @@ const names = {
     'totalRecords',
     'total_elements',
     'totalElements',
+    'total_rows',
+    'totalRows',
+    'total_hits',
+    'totalHits',
     '@odata.count',
   ],
   count: ['count'],
@@ -48,6 +53,16 @@ const cursors = [
   'endCursor',
   'continuation_token',
   'continuationToken',
+  'next_offset',
+  'nextOffset',
+  'next_start',
+  'nextStart',
+  'next_skip',
+  'nextSkip',
+  'next_after',
+  'nextAfter',
+  'next_marker',
+  'nextMarker',
 ]
 /** What leads back to the front of a list. */
 const backs = ['first', 'first_page_url', 'firstPageUrl', 'prev', 'previous', 'prev_page_url']
@@ -68,7 +83,8 @@ export const isAll = (first: PageInfo, last: PageInfo, held: number): boolean =>
 export function readPage(json: unknown, headers: Record<string, string>): PageInfo {
   const page: PageInfo = {}
   if (isObject(json)) for (const object of sources(json)) read(object, page)
-  const total = Number(headers['x-total-count'] ?? headers['x-total'] ?? NaN)
+  const range = /\/(\d+)\s*$/.exec(headers['content-range'] ?? '')?.[1]
+  const total = Number(headers['x-total-count'] ?? headers['x-total'] ?? range ?? NaN)
   if (page.total === undefined && Number.isInteger(total)) page.total = total
   readLink(headers['link'] ?? '', page)
   return page
@@ -142,13 +158,13 @@ function read(object: JsonObject, page: PageInfo): void {
       .find((candidate) => candidate !== undefined)
     if (page[name] === undefined && value !== undefined) page[name] = value
   }
-  const more = mores.map((key) => object[key]).find((value) => typeof value === 'boolean')
+  const more = mores.map((key) => truth(object[key])).find((value) => value !== undefined)
   if (page.has_more === undefined && more !== undefined) page.has_more = more
   const way = ways.find((key) => object[key] !== undefined)
   if (page.has_more === undefined && way !== undefined)
     page.has_more = object[way] !== null && object[way] !== false && object[way] !== ''
   // The end of this page is a place on every one of them, also on the last.
-  const cursor = page.has_more === false ? undefined : cursors.find((key) => Boolean(object[key]))
+  const cursor = page.has_more === false ? undefined : cursors.find((key) => leadsOn(object[key]))
   if (page.has_more === undefined && cursor !== undefined) page.has_more = true
   if (backs.some((key) => pageIn(addressIn(object[key]) ?? '') === 0)) page.zero = true
   if (page.next !== undefined) return
@@ -158,6 +174,9 @@ function read(object: JsonObject, page: PageInfo): void {
     goOnAt(cursor ?? '', String(place), page)
   else if (typeof address === 'string') follow(address, page)
 }
+
+/** Whether there is a place to go on at: some services write -1 where there is none. */
+const leadsOn = (place: unknown): boolean => Boolean(place) && place !== -1 && place !== '-1'
 
 /** An address, where it stands by itself or in a link of its own. */
 const addressIn = (value: unknown): string | undefined => {

@@ -6,6 +6,7 @@ import type { PageSizes } from '#main/engine/api/page-sizes.ts'
 import {
   firstPlace,
   isBehindTheEnd,
+  isFrontAgain,
   isTooLarge,
   nextPlace,
   otherWay,
@@ -92,8 +93,10 @@ export async function sweep(deps: Deps, job: SweepJob): Promise<SweepResult> {
     const proven = deps.api.pageSizes.way(row.endpoint)
     place = nextPlace(asking, read, asking.way || proven)
     const fresh = await store(deps, job, { ...answer, place, pass, seen })
-    const other = fresh > 0 || row.paging === 'offset' ? null : otherWay(asking, read, proven)
+    const stands = fresh > 0 && !isFrontAgain(asking, read, fresh)
+    const other = stands || row.paging === 'offset' ? null : otherWay(asking, read, proven)
     if (other) {
+      if (fresh > 0) tally.count(read, asking, fresh)
       place = other
       continue
     }

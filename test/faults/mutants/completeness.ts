@@ -59,7 +59,7 @@ export const completeness: Mutant[] = [
   {
     name: 'pages that only a cursor leads to are not walked',
     file: 'src-main/engine/api/page-walk.ts',
-    find: `const other = fresh ? null : otherWay(place, leading, proven)`,
+    find: `const other = stands ? null : otherWay(place, leading, proven)`,
     replace: `const other = null`,
     killed_by: 'test/main/engine/api/page-walk.test.ts',
   },

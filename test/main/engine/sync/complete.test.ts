@@ -268,6 +268,21 @@ const byCursor =
     }
   }
 
+test('P21, X-7: a list that moves while it is read, and is paged by its answers alone, is not read by numbers', async () => {
+  // Each reading moves the last one to the front: every page that a number asks for has a new row.
+  const all = people(230)
+  await using world = await firstRead({
+    '/contacts': ({ query }) => {
+      all.unshift(...all.splice(-1))
+      const from = all.findIndex(({ id }) => id === query.get('after')) + 1
+      const contacts = all.slice(from, from + 50)
+      return { contacts, ...(from + 50 < 230 && { next_after: contacts.at(-1)?.id }) }
+    },
+  })
+  expect(await world.cache.total('contacts')).toBeGreaterThan(220)
+  expect(world.paths().filter((path) => /[?&]page=[2-9]/.test(path))).toHaveLength(1)
+})
+
 test.each([
   ['cursor', 'next_cursor'],
   ['page_token', 'nextPageToken'],
