@@ -1,6 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import { mergeRecord } from '#shared/domain/merge.ts'
 import { sameValue, type Fields } from '#shared/domain/same-value.ts'
+import { isMissing } from '#main/engine/api/missing.ts'
 import type { Ok, Outcome } from '#main/engine/api/types.ts'
 import { isAnybodysOwn, mayBe } from './claims.ts'
 import { kindOf } from './kinds.ts'
@@ -111,12 +112,15 @@ const setBefore = (op: Operation, record: Fields): Fields =>
 async function lookFirst(trip: Trip, op: Operation): Promise<Step> {
   const { context, reader } = trip
   const find = kindOf(op.endpoint).find
-  const listed = find
+  const answered = find
     ? await reader.list(find.endpoint, {
         query: find.query?.(op.want) ?? {},
         priority: urgency(op),
       })
     : { kind: 'all' as const, records: [], whole: true }
+  // Some services have no list where it would have no row; that keeps nobody from the first.
+  const isNone = answered.kind === 'refused' && isMissing(answered)
+  const listed = isNone ? { kind: 'all' as const, records: [], whole: false } : answered
   if (listed.kind !== 'all') return couldNotRead(context, op, listed)
   const alike = listed.records.filter((record) => mayBe(op, record))
   const read = op.meta.once ? await reader.whole(op, alike) : { kind: 'all' as const, records: [] }

@@ -63,6 +63,19 @@ test('a webhook secret is not kept once it was sent', async () => {
   expect(world.outbox.counts().kept_here).toBe(0)
 })
 
+test('X-7, P2: where a list without rows is answered with 404, the first is made, and once', async () => {
+  world.service.missEmpty()
+  const hook = { url: 'https://hooks.example/x', events: ['contact.created'], secret: 'hush-hush' }
+  await world.outbox.edit('First ones', [
+    { endpoint: 'webhooks.create', params: {}, want: hook },
+    { endpoint: 'contacts.create', params: {}, want: contact },
+  ])
+  world.outbox.start()
+  await world.settle()
+  expect(world.service.sent.map(({ name }) => name)).toEqual(['webhooks.create', 'contacts.create'])
+  expect(world.outbox.counts()).toMatchObject({ pending: 0, needs_you: 0 })
+})
+
 test('P5: what a new person was given and the service did not store is kept here, told, and shown on the person', async () => {
   world.service.ignores.add('target_role').add('location')
   const { results } = await world.outbox.edit('New contact', [

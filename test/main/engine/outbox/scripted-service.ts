@@ -62,6 +62,7 @@ function createRecords() {
     unwelcome: null as string | null,
     hidden: 0,
     searches: null as readonly string[] | null,
+    missesEmpty: false,
     removal: 'done' as 'done' | 'late' | 'never',
     leaving: new Set<string>(),
   }
@@ -89,6 +90,7 @@ function apply(held: Records, name: EndpointName, options: LooseOptions): Done {
   if (name.startsWith('hotLists.members.')) return changeMembers(held, name, options, body)
   if (name.endsWith('.list')) {
     const shown = found(held, [...rows.values()].slice(0, rows.size - held.hidden), options)
+    if (shown.length === 0 && held.missesEmpty) return null
     const page = held.hidden > 0 ? { total: rows.size } : {}
     for (const one of held.leaving) rows.delete(one)
     return { value: { records: shown, page, skipped: 0, extra: {} } }
@@ -226,6 +228,10 @@ function recordControls(held: ReturnType<typeof createRecords>) {
     /** Searches look into these fields only; null: they find everything. */
     searchOnly(fields: readonly string[] | null) {
       held.searches = fields
+    },
+    /** A list without rows is answered as one that is not there. */
+    missEmpty() {
+      held.missesEmpty = true
     },
     /** So many rows at the end of each list are counted and not shown. */
     hideLast(count: number) {
