@@ -6,14 +6,9 @@ import { withoutAttributes } from './attributes.ts'
 import { convert, isWrittenTime, plainTimes } from './convert.ts'
 import { isObject, type JsonObject } from './json.ts'
 import { spellAsContract } from './contract-spelling.ts'
+import { ODD } from './odd-fields.ts'
 import { tryParse } from './try-parse.ts'
 import { unwrap } from './unwrapped.ts'
-
-/**
- * Where a record keeps what did not fit, by field and exactly as it came (docs/dialects.md "Odd
- * fields").
- */
-export const ODD = 'odd_fields'
 
 /** What became of one value. `odd`: it is not what its field is for. */
 interface Fit {

@@ -1,5 +1,10 @@
 import type { OddField } from '#shared/bridge/command.ts'
-import { ODD } from './conform.ts'
+
+/**
+ * Where a record keeps what did not fit, by field and exactly as it came (docs/dialects.md "Odd
+ * fields").
+ */
+export const ODD = 'odd_fields'
 
 /**
  * Returns what the service wrote into fields of a record that are for something else, as it came.
