@@ -60,14 +60,14 @@ test.each([
 })
 
 test.each(['', '/', '/oauth/', '/idp/tenants/7', '/oauth?tenant=7'])(
-  'J2: a service that calls itself the issuer under %j of its host is signed in to',
+  'J1: a service that calls itself the issuer under %j of its host is signed in to',
   async (path) => {
     const { url } = await provider((base) => ({ issuer: base + path }))
     expect(codeOf(await discover(`${url}/`, authWorld().fetch))).toBe('ok')
   },
 )
 
-test('J2: what a document leaves out is asked for where the contract has it', async () => {
+test('J1: what a document leaves out is asked for where the contract has it', async () => {
   const { url } = await provider(() => ({
     userinfo_endpoint: undefined,
     revocation_endpoint: undefined,
