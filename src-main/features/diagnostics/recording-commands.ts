@@ -29,7 +29,7 @@ export function recordingHandlers({ ports, known, workspaces }: App): Partial<Ha
         'locked',
         t('What you do in a workspace with a passphrase can’t be recorded.'),
         t(
-          'Take the passphrase off in Settings, Privacy first, or show the problem in the practice workspace.',
+          'Take the passphrase off in Settings, Security, or show the problem in the practice workspace.',
         ),
       )
     beginTape(profile, ports.clock.now())

@@ -14,5 +14,7 @@ export const recordingLabels = {
   discard: t('Discard'),
   discarded: t('Recording discarded'),
   saved: (path: string) => t('Recording saved to {path}', { path }),
-  giveTo: t('Give it only to whoever helps you: how often words occur can tell something.'),
+  giveTo: t(
+    'Share it only with whoever helps you: who knows your workspace may recognise parts of it.',
+  ),
 }
