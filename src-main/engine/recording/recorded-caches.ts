@@ -6,7 +6,7 @@ import { digestState } from './state.ts'
 import type { Digests, Note } from './tape.ts'
 
 /** Larger files are not compared: reading all of them would hold everything up. */
-const mostBytes = 48 * 1024 * 1024
+const mostBytes = 24 * 1024 * 1024
 
 /** Caches by their number, and what is needed to look into the files of the newest one. */
 export class RecordedCaches {
