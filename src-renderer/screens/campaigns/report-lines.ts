@@ -101,7 +101,7 @@ function weekFigure(
 ): Explanation {
   const week = weeks[headline]
   return {
-    ...riseFigure(metric, value, week?.seen ? lastOf(week, as_of) : as_of, format),
+    ...riseFigure('week', metric, value, week?.seen ? lastOf(week, as_of) : as_of, format),
     parts: largestParts(
       campaigns.map(({ name, week: own }) => ({ name, value: own[metric] ?? 0 })),
       format.number,
@@ -110,18 +110,36 @@ function weekFigure(
   }
 }
 
+/** What a row counts: a week, what fell between two, all of both, or one campaign’s week. */
+type Rise = 'week' | 'between' | 'all' | 'campaign'
+
+const formulas: Record<Rise, string> = {
+  week: t(
+    'What the counters of all campaigns rose by between the first and the last reading of the week on this computer.',
+  ),
+  between: t(
+    'What the counters of all campaigns rose by between the last reading of one week and the first of a later one on this computer.',
+  ),
+  all: t('The weeks above and what came between them, added up.'),
+  campaign: t(
+    'What the counter of this campaign rose by between the first and the last reading of the week on this computer.',
+  ),
+}
+
 /** Explains what counters rose by between two readings, the last of them `at`. */
 const riseFigure = (
+  rise: Rise,
   metric: (typeof columns)[number],
   value: number | null,
   at: Age,
   format: Formats,
 ): Explanation => ({
-  name: t('{per} that week', { per: metricWords[metric].per }),
+  name:
+    rise === 'week' || rise === 'campaign'
+      ? t('{per} that week', { per: metricWords[metric].per })
+      : metricWords[metric].per,
   value: format.number(value),
-  formula: t(
-    'What the counters of all campaigns rose by between the first and the last reading of the week on this computer.',
-  ),
+  formula: formulas[rise],
   parts: [],
   at,
 })
@@ -156,10 +174,14 @@ const shareFigure = (
 })
 
 /** Explains each figure of a row of the weeks. */
-const figuresIn = (counts: StatedCounts, { format, at, note }: Read): (Explanation | null)[] => [
+const figuresIn = (
+  rise: Rise,
+  counts: StatedCounts,
+  { format, at, note }: Read,
+): (Explanation | null)[] => [
   null,
   ...columns.map((metric) => ({
-    ...riseFigure(metric, counts[metric], at, format),
+    ...riseFigure(rise, metric, counts[metric], at, format),
     note: counts[metric] === null ? notStated : note,
   })),
   shareFigure(counts, 'replies', { format, at, note }),
@@ -200,11 +222,15 @@ function weekTable(report: Report, now: number, format: Formats): Omit<ReportTab
     of: [
       ...weeks.map((week) =>
         week.seen
-          ? figuresIn(week.counts, { format, at: lastOf(week, as_of), note: weekNote(0, week) })
+          ? figuresIn('week', week.counts, {
+              format,
+              at: lastOf(week, as_of),
+              note: weekNote(0, week),
+            })
           : [],
       ),
-      ...between.map(({ to, counts }) => figuresIn(counts, { format, at: to })),
-      figuresIn(all, { format, at: as_of }),
+      ...between.map(({ to, counts }) => figuresIn('between', counts, { format, at: to })),
+      figuresIn('all', all, { format, at: as_of }),
     ],
   }
 }
@@ -222,8 +248,8 @@ function campaignTable(report: Report, format: Formats): Omit<ReportTable, 'head
   const figures = sorted.map(({ week, all }): (Explanation | null)[] => [
     null,
     null,
-    { ...riseFigure('replies', week.replies, at, format), note },
-    { ...riseFigure('sent', week.sent, at, format), note },
+    { ...riseFigure('campaign', 'replies', week.replies, at, format), note },
+    { ...riseFigure('campaign', 'sent', week.sent, at, format), note },
     counterFigure('replies', all, { format, at }),
     shareFigure(all, 'replies', { format, at }),
     shareFigure(all, 'bounces', { format, at }),

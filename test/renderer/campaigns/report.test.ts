@@ -307,3 +307,20 @@ test('E10: each figure of the tables explains itself, with the value that is sho
     { name: 'E-mails sent', value: '1.238' },
   ])
 })
+
+test('E10: a figure says what its row counts: a week, what came between two, all of it, or one campaign', () => {
+  const explained = [2, 4, 5].map((row) => lines.weeks.of[row]?.[1])
+  const ofCampaign = lines.campaigns.of[0]?.[2]
+  expect([...explained, ofCampaign].map((of) => [of?.name, of?.formula])).toEqual([
+    [
+      'Replies that week',
+      expect.stringMatching(/^What the counters of all campaigns .* of the week/),
+    ],
+    [
+      'Replies',
+      expect.stringMatching(/between the last reading of one week and the first of a later/),
+    ],
+    ['Replies', 'The weeks above and what came between them, added up.'],
+    ['Replies that week', expect.stringMatching(/^What the counter of this campaign rose by/)],
+  ])
+})
