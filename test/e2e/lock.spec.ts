@@ -1,4 +1,5 @@
 import { axeFindings } from '#test/support/axe.ts'
+import { setPassphrase } from './steps.ts'
 import { expect, test, type Desk } from './world.ts'
 
 /*
@@ -14,12 +15,7 @@ test('J6: a passphrase is set, the lock empties the window, a wrong word is refu
   let page = await desk.resume()
   const list = page.getByRole('link', { name: /Fintech CFOs/ })
   await expect(list.first()).toBeVisible({ timeout: 30_000 })
-  await page.keyboard.press('g')
-  await page.keyboard.press('s')
-  await page.getByRole('link', { name: 'Security' }).click()
-  await page.getByLabel('Passphrase', { exact: true }).fill('horse battery staple')
-  await page.getByRole('button', { name: 'Set passphrase' }).click()
-  await expect(page.getByText('Passphrase set').first()).toBeVisible()
+  await setPassphrase(page, 'horse battery staple')
   expect(await axeFindings(page)).toEqual([])
 
   await page.keyboard.press('Control+Alt+l')

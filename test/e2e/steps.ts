@@ -37,6 +37,16 @@ export async function answerNotice(page: Page, text: string, button: string): Pr
     .click()
 }
 
+/** Puts the workspace under a passphrase in Settings. */
+export async function setPassphrase(page: Page, passphrase: string): Promise<void> {
+  await page.keyboard.press('g')
+  await page.keyboard.press('s')
+  await page.getByRole('link', { name: 'Security' }).click()
+  await page.getByLabel('Passphrase', { exact: true }).fill(passphrase)
+  await page.getByRole('button', { name: 'Set passphrase' }).click()
+  await expect(page.getByText('Passphrase set').first()).toBeVisible()
+}
+
 /** Returns what the window handed over last to be kept: a kill may come after that. */
 export function watchKept(context: BrowserContext): () => string {
   let last = ''

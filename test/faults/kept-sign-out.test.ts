@@ -3,7 +3,15 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createPreferences } from '#main/hosts/browser/preferences.ts'
 import { temporaryFolder } from '#test/support/proc.ts'
 import { startService } from '#test/support/service.ts'
-import { createSafe, enter, eventually, live, type Life, type Safe } from './workbench-world.ts'
+import {
+  createSafe,
+  enter,
+  eventually,
+  live,
+  renewAndSend,
+  type Life,
+  type Safe,
+} from './workbench-world.ts'
 
 /* J7 with real files, a real service process, and a profile that has several lives. */
 
@@ -35,8 +43,6 @@ async function world() {
 }
 
 const state = (life: Life) => life.ask('session.state', {})
-const isOpen = (now: Awaited<ReturnType<typeof state>>) =>
-  now.locked === null && now.state === 'signed_in'
 
 test('J7, P13: signed out with the data kept, nothing opens it but the same person, and what waited arrives once', async () => {
   const { service, start, entries, flight, signIns } = await world()
@@ -63,13 +69,7 @@ test('J7, P13: signed out with the data kept, nothing opens it but the same pers
   const later = await start()
   expect(await state(later)).toMatchObject({ locked: 'signed_out' })
   expect(await later.complaint('hotLists.list', {})).toBe('locked')
-  await later.ask('session.renew', {})
-  await eventually(() => state(later), isOpen, 'being let in again')
-  await eventually(
-    () => later.ask('pending.list', {}),
-    ({ total }) => total === 0,
-    'the edit to be sent',
-  )
+  await renewAndSend(later)
   expect(await entries('hotLists.members.update')).toBe(1)
   await later.stop()
   expect(await state(await start())).toMatchObject({ locked: null, state: 'signed_in' })

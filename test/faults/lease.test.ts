@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createPreferences } from '#main/hosts/browser/preferences.ts'
 import { temporaryFolder } from '#test/support/proc.ts'
 import { startService } from '#test/support/service.ts'
-import { createSafe, enter, eventually, live, type Life } from './workbench-world.ts'
+import { createSafe, enter, eventually, live, renewAndSend, type Life } from './workbench-world.ts'
 
 /* J6, J8 with real files, a real service process, and a profile that has several lives. */
 
@@ -64,17 +64,7 @@ test('J8, P13: a lease that ran out closes the files; the same person signs in, 
   expect(await later.complaint('hotLists.list', {})).toBe('locked')
   expect(await later.complaint('session.unlock', {})).toBe('lease')
   await flight(false)
-  await later.ask('session.renew', {})
-  await eventually(
-    () => state(later),
-    (now) => now.locked === null && now.state === 'signed_in',
-    'being let in again',
-  )
-  await eventually(
-    () => later.ask('pending.list', {}),
-    ({ total }) => total === 0,
-    'the edit to be sent',
-  )
+  await renewAndSend(later)
   const { entries } = (
     await service.control('GET', '/journal?limit=10000&endpoint=hotLists.members.update')
   ).body as { entries: { status: number }[] }
@@ -103,17 +93,7 @@ test('J8, P3: long after, what can be read again is wiped; what waits is not, an
   expect(files(workspace)).toContain('outbox.db')
   expect([...at.safe.secrets.keys()].some((name) => name.includes('sign-in'))).toBe(false)
   await flight(false)
-  await wiped.ask('session.renew', {})
-  await eventually(
-    () => state(wiped),
-    (now) => now.locked === null && now.state === 'signed_in',
-    'being let in again',
-  )
-  await eventually(
-    () => wiped.ask('pending.list', {}),
-    ({ total }) => total === 0,
-    'the edit to be sent',
-  )
+  await renewAndSend(wiped)
 })
 
 test('J8: with nothing that waits, everything goes, and the first screen says why', async () => {

@@ -7,7 +7,7 @@ import { temporaryFolder } from '#test/support/proc.ts'
 import { startService } from '#test/support/service.ts'
 import { leaveKilledAt } from './leaving.ts'
 import { seedOfRun } from './suite.ts'
-import { createSafe, enter, eventually, live, members } from './workbench-world.ts'
+import { createSafe, enter, eventually, live, members, renewAndSend } from './workbench-world.ts'
 import {
   service,
   made,
@@ -130,12 +130,7 @@ test('P13: on day 31 the sign-in is over, lists and edits are here, and the same
     (await life.ask('hotLists.members', { id: list, queue: 'all' })).rows.length,
   ).toBeGreaterThan(4)
   expect(await pending(life)).toHaveLength(2)
-  await life.ask('session.renew', {})
-  await eventually(
-    () => pending(life),
-    (rows) => rows.length === 0,
-    'sending after the sign-in',
-  )
+  await renewAndSend(life)
   const sent = (
     (await late.control('GET', '/journal?limit=10000&endpoint=hotLists.members.update')).body as {
       entries: Sent[]
@@ -185,12 +180,7 @@ test('P13, P18: somebody else signing in never sends the work of the first, who 
 
   const first = await started(at)
   await first.ask('session.state', {})
-  await first.ask('session.renew', {})
-  await eventually(
-    () => pending(first),
-    (rows) => rows.length === 0,
-    'sending after the sign-in',
-  )
+  await renewAndSend(first)
   expect((await writes()).filter((entry) => entry.effects.length > 0).length - before).toBe(3)
   await flight(true)
 })

@@ -6,7 +6,15 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createPreferences } from '#main/hosts/browser/preferences.ts'
 import { temporaryFolder } from '#test/support/proc.ts'
 import { startService, type RunningService } from '#test/support/service.ts'
-import { createSafe, enter, eventually, live, type Life, type Safe } from './workbench-world.ts'
+import {
+  createSafe,
+  enter,
+  eventually,
+  live,
+  renewAndSend,
+  type Life,
+  type Safe,
+} from './workbench-world.ts'
 
 /*
  * J6, J8: a workspace that is locked, by a person or by its lease, over several lives of one
@@ -129,17 +137,7 @@ test('J8: unseen for longer than agreed, nothing opens but by the same person si
   expect(await life.complaint('session.unlock', {})).toBe('lease')
   expect(existsSync(file(at.profile, 'cache.db'))).toBe(true)
   await reachable()
-  await life.ask('session.renew', {})
-  await eventually(
-    () => state(life),
-    (now) => now.locked === null && now.state === 'signed_in',
-    'being let in again',
-  )
-  await eventually(
-    () => pending(life),
-    (rows) => rows.length === 0,
-    'the edits being sent',
-  )
+  await renewAndSend(life)
 })
 
 test('J8: under a passphrase too, a sign-in after the lease leads to the passphrase, not to a dead end', async () => {
@@ -182,17 +180,7 @@ test('J8, P3: a lease that lapsed wipes what can be read again; what was never s
   const life = await started(at)
   await state(life)
   await reachable()
-  await life.ask('session.renew', {})
-  await eventually(
-    () => state(life),
-    (now) => now.locked === null && now.state === 'signed_in',
-    'being let in again',
-  )
-  await eventually(
-    () => pending(life),
-    (rows) => rows.length === 0,
-    'the edits being sent',
-  )
+  await renewAndSend(life)
 })
 
 test('J8, P17: a clock that jumped years ahead locks, and never wipes, since Hotdesk did not run on those days', async () => {

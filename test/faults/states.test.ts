@@ -13,6 +13,7 @@ import {
   live,
   type Life,
   members,
+  renewAndSend,
   type Safe,
 } from './workbench-world.ts'
 
@@ -201,12 +202,7 @@ test('P13: a grant that was revoked is said, lists and edits stay, and signing i
   )
   expect((await members(life)).members).toEqual(expect.arrayContaining(ids))
   expect(await effects()).toBe(before)
-  await life.ask('session.renew', {})
-  await eventually(
-    () => pending(life),
-    (rows) => rows.length === 0,
-    'sending after the sign-in',
-  )
+  await renewAndSend(life)
   expect(await effects()).toBe(before + 1)
 })
 

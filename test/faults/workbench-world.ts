@@ -208,6 +208,21 @@ export async function enter(
   return { workspace: state.workspace?.id ?? '', ...(await members(life)) }
 }
 
+/** Signs the same person in again, and waits until they are let in and all that waited is sent. */
+export async function renewAndSend(life: Life): Promise<void> {
+  await life.ask('session.renew', {})
+  await eventually(
+    () => life.ask('session.state', {}),
+    (now) => now.locked === null && now.state === 'signed_in',
+    'being let in again',
+  )
+  await eventually(
+    () => life.ask('pending.list', {}),
+    ({ total }) => total === 0,
+    'what waited being sent',
+  )
+}
+
 /** Some members of the largest list, once they have been read. */
 export async function members(life: Life): Promise<{ list: string; members: string[] }> {
   return eventually(

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
-import { chromium, type BrowserContext } from '@playwright/test'
+import type { BrowserContext, BrowserType } from '@playwright/test'
 import { findChromium } from '#main/hosts/browser/chromium-window.ts'
 
 /** A desktop of its own, in memory, on which programs tell assistive technology what they show. */
@@ -38,8 +38,11 @@ export function missingForSession(): string | null {
   return lacking.length === 0 ? null : `no accessibility bus: ${lacking.join(', ')} is missing`
 }
 
-/** Starts a D-Bus session, a display, a window manager and the accessibility bus. */
-export async function openSession(): Promise<Session> {
+/**
+ * Starts a D-Bus session, a display, a window manager and the accessibility bus; `chromium` opens
+ * browsers on it.
+ */
+export async function openSession(chromium: BrowserType): Promise<Session> {
   const folder = mkdtempSync(join(tmpdir(), 'hotdesk-screen-reader-'))
   const at = (name: string) => {
     mkdirSync(join(folder, name), { mode: 0o700 })

@@ -1,4 +1,5 @@
 import { flightMode, guardians, synced } from '#test/e2e/campaigns-world.ts'
+import { setPassphrase } from '#test/e2e/steps.ts'
 import { expect, test } from './orca-world.ts'
 
 /* Leads, campaigns, meetings, conflicts, money and files as they are heard. */
@@ -80,12 +81,7 @@ test('paid find: the price is heard with the button', async ({ desk, orca }) => 
 
 test('lock: a wrong passphrase is refused', async ({ desk, orca }) => {
   const page = await desk.resume()
-  await page.keyboard.press('g')
-  await page.keyboard.press('s')
-  await page.getByRole('link', { name: 'Security' }).click()
-  await page.getByLabel('Passphrase', { exact: true }).fill('horse battery staple')
-  await page.getByRole('button', { name: 'Set passphrase' }).click()
-  await expect(page.getByText('Passphrase set').first()).toBeVisible()
+  await setPassphrase(page, 'horse battery staple')
   await orca.begin()
   await orca.press('ctrl+alt+l', /^Passphrase password text/)
   const refused = await orca.notice(

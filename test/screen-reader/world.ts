@@ -4,9 +4,8 @@ import { openSession, type Session } from './session.ts'
 /** A desk whose window stands on a desktop with assistive technology. */
 export const test = base.extend<object, { session: Session }>({
   session: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const session = await openSession()
+    async ({ playwright }, use) => {
+      const session = await openSession(playwright.chromium)
       await use(session)
       await session.close()
     },

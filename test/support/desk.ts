@@ -120,10 +120,6 @@ export function createDesk(context: BrowserContext, options: DeskOptions): Desk 
     await page?.close()
     page = null
   }
-  const hotLists = () =>
-    expect(desk.page().getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({
-      timeout: 30_000,
-    })
   goBackAfterSignIn(context, () => page)
   const desk: Desk = {
     profile,
@@ -134,9 +130,9 @@ export function createDesk(context: BrowserContext, options: DeskOptions): Desk 
       await prepare(profile)
       forgetPlace(profile)
       isCopy = true
-      await desk.start()
-      await hotLists()
-      return desk.page()
+      const window = await desk.start()
+      await expectHotLists(window)
+      return window
     },
     page: () => page ?? raise('Hotdesk is not open'),
     async start(asked = []) {
@@ -167,17 +163,13 @@ export function createDesk(context: BrowserContext, options: DeskOptions): Desk 
       await act()
       return opened
     },
-    async copied() {
-      if (app) return app.evaluate(({ clipboard }) => clipboard.readText())
-      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-      return desk.page().evaluate(() => navigator.clipboard.readText())
-    },
+    copied: () => readClipboard(app, desk.page()),
     async signIn() {
       const browser = await desk.consentAfter(() =>
         desk.page().getByRole('button', { name: 'Open the practice workspace' }).click(),
       )
       await browser.getByRole('button', { name: 'Allow', exact: true }).click()
-      await hotLists()
+      await expectHotLists(desk.page())
       await browser.close()
     },
     read: client.read,
@@ -194,6 +186,19 @@ export function createDesk(context: BrowserContext, options: DeskOptions): Desk 
     },
   }
   return desk
+}
+
+/** Waits for the first screen of somebody who is signed in. */
+const expectHotLists = (page: Page): Promise<void> =>
+  expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({
+    timeout: 30_000,
+  })
+
+/** Reads the clipboard by Electron, or as the browser shares it with its pages. */
+async function readClipboard(app: ElectronApplication | null, window: Page): Promise<string> {
+  if (app) return app.evaluate(({ clipboard }) => clipboard.readText())
+  await window.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  return window.evaluate(() => navigator.clipboard.readText())
 }
 
 /**
