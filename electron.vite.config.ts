@@ -80,6 +80,16 @@ export default defineConfig({
   renderer: {
     root: 'src-renderer',
     plugins: [react()],
-    build: { minify: true, rollupOptions: { input: 'src-renderer/index.html' } },
+    build: {
+      minify: true,
+      rollupOptions: {
+        input: 'src-renderer/index.html',
+        output: {
+          // With what says texts (src-shared/i18n/translate.ts), so that no file that is shared and
+          // read before the first one says a text in English.
+          codeSplitting: { groups: [{ name: 'language', test: /src-renderer\/language\.ts$/ }] },
+        },
+      },
+    },
   },
 })

@@ -76,7 +76,11 @@ test('M6, M3: a language and a typeface are there at once in every window, after
   await expect(hint).toBeVisible()
   await expect(hint).not.toContainText('Aller')
   await again.keyboard.press('Escape')
-  await chooseLanguage(again, ['Paramètres', 'Apparence', 'Langue'], 'English')
+  await chooseLanguage(again, ['Paramètres', 'Apparence', 'Langue'], 'Deutsch')
+  await expect(root(again)).toHaveAttribute('lang', 'de')
+  // Key caps too, which several screens share: those of a German keyboard.
+  await expect(again.locator('kbd', { hasText: /^Strg$/ }).first()).toBeVisible()
+  await chooseLanguage(again, ['Einstellungen', 'Darstellung', 'Sprache'], 'English')
   await expect(root(again)).toHaveAttribute('lang', 'en')
   await expect(again.getByRole('heading', { name: 'Appearance' })).toBeVisible()
 })

@@ -10,7 +10,7 @@ import { useSession } from '../../stores/session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { isMac } from '../../ui/key-caps.ts'
+import { keyCaps } from '../../ui/key-caps.ts'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { ByOrganisation, useManaged } from '../../parts/session/managed.tsx'
@@ -21,7 +21,7 @@ const shortcutOptions = [
   { value: 'none', label: t('None') },
   ...globalShortcuts.map((value) => ({
     value,
-    label: value.replace('CommandOrControl', isMac() ? '⌘' : 'Ctrl').replaceAll('+', ' + '),
+    label: keyCaps(value.replace('CommandOrControl', '$mod')).join(' + '),
   })),
 ]
 
