@@ -22,6 +22,8 @@ export const pendingRow = z.object({
   reason: z.string(),
   created_at: time,
   eta_ms: z.number().nullable(),
+  /** Why it waits, as the outbox notes it (`moved`: the service points elsewhere). */
+  why: z.string().nullish(),
   attempts: z.number(),
   conflicts: z.array(conflict),
   can: z.array(

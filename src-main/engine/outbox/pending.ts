@@ -127,6 +127,7 @@ function operationRow(
     reason: reasonOf(op, conditions),
     created_at: op.created_at,
     eta_ms,
+    why: op.reason,
     attempts: op.attempts,
     conflicts: conflictsIn(op),
     can: foreign ? ['discard'] : allowedActions(op),

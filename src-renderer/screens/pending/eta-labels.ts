@@ -10,9 +10,11 @@ export function etaWords(eta: number | null, online: boolean): string | null {
     : t('sent once you’re back online')
 }
 
+type Told = 'state' | 'eta_ms' | 'why' | 'can' | 'link'
+
 /** Says in a few words what is next for a change; the panel has the whole sentence. */
 export function nextWords(
-  { state, eta_ms, can }: Pick<PendingRow, 'state' | 'eta_ms' | 'can'>,
+  { state, eta_ms, why, can, link }: Pick<PendingRow, Told>,
   { online, signedIn }: { online: boolean; signedIn: boolean },
 ): string {
   // Only an edit of a record that is gone is exported.
@@ -20,8 +22,10 @@ export function nextWords(
   if (state === 'sending') return t('Now')
   if (state === 'checking') return t('Confirmation')
   if (state !== 'waiting') return decisionWords(can)
+  if (eta_ms === null && link === '/import') return t('Resume the import')
   if (!signedIn) return t('Sign in again')
   if (!online) return t('When online')
+  if (why === 'moved') return t('Check the address')
   if (eta_ms === null) return t('Another change first')
   return eta_ms < 60_000 ? t('Within a minute') : t('In {time}', { time: shortSpan(eta_ms) })
 }

@@ -35,6 +35,16 @@ test.each<[Row['state'], Row['can'], number | null, typeof here, string]>([
   ['kept_here', ['retry', 'discard'], null, here, 'Send again or discard'],
 ])('I3, I9: what is %s and can %j is told in words that fit its column', (...given) => {
   const [state, can, eta_ms, conditions, words] = given
-  expect(nextWords({ state, can, eta_ms }, conditions)).toBe(words)
+  expect(nextWords({ state, can, eta_ms, link: null }, conditions)).toBe(words)
+  expect(words.length).toBeLessThanOrEqual(21)
+})
+
+test.each<[string, Pick<Row, 'why' | 'link'>, string]>([
+  ['another change', { link: null }, 'Another change first'],
+  ['the service’s address', { why: 'moved', link: null }, 'Check the address'],
+  ['a pause', { link: '/import' }, 'Resume the import'],
+])('I3: what is held by %s names that, and no other change where there is none', (...given) => {
+  const [, why, words] = given
+  expect(nextWords({ state: 'waiting', can: [], eta_ms: null, ...why }, here)).toBe(words)
   expect(words.length).toBeLessThanOrEqual(21)
 })

@@ -72,6 +72,7 @@ test.each(['reads', 'writes'])(
         state: 'waiting',
         reason: 'Saved on this computer. The service points to new.example.',
         eta_ms: null,
+        why: 'moved',
       },
     ])
     expect(world.outbox.pending()).toMatchObject({ eta_ms: null, held: 1 })
