@@ -1,6 +1,7 @@
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { AsOf } from '../../ui/as-of.tsx'
+import { useMayView } from './permission.tsx'
 import { missingWords } from './incomplete-list-labels.ts'
 
 interface ListAgeProps {
@@ -12,13 +13,17 @@ interface ListAgeProps {
 }
 
 /**
- * Says how old a list is; while less of it is here than the service states, how much that is (P21).
+ * Says how old a list is; while less of it is here than the service states, how much that is (P21);
+ * nothing where it may not be read.
  */
 export function ListAge({ resource, id, at, refreshing }: ListAgeProps) {
   const format = useFormats()
   const incomplete = useQuery('sync.state', {}).value?.incomplete.find(
     (list) => list.resource === resource && list.id === (id ?? null),
   )
+  const mayView = useMayView(resource)
+  // The list itself says what is missing.
+  if (!mayView && at === null) return null
   if (incomplete) return <span className="num">{missingWords(incomplete, format)}</span>
   return <AsOf at={at} {...(refreshing !== undefined && { refreshing })} />
 }

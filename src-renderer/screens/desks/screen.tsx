@@ -12,6 +12,7 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { toast } from '../../stores/toasts.ts'
 import { ListAge } from '../../parts/sync/list-age.tsx'
+import { useMayView, WhereAllowed } from '../../parts/sync/permission.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FirstReading } from '../../parts/sync/first-reading.tsx'
@@ -177,10 +178,12 @@ export default function Desks() {
           </Facts>
         }
       >
-        {generate}
-        <Button icon={Plus} keys="n" onClick={() => setMaking(true)}>
-          {t('New desk')}
-        </Button>
+        <WhereAllowed resource="desks">
+          {generate}
+          <Button icon={Plus} keys="n" onClick={() => setMaking(true)}>
+            {t('New desk')}
+          </Button>
+        </WhereAllowed>
       </ScreenHeader>
       <DataGrid
         id="desks"
@@ -221,6 +224,7 @@ interface DeskActions {
 }
 
 function useDeskActions({ comparable, onNew, onGenerate, onCompare }: DeskActions): void {
+  const mayView = useMayView('desks')
   useActions([
     {
       id: 'desks.new',
@@ -228,6 +232,7 @@ function useDeskActions({ comparable, onNew, onGenerate, onCompare }: DeskAction
       group: t('Desks'),
       keys: ['n'],
       hint: t('new desk'),
+      enabled: mayView,
       run: onNew,
     },
     {
@@ -236,6 +241,7 @@ function useDeskActions({ comparable, onNew, onGenerate, onCompare }: DeskAction
       group: t('Desks'),
       keys: ['b'],
       hint: t('from a brief'),
+      enabled: mayView,
       run: onGenerate,
     },
     {

@@ -12,6 +12,7 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { ListAge } from '../../parts/sync/list-age.tsx'
+import { useMayView, WhereAllowed } from '../../parts/sync/permission.tsx'
 import { Bar } from '../../ui/bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -139,6 +140,7 @@ export default function HotLists() {
   const grid = useGrid(rows, keyOf, 'hot-lists')
   const open = (row: HotListRow) =>
     void navigate({ to: '/hot-lists/$listId', params: { listId: row.id } })
+  const mayView = useMayView('hot_lists')
   useActions([
     {
       id: 'hotLists.new',
@@ -146,6 +148,7 @@ export default function HotLists() {
       group: t('Hot lists'),
       keys: ['n'],
       hint: t('new list'),
+      enabled: mayView,
       run: () => setMaking(true),
     },
     {
@@ -176,9 +179,11 @@ export default function HotLists() {
           </Facts>
         }
       >
-        <Button icon={Plus} keys="n" onClick={() => setMaking(true)}>
-          {t('New list')}
-        </Button>
+        <WhereAllowed resource="hot_lists">
+          <Button icon={Plus} keys="n" onClick={() => setMaking(true)}>
+            {t('New list')}
+          </Button>
+        </WhereAllowed>
       </ScreenHeader>
       <DataGrid
         id="hot-lists"

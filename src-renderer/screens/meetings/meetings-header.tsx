@@ -1,7 +1,8 @@
 import { t } from '#shared/i18n/translate.ts'
 import { CalendarArrowDown, ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { useFormats } from '../../format/use-formats.tsx'
-import { AsOf } from '../../ui/as-of.tsx'
+import { ListAge } from '../../parts/sync/list-age.tsx'
+import { useMayView, WhereAllowed } from '../../parts/sync/permission.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
@@ -20,6 +21,7 @@ interface MeetingsHeaderProps {
 /** Shows which days are listed and how fresh they are, and leads to other weeks. */
 export function MeetingsHeader({ place, listed, onSaveShown, onLog }: MeetingsHeaderProps) {
   const format = useFormats()
+  const mayView = useMayView('meetings')
   const { view, firstShown, lastShown, now, byWeeks, toToday } = place
   const { unlogged, inRange } = listed
   const byDays = view === 'agenda' || view === 'week'
@@ -31,8 +33,13 @@ export function MeetingsHeader({ place, listed, onSaveShown, onLog }: MeetingsHe
         <Facts>
           {[
             byDays ? `${day(firstShown)} – ${day(lastShown)}` : null,
-            unlogged.value ? (
-              <AsOf key="age" at={unlogged.value.as_of} refreshing={inRange.refreshing} />
+            unlogged.value && (mayView || unlogged.value.as_of !== null) ? (
+              <ListAge
+                resource="meetings"
+                key="age"
+                at={unlogged.value.as_of}
+                refreshing={inRange.refreshing}
+              />
             ) : null,
           ]}
         </Facts>
@@ -68,9 +75,11 @@ export function MeetingsHeader({ place, listed, onSaveShown, onLog }: MeetingsHe
           />
         </>
       ) : null}
-      <Button icon={Plus} keys="l" onClick={onLog}>
-        {t('Log a meeting')}
-      </Button>
+      <WhereAllowed resource="meetings">
+        <Button icon={Plus} keys="l" onClick={onLog}>
+          {t('Log a meeting')}
+        </Button>
+      </WhereAllowed>
     </ScreenHeader>
   )
 }

@@ -8,6 +8,7 @@ import type { Action } from '../../keys/action.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { goTo } from '../../navigation/navigation.ts'
 import { keyAlongLine } from '../../ui/direction.ts'
+import { useMayView } from '../../parts/sync/permission.tsx'
 import { statuses } from '../../parts/meetings/meeting-labels.ts'
 import { isCalendar, views, type MeetingsView } from './search.ts'
 import type { CalendarSelection } from './use-calendar-file.ts'
@@ -42,11 +43,12 @@ interface MeetingActions {
 
 /** Registers the keys of the meetings: moving, outcomes, joining, calendar files, and the views. */
 export function useMeetingActions(actions: MeetingActions): void {
+  const mayView = useMayView('meetings')
   useActions([
     ...movingActions(actions),
     ...outcomeActions(actions),
     ...oneMeetingActions(actions),
-    ...screenActions(actions),
+    ...screenActions(actions, mayView),
   ])
 }
 
@@ -191,7 +193,10 @@ function oneMeetingActions({ view, active, onJoin, onMove, onSave }: MeetingActi
   ]
 }
 
-function screenActions({ view, shown, onSaveShown, onLog, onShow }: MeetingActions): Action[] {
+function screenActions(
+  { view, shown, onSaveShown, onLog, onShow }: MeetingActions,
+  mayView: boolean,
+): Action[] {
   return [
     {
       id: 'meetings.files',
@@ -207,6 +212,7 @@ function screenActions({ view, shown, onSaveShown, onLog, onShow }: MeetingActio
       group,
       keys: ['l'],
       hint: t('log'),
+      enabled: mayView,
       run: onLog,
     },
     {

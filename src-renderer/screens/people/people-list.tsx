@@ -25,6 +25,7 @@ import { choosable, columnsFor, usualColumns } from '../../parts/people/columns.
 import { ColumnsButton } from '../../parts/list-view/columns-button.tsx'
 import { useConfirmMany } from '../../parts/list-view/confirm-many.tsx'
 import { ListHeader } from '../../parts/list-view/list-header.tsx'
+import { WhereAllowed } from '../../parts/sync/permission.tsx'
 import { NoPeople } from './no-people.tsx'
 import { usePeopleActions } from './use-people-actions.ts'
 import { Filters } from './filters.tsx'
@@ -275,9 +276,11 @@ function Header({ rows, all, state, selected, onNew, onExport }: HeaderProps) {
       all={all}
       filtered={state.filtered}
     >
-      <Button icon={Plus} keys="n" onClick={onNew}>
-        {t('New person')}
-      </Button>
+      <WhereAllowed resource="contacts">
+        <Button icon={Plus} keys="n" onClick={onNew}>
+          {t('New person')}
+        </Button>
+      </WhereAllowed>
       <ColumnsButton group={t('People')} state={state} all={choosable} />
       <Menu
         align="end"

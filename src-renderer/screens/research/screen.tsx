@@ -11,6 +11,7 @@ import { useQuery, type QueryResult } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { ListAge } from '../../parts/sync/list-age.tsx'
+import { useMayView, WhereAllowed } from '../../parts/sync/permission.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FirstReading } from '../../parts/sync/first-reading.tsx'
@@ -127,6 +128,7 @@ function Reports() {
   useEffect(() => {
     void run('sync.look', { resource: 'reports' }, { quiet: true })
   }, [])
+  const mayView = useMayView('reports')
   useActions([
     {
       id: 'research.new',
@@ -134,6 +136,7 @@ function Reports() {
       group: t('Research'),
       keys: ['n'],
       hint: t('new research'),
+      enabled: mayView,
       run: () => setAsking(true),
     },
     {
@@ -174,7 +177,7 @@ function Reports() {
           </Facts>
         }
       >
-        {start}
+        <WhereAllowed resource="reports">{start}</WhereAllowed>
       </ScreenHeader>
       <ResearchParts value="reports" />
       <DataGrid

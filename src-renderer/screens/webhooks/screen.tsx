@@ -9,6 +9,7 @@ import { run, sayChanged } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { NoWebhooks } from './no-webhooks.tsx'
 import { ListAge } from '../../parts/sync/list-age.tsx'
+import { WhereAllowed } from '../../parts/sync/permission.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
@@ -96,9 +97,11 @@ function Header({ list, all, onOpen }: HeaderProps) {
       <Button icon={BadgeCheck} keys="v" onClick={() => onOpen({ what: 'verify', row: null })}>
         {t('Verify a delivery…')}
       </Button>
-      <Button icon={Plus} keys="n" onClick={() => onOpen({ what: 'new' })}>
-        {t('New webhook')}
-      </Button>
+      <WhereAllowed resource="webhooks">
+        <Button icon={Plus} keys="n" onClick={() => onOpen({ what: 'new' })}>
+          {t('New webhook')}
+        </Button>
+      </WhereAllowed>
     </ScreenHeader>
   )
 }

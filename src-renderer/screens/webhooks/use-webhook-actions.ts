@@ -2,6 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import type { WebhookRow } from '#shared/bridge/webhooks.ts'
 import { run } from '../../data/run.ts'
 import { useActions } from '../../keys/use-actions.ts'
+import { useMayView } from '../../parts/sync/permission.tsx'
 
 /** The dialog that is open over the subscriptions. */
 export type OpenDialog =
@@ -18,6 +19,7 @@ export function useWebhookActions(
   turn: (row: WebhookRow) => void,
 ): void {
   const enabled = active !== undefined
+  const mayView = useMayView('webhooks')
   useActions([
     {
       id: 'webhooks.new',
@@ -25,6 +27,7 @@ export function useWebhookActions(
       group: t('Webhooks'),
       keys: ['n'],
       hint: t('new'),
+      enabled: mayView,
       run: () => setOpen({ what: 'new' }),
     },
     {
