@@ -95,12 +95,12 @@ function Nothing({ agents }: { agents: boolean }) {
       title={t('No agents connected')}
       actions={
         <Button look="primary" onClick={() => goTo('/settings/agents')}>
-          {t('Agents…')}
+          {t('Open agent settings')}
         </Button>
       }
     >
       {t(
-        'Agents on this computer can read this workspace if you allow it. Anything that costs credits or can’t be undone needs your approval.',
+        'Agents on this computer can read this workspace once you turn that on. What they ask for that costs credits or can’t be undone then appears here for you to decide.',
       )}
     </EmptyState>
   )

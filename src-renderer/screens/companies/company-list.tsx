@@ -206,7 +206,7 @@ function Empty({ error, none, unread, asksForAll, onAgain, onClear }: EmptyProps
         }
       >
         {t(
-          'Employers, clients and targets stand here, with the people you know at each. Add a person and their company comes along, or import a list of companies.',
+          'Employers, clients and targets appear here, with the people you know at each. Add a person and their company comes along, or import a list of companies.',
         )}
       </EmptyState>
     )

@@ -3,6 +3,7 @@ import { Briefcase, CheckCheck, SearchX } from 'lucide-react'
 import type { JobFacets } from '#shared/bridge/pipeline.ts'
 import type { Problem } from '#shared/bridge/index.ts'
 import { run } from '../../data/run.ts'
+import { goTo } from '../../navigation/navigation.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FirstReading } from '../../parts/sync/first-reading.tsx'
@@ -35,9 +36,18 @@ export function EmptyLeads({ state, base, as_of, error }: EmptyLeadsProps) {
     return <FirstReading what={t('the job leads')} resource="jobs" />
   if (all === 0)
     return (
-      <EmptyState icon={Briefcase} title={t('No job leads yet')} actions={again}>
+      <EmptyState
+        icon={Briefcase}
+        title={t('No job leads yet')}
+        actions={
+          <>
+            {again}
+            <Button onClick={() => goTo('/pipeline?show=scraping')}>{t('Open scraping')}</Button>
+          </>
+        }
+      >
         {t(
-          'Your workspace finds them with its scrape configurations. Here you sort them, add notes, follow up, and find who to call.',
+          'Your workspace finds them with its scrape configurations, and has found none so far. Here you sort them, add notes, follow up, and find who to call.',
         )}
       </EmptyState>
     )

@@ -5,6 +5,7 @@ import type { HotListRow, Queue } from '#shared/bridge/hot-lists.ts'
 import type { JobFacets } from '#shared/bridge/pipeline.ts'
 import { history } from '#renderer/navigation/navigation.ts'
 import { FirstReading } from '#renderer/parts/sync/first-reading.tsx'
+import ApprovalsScreen from '#renderer/screens/approvals/screen.tsx'
 import { GoingPerson } from '#renderer/screens/people/going-person.tsx'
 import { NoPeople } from '#renderer/screens/people/no-people.tsx'
 import type { PeopleState } from '#renderer/screens/people/people-list.tsx'
@@ -188,6 +189,21 @@ test('F1: a workspace without people offers to add one', async () => {
   await open(people({ all: 0, onNew }))
   await page.getByRole('button', { name: 'Add person' }).click()
   expect(onNew).toHaveBeenCalledTimes(1)
+})
+
+test('B1: a workspace without leads says who finds them, and leads there', async () => {
+  await open(leads('all', { base: leadsOf(0) }))
+  await expect.element(page.getByText(/has found none so far/)).toBeVisible()
+  await page.getByRole('button', { name: 'Open scraping' }).click()
+  expect(history.location.href).toBe('/pipeline?show=scraping')
+})
+
+test('L7: where no agent is connected, the screen of approvals leads to their settings', async () => {
+  connect({ 'approvals.list': () => ({ waiting: [], decided: [], agents: false }) })
+  await show(<ApprovalsScreen />)
+  await expect.element(page.getByText(/appears here for you to decide/)).toBeVisible()
+  await page.getByRole('button', { name: 'Open agent settings' }).click()
+  expect(history.location.pathname).toBe('/settings/agents')
 })
 
 test('a list in trouble says what went wrong, what to do, and tries again', async () => {

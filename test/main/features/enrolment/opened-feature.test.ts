@@ -52,6 +52,18 @@ test('E9: an enrolment that was held when Hotdesk ended is a draft once its work
   opened.stop?.()
 })
 
+test('E9, K3: an enrolment cut off in its hold is news of the next start, however much later that is', async () => {
+  await using w = await enrolWorld()
+  const id = await heldAtTheEnd(w)
+  await w.live.clock.advance(10 * 86_400_000)
+  const opened = await openAgain(w)
+  await opened.start?.()
+  expect(opened.offers?.enrolments?.batches()).toMatchObject([
+    { id, state: 'draft', cut_off_at: w.live.clock.now() },
+  ])
+  opened.stop?.()
+})
+
 test('E9, P22: a workspace that is left while it starts changes no enrolment, and sends none', async () => {
   await using w = await enrolWorld()
   const id = await heldAtTheEnd(w)
