@@ -163,6 +163,13 @@ test.skipIf(process.platform !== 'linux')(
       (answer) => (answer.value['rows'] as unknown[]).length > 0,
       'members',
     )
+    // What follows is recorded, as for a report.
+    expect(await ask('diagnostics.record', {})).toMatchObject({ ok: true })
+    await eventually(
+      () => ask('session.state', {}),
+      (answer) => answer.value['state'] === 'signed_in',
+      'being signed in while it is recorded',
+    )
     // Two hours later the access token is refused and a new pair comes; then an edit goes out with
     // it.
     const before = canaries.size
@@ -217,6 +224,9 @@ test.skipIf(process.platform !== 'linux')(
     for (const what of ['bearer', 'refresh token', 'verifier', 'code'])
       expect([...canaries.values()]).toContain(what)
     expect(open.some(([file]) => file.endsWith('outbox.db-wal'))).toBe(true)
+    const tape = open.find(([file]) => file.endsWith('tape.jsonl'))?.[1].toString() ?? ''
+    for (const told of ['/oauth/token', '"session.useToken"', '"members.edit"'])
+      expect(tape).toContain(told)
     canaries.set(service.api_token, 'API token')
     const hits = [...canaries]
       .filter(([secret]) => secret.length >= 16)
