@@ -23,9 +23,15 @@ export function createPayingLater(load: () => Promise<OpenPaying>, log: Log): Pa
 
   async function openNow(): Promise<OpenPaying> {
     const paying = await load()
+    try {
+      if (stopped) paying.stop()
+      else if (started) paying.start()
+    } catch (error) {
+      // Nobody would stop what began before it failed.
+      paying.stop()
+      throw error
+    }
     opened = paying
-    if (stopped) paying.stop()
-    else if (started) paying.start()
     return paying
   }
 

@@ -81,3 +81,15 @@ test('stopped before the screen is there, it is never opened', async () => {
   await later.idle()
   expect(done).toEqual([])
 })
+
+test('what began before it failed to begin is stopped, since the next one takes its place', async () => {
+  const { later, done, paying } = world()
+  paying.start = () => {
+    done.push('start')
+    if (done.length < 3) throw new Error('the disk is full')
+  }
+  await expect(later.start()).rejects.toThrow('the disk is full')
+  expect(done).toEqual(['load', 'start', 'stop'])
+  await later.open()
+  expect(done).toEqual(['load', 'start', 'stop', 'load', 'start'])
+})
