@@ -1,14 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { gzip, gzipSync } from 'node:zlib'
 import * as z from 'zod'
 import { replaceFile } from '#main/engine/store/durable-file.ts'
@@ -20,12 +11,15 @@ const bytesPerHour = 1024 * 1024
 const hourMs = 3_600_000
 /** How much is packed at a time, to see how large it is. */
 const pieceBytes = 256 * 1024
+const newline = 0x0a
 
 const beginning = z.object({
   key: z.string(),
   since: z.number(),
-  /** What the rows take that were there before, packed. */
+  /** What the rows take that were there before, packed; 0: they were not all told yet. */
   rows: z.number(),
+  /** Full for good: a gap could not be played. */
+  full: z.boolean(),
 })
 type Beginning = z.infer<typeof beginning>
 
@@ -33,7 +27,12 @@ type Beginning = z.infer<typeof beginning>
 export function beginTape(profile: string, now: number): void {
   const files = recordingFiles(profile)
   mkdirSync(files.folder, { recursive: true, mode: 0o700 })
-  const began: Beginning = { key: randomBytes(32).toString('hex'), since: now, rows: 0 }
+  const began: Beginning = {
+    key: randomBytes(32).toString('hex'),
+    since: now,
+    rows: 0,
+    full: false,
+  }
   replaceFile(files.beginning, JSON.stringify(began))
 }
 
@@ -44,7 +43,7 @@ export function removeTape(profile: string): void {
 
 /** The lines of a recording as they are written. */
 export interface Tape {
-  /** Nothing was recorded yet. */
+  /** The rows of before are to be told first; those that a kill cut short are gone. */
   readonly isNew: boolean
   /** What stand-ins are made with. */
   readonly key: Buffer
@@ -67,9 +66,11 @@ export interface Tape {
 export function openTape(profile: string, now: () => number): Tape {
   const files = recordingFiles(profile)
   const began = beginning.parse(JSON.parse(readFileSync(files.beginning, 'utf8')))
-  const isNew = !existsSync(files.tape) || statSync(files.tape).size === 0
-  const handle = openSync(files.tape, 'a+', 0o600)
-  let packed = isNew ? 0 : gzipSync(readFileSync(files.tape)).length
+  const isNew = began.rows === 0
+  const before = isNew ? Buffer.alloc(0) : readFileSync(files.tape)
+  const handle = openSync(files.tape, isNew ? 'w' : 'a', 0o600)
+  let packed = isNew ? 0 : gzipSync(before).length
+  let counts = !isNew
   let piece: string[] = []
   let pieceLength = 0
   let state: 'on' | 'full' | 'ended' = 'on'
@@ -78,11 +79,30 @@ export function openTape(profile: string, now: () => number): Tape {
   const most = () =>
     began.rows + bytesPerHour * Math.ceil(Math.max(1, now() - began.since) / hourMs)
 
+  function fill(): void {
+    if (state !== 'on') return
+    state = 'full'
+    began.full = true
+    try {
+      replaceFile(files.beginning, JSON.stringify(began))
+    } catch {
+      // The disk may be what is full.
+    }
+    tellFull()
+  }
+
   function count(size: number): void {
     packed += size
-    if (state !== 'on' || packed <= most()) return
-    state = 'full'
-    tellFull()
+    if (packed > most()) fill()
+  }
+
+  function add(text: string): void {
+    try {
+      writeSync(handle, text)
+    } catch {
+      // A full disk ends the recording, and nothing else.
+      fill()
+    }
   }
 
   function packPiece(): void {
@@ -98,26 +118,25 @@ export function openTape(profile: string, now: () => number): Tape {
     closeSync(handle)
   }
 
+  if (began.full) state = 'full'
+  else if (counts && packed > most()) fill()
+  // A line that a kill cut off stays alone.
+  if (state === 'on' && before.length > 0 && before.at(-1) !== newline) add('\n')
+
   return {
     isNew,
     key: Buffer.from(began.key, 'hex'),
     write(line) {
       if (state !== 'on') return
-      try {
-        writeSync(handle, `${line}\n`)
-      } catch {
-        // A full disk ends the recording, and nothing else.
-        state = 'full'
-        return tellFull()
-      }
+      add(`${line}\n`)
+      if (!counts) return
       piece.push(line)
       pieceLength += line.length
       if (pieceLength >= pieceBytes) packPiece()
     },
     endRows() {
       packed = gzipSync(readFileSync(files.tape)).length
-      piece = []
-      pieceLength = 0
+      counts = true
       began.rows = packed
       replaceFile(files.beginning, JSON.stringify(began))
     },

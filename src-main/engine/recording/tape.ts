@@ -101,7 +101,12 @@ export type Note = (...what: Happening) => void
 
 /** Reads the lines of a recording; one that a kill cut off is left out. */
 export const readLines = (text: string): Line[] =>
-  text
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as Line)
+  text.split('\n').filter(Boolean).flatMap(readLine)
+
+function readLine(line: string): Line[] {
+  try {
+    return [JSON.parse(line) as Line]
+  } catch {
+    return []
+  }
+}
