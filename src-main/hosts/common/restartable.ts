@@ -33,8 +33,11 @@ export async function createRestartable(ports: Ports): Promise<Workbench> {
   }
 
   async function restart(): Promise<void> {
-    const before = await current
-    current = before.stop().then(begin).then(whenOpen)
+    // At once: who asks for another meanwhile ends the new workbench, not the old one again.
+    current = current
+      .then((before) => before.stop())
+      .then(begin)
+      .then(whenOpen)
     await current
   }
 
