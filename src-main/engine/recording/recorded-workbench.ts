@@ -8,7 +8,7 @@ import type { Ports } from '#main/ports.ts'
 import { random, replaceRandom } from '#main/random.ts'
 import { programWords } from './kept-words.ts'
 import { loadScripts } from './load-scripts.ts'
-import { openTape } from './open-tape.ts'
+import { openTape, type Tape } from './open-tape.ts'
 import { createRecorder } from './record.ts'
 import { createStandIns, type StandIns } from './stand-ins.ts'
 import { recordStartingRows } from './starting-rows.ts'
@@ -29,6 +29,20 @@ export async function createRecorded<B extends Bench>(
 ): Promise<B> {
   await loadScripts()
   const tape = openTape(ports.paths.profile, () => ports.clock.now())
+  try {
+    return await recordOn(tape, ports, build)
+  } catch (error) {
+    tape.close()
+    replaceRandom(null)
+    throw error
+  }
+}
+
+async function recordOn<B extends Bench>(
+  tape: Tape,
+  ports: Ports,
+  build: (ports: Ports) => Promise<B>,
+): Promise<B> {
   const standIns = createStandIns(tape.key, programWords())
   const recorder = createRecorder(ports, { write: tape.write, standIns, seed: random.uuid() })
   if (tape.isNew) {

@@ -1,7 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import { beginTape, removeTape } from '#main/engine/recording/open-tape.ts'
-import { isRecording } from '#main/engine/recording/files.ts'
 import type { App } from '#main/features/common/app.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { downloads, saveFile, stampedName } from '#main/features/common/save-file.ts'
@@ -9,9 +8,11 @@ import { downloads, saveFile, stampedName } from '#main/features/common/save-fil
 /** Builds the handlers that begin and end a recording. */
 export function recordingHandlers({ ports, known, workspaces }: App): Partial<Handlers> {
   const { profile } = ports.paths
+  let begun = false
 
   async function begin(): Promise<void> {
-    if (isRecording(profile)) return
+    // One that could not be gone on with in this life is begun anew.
+    if (ports.recording || begun) return
     if (!workspaces.isOpen())
       throw new ProblemError(
         'no_workspace',
@@ -33,6 +34,7 @@ export function recordingHandlers({ ports, known, workspaces }: App): Partial<Ha
         ),
       )
     beginTape(profile, ports.clock.now())
+    begun = true
     await ports.restart?.()
   }
 
