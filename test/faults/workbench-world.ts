@@ -107,6 +107,8 @@ export async function live(
     policy?: Ports['policy']
     /** When the first screen has its rows; nothing waits for that by default. */
     settled?: Ports['settled']
+    /** How it is built; as the workbench alone by default. */
+    build?: (ports: Ports) => Promise<Workbench>
   } = {},
 ): Promise<Life> {
   mkdirSync(profile, { recursive: true })
@@ -143,7 +145,7 @@ export async function live(
       options.startPractice ??
       (() => Promise.reject(new Error('no practice workspace in this test'))),
   }
-  const bench = await createWorkbench(ports)
+  const bench = await (options.build ?? createWorkbench)(ports)
   const events: BridgeEvent[] = []
   const said: string[] = []
   bench.on((event) => {

@@ -1,0 +1,106 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { recordingFiles } from '#main/engine/recording/files.ts'
+import { startThread } from '#main/engine/store/cache/thread.ts'
+import { createRestartable } from '#main/hosts/common/restartable.ts'
+import { createSafe, enter, live } from '#test/faults/workbench-world.ts'
+import { temporaryFolder } from '#test/support/proc.ts'
+import { startService, type RunningService } from '#test/support/service.ts'
+import { waitFor } from '#test/support/wait-for.ts'
+
+let service: RunningService
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.stop())
+
+/** Hotdesk as a host builds it. `opening` is called while the files of a workspace are opened. */
+async function world({ profile = temporaryFolder(), safe = createSafe() } = {}) {
+  const caches = { started: 0, ended: 0 }
+  const hooks = { opening: () => {} }
+  const life = await live(profile, safe, {
+    build: (ports) =>
+      createRestartable({
+        ...ports,
+        startCache(data) {
+          hooks.opening()
+          caches.started += 1
+          const thread = startThread(data)
+          thread.on('exit', () => (caches.ended += 1))
+          return thread
+        },
+      }),
+  })
+  onTestFinished(() => life.stop())
+  return { profile, safe, life, caches, hooks }
+}
+
+test('P11: what is asked during a restart is answered after it, and windows go on hearing', async () => {
+  const { life, hooks } = await world()
+  const { list, members } = await enter(life, service)
+  const order: string[] = []
+  let meanwhile: Promise<unknown> = Promise.resolve()
+  hooks.opening = () => {
+    meanwhile = life
+      .ask('hotLists.members', { id: list, queue: 'all' })
+      .then(() => order.push('answered'))
+    life.events.length = 0
+    order.push('asked')
+  }
+  await life.ask('diagnostics.record', {})
+  await meanwhile
+  expect(order).toEqual(['asked', 'answered'])
+  expect(await life.ask('diagnostics.recording', {})).toMatchObject({ state: 'on' })
+  await life.ask('members.edit', {
+    list_id: list,
+    select: { ids: members.slice(0, 1) },
+    edit: { notes: 'prefers Thursdays' },
+  })
+  await waitFor(() => expect(life.events.map(({ type }) => type)).toContain('tables.changed'))
+})
+
+test.each(['diagnostics.record', 'diagnostics.endRecording'] as const)(
+  'P11: %s that is asked twice at once leaves one Hotdesk behind',
+  async (command) => {
+    const { life, profile, caches } = await world()
+    await enter(life, service)
+    // As the dialog does; what answers is loaded by then.
+    await life.ask('diagnostics.collect', {})
+    const ask = () => life.ask(command, { save: false })
+    await Promise.all([ask(), ask()])
+    expect((await life.ask('hotLists.list', {})).lists.length).toBeGreaterThan(0)
+    expect(existsSync(recordingFiles(profile).folder)).toBe(command === 'diagnostics.record')
+    await waitFor(() => expect(caches.started - caches.ended).toBe(1))
+    await life.stop()
+    await waitFor(() => expect(caches.ended).toBe(caches.started))
+  },
+)
+
+test('P11: a recording that is damaged does not keep Hotdesk from starting, nor from recording', async () => {
+  const profile = temporaryFolder()
+  const { folder, beginning } = recordingFiles(profile)
+  mkdirSync(folder)
+  writeFileSync(beginning, 'nonsense')
+  const { life } = await world({ profile })
+  await enter(life, service)
+  expect(await life.ask('diagnostics.recording', {})).toMatchObject({ state: 'off' })
+  expect(life.logged.join('\n')).toMatch(/^not recorded /m)
+  await life.ask('diagnostics.record', {})
+  expect(await life.ask('diagnostics.recording', {})).toMatchObject({ state: 'on' })
+})
+
+test('P11: without the keychain nothing is recorded, and Hotdesk starts', async () => {
+  const { life, ...left } = await world()
+  await enter(life, service)
+  await life.ask('diagnostics.record', {})
+  await life.ask('diagnostics.endRecording', { save: false })
+  await life.stop()
+  const { folder, beginning } = recordingFiles(left.profile)
+  mkdirSync(folder)
+  writeFileSync(beginning, JSON.stringify({ key: '00', since: 1, rows: 0, full: false }))
+  left.safe.mood = 'missing'
+  const { life: next } = await world(left)
+  expect(await next.ask('session.state', {})).toMatchObject({ keychain: 'missing' })
+  expect(await next.ask('diagnostics.recording', {})).toMatchObject({ state: 'off' })
+  expect(next.logged.join('\n')).toMatch(/^not recorded /m)
+})
