@@ -51,8 +51,8 @@ export interface Ports {
   settled?: Promise<void>
   /** A recording of what happens goes on. */
   recording?: Recording
-  /** Ends the workbench and begins it anew; the windows stay. */
-  restart?(): Promise<void>
+  /** Ends the workbench and begins it anew; the windows stay. Answers whether it is recorded. */
+  restart?(): Promise<boolean>
   /** What an MCP client is told to start, to reach this Hotdesk (L7). */
   launcher: { command: string; args: string[] }
   /** Where the host can update itself: the packaged Electron. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export interface RecordingFiles {
   folder: string
   tape: string
-  /** What the stand-ins are made with, and how the recording began. It never leaves the folder. */
+  /** How the recording began. */
   beginning: string
 }
 

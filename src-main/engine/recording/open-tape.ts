@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { gzip, gzipSync } from 'node:zlib'
 import * as z from 'zod'
@@ -14,7 +13,6 @@ const pieceBytes = 256 * 1024
 const newline = 0x0a
 
 const beginning = z.object({
-  key: z.string(),
   since: z.number(),
   /** What the rows take that were there before, packed; 0: they were not all told yet. */
   rows: z.number(),
@@ -27,16 +25,11 @@ type Beginning = z.infer<typeof beginning>
 export function beginTape(profile: string, now: number): void {
   const files = recordingFiles(profile)
   mkdirSync(files.folder, { recursive: true, mode: 0o700 })
-  const began: Beginning = {
-    key: randomBytes(32).toString('hex'),
-    since: now,
-    rows: 0,
-    full: false,
-  }
+  const began: Beginning = { since: now, rows: 0, full: false }
   replaceFile(files.beginning, JSON.stringify(began))
 }
 
-/** Removes a recording from a profile, and what its stand-ins were made with. */
+/** Removes a recording from a profile. */
 export function removeTape(profile: string): void {
   rmSync(recordingFiles(profile).folder, { recursive: true, force: true })
 }
@@ -45,8 +38,6 @@ export function removeTape(profile: string): void {
 export interface Tape {
   /** The rows of before are to be told first; those that a kill cut short are gone. */
   readonly isNew: boolean
-  /** What stand-ins are made with. */
-  readonly key: Buffer
   /** Adds a line; after the end, and once it is full, nothing. */
   write(line: string): void
   /** Says that all lines so far are the rows of before, whose size does not count. */
@@ -125,7 +116,6 @@ export function openTape(profile: string, now: () => number): Tape {
 
   return {
     isNew,
-    key: Buffer.from(began.key, 'hex'),
     write(line) {
       if (state !== 'on') return
       add(`${line}\n`)

@@ -10,6 +10,7 @@ import { programWords } from './kept-words.ts'
 import { loadScripts } from './load-scripts.ts'
 import { openTape, type Tape } from './open-tape.ts'
 import { createRecorder } from './record.ts'
+import { readRecordingKey } from './recording-key.ts'
 import { createStandIns, type StandIns } from './stand-ins.ts'
 import { recordStartingRows } from './starting-rows.ts'
 import type { StartingRows } from './tape.ts'
@@ -43,7 +44,7 @@ async function recordOn<B extends Bench>(
   ports: Ports,
   build: (ports: Ports) => Promise<B>,
 ): Promise<B> {
-  const standIns = createStandIns(tape.key, programWords())
+  const standIns = createStandIns(await readRecordingKey(ports.keychain), programWords())
   const recorder = createRecorder(ports, { write: tape.write, standIns, seed: random.uuid() })
   if (tape.isNew) {
     await writeStartingRows(ports, standIns, (rows) =>

@@ -1,4 +1,4 @@
-import { jitterMs, type Failure } from '#main/engine/api/index.ts'
+import { jitterMs, type Failure, type Refused } from '#main/engine/api/index.ts'
 import type { Connectivity } from './connectivity.ts'
 import { dueAfter, type Lists, type ListState, type Reason, type Short } from './lists.ts'
 import type { SyncDeps } from './ports.ts'
@@ -100,7 +100,7 @@ export function createVerdicts({
       state.blocked = {
         until: now + BLOCKED_MS,
         status: failure.status,
-        ...(failure.scope !== undefined && { scope: failure.scope, said: failure.message }),
+        ...(failure.scope !== undefined && { scope: failure.scope, ...wordsBeside(failure) }),
       }
     } else {
       putOff(state)
@@ -137,3 +137,7 @@ export function createVerdicts({
 
   return { settle, later: putOff, lastDone: () => lastDone }
 }
+
+/** What the service says of a refusal, unless it only names the permission. */
+const wordsBeside = ({ scope = '', message }: Refused): { said?: string } =>
+  message.includes(scope) ? {} : { said: message }

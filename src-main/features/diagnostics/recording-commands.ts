@@ -1,6 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import { beginTape, removeTape } from '#main/engine/recording/open-tape.ts'
+import { forgetRecordingKey, makeRecordingKey } from '#main/engine/recording/recording-key.ts'
 import type { App } from '#main/features/common/app.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { downloads, saveFile, stampedName } from '#main/features/common/save-file.ts'
@@ -33,9 +34,20 @@ export function recordingHandlers({ ports, known, workspaces }: App): Partial<Ha
           'Take the passphrase off in Settings, Security, or show the problem in the practice workspace.',
         ),
       )
-    beginTape(profile, ports.clock.now())
     begun = true
-    await ports.restart?.()
+    try {
+      await makeRecordingKey(ports.keychain)
+      beginTape(profile, ports.clock.now())
+    } catch (error) {
+      begun = false
+      throw error
+    }
+    if ((await ports.restart?.()) === false)
+      throw new ProblemError(
+        'failed',
+        t('What you do isn’t being recorded.'),
+        t('Try again. If it stays so, save a report without a recording.'),
+      )
   }
 
   async function save(): Promise<string | null> {
@@ -53,6 +65,8 @@ export function recordingHandlers({ ports, known, workspaces }: App): Partial<Ha
     'diagnostics.endRecording': async ({ save: wanted }) => {
       const path = wanted ? await save() : null
       removeTape(profile)
+      // Without its recording the key leads nowhere.
+      await forgetRecordingKey(ports.keychain).catch(() => {})
       await ports.restart?.()
       return { path }
     },

@@ -10,21 +10,26 @@ import { createWorkbench, type Workbench } from '#main/workbench.ts'
  */
 export async function createRestartable(ports: Ports): Promise<Workbench> {
   const listeners = new Set<(event: BridgeEvent) => void>()
+  let recorded = false
+  let stopListening = () => {}
   let current = begin()
 
   async function begin(): Promise<Workbench> {
     const bench = await build({ ...ports, restart })
-    bench.on((event) => {
+    stopListening = bench.on((event) => {
       for (const listener of listeners) listener(event)
     })
     return bench
   }
 
   async function build(given: Ports): Promise<Workbench> {
+    recorded = false
     if (!isRecording(ports.paths.profile)) return createWorkbench(given)
     try {
       const { createRecorded } = await import('#main/engine/recording/recorded-workbench.ts')
-      return await createRecorded(given, createWorkbench)
+      const bench = await createRecorded(given, createWorkbench)
+      recorded = true
+      return bench
     } catch (error) {
       // Nobody is kept from working by a recording.
       ports.log.error('not recorded', errorFields(error))
@@ -32,13 +37,17 @@ export async function createRestartable(ports: Ports): Promise<Workbench> {
     }
   }
 
-  async function restart(): Promise<void> {
+  async function restart(): Promise<boolean> {
     // At once: who asks for another meanwhile ends the new workbench, not the old one again.
     current = current
-      .then((before) => before.stop())
+      .then((before) => {
+        stopListening()
+        return before.stop()
+      })
       .then(begin)
       .then(whenOpen)
     await current
+    return recorded
   }
 
   /** A window that stays shows a workspace: what it asks waits until that is open again. */

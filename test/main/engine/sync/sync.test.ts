@@ -221,7 +221,7 @@ test('a missing scope blocks one list, is said, and is no deletion', async () =>
     '/companies': (asked) =>
       allowed
         ? { companies: [{ id: 'co1' }] }
-        : json(asked.response, 403, { error: { message: 'needs companies:read' } }),
+        : json(asked.response, 403, { error: { message: 'Your plan has no companies.' } }),
   })
   await world.sync.start()
   await world.pass(minute)
@@ -235,7 +235,7 @@ test('a missing scope blocks one list, is said, and is no deletion', async () =>
         resource: 'companies',
         status: 403,
         scope: 'companies:read',
-        said: 'needs companies:read',
+        said: 'Your plan has no companies.',
       },
     ],
   })
