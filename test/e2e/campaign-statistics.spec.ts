@@ -26,7 +26,7 @@ test('M-1, E4: a counter that went down is marked as reset, in the table too, an
   const table = page.getByRole('region', { name: 'Replies as a table' })
   await expect(table).toContainText(
     `${running?.name}: the counter went from ${running?.stats.replies} to 3 (reset)`,
-    { timeout: 30_000 },
+    { timeout: 60_000 },
   )
   await expect(table.getByRole('cell', { name: /^[−-]\d/ })).toHaveCount(0)
   // Whoever looks at what is new since the last look is told as well: the deltas leave it out.

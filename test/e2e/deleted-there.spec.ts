@@ -29,7 +29,7 @@ test('I9: a person deleted at the service while edited here is exported and crea
     .fill(who?.email ?? '')
   await expect(page.getByRole('grid', { name: 'People' })).toHaveAttribute('aria-rowcount', '2')
   await page.getByRole('row', { name: new RegExp(who?.last_name ?? '') }).dblclick()
-  await expect(page.getByRole('button', { name: /^Edit title/ })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: /^Edit title/ })).toBeVisible({ timeout: 60_000 })
 
   await desk.control('PUT', '/flight-mode', { on: true })
   await page.getByRole('button', { name: /^Edit title/ }).click()

@@ -48,7 +48,7 @@ test('G1, I1: criteria are edited and a desk is made without a network; each arr
 
   await desk.kill()
   page = await desk.start()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 })
   await go(page, 'd', 'Desks')
   await expect(page.getByRole('row', { name: /^Port automation/ })).toBeVisible()
   expect(await desk.sent('desks.update')).toHaveLength(0)
@@ -81,7 +81,7 @@ test('G2, G5, G7: the map shows its true total, its gaps are those of the data, 
   await expect(page.getByRole('tab', { name: /Company map/ })).toContainText(
     String(wanted.companies_total),
   )
-  await expect(page.getByText(/as of /).first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/as of /).first()).toBeVisible({ timeout: 60_000 })
   expect(await axeFindings(page), 'map').toEqual([])
 
   await go(page, 'e', 'People')
@@ -100,7 +100,7 @@ test('G2, G5, G7: the map shows its true total, its gaps are those of the data, 
   await page.keyboard.press('Alt+3')
   await expect(
     page.getByRole('button', { name: new RegExp(`^No contacts ${nobody}\\b`) }),
-  ).toBeVisible({ timeout: 30_000 })
+  ).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: new RegExp(`^No e-mail ${noEmail}\\b`) }).click()
   await expect(page.getByRole('grid', { name: 'Companies with a gap' })).toHaveAttribute(
     'aria-rowcount',
@@ -152,7 +152,7 @@ test('G1, G3, D6: a generated desk and a built list whose answers were lost are 
   await page.getByRole('dialog').getByRole('button', { name: 'Build hot list' }).click()
   await expect(
     page.getByRole('heading', { name: `${wanted.title}: prospects`, level: 1 }),
-  ).toBeVisible({ timeout: 30_000 })
+  ).toBeVisible({ timeout: 60_000 })
   expect(await lists()).toHaveLength(before + 1)
   expect(await desk.sent('desks.buildHotList')).toHaveLength(1)
 

@@ -69,7 +69,7 @@ test('P1, P3: started on a full disk, the window says so and what waits can be r
     page = await desk.start()
     await expect(
       page.getByText('The disk is full, so this workspace is open for reading only.'),
-    ).toBeVisible({ timeout: 30_000 })
+    ).toBeVisible({ timeout: 60_000 })
     await expect(page.getByText(/Free at least \d+ MB on the disk that holds/)).toBeVisible()
     await page.keyboard.press('g')
     await page.keyboard.press('w')
@@ -77,7 +77,7 @@ test('P1, P3: started on a full disk, the window says so and what waits can be r
     disk.free()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('The disk is full', { exact: false })).toHaveCount(0, {
-      timeout: 30_000,
+      timeout: 60_000,
     })
   } finally {
     disk.free()

@@ -44,7 +44,7 @@ test('Hostile data: no screen runs it, none asks elsewhere for it, none breaks; 
   await page.getByLabel('API token', { exact: true }).last().fill(service.api_token)
   await page.getByRole('button', { name: /token/i }).last().click()
   await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({
-    timeout: 30_000,
+    timeout: 60_000,
   })
   await expect(page.getByRole('link', { name: /^People/ })).toContainText('80', { timeout: 60_000 })
 

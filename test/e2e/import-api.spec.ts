@@ -60,7 +60,7 @@ test.describe('a service of one’s own', () => {
     )
     await consent.getByRole('button', { name: 'Allow', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({
-      timeout: 30_000,
+      timeout: 60_000,
     })
     await page
       .getByRole('link', { name: /^People/ })
@@ -69,7 +69,7 @@ test.describe('a service of one’s own', () => {
     await expect(page.getByRole('grid', { name: 'People' })).toHaveAttribute(
       'aria-rowcount',
       '42',
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     )
 
     await page.keyboard.press('g')
@@ -94,11 +94,11 @@ test.describe('a service of one’s own', () => {
     expect(await axeFindings(page)).toEqual([])
     expect(await created()).toEqual(['known@e2e.example'])
     await page.locator('body').press('i')
-    await expect.poll(async () => (await created()).length, { timeout: 30_000 }).toBeGreaterThan(1)
+    await expect.poll(async () => (await created()).length, { timeout: 60_000 }).toBeGreaterThan(1)
     await desk.kill()
 
     const again = await desk.start()
-    await expect(again.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 })
+    await expect(again.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 })
     await again.getByRole('link', { name: 'Import', exact: true }).click()
     await expect(again.getByText('people.csv').first()).toBeVisible()
     await expect
@@ -130,7 +130,7 @@ test.describe('the practice workspace', () => {
     await expect(page.getByRole('grid', { name: 'People' })).toHaveAttribute(
       'aria-rowcount',
       '41',
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     )
     await page.getByRole('link', { name: 'Import', exact: true }).click()
     const file = join(desk.profile, 'people.csv')

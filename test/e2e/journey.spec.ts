@@ -41,7 +41,7 @@ test('R-1, A2, C3, I1, I4, P1: forty members and a meeting changed offline survi
 
   await page.getByRole('link', { name: /^Pipeline/ }).click()
   await expect(page.getByRole('row', { name: /Perception engineer, lidar/ })).toBeVisible({
-    timeout: 30_000,
+    timeout: 60_000,
   })
 
   await openList(page)
@@ -68,7 +68,7 @@ test('R-1, A2, C3, I1, I4, P1: forty members and a meeting changed offline survi
   // A cold start without a network, and Enter on the list.
   await desk.kill()
   page = await desk.start()
-  await expect(page.getByText('Offline', { exact: false }).first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Offline', { exact: false }).first()).toBeVisible({ timeout: 60_000 })
   // The list itself comes first, as it was left.
   await expect(page.getByRole('heading', { name: LIST, level: 1 })).toBeVisible()
   await page.keyboard.press('u')
@@ -116,7 +116,7 @@ test('R-1, A2, C3, I1, I4, P1: forty members and a meeting changed offline survi
 
   await desk.kill()
   page = await desk.start()
-  await expect(page.getByText('Offline', { exact: false }).first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Offline', { exact: false }).first()).toBeVisible({ timeout: 60_000 })
   await page.getByRole('link', { name: /Pending changes/ }).click()
   await expect(page.getByText(`${all} changes`).first()).toBeVisible()
   await openList(page)

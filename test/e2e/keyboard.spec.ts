@@ -53,7 +53,7 @@ const openList = async (page: Page, words = ENGLISH) => {
   await expect(page.getByRole('grid', { name: 'Hot lists' })).toHaveAttribute(
     'aria-rowcount',
     '9',
-    { timeout: 30_000 },
+    { timeout: 60_000 },
   )
   for (
     let presses = 0;
@@ -67,7 +67,7 @@ const openList = async (page: Page, words = ENGLISH) => {
   await expect(page.getByRole('heading', { name: LIST, level: 1 })).toBeVisible()
   await expect(
     page.getByRole('grid', { name: words.text('Members of {list}', LIST) }),
-  ).toHaveAttribute('aria-rowcount', '121', { timeout: 30_000 })
+  ).toHaveAttribute('aria-rowcount', '121', { timeout: 60_000 })
 }
 
 /** Decides about forty people by keys, offline. */
@@ -143,7 +143,7 @@ async function triageByKeys(desk: Desk, words: Words): Promise<void> {
 
   await desk.kill()
   page = await start()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 })
   await go(page, 'w', 'Pending changes')
   await expect.poll(changes).toBe(waiting)
   await flightMode(page, false, words)
@@ -177,7 +177,7 @@ test('X-5: a second key, pressed before a dialog is there, does not reach the sc
   const page = await desk.resume()
   await go(page, 'c', 'Campaigns')
   await expect(firstRow(page.getByRole('grid', { name: 'Campaigns' }))).toBeVisible({
-    timeout: 30_000,
+    timeout: 60_000,
   })
   const { promise, resolve: read } = Promise.withResolvers<void>()
   await page.route(/report-dialog/, async (route) => {

@@ -14,7 +14,7 @@ test('J6: a passphrase is set, the lock empties the window, a wrong word is refu
 }) => {
   let page = await desk.resume()
   const list = page.getByRole('link', { name: /Fintech CFOs/ })
-  await expect(list.first()).toBeVisible({ timeout: 30_000 })
+  await expect(list.first()).toBeVisible({ timeout: 60_000 })
   await setPassphrase(page, 'horse battery staple')
   expect(await axeFindings(page)).toEqual([])
 
@@ -33,15 +33,15 @@ test('J6: a passphrase is set, the lock empties the window, a wrong word is refu
   await expect(passphrase).toHaveValue('')
   await passphrase.fill('horse battery staple')
   await page.keyboard.press('Enter')
-  await expect(list.first()).toBeVisible({ timeout: 30_000 })
+  await expect(list.first()).toBeVisible({ timeout: 60_000 })
 
   await desk.kill()
   page = await desk.start()
-  await expect(page.getByText('Enter your passphrase to open it.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Enter your passphrase to open it.')).toBeVisible({ timeout: 60_000 })
   await page.getByLabel('Passphrase', { exact: true }).fill('horse battery staple')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: /Fintech CFOs/ }).first()).toBeVisible({
-    timeout: 30_000,
+    timeout: 60_000,
   })
 })
 
@@ -79,7 +79,7 @@ test('J7: signed out with the data kept, the files stay closed over a restart un
     page.getByRole('button', { name: 'Sign in again' }).click(),
   )
   await consent.getByRole('button', { name: 'Allow', exact: true }).click()
-  await expect(page.getByRole('link', { name: /^Fintech CFOs/ })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('link', { name: /^Fintech CFOs/ })).toBeVisible({ timeout: 60_000 })
 })
 
 test.describe('with edits that wait for the rate', () => {
@@ -139,7 +139,7 @@ test.describe('with edits that wait for the rate', () => {
     const page = await desk.resume()
     const { list } = await fintech(desk)
     await expect(page.getByRole('link', { name: new RegExp(list) }).first()).toBeVisible({
-      timeout: 30_000,
+      timeout: 60_000,
     })
     await desk.control('POST', '/faults', {
       endpoint: 'oauth.revoke',

@@ -29,7 +29,7 @@ test.describe('under a policy', () => {
     await browser.getByRole('button', { name: 'Allow', exact: true }).click()
     await expect(
       page.getByRole('heading', { name: 'Set a passphrase for Practice workspace', level: 1 }),
-    ).toBeVisible({ timeout: 30_000 })
+    ).toBeVisible({ timeout: 60_000 })
     await browser.close()
     expect(await axeFindings(page)).toEqual([])
     const set = page.getByRole('button', { name: 'Set passphrase and open' })
@@ -43,7 +43,7 @@ test.describe('under a policy', () => {
     await page.getByLabel('Repeat the passphrase').fill('horse battery staple')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({
-      timeout: 30_000,
+      timeout: 60_000,
     })
 
     await page.keyboard.press('g')
@@ -120,7 +120,7 @@ test.describe('under a policy with a workspace', () => {
     )
     await consent.getByRole('button', { name: 'Allow', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({
-      timeout: 30_000,
+      timeout: 60_000,
     })
   })
 })

@@ -32,7 +32,7 @@ const goMeetings = async (page: Page) => {
   await page.keyboard.press('g')
   await page.keyboard.press('m')
   await expect(page.getByRole('heading', { name: 'Meetings', level: 1 })).toBeVisible()
-  await expect(page.getByText(/as of /).first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/as of /).first()).toBeVisible({ timeout: 60_000 })
 }
 const flightMode = async (page: Page) => {
   await page.getByRole('button', { name: /what can go wrong/ }).click()

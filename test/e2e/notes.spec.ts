@@ -35,7 +35,7 @@ test('A8, P1, P6: a note outlives a lock and a kill while it is typed, is saved 
   await page.keyboard.press('Control+Alt+l')
   await page.getByRole('button', { name: 'Unlock', exact: true }).click()
   await openFintechCfos(page)
-  await expect(unsaved()).toContainText('Wants to talk in May', { timeout: 30_000 })
+  await expect(unsaved()).toContainText('Wants to talk in May', { timeout: 60_000 })
 
   await unsaved().getByRole('button', { name: 'Continue' }).click()
   await field().press('End')
@@ -44,7 +44,7 @@ test('A8, P1, P6: a note outlives a lock and a kill while it is typed, is saved 
   await desk.kill()
   page = await desk.start()
   await expect(unsaved()).toContainText('Wants to talk in May, after the audit', {
-    timeout: 30_000,
+    timeout: 60_000,
   })
   expect(await note()).toBe(first?.notes ?? null)
 

@@ -28,7 +28,7 @@ const countOn = async (desk: Desk, name: string) =>
 
 async function openPeople(page: Page): Promise<void> {
   await expect(firstRow(page.getByRole('grid', { name: 'Hot lists' }))).toBeVisible({
-    timeout: 30_000,
+    timeout: 60_000,
   })
   await page.keyboard.press('g')
   await page.keyboard.press('e')
@@ -112,12 +112,12 @@ test.describe('A11', () => {
     await expect(activeRow(page)).toHaveAttribute('aria-label', /, /)
     await (await adding()).fill(name.toUpperCase())
     await page.keyboard.press('Enter')
-    await expect.poll(() => countOn(desk, name), { timeout: 30_000 }).toBeGreaterThan(before)
+    await expect.poll(() => countOn(desk, name), { timeout: 60_000 }).toBeGreaterThan(before)
 
     // What no list is called is created, since that is the one thing offered.
     await (await adding()).fill('Never heard of')
     await page.keyboard.press('Enter')
-    await expect.poll(() => countOn(desk, 'Never heard of'), { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => countOn(desk, 'Never heard of'), { timeout: 60_000 }).toBe(1)
   })
 
   test('A11: more than 50 people are asked about by number and list @long', async ({ desk }) => {

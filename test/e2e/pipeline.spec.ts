@@ -68,7 +68,7 @@ test('R-4, B1, B4, B7, R1: from a lead to a company, a hot list and a follow-up,
   // What a list leaves out stands in the lead itself.
   await expect
     .poll(async () => (await desk.sent('pipeline.read')).map(({ path }) => path), {
-      timeout: 30_000,
+      timeout: 60_000,
     })
     .toContainEqual(expect.stringMatching(/\/pipeline\/[^?]+$/))
 
@@ -113,7 +113,7 @@ test('R-4, B1, B4, B7, R1: from a lead to a company, a hot list and a follow-up,
   // What stands on this computer outlives the process, and a step back takes it away.
   await desk.kill()
   page = await desk.start()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 })
   await goToPipeline(page)
   await page.keyboard.press('f')
   await page.keyboard.type('treasury')
@@ -177,7 +177,7 @@ test('B2, B9, H5: the board moves by keys; what is filtered is dismissed at once
   await page.keyboard.press('Escape')
   expect(writes(await desk.sent())).toEqual([])
   await page.getByRole('button', { name: /^Exclude 1/ }).click()
-  await expect(page.getByText(/1 exclusion added/).first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/1 exclusion added/).first()).toBeVisible({ timeout: 60_000 })
   expect(
     writes(await desk.sent()).map((one) => one.path.replace(/[^/]+\/excludes$/, '*/excludes')),
   ).toEqual([expect.stringMatching(/\/scrape-configs\/\*\/excludes$/)])
@@ -231,7 +231,7 @@ test('B7, F5: from a lead, contacts are looked for with a maximum, put on a new 
         (
           (await desk.read('/hot-lists')).hot_lists as { name: string; member_count: number }[]
         ).find(({ name }) => name === 'Treasury calls')?.member_count,
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     )
     .toBe(1)
 })

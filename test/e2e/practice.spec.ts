@@ -39,7 +39,7 @@ test('D13: a colleague’s edit arrives on the screen, and an edit made while th
     /^A colleague set (.+) to tier ([SB])/.exec(await told.innerText()) ?? []
   await expect(
     grid.getByRole('row', { name: new RegExp(`${name}.*(tier ${tier}|${tier}).*Replied`, 'i') }),
-  ).toBeVisible({ timeout: 30_000 })
+  ).toBeVisible({ timeout: 60_000 })
 
   const before = (await desk.sent()).at(-1)?.seq ?? 0
   await menu(/^The service fails for a moment/)

@@ -90,7 +90,7 @@ test('D3, F5, H5, A11: a company is not paid for twice by one press, and the peo
         (
           (await desk.read('/hot-lists')).hot_lists as { name: string; member_count: number }[]
         ).find((list) => list.name === 'Everybody there')?.member_count,
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     )
     .toBe(known)
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -254,7 +254,7 @@ test('D3, G4, R12: a brief that was researched is not paid for unawares, and a c
           one.company_name,
           (one as unknown as { target_role: string }).target_role,
         ]),
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     )
     .toEqual([[name, 'CFO']])
 })

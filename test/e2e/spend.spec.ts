@@ -258,7 +258,7 @@ test.describe('D10', () => {
     expect(await desk.sent('contacts.findPhone')).toHaveLength(0)
     await page.getByRole('button', { name: /Find phone/ }).click()
     await expect
-      .poll(async () => (await desk.sent('contacts.findPhone')).length, { timeout: 30_000 })
+      .poll(async () => (await desk.sent('contacts.findPhone')).length, { timeout: 60_000 })
       .toBe(1)
     await expect(page.getByText(/Drafted offline, not sent/)).toHaveCount(0)
   })
@@ -280,11 +280,11 @@ test.describe('D5', () => {
     await page.getByRole('tab', { name: /^Prospects/ }).click()
     const title = await page.getByRole('heading', { level: 1 }).innerText()
     const bare = page.getByRole('row', { name: /, no e-mail,/ })
-    await expect(bare.nth(2)).toBeVisible({ timeout: 30_000 })
+    await expect(bare.nth(2)).toBeVisible({ timeout: 60_000 })
     await bare.first().click()
     await page.keyboard.press('Shift+e')
     await expect
-      .poll(async () => (await desk.sent('contacts.findEmail')).length, { timeout: 30_000 })
+      .poll(async () => (await desk.sent('contacts.findEmail')).length, { timeout: 60_000 })
       .toBe(1)
     for (const place of [1, 2]) await bare.nth(place).click({ modifiers: ['ControlOrMeta'] })
     await page.keyboard.press('Shift+e')

@@ -45,7 +45,7 @@ test('R-2, A10, A3: a colleague was first: status and note merge, the tier is as
   await practice(page, /Flight mode/)
 
   const panel = page.getByRole('complementary').last()
-  await expect(panel.getByText('Two people changed the tier')).toBeVisible({ timeout: 30_000 })
+  await expect(panel.getByText('Two people changed the tier')).toBeVisible({ timeout: 60_000 })
   await expect(panel.getByText('Two people changed')).toHaveCount(1)
   const merged = (await list(desk)).members.find((one) => one.id === member.id)
   expect(merged).toMatchObject({ tier: 'S', status: 'replied' })
@@ -60,7 +60,7 @@ test('R-2, A10, A3: a colleague was first: status and note merge, the tier is as
   await page.keyboard.press('Control+z')
   await expect
     .poll(async () => (await list(desk)).members.find((one) => one.id === member.id)?.tier, {
-      timeout: 30_000,
+      timeout: 60_000,
     })
     .toBe('A')
   expect(await patches(desk, member.id)).toHaveLength(before + 1)

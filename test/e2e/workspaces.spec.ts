@@ -43,7 +43,7 @@ test('J4, P18: a second workspace has its own people, edits and colour; the firs
   await expect(page.getByRole('grid', { name: /Members of/ })).not.toHaveAttribute(
     'aria-rowcount',
     '1',
-    { timeout: 30_000 },
+    { timeout: 60_000 },
   )
   await page.keyboard.press('6')
   await expect(page.getByRole('tab', { name: /Waiting for sync/ })).toContainText('1')

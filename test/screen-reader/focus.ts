@@ -25,7 +25,7 @@ interface Told {
   where: 'page' | 'message' | 'browser'
 }
 
-const LIMIT_MS = 20_000
+const LIMIT_MS = 120_000
 /** More stops than any screen has. */
 const MOST_STOPS = 150
 

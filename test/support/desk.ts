@@ -191,7 +191,7 @@ export function createDesk(context: BrowserContext, options: DeskOptions): Desk 
 /** Waits for the first screen of somebody who is signed in. */
 const expectHotLists = (page: Page): Promise<void> =>
   expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({
-    timeout: 30_000,
+    timeout: 60_000,
   })
 
 /** Reads the clipboard by Electron, or as the browser shares it with its pages. */
