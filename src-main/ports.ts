@@ -122,12 +122,15 @@ export interface NetworkTrouble {
 
 /** What happens is being written down, for a report of a problem. */
 export interface Recording {
-  /** `full`: it has reached its size, and nothing more is added. */
-  state(): { state: 'on' | 'full'; since: number; bytes: number }
-  /** Calls back once, when it is full. */
-  onFull(listener: () => void): void
-  /** Adds what stands in the files now, and ends; returns the recording, packed. */
-  end(): Buffer
+  /** `full`: nothing more is added; `off`: it was thrown away. Bytes are those of it packed. */
+  state(): { state: 'on' | 'full' | 'off'; since: number | null; bytes: number }
+  /** Calls back when it is full, and when it was thrown away. */
+  onChange(listener: () => void): void
+  /**
+   * Adds what stands in the files now, and ends; returns the recording, packed, or null where it was
+   * thrown away.
+   */
+  end(): Buffer | null
 }
 
 /** Newer versions (N4). It looks; fetching and installing are the person's. */

@@ -39,9 +39,10 @@ export const syncState = z.object({
   ),
   last_synced_at: time.nullable(),
   /**
-   * What cannot be read: `scope` names the permission that is missing, `said` is what the service
-   * says of it; null where the service stumbles and Hotdesk tries again; `list` is the name of the one hot list or desk concerned,
-   * `led_to` another host, to which the service points. Nothing read before is dropped.
+   * What cannot be read: `scope` names the permission that is missing, null where the service
+   * stumbles and Hotdesk tries again; `said` is what the service says of a missing one, `list` the
+   * name of the one hot list or desk concerned, `led_to` another host, to which the service points.
+   * Nothing read before is dropped.
    */
   unread: z.array(
     z.object({

@@ -43,10 +43,12 @@ export interface Tape {
   /** Says that all lines so far are the rows of before, whose size does not count. */
   endRows(): void
   state(): ReturnType<Recording['state']>
-  /** Calls back once, when it is full. */
-  onFull(listener: () => void): void
-  /** Ends; returns all lines, packed. */
-  end(): Buffer
+  /** Calls back when it is full, and when it was thrown away. */
+  onChange(listener: () => void): void
+  /** Ends; returns all lines, packed, or null where it was thrown away. */
+  end(): Buffer | null
+  /** Throws it away, and removes what was written. */
+  discard(): void
   close(): void
 }
 
@@ -65,7 +67,8 @@ export function openTape(profile: string, now: () => number): Tape {
   let piece: string[] = []
   let pieceLength = 0
   let state: 'on' | 'full' | 'ended' = 'on'
-  let tellFull = () => {}
+  let discarded = false
+  let tellChanged = () => {}
 
   const most = () =>
     began.rows + bytesPerHour * Math.ceil(Math.max(1, now() - began.since) / hourMs)
@@ -79,7 +82,7 @@ export function openTape(profile: string, now: () => number): Tape {
     } catch {
       // The disk may be what is full.
     }
-    tellFull()
+    tellChanged()
   }
 
   function count(size: number): void {
@@ -130,11 +133,22 @@ export function openTape(profile: string, now: () => number): Tape {
       began.rows = packed
       replaceFile(files.beginning, JSON.stringify(began))
     },
-    state: () => ({ state: state === 'on' ? 'on' : 'full', since: began.since, bytes: packed }),
-    onFull(listener) {
-      tellFull = listener
+    state() {
+      if (discarded) return { state: 'off', since: null, bytes: 0 }
+      return { state: state === 'on' ? 'on' : 'full', since: began.since, bytes: packed }
+    },
+    onChange(listener) {
+      tellChanged = listener
+    },
+    discard() {
+      if (discarded) return
+      discarded = true
+      close()
+      removeTape(profile)
+      tellChanged()
     },
     end() {
+      if (discarded) return null
       close()
       return gzipSync(readFileSync(files.tape), { level: 9 })
     },

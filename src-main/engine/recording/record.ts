@@ -21,7 +21,7 @@ export interface RecorderParts {
 }
 
 /** What a recording needs to know of a workbench. */
-interface Recorded {
+export interface Recorded {
   handle(command: string, input: unknown): Promise<Answer<unknown>>
   stop(): Promise<void>
 }

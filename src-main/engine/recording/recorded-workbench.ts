@@ -1,4 +1,4 @@
-import type { Answer } from '#shared/bridge/index.ts'
+import type { BridgeEvent } from '#shared/bridge/index.ts'
 import { setImmediate as turn } from 'node:timers/promises'
 import { createKnownWorkspaces } from '#main/engine/known-workspaces.ts'
 import { openEncrypted } from '#main/engine/store/sqlite.ts'
@@ -6,18 +6,18 @@ import { workspaceKey } from '#main/engine/store/keys.ts'
 import { workspacePaths } from '#main/engine/store/layout.ts'
 import type { Ports } from '#main/ports.ts'
 import { random, replaceRandom } from '#main/random.ts'
+import { watchErasures, watchKeys } from './discard-with-data.ts'
 import { programWords } from './kept-words.ts'
 import { loadScripts } from './load-scripts.ts'
 import { openTape, type Tape } from './open-tape.ts'
-import { createRecorder } from './record.ts'
-import { readRecordingKey } from './recording-key.ts'
+import { createRecorder, type Recorded } from './record.ts'
+import { forgetRecordingKey, readRecordingKey } from './recording-key.ts'
 import { createStandIns, type StandIns } from './stand-ins.ts'
 import { recordStartingRows } from './starting-rows.ts'
 import type { StartingRows } from './tape.ts'
 
-interface Bench {
-  handle(command: string, input: unknown): Promise<Answer<unknown>>
-  stop(): Promise<void>
+interface Bench extends Recorded {
+  on(listener: (event: BridgeEvent) => void): () => void
 }
 
 /**
@@ -45,7 +45,15 @@ async function recordOn<B extends Bench>(
   build: (ports: Ports) => Promise<B>,
 ): Promise<B> {
   const standIns = createStandIns(await readRecordingKey(ports.keychain), programWords())
-  const recorder = createRecorder(ports, { write: tape.write, standIns, seed: random.uuid() })
+  const discard = () => {
+    tape.discard()
+    // Without its recording the key leads nowhere.
+    void forgetRecordingKey(ports.keychain).catch(() => {})
+  }
+  const recorder = createRecorder(
+    { ...ports, keychain: watchKeys(ports.keychain, discard) },
+    { write: tape.write, standIns, seed: random.uuid() },
+  )
   if (tape.isNew) {
     await writeStartingRows(ports, standIns, (rows) =>
       tape.write(JSON.stringify([0, 'data', rows])),
@@ -56,14 +64,14 @@ async function recordOn<B extends Bench>(
     ...recorder.ports,
     recording: {
       state: tape.state,
-      onFull: tape.onFull,
+      onChange: tape.onChange,
       end() {
         recorder.state()
         return tape.end()
       },
     },
   })
-  const recorded = recorder.over(bench)
+  const recorded = watchErasures(recorder.over(bench), discard)
   return {
     ...recorded,
     // Several windows may ask in one moment: each question begins a turn of its own, as in a replay.
@@ -86,13 +94,16 @@ async function writeStartingRows(
   if (workspace === undefined) return
   const files = workspacePaths(paths.profile, workspace)
   const key = await workspaceKey(keychain, workspace, files)
-  forgetDigests(files.cache, key)
-  const said = { workspace, cacheFile: files.cache, key }
-  await recordStartingRows(said, standIns, async (rows) => {
-    write(rows)
-    await turn()
-  })
-  key.fill(0)
+  try {
+    forgetDigests(files.cache, key)
+    const said = { workspace, cacheFile: files.cache, key }
+    await recordStartingRows(said, standIns, async (rows) => {
+      write(rows)
+      await turn()
+    })
+  } finally {
+    key.fill(0)
+  }
 }
 
 /**

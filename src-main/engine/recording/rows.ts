@@ -8,6 +8,14 @@ const leftOut = /^(?:sqlite_stat|search_)/
 /** The two files of a workspace. */
 export type FileName = 'outbox' | 'cache'
 
+/** Returns the tables of a file, the search index left out. */
+export const tablesIn = (db: Db): string[] =>
+  db
+    .prepare<[], string>(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`)
+    .pluck()
+    .all()
+    .filter((name) => !leftOut.test(name))
+
 /**
  * Reads both files of a workspace by table, the search index left out. `read` is called while the
  * file is open.
@@ -21,12 +29,7 @@ export function readTables(
     if (!existsSync(path)) continue
     const db = openEncrypted(path, key, { readonly: true })
     try {
-      const names = db
-        .prepare<[], string>(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`)
-        .pluck()
-        .all()
-        .filter((name) => !leftOut.test(name))
-      for (const name of names) read(basename(path, '.db') as FileName, name, db)
+      for (const name of tablesIn(db)) read(basename(path, '.db') as FileName, name, db)
     } finally {
       db.close()
     }

@@ -1,5 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
+import type { App } from '#main/features/common/app.ts'
 import type { Feature } from '#main/features/common/feature.ts'
+import type { Recording } from '#main/ports.ts'
 import { newestReport } from './crash-reports.ts'
 
 const SAID = 'crash_said'
@@ -19,7 +21,7 @@ export const diagnostics: Feature = {
         diagnostics: async () => (await import('./commands.ts')).diagnosticHandlers(app),
       },
       start() {
-        ports.recording?.onFull(() => hub.touch('session'))
+        if (ports.recording) void watchLater(ports.recording, hub)
         const report = newestReport(ports.paths.profile)
         if (report === null || ports.preferences.get(SAID) === report.name) return
         ports.preferences.set(SAID, report.name)
@@ -41,3 +43,6 @@ export const diagnostics: Feature = {
 }
 
 const SAY_AFTER_MS = 5_000
+
+const watchLater = async (recording: Recording, hub: App['hub']): Promise<void> =>
+  (await import('./watch-recording.ts')).watchRecording(recording, hub)

@@ -23,15 +23,15 @@ export function recordingHandlers({ ports, known, workspaces }: App): Partial<Ha
     if (workspaces.state().memory_only)
       throw new ProblemError(
         'memory_only',
-        t('Without a keychain, what you do can’t be recorded.'),
+        t('Nothing can be recorded without a keychain.'),
         t('A recording goes on after a restart, and this workspace doesn’t.'),
       )
     if (known.current()?.sealed)
       throw new ProblemError(
         'locked',
-        t('What you do in a workspace with a passphrase can’t be recorded.'),
+        t('A workspace with a passphrase can’t be recorded.'),
         t(
-          'Take the passphrase off in Settings, Security, or show the problem in the practice workspace.',
+          'Remove the passphrase in Settings, Security, or show the problem in the practice workspace.',
         ),
       )
     begun = true
@@ -46,7 +46,7 @@ export function recordingHandlers({ ports, known, workspaces }: App): Partial<Ha
       throw new ProblemError(
         'failed',
         t('What you do isn’t being recorded.'),
-        t('Try again. If it stays so, save a report without a recording.'),
+        t('Try again. If it still fails, save a report without a recording.'),
       )
   }
 

@@ -15,6 +15,6 @@ export const recordingLabels = {
   discarded: t('Recording discarded'),
   saved: (path: string) => t('Recording saved to {path}', { path }),
   giveTo: t(
-    'Share it only with whoever helps you: who knows your workspace may recognise parts of it.',
+    'Share it only with the person who helps you: somebody who knows your workspace could recognise parts of it.',
   ),
 }

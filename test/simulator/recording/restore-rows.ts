@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs'
+import { tablesIn } from '#main/engine/recording/rows.ts'
 import type { StartingRows } from '#main/engine/recording/tape.ts'
 import { CacheEngine } from '#main/engine/store/cache/engine.ts'
 import { workspacePaths } from '#main/engine/store/layout.ts'
@@ -28,7 +29,7 @@ export function restoreRows(profile: string, key: Buffer, all: readonly Starting
 function fill(file: string, key: Buffer, all: readonly StartingRows[]): void {
   const db = openEncrypted(file, key)
   db.transaction(() => {
-    for (const table of tablesOf(db)) db.exec(`DELETE FROM ${table}`)
+    for (const table of tablesIn(db)) db.exec(`DELETE FROM ${table}`)
     // Counts of rows come last: they go up while rows are put in.
     const isCount = ({ table }: StartingRows) => table === 'sqlite_sequence'
     for (const { table, columns, rows } of all.toSorted((a, b) => +isCount(a) - +isCount(b))) {
@@ -53,10 +54,3 @@ const computedColumns = (db: Db, table: string): { name: string; type: string }[
     )
     .all()
     .filter(({ name }) => name.startsWith('c_'))
-
-const tablesOf = (db: Db): string[] =>
-  db
-    .prepare<[], string>(`SELECT name FROM sqlite_schema WHERE type = 'table'`)
-    .pluck()
-    .all()
-    .filter((name) => !/^(?:sqlite_stat|search_)/.test(name))

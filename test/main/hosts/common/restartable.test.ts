@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { recordingFiles } from '#main/engine/recording/files.ts'
 import { startThread } from '#main/engine/store/cache/thread.ts'
+import { createPreferences } from '#main/hosts/browser/preferences.ts'
 import { createRestartable } from '#main/hosts/common/restartable.ts'
-import { createSafe, enter, live } from '#test/faults/workbench-world.ts'
+import { createSafe, enter, live, type Safe } from '#test/faults/workbench-world.ts'
 import { temporaryFolder } from '#test/support/proc.ts'
 import { startService, type RunningService } from '#test/support/service.ts'
 import { waitFor } from '#test/support/wait-for.ts'
@@ -13,6 +14,11 @@ beforeAll(async () => {
   service = await startService()
 })
 afterAll(() => service.stop())
+
+interface Entered {
+  workspace: string
+  person: string
+}
 
 /** Hotdesk as a host builds it. `opening` is called while the files of a workspace are opened. */
 async function world({ profile = temporaryFolder(), safe = createSafe() } = {}) {
@@ -103,4 +109,60 @@ test('P11: without the keychain nothing is recorded, and Hotdesk starts', async 
   expect(await next.ask('session.state', {})).toMatchObject({ keychain: 'missing' })
   expect(await next.ask('diagnostics.recording', {})).toMatchObject({ state: 'off' })
   expect(next.logged.join('\n')).toMatch(/^not recorded /m)
+})
+
+const recordingKeys = (safe: Safe) =>
+  [...safe.secrets.keys()].filter((name) => name.includes('recording-key'))
+
+test.each([
+  [
+    'signing out',
+    'session.signOut',
+    ({ workspace }: Entered) => ({ id: workspace, discard_pending: true }),
+  ],
+  [
+    'erasing somebody',
+    'erasure.erase',
+    ({ person }: Entered) => ({ id: person, there: false, discard: true }),
+  ],
+] as const)(
+  'P14, J9: %s throws the recording away, and its key, and says so',
+  async (_what, command, inputOf) => {
+    const { life, profile, safe } = await world()
+    const { workspace } = await enter(life, service)
+    const person = await waitFor(async () => {
+      const { rows } = await life.ask('contacts.list', { filter: {}, limit: 1 })
+      expect(rows).toHaveLength(1)
+      return rows[0]?.id ?? ''
+    })
+    await life.ask('diagnostics.record', {})
+    expect(recordingKeys(safe)).toHaveLength(1)
+    await life.bench.handle(command, inputOf({ workspace, person }))
+    await waitFor(() => expect(recordingKeys(safe)).toEqual([]))
+    expect(existsSync(recordingFiles(profile).folder)).toBe(false)
+    expect(await life.ask('diagnostics.recording', {})).toMatchObject({ state: 'off', since: null })
+    expect(life.events).toContainEqual(
+      expect.objectContaining({
+        type: 'notice',
+        data: expect.objectContaining({ message: 'Recording discarded' }),
+      }),
+    )
+    expect(await life.ask('diagnostics.endRecording', { save: true })).toEqual({ path: null })
+  },
+)
+
+test('P14, J8: a lease that is over throws the recording away', async () => {
+  const { life, ...left } = await world()
+  await enter(life, service)
+  await life.ask('preferences.write', { lease_days: 30 })
+  await life.ask('diagnostics.record', {})
+  await life.stop()
+  const preferences = createPreferences(left.profile)
+  const known = preferences.get('workspaces') as { list: object[] }
+  const seen_at = Date.now() - 31 * 24 * 3_600_000
+  preferences.set('workspaces', { ...known, list: known.list.map((one) => ({ ...one, seen_at })) })
+  const { life: later } = await world(left)
+  expect(await later.ask('session.state', {})).toMatchObject({ locked: 'lease' })
+  await waitFor(() => expect(recordingKeys(left.safe)).toEqual([]))
+  expect(existsSync(recordingFiles(left.profile).folder)).toBe(false)
 })

@@ -1,0 +1,45 @@
+import type { Answer, BridgeEvent } from '#shared/bridge/index.ts'
+import type { SessionState } from '#shared/bridge/session.ts'
+import { keyAccount } from '#main/engine/store/keys.ts'
+import type { Keychain, Ports } from '#main/ports.ts'
+
+interface Bench {
+  handle(command: string, input: unknown): Promise<Answer<unknown>>
+  on(listener: (event: BridgeEvent) => void): () => void
+}
+
+/**
+ * Watches a keychain: with the key of a workspace goes what was recorded of it, since its key leads
+ * back to the words as well (P14).
+ */
+export const watchKeys = (
+  keychain: Ports['keychain'],
+  discard: () => void,
+): Ports['keychain'] & Keychain => ({
+  ...keychain,
+  async remove(account) {
+    await keychain.remove(account)
+    if (account.startsWith(keyAccount(''))) discard()
+  },
+})
+
+/**
+ * Watches a workbench: before somebody is erased (J9), and once a lease is over (J8), what was
+ * recorded of them goes.
+ */
+export function watchErasures<B extends Bench>(bench: B, discard: () => void): B {
+  async function look(): Promise<void> {
+    const answer = await bench.handle('session.state', {})
+    if (answer.ok && (answer.value as SessionState).locked === 'lease') discard()
+  }
+  bench.on((event) => {
+    if (event.type === 'tables.changed' && event.data.tables.includes('session')) void look()
+  })
+  return {
+    ...bench,
+    handle(command: string, input: unknown) {
+      if (command === 'erasure.erase') discard()
+      return bench.handle(command, input)
+    },
+  }
+}
