@@ -1,26 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { axeFindings } from '#test/support/axe.ts'
+import { ownDownloads } from './downloads.ts'
 import { expect, test } from './world.ts'
 
 /* What helps people further: what is new, and a report about a problem. */
 
 test.use({ practice: '--rate-scale 100 --contacts 60' })
 
-// Files go where the person's downloads go; here that is a folder of this test.
-const home = process.env['HOME']
-let downloads = ''
-test.beforeEach(() => {
-  const folder = mkdtempSync(join(tmpdir(), 'hotdesk-home-'))
-  process.env['HOME'] = folder
-  downloads = join(folder, 'Downloads')
-})
-test.afterEach(() => {
-  rmSync(process.env['HOME'] ?? downloads, { recursive: true, force: true })
-  process.env['HOME'] = home
-})
+const downloads = ownDownloads()
 
 const fromPalette = async (page: Page, words: string, option: string) => {
   await page.keyboard.press('Control+k')
@@ -48,9 +37,9 @@ test('P11: a report is shown whole before it is saved, saved as shown, and sent 
   const shown = await report.textContent()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(/^Report saved to /).first()).toBeVisible()
-  const [file = ''] = readdirSync(downloads)
+  const [file = ''] = readdirSync(downloads())
   expect(file).toMatch(/^hotdesk-report-\d{4}-\d\d-\d\d\.txt$/)
-  expect(readFileSync(join(downloads, file), 'utf8')).toBe(shown)
+  expect(readFileSync(join(downloads(), file), 'utf8')).toBe(shown)
   expect((await desk.sent()).filter(({ method }) => method !== 'GET')).toEqual([])
 })
 

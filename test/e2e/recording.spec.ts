@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { firstRow } from './rows.ts'
 import { openFintechCfos } from './steps.ts'
+import { ownDownloads } from './downloads.ts'
 import { expect, test, type Desk } from './world.ts'
 
 /* A recording for a report: what happens over the screens, with a kill, and played again. */
@@ -13,17 +13,7 @@ import { expect, test, type Desk } from './world.ts'
 test.use({ practice: '--rate-scale 100 --contacts 120' })
 
 const player = join(import.meta.dirname, '../simulator/recording/replay-file.ts')
-const home = process.env['HOME']
-let downloads = ''
-test.beforeEach(() => {
-  const folder = mkdtempSync(join(tmpdir(), 'hotdesk-home-'))
-  process.env['HOME'] = folder
-  downloads = join(folder, 'Downloads')
-})
-test.afterEach(() => {
-  rmSync(process.env['HOME'] ?? downloads, { recursive: true, force: true })
-  process.env['HOME'] = home
-})
+const downloads = ownDownloads()
 
 /** Begins a recording as a person does: Help, Report a problem, Record. */
 async function record(page: Page): Promise<void> {
@@ -81,13 +71,15 @@ test('P11: what is recorded over the screens, with a kill, names nobody and repl
   await expect(page.getByText(/^Recording saved to /).first()).toBeVisible()
   await expect(page.getByText(/^Recording since/)).toHaveCount(0)
 
-  const [file = ''] = readdirSync(downloads)
+  const [file = ''] = readdirSync(downloads())
   expect(file).toMatch(/^hotdesk-recording-\d{4}-\d\d-\d\d\.jsonl\.gz$/)
-  const text = gunzipSync(readFileSync(join(downloads, file))).toString()
+  const text = gunzipSync(readFileSync(join(downloads(), file))).toString()
   expect(text).not.toMatch(/Thursdays|Uppsala|Lindholmen|Fintech|"[ar]_[A-Za-z0-9_-]{20,}"/)
   expect(secrets.filter((word) => word !== '' && text.includes(word))).toEqual([])
   expect(existsSync(join(desk.profile, 'recording'))).toBe(false)
-  const played = spawnSync(process.execPath, [player, join(downloads, file)], { encoding: 'utf8' })
+  const played = spawnSync(process.execPath, [player, join(downloads(), file)], {
+    encoding: 'utf8',
+  })
   expect(played.stderr).toBe('')
   expect(played.stdout).toMatch(/^2 lives, files alike at (\d+) of \1 checkpoints/)
 })
