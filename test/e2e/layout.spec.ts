@@ -4,7 +4,7 @@ import { ENGLISH, inLanguage, readWords } from '#test/support/in-language.ts'
 import { hiddenFocus, layoutFindings, spaceText } from '#test/support/layout-probe.ts'
 import { settled, toStart, type Picture } from '../../build/picture-ways.ts'
 import { pictures } from '../../build/pictures.ts'
-import { go } from './steps.ts'
+import { go, openFintechCfos } from './steps.ts'
 import { expect, test, type Desk } from './world.ts'
 
 /*
@@ -177,11 +177,7 @@ test('M3: no line of the navigation is cut, also with two lines at its foot; in 
 }) => {
   const page = await desk.resume()
   await desk.control('PATCH', '/options', { accept_status: false })
-  await page
-    .getByRole('link', { name: /Fintech CFOs/ })
-    .first()
-    .click()
-  await page.getByRole('grid').press('Home')
+  await openFintechCfos(page)
   await page.keyboard.press('5')
   const navigation = page.getByRole('navigation', { name: 'Workspace' })
   await expect(navigation.getByText('1 local only')).toBeVisible({ timeout: 60_000 })

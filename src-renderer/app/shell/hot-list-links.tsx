@@ -1,4 +1,4 @@
-import { Link, useMatchRoute, useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -74,18 +74,16 @@ function HotListLink({
   onDrop: (people: DraggedPeople) => void
 }) {
   const format = useFormats()
-  const { listId } = useParams({ strict: false })
-  const matches = useMatchRoute()
   const target = useDropTarget(onDrop)
-  const isOpen = listId === list.id && matches({ to: '/hot-lists/$listId', fuzzy: true })
   return (
     <Link
       to="/hot-lists/$listId"
       params={{ listId: list.id }}
       title={list.name}
       data-shortcut={`g ${place + 1}`}
-      className={cx(styles.line, styles.sub, isOpen && styles.on)}
-      aria-current={listId === list.id ? 'page' : undefined}
+      className={cx(styles.line, styles.sub)}
+      activeProps={{ className: styles.on, 'aria-current': 'page' }}
+      activeOptions={{ includeSearch: false }}
       {...target}
     >
       <span className="cut grow">{list.name}</span>

@@ -1,5 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
@@ -103,14 +103,18 @@ function useCounts(approvals: number): Record<string, string | undefined> {
   }
 }
 
-/** Keeps the line of the place that is shown in view, in a window too low for all lines. */
-function useLineInView() {
+/** Keeps the marked line in view as soon as it is marked, in a window too low for all lines. */
+function useMarkedLineInView() {
   const lines = useRef<HTMLDivElement>(null)
-  // Once the place is shown: until then the line of the place before is marked.
-  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
   useEffect(() => {
-    lines.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
-  }, [path])
+    const list = lines.current!
+    const show = () =>
+      list.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+    show()
+    const marks = new MutationObserver(show)
+    marks.observe(list, { subtree: true, attributeFilter: ['aria-current'] })
+    return () => marks.disconnect()
+  }, [])
   return lines
 }
 
@@ -128,7 +132,7 @@ export function Navigation({ over }: { over: boolean }) {
   // list.
   const approves = Boolean(approvals?.agents || asked)
   const counted = useCounts(asked)
-  const lines = useLineInView()
+  const lines = useMarkedLineInView()
   return (
     <nav
       className={styles.side}
