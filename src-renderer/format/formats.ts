@@ -180,7 +180,7 @@ export function ago(at: number, now = Date.now()): string {
 }
 
 /** Says in words how long ago something was: `just now`, `2 min ago`, `5 h ago`, `3 d ago`. */
-export function agoWords(at: number, now = Date.now()): string {
+export function formatAgo(at: number, now = Date.now()): string {
   const minutes = Math.floor((now - at) / 60_000)
   if (minutes < 1) return t('just now')
   if (minutes < 60) return t('{minutes} min ago', { minutes: String(minutes) })

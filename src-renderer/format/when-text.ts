@@ -39,7 +39,7 @@ export function whenText(value: string, format: Formats): string {
   return value.includes('T') ? `${figures()} ${time()}` : figures()
 }
 
-const awayWords = (days: number): string => {
+const describeDaysAway = (days: number): string => {
   if (days === 0) return t('today')
   if (days === 1) return t('tomorrow')
   if (days === -1) return t('yesterday')
@@ -49,7 +49,7 @@ const awayWords = (days: number): string => {
 }
 
 /** Says what was understood: `Friday, 4 December 2026, 15:00 · in 14 days`. */
-export function whenWords(value: string, format: Formats, now: number): string {
+export function describeWhen(value: string, format: Formats, now: number): string {
   const at = momentOf(value)
   if (!value.includes('-')) return format.time(at)
   const year = String(new Date(at).getFullYear())
@@ -57,5 +57,5 @@ export function whenWords(value: string, format: Formats, now: number): string {
   const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear()
   const day = sameYear ? longDay : `${longDay} ${year}`
   const time = value.includes('T') ? `, ${format.time(at)}` : ''
-  return `${day}${time} · ${awayWords(format.daysFromNow(at, now))}`
+  return `${day}${time} · ${describeDaysAway(format.daysFromNow(at, now))}`
 }

@@ -4,7 +4,7 @@ import type { Preferences } from '#shared/bridge/settings.ts'
 export type KeyPreset = Preferences['key_preset']
 
 /** What Settings calls each preset. */
-export const presetWords: Record<KeyPreset, { label: string; detail: string }> = {
+export const presetLabels: Record<KeyPreset, { label: string; detail: string }> = {
   hotdesk: {
     label: 'Hotdesk',
     detail: t('Hotdesk’s own keys: one letter for what is done most'),

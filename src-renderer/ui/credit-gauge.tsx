@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { Trans } from './trans.tsx'
-import { agoWords } from '../format/formats.ts'
+import { formatAgo } from '../format/formats.ts'
 import { useFormats } from '../format/use-formats.tsx'
 import { useNow } from '../format/use-now.ts'
 import styles from './credit-gauge.module.css'
@@ -48,7 +48,7 @@ export function CreditGauge({ credits }: { credits: Credits | null }) {
           className={`${styles.age} num`}
           title={t('Read {time}', { time: format.stamp(credits.read_at, now) })}
         >
-          {agoWords(credits.read_at, now)}
+          {formatAgo(credits.read_at, now)}
         </span>
       </div>
       <div className={styles.bar} aria-hidden="true">

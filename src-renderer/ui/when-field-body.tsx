@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { localDay, readWhen, type WhenKind } from '../format/read-when.ts'
 import { useFormats } from '../format/use-formats.tsx'
 import { useNow } from '../format/use-now.ts'
-import { whenText, whenWords, writesMonthFirst } from '../format/when-text.ts'
+import { whenText, describeWhen, writesMonthFirst } from '../format/when-text.ts'
 import { CalendarMonth } from './calendar-month.tsx'
 import { Field } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -146,7 +146,7 @@ export default function WhenFieldBody(props: WhenFieldProps) {
   const now = useNow()
   const { text, understood, write, choose, settle } = useWhenText(props)
   const trouble = understood === null && text.trim() !== '' ? unread[kind] : error
-  const words = understood === null ? null : whenWords(understood, format, now)
+  const words = understood === null ? null : describeWhen(understood, format, now)
   return (
     <div className={bare ? styles.bare : undefined}>
       <Field label={label} bare={bare} error={trouble} hint={hintOf(props, words, text)} live>

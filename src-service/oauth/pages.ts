@@ -2,7 +2,7 @@ import type { Scope } from '#shared/api/scopes.ts'
 import { listedIn } from '#shared/i18n/list.ts'
 import type { PageLanguage } from './page-language.ts'
 import type { Person } from './people.ts'
-import { isMail, mailWords, permissionsOf, withoutEffect } from './scope-labels.ts'
+import { isMail, describeMail, permissionsOf, withoutEffect } from './scope-labels.ts'
 import { style } from './style.ts'
 
 export interface ConsentView {
@@ -84,7 +84,7 @@ function nothingThere({ tag, t }: PageLanguage, asked: readonly Scope[]): string
 function mailChoice({ t }: PageLanguage, scopes: readonly Scope[]): string {
   const boxes = scopes.map(
     (scope) =>
-      `<label><input type="checkbox" name="mail" value="${scope}">${escape(mailWords(scope, t))}</label>`,
+      `<label><input type="checkbox" name="mail" value="${scope}">${escape(describeMail(scope, t))}</label>`,
   )
   const none = t(
     'This workspace has no mail yet. Leave these empty and everything else still works.',

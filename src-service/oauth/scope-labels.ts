@@ -103,5 +103,5 @@ export function permissionsOf(
 export const isMail = (scope: Scope): boolean => mailScopes.includes(scope)
 
 /** Puts a scope of mail into words: the subject, and what may be done with it. */
-export const mailWords = (scope: Scope, t: Speaker): string =>
+export const describeMail = (scope: Scope, t: Speaker): string =>
   scope === 'mail:read' ? t('Your mail: read') : t('Your mail: write and send')

@@ -104,7 +104,7 @@ function against({ known, local, email, email_status, company }: EnrolEvidence):
 }
 
 /** `campaign` null: the one of the question. */
-function enrolledWords(certain: boolean, campaign: string | null): string {
+function describeEnrolment(certain: boolean, campaign: string | null): string {
   if (campaign === null)
     return certain
       ? t('Enrolled by us in this campaign')
@@ -126,7 +126,7 @@ function doubts(evidence: EnrolEvidence, now: number): Reason[] {
         ...evidence.enrolled
           .slice(0, 2)
           .map(({ campaign, same, at, certain }) =>
-            amber('enrolled_before', enrolledWords(certain, same ? null : campaign), at),
+            amber('enrolled_before', describeEnrolment(certain, same ? null : campaign), at),
           ),
         ...(meeting
           ? [

@@ -192,14 +192,14 @@ export function mapColumns(
   for (const fields of needed) {
     if (!fields.some((field) => byField.has(field))) {
       throw new ImportError(
-        missingWords(listNames(fields.map(fieldName), 'or'), columns.slice(0, 20).join(', ')),
+        describeMissing(listNames(fields.map(fieldName), 'or'), columns.slice(0, 20).join(', ')),
       )
     }
   }
   return { byField, ignored: columns.filter((column) => !taken.has(column)) }
 }
 
-const missingWords = (fields: string, columns: string): string =>
+const describeMissing = (fields: string, columns: string): string =>
   columns === ''
     ? t('The file has no column for {fields}. Its columns are: none.', { fields })
     : t('The file has no column for {fields}. Its columns are: {columns}.', { fields, columns })

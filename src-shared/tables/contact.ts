@@ -13,7 +13,7 @@ export function readContact(values: Values) {
   const last_name = values.text('last_name', 200) ?? last
   const email = firstOf(values, ['email', 'other_email'], (field) => values.email(field))
   if (first_name === null && last_name === null && email === null)
-    throw new RowError(nobodyWords(badAddresses(values)))
+    throw new RowError(explainNobody(badAddresses(values)))
   const known = {
     first_name,
     last_name,
@@ -34,7 +34,7 @@ const badAddresses = (values: Values) =>
   values.kept.filter(({ field }) => field.endsWith('email')).map(({ text }) => text.slice(0, 60))
 
 /** Says that a row names nobody, and which of its texts are no addresses. */
-function nobodyWords([first, second]: string[]): string {
+function explainNobody([first, second]: string[]): string {
   if (first === undefined) return t('It has neither a name nor an e-mail address.')
   return second === undefined
     ? t('It has neither a name nor an e-mail address; ‘{text}’ is no address.', { text: first })

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { signedOutWords } from '#renderer/app/shell/session-labels.ts'
+import { explainSignedOut } from '#renderer/app/shell/session-labels.ts'
 import { openBrowser } from '#test/support/oauth-browser.ts'
 import { startService, type RunningService } from '#test/support/service.ts'
 import {
@@ -162,7 +162,7 @@ test.each([
     ) ?? ['', '']
     spoil(at.safe, account)
     const life = await started(at)
-    expect(signedOutWords(await life.ask('session.state', {}))).toEqual({
+    expect(explainSignedOut(await life.ask('session.state', {}))).toEqual({
       words,
       help: 'try_again',
     })
@@ -185,7 +185,7 @@ test('P13: a grant that was revoked is said, lists and edits stay, and signing i
     (now) => now.state === 'signed_out' && now.workspace?.pending === 1,
     'the end of the sign-in',
   )
-  expect(signedOutWords(state)).toEqual({
+  expect(explainSignedOut(state)).toEqual({
     words: 'Your sign-in has ended. 1 edit is kept and will be sent after you sign in.',
     help: 'sign_in',
   })

@@ -166,7 +166,7 @@ const allowScopes = () =>
   )
 
 /** What a problem means at one step, where that is more than its standing words. */
-const stepWords: Partial<Record<`${Step}: ${string}`, () => [message: string, hint: string]>> = {
+const stepLabels: Partial<Record<`${Step}: ${string}`, () => [message: string, hint: string]>> = {
   'page: refused': () => [
     t('The sign-in page sent you back with an error.'),
     t(
@@ -208,7 +208,7 @@ const stepWords: Partial<Record<`${Step}: ${string}`, () => [message: string, hi
 
 /** Describes the problem of a code, in the words of the step where there are such. */
 export function problem(code: SignInProblemCode, step?: Step): Problem {
-  const [message, hint] = ((step && stepWords[`${step}: ${code}`]) ?? words[code])()
+  const [message, hint] = ((step && stepLabels[`${step}: ${code}`]) ?? words[code])()
   return { code, message, hint }
 }
 

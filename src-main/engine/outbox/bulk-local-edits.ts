@@ -5,7 +5,7 @@ import { keepHere, type LocalEdit } from './edit.ts'
 import type { Change, HistoryEntry } from './history.ts'
 import type { OutboxContext } from './outbox-context.ts'
 import type { RecordRef } from './project.ts'
-import { labelOfUndo, undoneWords, type Undone } from './undo.ts'
+import { labelOfUndo, describeUndone, type Undone } from './undo.ts'
 
 /** Records changed in one transaction: a person's next key is never further away than this. */
 export const SLICE = 250
@@ -94,7 +94,7 @@ export async function undoMany(
   return {
     entry,
     id,
-    message: changed === 0 ? t('Nothing left to undo.') : undoneWords(labelOfUndo(entry)),
+    message: changed === 0 ? t('Nothing left to undo.') : describeUndone(labelOfUndo(entry)),
     records: [],
   }
 }

@@ -186,7 +186,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       for (const id of ids) drain.wake(id)
     },
     discard: (ids) =>
-      byPerson(discardedWords(ids.length), () => ids.map((id) => discard(context, id))),
+      byPerson(describeDiscard(ids.length), () => ids.map((id) => discard(context, id))),
     change: async (id, wanted) => {
       await byPerson(t('Changed what waits'), () => [change(context, id, wanted)])
     },
@@ -200,7 +200,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return made ? done : null
     },
     resolve: (id, field, choice) =>
-      byPerson(resolvedWords(field, choice), () => [resolve(context, id, field, choice)]),
+      byPerson(describeResolution(field, choice), () => [resolve(context, id, field, choice)]),
     conflicts: (table) => conflictsOf(context.operations.open(), table),
     openOf: (table, id) => context.operations.openOf(table, id),
     gestureOf: (operation) => gestureOf(context, operation),
@@ -255,13 +255,13 @@ function conflictsOf(open: readonly Operation[], table: TableName): Map<string, 
   return all
 }
 
-const discardedWords = (changes: number): string =>
+const describeDiscard = (changes: number): string =>
   t(
     '{changes, plural, =1 {Discarded a change} one {Discarded # change} other {Discarded # changes}}',
     { changes },
   )
 
-const resolvedWords = (field: string, choice: 'theirs' | 'mine'): string =>
+const describeResolution = (field: string, choice: 'theirs' | 'mine'): string =>
   choice === 'mine'
     ? t('Kept my {field}', { field: fieldWithin(field) })
     : t('Took their {field}', { field: fieldWithin(field) })

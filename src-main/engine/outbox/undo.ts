@@ -75,7 +75,7 @@ export function translateLabel(label: string): string {
 }
 
 /** Says that the gesture of this label is undone, or done again. */
-export function undoneWords(labelOfTheUndo: string): string {
+export function describeUndone(labelOfTheUndo: string): string {
   const what = labelOfTheUndo.replace(UNDID, '').replace(AGAIN, '')
   return UNDID.test(labelOfTheUndo)
     ? t('Undone: {what}', { what })

@@ -10,7 +10,7 @@ type Status = (typeof employmentStatuses)[number]
  */
 
 /** A word for a status, and what it means; the first that fits counts. */
-const statusWords: readonly (readonly [RegExp, Status])[] = [
+const statusLabels: readonly (readonly [RegExp, Status])[] = [
   [/dismiss|reject|ignored/, 'dismissed'],
   [/applied|approved|accepted|merged|reviewed/, 'applied'],
   [/fail|error/, 'failed'],
@@ -23,7 +23,7 @@ const statusWords: readonly (readonly [RegExp, Status])[] = [
 /** Returns what the word of a service for a status means; null where it is not understood. */
 export function statusMeant(word: string | null): Status | null {
   const plain = word?.toLowerCase() ?? ''
-  return statusWords.find(([pattern]) => pattern.test(plain))?.[1] ?? null
+  return statusLabels.find(([pattern]) => pattern.test(plain))?.[1] ?? null
 }
 
 /**

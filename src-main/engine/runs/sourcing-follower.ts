@@ -73,13 +73,13 @@ function sourcingNotice(
   if (state === 'settled')
     return {
       type: 'notice',
-      data: { tone: 'success', message: finishedWords(values), link },
+      data: { tone: 'success', message: describeDelivery(values), link },
     }
   return {
     type: 'notice',
     data: {
       tone: 'warning',
-      message: pausedWords(values),
+      message: explainPause(values),
       hint:
         pause_reason === 'balance'
           ? t('Not enough credits. Top up, then resume.')
@@ -96,7 +96,7 @@ interface Delivery {
   most: number
 }
 
-const finishedWords = ({ charged, ...values }: Delivery): string =>
+const describeDelivery = ({ charged, ...values }: Delivery): string =>
   charged === null
     ? t(
         'Sourcing finished: {delivered, plural, one {# person} other {# people}} delivered for up to {most, plural, one {# credit} other {# credits}}.',
@@ -107,7 +107,7 @@ const finishedWords = ({ charged, ...values }: Delivery): string =>
         { ...values, charged },
       )
 
-const pausedWords = ({ charged, ...values }: Delivery): string =>
+const explainPause = ({ charged, ...values }: Delivery): string =>
   charged === null
     ? t(
         'Sourcing is paused: {delivered, plural, one {# person} other {# people}} delivered for up to {most, plural, one {# credit} other {# credits}}.',

@@ -110,7 +110,7 @@ function chargedFor(
 }
 
 /** Says what a run was charged, of what it may cost at most. */
-export const chargedWords = (charged: number | null, most: number): string =>
+export const describeCharge = (charged: number | null, most: number): string =>
   charged === null
     ? t('up to {most, plural, one {# credit} other {# credits}}', { most })
     : t('{charged} of up to {most, plural, one {# credit} other {# credits}}', { charged, most })

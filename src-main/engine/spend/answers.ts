@@ -17,13 +17,13 @@ export function answerOf(receipt: Receipt): PurchaseAnswer | null {
     case 'paid':
       return paidAnswer(receipt, result)
     case 'free':
-      return { outcome: 'free', receipt_id, result, message: freeWords(receipt, result) }
+      return { outcome: 'free', receipt_id, result, message: describeFreeAnswer(receipt, result) }
     case 'refused':
       return refusalOf(detail)
     case 'open':
     case 'unknown':
       if (detail['accepted'] === true)
-        return { outcome: 'unknown', receipt_id, message: atWorkWords(), accepted: true }
+        return { outcome: 'unknown', receipt_id, message: describeWorking(), accepted: true }
       return {
         outcome: 'unknown',
         receipt_id,
@@ -35,7 +35,7 @@ export function answerOf(receipt: Receipt): PurchaseAnswer | null {
 }
 
 /** What is said of a call that the service has taken, until a read shows what came of it. */
-export const atWorkWords = (): string =>
+export const describeWorking = (): string =>
   t(
     'The service has accepted it, and hasn’t said yet what came of it. Hotdesk looks for it; nothing is sent again.',
   )
@@ -43,7 +43,7 @@ export const atWorkWords = (): string =>
 /** Says so where it cost more than was agreed to. */
 function paidAnswer(receipt: Receipt, result: Fields): PurchaseAnswer {
   const { id: receipt_id, cost, detail, max_cost, route } = receipt
-  const message = paidWords(receipt, result)
+  const message = describePaidAnswer(receipt, result)
   const over =
     route === 'sourcing.start'
       ? 0
@@ -74,7 +74,7 @@ function refusalOf({ code, message, hint }: Fields): PurchaseAnswer | null {
   }
 }
 
-function freeWords({ route, detail }: Receipt, result: Fields): string {
+function describeFreeAnswer({ route, detail }: Receipt, result: Fields): string {
   if (detail['said_by_person'] === true) return t('Nothing was charged.')
   if (Object.keys(result).length > 0) return t('It was there already. Nothing was charged.')
   return t(
@@ -83,7 +83,7 @@ function freeWords({ route, detail }: Receipt, result: Fields): string {
   )
 }
 
-function paidWords({ route, cost, max_cost, detail }: Receipt, result: Fields): string {
+function describePaidAnswer({ route, cost, max_cost, detail }: Receipt, result: Fields): string {
   if (route === 'sourcing.start')
     return t(
       'The run is under way; it takes {max_cost, plural, one {# credit} other {# credits}} at most.',

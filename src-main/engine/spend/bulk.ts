@@ -169,7 +169,7 @@ export function followBulk(
         continue
       }
       if (state.spent + each > state.cap) {
-        end('stopped', capWords(state.cap))
+        end('stopped', describeCap(state.cap))
         break
       }
       await tryOne(place, row)
@@ -201,7 +201,7 @@ export function followBulk(
         state.spent = spentOn(state.route, state.rows)
         store.answered(state, place, answer)
       }
-      if (pauses) turn('paused', pauseWords(refused))
+      if (pauses) turn('paused', explainPause(refused))
     } catch (error) {
       // A disk that takes nothing: what was not reserved was not sent, and of what was, the
       // receipts tell.
@@ -240,10 +240,10 @@ export function followBulk(
 }
 
 /** Says why a run stands still, and what its person can do about it. */
-const pauseWords = ({ code, message }: Refusal): string =>
+const explainPause = ({ code, message }: Refusal): string =>
   code === 'no_credits'
     ? `${message} ${t('Top up, then go on: whoever was refused is tried again.')}`
     : message
 
-const capWords = (cap: number): string =>
+const describeCap = (cap: number): string =>
   t('Would exceed the cap of {cap, plural, one {# credit} other {# credits}}.', { cap })

@@ -1,5 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
-import { atWorkWords } from './answers.ts'
+import { describeWorking } from './answers.ts'
 import type { PaidOperation } from './paid-operations.ts'
 import type { Receipt } from './receipts.ts'
 import { paid } from './routes.ts'
@@ -50,7 +50,7 @@ export function closeByPerson(
 /** Says how a call stands whose outcome nobody knows. */
 function wordsFor(op: PaidOperation, isAccepted: boolean): string {
   if (op.state === 'sending') return t('Under way.')
-  if (op.state === 'unknown' && isAccepted) return atWorkWords()
+  if (op.state === 'unknown' && isAccepted) return describeWorking()
   if (op.state === 'unknown')
     return t('The answer was lost. Hotdesk looks whether it arrived; nothing is sent again.')
   return op.verdict?.verdict === 'unclear'

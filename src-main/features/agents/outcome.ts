@@ -10,7 +10,7 @@ const underWay = () => t('Under way.')
 const sayLost = () =>
   t('Sent, not confirmed yet. Hotdesk checks the result; nothing is sent again automatically.')
 
-const enrolWords: Record<EnrolState, () => string> = {
+const enrolLabels: Record<EnrolState, () => string> = {
   draft: () => t('Saved as a draft. Nothing was sent.'),
   checking: () => t('About to be sent; it can still be cancelled.'),
   held: () => t('About to be sent; it can still be cancelled.'),
@@ -21,12 +21,12 @@ const enrolWords: Record<EnrolState, () => string> = {
   refused: () => t('The service rejected it. No one was enrolled.'),
   cancelled: () => t('Cancelled. Nothing was sent.'),
 }
-const deletionWords: Partial<Record<string, () => string>> = {
+const deletionLabels: Partial<Record<string, () => string>> = {
   done: () => t('Deleted.'),
   cancelled: () => t('Cancelled. The person was not deleted.'),
   queued: () => t('About to be sent; it can still be cancelled.'),
 }
-const paidWords = (outcome: ReceiptOutcome, cost: number | null): string => {
+const describePaidAnswer = (outcome: ReceiptOutcome, cost: number | null): string => {
   switch (outcome) {
     case 'paid':
       return cost === null
@@ -61,7 +61,7 @@ export function outcomeOf(
           'SELECT outcome, cost FROM receipts WHERE intent_id = ? ORDER BY seq DESC LIMIT 1',
         )
         .get(intent_id ?? '')
-      return receipt ? paidWords(receipt.outcome, receipt.cost) : nothing
+      return receipt ? describePaidAnswer(receipt.outcome, receipt.cost) : nothing
     }
     case 'enrolment.begin': {
       // Called off and begun again, it is another batch of the same people.
@@ -74,7 +74,7 @@ export function outcomeOf(
               rows.every(({ contact_id }) => target.people?.includes(contact_id)),
           ) ??
         (typeof result?.['batch_id'] === 'string' ? enrolments().batch(result['batch_id']) : null)
-      if (batch) return enrolWords[batch.state]()
+      if (batch) return enrolLabels[batch.state]()
       return result ? t('Discarded. Nothing was sent.') : nothing
     }
     case 'contacts.delete': {
@@ -84,7 +84,7 @@ export function outcomeOf(
         )
         .get(target.people?.[0] ?? '', approval.decided_at ?? 0)
       if (!op) return result ? t('Deleted.') : nothing
-      return deletionWords[op.state]?.() ?? t('Being sent.')
+      return deletionLabels[op.state]?.() ?? t('Being sent.')
     }
     case 'campaigns.move':
       return typeof result?.['message'] === 'string'

@@ -3,9 +3,9 @@ import { endpoints } from '#shared/api/index.ts'
 import { overBy, type Receipt } from '#main/engine/spend/index.ts'
 
 /** Names what a paid call buys: "E-mail". */
-export const routeWord = (route: Receipt['route']): string => routeWords[route]()
+export const routeWord = (route: Receipt['route']): string => routeLabels[route]()
 
-const routeWords: Record<Receipt['route'], () => string> = {
+const routeLabels: Record<Receipt['route'], () => string> = {
   'contacts.findEmail': () => t('E-mail'),
   'contacts.findPhone': () => t('Phone'),
   'companies.findContacts': () => t('Contacts'),
@@ -72,7 +72,7 @@ export function resultOf({ detail, route }: Receipt): string | null {
 }
 
 /** Says how a call stands that is looked into. */
-export const openWords = (isAccepted: boolean): string =>
+export const explainOpen = (isAccepted: boolean): string =>
   isAccepted
     ? t('Accepted by the service. Looking for what it found.')
     : t('Outcome unknown. Checking before anything is charged again.')
@@ -117,12 +117,12 @@ export function evidenceOf({
       }),
     )
   else if (gone > 0)
-    lines.push(fallWords({ gone, before: balance_before, after: balance_after }, max_cost))
+    lines.push(describeFall({ gone, before: balance_before, after: balance_after }, max_cost))
   else lines.push(t('The balance rose by {risen}: somebody topped up meanwhile.', { risen: -gone }))
   return lines
 }
 
-const fallWords = (
+const describeFall = (
   { gone, before, after }: { gone: number; before: number; after: number },
   max_cost: number,
 ): string =>

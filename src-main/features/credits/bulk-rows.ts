@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { BulkRoute, BulkRow, BulkState } from '#shared/bridge/spend.ts'
 import type { Bulk } from '#main/engine/spend/index.ts'
-import { openWords } from '#main/features/common/spend-labels.ts'
+import { explainOpen } from '#main/features/common/spend-labels.ts'
 
 type Row = Bulk['state']['rows'][number]
 
@@ -56,7 +56,7 @@ export function bulkRow(row: Row, since: ReadonlyMap<string, string> = new Map()
       return {
         ...named,
         state: 'unknown',
-        message: openWords(answer.accepted === true),
+        message: explainOpen(answer.accepted === true),
         cost: null,
       }
     }

@@ -5,7 +5,7 @@ import { overBy, type Receipt } from '#main/engine/spend/index.ts'
 import type { PayingEngine } from '#main/engine/engine.ts'
 import type { Parsed } from '#main/features/common/handlers.ts'
 import { personName, readText } from '#main/features/common/rows/common.ts'
-import { evidenceOf, openWords, priceOf } from '#main/features/common/spend-labels.ts'
+import { evidenceOf, explainOpen, priceOf } from '#main/features/common/spend-labels.ts'
 import type { PaidDrafts } from './paid-drafts.ts'
 
 const tableOf = (route: Buyable) =>
@@ -54,7 +54,7 @@ export function createOffers(engine: PayingEngine, waiting: PaidDrafts<Buyable>)
       asked_at: receipt.asked_at,
       max_cost: receipt.max_cost,
       state: state === 'needs_you' || state === 'sending' ? state : 'unknown',
-      message: state === 'unknown' ? openWords(receipt.detail['accepted'] === true) : message,
+      message: state === 'unknown' ? explainOpen(receipt.detail['accepted'] === true) : message,
       evidence: state === 'needs_you' ? evidenceOf(receipt) : [],
     }))
 

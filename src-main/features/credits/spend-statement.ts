@@ -162,7 +162,7 @@ export const statementHeader = (): string[] => [
   t('Tags'),
   t('Receipt'),
 ]
-const outcomeWords: Record<LedgerRow['outcome'], () => string> = {
+const outcomeLabels: Record<LedgerRow['outcome'], () => string> = {
   open: () => t('under way'),
   paid: () => t('charged'),
   free: () => t('nothing found, not charged'),
@@ -171,7 +171,7 @@ const outcomeWords: Record<LedgerRow['outcome'], () => string> = {
   others: () => t('not from this computer'),
   top_up: () => t('added'),
 }
-const kindWords = {
+const kindLabels = {
   mine: () => t('mine'),
   others: () => t('others or unknown'),
   top_up: () => t('top-up'),
@@ -180,9 +180,9 @@ const kindWords = {
 /** Writes a line as a row of the CSV (D14); times in UTC, so that a support desk reads the same. */
 export const statementCells = (row: LedgerRow): string[] => [
   new Date(row.at).toISOString(),
-  kindWords[row.kind](),
+  kindLabels[row.kind](),
   row.what,
-  outcomeWords[row.outcome](),
+  outcomeLabels[row.outcome](),
   row.label ?? '',
   row.target_id ?? '',
   row.delta === null ? '' : String(row.delta),

@@ -38,7 +38,7 @@ export function createConfirmation(
     conclude(batch, {
       enrolled,
       count_after,
-      message: enrolled === null ? acceptedWords(rose, wanted) : null,
+      message: enrolled === null ? describeAcceptance(rose, wanted) : null,
     })
   }
 
@@ -68,7 +68,7 @@ export function createConfirmation(
 }
 
 /** Says what is known where the service accepted a request without saying whom it enrolled. */
-function acceptedWords(rose: number | null, wanted: number): string {
+function describeAcceptance(rose: number | null, wanted: number): string {
   return rose === null
     ? t('The service accepted it, and doesn’t say how many of {wanted} it enrolled.', { wanted })
     : t(

@@ -47,7 +47,7 @@ export function createCountInquiry(context: EnrolmentContext): {
       )
     }
     if (round + 1 < ASK_AGAIN_MS.length) return askLater(id, round + 1)
-    const message = unprovenWords(rose, after, batch.rows.length)
+    const message = explainUnproven(rose, after, batch.rows.length)
     move(id, 'unknown', now, { state: 'unknown', count_after: after, message })
     say(batch, 'error', message, t('Look into the campaign, then say here what came of it.'))
   }
@@ -56,7 +56,7 @@ export function createCountInquiry(context: EnrolmentContext): {
 }
 
 /** The notice for the person when the count proves nothing. */
-function unprovenWords(rose: number | null, after: number | null, wanted: number): string {
+function explainUnproven(rose: number | null, after: number | null, wanted: number): string {
   if (rose === null) return t('The answer was lost, and the count cannot be compared.')
   if (rose === 0)
     return t(

@@ -4,7 +4,7 @@ import type { EnrolmentContext } from './enrolment-context.ts'
 import type { Batch } from './enrolment-store.ts'
 
 /** Why nothing left, where the service did not take the request at all. */
-const keptWords = {
+const keptLabels = {
   signed_out: () => t('You are signed out.'),
   limited: () => t('The service asked for a pause.'),
   not_sent: () => t('The service cannot be reached.'),
@@ -60,7 +60,7 @@ export function createTransmission(
         'error',
         t('Nobody was enrolled. The service rejected it: {message}', { message: outcome.message }),
       )
-    } else after.keep(batch, keptWords[outcome.kind]())
+    } else after.keep(batch, keptLabels[outcome.kind]())
   }
 
   return transmit

@@ -143,7 +143,7 @@ function finishedNotice({ name, back }: ImportRow, counts: Counts): BridgeEvent 
               file: name,
               rows: returned,
             })
-          : broughtInWords(name, made, filled),
+          : describeImport(name, made, filled),
       ...(failed > 0
         ? {
             hint: t('{rows, plural, one {# was refused.} other {# were refused.}}', {
@@ -156,7 +156,7 @@ function finishedNotice({ name, back }: ImportRow, counts: Counts): BridgeEvent 
   }
 }
 
-const broughtInWords = (file: string, made: number, filled: number): string =>
+const describeImport = (file: string, made: number, filled: number): string =>
   filled > 0
     ? t(
         '{file}: {made, plural, one {# person imported} other {# people imported}}, {filled, plural, other {# filled in}}',

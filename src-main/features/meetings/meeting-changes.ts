@@ -19,9 +19,9 @@ type Changes =
   | 'meetings.reschedule'
   | 'meetings.saveCalendar'
 
-const goneWords = () => t('This meeting no longer exists.')
+const explainGone = () => t('This meeting no longer exists.')
 
-const statusWords: Record<string, () => string> = {
+const statusLabels: Record<string, () => string> = {
   booked: () => t('Booked'),
   attended: () => t('Attended'),
   no_show: () => t('No-show'),
@@ -59,13 +59,13 @@ export function meetingChanges(
         rows.map((row) => ({ id: row.id, edit: toStatus(row, status, read_at) })),
       )
       const gone = ids.filter((id) => !here.has(id))
-      return { ...done, results: [...done.results, ...refuse(gone, goneWords())] }
+      return { ...done, results: [...done.results, ...refuse(gone, explainGone())] }
     },
     'meetings.reschedule': async ({ id, starts_at, duration_minutes }) => {
       const { outbox, cache, clock } = engine
       const read_at = clock.monotonic()
       const row = await cache.get('meetings', id)
-      if (!row) throw new ProblemError('gone', goneWords())
+      if (!row) throw new ProblemError('gone', explainGone())
       const [contact_id, company_id] = [idOf(row.record.contact_id), idOf(row.record.company_id)]
       if (contact_id === null && company_id === null)
         throw new ProblemError(
@@ -134,7 +134,7 @@ const refuseUnlinked = () =>
 
 const statusLabel = (status: string, rows: readonly Row<'meetings'>[]): string =>
   t('{changes}: {record}', {
-    changes: statusWords[status]?.() ?? status,
+    changes: statusLabels[status]?.() ?? status,
     record:
       rows.length === 1 && rows[0]
         ? titleOf(rows[0])

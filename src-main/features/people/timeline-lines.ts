@@ -94,7 +94,7 @@ export interface Enrolled {
   state: string
 }
 
-const enrolledWords: Record<string, () => string> = {
+const enrolledLabels: Record<string, () => string> = {
   sent: () => t('Sent, not confirmed yet'),
   unknown: () => t('Outcome unknown'),
   confirmed: () => t('Confirmed by the service'),
@@ -107,14 +107,14 @@ export const campaignLines = (enrolled: readonly Enrolled[]): TimelineLine[] =>
     kind: 'campaign',
     at,
     title: t('Enrolled in {campaign}', { campaign }),
-    detail: enrolledWords[state]?.() ?? null,
+    detail: enrolledLabels[state]?.() ?? null,
     source: 'here',
     read_at: null,
     link: recordPath('campaigns', campaign_id),
     pending: false,
   }))
 
-const outcomeWords: Record<Receipt['outcome'], () => string> = {
+const outcomeLabels: Record<Receipt['outcome'], () => string> = {
   open: () => t('under way'),
   paid: () => t('found'),
   free: () => t('nothing found'),
@@ -140,7 +140,7 @@ export const purchaseLines = (receipts: readonly Receipt[]): TimelineLine[] =>
     at: receipt.asked_at,
     title: t('{purchase}: {outcome}', {
       purchase: routeWord(receipt.route),
-      outcome: outcomeWords[receipt.outcome](),
+      outcome: outcomeLabels[receipt.outcome](),
     }),
     detail: [resultOf(receipt), creditsOf(receipt)].filter(Boolean).join(' · '),
     source: 'here',

@@ -15,7 +15,7 @@ import { readText } from '#main/features/common/rows/common.ts'
 
 /** Rows named in an answer, well below what one message between window and main holds. */
 const MOST_NAMED = 1000
-const goneWords = () => t('This lead no longer exists.')
+const explainGone = () => t('This lead no longer exists.')
 
 /**
  * Returns the ids a selection means now: a filter is asked anew, so that rows on no page are meant
@@ -68,7 +68,7 @@ export function pipelineChanges(
     const slices = slicesOf(engine.cache, ids, edit, gone)
     try {
       const { history_id, done } = await engine.outbox.keepMany(
-        (so_far) => describeChange(what, so_far === 0 ? t('leads') : leadsWords(so_far)),
+        (so_far) => describeChange(what, so_far === 0 ? t('leads') : countLeads(so_far)),
         slices,
         (done) => {
           now.done = done
@@ -77,7 +77,7 @@ export function pipelineChanges(
       )
       return {
         history_id,
-        results: refuse(gone.slice(0, MOST_NAMED), goneWords()),
+        results: refuse(gone.slice(0, MOST_NAMED), explainGone()),
         ...(now.stopped && done + gone.length < ids.length
           ? { stopped: { done, total: ids.length } }
           : {}),
@@ -107,7 +107,7 @@ export function pipelineChanges(
         engine.outbox,
         describeChange(
           labelOf(set),
-          rows.length === 1 && rows[0] ? subjectOf(rows[0]) : leadsWords(rows.length),
+          rows.length === 1 && rows[0] ? subjectOf(rows[0]) : countLeads(rows.length),
         ),
         [],
         rows.map((row) => ({ id: row.id, edit: edit(row) })),
@@ -118,7 +118,7 @@ export function pipelineChanges(
           ...answer.results,
           ...refuse(
             ids.filter((id) => !here.has(id)),
-            goneWords(),
+            explainGone(),
           ),
         ],
       }
@@ -185,7 +185,7 @@ const setDone = (row: Row<'jobs'>, wanted: boolean | null | undefined) =>
 
 const describeChange = (changes: string, record: string) =>
   t('{changes}: {record}', { changes, record })
-const leadsWords = (leads: number) => t('{leads, plural, one {# lead} other {# leads}}', { leads })
+const countLeads = (leads: number) => t('{leads, plural, one {# lead} other {# leads}}', { leads })
 
 const words: Record<string, () => string> = {
   note: () => t('Note'),

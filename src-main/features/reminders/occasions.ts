@@ -5,7 +5,7 @@ import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { endOfMeeting } from '#shared/domain/placed-meeting.ts'
 import { fromWall, startOfDay, wallFields } from '#shared/domain/calendar-days.ts'
 import type { KeptRun } from '#main/engine/spend/run-store.ts'
-import { chargedWords, statementOf } from '#main/engine/runs/statement.ts'
+import { describeCharge, statementOf } from '#main/engine/runs/statement.ts'
 import { draftTag } from './draft-tag.ts'
 import type { NewNotice } from './notice-store.ts'
 
@@ -69,7 +69,7 @@ export function meetingOccasions(
       tag: reminderTag(meeting),
       kind: 'meeting',
       title: meeting.title,
-      title_now: startWords(away, meeting.title),
+      title_now: describeStart(away, meeting.title),
       body: [time(meeting.starts_at), whoOf(meeting)].filter(Boolean).join(' · '),
       due_at: meeting.starts_at - REMIND_MS,
       expires_at: end,
@@ -204,20 +204,20 @@ export function sourcingOccasion({
 }: Pick<KeptRun, 'id' | 'state' | 'max_credits' | 'shown' | 'updated_at'>): NewNotice {
   const { delivered, charged, pause_reason, completed_at } = statementOf(shown)
   const paused = state === 'paused'
-  const broughtIn = { people: delivered, charge: chargedWords(charged, max_credits) }
+  const broughtIn = { people: delivered, charge: describeCharge(charged, max_credits) }
   return {
     tag: paused ? `sourcing:${id}:paused:${charged}` : `sourcing:${id}`,
     kind: 'research',
     title: paused ? t('Sourcing is paused') : t('Sourcing finished'),
     link: recordPath('research/sourcing', id),
     meeting_id: null,
-    body: sourcedWords(broughtIn, paused, pause_reason === 'balance'),
+    body: describeSourcedPeople(broughtIn, paused, pause_reason === 'balance'),
     due_at: completed_at ?? updated_at,
     expires_at: null,
   }
 }
 
-function sourcedWords(
+function describeSourcedPeople(
   { people, charge }: { people: number; charge: string },
   paused: boolean,
   emptied: boolean,
@@ -304,7 +304,7 @@ export const signInOccasion = (since: number): NewNotice => ({
   expires_at: null,
 })
 
-function startWords(minutesAway: number, meeting: string): string {
+function describeStart(minutesAway: number, meeting: string): string {
   if (minutesAway === 0) return t('Now: {meeting}', { meeting })
   if (minutesAway < 0)
     return t('Started {minutes} min ago: {meeting}', { minutes: -minutesAway, meeting })

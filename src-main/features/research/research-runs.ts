@@ -12,10 +12,10 @@ import { evidenceOf } from '#main/features/common/spend-labels.ts'
  * Writes the prices of a quote as a phrase: "3 credits per person, 2 credits per new e-mail". Null
  * without a quote, or without a price in it.
  */
-export function quoteWords(quote: Quote | null): string | null {
+export function describeQuote(quote: Quote | null): string | null {
   if (!quote) return null
   const price = (count: number) =>
-    quote.currency === 'credits' ? creditsWords(count) : `${count} ${quote.currency}`
+    quote.currency === 'credits' ? countCredits(count) : `${count} ${quote.currency}`
   const parts = [
     quote.qualification_credits === null
       ? []
@@ -58,7 +58,8 @@ export function runRow(run: KeptRun, receipt: Receipt | null): RunRow {
     state,
     message: messageOf(run, state, statement),
     evidence: state === 'needs_you' && receipt ? evidenceOf(receipt) : [],
-    quoted: run.kind === 'sourcing' ? quoteWords(run.quote) : creditsWords(fixedPrices[run.kind]),
+    quoted:
+      run.kind === 'sourcing' ? describeQuote(run.quote) : countCredits(fixedPrices[run.kind]),
     max_credits: run.max_credits,
     ...price,
     exact: price.charged !== null,
@@ -117,20 +118,20 @@ function linkOf(run: KeptRun, state: RunRow['state']): string | null {
   return `/${run.kind === 'research' ? 'research' : 'desks'}/${encodeURIComponent(run.run_id)}`
 }
 
-const creditsWords = (credits: number) =>
+const countCredits = (credits: number) =>
   t('{credits, plural, one {# credit} other {# credits}}', { credits })
 
 const fixedPrices = { research: 6, generate: 3 } as const
-const pausedWords: Partial<Record<string, () => string>> = {
+const pausedLabels: Partial<Record<string, () => string>> = {
   cap: () => t('Paused: the next person would exceed the cap.'),
   balance: () => t('Paused: not enough credits.'),
 }
-const finishedWords: Record<KeptRun['kind'], () => string> = {
+const finishedLabels: Record<KeptRun['kind'], () => string> = {
   sourcing: () => t('Finished. The charge is final.'),
   research: () => t('Report ready.'),
   generate: () => t('Desk created.'),
 }
-const runningWords: Record<KeptRun['kind'], () => string> = {
+const runningLabels: Record<KeptRun['kind'], () => string> = {
   sourcing: () => t('People arrive one by one. The charge so far is exact.'),
   research: () => t('Research is running. We’ll notify you when the report is ready.'),
   generate: () => t('Being read.'),
@@ -159,10 +160,10 @@ function messageOf(
         ? t('Nothing was charged.')
         : t('Not started. Nothing was charged.')
     case 'paused':
-      return pausedWords[statement?.pause_reason ?? '']?.() ?? t('Paused by the service.')
+      return pausedLabels[statement?.pause_reason ?? '']?.() ?? t('Paused by the service.')
     case 'finished':
-      return finishedWords[run.kind]()
+      return finishedLabels[run.kind]()
     case 'running':
-      return runningWords[run.kind]()
+      return runningLabels[run.kind]()
   }
 }

@@ -93,7 +93,7 @@ export function sourcingHandlers(open: () => PayingEngine): Handlers<Subject<'so
         )
       const outcome = await spend.replay(run.operation_id)
       runs.nudge()
-      return { outcome, message: replayWords[outcome]() }
+      return { outcome, message: replayLabels[outcome]() }
     },
     'sourcing.resume': async ({ intent_id, id }) => {
       const run = requireRun(id)
@@ -112,7 +112,7 @@ export function sourcingHandlers(open: () => PayingEngine): Handlers<Subject<'so
   }
 }
 
-const replayWords = {
+const replayLabels = {
   same: () => t('Retry found the same run. Nothing was charged twice.'),
   different: () =>
     t(

@@ -83,7 +83,7 @@ export function createTripPack(live: Live, load: Load, hub: Pick<Hub, 'touch'>):
       say({ phase: 'checking' })
       const checked = await checkPack(load, items, clock.now())
       missing = [
-        ...(await Promise.all(unread.map((list) => unreadWords(cache, list)))),
+        ...(await Promise.all(unread.map((list) => describeUnread(cache, list)))),
         ...checked.missing,
       ]
       screens = checked.screens
@@ -147,7 +147,7 @@ async function absentPeople(cache: Live['cache'], items: readonly TripItem[]): P
 }
 
 /** `members:hl_1` as people say it. */
-async function unreadWords(cache: Live['cache'], list: string): Promise<string> {
+async function describeUnread(cache: Live['cache'], list: string): Promise<string> {
   const [, kind = list, id = ''] = /^([a-z_]+)[:/]?(.*)$/.exec(list) ?? []
   const owner = await ownerName(cache, kind, id)
   const what = notLoaded[kind]?.() ?? t('couldn’t load {list}', { list: kind.replaceAll('_', ' ') })

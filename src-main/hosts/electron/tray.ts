@@ -70,9 +70,9 @@ function linesOf(
   })
   const link = next_meeting?.link ?? null
   return [
-    go(due_today > 0 ? dueWords(due_today) : t('Nothing due today'), '/pipeline?view=due'),
+    go(due_today > 0 ? countDue(due_today) : t('Nothing due today'), '/pipeline?view=due'),
     next_meeting
-      ? go(meetingWords(next_meeting, now), recordPath('meetings', next_meeting.id))
+      ? go(describeMeeting(next_meeting, now), recordPath('meetings', next_meeting.id))
       : go(t('No meeting in the next day'), '/meetings'),
     // The host stands in the label: whoever presses it knows where it leads.
     ...(link === null
@@ -95,11 +95,11 @@ function linesOf(
             '/credits',
           ),
         ]),
-    go(workWords(work), '/pending'),
+    go(describeWork(work), '/pending'),
   ]
 }
 
-function workWords(work: UnsentWork): string {
+function describeWork(work: UnsentWork): string {
   const { pending, needs_you, kept_here } = work
   switch (workStatus(work)) {
     case 'needs_you':
@@ -123,8 +123,8 @@ function workWords(work: UnsentWork): string {
 function tipOf({ due_today, next_meeting, pending }: DaySummary, now: number): string {
   return [
     'Hotdesk',
-    due_today > 0 ? dueWords(due_today) : '',
-    next_meeting ? meetingWords(next_meeting, now) : '',
+    due_today > 0 ? countDue(due_today) : '',
+    next_meeting ? describeMeeting(next_meeting, now) : '',
     pending > 0 ? t('{pending, plural, one {# on the way} other {# on the way}}', { pending }) : '',
   ]
     .filter(Boolean)
@@ -132,9 +132,9 @@ function tipOf({ due_today, next_meeting, pending }: DaySummary, now: number): s
 }
 
 const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
-const dueWords = (due: number) => t('{due, plural, one {# due today} other {# due today}}', { due })
+const countDue = (due: number) => t('{due, plural, one {# due today} other {# due today}}', { due })
 /** Names the next meeting: with its time, or as the one of now. */
-const meetingWords = (
+const describeMeeting = (
   { starts_at, title }: NonNullable<DaySummary['next_meeting']>,
   now: number,
 ): string =>

@@ -19,7 +19,7 @@ interface StepWords {
 const isOnly = (wanted: string) => (id: string) => id === wanted
 
 /** What each step says. The keys come from the registry, so that they are those of the person. */
-export const stepWords: Record<FirstStep, StepWords> = {
+export const stepLabels: Record<FirstStep, StepWords> = {
   open: {
     actions: isOnly('list.open'),
     where: 'hot lists',

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { shortenKeys } from '../../ui/shortened.ts'
 import { isHotList } from './completion.ts'
-import { stepWords } from './first-step-labels.tsx'
+import { stepLabels } from './first-step-labels.tsx'
 import { useCompletion } from './use-completion.ts'
 import styles from './first-steps.module.css'
 
@@ -119,7 +119,7 @@ function Words({ place }: { place: FirstStep | 'end' }) {
     )
   return (
     <>
-      <b className={styles.title}>{stepWords[place].title}</b>
+      <b className={styles.title}>{stepLabels[place].title}</b>
       <span>
         <How step={place} />
       </span>
@@ -129,7 +129,7 @@ function Words({ place }: { place: FirstStep | 'end' }) {
 
 /** Says how a step is done, with the keys that count now; where it cannot be done, the way there. */
 function How({ step }: { step: FirstStep }) {
-  const { actions, where, how, without } = stepWords[step]
+  const { actions, where, how, without } = stepLabels[step]
   const path = useSyncExternalStore(history.subscribe, () => history.location.pathname)
   const keys = useRegisteredActions()
     .filter(({ id }) => actions(id))

@@ -11,8 +11,8 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { NetworkBanner } from '../../parts/session/network-banner.tsx'
 import { PolicyBanner } from '../../parts/session/managed.tsx'
-import { keychainWords } from '../../parts/session/keychain-labels.ts'
-import { isNotStarted, signedOutWords } from './session-labels.ts'
+import { describeKeychain } from '../../parts/session/keychain-labels.ts'
+import { isNotStarted, explainSignedOut } from './session-labels.ts'
 
 const RecordingBanner = lazy(() => import('../../parts/help/recording-banner.tsx'))
 
@@ -55,7 +55,7 @@ export function SessionBanners() {
       ) : null}
       {session.memory_only ? (
         <Banner tone="warn" icon={KeyRound}>
-          {keychainWords(session.keychain)}
+          {describeKeychain(session.keychain)}
         </Banner>
       ) : null}
     </>
@@ -114,7 +114,7 @@ function AskedBanner() {
 
 /** Says why nobody is signed in, with what helps: signing in, or opening the workspace again. */
 function SignedOutBanner({ session }: { session: SessionState }) {
-  const { words, help } = signedOutWords(session)
+  const { words, help } = explainSignedOut(session)
   const id = session.workspace?.id
   const add = useAddWorkspace((state) => state.show)
   if (help === 'sign_in')

@@ -34,7 +34,7 @@ export const isNotStarted = ({ state, problem }: Pick<SessionState, 'state' | 'p
  * (J3, P10). Without a keychain nothing outlives the window, so it promises nothing of what was
  * loaded.
  */
-export function signedOutWords({
+export function explainSignedOut({
   problem,
   workspace,
   memory_only,
@@ -51,14 +51,14 @@ export function signedOutWords({
   if (problem && closed.has(problem.code))
     return { words: [problem.message, problem.hint].filter(Boolean).join(' '), help: 'try_again' }
   return {
-    words: [problem?.message ?? t('You are signed out.'), keptWords(workspace, memory_only)]
+    words: [problem?.message ?? t('You are signed out.'), describeKept(workspace, memory_only)]
       .filter(Boolean)
       .join(' '),
     help: 'sign_in',
   }
 }
 
-function keptWords(workspace: SessionState['workspace'], memory_only: boolean): string | null {
+function describeKept(workspace: SessionState['workspace'], memory_only: boolean): string | null {
   const pending = workspace?.pending ?? 0
   if (pending > 0)
     return t(

@@ -3,19 +3,19 @@ import type { CommandOutput } from '#shared/bridge/index.ts'
 import { shortSpan } from '../../format/formats.ts'
 import { workStatus } from '#shared/domain/work-status.ts'
 import type { Formats } from '../../format/formats.ts'
-import { progressWords, type Incomplete } from '../../parts/sync/incomplete-list-labels.ts'
+import { describeProgress, type Incomplete } from '../../parts/sync/incomplete-list-labels.ts'
 
 /**
  * Says what is not with the service and does not go there by itself, and, where the line above
  * speaks of edits, what cannot be read meanwhile; null where nothing is.
  */
-export function openWords(sync: SyncState, format: Formats): string | null {
+export function explainOpen(sync: SyncState, format: Formats): string | null {
   const parts = [
     sync.needs_you > 0
       ? t('{count, plural, one {# needs you} other {# need you}}', { count: sync.needs_you })
       : '',
     sync.kept_here > 0 ? t('{count} local only', { count: format.number(sync.kept_here) }) : '',
-    speaksOfEdits(sync) && sync.unread.length > 0 ? unreadWords(sync.unread) : '',
+    speaksOfEdits(sync) && sync.unread.length > 0 ? describeUnread(sync.unread) : '',
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(' · ') : null
 }
@@ -44,7 +44,7 @@ export function sweepName(resource: string): string {
 }
 
 /** Names what could not be synced, and why: a permission is missing, or it is tried again. */
-export function unreadWords(unread: SyncState['unread']): string {
+export function describeUnread(unread: SyncState['unread']): string {
   const forbidden = unread.filter(({ scope }) => scope !== null)
   const [first, ...others] = forbidden.length > 0 ? forbidden : unread
   const list = first?.list ?? sweepName(first?.resource ?? '')
@@ -57,7 +57,7 @@ export function unreadWords(unread: SyncState['unread']): string {
 }
 
 /** Says what the sync is doing, how many changes wait, and for how many minutes (I6). */
-export function syncWords(sync: SyncState, format: Formats): string {
+export function describeSync(sync: SyncState, format: Formats): string {
   const count = sync.pending
   const withEta = (words: string) =>
     sync.pending_eta_ms === null ? words : `${words} · ${shortSpan(sync.pending_eta_ms)}`
@@ -85,8 +85,8 @@ export function syncWords(sync: SyncState, format: Formats): string {
     case 'syncing': {
       const [sweep] = sync.sweeping
       const short = sync.incomplete.find(({ settled }) => !settled)
-      if (!sweep && short) return shortWords(short, format)
-      if (!sweep && sync.unread.length > 0) return unreadWords(sync.unread)
+      if (!sweep && short) return describeShort(short, format)
+      if (!sweep && sync.unread.length > 0) return describeUnread(sync.unread)
       const loading = sweep
         ? t('Loading {list}', { list: sweepName(sweep.resource) })
         : t('Loading')
@@ -97,18 +97,18 @@ export function syncWords(sync: SyncState, format: Formats): string {
         return withEta(
           t('{count, plural, one {# edit waiting} other {# edits waiting}}', { count }),
         )
-      if (sync.unread.length > 0) return unreadWords(sync.unread)
+      if (sync.unread.length > 0) return describeUnread(sync.unread)
       const short = sync.incomplete.find(({ settled }) => !settled)
-      if (short) return shortWords(short, format)
+      if (short) return describeShort(short, format)
       if (sync.last_synced_at === null) return t('Not synced yet')
-      if (sync.incomplete.length > 0) return restWords(sync.incomplete, format)
+      if (sync.incomplete.length > 0) return describeRest(sync.incomplete, format)
       // What waits for a person, or is here alone, is not synced.
       return `${workStatus(sync) === 'saved' ? t('All synced') : t('Last read')} · ${format.stamp(sync.last_synced_at)}`
   }
 }
 
 /** Names what the service states and has not shown, however often it was read. */
-function restWords([first, ...others]: readonly Incomplete[], format: Formats): string {
+function describeRest([first, ...others]: readonly Incomplete[], format: Formats): string {
   if (!first) return ''
   const list = sweepName(first.resource)
   const held =
@@ -124,8 +124,8 @@ function restWords([first, ...others]: readonly Incomplete[], format: Formats): 
     : t('Else synced · {missing}', { missing: held })
 }
 
-const shortWords = (short: Incomplete, format: Formats) =>
+const describeShort = (short: Incomplete, format: Formats) =>
   t('Reading {list} · {progress}', {
     list: sweepName(short.resource),
-    progress: progressWords(short, format),
+    progress: describeProgress(short, format),
   })

@@ -7,7 +7,7 @@ import { workStatus } from '#shared/domain/work-status.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { syncFigure } from '../../parts/sync/sync-figures.ts'
 import { useFigure } from '../../ui/figure/use-figure.ts'
-import { openWords, syncWords, unreadWords } from './sync-labels.ts'
+import { explainOpen, describeSync, describeUnread } from './sync-labels.ts'
 import styles from './sync-line.module.css'
 
 /**
@@ -18,12 +18,12 @@ export function SyncLine() {
   const format = useFormats()
   const { value: sync } = useQuery('sync.state', {})
   const { figure } = useFigure<HTMLAnchorElement>(
-    sync ? syncFigure(sync, syncWords(sync, format), format) : null,
+    sync ? syncFigure(sync, describeSync(sync, format), format) : null,
   )
   const settled = sync !== undefined && isSettled(sync)
   const announcement = useAnnouncement(sync, settled)
   if (!sync) return <div className={styles.line} />
-  const open = openWords(sync, format)
+  const open = explainOpen(sync, format)
   const quiet = settled ? 'done' : 'waiting'
   const forbidden = workStatus(sync) === 'saved' && sync.unread.some(({ scope }) => scope !== null)
   return (
@@ -41,7 +41,7 @@ export function SyncLine() {
         aria-hidden="true"
       />
       <span className="num">
-        {syncWords(sync, format)}
+        {describeSync(sync, format)}
         {open === null ? null : (
           <span className={styles.needs} data-quiet={sync.needs_you === 0 || undefined}>
             {open}
@@ -64,7 +64,7 @@ const isSettled = (sync: SyncState) =>
 /** Says what is wrong, and once that it is over: an edit that goes through is no news. */
 function useAnnouncement(sync: SyncState | undefined, settled: boolean): string {
   const [news, setNews] = useState<'none' | 'trouble' | 'over'>('none')
-  const trouble = sync ? troubleWords(sync) : ''
+  const trouble = sync ? describeTrouble(sync) : ''
   const next = nextNews(news, trouble !== '', settled)
   if (next !== news) setNews(next)
   if (trouble) return trouble
@@ -77,8 +77,10 @@ function nextNews(news: 'none' | 'trouble' | 'over', isTrouble: boolean, settled
   return news === 'over' ? 'none' : news
 }
 
-function troubleWords({ state, unread }: SyncState): string {
+function describeTrouble({ state, unread }: SyncState): string {
   if (state === 'offline') return t('Offline. Keep going: nothing is lost.')
   if (state !== 'idle' || unread.length === 0) return ''
-  return t('{trouble}. What was loaded before stays available.', { trouble: unreadWords(unread) })
+  return t('{trouble}. What was loaded before stays available.', {
+    trouble: describeUnread(unread),
+  })
 }

@@ -10,7 +10,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { press } from './move-dialog.tsx'
 import { openMove } from './move-store.ts'
-import { moveWords } from './campaign-labels.ts'
+import { moveLabels } from './campaign-labels.ts'
 import styles from './campaigns.module.css'
 
 /** Counts down the whole seconds until a time. */
@@ -45,7 +45,7 @@ function Moved({ row, move }: { row: CampaignRow; move: CampaignMove }) {
   const format = useFormats()
   const left = useSecondsUntil(move.state === 'held' ? move.leaves_at : null)
   const dismiss = () => void run('campaigns.dismissMove', { id: row.id })
-  const { again } = moveWords[move.action]
+  const { again } = moveLabels[move.action]
   return (
     <Banner
       {...looks[move.state]}
@@ -86,7 +86,7 @@ function Alarm({ row }: { row: CampaignRow }) {
         <Button
           size="small"
           look="danger"
-          aria-label={moveWords.pause.named(row.name)}
+          aria-label={moveLabels.pause.named(row.name)}
           onClick={() => press(row.id, 'pause')}
         >
           {t('Pause')}

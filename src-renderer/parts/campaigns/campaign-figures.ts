@@ -4,7 +4,7 @@ import type { CampaignCounts, StatedCounts } from '#shared/domain/campaign-metri
 import type { Formats } from '../../format/formats.ts'
 import { largestParts, type Age, type Explanation } from '../../ui/figure/explanation.ts'
 import {
-  metricWords,
+  metricLabels,
   opensReason,
   rateFor,
   writeSigned,
@@ -51,7 +51,7 @@ export function counterFigure(
   { format, at, rows }: Context,
 ): Explanation {
   return {
-    name: metricWords[metric].per,
+    name: metricLabels[metric].per,
     value: format.number(numbers[metric]),
     formula: rows
       ? t(
@@ -64,7 +64,7 @@ export function counterFigure(
           rows.map((row) => ({ name: row.name, value: row.numbers[metric] ?? 0 })),
           format.number,
         )
-      : [{ name: metricWords[metric].per, value: format.number(numbers[metric]) }],
+      : [{ name: metricLabels[metric].per, value: format.number(numbers[metric]) }],
     at,
     note: counterNote(metric, numbers, rows),
   }
@@ -76,7 +76,7 @@ export function rateFigure(
   numbers: CampaignNumbers,
   { format, at }: Context,
 ): Explanation {
-  const { name, rate } = metricWords[metric]
+  const { name, rate } = metricLabels[metric]
   return {
     name: rate,
     value: format.percent(rateFor(metric, numbers)),
@@ -85,7 +85,7 @@ export function rateFigure(
     }),
     parts: [
       { name, value: format.number(numbers[metric]) },
-      { name: metricWords.sent.per, value: format.number(numbers.sent) },
+      { name: metricLabels.sent.per, value: format.number(numbers.sent) },
     ],
     at,
     note: metric === 'opens' ? opensReason : undefined,
@@ -107,7 +107,7 @@ export function sinceFigure(
       )
     : [{ name: t('Counter now'), value: format.number(numbers[metric]) }]
   return {
-    name: t('{counter} since you last looked', { counter: metricWords[metric].per }),
+    name: t('{counter} since you last looked', { counter: metricLabels[metric].per }),
     value: writeSigned(since[metric], format),
     formula: t(
       'What the service’s counters rose by between two readings of this computer. A counter that was reset adds nothing.',

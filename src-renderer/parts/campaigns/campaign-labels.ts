@@ -10,7 +10,7 @@ import type {
 import type { CampaignMetric } from '#shared/domain/campaign-metrics.ts'
 import type { Formats } from '../../format/formats.ts'
 
-export const metricWords: Record<
+export const metricLabels: Record<
   CampaignMetric,
   { name: string; per: string; one: string; many: string; rate: string }
 > = {
@@ -76,13 +76,13 @@ export const opensReason = t(
   'Mail scanners and privacy proxies open mail that nobody read, so Hotdesk shows opens but never ranks by them.',
 )
 
-export const rangeWords: Record<TrendRange, { label: string; span: string }> = {
+export const rangeLabels: Record<TrendRange, { label: string; span: string }> = {
   day: { label: t('24 h'), span: t('24 hours') },
   weeks: { label: t('3 weeks'), span: t('21 days') },
   months: { label: t('3 months'), span: t('13 weeks') },
   year: { label: t('1 year'), span: t('one year') },
 }
-export const unitWords = { hour: t('hour'), day: t('day'), week: t('week') } as const
+export const unitLabels = { hour: t('hour'), day: t('day'), week: t('week') } as const
 
 const statuses: Record<string, string> = {
   active: t('Active'),
@@ -107,7 +107,7 @@ const moves: Record<string, CampaignAction> = {
 /** Names the action a campaign of this status allows; null where there is none. */
 export const moveFor = (status: string): CampaignAction | null => moves[status] ?? null
 
-export const moveWords: Record<
+export const moveLabels: Record<
   CampaignAction,
   {
     verb: string

@@ -3,14 +3,14 @@ import { useRef, type RefObject } from 'react'
 import type { CampaignAction, CampaignRow } from '#shared/bridge/campaigns.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { holdTimeWords } from '../../format/hold-time.ts'
+import { formatHoldTime } from '../../format/hold-time.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { useHeldMs } from '../../stores/preferences.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { openMove, useMoveQuestion } from './move-store.ts'
-import { moveWords } from './campaign-labels.ts'
+import { moveLabels } from './campaign-labels.ts'
 import styles from './campaigns.module.css'
 
 /** Sends one request for one press; its result is shown on the campaign. */
@@ -36,7 +36,7 @@ function Answers({
   useActions([
     {
       id: 'campaigns.move.go',
-      label: moveWords[action].verb,
+      label: moveLabels[action].verb,
       group: t('Campaigns'),
       keys: ['$mod+Enter'],
       palette: false,
@@ -55,7 +55,7 @@ function Answers({
         keys="$mod+Enter"
         onClick={go}
       >
-        {moveWords[action].verb}
+        {moveLabels[action].verb}
       </Button>
     </>
   )
@@ -67,7 +67,7 @@ function Answers({
  */
 export function MoveDialog({ rows }: { rows: readonly CampaignRow[] }) {
   const format = useFormats()
-  const held = holdTimeWords(useHeldMs('activation'))
+  const held = formatHoldTime(useHeldMs('activation'))
   const asked = useMoveQuestion((state) => state.asked)
   const sync = useQuery('sync.state', {})
   const safe = useRef<HTMLButtonElement>(null)
@@ -78,7 +78,7 @@ export function MoveDialog({ rows }: { rows: readonly CampaignRow[] }) {
       onOpenChange={(open) => {
         if (!open) openMove(null)
       }}
-      title={asked && row ? moveWords[asked.action].asked(row.name) : ''}
+      title={asked && row ? moveLabels[asked.action].asked(row.name) : ''}
       initialFocus={safe}
       actions={
         asked && row ? (
@@ -88,7 +88,7 @@ export function MoveDialog({ rows }: { rows: readonly CampaignRow[] }) {
     >
       {asked && row ? (
         <ul className={styles.consequences}>
-          {moveWords[asked.action].consequences(row, format, held).map((line) => (
+          {moveLabels[asked.action].consequences(row, format, held).map((line) => (
             <li key={line}>{line}</li>
           ))}
           {sync.value?.state === 'offline' ? (

@@ -11,41 +11,41 @@ type Clock = Pick<Formats, 'dateTime' | 'date' | 'number'>
 const LONGEST_IN_LINE = 40
 
 /** Writes a value of a field as its own screen does: times by the person's clock, statuses by name. */
-export function valueWords(field: string, value: string | null, clock: Clock): string {
+export function describeValue(field: string, value: string | null, clock: Clock): string {
   if (value === null || value === '') return t('none')
   if (field === 'status') return statusWord(value)
   if (field === 'bd_status') return bdWord(value)
-  if (field === 'duration_minutes') return minutesWords(value, clock)
-  if (/(_at|_utc)$/.test(field)) return timeWords(value, clock.dateTime)
-  if (field.endsWith('_date')) return timeWords(value, clock.date)
+  if (field === 'duration_minutes') return formatMinutes(value, clock)
+  if (/(_at|_utc)$/.test(field)) return describeTime(value, clock.dateTime)
+  if (field.endsWith('_date')) return describeTime(value, clock.date)
   return value
 }
 
-function minutesWords(value: string, clock: Clock): string {
+function formatMinutes(value: string, clock: Clock): string {
   const minutes = Number(value)
   return Number.isFinite(minutes) ? t('{minutes} min', { minutes: clock.number(minutes) }) : value
 }
 
 /** A time that cannot be read is shown as it came. A date alone is that day wherever one is. */
-function timeWords(value: string, write: (at: number) => string): string {
+function describeTime(value: string, write: (at: number) => string): string {
   const isDateAlone = /^\d{4}-\d{2}-\d{2}$/.test(value)
   const at = Date.parse(isDateAlone ? `${value}T12:00:00` : value)
   return Number.isNaN(at) ? value : write(at)
 }
 
 /** Says in one line what a pending change does: "Tier A → S, Note". */
-export function summaryWords(
+export function describeSummary(
   { summary, changes }: Pick<PendingRow, 'summary' | 'changes'>,
   clock: Clock,
 ): string {
   if (summary !== null) return summary
-  return changes.map((change) => changeWords(change, clock)).join(', ')
+  return changes.map((change) => describeChange(change, clock)).join(', ')
 }
 
-function changeWords({ field, from, to }: PendingRow['changes'][number], clock: Clock): string {
+function describeChange({ field, from, to }: PendingRow['changes'][number], clock: Clock): string {
   const name = fieldLabel(field)
   if (field === 'notes' || isLong(from) || isLong(to)) return name
-  return `${name} ${valueWords(field, from, clock)} → ${valueWords(field, to, clock)}`
+  return `${name} ${describeValue(field, from, clock)} → ${describeValue(field, to, clock)}`
 }
 
 const isLong = (value: string | null) => (value?.length ?? 0) > LONGEST_IN_LINE

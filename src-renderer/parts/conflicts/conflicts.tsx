@@ -8,7 +8,7 @@ import { useActions } from '../../keys/use-actions.ts'
 import { ConflictCard } from '../../ui/conflict-card.tsx'
 import { StatusTrack } from '../../ui/status-track.tsx'
 import { TierChip } from '../../ui/tier-chip.tsx'
-import { valueWords } from './change-labels.ts'
+import { describeValue } from './change-labels.ts'
 import styles from './conflicts.module.css'
 
 /** Draws one side of a conflict as the screens draw that field. */
@@ -16,7 +16,7 @@ function drawValue(field: string, value: string | null, format: Formats) {
   if (field === 'tier') return <TierChip tier={value} />
   if (field === 'status' && value) return <StatusTrack status={value} />
   if (value === null) return <span className="faint">{t('none')}</span>
-  return <span className={styles.value}>{valueWords(field, value, format)}</span>
+  return <span className={styles.value}>{describeValue(field, value, format)}</span>
 }
 
 const titles: Record<string, string> = {

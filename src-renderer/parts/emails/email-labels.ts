@@ -6,7 +6,7 @@ import type { MergeField } from '#shared/domain/merge-field-names.ts'
 export type Draft = CommandOutput<'emails.draft'>
 
 /** What a field stands for, in the words of the editor. */
-export const fieldWords: Record<MergeField, string> = {
+export const fieldLabels: Record<MergeField, string> = {
   first_name: t('First name'),
   last_name: t('Last name'),
   full_name: t('Full name'),
@@ -30,13 +30,13 @@ export const fieldHints: Record<MergeField, string> = {
 }
 
 /** Says which places of a letter are still to be filled in: `No value for city and posting.` */
-export function gapWords(gaps: readonly Gap[]): string {
-  const fields = [...new Set(gaps.map(({ field }) => withinSentence(fieldWords[field])))]
+export function describeGaps(gaps: readonly Gap[]): string {
+  const fields = [...new Set(gaps.map(({ field }) => withinSentence(fieldLabels[field])))]
   return t('No value for {fields}. Type over what is marked.', { fields: listOf(fields) })
 }
 
 /** Says what is wrong with a template, and what to do. */
-export function problemWords({ kind, written, meant }: TemplateProblem): string {
+export function describeProblem({ kind, written, meant }: TemplateProblem): string {
   if (kind === 'unclosed') return t('Close the brace: {field}', { field: `{${meant ?? ''}}` })
   return meant === null
     ? t('{written} is not a field. Choose one below, or write it without braces.', { written })

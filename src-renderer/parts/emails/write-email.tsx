@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { Field } from '../../ui/field.tsx'
-import { gapWords, warningOf, type Draft } from './email-labels.ts'
+import { describeGaps, warningOf, type Draft } from './email-labels.ts'
 import { MarkedArea } from './marked-area.tsx'
 import { TemplatePicker } from './template-picker.tsx'
 import { useLetter, type Letter } from './use-letter.ts'
@@ -154,7 +154,7 @@ function Obstacle({ letter, onShow }: { letter: Letter; onShow: () => void }) {
           </Button>
         }
       >
-        {gapWords(gaps)}
+        {describeGaps(gaps)}
       </Banner>
     )
   if (letter.tooLong)
@@ -196,13 +196,13 @@ function WriteActions({ letter, onManage }: { letter: Letter; onManage: () => vo
         busy={letter.busy}
         onClick={() => void letter.send()}
       >
-        {sendWords(letter)}
+        {describeSending(letter)}
       </Button>
     </>
   )
 }
 
-function sendWords({ forbidden, tooLong }: Letter): string {
+function describeSending({ forbidden, tooLong }: Letter): string {
   if (tooLong) return t('Copy text and open mail')
   return forbidden ? t('Open mail anyway') : t('Open in mail program')
 }

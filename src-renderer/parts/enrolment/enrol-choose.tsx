@@ -8,7 +8,7 @@ import {
 } from '#shared/bridge/enrolment.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { holdTimeWords } from '../../format/hold-time.ts'
+import { formatHoldTime } from '../../format/hold-time.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { useHeldMs } from '../../stores/preferences.ts'
@@ -138,7 +138,7 @@ function EnrolFooter({ sending, onBegin, ...situation }: EnrolFooterProps) {
   const { campaignChosen, ticked, missingReason, offline } = situation
   const format = useFormats()
   const ready = campaignChosen && ticked > 0
-  const held = holdTimeWords(useHeldMs('enrolment'))
+  const held = formatHoldTime(useHeldMs('enrolment'))
   return (
     <div className={styles.actions}>
       <span className={`${styles.tell} muted`}>{nextStep(situation, held)}</span>

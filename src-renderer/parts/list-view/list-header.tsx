@@ -22,7 +22,7 @@ export function ListHeader({ title, resource, rows, all, filtered, children }: L
   const online = useOnline()
   const { total } = rows
   const unread = rows.as_of === null
-  const countWords = () => {
+  const describeCount = () => {
     if (total === null || (all === 0 && unread)) return null
     if (filtered && all !== undefined)
       return t('{total} of {all}', { total: format.number(total), all: format.number(all) })
@@ -36,7 +36,7 @@ export function ListHeader({ title, resource, rows, all, filtered, children }: L
       facts={
         <Facts>
           {[
-            countWords(),
+            describeCount(),
             <ListAge
               resource={resource}
               key="age"

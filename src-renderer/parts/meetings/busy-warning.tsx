@@ -6,7 +6,7 @@ import { useFormats } from '../../format/use-formats.tsx'
 import styles from './panel.module.css'
 
 /** Writes when somebody is busy: `Dentist, 14:00–15:00`; `Busy` where no title is shown. */
-export function busyWords({ from, to, all_day, title }: BusyTime, format: Formats): string {
+export function warnOfBusyTime({ from, to, all_day, title }: BusyTime, format: Formats): string {
   const when = all_day ? t('all day') : `${format.time(from)}–${format.time(to)}`
   return `${title ?? t('Busy')}, ${when}`
 }
@@ -21,10 +21,10 @@ export function BusyWarning({ from, to }: { from: number; to: number }) {
     <p className={styles.whenHint} role="status" data-odd="">
       {more.length > 0
         ? t('Your calendar is busy then: {entry} and {count} more.', {
-            entry: busyWords(first, format),
+            entry: warnOfBusyTime(first, format),
             count: more.length,
           })
-        : t('Your calendar is busy then: {entry}.', { entry: busyWords(first, format) })}
+        : t('Your calendar is busy then: {entry}.', { entry: warnOfBusyTime(first, format) })}
     </p>
   )
 }

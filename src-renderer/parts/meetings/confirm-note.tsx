@@ -91,7 +91,7 @@ function ConfirmForm({
     })
     if (!answer.ok) return
     onClose()
-    sayChanged(answer.value, confirmedWords(person?.name ?? meeting?.title))
+    sayChanged(answer.value, describeConfirmation(person?.name ?? meeting?.title))
     onDone?.()
   }
   return (
@@ -143,7 +143,7 @@ function ConfirmForm({
   )
 }
 
-const confirmedWords = (name: string | undefined): string =>
+const describeConfirmation = (name: string | undefined): string =>
   name === undefined
     ? t('Call note confirmed for the call')
     : t('Call note confirmed for {name}', { name })

@@ -29,7 +29,7 @@ export const NO_START_TIME = t(
 )
 
 /** Says beside a week which meetings stand on none of its days. */
-export const unplacedWords = (meetings: readonly unknown[]): string =>
+export const countUnplaced = (meetings: readonly unknown[]): string =>
   t(
     '{count, plural, one {# meeting has no time Hotdesk can read. See the agenda.} other {# meetings have no time Hotdesk can read. See the agenda.}}',
     { count: meetings.length },
@@ -52,7 +52,7 @@ export const timeRange = (
     : (meeting.starts_text ?? t('No time'))
 
 /** Returns the moment a meeting starts; one that cannot be read as the service wrote it, marked. */
-export const startWords = (
+export const describeStart = (
   { starts_at, date_only, starts_text }: Started & Partial<Pick<MeetingRow, 'starts_text'>>,
   format: Formats,
 ): string => {
@@ -64,7 +64,7 @@ export const startWords = (
 }
 
 /** Returns the moment a call was recorded, or its day where no more is known; null where nothing is. */
-export const recordedWords = (
+export const describeOutcome = (
   { recorded_at, date_only }: Pick<NoteRow, 'recorded_at' | 'date_only'>,
   format: Formats,
 ): string | null => {
@@ -95,7 +95,7 @@ export const spokenMeeting = (meeting: MeetingRow, format: Formats): string =>
     .join(', ')
 
 /** Says why a note may belong to a meeting. */
-export function reasonWords({ kind, detail }: Suggestion['reasons'][number]): string {
+export function explainReason({ kind, detail }: Suggestion['reasons'][number]): string {
   switch (kind) {
     case 'recorder':
       return detail === 'meeting'
@@ -119,7 +119,7 @@ export function reasonWords({ kind, detail }: Suggestion['reasons'][number]): st
 }
 
 /** How strong a match is, in words. */
-export const confidenceWords: Record<Suggestion['confidence'], string> = {
+export const confidenceLabels: Record<Suggestion['confidence'], string> = {
   strong: t('Strong match'),
   likely: t('Likely match'),
   weak: t('Weak match'),

@@ -45,7 +45,7 @@ export function readWhen({
 }
 
 /** Says which moment is meant where the clock changes that night; null on all other days. */
-function oddTimeWords(
+function warnOfOddTime(
   reading: NonNullable<ReturnType<typeof fromWall>>['reading'],
   typed: string,
   meant: string,
@@ -79,7 +79,7 @@ export function WhenFields({ register, errors, value, onWhen, second }: WhenFiel
   const read = wall(value.when)
   const length = readWhen(value)
   const odd =
-    read && oddTimeWords(read.reading, value.when.split('T')[1] ?? '', format.time(read.at))
+    read && warnOfOddTime(read.reading, value.when.split('T')[1] ?? '', format.time(read.at))
   const zones = read
     ? [t('{city} time, {zone}', { city: cityOf(zone), zone: zoneShort(read.at, zone) })]
     : []

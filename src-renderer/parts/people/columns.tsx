@@ -6,7 +6,7 @@ import { useNow } from '../../format/use-now.ts'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { PendingRing } from '../../ui/pending-ring.tsx'
-import { emailStatusWords, isUseless, shortLink } from './people-labels.ts'
+import { emailStatusLabels, isUseless, shortLink } from './people-labels.ts'
 import styles from './columns.module.css'
 import { PhoneText } from '../../ui/phone-text.tsx'
 
@@ -34,7 +34,7 @@ function Email({ row }: { row: ContactRow }) {
       </span>
       {doubtful ? (
         <span className={styles.doubt} data-status={row.email_status}>
-          {emailStatusWords[row.email_status ?? '']}
+          {emailStatusLabels[row.email_status ?? '']}
         </span>
       ) : null}
     </span>
@@ -87,7 +87,7 @@ export const choosable: readonly Column<ContactRow, ContactSort>[] = [
         of={
           row.email_status === null
             ? null
-            : (emailStatusWords[row.email_status] ?? row.email_status)
+            : (emailStatusLabels[row.email_status] ?? row.email_status)
         }
         faint
       />

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ContactRow } from '#shared/bridge/people.ts'
 import { run } from '../../data/run.ts'
 import type { useQuery } from '../../data/use-query.ts'
-import { holdTimeWords } from '../../format/hold-time.ts'
+import { formatHoldTime } from '../../format/hold-time.ts'
 import { useHeldMs } from '../../stores/preferences.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -87,7 +87,7 @@ export function DeletePerson({ person, known, approval, onLeave }: DeletePersonP
       tone: 'warning',
       message: t('{person} will be deleted in {time}', {
         person: person.name,
-        time: holdTimeWords(answer.value.held_ms),
+        time: formatHoldTime(answer.value.held_ms),
       }),
       hint: t('Undo keeps them. After that it’s permanent.'),
       ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }),
@@ -104,7 +104,7 @@ export function DeletePerson({ person, known, approval, onLeave }: DeletePersonP
       title={t('Delete {person}?', { person: person.name })}
       description={t(
         'Removes them from the workspace for everyone. You have {time} to undo. After that it’s permanent.',
-        { time: holdTimeWords(held) },
+        { time: formatHoldTime(held) },
       )}
       actions={
         <>

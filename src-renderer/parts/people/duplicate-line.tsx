@@ -1,6 +1,6 @@
 import type { ContactRow, DuplicateRow } from '#shared/bridge/people.ts'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
-import { sameWords } from './people-labels.ts'
+import { sameLabels } from './people-labels.ts'
 import styles from './same-people.module.css'
 import { Dotted } from '../../ui/dotted.tsx'
 
@@ -22,6 +22,6 @@ export function DuplicateWho({ contact }: { contact: ContactRow }) {
 /** Says why two people may be one. */
 export function DuplicateReasons({ because }: Pick<DuplicateRow, 'because'>) {
   return (
-    <span className={styles.because}>{because.map((reason) => sameWords[reason]).join(', ')}</span>
+    <span className={styles.because}>{because.map((reason) => sameLabels[reason]).join(', ')}</span>
   )
 }

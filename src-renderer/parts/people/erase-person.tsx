@@ -6,7 +6,7 @@ import type { Certificate } from '#shared/bridge/erasure.ts'
 import { holdMs } from '#shared/domain/holds.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { holdTimeWords } from '../../format/hold-time.ts'
+import { formatHoldTime } from '../../format/hold-time.ts'
 import { eraseScreensAbout } from '../../stores/drafts.ts'
 import { usePreferences } from '../../stores/preferences.ts'
 import { toast } from '../../stores/toasts.ts'
@@ -14,11 +14,11 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { provedWords } from './erasure-labels.ts'
+import { describeErasure } from './erasure-labels.ts'
 import styles from './consequences.module.css'
 
 /** The data held about a person, in the order a person would ask for it. */
-const recordWords: readonly (readonly [table: string, words: (count: number) => string])[] = [
+const recordLabels: readonly (readonly [table: string, words: (count: number) => string])[] = [
   [
     'members',
     (count) =>
@@ -44,7 +44,7 @@ function sayDeletion(person: string, history_id: string | null): void {
     tone: 'warning',
     message: t('{person} will be deleted in {time}, then erased here', {
       person,
-      time: holdTimeWords(holdMs('deletion', hold_time)),
+      time: formatHoldTime(holdMs('deletion', hold_time)),
     }),
     hint: t('Undo keeps them. We’ll notify you when it’s done.'),
     ...(history_id === null ? {} : { undo: history_id }),
@@ -166,7 +166,7 @@ function Proof({
       }
     >
       <ul className={styles.consequences}>
-        {provedWords(proof).map((line) => (
+        {describeErasure(proof).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
@@ -178,7 +178,7 @@ function Proof({
 function HeldList({ held: { held, backups } }: { held: Held }) {
   return (
     <ul className={styles.consequences}>
-      {recordWords
+      {recordLabels
         .filter(([table]) => (held[table] ?? 0) > 0)
         .map(([table, words]) => (
           <li key={table}>{words(held[table] ?? 0)}</li>

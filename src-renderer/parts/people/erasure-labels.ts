@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import type { Certificate } from '#shared/bridge/erasure.ts'
 
 /** Writes out a certificate, one sentence for each fact. */
-export function provedWords({ removed, searched, left, shared, there }: Certificate): string[] {
+export function describeErasure({ removed, searched, left, shared, there }: Certificate): string[] {
   const rows = Object.values(removed).reduce((sum, one) => sum + one, 0)
   return [
     t(

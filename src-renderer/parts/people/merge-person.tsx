@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { useMemo, useState } from 'react'
 import type { ContactRow } from '#shared/bridge/people.ts'
 import { run } from '../../data/run.ts'
-import { holdTimeWords } from '../../format/hold-time.ts'
+import { formatHoldTime } from '../../format/hold-time.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -95,7 +95,7 @@ function Choose({
       tone: 'warning',
       message: t('{other} is merged into {person}', { other: drop.name, person: keep.name }),
       hint: t('The other record will be deleted in {time}. Undo takes all of it back.', {
-        time: holdTimeWords(answer.value.held_ms),
+        time: formatHoldTime(answer.value.held_ms),
       }),
       ...(answer.value.history_id === null ? {} : { undo: answer.value.history_id }),
     })

@@ -4,7 +4,7 @@ import type { Purchase } from '#shared/bridge/spend.ts'
 import { run } from '../../data/run.ts'
 import { toast } from '../../stores/toasts.ts'
 
-export const emailStatusWords: Record<string, string> = {
+export const emailStatusLabels: Record<string, string> = {
   verified: t('Verified'),
   unverified: t('Unverified'),
   risky: t('Risky'),
@@ -14,8 +14,8 @@ export const emailStatusWords: Record<string, string> = {
 }
 /** Names the status of an e-mail address as it stands within a sentence. */
 export const emailStatusWithin = (status: string): string =>
-  withinSentence(emailStatusWords[status] ?? status)
-export const dncWords = {
+  withinSentence(emailStatusLabels[status] ?? status)
+export const dncLabels = {
   yes: t('Do not contact'),
   no: t('May be contacted'),
   unknown: t('Company unknown'),
@@ -68,7 +68,7 @@ export const everything: ExportColumn[] = [
   'notes',
 ]
 
-export const sameWords: Record<DuplicateRow['because'][number], string> = {
+export const sameLabels: Record<DuplicateRow['because'][number], string> = {
   email: t('same e-mail'),
   phone: t('same phone'),
   linkedin: t('same LinkedIn profile'),

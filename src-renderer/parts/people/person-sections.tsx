@@ -10,7 +10,7 @@ import { NoteField } from '../notes/note-field.tsx'
 import type { NoteDraft } from '../notes/use-note-draft.ts'
 import { Section } from './record-section.tsx'
 import { Timeline } from './timeline.tsx'
-import { recordedWords, startWords, statusWord } from '../meetings/meeting-labels.ts'
+import { describeOutcome, describeStart, statusWord } from '../meetings/meeting-labels.ts'
 import styles from './person-sections.module.css'
 
 type Known = NonNullable<ReturnType<typeof useQuery<'contacts.read'>>['value']>
@@ -81,7 +81,7 @@ function MeetingsSection({ meetings }: Pick<Known, 'meetings'>) {
               params={{ meetingId: meeting.id }}
               className={styles.row}
             >
-              <span className={`num muted ${styles.when}`}>{startWords(meeting, format)}</span>
+              <span className={`num muted ${styles.when}`}>{describeStart(meeting, format)}</span>
               <span className="cut name grow">
                 <bdi>{meeting.title}</bdi>
               </span>
@@ -114,7 +114,7 @@ function CallNotesSection({ notes }: Pick<Known, 'notes'>) {
                 </span>
                 <span className="num faint">
                   {[
-                    recordedWords(note, format),
+                    describeOutcome(note, format),
                     note.duration_minutes === null
                       ? null
                       : t('{minutes} min', { minutes: note.duration_minutes }),

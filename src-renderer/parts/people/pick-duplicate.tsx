@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import type { ContactRow, DuplicateRow } from '#shared/bridge/people.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { holdTimeWords } from '../../format/hold-time.ts'
+import { formatHoldTime } from '../../format/hold-time.ts'
 import { useHeldMs } from '../../stores/preferences.ts'
 import { useCombobox } from '../../ui/combobox/use-combobox.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -53,7 +53,7 @@ export function PickDuplicate({ person, onPick, onLeave }: PickDuplicateProps) {
       title={t('Merge {person} with…', { person: person.name })}
       description={t(
         'Pick the duplicate to delete. Its list memberships move over; it’s deleted after {time}.',
-        { time: holdTimeWords(held) },
+        { time: formatHoldTime(held) },
       )}
     >
       <div className={picker.frame}>

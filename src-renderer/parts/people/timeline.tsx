@@ -25,13 +25,13 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Section } from './record-section.tsx'
 import {
-  ageWords,
+  describeAge,
   isAhead,
   kindWord,
-  kindWords,
-  missingWords,
+  kindLabels,
+  describeMissing,
   NOTHING_YET,
-  sourceWords,
+  describeSource,
 } from './timeline-labels.ts'
 import styles from './timeline.module.css'
 
@@ -102,7 +102,7 @@ export function Timeline({ id }: { id: string }) {
               { value: 'all', label: t('All'), count: known.all },
               ...kinds.map((one) => ({
                 value: one,
-                label: kindWords[one],
+                label: kindLabels[one],
                 count: known.counts[one] ?? 0,
               })),
             ]}
@@ -112,7 +112,7 @@ export function Timeline({ id }: { id: string }) {
         ) : null}
         <Lines key={kind ?? 'all'} id={id} kind={kind} total={total} />
       </div>
-      <p className={styles.missing}>{missingWords(known)}</p>
+      <p className={styles.missing}>{describeMissing(known)}</p>
     </Section>
   )
 }
@@ -215,7 +215,7 @@ function Line({ row }: { row: TimelineRow }) {
             <bdi>{row.detail}</bdi>
           </span>
         )}
-        <span className={styles.source}>{sourceWords(row, format)}</span>
+        <span className={styles.source}>{describeSource(row, format)}</span>
       </span>
     </>
   )
@@ -228,7 +228,7 @@ function Moment({ row: { at, date_only }, now }: { row: TimelineRow; now: number
     <time
       className={`num ${styles.when}`}
       dateTime={new Date(at).toISOString()}
-      title={ageWords(at, format, now)}
+      title={describeAge(at, format, now)}
       data-ahead={isAhead(at, now) || undefined}
     >
       {date_only ? format.nearDay(at, now) : format.stamp(at, now)}

@@ -3,12 +3,12 @@ import type { Purchase } from '#shared/bridge/spend.ts'
 import type { RunKind, RunRow } from '#shared/bridge/research.ts'
 import { toast } from '../../stores/toasts.ts'
 
-export const kindWords: Record<RunKind, string> = {
+export const kindLabels: Record<RunKind, string> = {
   research: t('Research'),
   generate: t('Desk from a brief'),
   sourcing: t('People sourcing'),
 }
-export const runStateWords: Record<RunRow['state'], string> = {
+export const runStateLabels: Record<RunRow['state'], string> = {
   sending: t('Sending'),
   unknown: t('Outcome unknown'),
   needs_you: t('Needs you'),
@@ -62,7 +62,7 @@ export function chargedSoFar({ charged, kind, least, most, state }: RunRow): str
 }
 
 /** Writes what a run took in a sentence: exact, or between two figures. */
-export function rangeWords({
+export function describeRange({
   charged,
   kind,
   least,
@@ -77,10 +77,10 @@ export function rangeWords({
     : t('{most, plural, other {{range} credits}}', { most, range: `${least}–${most}` })
 }
 
-const componentWords: Record<string, string> = {
+const componentLabels: Record<string, string> = {
   qualification: t('Qualified'),
   email_delivery: t('New e-mail'),
 }
 /** Names a component of a charge in words. */
 export const componentWord = (component: string): string =>
-  componentWords[component] ?? component.replaceAll('_', ' ')
+  componentLabels[component] ?? component.replaceAll('_', ' ')

@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { ReportRow, RunRow } from '#shared/bridge/research.ts'
-import { runStateWords } from './run-labels.ts'
+import { runStateLabels } from './run-labels.ts'
 import styles from './research.module.css'
 
 /** Shows the state of a paid run as a shape and a word. */
@@ -13,7 +13,7 @@ export function RunMark({
 }) {
   return (
     <span className={styles.mark} data-state={state}>
-      {word ?? (state === 'waiting' ? t('In progress') : runStateWords[state])}
+      {word ?? (state === 'waiting' ? t('In progress') : runStateLabels[state])}
     </span>
   )
 }

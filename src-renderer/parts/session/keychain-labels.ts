@@ -19,6 +19,6 @@ const because: Record<SessionState['keychain'], string> = {
 }
 
 /** Says why nothing is saved to disk, and what to do (J2). */
-export function keychainWords(keychain: SessionState['keychain']): string {
+export function describeKeychain(keychain: SessionState['keychain']): string {
   return because[keychain]
 }

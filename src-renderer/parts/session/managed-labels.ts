@@ -7,7 +7,7 @@ export const BY_ORGANISATION = t('Set by your organisation')
 const bullet = (parts: (string | null)[]): string => parts.filter(Boolean).join(', ')
 
 /** Says what each fixed setting is fixed to, for the list in Settings, About. */
-const fixedWords: Record<Managed['fixed'][number], (managed: Managed) => [string, string]> = {
+const fixedLabels: Record<Managed['fixed'][number], (managed: Managed) => [string, string]> = {
   workspace: ({ workspace }) => [
     t('Workspace'),
     typeof workspace === 'object' && workspace
@@ -28,14 +28,14 @@ const fixedWords: Record<Managed['fixed'][number], (managed: Managed) => [string
         )
       : '',
   ],
-  caps: ({ caps }) => [t('Spending'), capWords(caps)],
+  caps: ({ caps }) => [t('Spending'), describeCap(caps)],
   update_channel: ({ update_channel }) => [
     t('Versions'),
     update_channel === 'beta' ? t('Beta') : t('Stable'),
   ],
 }
 
-const capWords = ({ day, week, floor }: Managed['caps']): string =>
+const describeCap = ({ day, week, floor }: Managed['caps']): string =>
   bullet([
     day === null
       ? null
@@ -47,12 +47,12 @@ const capWords = ({ day, week, floor }: Managed['caps']): string =>
   ])
 
 /** Says a number of minutes. */
-export const minutesWords = (minutes: number): string =>
+export const formatMinutes = (minutes: number): string =>
   t('{minutes, plural, one {# minute} other {# minutes}}', { minutes })
 
 /** Lists what is fixed, as label and value. */
 export const fixedLines = (managed: Managed): [label: string, value: string][] =>
-  managed.fixed.map((name) => fixedWords[name](managed))
+  managed.fixed.map((name) => fixedLabels[name](managed))
 
 /** Says beside a limit that it has one of its own. */
 export const limitNote = {

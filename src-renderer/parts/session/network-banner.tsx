@@ -5,7 +5,7 @@ import { useQuery } from '../../data/use-query.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AddCertificate } from './add-certificate.tsx'
-import { networkWords } from './network-labels.ts'
+import { networkLabels } from './network-labels.ts'
 
 const ProxySignIn = lazy(async () => ({
   default: (await import('./proxy-sign-in.tsx')).ProxySignIn,
@@ -33,7 +33,7 @@ export function NetworkBanner() {
           </>
         }
       >
-        {networkWords[trouble.kind](trouble.host)}
+        {networkLabels[trouble.kind](trouble.host)}
       </Banner>
       {asking && trouble.kind === 'sign_in' ? (
         <Suspense>

@@ -22,7 +22,7 @@ export function questionReason({ service, person, places }: PlaceQuestion): stri
   )
 }
 
-function usedWords(person: string | null, at: number | null, stamp: (at: number) => string) {
+function describeLastUse(person: string | null, at: number | null, stamp: (at: number) => string) {
   if (at === null) return null
   return person === null
     ? t('Last used {time}', { time: stamp(at) })
@@ -33,7 +33,7 @@ function usedWords(person: string | null, at: number | null, stamp: (at: number)
 export function placeFacts({ person, used_at, waiting }: Place, stamp: (at: number) => string) {
   return [
     person,
-    usedWords(person, used_at, stamp),
+    describeLastUse(person, used_at, stamp),
     waiting !== null && waiting > 0
       ? t('{count, plural, one {# change waiting} other {# changes waiting}}', { count: waiting })
       : null,

@@ -27,7 +27,7 @@ export function BulkStrip() {
     .map((bulk) => <Strip key={bulk.id} bulk={bulk} />)
 }
 
-function pausedWords({ state, reason }: Pick<BulkState, 'state' | 'reason'>): string {
+function explainPause({ state, reason }: Pick<BulkState, 'state' | 'reason'>): string {
   if (state !== 'paused') return ''
   return reason ? t('paused: {reason}', { reason }) : t('paused')
 }
@@ -57,7 +57,7 @@ function Strip({ bulk }: { bulk: BulkState }) {
             cap: format.number(bulk.cap),
           }),
           bulk.eta_ms === null ? '' : shortSpan(bulk.eta_ms),
-          pausedWords(bulk),
+          explainPause(bulk),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -1,5 +1,5 @@
 import type { BulkRow, LedgerRow } from '#shared/bridge/spend.ts'
-import { bulkWords, outcomeWord } from './spend-labels.ts'
+import { bulkLabels, outcomeWord } from './spend-labels.ts'
 import styles from './outcome-mark.module.css'
 
 /** Shows the outcome of a paid call as a shape and a word, so that colour is never alone. */
@@ -11,6 +11,6 @@ export const OutcomeMark = ({ outcome }: { outcome: LedgerRow['outcome'] }) => (
 /** Shows the state of a bulk run as a shape and a word. */
 export const BulkMark = ({ state }: { state: BulkRow['state'] }) => (
   <span className={styles.outcome} data-outcome={state}>
-    {bulkWords[state]}
+    {bulkLabels[state]}
   </span>
 )

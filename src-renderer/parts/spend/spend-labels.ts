@@ -14,7 +14,7 @@ const outcomes: Record<LedgerRow['outcome'], string> = {
 /** Names the outcome of a paid call. */
 export const outcomeWord = (outcome: LedgerRow['outcome']): string => outcomes[outcome]
 
-export const bulkWords: Record<BulkRow['state'], string> = {
+export const bulkLabels: Record<BulkRow['state'], string> = {
   waiting: t('Waiting'),
   trying: t('Looking…'),
   found: t('Found'),

@@ -6,7 +6,7 @@ import type { Formats } from '../../format/formats.ts'
 export type Incomplete = SyncState['incomplete'][number]
 
 /** Says how much of a list is here: "228 of 300". */
-export function progressWords({ held, stated }: Incomplete, format: Formats): string {
+export function describeProgress({ held, stated }: Incomplete, format: Formats): string {
   return stated === null
     ? t('{held} so far', { held: format.number(held) })
     : t('{held} of {stated}', { held: format.number(held), stated: format.number(stated) })
@@ -16,9 +16,9 @@ export function progressWords({ held, stated }: Incomplete, format: Formats): st
  * Says whether the rest is still being read, or the service states more than it has shown in
  * several whole readings.
  */
-export function missingWords(list: Incomplete, format: Formats): string {
+export function describeMissing(list: Incomplete, format: Formats): string {
   if (!list.settled)
-    return t('{progress}, still reading', { progress: progressWords(list, format) })
+    return t('{progress}, still reading', { progress: describeProgress(list, format) })
   return list.stated === null
     ? t('{held}; the service says there are more', { held: format.number(list.held) })
     : t('{held} of the {stated} the service states', {

@@ -2,7 +2,7 @@ import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { AsOf } from '../../ui/as-of.tsx'
 import { useMayView } from './permission.tsx'
-import { missingWords } from './incomplete-list-labels.ts'
+import { describeMissing } from './incomplete-list-labels.ts'
 
 interface ListAgeProps {
   /** As in `sync.state`: the list, and the record it belongs to. */
@@ -24,6 +24,6 @@ export function ListAge({ resource, id, at, refreshing }: ListAgeProps) {
   const mayView = useMayView(resource)
   // The list itself says what is missing.
   if (!mayView && at === null) return null
-  if (incomplete) return <span className="num">{missingWords(incomplete, format)}</span>
+  if (incomplete) return <span className="num">{describeMissing(incomplete, format)}</span>
   return <AsOf at={at} {...(refreshing !== undefined && { refreshing })} />
 }

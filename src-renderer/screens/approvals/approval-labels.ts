@@ -41,7 +41,7 @@ export function wordsOf({
     : words[kind]
 }
 
-export const stateWords: Record<ApprovalRow['state'], string> = {
+export const stateLabels: Record<ApprovalRow['state'], string> = {
   waiting: t('Waiting'),
   approved: t('Approved'),
   declined: t('Declined'),

@@ -16,7 +16,7 @@ import { Screen, ScreenBody } from '../../ui/screen.tsx'
 import { EnrolHost } from '../../parts/enrolment/enrol-host.tsx'
 import { MoveDialog } from '../../parts/campaigns/move-dialog.tsx'
 import { ApprovalActions } from './actions.tsx'
-import { forWhom, stateWords, wordsOf } from './approval-labels.ts'
+import { forWhom, stateLabels, wordsOf } from './approval-labels.ts'
 import styles from './approvals.module.css'
 
 /**
@@ -202,7 +202,7 @@ function State({ row: { state, outcome } }: { row: ApprovalRow }) {
   return (
     <>
       <span className={styles.state} data-state={state}>
-        {stateWords[state]}
+        {stateLabels[state]}
       </span>
       {outcome ? <span className="muted">{outcome}</span> : null}
     </>

@@ -26,8 +26,8 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { CampaignBanners } from '../../parts/campaigns/campaign-banners.tsx'
 import {
   filters,
-  filterWords,
-  noneWords,
+  filterLabels,
+  noneLabels,
   useCampaignActions,
   type StatusFilter,
 } from './use-campaign-actions.ts'
@@ -114,7 +114,7 @@ export function CampaignList() {
           ) : (
             <EmptyState
               icon={Send}
-              title={noneWords[filter]}
+              title={noneLabels[filter]}
               actions={<Button onClick={() => remember({ filter: 'all' })}>{t('Show all')}</Button>}
             />
           )
@@ -197,7 +197,7 @@ function FilterTabs({
       onChange={onChange}
       tabs={filters.map((each) => ({
         value: each,
-        label: filterWords[each],
+        label: filterLabels[each],
         count:
           each === 'all'
             ? campaigns.length

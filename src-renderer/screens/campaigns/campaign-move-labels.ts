@@ -13,7 +13,8 @@ const counted: Record<CampaignMetric, (count: number) => string> = {
 }
 
 /** Counts what a metric counts: `1 reply`, `38 replies`. */
-export const countWords = (metric: CampaignMetric, count: number): string => counted[metric](count)
+export const describeCount = (metric: CampaignMetric, count: number): string =>
+  counted[metric](count)
 
 /** Tells what a change of status did, as messages choose by it. */
 export function changeOf(from: string, to: string): 'activated' | 'resumed' | 'paused' | 'other' {
@@ -22,7 +23,7 @@ export function changeOf(from: string, to: string): 'activated' | 'resumed' | 'p
 }
 
 /** Says what happened to a campaign: `Fintech CFOs paused`. */
-export const eventWords = ({
+export const describeEvent = ({
   name,
   from,
   to,
@@ -53,7 +54,7 @@ export const moveHints: Record<CampaignAction, string> = {
 }
 
 /** Names a counter within a sentence. */
-export const counterWords: Record<CampaignMetric, string> = {
+export const counterLabels: Record<CampaignMetric, string> = {
   replies: t('replies'),
   bounces: t('bounces'),
   sent: t('sent'),

@@ -29,7 +29,7 @@ import { StateMark } from './state-mark.tsx'
 import { Steps } from './steps.tsx'
 import { TrendCard } from './trend-card.tsx'
 import { moveHints, moveOf } from './campaign-move-labels.ts'
-import { moveFor, moveWords, type ShownMetric } from '../../parts/campaigns/campaign-labels.ts'
+import { moveFor, moveLabels, type ShownMetric } from '../../parts/campaigns/campaign-labels.ts'
 import styles from '../../parts/campaigns/campaigns.module.css'
 
 const settingLabels: Record<string, string> = {
@@ -89,7 +89,7 @@ export function CampaignPage({ id }: { id: string }) {
             keys="p"
             onClick={() => openMove({ id, action })}
           >
-            {moveWords[action].verb}
+            {moveLabels[action].verb}
           </Button>
         ) : null}
         <Button

@@ -5,7 +5,7 @@ import type { CampaignMetric } from '#shared/domain/campaign-metrics.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { writeSigned } from '../../parts/campaigns/campaign-labels.ts'
-import { countWords, eventWords } from './campaign-move-labels.ts'
+import { describeCount, describeEvent } from './campaign-move-labels.ts'
 import { pathOf, spread, top, type Plot } from './chart-plot.ts'
 import { axisName, bucketName, placeLabels, runs, findUnstated } from './chart-scale.ts'
 import styles from './chart.module.css'
@@ -185,7 +185,7 @@ export function Marks({ plot }: LayerProps) {
   const named = spread(
     events.map((event) => ({
       at: placeOf(event.at),
-      text: eventWords(event),
+      text: describeEvent(event),
     })),
     width,
     LETTER * scale,
@@ -340,7 +340,7 @@ export function Tip({ plot, metric, at, today }: TipProps) {
 }
 
 function valueText({ value, state }: TrendRow['buckets'][number], metric: CampaignMetric): string {
-  if (value !== null) return countWords(metric, value)
+  if (value !== null) return describeCount(metric, value)
   if (state === 'unstated') return t('Not stated')
   return state === 'gap' ? t('Not measured') : t('No history yet')
 }

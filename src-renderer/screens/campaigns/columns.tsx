@@ -11,7 +11,7 @@ import { openMove } from '../../parts/campaigns/move-store.ts'
 import { Sparkline } from './sparkline.tsx'
 import { StateMark } from './state-mark.tsx'
 import { moveOf } from './campaign-move-labels.ts'
-import { moveFor, moveWords } from '../../parts/campaigns/campaign-labels.ts'
+import { moveFor, moveLabels } from '../../parts/campaigns/campaign-labels.ts'
 import styles from '../../parts/campaigns/campaigns.module.css'
 
 export const campaignSorts = [
@@ -95,7 +95,7 @@ function Step({ row }: { row: CampaignRow }) {
         onClick={press}
         aria-label={moveOf(action, row.name)}
       >
-        {moveWords[action].verb}
+        {moveLabels[action].verb}
       </Button>
     </span>
   )

@@ -13,12 +13,12 @@ import { cx } from '../../ui/cx.ts'
 import { Figure } from '../../ui/figure/figure.tsx'
 import {
   goodness,
-  metricWords,
+  metricLabels,
   opensReason,
   shownMetrics,
   type ShownMetric,
 } from '../../parts/campaigns/campaign-labels.ts'
-import { changeOf, counterWords } from './campaign-move-labels.ts'
+import { changeOf, counterLabels } from './campaign-move-labels.ts'
 import styles from '../../parts/campaigns/campaigns.module.css'
 
 interface KpiStripProps {
@@ -67,7 +67,7 @@ export function KpiStrip({
             onClick={() => onMetric(each)}
           >
             <span className={styles.kpiName}>
-              {metricWords[each].name}
+              {metricLabels[each].name}
               {each === 'opens' ? (
                 <span className={styles.kpiWhy}> {t('inflated by scanners')}</span>
               ) : null}
@@ -117,7 +117,7 @@ export function KpiStrip({
                 text="<bdi>{campaign}</bdi>: {metric} reset, {before} to {after}"
                 values={{
                   campaign: reset.name,
-                  metric: counterWords[reset.metric],
+                  metric: counterLabels[reset.metric],
                   before: format.number(reset.before),
                   after: format.number(reset.after),
                 }}

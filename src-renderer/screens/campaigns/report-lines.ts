@@ -4,9 +4,9 @@ import { rateOf } from '#shared/domain/campaign-rates.ts'
 import type { CampaignCounts, StatedCounts } from '#shared/domain/campaign-metrics.ts'
 import type { Formats } from '../../format/formats.ts'
 import { largestParts, type Age, type Explanation } from '../../ui/figure/explanation.ts'
-import { counterWords, eventWords } from './campaign-move-labels.ts'
+import { counterLabels, describeEvent } from './campaign-move-labels.ts'
 import { counterFigure, notStated } from '../../parts/campaigns/campaign-figures.ts'
-import { metricWords, opensReason, statusName } from '../../parts/campaigns/campaign-labels.ts'
+import { metricLabels, opensReason, statusName } from '../../parts/campaigns/campaign-labels.ts'
 
 export type Report = CommandOutput<'campaigns.report'>
 type Week = Report['weeks'][number]
@@ -34,11 +34,11 @@ export interface ReportLines {
 
 const columns = ['replies', 'bounces', 'sent', 'clicks', 'opens'] as const
 const nameOf = (metric: (typeof columns)[number]) =>
-  metric === 'opens' ? `${metricWords.opens.name}\u00a0¹` : metricWords[metric].name
+  metric === 'opens' ? `${metricLabels.opens.name}\u00a0¹` : metricLabels[metric].name
 const names = columns.map(nameOf)
 
 /** Says what of a week is known: all of it, from when to when, or nothing. */
-function knownWords({ seen, whole, to }: Week, now: number, format: Formats): string {
+function describeKnownWeek({ seen, whole, to }: Week, now: number, format: Formats): string {
   if (seen === null) return t('none')
   if (whole) return t('whole')
   const [first, last] = [format.weekday(seen.from), format.weekday(seen.to - 1)]
@@ -71,7 +71,7 @@ function figuresOf(report: Report, format: Formats): ReportLines['figures'] {
         : t('week before {count} (part)', { count }),
     ]
   }
-  const rateWords = (metric: keyof CampaignCounts) => {
+  const describeRate = (metric: keyof CampaignCounts) => {
     const rate = rateOf(week[metric], week.sent)
     if (week[metric] === null || week.sent === null) return t('not stated')
     return rate === null
@@ -86,7 +86,7 @@ function figuresOf(report: Report, format: Formats): ReportLines['figures'] {
     notes: [
       metric === 'sent'
         ? t('{enrolled} people enrolled', { enrolled: format.number(week.enrolled) })
-        : rateWords(metric),
+        : describeRate(metric),
       ...(metric === 'opens' ? [] : change(metric)),
     ],
   }))
@@ -136,8 +136,8 @@ const riseFigure = (
 ): Explanation => ({
   name:
     rise === 'week' || rise === 'campaign'
-      ? t('{per} that week', { per: metricWords[metric].per })
-      : metricWords[metric].per,
+      ? t('{per} that week', { per: metricLabels[metric].per })
+      : metricLabels[metric].per,
   value: format.number(value),
   formula: formulas[rise],
   parts: [],
@@ -160,14 +160,14 @@ const shareFigure = (
   metric: 'replies' | 'bounces',
   { format, at, note }: Read,
 ): Explanation => ({
-  name: metricWords[metric].rate,
+  name: metricLabels[metric].rate,
   value: share(counts, metric, format),
   formula: t('{counter} ÷ e-mails sent, computed by Hotdesk from the service’s counters.', {
-    counter: metricWords[metric].name,
+    counter: metricLabels[metric].name,
   }),
   parts: [
-    { name: metricWords[metric].name, value: format.number(counts[metric]) },
-    { name: metricWords.sent.per, value: format.number(counts.sent) },
+    { name: metricLabels[metric].name, value: format.number(counts[metric]) },
+    { name: metricLabels.sent.per, value: format.number(counts.sent) },
   ],
   at,
   note,
@@ -214,7 +214,7 @@ function weekTable(report: Report, now: number, format: Formats): Omit<ReportTab
       ...weeks.map((week) => [
         span(week.from, Math.min(week.to - 1, now)),
         ...(week.seen ? figures(week.counts) : unseen),
-        knownWords(week, now, format),
+        describeKnownWeek(week, now, format),
       ]),
       ...between.map(({ from, to, counts }) => [span(from, to), ...figures(counts), t('between')]),
       [t('All'), ...figures(all), ''],
@@ -292,7 +292,7 @@ function barNote(week: Week, now: number): string {
 }
 
 /** Says what came between two weeks and is in neither, as far as the service states it. */
-function betweenWords(
+function describeBetween(
   { from, to, counts: { replies, bounces, sent } }: Report['between'][number],
   format: Formats,
 ): string {
@@ -345,13 +345,13 @@ export function reportLines(report: Report, now: number, format: Formats): Repor
       ...campaignTable(report, format),
     },
     remarks: [
-      ...report.between.map((between) => betweenWords(between, format)),
+      ...report.between.map((between) => describeBetween(between, format)),
       ...report.resets.map((reset) =>
         t(
           'Counter reset {time}: {metric} of {campaign} went from {before} to {after}; counted as nothing.',
           {
             time: format.dateTime(reset.at),
-            metric: counterWords[reset.metric],
+            metric: counterLabels[reset.metric],
             campaign: reset.name,
             before: format.number(reset.before),
             after: format.number(reset.after),
@@ -359,7 +359,7 @@ export function reportLines(report: Report, now: number, format: Formats): Repor
         ),
       ),
       ...report.events.map((event) =>
-        t('{time}: {event}.', { time: format.dateTime(event.at), event: eventWords(event) }),
+        t('{time}: {event}.', { time: format.dateTime(event.at), event: describeEvent(event) }),
       ),
     ],
     footnotes: [

@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { useState } from 'react'
 import { trendRanges, type TrendRange } from '#shared/bridge/campaigns.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { countWords } from './campaign-move-labels.ts'
+import { describeCount } from './campaign-move-labels.ts'
 import { useNow } from '../../format/use-now.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -13,9 +13,9 @@ import { TrendChart } from './trend-chart.tsx'
 import { TrendTable } from './trend-table.tsx'
 import { useChartHeight } from '../../parts/charts/use-chart-height.ts'
 import {
-  metricWords,
+  metricLabels,
   opensReason,
-  rangeWords,
+  rangeLabels,
   type ShownMetric,
 } from '../../parts/campaigns/campaign-labels.ts'
 import styles from '../../parts/campaigns/campaigns.module.css'
@@ -44,7 +44,7 @@ function SpokenView({ view, metric }: { view: View; metric: TrendCardProps['metr
   const [isOther, setOther] = useState(false)
   if (view !== first && !isOther) setOther(true)
   const words =
-    view === 'table' ? t('{per} as a table', { per: metricWords[metric].per }) : views[view]
+    view === 'table' ? t('{per} as a table', { per: metricLabels[metric].per }) : views[view]
   return (
     <span className="spoken" role="status" aria-live="polite">
       {isOther ? words : ''}
@@ -84,7 +84,7 @@ export function TrendCard({ id, name, metric, historyFrom }: TrendCardProps) {
   return (
     <section
       className={styles.card}
-      aria-label={t('{per} over time', { per: metricWords[metric].per })}
+      aria-label={t('{per} over time', { per: metricLabels[metric].per })}
     >
       <header className={styles.cardHead}>
         <h2>
@@ -92,7 +92,7 @@ export function TrendCard({ id, name, metric, historyFrom }: TrendCardProps) {
             ? t('New replies, the last seven days')
             : t(
                 '{unit, select, hour {{metric} per hour, {campaign}} week {{metric} per week, {campaign}} other {{metric} per day, {campaign}}}',
-                { metric: metricWords[metric].per, unit: value?.unit ?? 'day', campaign: name },
+                { metric: metricLabels[metric].per, unit: value?.unit ?? 'day', campaign: name },
               )}
         </h2>
         <span
@@ -109,8 +109,8 @@ export function TrendCard({ id, name, metric, historyFrom }: TrendCardProps) {
             value?.total === null
               ? null
               : t('{total} in {period}', {
-                  total: countWords(metric, value?.total ?? 0),
-                  period: rangeWords[range].span,
+                  total: describeCount(metric, value?.total ?? 0),
+                  period: rangeLabels[range].span,
                 }),
           )}
         </span>
@@ -119,7 +119,7 @@ export function TrendCard({ id, name, metric, historyFrom }: TrendCardProps) {
             label={t('Time range')}
             quiet
             value={range}
-            options={trendRanges.map((each) => ({ value: each, label: rangeWords[each].label }))}
+            options={trendRanges.map((each) => ({ value: each, label: rangeLabels[each].label }))}
             onChange={setRange}
           />
         )}

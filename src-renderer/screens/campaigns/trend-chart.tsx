@@ -7,7 +7,7 @@ import { useNow } from '../../format/use-now.ts'
 import { useTextScale } from '../../stores/preferences.ts'
 import { Axes, Cursor, Gaps, Line, Marks, Tip } from './chart-layers.tsx'
 import { plotOf } from './chart-plot.ts'
-import { metricWords } from '../../parts/campaigns/campaign-labels.ts'
+import { metricLabels } from '../../parts/campaigns/campaign-labels.ts'
 import styles from './chart.module.css'
 
 interface TrendChartProps {
@@ -66,7 +66,7 @@ export function TrendChart({ trend, metric, height: asked, larger = 1 }: TrendCh
       aria-label={t(
         '{unit, select, hour {{metric} per hour} week {{metric} per week} other {{metric} per day}}: {measured} measured, {gaps, plural, one {# gap} other {# gaps}} not measured, {total} in all. The table has every value.',
         {
-          metric: metricWords[metric].per,
+          metric: metricLabels[metric].per,
           unit,
           measured: String(buckets.filter(({ state }) => state === 'measured').length),
           gaps: gaps.length,

@@ -4,8 +4,8 @@ import type { CampaignMetric } from '#shared/domain/campaign-metrics.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { bucketName } from './chart-scale.ts'
-import { eventWords } from './campaign-move-labels.ts'
-import { metricWords, writeSigned } from '../../parts/campaigns/campaign-labels.ts'
+import { describeEvent } from './campaign-move-labels.ts'
+import { metricLabels, writeSigned } from '../../parts/campaigns/campaign-labels.ts'
 import styles from './chart.module.css'
 
 /**
@@ -26,7 +26,7 @@ export function TrendTable({
   const { buckets, gaps, resets, events, unit } = trend
   const isWithin = (at: number, from: number, to: number) => at >= from && at < to
   const remarks = (from: number, to: number) => [
-    ...events.filter(({ at }) => isWithin(at, from, to)).map(eventWords),
+    ...events.filter(({ at }) => isWithin(at, from, to)).map(describeEvent),
     ...resets
       .filter(({ at }) => isWithin(at, from, to))
       .map((reset) =>
@@ -37,7 +37,7 @@ export function TrendTable({
         }),
       ),
   ]
-  const stateWords = ({ state, since }: TrendRow['buckets'][number]) => {
+  const describeState = ({ state, since }: TrendRow['buckets'][number]) => {
     if (state === 'unstated') return [t('not stated')]
     return since === null ? [] : [t('from {time}', { time: format.time(since) })]
   }
@@ -48,14 +48,14 @@ export function TrendTable({
       style={{ height }}
       tabIndex={0}
       role="region"
-      aria-label={t('{per} as a table', { per: metricWords[metric].per })}
+      aria-label={t('{per} as a table', { per: metricLabels[metric].per })}
     >
       <table>
         <thead>
           <tr>
             <th scope="col">{t('When')}</th>
             <th scope="col" className={styles.figure}>
-              {metricWords[metric].name}
+              {metricLabels[metric].name}
             </th>
             <th scope="col">{t('Remarks')}</th>
           </tr>
@@ -100,7 +100,7 @@ export function TrendTable({
                     : bucketName(unit, bucket.from, format)}
                 </th>
                 <td className={`${styles.figure} num`}>{format.number(bucket.value)}</td>
-                <td>{[...stateWords(bucket), ...remarks(bucket.from, bucket.to)].join('; ')}</td>
+                <td>{[...describeState(bucket), ...remarks(bucket.from, bucket.to)].join('; ')}</td>
               </tr>
             )
           })}

@@ -9,7 +9,7 @@ import { openEnrol } from '../../parts/enrolment/enrol-store.ts'
 
 export const filters = ['all', 'active', 'paused', 'draft'] as const
 export type StatusFilter = (typeof filters)[number]
-export const filterWords: Record<StatusFilter, string> = {
+export const filterLabels: Record<StatusFilter, string> = {
   all: t('All'),
   active: t('Active'),
   paused: t('Paused'),
@@ -17,7 +17,7 @@ export const filterWords: Record<StatusFilter, string> = {
 }
 
 /** Says that a filter shows no campaign. */
-export const noneWords: Record<StatusFilter, string> = {
+export const noneLabels: Record<StatusFilter, string> = {
   all: t('No campaigns'),
   active: t('No active campaigns'),
   paused: t('No paused campaigns'),

@@ -20,7 +20,7 @@ import { TrendEmpty } from './trend-empty.tsx'
 import { StateMark } from './state-mark.tsx'
 import { TrendChart } from './trend-chart.tsx'
 import { counterFigure, rateFigure, sinceFigure } from '../../parts/campaigns/campaign-figures.ts'
-import { goodness, metricWords } from '../../parts/campaigns/campaign-labels.ts'
+import { goodness, metricLabels } from '../../parts/campaigns/campaign-labels.ts'
 import styles from './wallboard.module.css'
 
 interface WallboardProps {
@@ -266,7 +266,7 @@ function Figures({
           className={styles.figure}
           data-bad={(metric === 'bounces' && page.row?.alarm != null) || undefined}
         >
-          <span className={styles.name}>{metricWords[metric].name}</span>
+          <span className={styles.name}>{metricLabels[metric].name}</span>
           <span className={`${styles.value} num`}>
             <Figure of={counterFigure(metric, page.numbers, context)} />
           </span>

@@ -12,13 +12,13 @@ export function CallTimer({ since }: { since: number }) {
   }, [])
   return (
     <span className="num" role="timer" aria-label={t('Length of the call')}>
-      {lengthWords(now - since)}
+      {formatCallLength(now - since)}
     </span>
   )
 }
 
 /** Returns "4:07", or "1:02:09" from an hour on. */
-export function lengthWords(ms: number): string {
+export function formatCallLength(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / SECOND_MS))
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)]
   const end = String(seconds % 60).padStart(2, '0')

@@ -7,7 +7,7 @@ import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { tiers } from '#shared/api/hot-lists.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { JoinDialog } from '../../parts/meetings/join-dialog.tsx'
-import { startWords } from '../../parts/meetings/meeting-labels.ts'
+import { describeStart } from '../../parts/meetings/meeting-labels.ts'
 import { NoteField } from '../../parts/notes/note-field.tsx'
 import { Conflicts } from '../../parts/conflicts/conflicts.tsx'
 import { tierOptions } from '../../parts/people/member-labels.ts'
@@ -165,7 +165,7 @@ function MeetingPart({ meeting, onJoin }: { meeting: MeetingRow; onJoin: () => v
         <span className="cut">
           <bdi>{meeting.title}</bdi>
         </span>
-        <span className="num faint">{startWords(meeting, format)}</span>
+        <span className="num faint">{describeStart(meeting, format)}</span>
       </span>
       {meeting.meeting_link ? (
         <Button icon={Video} keys="j" onClick={onJoin}>

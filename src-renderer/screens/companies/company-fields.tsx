@@ -24,7 +24,7 @@ import sections from '../../parts/people/person-sections.module.css'
 import { Conflicts } from '../../parts/conflicts/conflicts.tsx'
 import type { SaveCompany } from './company-page.tsx'
 import { bdWord } from '#shared/domain/bd-status-labels.ts'
-import { startWords } from '../../parts/meetings/meeting-labels.ts'
+import { describeStart } from '../../parts/meetings/meeting-labels.ts'
 import styles from './companies.module.css'
 
 type Known = NonNullable<ReturnType<typeof useQuery<'companies.read'>>['value']>
@@ -176,7 +176,7 @@ function Meetings({ meetings }: Pick<Known, 'meetings'>) {
               params={{ meetingId: meeting.id }}
               className={sections.row}
             >
-              <span className="num muted">{startWords(meeting, format)}</span>
+              <span className="num muted">{describeStart(meeting, format)}</span>
               <span className="cut grow">
                 <bdi>{meeting.title}</bdi>
               </span>

@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import type { CompanyRow } from '#shared/bridge/people.ts'
 
 /** Says that do-not-contact was set or removed: `Acme must not be contacted`. */
-export const flagWords = (companies: string, count: number, on: boolean): string =>
+export const describeFlag = (companies: string, count: number, on: boolean): string =>
   on
     ? t(
         '{count, plural, one {{companies} must not be contacted} other {{companies} must not be contacted}}',

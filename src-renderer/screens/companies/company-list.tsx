@@ -37,7 +37,7 @@ import { choosable, columnsFor, usualColumns } from './columns.tsx'
 import { DncDialog } from './dnc-dialog.tsx'
 import { aimAt, aimOf, useCompanyEdits, type CompanyAim } from './use-company-edits.ts'
 import { bdWord, bdWordWithin } from '#shared/domain/bd-status-labels.ts'
-import { flagWords, rowLabel } from './company-labels.ts'
+import { describeFlag, rowLabel } from './company-labels.ts'
 
 const pathOf = (row: CompanyRow) => recordPath('companies', row.id)
 const keyOf = (row: CompanyRow) => row.id
@@ -347,7 +347,7 @@ function FlagQuestion({ dnc, edits, grid, onLeave }: FlagQuestionProps) {
         void edits.edit(
           dnc.aim,
           { do_not_contact: dnc.on },
-          flagWords(dnc.aim.who, dnc.aim.count, dnc.on),
+          describeFlag(dnc.aim.who, dnc.aim.count, dnc.on),
         )
         onLeave()
         grid.clear()

@@ -1,5 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
-import { flagWords } from './company-labels.ts'
+import { describeFlag } from './company-labels.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Ban, Building2, CalendarPlus, Plus, UsersRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -197,7 +197,7 @@ function useCompanySaving(id: string, company: CompanyRow | null) {
       select: { ids: [id] },
       set: { do_not_contact: on },
     })
-    if (answer.ok) sayChanged(answer.value, flagWords(company.name, 1, on))
+    if (answer.ok) sayChanged(answer.value, describeFlag(company.name, 1, on))
   }
   return { save, flag }
 }

@@ -17,7 +17,7 @@ import { Dotted } from '../../ui/dotted.tsx'
 import { PhoneText } from '../../ui/phone-text.tsx'
 
 /** Says how many people work there: those known here, and of whom the service says more. */
-function peopleWords(atService: number, known: number | undefined, format: Formats): string {
+function describePeople(atService: number, known: number | undefined, format: Formats): string {
   if (known === undefined) return format.number(atService)
   return atService > known
     ? t('{known} known here, {all} at the service', {
@@ -62,7 +62,7 @@ export function CompanyPanel({
         </Button>
       </div>
       <dl className={contact.lines}>
-        <Line label={t('People')}>{peopleWords(row.contact_count, known?.people, format)}</Line>
+        <Line label={t('People')}>{describePeople(row.contact_count, known?.people, format)}</Line>
         <Line label={t('BD status')}>{bdWord(row.bd_status)}</Line>
         <Line label={t('Domain')}>
           {row.domain ? (

@@ -30,19 +30,19 @@ export function aimOf(
 ): CompanyAim | null {
   const target = grid.target()
   if (target === null) return null
-  const countWords = (value: number) =>
+  const describeCount = (value: number) =>
     t('{count, plural, one {# company} other {# companies}}', { count: value })
   if (target.mode === 'all') {
     const except = [...target.except]
     const left = Math.max(0, (rows.total ?? 0) - except.length)
-    return { select: { filter, except }, ids: [], who: countWords(left), count: left }
+    return { select: { filter, except }, ids: [], who: describeCount(left), count: left }
   }
   const ids = [...target.ids]
   const row = grid.row()
   return {
     select: { ids },
     ids,
-    who: ids.length === 1 && row && ids[0] === row.id ? row.name : countWords(ids.length),
+    who: ids.length === 1 && row && ids[0] === row.id ? row.name : describeCount(ids.length),
     count: ids.length,
   }
 }

@@ -206,7 +206,7 @@ function LimitField({ label, hint, used, value, onSave }: LimitFieldProps) {
 }
 
 /** Says what a kind of call brought: of those tried, or people from searches and runs. */
-function foundWords(
+function describeFound(
   { route, found, tried }: SpendSummary['per_outcome'][number],
   format: Formats,
 ): string {
@@ -252,7 +252,7 @@ function Outcomes({ summary }: { summary: SpendSummary }) {
             {per_outcome.map((row) => (
               <tr key={row.route}>
                 <th scope="row">{row.what}</th>
-                <td className="num faint">{foundWords(row, format)}</td>
+                <td className="num faint">{describeFound(row, format)}</td>
                 <td className="num">
                   <Figure of={eachFigure(row, format)} />
                 </td>

@@ -12,7 +12,7 @@ interface DayChartProps {
 
 const HEIGHT = 64
 
-const dayWords = (day: SpendSummary['days'][number], format: Formats): string => {
+const describeDay = (day: SpendSummary['days'][number], format: Formats): string => {
   const figures = {
     day: format.day(day.day),
     mine: format.number(day.mine),
@@ -60,7 +60,7 @@ export function DayChart({ days, since }: DayChartProps) {
               data-gap={!isMeasured(day) || undefined}
               title={
                 isMeasured(day)
-                  ? dayWords(day, format)
+                  ? describeDay(day, format)
                   : t('{day}: not measured', { day: format.day(day.day) })
               }
             >

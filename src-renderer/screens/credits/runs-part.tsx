@@ -19,11 +19,11 @@ import { Select } from '../../ui/select.tsx'
 import { BulkAgain } from './bulk-again.tsx'
 import { bulkNames, control } from '../../parts/spend/bulk-strip.tsx'
 import { BulkMark } from '../../parts/spend/outcome-mark.tsx'
-import { bulkWords } from '../../parts/spend/spend-labels.ts'
+import { bulkLabels } from '../../parts/spend/spend-labels.ts'
 import styles from './credits.module.css'
 
 const keyOf = (row: BulkRow) => row.id
-const rowLabel = (row: BulkRow) => `${row.name}: ${bulkWords[row.state]}, ${row.message}`
+const rowLabel = (row: BulkRow) => `${row.name}: ${bulkLabels[row.state]}, ${row.message}`
 const columns: readonly Column<BulkRow>[] = [
   {
     id: 'name',
@@ -56,7 +56,7 @@ const columns: readonly Column<BulkRow>[] = [
     ),
   },
 ]
-const stateWords: Record<BulkState['state'], string> = {
+const stateLabels: Record<BulkState['state'], string> = {
   running: t('under way'),
   paused: t('paused'),
   stopped: t('stopped'),
@@ -242,7 +242,7 @@ function RunHead({ bulk, all, failed, canRetry, onChoose, onAgain }: RunHeadProp
         </h2>
       )}
       <span className="muted cut" title={bulk.reason ?? undefined}>
-        {stateWords[bulk.state]}
+        {stateLabels[bulk.state]}
         {bulk.reason ? `: ${bulk.reason}` : ''}
         {bulk.trying ? `, ${t('now {person}', { person: bulk.trying })}` : ''}
       </span>

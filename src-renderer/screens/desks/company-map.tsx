@@ -29,7 +29,7 @@ import { CompanyPanel } from './company-panel.tsx'
 import { CoverageFigures } from './coverage-figures.tsx'
 import { mapFigure } from './desk-figures.ts'
 import { FitMark } from './fit-mark.tsx'
-import { companyLabel, fitOrder, fitWords, gapHints, noGapWords } from './desk-labels.ts'
+import { companyLabel, fitOrder, fitLabels, gapHints, noGapLabels } from './desk-labels.ts'
 import styles from './desks.module.css'
 
 type MapSorting = Sorting<'tier' | 'name'>
@@ -237,7 +237,7 @@ function Nothing({ known: { map, desk }, filtered, gap, onAgain, onClear, troubl
   if (map.known > 0 && gap)
     return (
       <EmptyState icon={CheckCheck} mood="done" title={t('No gap here')}>
-        {noGapWords[gap]}
+        {noGapLabels[gap]}
       </EmptyState>
     )
   if (desk?.local)
@@ -338,7 +338,7 @@ function FitFilter({ known, fit, onFit }: Pick<CompanyMapProps, 'known' | 'fit' 
       value: tier as string,
       label: (
         <>
-          {fitWords[tier]} <span className={`${styles.tally} num`}>{format.number(of(tier))}</span>
+          {fitLabels[tier]} <span className={`${styles.tally} num`}>{format.number(of(tier))}</span>
         </>
       ),
     })),

@@ -131,7 +131,7 @@ export default function Compare() {
       ) : null}
       <DataGrid
         id={`compare-${of}`}
-        label={sharedWords[of][side]}
+        label={sharedLabels[of][side]}
         columns={of === 'companies' ? ofCompanies : ofPeople}
         rows={rows}
         grid={grid}
@@ -159,7 +159,7 @@ export default function Compare() {
   )
 }
 
-const sharedWords: Record<Of, Record<Side, string>> = {
+const sharedLabels: Record<Of, Record<Side, string>> = {
   companies: {
     both: t('Companies in both'),
     a: t('Companies in the first alone'),
@@ -171,7 +171,7 @@ const sharedWords: Record<Of, Record<Side, string>> = {
     b: t('Prospects in the second alone'),
   },
 }
-const shortWords: Record<Side, string> = {
+const shortLabels: Record<Side, string> = {
   both: t('in both'),
   a: t('first only'),
   b: t('second only'),
@@ -216,7 +216,7 @@ function Overlap({ what, within, shares, chosen, onChoose }: OverlapProps) {
             onClick={() => onChoose(side)}
           >
             <span className="num">{format.number(shares[side])}</span>
-            <span className={styles.where}>{shortWords[side]}</span>
+            <span className={styles.where}>{shortLabels[side]}</span>
             <span className="spoken"> {within}</span>
           </button>
         ))}

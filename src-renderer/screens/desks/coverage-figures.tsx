@@ -5,7 +5,7 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { Bar } from '../../ui/bar.tsx'
 import { Figure } from '../../ui/figure/figure.tsx'
 import { coveredFigure, gapFigure } from './desk-figures.ts'
-import { gapWords, share } from './desk-labels.ts'
+import { gapLabels, share } from './desk-labels.ts'
 import styles from './desks.module.css'
 
 interface CoverageFiguresProps {
@@ -17,7 +17,7 @@ interface CoverageFiguresProps {
   at: number | null
 }
 
-function coveredWords(coverage: Coverage, complete: boolean, format: Formats): string {
+function describeCoverage(coverage: Coverage, complete: boolean, format: Formats): string {
   const figures = {
     percent: format.percent(coverage.companies === 0 ? null : share(coverage.covered, coverage)),
     companies: format.number(coverage.companies),
@@ -44,7 +44,7 @@ export function CoverageFigures({ coverage, value, onChange, complete, at }: Cov
           aria-pressed={gap === value}
           onClick={() => onChange(gap)}
         >
-          <span>{gapWords[gap]}</span>
+          <span>{gapLabels[gap]}</span>
           <b className="num">
             <Figure inside="button" of={gapFigure(gap, coverage, at, format)} />
           </b>
@@ -66,7 +66,7 @@ export function CoverageFigures({ coverage, value, onChange, complete, at }: Cov
         <span className={styles.share}>
           <Bar share={share(coverage.covered, coverage)} tone="ok" />
         </span>
-        <span className="num">{coveredWords(coverage, complete, format)}</span>
+        <span className="num">{describeCoverage(coverage, complete, format)}</span>
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { Coverage, DeskRow, Gap } from '#shared/bridge/desks.ts'
 import type { Formats } from '../../format/formats.ts'
 import type { Age, Explanation } from '../../ui/figure/explanation.ts'
-import { fitOrder, fitWord, gapFormulas, gapWords } from './desk-labels.ts'
+import { fitOrder, fitWord, gapFormulas, gapLabels } from './desk-labels.ts'
 
 type Known = CommandOutput<'desks.read'>
 
@@ -47,7 +47,7 @@ export function mapFigure({ map, tiers }: Known, format: Formats): Explanation {
 /** Explains a gap of a map by the fit of the companies that have it (G5). */
 export function gapFigure(gap: Gap, coverage: Coverage, at: Age, format: Formats): Explanation {
   return {
-    name: gapWords[gap],
+    name: gapLabels[gap],
     value: format.number(coverage[gap]),
     formula: gapFormulas[gap],
     parts: [

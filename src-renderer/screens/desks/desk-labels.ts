@@ -1,17 +1,17 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { Coverage, DeskCompany, DeskRow, Gap } from '#shared/bridge/desks.ts'
 
-export const fitWords: Record<string, string> = {
+export const fitLabels: Record<string, string> = {
   direct_fit: t('Direct fit'),
   adjacent_fit: t('Adjacent'),
   speculative: t('Speculative'),
 }
 /** Names a tier in words; one the contract does not know is shown as it came. */
 export const fitWord = (tier: string | null): string =>
-  tier === null ? t('No tier') : (fitWords[tier] ?? tier.replaceAll('_', ' '))
+  tier === null ? t('No tier') : (fitLabels[tier] ?? tier.replaceAll('_', ' '))
 export const fitOrder = ['direct_fit', 'adjacent_fit', 'speculative'] as const
 
-export const gapWords: Record<Gap, string> = {
+export const gapLabels: Record<Gap, string> = {
   no_contact: t('No contacts'),
   no_email: t('No e-mail'),
   no_list: t('On no hot list'),
@@ -28,7 +28,7 @@ export const gapFormulas: Record<Gap, string> = {
   no_list: t('Companies with contacts, none of whom is on a hot list.'),
 }
 
-export const noGapWords: Record<Gap, string> = {
+export const noGapLabels: Record<Gap, string> = {
   no_contact: t('Every company on the map has a contact.'),
   no_email: t('Every company with contacts has someone with an e-mail.'),
   no_list: t('Every company with contacts has someone on a hot list.'),

@@ -104,7 +104,7 @@ function Desk({ id }: { id: string }) {
   )
 }
 
-const tabWords: Record<DeskTab, string> = {
+const tabLabels: Record<DeskTab, string> = {
   map: t('Company map'),
   people: t('Prospects'),
   coverage: t('Gaps'),
@@ -211,7 +211,7 @@ function Head({ known, desk, tab, onTab, onBuild }: HeadProps) {
     coverage: map.as_of === null || !known.people_read ? null : gapsLeft,
     criteria: null,
   }
-  const tabs = deskTabs.map((value) => ({ value, label: tabWords[value], count: counts[value] }))
+  const tabs = deskTabs.map((value) => ({ value, label: tabLabels[value], count: counts[value] }))
   return (
     <>
       <ScreenHeader

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
 import { FitMark } from './fit-mark.tsx'
-import { fitOrder, gapWords } from './desk-labels.ts'
+import { fitOrder, gapLabels } from './desk-labels.ts'
 import { gaps } from '#shared/bridge/desks.ts'
 import styles from './desks.module.css'
 
@@ -51,7 +51,7 @@ export function DeskPanel({ row, onOpen }: { row: DeskRow; onOpen: () => void })
         >
           {gaps.map((gap) => (
             <div key={gap} className={styles.pairLine}>
-              <span>{gapWords[gap]}</span>
+              <span>{gapLabels[gap]}</span>
               <span className="num">{format.number(known.coverage[gap])}</span>
             </div>
           ))}

@@ -34,7 +34,7 @@ export function differs(
   }
 }
 
-export const statusWords: Record<string, string> = {
+export const statusLabels: Record<string, string> = {
   none: t('Nothing to review'),
   processing: t('A profile is being read'),
   ready: t('Ready to review'),

@@ -3,7 +3,7 @@ import { Briefcase } from 'lucide-react'
 import type { EmploymentReview } from '#shared/bridge/employment.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { statusWords } from './employment-labels.ts'
+import { statusLabels } from './employment-labels.ts'
 
 interface NothingToReviewProps {
   review: EmploymentReview
@@ -98,7 +98,7 @@ export function NothingToReview({
   return (
     <EmptyState
       icon={Briefcase}
-      title={statusWords[review.status] ?? t('Nothing to review')}
+      title={statusLabels[review.status] ?? t('Nothing to review')}
       actions={leave}
     >
       {review.status === 'none'

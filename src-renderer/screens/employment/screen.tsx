@@ -17,7 +17,7 @@ import { NothingToReview } from './nothing-to-review.tsx'
 import { isOpen, useDecisions, useReviewActions, useRoleFocus } from './use-review.ts'
 import { RoleLine } from './role-line.tsx'
 import { useReviewPolling } from '../../parts/employment/use-review-polling.ts'
-import { isChange, spanOf, statusWords } from './employment-labels.ts'
+import { isChange, spanOf, statusLabels } from './employment-labels.ts'
 import styles from '../../parts/employment/employment.module.css'
 import { Dotted } from '../../ui/dotted.tsx'
 
@@ -173,7 +173,7 @@ function Header({ review, online, busy, onRefresh, onBack }: HeaderProps) {
         <Facts>
           {[
             review.contact?.do_not_contact ? <DncBadge key="dnc" flag /> : null,
-            review.status ? (statusWords[review.status] ?? review.status) : null,
+            review.status ? (statusLabels[review.status] ?? review.status) : null,
             review.read_at === null
               ? null
               : t('read {time}', { time: format.stamp(review.read_at) }),

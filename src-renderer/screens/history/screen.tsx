@@ -35,7 +35,7 @@ function change({ summary, subject }: HistoryRow): string {
   return named ? summary.slice(0, -named.length - 2) : summary
 }
 
-const totalWords = (total: number, filtered: boolean): string =>
+const describeTotal = (total: number, filtered: boolean): string =>
   filtered
     ? t('{total, plural, one {# change found} other {# changes found}}', { total })
     : t(
@@ -211,7 +211,7 @@ export default function HistoryScreen() {
     <Screen footer={<KeyHints />}>
       <ScreenHeader
         title={t('History')}
-        facts={rows.total ? totalWords(rows.total, filtered) : null}
+        facts={rows.total ? describeTotal(rows.total, filtered) : null}
       />
       {rows.total === 0 && !filtered ? null : (
         <Filters filter={filter} field={field} filtered={filtered} onChange={setFilter} />

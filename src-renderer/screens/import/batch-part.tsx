@@ -16,7 +16,7 @@ import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGrid } from '../../ui/grid/use-grid.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { batchWord, importedWords, missedOf } from './import-labels.ts'
+import { batchWord, importedLabels, missedOf } from './import-labels.ts'
 import { nameColumn, rowColumn } from './row-columns.tsx'
 import styles from './import.module.css'
 
@@ -25,7 +25,7 @@ const rowLabel = (row: ImportedRow) =>
   t('Row {row}: {person}, {state}', {
     row: row.row,
     person: row.name,
-    state: importedWords[row.state],
+    state: importedLabels[row.state],
   })
 const columns: readonly Column<ImportedRow>[] = [
   rowColumn,
@@ -36,7 +36,7 @@ const columns: readonly Column<ImportedRow>[] = [
     width: 130,
     cell: (row) => (
       <span className={styles.state} data-state={row.state}>
-        {importedWords[row.state]}
+        {importedLabels[row.state]}
       </span>
     ),
   },

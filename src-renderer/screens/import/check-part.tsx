@@ -19,7 +19,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Rejected } from './result-part.tsx'
-import { choiceWords, fieldList, twinWords, wouldBe } from './import-labels.ts'
+import { choiceLabels, fieldList, twinLabels, wouldBe } from './import-labels.ts'
 import { nameColumn, rowColumn } from './row-columns.tsx'
 import styles from './import.module.css'
 
@@ -134,7 +134,7 @@ function Groups({ groups }: Pick<Check, 'groups'>) {
         <div key={because} className={styles.group}>
           <span className="num name">{format.number(count)}</span>
           <span className="grow">
-            {twinWords[because]}
+            {twinLabels[because]}
             {fillable > 0 ? (
               <span className="faint num">
                 {' · '}
@@ -143,9 +143,9 @@ function Groups({ groups }: Pick<Check, 'groups'>) {
             ) : null}
           </span>
           <Select
-            label={t('{reason}: what is done with them', { reason: twinWords[because] })}
+            label={t('{reason}: what is done with them', { reason: twinLabels[because] })}
             value={choice}
-            options={choices.map((value) => ({ value, label: choiceWords[value] }))}
+            options={choices.map((value) => ({ value, label: choiceLabels[value] }))}
             onChange={(next) => void run('import.choose', { because, choice: next })}
           />
         </div>
@@ -204,7 +204,7 @@ const rowLabel = (row: TwinRow) =>
   t('Row {row}: {person}, {reason}: {twin}', {
     row: row.row,
     person: row.name,
-    reason: twinWords[row.because],
+    reason: twinLabels[row.because],
     twin: row.twin,
   })
 const columns: readonly Column<TwinRow>[] = [
@@ -214,7 +214,7 @@ const columns: readonly Column<TwinRow>[] = [
     id: 'because',
     header: t('Why'),
     width: { share: 0.8, least: 130 },
-    cell: (row) => <span className="cut muted">{twinWords[row.because]}</span>,
+    cell: (row) => <span className="cut muted">{twinLabels[row.because]}</span>,
   },
   {
     id: 'twin',

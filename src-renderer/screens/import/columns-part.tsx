@@ -6,7 +6,7 @@ import { run } from '../../data/run.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Select } from '../../ui/select.tsx'
-import { fieldList, kindWords, wayWords } from './import-labels.ts'
+import { fieldList, kindLabels, wayLabels } from './import-labels.ts'
 import styles from './import.module.css'
 
 const unread = ''
@@ -26,7 +26,7 @@ function Holds({ plan, ways, way }: ColumnsProps) {
       <SegmentedControl
         label={t('The file holds')}
         value={plan.kind}
-        options={plan.kinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
+        options={plan.kinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))}
         onChange={(kind) => {
           if (kind) void run('import.readAs', { kind })
         }}
@@ -37,7 +37,7 @@ function Holds({ plan, ways, way }: ColumnsProps) {
           <SegmentedControl
             label={t('Import mode')}
             value={way}
-            options={ways.map((value) => ({ value, label: wayWords[value] }))}
+            options={ways.map((value) => ({ value, label: wayLabels[value] }))}
             onChange={(next) => {
               if (next) void run('import.way', { way: next })
             }}

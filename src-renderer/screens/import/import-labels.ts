@@ -13,17 +13,17 @@ import { fieldName } from '#shared/tables/field-names.ts'
 import { shortSpan } from '../../format/formats.ts'
 import type { Formats } from '../../format/formats.ts'
 
-export const kindWords: Record<ImportKind, string> = {
+export const kindLabels: Record<ImportKind, string> = {
   contacts: t('People'),
   companies: t('Companies'),
   jobs: t('Job leads'),
 }
 
-export const wayWords: Record<ImportWay, string> = {
+export const wayLabels: Record<ImportWay, string> = {
   practice: t('Instant (practice)'),
   api: t('Realistic (rate-limited)'),
 }
-export const twinWords: Record<TwinReason, string> = {
+export const twinLabels: Record<TwinReason, string> = {
   email: t('Same e-mail'),
   linkedin: t('Same LinkedIn profile'),
   phone: t('Same phone'),
@@ -32,12 +32,12 @@ export const twinWords: Record<TwinReason, string> = {
   name: t('Same name, other details'),
   in_file: t('Twice in the file'),
 }
-export const choiceWords: Record<TwinChoice, string> = {
+export const choiceLabels: Record<TwinChoice, string> = {
   skip: t('Leave out'),
   create: t('Create anyway'),
   fill: t('Fill empty fields'),
 }
-export const importedWords: Record<ImportedState, string> = {
+export const importedLabels: Record<ImportedState, string> = {
   waiting: t('Waiting'),
   leaving: t('On its way'),
   made: t('New'),

@@ -11,7 +11,7 @@ import { ColumnsPart } from './columns-part.tsx'
 import { Progress } from './progress.tsx'
 import { ResultPart } from './result-part.tsx'
 import { stopImport, type Step } from './step-actions.tsx'
-import { kindWords, progressWord, sizeWord } from './import-labels.ts'
+import { kindLabels, progressWord, sizeWord } from './import-labels.ts'
 
 interface StepFactsProps {
   state: ImportState
@@ -37,7 +37,7 @@ export function StepFacts({ state: { file, plan }, batch }: StepFactsProps) {
       {[
         <bdi key="name">{file.name}</bdi>,
         sizeWord(file.size, format),
-        plan ? kindWords[plan.kind] : null,
+        plan ? kindLabels[plan.kind] : null,
       ]}
     </Facts>
   )

@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PendingRing } from '../../ui/pending-ring.tsx'
 import { StatusMark } from './status-mark.tsx'
 import { noonOf } from './week-layout.ts'
-import { busyWords } from '../../parts/meetings/busy-warning.tsx'
+import { warnOfBusyTime } from '../../parts/meetings/busy-warning.tsx'
 import { endOf, spokenMeeting, timeRange } from '../../parts/meetings/meeting-labels.ts'
 import { useCalendarScroll } from './use-calendar-scroll.ts'
 import styles from './agenda.module.css'
@@ -228,7 +228,7 @@ function BusyLine({ start, zone, busy }: BusyLineProps) {
   const end = addDays(start, 1, zone)
   const times = busy.filter(({ from, to }) => from < end && to > start)
   if (times.length === 0) return null
-  const words = times.map((time) => busyWords(time, format)).join(' · ')
+  const words = times.map((time) => warnOfBusyTime(time, format)).join(' · ')
   return (
     <div role="row" className={styles.busy}>
       <span role="gridcell" className="cut" title={words}>

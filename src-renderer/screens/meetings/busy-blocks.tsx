@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import type { BusyTime } from '#shared/bridge/calendars.ts'
 import { wallMinutes } from '#shared/domain/calendar-days.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { busyWords } from '../../parts/meetings/busy-warning.tsx'
+import { warnOfBusyTime } from '../../parts/meetings/busy-warning.tsx'
 import { inHours } from './week-layout.ts'
 import styles from './week.module.css'
 
@@ -36,7 +36,7 @@ export function BusyBlocks({ times, start, end, zone }: BusyBlocksProps) {
             </span>
           ) : null}
           <span className="spoken">
-            {t('In your calendar: {busyWords}', { busyWords: busyWords(time, format) })}
+            {t('In your calendar: {busyWords}', { busyWords: warnOfBusyTime(time, format) })}
           </span>
         </div>
       )

@@ -21,10 +21,10 @@ import { ConfirmNote, type Confirming } from '../../parts/meetings/confirm-note.
 import { NothingToMatch } from './nothing-to-match.tsx'
 import { StatusMark } from './status-mark.tsx'
 import {
-  confidenceWords,
-  reasonWords,
-  recordedWords,
-  startWords,
+  confidenceLabels,
+  explainReason,
+  describeOutcome,
+  describeStart,
 } from '../../parts/meetings/meeting-labels.ts'
 import styles from './match-bench.module.css'
 
@@ -37,14 +37,14 @@ const rowLabel = ({ note, suggestions: [best] }: Unmatched) =>
   [
     note.title ?? t('Call'),
     note.participants.join(', '),
-    best ? `${confidenceWords[best.confidence]}: ${nameSuggestion(best)}` : t('no match'),
+    best ? `${confidenceLabels[best.confidence]}: ${nameSuggestion(best)}` : t('no match'),
   ].join(', ')
 const nameSuggestion = (suggestion: Suggestion) =>
   [suggestion.person?.name, suggestion.meeting?.title].filter(Boolean).join(' · ')
 
 function When({ note }: Pick<Unmatched, 'note'>) {
   const format = useFormats()
-  return <span className="num muted begins">{recordedWords(note, format) ?? '—'}</span>
+  return <span className="num muted begins">{describeOutcome(note, format) ?? '—'}</span>
 }
 
 function Others({ of: participants }: { of: readonly string[] }) {
@@ -85,7 +85,7 @@ const columns: readonly Column<Unmatched>[] = [
     cell: ({ suggestions: [best] }) =>
       best ? (
         <span className={styles.fit} data-fit={best.confidence}>
-          {confidenceWords[best.confidence]}
+          {confidenceLabels[best.confidence]}
         </span>
       ) : null,
   },
@@ -285,7 +285,7 @@ function SuggestionCard({
       <span className={styles.cardHead}>
         <bdi className="name cut">{person?.name ?? meeting?.title ?? ''}</bdi>
         <span className={styles.fit} data-fit={confidence}>
-          {confidenceWords[confidence]}
+          {confidenceLabels[confidence]}
         </span>
         <Shortcut keys={String(place)} quiet />
       </span>
@@ -293,7 +293,7 @@ function SuggestionCard({
       {meeting ? (
         <span className={styles.cardMeeting}>
           <bdi className="cut">{meeting.title}</bdi>
-          <span className="num muted">{startWords(meeting, format)}</span>
+          <span className="num muted">{describeStart(meeting, format)}</span>
           <StatusMark status={meeting.status} />
         </span>
       ) : (
@@ -301,7 +301,7 @@ function SuggestionCard({
       )}
       <span className={styles.reasons}>
         {reasons.map((reason) => (
-          <span key={`${reason.kind} ${reason.detail}`}>{reasonWords(reason)}</span>
+          <span key={`${reason.kind} ${reason.detail}`}>{explainReason(reason)}</span>
         ))}
       </span>
     </button>

@@ -4,7 +4,7 @@ import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { usePreferences } from '../../stores/preferences.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { unplacedWords } from '../../parts/meetings/meeting-labels.ts'
+import { countUnplaced } from '../../parts/meetings/meeting-labels.ts'
 import { FirstReading } from '../../parts/sync/first-reading.tsx'
 import { ListError } from '../../ui/list-error.tsx'
 import { ScreenBody } from '../../ui/screen.tsx'
@@ -69,7 +69,7 @@ export function MeetingLists({
   if (view === 'week')
     return (
       <>
-        {unplaced.length > 0 ? <p className={styles.unplaced}>{unplacedWords(unplaced)}</p> : null}
+        {unplaced.length > 0 ? <p className={styles.unplaced}>{countUnplaced(unplaced)}</p> : null}
         <Week
           columns={columns}
           busy={busy}

@@ -18,11 +18,11 @@ import type { MeetingStatus } from '#shared/api/meetings.ts'
 import { MeetingHead } from './meeting-head.tsx'
 import { StatusMark, statusIcons } from './status-mark.tsx'
 import {
-  confidenceWords,
+  confidenceLabels,
   endOf,
-  reasonWords,
-  recordedWords,
-  startWords,
+  explainReason,
+  describeOutcome,
+  describeStart,
   statuses,
   statusWord,
 } from '../../parts/meetings/meeting-labels.ts'
@@ -274,7 +274,7 @@ function Prep({ prep }: { prep: PrepCard }) {
         {last_note ? (
           <div className={styles.part}>
             <span className={styles.label}>
-              {[t('Last call'), recordedWords(last_note, format)].filter(Boolean).join(', ')}
+              {[t('Last call'), describeOutcome(last_note, format)].filter(Boolean).join(', ')}
             </span>
             <Link to="/notes/{-$noteId}" params={{ noteId: last_note.id }}>
               <bdi className={styles.short}>
@@ -286,7 +286,7 @@ function Prep({ prep }: { prep: PrepCard }) {
         {last_meeting ? (
           <div className={styles.part}>
             <span className={styles.label}>
-              {t('Last meeting, {time}', { time: startWords(last_meeting, format) })}
+              {t('Last meeting, {time}', { time: describeStart(last_meeting, format) })}
             </span>
             <Link to="/meetings/{-$meetingId}" params={{ meetingId: last_meeting.id }}>
               <bdi>{last_meeting.title}</bdi>,{' '}
@@ -319,17 +319,17 @@ function FittingNote({
 }) {
   const format = useFormats()
   return (
-    <Card title={t('Matching call note')} aside={confidenceWords[suggestion.confidence]}>
+    <Card title={t('Matching call note')} aside={confidenceLabels[suggestion.confidence]}>
       <div className={styles.fits}>
         <span>
           <bdi className="name">{note.title ?? t('Call')}</bdi>
           {note.recorded_at === null ? null : (
-            <span className="muted num">, {recordedWords(note, format)}</span>
+            <span className="muted num">, {describeOutcome(note, format)}</span>
           )}
         </span>
         <ul className={styles.reasons}>
           {suggestion.reasons.map((reason) => (
-            <li key={`${reason.kind} ${reason.detail}`}>{reasonWords(reason)}</li>
+            <li key={`${reason.kind} ${reason.detail}`}>{explainReason(reason)}</li>
           ))}
         </ul>
         <div className={styles.actions}>
@@ -350,7 +350,7 @@ function CallNote({ note }: { note: NoteRow }) {
   return (
     <Card
       title={note.confirmed ? t('Call note') : t('Call note (from recorder)')}
-      aside={recordedWords(note, format)}
+      aside={describeOutcome(note, format)}
     >
       <bdi className={styles.short}>{note.text ?? t('No transcript.')}</bdi>
       <Link to="/notes/{-$noteId}" params={{ noteId: note.id }} className="muted">

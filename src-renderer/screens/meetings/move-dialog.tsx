@@ -12,7 +12,7 @@ import { usePreferences } from '../../stores/preferences.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { startWords } from '../../parts/meetings/meeting-labels.ts'
+import { describeStart } from '../../parts/meetings/meeting-labels.ts'
 import { readWhen, WhenFields, whenOf, type When } from '../../parts/meetings/when-fields.tsx'
 import styles from '../../parts/meetings/panel.module.css'
 
@@ -64,7 +64,7 @@ function proposedStart(meeting: MeetingRow): number {
 }
 const momentOf = (meeting: MeetingRow, format: Formats) =>
   !hasTime(meeting)
-    ? startWords(meeting, format)
+    ? describeStart(meeting, format)
     : `${format.longDay(meeting.starts_at)}, ${format.time(meeting.starts_at)}`
 
 function MoveForm({

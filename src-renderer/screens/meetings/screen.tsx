@@ -19,7 +19,7 @@ import { useCalendarFile } from './use-calendar-file.ts'
 import { useCalendarPlace, type CalendarPlace } from './use-calendar-place.ts'
 import { useDecide } from './use-decide.ts'
 import { useListedMeetings } from './use-listed-meetings.ts'
-import { useMeetingActions, viewWords } from './use-meeting-actions.ts'
+import { useMeetingActions, viewLabels } from './use-meeting-actions.ts'
 
 const HALF_HOUR = 1800_000
 
@@ -141,7 +141,7 @@ function ViewTabs({ place, counts }: ViewTabsProps) {
       label={t('Meeting views')}
       tabs={views.map((value) => ({
         value,
-        label: viewWords[value],
+        label: viewLabels[value],
         count: counts[value] || null,
       }))}
       value={place.view}

@@ -14,7 +14,7 @@ import { isCalendar, views, type MeetingsView } from './search.ts'
 import type { CalendarSelection } from './use-calendar-file.ts'
 
 /** What each view is called on its tab. */
-export const viewWords: Record<MeetingsView, string> = {
+export const viewLabels: Record<MeetingsView, string> = {
   agenda: t('Agenda'),
   week: t('Week'),
   outcomes: t('Outcomes'),
@@ -224,7 +224,7 @@ function screenActions(
     },
     ...views.map((each, index) => ({
       id: `meetings.view.${each}`,
-      label: t('Show: {view}', { view: viewWords[each] }),
+      label: t('Show: {view}', { view: viewLabels[each] }),
       group,
       keys: [`Alt+${index + 1}`],
       run: () => onShow(each),

@@ -16,7 +16,7 @@ interface TaskWords {
   formula: string
   note?: string
 }
-export const taskWords: Record<Task, TaskWords> = {
+export const taskLabels: Record<Task, TaskWords> = {
   triaged: {
     name: t('People triaged'),
     this_week: t('People triaged, this week'),
@@ -56,7 +56,7 @@ export function mineFigure(
   week: 'this_week' | 'last_week',
   format: Formats,
 ): Explanation {
-  const { [week]: name, formula, note } = taskWords[task]
+  const { [week]: name, formula, note } = taskLabels[task]
   const part = (of: Work) => format.number(of[task])
   return {
     name,

@@ -12,7 +12,7 @@ import {
   everyoneFigure,
   mineFigure,
   tasks,
-  taskWords,
+  taskLabels,
   unknowable,
   type Task,
   type WorkRead,
@@ -75,7 +75,7 @@ function TaskRow({ task, read, target, onTarget }: TaskRowProps) {
   const everyone = everyoneFigure(task, read, format)
   return (
     <tr>
-      <th scope="row">{taskWords[task].name}</th>
+      <th scope="row">{taskLabels[task].name}</th>
       <td>
         <b className={styles.mine}>
           <Figure of={mineFigure(task, read, 'this_week', format)} />
@@ -95,7 +95,7 @@ function TaskRow({ task, read, target, onTarget }: TaskRowProps) {
       </td>
       <td>
         <Target
-          label={t('Weekly target: {task}', { task: taskWords[task].name })}
+          label={t('Weekly target: {task}', { task: taskLabels[task].name })}
           value={target}
           onSave={onTarget}
         />

@@ -5,13 +5,13 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { recordedWords } from '../../parts/meetings/meeting-labels.ts'
+import { describeOutcome } from '../../parts/meetings/meeting-labels.ts'
 import { useOthers } from '../../parts/meetings/other-participants.ts'
 import styles from './notes.module.css'
 
 function When({ note }: { note: NoteRow }) {
   const format = useFormats()
-  return <span className="num muted begins">{recordedWords(note, format) ?? '—'}</span>
+  return <span className="num muted begins">{describeOutcome(note, format) ?? '—'}</span>
 }
 
 function Others({ of: participants }: { of: readonly string[] }) {

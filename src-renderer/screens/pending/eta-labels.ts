@@ -3,7 +3,7 @@ import type { PendingRow } from '#shared/bridge/pending.ts'
 import { shortSpan, span } from '../../format/formats.ts'
 
 /** Says when all that waits will have been sent; null where nothing does. */
-export function etaWords(eta: number | null, online: boolean): string | null {
+export function formatEta(eta: number | null, online: boolean): string | null {
   if (eta === null) return null
   return online
     ? t('all sent in {time} (rate limit)', { time: span(eta) })
@@ -13,7 +13,7 @@ export function etaWords(eta: number | null, online: boolean): string | null {
 type Told = 'state' | 'eta_ms' | 'why' | 'can' | 'link'
 
 /** Says in a few words what is next for a change; the panel has the whole sentence. */
-export function nextWords(
+export function describeNext(
   { state, eta_ms, why, can, link }: Pick<PendingRow, Told>,
   { online, signedIn }: { online: boolean; signedIn: boolean },
 ): string {
@@ -21,7 +21,7 @@ export function nextWords(
   if (can.includes('export')) return t('Deleted there')
   if (state === 'sending') return t('Now')
   if (state === 'checking') return t('Confirmation')
-  if (state !== 'waiting') return decisionWords(can)
+  if (state !== 'waiting') return describeDecision(can)
   if (eta_ms === null && link === '/import') return t('Resume the import')
   if (!signedIn) return t('Sign in again')
   if (!online) return t('When online')
@@ -31,7 +31,7 @@ export function nextWords(
 }
 
 /** Says what the person is to do about a change that does not go on by itself. */
-function decisionWords(can: PendingRow['can']): string {
+function describeDecision(can: PendingRow['can']): string {
   if (can.includes('resolve')) return t('Choose a value')
   if (can.includes('sign_in')) return t('Sign in again')
   if (can.includes('grant')) return t('Grant permission')

@@ -5,9 +5,9 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { useOnline, useSession } from '../../stores/session.ts'
 import type { Column } from '../../ui/grid/column.ts'
-import { summaryWords } from '../../parts/conflicts/change-labels.ts'
+import { describeSummary } from '../../parts/conflicts/change-labels.ts'
 import { Subject } from '../../parts/history/subject.tsx'
-import { nextWords } from './eta-labels.ts'
+import { describeNext } from './eta-labels.ts'
 import { StateMark } from './state-mark.tsx'
 import styles from './pending.module.css'
 
@@ -21,13 +21,13 @@ function Next({ row }: { row: PendingRow }) {
   const signedIn = useSession().value?.state !== 'signed_out'
   return (
     <span className={`${styles.next} muted num`} title={row.reason}>
-      {nextWords(row, { online, signedIn })}
+      {describeNext(row, { online, signedIn })}
     </span>
   )
 }
 
 function Change({ row }: { row: PendingRow }) {
-  const words = summaryWords(row, useFormats())
+  const words = describeSummary(row, useFormats())
   return (
     <span className="cut" title={words}>
       <bdi>{words}</bdi>

@@ -8,7 +8,7 @@ import type { PendingRow } from '#shared/bridge/pending.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
-import { valueWords } from '../../parts/conflicts/change-labels.ts'
+import { describeValue } from '../../parts/conflicts/change-labels.ts'
 import { Conflicts } from '../../parts/conflicts/conflicts.tsx'
 import { NoteEditor } from '../../parts/notes/note-editor.tsx'
 import { StateMark } from './state-mark.tsx'
@@ -149,14 +149,14 @@ function ChangedField({ change: { field, from, to }, canEdit, onEdit }: ChangedF
           {from === null ? null : (
             <>
               <span className={styles.from}>
-                <bdi>{valueWords(field, from, format)}</bdi>
+                <bdi>{describeValue(field, from, format)}</bdi>
               </span>
               <span aria-hidden="true"> → </span>
               <span className="spoken">{t('becomes')}</span>
             </>
           )}
           <span className={styles.to}>
-            <bdi>{valueWords(field, to, format)}</bdi>
+            <bdi>{describeValue(field, to, format)}</bdi>
           </span>
           {canEdit ? (
             <Button size="small" look="quiet" onClick={() => setEditing(true)}>

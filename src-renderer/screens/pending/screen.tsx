@@ -10,7 +10,7 @@ import { rowsOf } from '../../data/rows.ts'
 import { useQuery } from '../../data/use-query.ts'
 import type { Formats } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { summaryWords } from '../../parts/conflicts/change-labels.ts'
+import { describeSummary } from '../../parts/conflicts/change-labels.ts'
 import { pendingFigure } from '../../parts/sync/sync-figures.ts'
 import { useOnline } from '../../stores/session.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
@@ -25,16 +25,16 @@ import { ListError } from '../../ui/list-error.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { etaWords } from './eta-labels.ts'
+import { formatEta } from './eta-labels.ts'
 import { pendingColumns } from './pending-columns.tsx'
 import { PendingPanel } from './pending-panel.tsx'
-import { stateWords } from './state-mark.tsx'
+import { stateLabels } from './state-mark.tsx'
 import { usePendingActions } from './use-pending-actions.ts'
 
 const route = getRouteApi('/pending')
 const keyOf = (row: PendingRow) => row.id
 const rowLabel = (row: PendingRow, format: Formats) =>
-  `${row.subject}: ${summaryWords(row, format)}, ${stateWords[row.state]}`
+  `${row.subject}: ${describeSummary(row, format)}, ${stateLabels[row.state]}`
 
 const tabs = [
   { value: 'all', label: t('All') },
@@ -79,7 +79,7 @@ function usePendingList(tab: TabValue, text: string | undefined, format: Formats
       all?.filter(
         (row) =>
           inTab(row, tab) &&
-          (!text || placeOf(`${row.subject} ${summaryWords(row, format)}`, text) >= 0),
+          (!text || placeOf(`${row.subject} ${describeSummary(row, format)}`, text) >= 0),
       ),
     [all, tab, text, format],
   )
@@ -175,7 +175,7 @@ function Header({ pending, loaded }: HeaderProps) {
             loaded === null
               ? null
               : t('showing the first {loaded}', { loaded: format.number(loaded) }),
-            etaWords(pending?.eta_ms ?? null, online),
+            formatEta(pending?.eta_ms ?? null, online),
           ]}
         </Facts>
       }

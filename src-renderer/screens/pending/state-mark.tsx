@@ -4,7 +4,7 @@ import type { PendingRow } from '#shared/bridge/pending.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './pending.module.css'
 
-export const stateWords: Record<PendingRow['state'], string> = {
+export const stateLabels: Record<PendingRow['state'], string> = {
   waiting: t('Waiting'),
   sending: t('Sending'),
   checking: t('Confirming'),
@@ -24,7 +24,7 @@ export function StateMark({ state }: { state: PendingRow['state'] }) {
   return (
     <span className={styles.state} data-state={state}>
       <Icon of={marks[state]} />
-      <span className="cut">{stateWords[state]}</span>
+      <span className="cut">{stateLabels[state]}</span>
     </span>
   )
 }

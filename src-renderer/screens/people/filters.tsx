@@ -5,7 +5,7 @@ import { dncStates, type ContactFilter } from '#shared/bridge/people.ts'
 import { asChosen, asFlag } from '../../parts/list-view/filter-options.ts'
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx'
 import { FilterMenu } from '../../ui/filter-menu.tsx'
-import { dncWords, emailStatusWords } from '../../parts/people/people-labels.ts'
+import { dncLabels, emailStatusLabels } from '../../parts/people/people-labels.ts'
 import type { PeopleState } from './people-list.tsx'
 import styles from '../../parts/list-view/list-view.module.css'
 
@@ -25,7 +25,7 @@ export function Filters({ state, statuses, ref }: FiltersProps) {
   const counted = new Map(statuses?.map((one) => [one.value, one.count]))
   const options = [...new Set([...emailStatuses, ...counted.keys()])].map((value) => ({
     value,
-    label: emailStatusWords[value] ?? value,
+    label: emailStatusLabels[value] ?? value,
     count: counted.get(value) ?? 0,
   }))
   return (
@@ -65,7 +65,7 @@ export function Filters({ state, statuses, ref }: FiltersProps) {
         />
         <FilterMenu
           label={t('DNC')}
-          options={dncStates.map((value) => ({ value, label: dncWords[value] }))}
+          options={dncStates.map((value) => ({ value, label: dncLabels[value] }))}
           value={filter.dnc ?? []}
           onChange={(dnc) => setFilter({ dnc: dnc as ContactFilter['dnc'] })}
         />

@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import { Trash2 } from 'lucide-react'
 import { undo } from '../../data/run.ts'
-import { holdTimeWords } from '../../format/hold-time.ts'
+import { formatHoldTime } from '../../format/hold-time.ts'
 import { goTo } from '../../navigation/navigation.ts'
 import { useHeldMs } from '../../stores/preferences.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,7 +35,7 @@ export function GoingPerson({ deletion: { history_id } }: { deletion: Deletion }
       }
     >
       {t('You have {time} to undo, longer while you’re offline. After that it’s permanent.', {
-        time: holdTimeWords(held),
+        time: formatHoldTime(held),
       })}
     </EmptyState>
   )

@@ -7,7 +7,7 @@ import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Day, FollowUpDay } from './columns.tsx'
-import { dueAt, isFaded, isStale, stageOf, stageWords, statusWord } from './pipeline-labels.ts'
+import { dueAt, isFaded, isStale, stageOf, stageLabels, statusWord } from './pipeline-labels.ts'
 import styles from './board.module.css'
 import { Dotted } from '../../ui/dotted.tsx'
 
@@ -121,7 +121,7 @@ export function BoardCard({
 /** Says to a screen reader what the card shows by its column and its look alone. */
 const describeCard = (row: JobRow) =>
   [
-    stageWords[stageOf(row)],
+    stageLabels[stageOf(row)],
     row.status ? t('status {statusWord}', { statusWord: statusWord(row.status) }) : '',
     row.vanished ? t('no longer listed') : '',
   ]

@@ -1,5 +1,5 @@
 import type { JobFacets, JobFilter, Stage } from '#shared/bridge/pipeline.ts'
-import { stageOrder, stageWords, statusWord } from './pipeline-labels.ts'
+import { stageOrder, stageLabels, statusWord } from './pipeline-labels.ts'
 
 /** What the columns of the board stand for. */
 export type BoardLanes = 'stage' | 'status'
@@ -31,7 +31,7 @@ export function lanesOf(
       .filter((stage) => !filter.stage?.length || filter.stage.includes(stage))
       .map((stage) => ({
         id: stage,
-        label: stageWords[stage],
+        label: stageLabels[stage],
         count: count('stage', stage),
         filter: { ...filter, stage: [stage] },
         stage,

@@ -51,7 +51,7 @@ export function Day({ at, year }: { at: number | null; year?: boolean }) {
 }
 
 /** Says when a follow-up is, as short as possible: "Today", "Friday" or "3 Dec". */
-function followUpWords(at: number, days: number, now: number, format: Formats): string {
+function describeFollowUp(at: number, days: number, now: number, format: Formats): string {
   if (days === 0) return t('Today')
   if (days === -1) return t('Yesterday')
   if (days === 1) return t('Tomorrow')
@@ -79,7 +79,7 @@ export function FollowUpDay({ row }: { row: JobRow }) {
       data-due={dueState(open, days)}
       title={[format.date(at), ...(overdue ? [t('overdue')] : []), place].join(', ')}
     >
-      <span className="num cut">{followUpWords(at, days, now, format)}</span>
+      <span className="num cut">{describeFollowUp(at, days, now, format)}</span>
       {overdue ? <span className="spoken">{t('overdue')}</span> : null}
       {row.mine.follow_up_at === null ? null : <HereMark />}
     </span>

@@ -93,7 +93,7 @@ export function CompanyDialog({ row, onLeave, onConfirm, onFollowUp }: CompanyDi
   )
 }
 
-function noMatchWords(typed: string, listed: string | null): string {
+function explainNoMatch(typed: string, listed: string | null): string {
   if (typed) return t('No companies match “{typed}”.', { typed })
   if (listed === null) return t('The listing doesn’t name a company. Search by name:')
   return t('No companies match “{listed}”. Try another name:', { listed })
@@ -153,7 +153,7 @@ function Choices({
         </Button>
       ))}
       {shown.length === 0 && !found.loading ? (
-        <p className="muted">{noMatchWords(text.trim(), name)}</p>
+        <p className="muted">{explainNoMatch(text.trim(), name)}</p>
       ) : null}
       <FilterText
         label={t('Search companies by name')}

@@ -4,14 +4,14 @@ import type { Dismissal } from '#shared/bridge/pipeline.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { dismissalOrder, dismissalWords } from './pipeline-labels.ts'
+import { dismissalOrder, dismissalLabels } from './pipeline-labels.ts'
 import styles from './pipeline.module.css'
 
 function Reasons({ onChoose }: { onChoose: (reason: Dismissal) => void }) {
   useActions(
     dismissalOrder.map((reason, index) => ({
       id: `dismiss.${reason}`,
-      label: t('Dismiss: {reason}', { reason: dismissalWords[reason] }),
+      label: t('Dismiss: {reason}', { reason: dismissalLabels[reason] }),
       group: t('Dismiss'),
       keys: [String(index + 1)],
       palette: false,
@@ -27,7 +27,7 @@ function Reasons({ onChoose }: { onChoose: (reason: Dismissal) => void }) {
           className={styles.choice}
           onClick={() => onChoose(reason)}
         >
-          <span className="grow">{dismissalWords[reason]}</span>
+          <span className="grow">{dismissalLabels[reason]}</span>
         </Button>
       ))}
     </div>

@@ -7,7 +7,13 @@ import { withChosen } from '../../parts/list-view/filter-options.ts'
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx'
 import { FilterMenu } from '../../ui/filter-menu.tsx'
 import type { PipelineState } from './use-pipeline-view.ts'
-import { ageWords, followUpWords, stageOrder, stageWords, statusWord } from './pipeline-labels.ts'
+import {
+  ageLabels,
+  followUpLabels,
+  stageOrder,
+  stageLabels,
+  statusWord,
+} from './pipeline-labels.ts'
 import styles from './pipeline.module.css'
 
 interface FiltersProps {
@@ -40,7 +46,7 @@ export function Filters({ state, facets, ref, end }: FiltersProps) {
         />
         <FilterMenu
           label={t('Stage')}
-          options={listChoices('stage', stageWords, stageOrder)}
+          options={listChoices('stage', stageLabels, stageOrder)}
           value={filter.stage ?? []}
           onChange={(stage) => setFilter({ stage: stage as JobFilter['stage'] })}
         />
@@ -67,13 +73,13 @@ export function Filters({ state, facets, ref, end }: FiltersProps) {
         />
         <FilterMenu
           label={t('Follow up')}
-          options={listChoices('follow_up', followUpWords)}
+          options={listChoices('follow_up', followUpLabels)}
           value={filter.follow_up ?? []}
           onChange={(due) => setFilter({ follow_up: due as JobFilter['follow_up'] })}
         />
         <FilterMenu
           label={t('Age')}
-          options={listChoices('age', ageWords)}
+          options={listChoices('age', ageLabels)}
           value={filter.age ?? []}
           onChange={(age) => setFilter({ age: age as JobFilter['age'] })}
         />

@@ -22,11 +22,11 @@ import { MissingLead } from './missing-lead.tsx'
 import { hostOf } from './open-posting.tsx'
 import { StageMark } from './stage-mark.tsx'
 import {
-  dismissalWords,
+  dismissalLabels,
   dueAt,
   stageKeys,
   stageOf,
-  stageWords,
+  stageLabels,
   statusWord,
 } from './pipeline-labels.ts'
 import styles from './pipeline.module.css'
@@ -104,7 +104,7 @@ function Mine({ row, note, onStage, onFollowUp, onFollowedUp, onDismiss }: LeadP
   const followUp = dueAt(row) === null ? done : <FollowUpDay row={row} />
   const choices = [
     ...stageKeys.map((each) => ({
-      label: stageWords[each.stage],
+      label: stageLabels[each.stage],
       keys: each.key,
       checked: each.stage === stage,
       onSelect: () => onStage(each.stage),
@@ -120,7 +120,7 @@ function Mine({ row, note, onStage, onFollowUp, onFollowedUp, onDismiss }: LeadP
               <Button size="small">
                 <span className={styles.stage}>
                   <StageMark stage={stage} />
-                  {stageWords[stage]}
+                  {stageLabels[stage]}
                 </span>
               </Button>
             }
@@ -128,7 +128,7 @@ function Mine({ row, note, onStage, onFollowUp, onFollowedUp, onDismiss }: LeadP
           />
         </Property>
         {mine.dismissal ? (
-          <Property label={t('Reason')}>{dismissalWords[mine.dismissal]}</Property>
+          <Property label={t('Reason')}>{dismissalLabels[mine.dismissal]}</Property>
         ) : null}
         <Property
           label={t('Follow up')}
@@ -161,7 +161,7 @@ function Mine({ row, note, onStage, onFollowUp, onFollowedUp, onDismiss }: LeadP
   )
 }
 
-function matchWords(name: string | null, matches: number): string {
+function describeMatch(name: string | null, matches: number): string {
   if (name === null) return t('The listing doesn’t name a company.')
   if (matches === 0) return t('No company named “{company}” yet.', { company: name })
   return t(
@@ -213,7 +213,7 @@ function Company({
           {sure ? null : <div className="faint">{t('Same name, not confirmed.')}</div>}
         </div>
       ) : (
-        <p className="muted">{matchWords(row.company_name, context.companies.length)}</p>
+        <p className="muted">{describeMatch(row.company_name, context.companies.length)}</p>
       )}
       {blocked ? (
         <p className={styles.blocked}>

@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import type { JobFacets, JobFilter, Stage } from '#shared/bridge/pipeline.ts'
 import type { Formats } from '../../format/formats.ts'
 import type { Age, Explanation } from '../../ui/figure/explanation.ts'
-import { stageWords } from './pipeline-labels.ts'
+import { stageLabels } from './pipeline-labels.ts'
 
 /** Explains how many leads there are, by stage (B1). */
 export function leadsFigure(
@@ -29,7 +29,7 @@ export function leadsFigure(
       ? t('Leads of the workspace that pass the filter, by the stage you put them in here.')
       : t('All leads of the workspace, by the stage you put them in here.'),
     parts: counted.map((one) => ({
-      name: stageWords[one.value as Stage] ?? one.value,
+      name: stageLabels[one.value as Stage] ?? one.value,
       value: format.number(one.count),
       at: 'here' as const,
     })),

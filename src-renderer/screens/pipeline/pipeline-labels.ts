@@ -9,7 +9,7 @@ import type {
 } from '#shared/bridge/pipeline.ts'
 
 /** The stages in their order. The stage of a lead is kept on this computer (R1). */
-export const stageWords: Record<Stage, string> = {
+export const stageLabels: Record<Stage, string> = {
   to_review: t('To review'),
   qualified: t('Qualified'),
   approached: t('Approached'),
@@ -18,14 +18,14 @@ export const stageWords: Record<Stage, string> = {
   dismissed: t('Dismissed'),
 }
 /** The stages in their order. */
-export const stageOrder = Object.keys(stageWords) as Stage[]
+export const stageOrder = Object.keys(stageLabels) as Stage[]
 /** The key of each stage, 1 to 5. Dismissed has none: D asks for a reason first. */
 export const stageKeys = stageOrder
   .filter((stage) => stage !== 'dismissed')
   .map((stage, index) => ({ stage, key: String(index + 1) }))
 
 /** The reasons to dismiss a lead. */
-export const dismissalWords: Record<Dismissal, string> = {
+export const dismissalLabels: Record<Dismissal, string> = {
   agency: t('Posted by an agency'),
   wrong_sector: t('Wrong sector or role'),
   duplicate: t('Duplicate posting'),
@@ -34,10 +34,10 @@ export const dismissalWords: Record<Dismissal, string> = {
   other: t('Another reason'),
 }
 /** The reasons in the order of their keys. */
-export const dismissalOrder = Object.keys(dismissalWords) as Dismissal[]
+export const dismissalOrder = Object.keys(dismissalLabels) as Dismissal[]
 
 /** When a follow-up is due, as a filter. */
-export const followUpWords: Record<FollowUp, string> = {
+export const followUpLabels: Record<FollowUp, string> = {
   overdue: t('Overdue'),
   today: t('Today'),
   week: t('Next 6 days'),
@@ -45,7 +45,7 @@ export const followUpWords: Record<FollowUp, string> = {
   none: t('No follow-up'),
 }
 /** How old a lead is, as a filter. */
-export const ageWords: Record<Age, string> = {
+export const ageLabels: Record<Age, string> = {
   fresh: t('Posted within 14 days'),
   ageing: t('Posted 14 to 21 days ago'),
   stale: t('Posted over 21 days ago'),
@@ -53,7 +53,7 @@ export const ageWords: Record<Age, string> = {
 }
 
 /** The statuses the service documents. */
-const statusWords: Record<string, string> = {
+const statusLabels: Record<string, string> = {
   new: t('New'),
   reviewing: t('Reviewing'),
   contacted: t('Contacted'),
@@ -62,7 +62,7 @@ const statusWords: Record<string, string> = {
 }
 /** Names a status; one that is not documented is shown as it came, with spaces. */
 export const statusWord = (status: string | null): string =>
-  status === null ? '' : (statusWords[status] ?? status.replaceAll('_', ' '))
+  status === null ? '' : (statusLabels[status] ?? status.replaceAll('_', ' '))
 
 /** Returns my stage of a lead. */
 export const stageOf = (row: JobRow): Stage => row.mine.stage ?? 'to_review'
@@ -90,7 +90,7 @@ export const rowLabel = (row: JobRow): string =>
     row.title,
     row.company_name,
     row.location,
-    stageWords[stageOf(row)],
+    stageLabels[stageOf(row)],
     row.mine.stage ? t('on this computer') : '',
     row.status ? t('status {status}', { status: statusWord(row.status) }) : '',
     row.cluster_size > 1
@@ -115,7 +115,7 @@ export function overlaySentence(
   if (set.stage)
     return t(
       '{count, plural, one {{leads} is now {stage}, on this computer} other {{leads} are now {stage}, on this computer}}',
-      { count, leads, stage: stageWords[set.stage] },
+      { count, leads, stage: stageLabels[set.stage] },
     )
   if (set.follow_up_done)
     return t(
@@ -141,7 +141,7 @@ export function alreadySentence(
     {
       count,
       leads,
-      stage: stageWords[stage],
+      stage: stageLabels[stage],
     },
   )
 }

@@ -1,6 +1,6 @@
 import type { Stage } from '#shared/bridge/pipeline.ts'
 import { cx } from '../../ui/cx.ts'
-import { stageWords } from './pipeline-labels.ts'
+import { stageLabels } from './pipeline-labels.ts'
 import styles from './pipeline.module.css'
 
 /** How far along a stage is, in quarters. */
@@ -51,7 +51,7 @@ export function StageWord({ stage }: { stage: Stage }) {
   return (
     <span className={cx(styles.stage, stage === 'to_review' && styles.waits)}>
       <StageMark stage={stage} />
-      <span className="cut">{stageWords[stage]}</span>
+      <span className="cut">{stageLabels[stage]}</span>
     </span>
   )
 }

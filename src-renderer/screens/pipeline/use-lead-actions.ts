@@ -3,7 +3,7 @@ import type { JobRow, Stage } from '#shared/bridge/pipeline.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import type { LeadDialog } from './lead-dialogs.tsx'
 import { hostOf } from './open-posting.tsx'
-import { stageKeys, stageWords } from './pipeline-labels.ts'
+import { stageKeys, stageLabels } from './pipeline-labels.ts'
 
 const group = t('Lead')
 
@@ -32,7 +32,7 @@ export function useLeadActions({
   useActions([
     ...stageKeys.map(({ stage, key }) => ({
       id: `pipeline.stage.${stage}`,
-      label: t('Stage: {stage} (on this computer)', { stage: stageWords[stage] }),
+      label: t('Stage: {stage} (on this computer)', { stage: stageLabels[stage] }),
       group,
       keys: [key],
       hint: t('stage'),

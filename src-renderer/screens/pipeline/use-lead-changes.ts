@@ -6,7 +6,7 @@ import { bridge } from '../../data/port.ts'
 import type { PagedRows } from '../../data/use-pages.ts'
 import { toast } from '../../stores/toasts.ts'
 import { MANY, type Question } from './confirm-many.tsx'
-import { stageWords } from './pipeline-labels.ts'
+import { stageLabels } from './pipeline-labels.ts'
 import { aimOfIds, useLeadEdits, type Aim } from './use-lead-edits.ts'
 
 /**
@@ -29,7 +29,7 @@ export function useLeadChanges(rows: PagedRows<JobRow> | undefined) {
     /** Changes leads without asking. Answers whether that was kept. */
     keep: (aim: Aim, set: Partial<JobOverlay>, seen?: Seen) => keep(aim, set, rows, seen),
     apply,
-    setStage: (aim: Aim | null, stage: Stage) => apply(aim, { stage }, stageWords[stage]),
+    setStage: (aim: Aim | null, stage: Stage) => apply(aim, { stage }, stageLabels[stage]),
     markFollowedUp: (aim: Aim | null) =>
       apply(aim, { follow_up_at: null, follow_up_done: true }, t('Followed up')),
     /** Keeps this posting of a role and dismisses the others that are not dismissed yet (B5). */

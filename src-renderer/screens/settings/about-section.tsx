@@ -4,7 +4,7 @@ import { startFirstSteps } from '../../parts/help/start-first-steps.ts'
 import { useOverlay } from '../../stores/overlay.ts'
 import { useSession } from '../../stores/session.ts'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
-import { keychainWords } from '../../parts/session/keychain-labels.ts'
+import { describeKeychain } from '../../parts/session/keychain-labels.ts'
 import { copyDiagnostics } from '../../parts/links/copy-diagnostics.ts'
 import { Button } from '../../ui/button.tsx'
 import { useManaged } from '../../parts/session/managed.tsx'
@@ -50,7 +50,7 @@ export function AboutSection() {
           </Property>
           <Property label={t('Keychain')} wrap>
             {session?.memory_only
-              ? keychainWords(session.keychain)
+              ? describeKeychain(session.keychain)
               : t('Working: it holds the keys to your encrypted files')}
           </Property>
           <Property label={t('Licence')}>{t('MIT')}</Property>

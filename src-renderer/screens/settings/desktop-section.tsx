@@ -109,7 +109,7 @@ function UpdateProgress({ state, version, percent }: ProgressProps) {
   )
 }
 
-function checkWords(failed: boolean, checked_at: number | null, format: Formats): string {
+function describeCheck(failed: boolean, checked_at: number | null, format: Formats): string {
   if (failed) return t('Couldn’t check for updates.')
   return checked_at === null
     ? ''
@@ -202,7 +202,7 @@ function UpdatesSection() {
             {t('Check now')}
           </Button>
           <span className="muted num" role="status">
-            {checkWords(state === 'failed', checked_at, format)}
+            {describeCheck(state === 'failed', checked_at, format)}
           </span>
         </div>
       )}

@@ -1,11 +1,11 @@
 import { t } from '#shared/i18n/translate.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { provedWords } from '../../parts/people/erasure-labels.ts'
+import { describeErasure } from '../../parts/people/erasure-labels.ts'
 import { Section } from './section.tsx'
 import styles from './settings.module.css'
 
-const stateWords = {
+const stateLabels = {
   deleting: t('Waiting for the service to delete them'),
   erasing: t('In progress'),
   done: t('Done'),
@@ -30,7 +30,7 @@ export function ErasuresSection() {
               <span className={styles.keyWords}>
                 <span className="num">{format.dateTime(certificate?.at ?? started_at)}</span>
                 <span className={styles.detail}>
-                  {certificate ? provedWords(certificate).join(' ') : stateWords[state]}
+                  {certificate ? describeErasure(certificate).join(' ') : stateLabels[state]}
                 </span>
               </span>
             </li>

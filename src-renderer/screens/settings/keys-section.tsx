@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { knownActions } from '../../keys/known-actions.ts'
-import { presetWords, type KeyPreset } from '../../keys/key-presets.ts'
+import { presetLabels, type KeyPreset } from '../../keys/key-presets.ts'
 import { registry } from '../../keys/action-registry.ts'
 import { useRegisteredActions } from '../../keys/use-actions.ts'
 import { setPreferences, usePreferences } from '../../stores/preferences.ts'
@@ -13,9 +13,9 @@ import { KeyRow } from './key-row.tsx'
 import { Section } from './section.tsx'
 import styles from './settings.module.css'
 
-const presets = (Object.keys(presetWords) as KeyPreset[]).map((value) => ({
+const presets = (Object.keys(presetLabels) as KeyPreset[]).map((value) => ({
   value,
-  label: presetWords[value].label,
+  label: presetLabels[value].label,
 }))
 
 /**
@@ -38,7 +38,7 @@ function PresetSection() {
     if (next === key_preset) return
     setPreferences({ key_preset: next })
     toast({
-      message: t('Shortcuts are now those of {preset}', { preset: presetWords[next].label }),
+      message: t('Shortcuts are now those of {preset}', { preset: presetLabels[next].label }),
       undo: () => setPreferences({ key_preset }),
     })
   }
@@ -54,7 +54,7 @@ function PresetSection() {
           }
         : {})}
     >
-      <Field label={t('Keys like')} beside hint={presetWords[key_preset].detail}>
+      <Field label={t('Keys like')} beside hint={presetLabels[key_preset].detail}>
         <SegmentedControl
           label={t('Key preset')}
           value={key_preset}

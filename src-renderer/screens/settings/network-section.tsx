@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { AddCertificate } from '../../parts/session/add-certificate.tsx'
-import { networkWords } from '../../parts/session/network-labels.ts'
+import { networkLabels } from '../../parts/session/network-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
 import { Section } from './section.tsx'
@@ -23,7 +23,7 @@ export function NetworkSection() {
       <PropertyList>
         <Property label={t('Proxy')}>{proxy ?? t('None in use')}</Property>
         <Property label={t('State')} wrap>
-          {trouble ? networkWords[trouble.kind](trouble.host) : t('Nothing in the way')}
+          {trouble ? networkLabels[trouble.kind](trouble.host) : t('Nothing in the way')}
         </Property>
         <Property label={t('Added certificates')} wrap>
           {certificates.length > 0 ? certificates.join(', ') : t('None')}

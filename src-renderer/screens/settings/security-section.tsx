@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { SecretField } from '../../ui/secret-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ByOrganisation, useManaged } from '../../parts/session/managed.tsx'
-import { BY_ORGANISATION, minutesWords } from '../../parts/session/managed-labels.ts'
+import { BY_ORGANISATION, formatMinutes } from '../../parts/session/managed-labels.ts'
 import { Section } from './section.tsx'
 import styles from './settings.module.css'
 
@@ -31,7 +31,7 @@ const days = [
 const allowedMinutes = (most: number | null) => {
   if (most === null) return minutes
   const sooner = minutes.filter(({ value }) => Number(value) < most)
-  return [...sooner, { value: String(most), label: minutesWords(most) }]
+  return [...sooner, { value: String(most), label: formatMinutes(most) }]
 }
 const read = (value: string | null) => (value === null || value === 'never' ? null : Number(value))
 
@@ -75,7 +75,7 @@ export function SecuritySection() {
               <ByOrganisation>
                 {t('{BY_ORGANISATION}: {minutesWords} at most', {
                   BY_ORGANISATION,
-                  minutesWords: minutesWords(most),
+                  minutesWords: formatMinutes(most),
                 })}
               </ByOrganisation>
             )

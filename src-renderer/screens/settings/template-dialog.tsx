@@ -4,7 +4,7 @@ import { TEMPLATE_MOST } from '#shared/bridge/templates.ts'
 import { fillIn, gapsIn, problemsIn } from '#shared/domain/merge-fields.ts'
 import { mergeFields, type MergeField } from '#shared/domain/merge-field-names.ts'
 import { run } from '../../data/run.ts'
-import { fieldHints, fieldWords, problemWords } from '../../parts/emails/email-labels.ts'
+import { fieldHints, fieldLabels, describeProblem } from '../../parts/emails/email-labels.ts'
 import { MarkedArea } from '../../parts/emails/marked-area.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -30,7 +30,7 @@ interface TemplateDialogProps {
 
 const firstProblem = (text: string) => {
   const [problem] = problemsIn(text)
-  return problem ? problemWords(problem) : undefined
+  return problem ? describeProblem(problem) : undefined
 }
 
 /** Creates or changes a template: unknown fields are named at once, and a preview shows the rest. */
@@ -114,7 +114,7 @@ export function TemplateDialog({ before, onClose }: TemplateDialogProps) {
               title={`{${one}}: ${fieldHints[one]}`}
               onClick={() => insert(one)}
             >
-              {fieldWords[one]}
+              {fieldLabels[one]}
             </Button>
           ))}
         </div>

@@ -7,7 +7,7 @@ import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
-import { fieldWords } from '../../parts/emails/email-labels.ts'
+import { fieldLabels } from '../../parts/emails/email-labels.ts'
 import { toast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -120,7 +120,7 @@ function NamedFields({ text }: { text: string }) {
       {fields.map(({ start, field }, index) => (
         <span key={start}>
           {text.slice(fields[index - 1]?.end ?? 0, start)}
-          <span className={templateStyles.named}>{fieldWords[field]}</span>
+          <span className={templateStyles.named}>{fieldLabels[field]}</span>
         </span>
       ))}
       {text.slice(fields.at(-1)?.end ?? 0)}

@@ -1,5 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
-import { holdTimeWords } from '../../format/hold-time.ts'
+import { formatHoldTime } from '../../format/hold-time.ts'
 import { setPreferences, useHeldMs, usePreferences } from '../../stores/preferences.ts'
 import { Field } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -21,10 +21,10 @@ const messageTimes = [
 /** Chooses how long messages stay, and how long what goes on by itself waits (WCAG 2.2.1). */
 export function TimeSection() {
   const { message_seconds, hold_time } = usePreferences(({ preferences }) => preferences)
-  const deletion = holdTimeWords(useHeldMs('deletion'))
-  const activation = holdTimeWords(useHeldMs('activation'))
-  const signIn = holdTimeWords(useHeldMs('sign_in'))
-  const sequence = holdTimeWords(useHeldMs('sequence'))
+  const deletion = formatHoldTime(useHeldMs('deletion'))
+  const activation = formatHoldTime(useHeldMs('activation'))
+  const signIn = formatHoldTime(useHeldMs('sign_in'))
+  const sequence = formatHoldTime(useHeldMs('sequence'))
   return (
     <Section title={t('Time to read and react')}>
       <Field

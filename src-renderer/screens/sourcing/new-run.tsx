@@ -33,7 +33,7 @@ function capError(cap: number, minimum: number | null): string | undefined {
   return minimum !== null && cap < minimum ? t('At least {minimum}.', { minimum }) : undefined
 }
 
-function reachWords({ least, most }: { least: number; most: number }): string {
+function describeReach({ least, most }: { least: number; most: number }): string {
   if (least === most)
     return t(
       '{people, plural, one {Enough for about # person.} other {Enough for about # people.}}',
@@ -301,7 +301,7 @@ function CapField({ typed, cap, quote, onType }: CapFieldProps) {
         />
       </Field>
       <p className="muted">
-        {people && cap > 0 ? `${reachWords(people)} ` : ''}
+        {people && cap > 0 ? `${describeReach(people)} ` : ''}
         {t('The run pauses before it would exceed the cap.')}
       </p>
     </div>

@@ -14,7 +14,7 @@ import { outcomeWord } from './sourcing-labels.ts'
 import styles from './sourcing.module.css'
 import { Dotted } from '../../ui/dotted.tsx'
 
-function chargeWords({ outcome, charged }: SourcedPerson): string {
+function describeCharge({ outcome, charged }: SourcedPerson): string {
   if (charged === null) return t('The service doesn’t say what this person cost.')
   if (charged > 0) return t('The service lists no parts of it.')
   return outcome === 'delivered'
@@ -75,7 +75,7 @@ export function PersonPanel({ person, onOpen }: { person: SourcedPerson; onOpen:
       </Card>
       <Card title={t('Charged')} aside={String(person.charged ?? '—')}>
         {person.charges.length === 0 ? (
-          <span className="muted">{chargeWords(person)}</span>
+          <span className="muted">{describeCharge(person)}</span>
         ) : (
           <div className={styles.charges}>
             {person.charges.map((charge, index) => (

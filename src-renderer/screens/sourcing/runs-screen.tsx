@@ -26,16 +26,16 @@ import { perPersonFigure } from '../../parts/runs/run-figures.ts'
 import {
   chargedSoFar,
   credits,
-  kindWords,
-  rangeWords,
-  runStateWords,
+  kindLabels,
+  describeRange,
+  runStateLabels,
   titleOf,
 } from '../../parts/runs/run-labels.ts'
 import styles from '../../parts/runs/research.module.css'
 
 const keyOf = (row: RunRow) => row.id
 const label = (row: RunRow) =>
-  `${kindWords[row.kind]}: ${titleOf(row.brief)}, ${runStateWords[row.state]}, ${rangeWords(row)}`
+  `${kindLabels[row.kind]}: ${titleOf(row.brief)}, ${runStateLabels[row.state]}, ${describeRange(row)}`
 
 function When({ at }: { at: number }) {
   const format = useFormats()
@@ -48,7 +48,7 @@ const columns: readonly Column<RunRow>[] = [
     id: 'kind',
     header: t('Kind'),
     width: 124,
-    cell: (row) => <span className="muted">{kindWords[row.kind]}</span>,
+    cell: (row) => <span className="muted">{kindLabels[row.kind]}</span>,
   },
   {
     id: 'brief',
@@ -100,7 +100,7 @@ export default function PaidRuns() {
   }
   const runs = read.value?.runs ?? []
   const unsure = runs.filter((run) => run.state === 'unknown' || run.state === 'needs_you').length
-  const spent = read.value ? spentWords(read.value) : null
+  const spent = read.value ? describeSpent(read.value) : null
   return (
     <Screen
       footer={<KeyHints />}
@@ -159,13 +159,13 @@ export default function PaidRuns() {
   )
 }
 
-const openWords: Record<RunRow['kind'], string> = {
+const openLabels: Record<RunRow['kind'], string> = {
   sourcing: t('Open statement'),
   research: t('Open report'),
   generate: t('Open desk'),
 }
 
-function spentWords({ least, most }: { least: number; most: number }): string {
+function describeSpent({ least, most }: { least: number; most: number }): string {
   return least === most
     ? credits(least)
     : t('{least} to {credits}', { least, credits: credits(most) })
@@ -186,12 +186,12 @@ function RunPanel({ run, onOpen }: { run: RunRow; onOpen: () => void }) {
       {run.link ? (
         <div className={styles.actions}>
           <Button icon={ExternalLink} keys="Enter" onClick={onOpen}>
-            {openWords[run.kind]}
+            {openLabels[run.kind]}
           </Button>
         </div>
       ) : null}
       <PropertyList>
-        <Property label={t('Kind')}>{kindWords[run.kind]}</Property>
+        <Property label={t('Kind')}>{kindLabels[run.kind]}</Property>
         <Property label={t('Quoted')} wrap>
           {run.quoted ?? t('no quote')}
         </Property>
@@ -202,7 +202,9 @@ function RunPanel({ run, onOpen }: { run: RunRow; onOpen: () => void }) {
         </Property>
         <Property label={t('Charged')}>
           <span className="num">
-            {run.exact ? t('{credits}, exact', { credits: rangeWords(run) }) : rangeWords(run)}
+            {run.exact
+              ? t('{credits}, exact', { credits: describeRange(run) })
+              : describeRange(run)}
           </span>
         </Property>
         {run.delivered === null ? null : (

@@ -25,7 +25,7 @@ import { Screen, ScreenBody } from '../../ui/screen.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ResearchParts } from '../../parts/runs/run-list-parts.tsx'
 import { RunMark } from '../../parts/runs/run-mark.tsx'
-import { rangeWords, runStateWords, titleOf } from '../../parts/runs/run-labels.ts'
+import { describeRange, runStateLabels, titleOf } from '../../parts/runs/run-labels.ts'
 import { perPersonFigure } from '../../parts/runs/run-figures.ts'
 import { NewRun } from './new-run.tsx'
 import { StatementPage } from './statement-page.tsx'
@@ -39,9 +39,9 @@ const label = (row: RunRow) =>
     '{brief}, {state}, {delivered, plural, one {# person delivered} other {# people delivered}}, {credits}',
     {
       brief: titleOf(row.brief),
-      state: runStateWords[row.state],
+      state: runStateLabels[row.state],
       delivered: row.delivered ?? 0,
-      credits: rangeWords(row),
+      credits: describeRange(row),
     },
   )
 

@@ -1,14 +1,14 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { SourcedPerson, SourcingQuote, SourcingStatement } from '#shared/bridge/sourcing.ts'
 
-export const outcomeWords: Record<string, string> = {
+export const outcomeLabels: Record<string, string> = {
   delivered: t('Delivered'),
   rejected: t('Rejected'),
   unconfirmed: t('Unconfirmed'),
 }
 /** Names an outcome in words. */
 export const outcomeWord = (outcome: string): string =>
-  outcomeWords[outcome] ?? outcome.replaceAll('_', ' ')
+  outcomeLabels[outcome] ?? outcome.replaceAll('_', ' ')
 /** Names a person of a run for screen readers. */
 export const personLabel = (person: SourcedPerson): string =>
   [

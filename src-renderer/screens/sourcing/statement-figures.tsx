@@ -7,7 +7,7 @@ import { Figure } from '../../ui/figure/figure.tsx'
 import { Bar } from '../../ui/bar.tsx'
 import styles from './sourcing.module.css'
 
-function emailPriceWords(quote: SourcingStatement['quote']): string {
+function describeEmailPrice(quote: SourcingStatement['quote']): string {
   if (quote === null) return t('no quote')
   if (quote.qualification_credits === null) return t('no price that can be read')
   if (quote.email_credits === null) return t('no price for e-mails')
@@ -15,7 +15,7 @@ function emailPriceWords(quote: SourcingStatement['quote']): string {
 }
 
 /** Lists the charges by component: "Qualified 3×2 · New e-mail 1×1". */
-function componentsWords(run: SourcingStatement): string {
+function describeComponents(run: SourcingStatement): string {
   if (run.by_component.length > 0)
     return run.by_component
       .map((one) => {
@@ -47,7 +47,7 @@ export function StatementFigures({ run }: { run: SourcingStatement }) {
               : ` ${t('{credits, plural, one {credit each} other {credits each}}', { credits: each })}`}
           </span>
         </b>
-        <span className="num">{emailPriceWords(run.quote)}</span>
+        <span className="num">{describeEmailPrice(run.quote)}</span>
       </div>
       <div className={styles.figure}>
         <span>{t('Charged so far')}</span>
@@ -67,7 +67,7 @@ export function StatementFigures({ run }: { run: SourcingStatement }) {
             })}
           />
         </span>
-        <span className="num">{componentsWords(run)}</span>
+        <span className="num">{describeComponents(run)}</span>
       </div>
       <div className={styles.figure}>
         <span>{t('Delivered')}</span>

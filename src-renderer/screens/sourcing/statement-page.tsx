@@ -94,7 +94,7 @@ export function StatementPage({ id }: { id: string }) {
         faded={(row) => row.outcome === 'rejected'}
         empty={
           <EmptyState icon={UserRoundSearch} title={emptyTitle(shown, run.state)}>
-            {emptyWords(shown, run)}
+            {explainEmpty(shown, run)}
           </EmptyState>
         }
       />
@@ -160,7 +160,7 @@ function emptyTitle(shown: OutcomeFilter, state: SourcingStatement['state']): st
   return state === 'refused' ? t('This run never started') : t('No one yet')
 }
 
-function emptyWords(shown: OutcomeFilter, { state, message }: SourcingStatement): string {
+function explainEmpty(shown: OutcomeFilter, { state, message }: SourcingStatement): string {
   if (shown !== 'all') return t('No one in this run has this outcome.')
   if (state === 'running')
     return t('People arrive one by one, within a minute or so. You can leave; the run continues.')

@@ -23,7 +23,7 @@ import { NoteField } from '../../parts/notes/note-field.tsx'
 import type { NoteDraft } from '../../parts/notes/use-note-draft.ts'
 import { tierOptions } from '../../parts/people/member-labels.ts'
 import { StatusMenu } from '../../parts/people/status-menu.tsx'
-import { startWords } from '../../parts/meetings/meeting-labels.ts'
+import { describeStart } from '../../parts/meetings/meeting-labels.ts'
 import record from '../../parts/people/record-panel.module.css'
 import styles from './triage.module.css'
 import { Dotted } from '../../ui/dotted.tsx'
@@ -253,7 +253,7 @@ function RelatedRecords({ context }: { context: MemberContext }) {
                 params={{ meetingId: meeting.id }}
                 className={styles.line}
               >
-                <span className="num faint">{startWords(meeting, format)}</span>
+                <span className="num faint">{describeStart(meeting, format)}</span>
                 <span className="cut">{meeting.title}</span>
               </Link>
             ))}

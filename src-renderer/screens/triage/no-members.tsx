@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListError } from '../../ui/list-error.tsx'
 import { NextWork, QueueDone, UndoLast } from './queue-done.tsx'
-import { emptyQueueWords, queueWords } from './triage-labels.ts'
+import { emptyQueueLabels, queueLabels } from './triage-labels.ts'
 import type { Members } from './use-members.ts'
 
 interface NoMembersProps {
@@ -52,9 +52,9 @@ export function NoMembers({ members, onAll, onQueue }: NoMembersProps) {
     )
   }
   if (queue === 'all') return <EmptyState icon={UsersRound} title={t('No people yet')} />
-  const words = emptyQueueWords[queue] ?? {
+  const words = emptyQueueLabels[queue] ?? {
     title: t('All done'),
-    text: t('No one left in “{queue}”.', { queue: queueWords[queue] }),
+    text: t('No one left in “{queue}”.', { queue: queueLabels[queue] }),
   }
   if (queue !== 'snoozed')
     return <QueueDone members={members} {...words} onQueue={onQueue} onAll={onAll} />

@@ -9,7 +9,7 @@ import { goTo } from '../../navigation/navigation.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { nextList, nextQueue } from './next-work.ts'
-import { queueOrder, queueWords } from './triage-labels.ts'
+import { queueOrder, queueLabels } from './triage-labels.ts'
 import type { Members } from './use-members.ts'
 
 interface QueueDoneProps {
@@ -79,7 +79,7 @@ export function NextWork({
         keys={`Alt+${queueOrder.indexOf(queueNext.queue) + 1}`}
         onClick={() => onQueue(queueNext.queue)}
       >
-        {nextWords(queueWords[queueNext.queue], queueNext.count)}
+        {describeNext(queueLabels[queueNext.queue], queueNext.count)}
       </Button>
     )
   const listNext = nextList(all?.lists ?? [], listId)
@@ -90,7 +90,7 @@ export function NextWork({
         keys={listNext.place < 10 ? `g ${listNext.place}` : ''}
         onClick={() => goTo(recordPath('hot-lists', listNext.list.id))}
       >
-        {nextWords(listNext.list.name, listNext.list.not_started)}
+        {describeNext(listNext.list.name, listNext.list.not_started)}
       </Button>
     )
   return (
@@ -100,5 +100,5 @@ export function NextWork({
   )
 }
 
-const nextWords = (name: string, people: number) =>
+const describeNext = (name: string, people: number) =>
   t('Next: {name}, {people, plural, one {# person} other {# people}}', { name, people })

@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { Queue } from '#shared/bridge/hot-lists.ts'
 import { Tabs } from '../../ui/tabs.tsx'
-import { queueOrder, queueWords } from './triage-labels.ts'
+import { queueOrder, queueLabels } from './triage-labels.ts'
 import type { Members } from './use-members.ts'
 
 interface QueueTabsProps {
@@ -24,7 +24,7 @@ export function QueueTabs({ members: { list, queue }, onChange }: QueueTabsProps
         .filter((each) => each !== 'snoozed' || counts.get('snoozed') || queue === 'snoozed')
         .map((each) => ({
           value: each,
-          label: queueWords[each],
+          label: queueLabels[each],
           count: counts.get(each) ?? null,
         }))}
       value={queue}

@@ -3,7 +3,7 @@ import type { MemberRow, Queue } from '#shared/bridge/hot-lists.ts'
 import { statusWord } from '../../ui/status-track.tsx'
 
 /** What each queue is called on its tab. */
-export const queueWords: Record<Queue, string> = {
+export const queueLabels: Record<Queue, string> = {
   all: t('All'),
   s_not_started: t('S not started'),
   not_started: t('Not started'),
@@ -14,7 +14,7 @@ export const queueWords: Record<Queue, string> = {
 }
 
 /** What an empty queue says where being empty is no merit. */
-export const emptyQueueWords: Partial<Record<Queue, { title: string; text: string }>> = {
+export const emptyQueueLabels: Partial<Record<Queue, { title: string; text: string }>> = {
   waiting: { title: t('All done'), text: t('The service has confirmed every change.') },
   snoozed: {
     title: t('No one is snoozed'),

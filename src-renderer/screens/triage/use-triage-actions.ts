@@ -6,7 +6,7 @@ import type { Action } from '../../keys/action.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { openWrite } from '../../parts/emails/write-store.ts'
 import { memberDecisions, TRIAGE_GROUP } from '../../parts/people/member-decisions.ts'
-import { queueOrder, queueWords } from './triage-labels.ts'
+import { queueOrder, queueLabels } from './triage-labels.ts'
 import type { AutoAdvance } from './use-auto-advance.ts'
 import type { Calls } from './use-calls.ts'
 import type { MemberEdits } from './use-edits.ts'
@@ -221,7 +221,7 @@ function screenActions({ listId, advance, onLists, onFilter, onQueue }: TriageAc
     },
     ...queueOrder.map((each, index) => ({
       id: `triage.queue.${each}`,
-      label: t('Queue: {each}', { each: queueWords[each] }),
+      label: t('Queue: {each}', { each: queueLabels[each] }),
       group,
       keys: [`Alt+${index + 1}`],
       run: () => onQueue(each),

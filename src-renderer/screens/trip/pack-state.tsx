@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './trip.module.css'
 
-const progressWords = ({ done, total, eta_ms }: TripState): string =>
+const describeProgress = ({ done, total, eta_ms }: TripState): string =>
   [
     t('{done} of {total, plural, one {# list} other {# lists}} downloaded', { done, total }),
     ...(eta_ms === null || eta_ms === 0 ? [] : [t('{time} left', { time: span(eta_ms) })]),
@@ -42,7 +42,7 @@ export function PackState({ pack, onAgain }: { pack: TripState; onAgain: () => v
           <Bar share={share} />
           <p className="muted num">
             {pack.state === 'reading'
-              ? progressWords(pack)
+              ? describeProgress(pack)
               : t('This check doesn’t use the network.')}{' '}
             {t('You can keep working.')}
           </p>

@@ -27,7 +27,7 @@ function meetingsOf(item: TripItem | undefined): 'all' | readonly string[] | nul
 }
 
 /** Says what packing takes: requests and time, or why that is not known. */
-function planWords(chosen: number, plan: CommandOutput<'trip.plan'> | undefined): string | null {
+function describePlan(chosen: number, plan: CommandOutput<'trip.plan'> | undefined): string | null {
   if (chosen === 0) return t('nothing selected yet')
   if (!plan) return null
   if (!plan.online) return t('offline: can’t download more now')
@@ -88,7 +88,7 @@ export default function Trip() {
     <Screen footer={<KeyHints />}>
       <ScreenHeader
         title={t('Trip pack')}
-        facts={<span role="status">{planWords(items.length, plan.value)}</span>}
+        facts={<span role="status">{describePlan(items.length, plan.value)}</span>}
       >
         <Button
           look="primary"

@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { WebhookRow } from '#shared/bridge/webhooks.ts'
-import { holdTimeWords } from '../../format/hold-time.ts'
+import { formatHoldTime } from '../../format/hold-time.ts'
 import { useHeldMs } from '../../stores/preferences.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -69,7 +69,7 @@ function DeleteDialog({ row, onClose, onDelete }: DeleteDialogProps) {
       title={t('Delete the subscription to {hostOf}?', { hostOf: hostOf(row.url) })}
       description={t(
         'You have {time} to undo. After that it’s permanent: deliveries stop, and a new subscription needs a new secret.',
-        { time: holdTimeWords(held) },
+        { time: formatHoldTime(held) },
       )}
       actions={
         <>

@@ -3,7 +3,7 @@ import { ExternalLink, Timer } from 'lucide-react'
 import type { SessionState } from '#shared/bridge/session.ts'
 import { holdTimes } from '#shared/domain/holds.ts'
 import { run } from '../../data/run.ts'
-import { holdTimeWords } from '../../format/hold-time.ts'
+import { formatHoldTime } from '../../format/hold-time.ts'
 import { setPreferences, useHeldMs, usePreferences } from '../../stores/preferences.ts'
 import { toast } from '../../stores/toasts.ts'
 import { useWhichWorkspace } from '../../stores/which-workspace.ts'
@@ -18,7 +18,7 @@ import styles from './welcome.module.css'
  * can be cancelled.
  */
 export function Waiting({ session }: { session: SessionState }) {
-  const time = holdTimeWords(useHeldMs('sign_in'))
+  const time = formatHoldTime(useHeldMs('sign_in'))
   const url = session.sign_in_url
   if (session.question) return <Asked />
   return (

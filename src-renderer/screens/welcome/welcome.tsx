@@ -15,7 +15,7 @@ import { OwnWorkspace } from './own-workspace.tsx'
 import { Waiting } from './waiting.tsx'
 import { NetworkBanner } from '../../parts/session/network-banner.tsx'
 import { PolicyBanner } from '../../parts/session/managed.tsx'
-import { keychainWords } from '../../parts/session/keychain-labels.ts'
+import { describeKeychain } from '../../parts/session/keychain-labels.ts'
 import styles from './welcome.module.css'
 
 /**
@@ -43,7 +43,7 @@ export default function Welcome({ session }: { session: SessionState }) {
       <NetworkBanner />
       {session.memory_only ? (
         <Banner tone="warn" icon={KeyRound}>
-          {keychainWords(session.keychain)}
+          {describeKeychain(session.keychain)}
         </Banner>
       ) : null}
       <div className={styles.middle}>

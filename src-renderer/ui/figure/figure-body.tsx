@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { Trans } from '../trans.tsx'
 import { Popover as Base } from '@base-ui/react/popover'
 import { useRef } from 'react'
-import { agoWords } from '../../format/formats.ts'
+import { formatAgo } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { KeyLayer } from '../../keys/key-layer.tsx'
@@ -64,10 +64,10 @@ const focusOf = (element: HTMLElement) =>
   element.closest('[role=grid]')?.querySelector<HTMLElement>('[role=row][tabindex="0"]') ??
   element.closest<HTMLElement>('button,a,[tabindex]')
 
-function ageWords(at: Age, now: number): string {
+function describeAge(at: Age, now: number): string {
   if (at === 'here') return t('this computer')
   if (at === null) return t('not read yet')
-  return agoWords(at, now)
+  return formatAgo(at, now)
 }
 
 function Words({ of }: { of: Explanation }) {
@@ -109,7 +109,7 @@ function Words({ of }: { of: Explanation }) {
                       : undefined
                   }
                 >
-                  {ageWords(at, now)}
+                  {describeAge(at, now)}
                 </td>
               </tr>
             ))}

@@ -9,7 +9,7 @@ import { routeWord } from '#main/features/common/spend-labels.ts'
 import { statementHeader } from '#main/features/credits/spend-statement.ts'
 import { fieldWord } from '#main/features/people/people-changes.ts'
 import { creditsOccasion } from '#main/features/reminders/occasions.ts'
-import { quoteWords } from '#main/features/research/research-runs.ts'
+import { describeQuote } from '#main/features/research/research-runs.ts'
 
 afterEach(() => speak('en', {}))
 
@@ -17,7 +17,7 @@ const quote = {
   currency: 'credits',
   qualification_credits: 1,
   email_credits: 2,
-} as Parameters<typeof quoteWords>[0]
+} as Parameters<typeof describeQuote>[0]
 
 const tooMany = () => {
   try {
@@ -75,7 +75,7 @@ const cases: Case[] = [
   },
   {
     said: 'a price in a quote',
-    of: () => quoteWords(quote),
+    of: () => describeQuote(quote),
     english: '1 credit per person, 2 credits per new e-mail',
     translated: {
       '{price} per person': [['price'], ' je Person'],

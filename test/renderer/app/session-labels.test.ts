@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProblemCode } from '#shared/bridge/problem.ts'
-import { keychainWords } from '#renderer/parts/session/keychain-labels.ts'
-import { isNotStarted, signedOutWords } from '#renderer/app/shell/session-labels.ts'
+import { describeKeychain } from '#renderer/parts/session/keychain-labels.ts'
+import { isNotStarted, explainSignedOut } from '#renderer/app/shell/session-labels.ts'
 import { problem } from '#main/engine/auth/problems.ts'
 
 const workspace = (pending: number) => ({
@@ -26,7 +26,7 @@ test.each([
 ] as const)(
   'J3, P13: after %s the screen says why, what is kept, and offers the sign-in',
   (code) => {
-    const said = signedOutWords({
+    const said = explainSignedOut({
       problem: problem(code),
       workspace: workspace(3),
       memory_only: false,
@@ -39,7 +39,7 @@ test.each([
 )
 
 test('J3: without a reason and without edits it says what stays', () => {
-  expect(signedOutWords({ problem: null, workspace: workspace(0), memory_only: false })).toEqual({
+  expect(explainSignedOut({ problem: null, workspace: workspace(0), memory_only: false })).toEqual({
     words: 'You are signed out. Everything loaded so far stays available.',
     help: 'sign_in',
   })
@@ -47,8 +47,10 @@ test('J3: without a reason and without edits it says what stays', () => {
 
 test('J2, J3: without a keychain it does not say that what was loaded stays', () => {
   const session = { problem: null, memory_only: true }
-  expect(signedOutWords({ ...session, workspace: workspace(0) }).words).toBe('You are signed out.')
-  expect(signedOutWords({ ...session, workspace: workspace(2) }).words).toBe(
+  expect(explainSignedOut({ ...session, workspace: workspace(0) }).words).toBe(
+    'You are signed out.',
+  )
+  expect(explainSignedOut({ ...session, workspace: workspace(2) }).words).toBe(
     'You are signed out. 2 edits are kept and will be sent after you sign in.',
   )
 })
@@ -66,7 +68,7 @@ test.each<ProblemCode>([
   'P10: a workspace that will not open (%s) offers another try, never a sign-in that could not help',
   (code) => {
     expect(
-      signedOutWords({
+      explainSignedOut({
         problem: { code, message: 'What happened.', hint: 'Nothing was deleted or changed.' },
         workspace: workspace(0),
         memory_only: false,
@@ -83,7 +85,7 @@ test.each([
 ] as const)(
   'J2: with a keychain that is %s the screen says how long the work lasts, and the next step',
   (state, step) => {
-    const said = keychainWords(state)
+    const said = describeKeychain(state)
     expect(said).toContain('last only until you close this window')
     expect(said).toContain(step)
   },
@@ -102,7 +104,7 @@ test.each([
   }
   expect(isNotStarted(session)).toBe(told)
   if (told)
-    expect(signedOutWords({ ...session, workspace: workspace(1) })).toMatchObject({
+    expect(explainSignedOut({ ...session, workspace: workspace(1) })).toMatchObject({
       words: 'The disk is full.',
       help: 'try_again',
     })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
-import { lengthWords } from '#renderer/screens/card/call-timer.tsx'
+import { formatCallLength } from '#renderer/screens/card/call-timer.tsx'
 import { meetingOfCall } from '#renderer/screens/card/meeting-of-call.ts'
 
 /* What the card beside a call shows of its own (N7). */
@@ -42,5 +42,5 @@ test.each([
   [3_729_000, '1:02:09'],
   [-5_000, '0:00'],
 ])('N7: a call of %d ms lasts %s', (ms, words) => {
-  expect(lengthWords(ms)).toBe(words)
+  expect(formatCallLength(ms)).toBe(words)
 })

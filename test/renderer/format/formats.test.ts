@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { ENGLISH } from '#shared/i18n/languages.ts'
 import { speak } from '#shared/i18n/translate.ts'
-import { bytes, ago, agoWords, count, createFormats, span } from '#renderer/format/formats.ts'
+import { bytes, ago, formatAgo, count, createFormats, span } from '#renderer/format/formats.ts'
 import { writeSigned } from '#renderer/parts/campaigns/campaign-labels.ts'
 import { creditsOf } from '#renderer/parts/spend/spend-labels.ts'
 import { priceText } from '#renderer/ui/price-tag.tsx'
-import { openWords, syncWords } from '#renderer/app/shell/sync-labels.ts'
+import { explainOpen, describeSync } from '#renderer/app/shell/sync-labels.ts'
 import type { SyncState } from '#renderer/app/shell/sync-labels.ts'
 
 const british = createFormats({ locale: 'en-GB', hour12: null, timeZone: 'Europe/Berlin' })
@@ -88,7 +88,7 @@ test('spans are rounded up, so that nothing is promised too early', () => {
     [30_000, 5 * 60_000, 5 * 3_600_000, 3 * 86_400_000].map((ms) => ago(now - ms, now)),
   ).toEqual(['now', '5 min', '5 h', '3 d'])
   expect(
-    [30_000, 5 * 60_000, 5 * 3_600_000, 3 * 86_400_000].map((ms) => agoWords(now - ms, now)),
+    [30_000, 5 * 60_000, 5 * 3_600_000, 3 * 86_400_000].map((ms) => formatAgo(now - ms, now)),
   ).toEqual(['just now', '5 min ago', '5 h ago', '3 d ago'])
   expect([count(1, 'edit'), count(38, 'edit')]).toEqual(['1 edit', '38 edits'])
 })
@@ -203,7 +203,7 @@ test.each<[Partial<SyncState>, string]>([
     'No permission to view call notes and 1 more',
   ],
 ])('I6: the sync line of %o says %s', (state, words) => {
-  expect(syncWords({ ...idle, ...state }, british)).toBe(words)
+  expect(describeSync({ ...idle, ...state }, british)).toBe(words)
 })
 
 test.each<[Partial<SyncState>, RegExp, string | null]>([
@@ -219,8 +219,8 @@ test.each<[Partial<SyncState>, RegExp, string | null]>([
   [{ unread: [{ resource: 'meetings', scope: null }] }, /^Can’t load meetings/, null],
 ])('I3: nothing is called synced beside %o, and each count is its own', (state, words, open) => {
   const sync = { ...idle, last_synced_at: now, ...state }
-  expect(syncWords(sync, british)).toMatch(words)
-  expect(openWords(sync, british)).toBe(open)
+  expect(describeSync(sync, british)).toMatch(words)
+  expect(explainOpen(sync, british)).toBe(open)
 })
 
 test.each([

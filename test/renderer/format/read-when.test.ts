@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createFormats } from '#renderer/format/formats.ts'
 import { readWhen, type WhenQuestion } from '#renderer/format/read-when.ts'
-import { whenText, whenWords, writesMonthFirst } from '#renderer/format/when-text.ts'
+import { whenText, describeWhen, writesMonthFirst } from '#renderer/format/when-text.ts'
 
 /** A Friday afternoon, half past two. */
 const now = new Date(2026, 10, 20, 14, 30).getTime()
@@ -133,10 +133,12 @@ describe('M5: what stands in a field is read again as the same', () => {
 test('M5: what was understood is said in words, by the chosen clock', () => {
   const british = createFormats({ locale: 'en-GB', hour12: false })
   const american = createFormats({ locale: 'en-US', hour12: true })
-  expect(whenWords('2026-12-04T15:00', british, now)).toBe('Friday 4 December, 15:00 · in 14 days')
-  expect(whenWords('2026-11-21T15:00', american, now).replaceAll('\u202F', ' ')).toBe(
+  expect(describeWhen('2026-12-04T15:00', british, now)).toBe(
+    'Friday 4 December, 15:00 · in 14 days',
+  )
+  expect(describeWhen('2026-11-21T15:00', american, now).replaceAll('\u202F', ' ')).toBe(
     'Saturday, November 21, 3:00 PM · tomorrow',
   )
-  expect(whenWords('2027-01-04', british, now)).toBe('Monday 4 January 2027 · in 45 days')
+  expect(describeWhen('2027-01-04', british, now)).toBe('Monday 4 January 2027 · in 45 days')
   expect(whenText('2026-11-21T15:00', american)).toBe('11/21/2026 3:00 PM')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chargedSoFar, hostOf, rangeWords, titleOf } from '#renderer/parts/runs/run-labels.ts'
+import { chargedSoFar, hostOf, describeRange, titleOf } from '#renderer/parts/runs/run-labels.ts'
 import { forWhom, wordsOf } from '#renderer/screens/approvals/approval-labels.ts'
 import type { ApprovalRow } from '#shared/bridge/agents.ts'
 import type { RunRow } from '#shared/bridge/research.ts'
@@ -25,7 +25,7 @@ test.each([
     '0–6 credits',
   ],
 ])('G6, D2: %s', (_, row, column, sentence) => {
-  expect([chargedSoFar(row), rangeWords(row)]).toEqual([column, sentence])
+  expect([chargedSoFar(row), describeRange(row)]).toEqual([column, sentence])
 })
 
 test.each([

@@ -3,12 +3,12 @@ import { createFormats } from '#renderer/format/formats.ts'
 import { profileName, roleOf, rowLabel, shortLink } from '#renderer/parts/people/people-labels.ts'
 import { editSentence, statusKeys } from '#renderer/parts/people/member-labels.ts'
 import {
-  ageWords,
+  describeAge,
   isAhead,
-  missingWords,
-  sourceWords,
+  describeMissing,
+  describeSource,
 } from '#renderer/parts/people/timeline-labels.ts'
-import { flagWords } from '#renderer/screens/companies/company-labels.ts'
+import { describeFlag } from '#renderer/screens/companies/company-labels.ts'
 import type { ContactRow } from '#shared/bridge/people.ts'
 
 const format = createFormats({ locale: 'en-GB', hour12: null, timeZone: 'UTC' })
@@ -96,7 +96,7 @@ test.each([
   ['service', null, 'from the service'],
   ['service', NOW, 'from the service, as of 12:00'],
 ] as const)('F11: a line from %s read at %s', (source, read_at, words) => {
-  expect(sourceWords({ source, read_at }, { ...format, stamp: format.time })).toBe(words)
+  expect(describeSource({ source, read_at }, { ...format, stamp: format.time })).toBe(words)
 })
 
 test.each([
@@ -108,8 +108,8 @@ test.each([
 })
 
 test('F11: a line says when it was and how long ago, or that it is coming up', () => {
-  expect(ageWords(NOW - 7_200_000, format, NOW)).toBe('25/11/2026 10:00, 2 h ago')
-  expect(ageWords(NOW + 7_200_000, format, NOW)).toBe('25/11/2026 14:00, coming up')
+  expect(describeAge(NOW - 7_200_000, format, NOW)).toBe('25/11/2026 10:00, 2 h ago')
+  expect(describeAge(NOW + 7_200_000, format, NOW)).toBe('25/11/2026 14:00, coming up')
 })
 
 test.each([
@@ -118,7 +118,7 @@ test.each([
   [1, null, /^Call notes haven’t been read yet\. /],
   [1, 1, /^The service doesn’t say/],
 ])('F11: meetings read at %s, notes at %s', (meetings_as_of, notes_as_of, words) => {
-  expect(missingWords({ meetings_as_of, notes_as_of })).toMatch(words)
+  expect(describeMissing({ meetings_as_of, notes_as_of })).toMatch(words)
 })
 
 test.each([
@@ -126,5 +126,5 @@ test.each([
   ['Acme', 1, false, 'Acme may be contacted again'],
   ['3 companies', 3, false, '3 companies may be contacted again'],
 ])('F6: %s (%d), marked: %s', (companies, count, on, words) => {
-  expect(flagWords(companies, count, on)).toBe(words)
+  expect(describeFlag(companies, count, on)).toBe(words)
 })

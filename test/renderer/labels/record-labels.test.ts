@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
-  gapWords,
+  describeGaps,
   noteLine,
-  problemWords,
+  describeProblem,
   warningOf,
   type Draft,
 } from '#renderer/parts/emails/email-labels.ts'
@@ -13,7 +13,7 @@ import type { Gap, TemplateProblem } from '#shared/domain/merge-fields.ts'
 
 test('F12: places without a value are named once each', () => {
   const gaps = [{ field: 'city' }, { field: 'posting' }, { field: 'city' }] as Gap[]
-  expect(gapWords(gaps)).toBe('No value for city and posting. Type over what is marked.')
+  expect(describeGaps(gaps)).toBe('No value for city and posting. Type over what is marked.')
 })
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
     '{xyz} is not a field. Choose one below, or write it without braces.',
   ],
 ])('F12: what is wrong with a template: %j', (problem, words) => {
-  expect(problemWords(problem as TemplateProblem)).toBe(words)
+  expect(describeProblem(problem as TemplateProblem)).toBe(words)
 })
 
 const draftFor = (person: object | null) => ({ person }) as unknown as Draft

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkWords } from '#renderer/parts/session/network-labels.ts'
+import { networkLabels } from '#renderer/parts/session/network-labels.ts'
 import { fixedLines, policyTrouble } from '#renderer/parts/session/managed-labels.ts'
 import {
   placeAction,
@@ -59,7 +59,7 @@ test('J4: a new workspace is created', () => {
   expect(placeAction(null)).toBe('Create workspace')
 })
 
-test.each(Object.entries(networkWords))('I10: “%s” in the way names the host', (_, words) => {
+test.each(Object.entries(networkLabels))('I10: “%s” in the way names the host', (_, words) => {
   expect(words('proxy.example:3128')).toContain('proxy.example:3128')
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFormats } from '#renderer/format/formats.ts'
-import { recordedWords } from '#renderer/parts/meetings/meeting-labels.ts'
+import { describeOutcome } from '#renderer/parts/meetings/meeting-labels.ts'
 
 const format = createFormats({ locale: 'en-GB', hour12: null })
 const day = new Date(2025, 4, 12).getTime()
@@ -11,5 +11,5 @@ test.each([
   [half_past_two, false, '12 May 2025, 14:30'],
   [day, true, '12 May 2025'],
 ])('C9: a recording at %s (a date alone: %s) reads %s', (recorded_at, date_only, words) => {
-  expect(recordedWords({ recorded_at, date_only }, format)).toBe(words)
+  expect(describeOutcome({ recorded_at, date_only }, format)).toBe(words)
 })

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { etaWords, nextWords } from '#renderer/screens/pending/eta-labels.ts'
+import { formatEta, describeNext } from '#renderer/screens/pending/eta-labels.ts'
 
 test.each([
   [0, 'all sent in less than a minute (rate limit)'],
   [50_000, 'all sent in about a minute (rate limit)'],
   [200_000, 'all sent in about 4 minutes (rate limit)'],
 ])('%d ms of waiting changes are told as "%s"', (eta, words) => {
-  expect(etaWords(eta, true)).toBe(words)
+  expect(formatEta(eta, true)).toBe(words)
 })
 
 test('nothing is said of a time when nothing waits, and none is promised offline', () => {
-  expect(etaWords(null, true)).toBeNull()
-  expect(etaWords(50_000, false)).toBe('sent once you’re back online')
+  expect(formatEta(null, true)).toBeNull()
+  expect(formatEta(50_000, false)).toBe('sent once you’re back online')
 })
 
 const here = { online: true, signedIn: true }
 const away = { online: false, signedIn: true }
 const out = { online: true, signedIn: false }
-type Row = Parameters<typeof nextWords>[0]
+type Row = Parameters<typeof describeNext>[0]
 
 test.each<[Row['state'], Row['can'], number | null, typeof here, string]>([
   ['waiting', ['edit', 'discard'], 5_000, here, 'Within a minute'],
@@ -35,7 +35,7 @@ test.each<[Row['state'], Row['can'], number | null, typeof here, string]>([
   ['kept_here', ['retry', 'discard'], null, here, 'Send again or discard'],
 ])('I3, I9: what is %s and can %j is told in words that fit its column', (...given) => {
   const [state, can, eta_ms, conditions, words] = given
-  expect(nextWords({ state, can, eta_ms, link: null }, conditions)).toBe(words)
+  expect(describeNext({ state, can, eta_ms, link: null }, conditions)).toBe(words)
   expect(words.length).toBeLessThanOrEqual(21)
 })
 
@@ -45,6 +45,6 @@ test.each<[string, Pick<Row, 'why' | 'link'>, string]>([
   ['a pause', { link: '/import' }, 'Resume the import'],
 ])('I3: what is held by %s names that, and no other change where there is none', (...given) => {
   const [, why, words] = given
-  expect(nextWords({ state: 'waiting', can: [], eta_ms: null, ...why }, here)).toBe(words)
+  expect(describeNext({ state: 'waiting', can: [], eta_ms: null, ...why }, here)).toBe(words)
   expect(words.length).toBeLessThanOrEqual(21)
 })

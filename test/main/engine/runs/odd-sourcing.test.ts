@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createPilot, type Quote } from '#main/engine/runs/quote.ts'
 import { perAccepted, statementOf } from '#main/engine/runs/index.ts'
 import { stateOf } from '#main/engine/runs/statement.ts'
-import { quoteWords } from '#main/features/research/research-runs.ts'
+import { describeQuote } from '#main/features/research/research-runs.ts'
 import { manualClock } from '#test/support/manual-clock.ts'
 import { readAnswer } from '#test/support/read-answer.ts'
 
@@ -127,6 +127,6 @@ test.each([
   ],
 ])('G6: the quote %j is read as %j', async (json, words, others) => {
   const quote = await quoteFrom(json)
-  expect(quoteWords(quote)).toBe(words)
+  expect(describeQuote(quote)).toBe(words)
   expect(quote?.others).toEqual(others)
 })

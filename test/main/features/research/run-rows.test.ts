@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RunRow } from '#shared/bridge/research.ts'
-import { quoteWords, runRow, stateOf } from '#main/features/research/research-runs.ts'
+import { describeQuote, runRow, stateOf } from '#main/features/research/research-runs.ts'
 import type { KeptRun } from '#main/engine/runs/index.ts'
 import type { Receipt } from '#main/engine/spend/index.ts'
 
@@ -161,5 +161,5 @@ test.each<[object | null, string | null]>([
     '0 EUR per person, 2 EUR per new e-mail',
   ],
 ])('R11: the quote %j is %j', (quote, words) => {
-  expect(quoteWords(quote as never)).toBe(words)
+  expect(describeQuote(quote as never)).toBe(words)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFormats } from '#renderer/format/formats.ts'
-import { summaryWords, valueWords } from '#renderer/parts/conflicts/change-labels.ts'
+import { describeSummary, describeValue } from '#renderer/parts/conflicts/change-labels.ts'
 
 const format = createFormats({ locale: 'en-GB', hour12: null, timeZone: 'Europe/Berlin' })
 const american = createFormats({ locale: 'en-US', hour12: null, timeZone: 'Europe/Berlin' })
@@ -19,11 +19,11 @@ test.each([
   ['bd_status', 'in_talks', 'In talks'],
   ['title', 'new_hire', 'new_hire'],
 ])('I3, M5: %s %s reads “%s”', (field, value, words) => {
-  expect(valueWords(field, value, format)).toBe(words)
+  expect(describeValue(field, value, format)).toBe(words)
 })
 
 test('I3, M5: a time is written by the person’s own clock', () => {
-  const words = valueWords('starts_at_utc', '2026-11-25T13:30:00Z', american)
+  const words = describeValue('starts_at_utc', '2026-11-25T13:30:00Z', american)
   expect(words.replace(/\s/g, ' ')).toBe('11/25/2026 2:30 PM')
 })
 
@@ -53,10 +53,10 @@ test.each([
     'Seniority level none → C',
   ],
 ])('I3: a pending change: %s', (_, changes, words) => {
-  expect(summaryWords({ summary: null, changes }, format)).toBe(words)
+  expect(describeSummary({ summary: null, changes }, format)).toBe(words)
 })
 
 test('I3: what is more than a change of fields says what it does', () => {
   const changes = [change('name', null, 'Fintech CFOs')]
-  expect(summaryWords({ summary: 'New hot list', changes }, format)).toBe('New hot list')
+  expect(describeSummary({ summary: 'New hot list', changes }, format)).toBe('New hot list')
 })
