@@ -11,6 +11,7 @@ export interface Patch<Row> {
 /** Keeps the edits that are painted on rows before the list has been read with them. */
 export function createPatches<Row>(keyOf: (row: Row) => string) {
   let patches: readonly Patch<Row>[] = []
+  const apply = createPainter<Row>()
   return {
     /** Returns the row with its edits on it; the row itself where there are none. */
     paint(row: Row): Row {
@@ -37,15 +38,16 @@ export function createPatches<Row>(keyOf: (row: Row) => string) {
   }
 }
 
-const painted = new WeakMap<object, WeakMap<object, unknown>>()
-
-/** Returns the row with the patch on it: the same object each time, so that drawing it is free. */
-function apply<Row>(row: Row, patch: Patch<Row>): Row {
-  const byRow = painted.get(patch) ?? new WeakMap<object, unknown>()
-  painted.set(patch, byRow)
-  const known = byRow.get(row as object)
-  if (known !== undefined) return known as Row
-  const made = { ...row, ...patch.fields }
-  byRow.set(row as object, made)
-  return made
+/** Returns a function that puts a patch on a row: the same object each time, so that drawing it is free. */
+function createPainter<Row>() {
+  const painted = new WeakMap<Patch<Row>, WeakMap<object, Row>>()
+  return (row: Row, patch: Patch<Row>): Row => {
+    const byRow = painted.get(patch) ?? new WeakMap<object, Row>()
+    painted.set(patch, byRow)
+    const known = byRow.get(row as object)
+    if (known !== undefined) return known
+    const made = { ...row, ...patch.fields }
+    byRow.set(row as object, made)
+    return made
+  }
 }
