@@ -36,7 +36,7 @@ test('L7: let in by the settings, an agent asks and the person approves or decli
   desk,
 }) => {
   const page = await desk.resume()
-  await expect(page.getByText(/^All synced/).first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/^All synced/).first()).toBeVisible()
   await settings(page)
   await expect(
     page.getByText('Off. Nothing outside this window can read this workspace.'),

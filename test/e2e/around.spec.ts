@@ -171,7 +171,7 @@ test('J11: one key hides every address and number, everywhere, and shows that it
   // It is not forgotten over a new start.
   await desk.kill()
   const again = await desk.start()
-  await expect(again.getByText('Addresses and numbers are hidden')).toBeVisible({ timeout: 60_000 })
+  await expect(again.getByText('Addresses and numbers are hidden')).toBeVisible()
   await again.getByRole('button', { name: 'Show them' }).click()
   await expect(again.getByText('Addresses and numbers are hidden')).toHaveCount(0)
 })

@@ -57,7 +57,7 @@ test('I9: a desk deleted at the service while edited here is exported and create
 
   await panel.getByRole('button', { name: /^Create again/ }).click()
   await expect
-    .poll(async () => (await desks(desk)).filter((one) => one.title === TITLE), { timeout: 60_000 })
+    .poll(async () => (await desks(desk)).filter((one) => one.title === TITLE))
     .toEqual([
       expect.objectContaining({
         target_locations: [...before.target_locations, 'Isle of Man'],
@@ -105,7 +105,7 @@ test.describe('a lead', () => {
     const { jobs } = (await desk.read('/pipeline?q=treasury')) as { jobs: { id: string }[] }
     await desk.control('DELETE', `/records/jobs/${jobs[0]?.id}`)
     await page.keyboard.press('r')
-    await expect(panel()).toContainText('Your work on it keeps it here', { timeout: 60_000 })
+    await expect(panel()).toContainText('Your work on it keeps it here')
     await expect(panel()).toContainText(NOTE)
     // It is no question to anybody, as nothing of it can be sent (R1).
     await expect(page.getByText(/1 no longer listed/)).toBeVisible()
@@ -124,7 +124,7 @@ test.describe('a lead', () => {
     await page.keyboard.press('Enter')
     await expect(row()).not.toContainText('Qualified')
     await page.keyboard.press('r')
-    await expect(row()).toHaveCount(0, { timeout: 60_000 })
+    await expect(row()).toHaveCount(0)
     const sent = await desk.sent()
     expect(
       sent.filter(({ method, path }) => method !== 'GET' && path.includes('/pipeline')),

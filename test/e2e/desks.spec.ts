@@ -48,7 +48,7 @@ test('G1, I1: criteria are edited and a desk is made without a network; each arr
 
   await desk.kill()
   page = await desk.start()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await go(page, 'd', 'Desks')
   await expect(page.getByRole('row', { name: /^Port automation/ })).toBeVisible()
   expect(await desk.sent('desks.update')).toHaveLength(0)
@@ -57,11 +57,10 @@ test('G1, I1: criteria are edited and a desk is made without a network; each arr
     .poll(
       async () =>
         (await desks(desk)).find((one) => one.title === 'Port automation')?.companies_total ?? -1,
-      { timeout: 60_000 },
     )
     .toBeGreaterThan(0)
   await expect
-    .poll(async () => (await named(desk, SOFTWARE)).target_locations, { timeout: 60_000 })
+    .poll(async () => (await named(desk, SOFTWARE)).target_locations)
     .toEqual(expect.arrayContaining(['Liechtenstein', 'Zug']))
   expect((await desk.sent('desks.create')).filter((one) => one.status < 300)).toHaveLength(1)
   expect((await desk.sent('desks.update')).filter((one) => one.status < 300)).toHaveLength(1)
@@ -75,17 +74,15 @@ test('G2, G5, G7: the map shows its true total, its gaps are those of the data, 
   expect(wanted.companies_total).toBeGreaterThan(200)
   await openDesk(page, SOFTWARE)
   const grid = page.getByRole('grid', { name: 'Companies of the map' })
-  await expect(grid).toHaveAttribute('aria-rowcount', String(wanted.companies_total + 1), {
-    timeout: 60_000,
-  })
+  await expect(grid).toHaveAttribute('aria-rowcount', String(wanted.companies_total + 1))
   await expect(page.getByRole('tab', { name: /Company map/ })).toContainText(
     String(wanted.companies_total),
   )
-  await expect(page.getByText(/as of /).first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/as of /).first()).toBeVisible()
   expect(await axeFindings(page), 'map').toEqual([])
 
   await go(page, 'e', 'People')
-  await expect(page.getByText(/as of /).first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/as of /).first()).toBeVisible()
   const people = await everybody(desk)
   const map = await mapOf(desk, wanted.id)
   const at = new Map<string, Contact[]>()
@@ -100,7 +97,7 @@ test('G2, G5, G7: the map shows its true total, its gaps are those of the data, 
   await page.keyboard.press('Alt+3')
   await expect(
     page.getByRole('button', { name: new RegExp(`^No contacts ${nobody}\\b`) }),
-  ).toBeVisible({ timeout: 60_000 })
+  ).toBeVisible()
   await page.getByRole('button', { name: new RegExp(`^No e-mail ${noEmail}\\b`) }).click()
   await expect(page.getByRole('grid', { name: 'Companies with a gap' })).toHaveAttribute(
     'aria-rowcount',
@@ -152,7 +149,7 @@ test('G1, G3, D6: a generated desk and a built list whose answers were lost are 
   await page.getByRole('dialog').getByRole('button', { name: 'Build hot list' }).click()
   await expect(
     page.getByRole('heading', { name: `${wanted.title}: prospects`, level: 1 }),
-  ).toBeVisible({ timeout: 60_000 })
+  ).toBeVisible()
   expect(await lists()).toHaveLength(before + 1)
   expect(await desk.sent('desks.buildHotList')).toHaveLength(1)
 

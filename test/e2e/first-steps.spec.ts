@@ -79,8 +79,8 @@ test('M7, M2: a newcomer does the six steps by keys alone, and is not shown them
   await desk.quit()
 
   page = await desk.start()
-  await expect(page.getByRole('grid', { name: /^Members of/ })).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByRole('link', { name: /^All synced/ })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('grid', { name: /^Members of/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^All synced/ })).toBeVisible()
   await expect(card(page)).toHaveCount(0)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('tutorial')

@@ -56,9 +56,7 @@ for (const dialect of chosen)
       .getByRole('row', { name: /^Role 29/ })
       .click()
     const lead = `/pipeline/${service.idOf('job', 29)}`
-    await expect
-      .poll(() => service.journal.some(({ path }) => path === lead), { timeout: 60_000 })
-      .toBe(true)
+    await expect.poll(() => service.journal.some(({ path }) => path === lead)).toBe(true)
 
     await page.getByRole('link', { name: /^Campaigns/ }).click()
     await page
@@ -86,9 +84,7 @@ for (const dialect of chosen)
     const member = `/hot-lists/${service.idOf('hot_list', 1)}/members/${service.idOf('member', 3)}`
     const edited = { tier: 'S', status: 'converted', notes: 'Signed.' }
     const sent = () => changes().filter(({ path }) => path === member)
-    await expect
-      .poll(() => Object.assign({}, ...sent().map(({ body }) => body)), { timeout: 60_000 })
-      .toEqual(edited)
+    await expect.poll(() => Object.assign({}, ...sent().map(({ body }) => body))).toEqual(edited)
     const fields = sent().flatMap(({ body }) => Object.keys(body as object))
     expect(fields.toSorted()).toEqual(Object.keys(edited).toSorted())
 
@@ -104,11 +100,11 @@ for (const dialect of chosen)
       await page.keyboard.press('Control+Enter')
       const heading = page.getByRole('heading', { level: 1, name })
       await expect(heading).toBeVisible()
-      await expect.poll(() => changes().length, { timeout: 60_000 }).toBe(before + 1)
+      await expect.poll(() => changes().length).toBe(before + 1)
       await synced()
       await expect(heading).toBeVisible()
       // Whether there is the pilot is asked once, of the one person who was opened.
-      if (key === 'e') await expect.poll(refusals, { timeout: 60_000 }).toEqual([404])
+      if (key === 'e') await expect.poll(refusals).toEqual([404])
     }
     const others = changes().filter(({ path }) => path !== member)
     expect(others.map(({ method, path, body }) => [method, path, body])).toMatchObject([

@@ -53,9 +53,7 @@ test('P1, P3: started on a full disk, the window says so and what waits can be r
       .getByRole('link', { name: /Fintech CFOs/ })
       .first()
       .click()
-    await expect(page.getByRole('grid', { name: 'Members of Fintech CFOs' })).toBeVisible({
-      timeout: 60_000,
-    })
+    await expect(page.getByRole('grid', { name: 'Members of Fintech CFOs' })).toBeVisible()
     await desk.control('PUT', '/flight-mode', { on: true })
     await page.keyboard.press('n')
     const note = page.getByRole('textbox', { name: /Note on/ })
@@ -69,16 +67,14 @@ test('P1, P3: started on a full disk, the window says so and what waits can be r
     page = await desk.start()
     await expect(
       page.getByText('The disk is full, so this workspace is open for reading only.'),
-    ).toBeVisible({ timeout: 60_000 })
+    ).toBeVisible()
     await expect(page.getByText(/Free at least \d+ MB on the disk that holds/)).toBeVisible()
     await page.keyboard.press('g')
     await page.keyboard.press('w')
     await expect(page.getByText('Kept over a full disk.').first()).toBeVisible()
     disk.free()
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('The disk is full', { exact: false })).toHaveCount(0, {
-      timeout: 60_000,
-    })
+    await expect(page.getByText('The disk is full', { exact: false })).toHaveCount(0)
   } finally {
     disk.free()
     await desk.kill()

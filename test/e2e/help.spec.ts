@@ -59,7 +59,7 @@ test('N4: what is new is offered once after an update, and is there whenever it 
   writeFileSync(file, JSON.stringify(kept))
 
   page = await desk.start()
-  await expect(page.getByText(/^Hotdesk was updated to/).first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/^Hotdesk was updated to/).first()).toBeVisible()
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Show' }).click()
   const dialog = page.getByRole('dialog', { name: 'What’s new' })
   await expect(dialog.getByText('Managed settings', { exact: true })).toBeVisible()
@@ -68,9 +68,7 @@ test('N4: what is new is offered once after an update, and is there whenever it 
   await desk.quit()
 
   page = await desk.start()
-  await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({
-    timeout: 60_000,
-  })
+  await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible()
   await fromPalette(page, 'release notes', 'What’s new')
   await expect(page.getByRole('dialog', { name: 'What’s new' })).toBeVisible()
   await expect(page.getByText(/^Hotdesk was updated to/)).toHaveCount(0)

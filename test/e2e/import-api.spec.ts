@@ -59,18 +59,12 @@ test.describe('a service of one’s own', () => {
       page.getByRole('button', { name: 'Sign in with browser' }).click(),
     )
     await consent.getByRole('button', { name: 'Allow', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({
-      timeout: 60_000,
-    })
+    await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible()
     await page
       .getByRole('link', { name: /^People/ })
       .first()
       .click()
-    await expect(page.getByRole('grid', { name: 'People' })).toHaveAttribute(
-      'aria-rowcount',
-      '42',
-      { timeout: 60_000 },
-    )
+    await expect(page.getByRole('grid', { name: 'People' })).toHaveAttribute('aria-rowcount', '42')
 
     await page.keyboard.press('g')
     await page.keyboard.press('f')
@@ -94,15 +88,15 @@ test.describe('a service of one’s own', () => {
     expect(await axeFindings(page)).toEqual([])
     expect(await created()).toEqual(['known@e2e.example'])
     await page.locator('body').press('i')
-    await expect.poll(async () => (await created()).length, { timeout: 60_000 }).toBeGreaterThan(1)
+    await expect.poll(async () => (await created()).length).toBeGreaterThan(1)
     await desk.kill()
 
     const again = await desk.start()
-    await expect(again.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 })
+    await expect(again.getByRole('heading', { level: 1 })).toBeVisible()
     await again.getByRole('link', { name: 'Import', exact: true }).click()
     await expect(again.getByText('people.csv').first()).toBeVisible()
     await expect
-      .poll(async () => (await created()).toSorted(), { timeout: 60_000 })
+      .poll(async () => (await created()).toSorted())
       .toEqual(['ada@e2e.example', 'alan@e2e.example', 'george@e2e.example', 'known@e2e.example'])
   })
 })
@@ -127,11 +121,7 @@ test.describe('the practice workspace', () => {
       .getByRole('link', { name: /^People/ })
       .first()
       .click()
-    await expect(page.getByRole('grid', { name: 'People' })).toHaveAttribute(
-      'aria-rowcount',
-      '41',
-      { timeout: 60_000 },
-    )
+    await expect(page.getByRole('grid', { name: 'People' })).toHaveAttribute('aria-rowcount', '41')
     await page.getByRole('link', { name: 'Import', exact: true }).click()
     const file = join(desk.profile, 'people.csv')
     writeFileSync(
@@ -169,9 +159,7 @@ test.describe('the practice workspace', () => {
     expect(await axeFindings(page)).toEqual([])
     await page.locator('body').press('i')
     await expect(page.getByText(/remaining · \d[\d,]* a minute · .* left/)).toBeVisible()
-    await expect(page.getByRole('heading', { name: '30 new people, 1 filled in' })).toBeVisible({
-      timeout: 60_000,
-    })
+    await expect(page.getByRole('heading', { name: '30 new people, 1 filled in' })).toBeVisible()
     await expect
       .poll(
         async () =>
@@ -180,7 +168,6 @@ test.describe('the practice workspace', () => {
               hot_lists: { name: string; member_count: number }[]
             }
           ).hot_lists.find(({ name }) => name === 'Conference')?.member_count,
-        { timeout: 60_000 },
       )
       .toBe(31)
     expect(emails(await desk.sent('contacts.create'))).toHaveLength(30)
@@ -196,9 +183,7 @@ test.describe('the practice workspace', () => {
     await page.getByRole('button', { name: /^Take back/ }).click()
     expect(await axeFindings(page)).toEqual([])
     await page.getByRole('button', { name: 'Take it back' }).click()
-    await expect(page.getByRole('heading', { name: 'Taken back: 31 rows' })).toBeVisible({
-      timeout: 60_000,
-    })
+    await expect(page.getByRole('heading', { name: 'Taken back: 31 rows' })).toBeVisible()
     expect(
       ((await desk.read('/contacts?per_page=200')) as { contacts: unknown[] }).contacts,
     ).toHaveLength(40)

@@ -40,9 +40,7 @@ test('R-1, A2, C3, I1, I4, P1: forty members and a meeting changed offline survi
   await desk.signIn()
 
   await page.getByRole('link', { name: /^Pipeline/ }).click()
-  await expect(page.getByRole('row', { name: /Perception engineer, lidar/ })).toBeVisible({
-    timeout: 60_000,
-  })
+  await expect(page.getByRole('row', { name: /Perception engineer, lidar/ })).toBeVisible()
 
   await openList(page)
   const grid = page.getByRole('grid', { name: `Members of ${LIST}` })
@@ -68,7 +66,7 @@ test('R-1, A2, C3, I1, I4, P1: forty members and a meeting changed offline survi
   // A cold start without a network, and Enter on the list.
   await desk.kill()
   page = await desk.start()
-  await expect(page.getByText('Offline', { exact: false }).first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Offline', { exact: false }).first()).toBeVisible()
   // The list itself comes first, as it was left.
   await expect(page.getByRole('heading', { name: LIST, level: 1 })).toBeVisible()
   await page.keyboard.press('u')
@@ -116,7 +114,7 @@ test('R-1, A2, C3, I1, I4, P1: forty members and a meeting changed offline survi
 
   await desk.kill()
   page = await desk.start()
-  await expect(page.getByText('Offline', { exact: false }).first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Offline', { exact: false }).first()).toBeVisible()
   await page.getByRole('link', { name: /Pending changes/ }).click()
   await expect(page.getByText(`${all} changes`).first()).toBeVisible()
   await openList(page)

@@ -50,11 +50,7 @@ const flightMode = async (page: Page, on: boolean, words = ENGLISH) => {
 }
 const openList = async (page: Page, words = ENGLISH) => {
   await go(page, 'h', 'Hot lists')
-  await expect(page.getByRole('grid', { name: 'Hot lists' })).toHaveAttribute(
-    'aria-rowcount',
-    '9',
-    { timeout: 60_000 },
-  )
+  await expect(page.getByRole('grid', { name: 'Hot lists' })).toHaveAttribute('aria-rowcount', '9')
   for (
     let presses = 0;
     presses < 10 && !(await focused(page).getAttribute('aria-label'))?.startsWith(LIST);
@@ -67,7 +63,7 @@ const openList = async (page: Page, words = ENGLISH) => {
   await expect(page.getByRole('heading', { name: LIST, level: 1 })).toBeVisible()
   await expect(
     page.getByRole('grid', { name: words.text('Members of {list}', LIST) }),
-  ).toHaveAttribute('aria-rowcount', '121', { timeout: 60_000 })
+  ).toHaveAttribute('aria-rowcount', '121')
 }
 
 /** Decides about forty people by keys, offline. */
@@ -111,9 +107,7 @@ async function triageByKeys(desk: Desk, words: Words): Promise<void> {
   await tabTo(consent, 'button', words.name(/^Allow$/))
   await consent.keyboard.press('Enter')
   await page.bringToFront()
-  await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({
-    timeout: 60_000,
-  })
+  await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible()
 
   await openList(page, words)
   await flightMode(page, true, words)
@@ -143,7 +137,7 @@ async function triageByKeys(desk: Desk, words: Words): Promise<void> {
 
   await desk.kill()
   page = await start()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await go(page, 'w', 'Pending changes')
   await expect.poll(changes).toBe(waiting)
   await flightMode(page, false, words)
@@ -176,9 +170,7 @@ test('X-5: a second key, pressed before a dialog is there, does not reach the sc
 }) => {
   const page = await desk.resume()
   await go(page, 'c', 'Campaigns')
-  await expect(firstRow(page.getByRole('grid', { name: 'Campaigns' }))).toBeVisible({
-    timeout: 60_000,
-  })
+  await expect(firstRow(page.getByRole('grid', { name: 'Campaigns' }))).toBeVisible()
   const { promise, resolve: read } = Promise.withResolvers<void>()
   await page.route(/report-dialog/, async (route) => {
     await promise

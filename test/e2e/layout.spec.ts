@@ -180,7 +180,7 @@ test('M3: no line of the navigation is cut, also with two lines at its foot; in 
   await openFintechCfos(page)
   await page.keyboard.press('5')
   const navigation = page.getByRole('navigation', { name: 'Workspace' })
-  await expect(navigation.getByText('1 local only')).toBeVisible({ timeout: 60_000 })
+  await expect(navigation.getByText('1 local only')).toBeVisible()
   const settings = navigation.getByRole('link', { name: 'Settings' })
   /** How far a line reaches out of what is shown of the navigation. */
   const cutOf = (line: Locator) =>

@@ -22,7 +22,7 @@ const keptOrder = (desk: Desk) =>
 async function openPeople(page: Page) {
   await page.keyboard.press('g')
   await page.keyboard.press('e')
-  await expect(row(page, 4)).not.toHaveAttribute('aria-label', 'Loading', { timeout: 60_000 })
+  await expect(row(page, 4)).not.toHaveAttribute('aria-label', 'Loading')
 }
 
 test('rows are selected by a box under the pointer, cleared by a plain click, and copied as a table', async ({
@@ -128,9 +128,7 @@ test('columns are moved by mouse and keyboard, and each view keeps its own order
   await expect.poll(() => keptOrder(desk)).toEqual(['company', 'name', 'title'])
   await desk.kill()
   const again = await desk.start()
-  await expect(again.getByRole('heading', { level: 1, name: 'People' })).toBeVisible({
-    timeout: 60_000,
-  })
+  await expect(again.getByRole('heading', { level: 1, name: 'People' })).toBeVisible()
   // Which tab was open last is kept a moment later; the order belongs to this one.
   await again.getByRole('tab', { name: /^All/ }).click()
   await expect
@@ -166,9 +164,7 @@ test('people are dragged by the box of their row: onto a hot list, many after a 
   await drag(3, list)
   await expect(page.getByText(`${name} added to “Fintech CFOs”`).first()).toBeVisible()
   await expect(list).not.toHaveAttribute('data-drop', /./)
-  await expect
-    .poll(async () => (await desk.sent('hotLists.members.add')).length, { timeout: 60_000 })
-    .toBe(1)
+  await expect.poll(async () => (await desk.sent('hotLists.members.add')).length).toBe(1)
 
   await page.keyboard.press('Control+a')
   await drag(2, list)
@@ -213,7 +209,7 @@ test('a list is printed as a table of all its rows, a record without what only t
   const page = await desk.resume()
   await openPeople(page)
   await page.keyboard.press('Control+p')
-  await expect(page.locator('body')).toHaveAttribute('data-printed', '', { timeout: 60_000 })
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '')
   await page.emulateMedia({ media: 'print' })
   const paper = page.locator('[data-paper]')
   await expect(paper.getByRole('heading', { name: 'People' })).toBeVisible()

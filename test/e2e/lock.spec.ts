@@ -14,7 +14,7 @@ test('J6: a passphrase is set, the lock empties the window, a wrong word is refu
 }) => {
   let page = await desk.resume()
   const list = page.getByRole('link', { name: /Fintech CFOs/ })
-  await expect(list.first()).toBeVisible({ timeout: 60_000 })
+  await expect(list.first()).toBeVisible()
   await setPassphrase(page, 'horse battery staple')
   expect(await axeFindings(page)).toEqual([])
 
@@ -33,16 +33,14 @@ test('J6: a passphrase is set, the lock empties the window, a wrong word is refu
   await expect(passphrase).toHaveValue('')
   await passphrase.fill('horse battery staple')
   await page.keyboard.press('Enter')
-  await expect(list.first()).toBeVisible({ timeout: 60_000 })
+  await expect(list.first()).toBeVisible()
 
   await desk.kill()
   page = await desk.start()
-  await expect(page.getByText('Enter your passphrase to open it.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Enter your passphrase to open it.')).toBeVisible()
   await page.getByLabel('Passphrase', { exact: true }).fill('horse battery staple')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('link', { name: /Fintech CFOs/ }).first()).toBeVisible({
-    timeout: 60_000,
-  })
+  await expect(page.getByRole('link', { name: /Fintech CFOs/ }).first()).toBeVisible()
 })
 
 test('J7: a welcome whose script does not arrive at once is asked for again', async ({ desk }) => {
@@ -79,7 +77,7 @@ test('J7: signed out with the data kept, the files stay closed over a restart un
     page.getByRole('button', { name: 'Sign in again' }).click(),
   )
   await consent.getByRole('button', { name: 'Allow', exact: true }).click()
-  await expect(page.getByRole('link', { name: /^Fintech CFOs/ })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('link', { name: /^Fintech CFOs/ })).toBeVisible()
 })
 
 test.describe('with edits that wait for the rate', () => {
@@ -102,9 +100,7 @@ test.describe('with edits that wait for the rate', () => {
     await expect(page.locator('body')).toContainText(name)
     await page.keyboard.press('Control+a')
     await page.keyboard.press('a')
-    await expect
-      .poll(async () => (await patched(desk)).length, { timeout: 60_000 })
-      .toBeGreaterThan(5)
+    await expect.poll(async () => (await patched(desk)).length).toBeGreaterThan(5)
     await page.evaluate(keepTexts)
 
     const before = (await patched(desk)).length
@@ -138,9 +134,7 @@ test.describe('with edits that wait for the rate', () => {
   }) => {
     const page = await desk.resume()
     const { list } = await fintech(desk)
-    await expect(page.getByRole('link', { name: new RegExp(list) }).first()).toBeVisible({
-      timeout: 60_000,
-    })
+    await expect(page.getByRole('link', { name: new RegExp(list) }).first()).toBeVisible()
     await desk.control('POST', '/faults', {
       endpoint: 'oauth.revoke',
       count: 2,

@@ -29,7 +29,7 @@ test.describe('under a policy', () => {
     await browser.getByRole('button', { name: 'Allow', exact: true }).click()
     await expect(
       page.getByRole('heading', { name: 'Set a passphrase for Practice workspace', level: 1 }),
-    ).toBeVisible({ timeout: 60_000 })
+    ).toBeVisible()
     await browser.close()
     expect(await axeFindings(page)).toEqual([])
     const set = page.getByRole('button', { name: 'Set passphrase and open' })
@@ -42,9 +42,7 @@ test.describe('under a policy', () => {
     await expect(page.getByText('The two passphrases differ.')).toBeVisible()
     await page.getByLabel('Repeat the passphrase').fill('horse battery staple')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({
-      timeout: 60_000,
-    })
+    await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible()
 
     await page.keyboard.press('g')
     await page.keyboard.press('s')
@@ -119,8 +117,6 @@ test.describe('under a policy with a workspace', () => {
       page.getByRole('button', { name: 'Sign in with browser' }).click(),
     )
     await consent.getByRole('button', { name: 'Allow', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({
-      timeout: 60_000,
-    })
+    await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible()
   })
 })

@@ -65,7 +65,7 @@ test('R-5, C5, C6: ten minutes before, the notice leads to the link; over, it wa
     page
       .getByRole('grid', { name: 'Meetings without an outcome' })
       .locator(`[data-meeting="${soon.id}"]`),
-  ).toBeVisible({ timeout: 60_000 })
+  ).toBeVisible()
   expect((await detail(desk, soon.id)).status).toBe('booked')
   expect(await desk.sent('meetings.setStatus')).toEqual([])
 })

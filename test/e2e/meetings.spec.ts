@@ -32,7 +32,7 @@ const goMeetings = async (page: Page) => {
   await page.keyboard.press('g')
   await page.keyboard.press('m')
   await expect(page.getByRole('heading', { name: 'Meetings', level: 1 })).toBeVisible()
-  await expect(page.getByText(/as of /).first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/as of /).first()).toBeVisible()
 }
 const flightMode = async (page: Page) => {
   await page.getByRole('button', { name: /what can go wrong/ }).click()
@@ -149,9 +149,7 @@ test('R-5, C9: attended by key, the note that fits confirmed: one status, one li
   expect(await statusesSent(desk)).toEqual([])
   await flightMode(page)
   await expect
-    .poll(async () => [(await statusesSent(desk)).length, (await notesSent(desk)).length], {
-      timeout: 60_000,
-    })
+    .poll(async () => [(await statusesSent(desk)).length, (await notesSent(desk)).length])
     .toEqual([1, 1])
   const now = await notesOf(desk, meeting)
   expect(now.startsWith(notes)).toBe(true)
@@ -162,11 +160,9 @@ test('R-5, C9: attended by key, the note that fits confirmed: one status, one li
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+z')
   await expect
-    .poll(async () => (await meetingsOf(desk)).find((one) => one.id === id)?.status, {
-      timeout: 60_000,
-    })
+    .poll(async () => (await meetingsOf(desk)).find((one) => one.id === id)?.status)
     .toBe('booked')
-  await expect.poll(() => notesOf(desk, meeting), { timeout: 60_000 }).toBe(notes)
+  await expect.poll(() => notesOf(desk, meeting)).toBe(notes)
 })
 
 test('C9: where nothing fits, a person says by name whom a note belongs to, changes it, and undoes both @long', async ({
@@ -174,7 +170,7 @@ test('C9: where nothing fits, a person says by name whom a note belongs to, chan
 }) => {
   const page = await desk.resume()
   await page.getByRole('link', { name: 'Call notes' }).click()
-  await expect(page.getByText(/notes · as of /)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/notes · as of /)).toBeVisible()
   await goMeetings(page)
   await page.keyboard.press('Alt+5')
   const bench = page.getByRole('grid', { name: 'Call notes to match' })
@@ -219,7 +215,7 @@ test('C2, C12, C8: logged offline in local time, moved as cancel and new, notes 
 }) => {
   const page = await desk.resume()
   await page.getByRole('link', { name: 'Call notes' }).click()
-  await expect(page.getByText(/notes · as of /)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/notes · as of /)).toBeVisible()
   await goMeetings(page)
   await flightMode(page)
   await page.keyboard.press('Escape')
@@ -253,10 +249,7 @@ test('C2, C12, C8: logged offline in local time, moved as cancel and new, notes 
 
   await flightMode(page)
   await expect
-    .poll(
-      async () => (await desk.sent('meetings.create')).filter((one) => one.status < 300).length,
-      { timeout: 60_000 },
-    )
+    .poll(async () => (await desk.sent('meetings.create')).filter((one) => one.status < 300).length)
     .toBe(1)
   const made = (await meetingsOf(desk)).find((one) => one.title === 'Winter planning')
   // Where the notes cannot be read, nothing is called refreshed (C8).
@@ -278,7 +271,7 @@ test('C2, C12, C8: logged offline in local time, moved as cancel and new, notes 
   await page.getByRole('textbox', { name: 'When' }).fill('2027-01-12')
   await page.getByRole('button', { name: 'Cancel and log new meeting' }).click()
   await expect
-    .poll(async () => (await statusesSent(desk)).map((one) => one.path), { timeout: 60_000 })
+    .poll(async () => (await statusesSent(desk)).map((one) => one.path))
     .toEqual([`/api/v2/meetings/${id}/status`])
   expect((await meetingsOf(desk)).find((one) => one.id === id)?.status).toBe('cancelled')
   await expect

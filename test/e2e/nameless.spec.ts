@@ -31,13 +31,12 @@ test('J1, P13: signed in again without a name, the person is asked whose workspa
   await page.getByLabel('Address').fill(service.base_url)
   await page.getByRole('button', { name: 'Sign in with browser' }).click()
   const lists = page.getByRole('grid', { name: 'Hot lists' })
-  await expect(firstRow(lists)).toBeVisible({ timeout: 60_000 })
+  await expect(firstRow(lists)).toBeVisible()
   await firstRow(lists).click()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('grid', { name: /Members of/ })).not.toHaveAttribute(
     'aria-rowcount',
     '1',
-    { timeout: 60_000 },
   )
 
   await page.getByRole('row', { name: /Jürgen Lovelace/ }).click()
@@ -46,9 +45,7 @@ test('J1, P13: signed in again without a name, the person is asked whose workspa
   await expect(waiting(page)).toContainText('1')
   await page.getByRole('button', { name: 'Sign in again' }).first().click({ timeout: 60_000 })
 
-  await expect(dialog(page)).toContainText('Is this the workspace you used before?', {
-    timeout: 60_000,
-  })
+  await expect(dialog(page)).toContainText('Is this the workspace you used before?')
   const before = page.getByRole('radio', { name: /127\.0\.0\.1 last used .*1 change waiting/i })
   await expect(before).not.toBeChecked()
   await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeDisabled()
@@ -68,7 +65,7 @@ test('J1, P13: signed in again without a name, the person is asked whose workspa
 
   await page.getByRole('button', { name: 'Use it and send 1 change' }).click()
   await expect(dialog(page)).toHaveCount(0)
-  await expect(waiting(page)).toContainText('0', { timeout: 60_000 })
+  await expect(waiting(page)).toContainText('0')
   expect(writes().filter(({ status }) => status < 300)).toHaveLength(1)
 
   await page.getByRole('button', { name: /^Workspace / }).click()
@@ -80,8 +77,6 @@ test('J1, P13: signed in again without a name, the person is asked whose workspa
   await page.getByLabel('Name').fill('Second desk')
   await page.getByRole('radio', { name: /A new workspace/ }).focus()
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('button', { name: /^Workspace Second desk/ })).toBeVisible({
-    timeout: 60_000,
-  })
+  await expect(page.getByRole('button', { name: /^Workspace Second desk/ })).toBeVisible()
   expect(localIdsIn(service.journal)).toEqual([])
 })

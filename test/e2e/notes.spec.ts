@@ -35,7 +35,7 @@ test('A8, P1, P6: a note outlives a lock and a kill while it is typed, is saved 
   await page.keyboard.press('Control+Alt+l')
   await page.getByRole('button', { name: 'Unlock', exact: true }).click()
   await openFintechCfos(page)
-  await expect(unsaved()).toContainText('Wants to talk in May', { timeout: 60_000 })
+  await expect(unsaved()).toContainText('Wants to talk in May')
 
   await unsaved().getByRole('button', { name: 'Continue' }).click()
   await field().press('End')
@@ -43,9 +43,7 @@ test('A8, P1, P6: a note outlives a lock and a kill while it is typed, is saved 
   await expect.poll(kept).toContain('after the audit')
   await desk.kill()
   page = await desk.start()
-  await expect(unsaved()).toContainText('Wants to talk in May, after the audit', {
-    timeout: 60_000,
-  })
+  await expect(unsaved()).toContainText('Wants to talk in May, after the audit')
   expect(await note()).toBe(first?.notes ?? null)
 
   // N continues where one stopped; a colleague writes meanwhile, and one goes on by mouse.
@@ -62,6 +60,6 @@ test('A8, P1, P6: a note outlives a lock and a kill while it is typed, is saved 
   await expect(active).not.toHaveAttribute('aria-label', person)
   await expect(page.getByText(/^Note on .+ saved$/).first()).toBeVisible()
   await expect(field()).toHaveCount(0)
-  await expect.poll(note, { timeout: 60_000 }).toContain('Wants to talk in May, after the audit')
+  await expect.poll(note).toContain('Wants to talk in May, after the audit')
   expect(await note()).toContain('Asked for the deck')
 })

@@ -38,7 +38,6 @@ for (const [shape, tag] of SHAPES) {
     await expect(page.getByRole('grid', { name: 'Hot lists' })).toHaveAttribute(
       'aria-rowcount',
       String((await members()).length + 1),
-      { timeout: 60_000 },
     )
 
     await page
@@ -48,7 +47,6 @@ for (const [shape, tag] of SHAPES) {
     await expect(page.getByRole('grid', { name: /Members of/ })).toHaveAttribute(
       'aria-rowcount',
       '121',
-      { timeout: 60_000 },
     )
     await page.keyboard.press('6')
     const stored = async () => {
@@ -59,10 +57,8 @@ for (const [shape, tag] of SHAPES) {
       return (body as { entries: { status: number }[] }).entries.filter((one) => one.status < 300)
         .length
     }
-    await expect.poll(stored, { timeout: 60_000 }).toBe(1)
-    await expect(page.getByRole('tab', { name: /Waiting for sync/ })).toContainText('0', {
-      timeout: 60_000,
-    })
+    await expect.poll(stored).toBe(1)
+    await expect(page.getByRole('tab', { name: /Waiting for sync/ })).toContainText('0')
     expect(await stored()).toBe(1)
   })
 }
@@ -76,15 +72,11 @@ test('J2: an API token is the other way in; a wrong one is refused in words, and
   await page.getByLabel('Address').fill(service.auth_url)
   await page.getByLabel('API token', { exact: true }).last().fill('not-a-token')
   await page.getByRole('button', { name: /token/i }).last().click()
-  await expect(page.getByText('The service does not accept this API token.')).toBeVisible({
-    timeout: 60_000,
-  })
+  await expect(page.getByText('The service does not accept this API token.')).toBeVisible()
 
   await page.getByLabel('API token', { exact: true }).last().fill(service.api_token)
   await page.getByRole('button', { name: /token/i }).last().click()
-  await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({
-    timeout: 60_000,
-  })
+  await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible()
   expect(await page.content()).not.toContain(service.api_token)
 })
 
@@ -108,7 +100,5 @@ test('J1: a workspace named on the command line is filled in on the first screen
     page.getByRole('button', { name: 'Sign in with browser' }).click(),
   )
   await consent.getByRole('button', { name: 'Allow', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible({
-    timeout: 60_000,
-  })
+  await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible()
 })

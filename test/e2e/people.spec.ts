@@ -55,12 +55,10 @@ test('F1, F2, F3, F6, F7, A11, L1: somebody is added, edited, listed, marked, ex
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Hot lists' })).toContainText('Made from the page')
   await expect
-    .poll(
-      async () =>
-        ((await desk.read('/contacts?q=testperson')).contacts as { title: string }[]).map(
-          (one) => one.title,
-        ),
-      { timeout: 60_000 },
+    .poll(async () =>
+      ((await desk.read('/contacts?q=testperson')).contacts as { title: string }[]).map(
+        (one) => one.title,
+      ),
     )
     .toEqual(['Chief tester'])
   await expect
@@ -69,7 +67,6 @@ test('F1, F2, F3, F6, F7, A11, L1: somebody is added, edited, listed, marked, ex
         (
           (await desk.read('/hot-lists')).hot_lists as { name: string; member_count: number }[]
         ).find((list) => list.name === 'Made from the page')?.member_count,
-      { timeout: 60_000 },
     )
     .toBe(1)
   expect(await axeFindings(page)).toEqual([])
@@ -139,9 +136,7 @@ test('F6: do-not-contact is set with its consequences, arrives, and is worn by e
     page.getByText('Do not contact. This applies to everyone who works here.'),
   ).toBeVisible()
   await expect
-    .poll(async () => (await desk.read(`/companies/${one?.company_id}`)).do_not_contact, {
-      timeout: 60_000,
-    })
+    .poll(async () => (await desk.read(`/companies/${one?.company_id}`)).do_not_contact)
     .toBe(true)
   expect((await desk.sent('companies.update')).filter((sent) => sent.status < 300)).toHaveLength(1)
   await page

@@ -49,6 +49,6 @@ test('H6: a stage for all leads shows its progress, is stopped, says how far it 
     page
       .getByRole('region', { name: 'Messages' })
       .getByText(`Undone: Stage qualified: ${done} leads`),
-  ).toBeVisible({ timeout: 60_000 })
+  ).toBeVisible()
   await expect(page.getByRole('tab', { name: /^In play/ })).toHaveText(/^In play\s*0$/)
 })

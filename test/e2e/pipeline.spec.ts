@@ -49,12 +49,10 @@ test('R-4, B1, B4, B7, R1: from a lead to a company, a hot list and a follow-up,
 }) => {
   let page = await desk.resume()
   await goToPipeline(page)
-  await expect(page.getByText(/3,000 leads · as of/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/3,000 leads · as of/)).toBeVisible()
 
   // The companies are here before a match is confirmed.
-  await expect(page.getByRole('link', { name: /^Companies/ })).toContainText(/\d{3}/, {
-    timeout: 60_000,
-  })
+  await expect(page.getByRole('link', { name: /^Companies/ })).toContainText(/\d{3}/)
   await page.getByRole('button', { name: 'Sector', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Fintech' }).click()
   await page.keyboard.press('Escape')
@@ -67,9 +65,7 @@ test('R-4, B1, B4, B7, R1: from a lead to a company, a hot list and a follow-up,
   await row.click()
   // What a list leaves out stands in the lead itself.
   await expect
-    .poll(async () => (await desk.sent('pipeline.read')).map(({ path }) => path), {
-      timeout: 60_000,
-    })
+    .poll(async () => (await desk.sent('pipeline.read')).map(({ path }) => path))
     .toContainEqual(expect.stringMatching(/\/pipeline\/[^?]+$/))
 
   await page.keyboard.press('c')
@@ -102,7 +98,6 @@ test('R-4, B1, B4, B7, R1: from a lead to a company, a hot list and a follow-up,
     .poll(
       async () =>
         (await desk.sent('hotLists.members.add')).filter((one) => one.status < 300).length,
-      { timeout: 60_000 },
     )
     .toBe(1)
   expect(writes(await desk.sent())).toEqual([])
@@ -113,7 +108,7 @@ test('R-4, B1, B4, B7, R1: from a lead to a company, a hot list and a follow-up,
   // What stands on this computer outlives the process, and a step back takes it away.
   await desk.kill()
   page = await desk.start()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await goToPipeline(page)
   await page.keyboard.press('f')
   await page.keyboard.type('treasury')
@@ -133,7 +128,7 @@ test('B2, B9, H5: the board moves by keys; what is filtered is dismissed at once
 }) => {
   const page = await desk.resume()
   await goToPipeline(page)
-  await expect(page.getByText(/3,000 leads · as of/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/3,000 leads · as of/)).toBeVisible()
 
   await page.keyboard.press('b')
   const first = page.getByRole('grid', { name: 'To review leads' })
@@ -177,7 +172,7 @@ test('B2, B9, H5: the board moves by keys; what is filtered is dismissed at once
   await page.keyboard.press('Escape')
   expect(writes(await desk.sent())).toEqual([])
   await page.getByRole('button', { name: /^Exclude 1/ }).click()
-  await expect(page.getByText(/1 exclusion added/).first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/1 exclusion added/).first()).toBeVisible()
   expect(
     writes(await desk.sent()).map((one) => one.path.replace(/[^/]+\/excludes$/, '*/excludes')),
   ).toEqual([expect.stringMatching(/\/scrape-configs\/\*\/excludes$/)])
@@ -189,9 +184,7 @@ test('B7, F5: from a lead, contacts are looked for with a maximum, put on a new 
 }) => {
   const page = await desk.resume()
   await goToPipeline(page)
-  await expect(page.getByRole('link', { name: /^Companies/ })).toContainText(/\d{3}/, {
-    timeout: 60_000,
-  })
+  await expect(page.getByRole('link', { name: /^Companies/ })).toContainText(/\d{3}/)
   await page.keyboard.press('f')
   await page.keyboard.type('treasury')
   const row = page.getByRole('row', { name: new RegExp(TITLE) })
@@ -231,7 +224,6 @@ test('B7, F5: from a lead, contacts are looked for with a maximum, put on a new 
         (
           (await desk.read('/hot-lists')).hot_lists as { name: string; member_count: number }[]
         ).find(({ name }) => name === 'Treasury calls')?.member_count,
-      { timeout: 60_000 },
     )
     .toBe(1)
 })

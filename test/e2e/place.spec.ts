@@ -62,7 +62,7 @@ async function placeIn(page: Page, { grid, filter }: ListScreen) {
 /** Waits until the list is read and stands still. */
 async function settled(page: Page, { grid }: ListScreen) {
   const list = page.getByRole('grid', { name: grid })
-  await expect(list).toBeVisible({ timeout: 60_000 })
+  await expect(list).toBeVisible()
   await expect(list.locator('[role=row][aria-selected]').first()).not.toHaveAttribute(
     'aria-label',
     'Loading',

@@ -90,7 +90,6 @@ test('D3, F5, H5, A11: a company is not paid for twice by one press, and the peo
         (
           (await desk.read('/hot-lists')).hot_lists as { name: string; member_count: number }[]
         ).find((list) => list.name === 'Everybody there')?.member_count,
-      { timeout: 60_000 },
     )
     .toBe(known)
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -141,9 +140,7 @@ test('F3, C2, E9: an edit that makes two people one is told at once, offline too
   await expect(page.getByRole('button', { name: /Rang back/ })).toBeVisible()
 
   await desk.control('PUT', '/flight-mode', { on: false })
-  await expect
-    .poll(async () => (await desk.sent('meetings.create')).length, { timeout: 60_000 })
-    .toBe(1)
+  await expect.poll(async () => (await desk.sent('meetings.create')).length).toBe(1)
   await page.keyboard.press('Shift+c')
   await expect(
     page
@@ -181,7 +178,6 @@ test('G3, H5, A11: all prospects of a desk are put on a list of one’s own, tho
         (
           (await desk.read('/hot-lists')).hot_lists as { name: string; member_count: number }[]
         ).find((list) => list.name === 'Picked from a desk')?.member_count,
-      { timeout: 60_000 },
     )
     .toBe(prospect_count)
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -248,13 +244,11 @@ test('D3, G4, R12: a brief that was researched is not paid for unawares, and a c
   await form.getByRole('button', { name: 'Add person' }).click()
   await expect(page.getByRole('heading', { name: 'Firstof Thathouse', level: 1 })).toBeVisible()
   await expect
-    .poll(
-      async () =>
-        ((await desk.read('/contacts?q=thathouse')).contacts as Contact[]).map((one) => [
-          one.company_name,
-          (one as unknown as { target_role: string }).target_role,
-        ]),
-      { timeout: 60_000 },
+    .poll(async () =>
+      ((await desk.read('/contacts?q=thathouse')).contacts as Contact[]).map((one) => [
+        one.company_name,
+        (one as unknown as { target_role: string }).target_role,
+      ]),
     )
     .toEqual([[name, 'CFO']])
 })

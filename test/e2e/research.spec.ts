@@ -90,7 +90,7 @@ test('G6, R11, P7: a sourcing run with a lost answer survives a kill, is asked f
 
   await desk.kill()
   page = await desk.start()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await go(page, 'r', 'Research')
   await page.keyboard.press('Alt+3')
   await expect(
@@ -114,7 +114,7 @@ test('G6, R11, P7: a sourcing run with a lost answer survives a kill, is asked f
       charged_credits: number
       people: { outcome: string }[]
     }
-  await expect.poll(async () => (await run()).status, { timeout: 60_000 }).not.toBe('running')
+  await expect.poll(async () => (await run()).status).not.toBe('running')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: brief, level: 1 })).toBeVisible()
   await page.keyboard.press('r')
@@ -148,7 +148,6 @@ test('G6, R11, P7: a sourcing run with a lost answer survives a kill, is asked f
         (
           (await desk.read('/hot-lists')).hot_lists as { name: string; member_count: number }[]
         ).find((list) => list.name === 'Sourced in Wien')?.member_count,
-      { timeout: 60_000 },
     )
     .toBe(delivered)
   // At its cap, a run that is resumed pauses again before anything is charged.
@@ -164,7 +163,7 @@ test('G6, R11, P7: a sourcing run with a lost answer survives a kill, is asked f
       page
         .getByText('Paused: the next person would exceed your cap of 20.', { exact: false })
         .first(),
-    ).toBeVisible({ timeout: 60_000 })
+    ).toBeVisible()
     expect((await run()).charged_credits).toBe(service.charged_credits)
   }
 })

@@ -246,20 +246,14 @@ test.describe('D10', () => {
     await expect(page.getByRole('button', { name: /Find phone/ })).toContainText('1–2 credits')
     await desk.control('PUT', '/flight-mode', { on: true })
     await page.getByRole('button', { name: /Find phone/ }).click()
-    await expect(page.getByText(/Saved as a draft|Drafted offline/).first()).toBeVisible({
-      timeout: 60_000,
-    })
+    await expect(page.getByText(/Saved as a draft|Drafted offline/).first()).toBeVisible()
     expect(await desk.sent('contacts.findPhone')).toHaveLength(0)
 
     await desk.control('PUT', '/flight-mode', { on: false })
-    await expect(page.getByText(/Drafted offline, not sent/).first()).toBeVisible({
-      timeout: 60_000,
-    })
+    await expect(page.getByText(/Drafted offline, not sent/).first()).toBeVisible()
     expect(await desk.sent('contacts.findPhone')).toHaveLength(0)
     await page.getByRole('button', { name: /Find phone/ }).click()
-    await expect
-      .poll(async () => (await desk.sent('contacts.findPhone')).length, { timeout: 60_000 })
-      .toBe(1)
+    await expect.poll(async () => (await desk.sent('contacts.findPhone')).length).toBe(1)
     await expect(page.getByText(/Drafted offline, not sent/)).toHaveCount(0)
   })
 })
@@ -271,7 +265,7 @@ test.describe('D5', () => {
     desk,
   }) => {
     const page = await desk.resume()
-    await expect(page.getByRole('link', { name: /^All synced/ })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('link', { name: /^All synced/ })).toBeVisible()
     await page.keyboard.press('g')
     await page.keyboard.press('d')
     const desks = page.getByRole('grid', { name: 'Desks' })
@@ -280,21 +274,17 @@ test.describe('D5', () => {
     await page.getByRole('tab', { name: /^Prospects/ }).click()
     const title = await page.getByRole('heading', { level: 1 }).innerText()
     const bare = page.getByRole('row', { name: /, no e-mail,/ })
-    await expect(bare.nth(2)).toBeVisible({ timeout: 60_000 })
+    await expect(bare.nth(2)).toBeVisible()
     await bare.first().click()
     await page.keyboard.press('Shift+e')
-    await expect
-      .poll(async () => (await desk.sent('contacts.findEmail')).length, { timeout: 60_000 })
-      .toBe(1)
+    await expect.poll(async () => (await desk.sent('contacts.findEmail')).length).toBe(1)
     for (const place of [1, 2]) await bare.nth(place).click({ modifiers: ['ControlOrMeta'] })
     await page.keyboard.press('Shift+e')
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^Find \d+ e-mails?/ })
       .click()
-    await expect(page.getByText(/e-mails? found for \d+ (person|people)/).first()).toBeVisible({
-      timeout: 60_000,
-    })
+    await expect(page.getByText(/e-mails? found for \d+ (person|people)/).first()).toBeVisible()
     await go(page, 'b', 'Credits')
     await page.keyboard.press('1')
     const lines = page.getByRole('grid', { name: 'Ledger' }).getByRole('row', { name: /^E-mail, / })

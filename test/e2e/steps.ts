@@ -24,9 +24,7 @@ export async function openFintechCfos(page: Page): Promise<void> {
 
 /** Presses a button of a notice, once there is one. */
 export async function answerNotice(page: Page, text: string, button: string): Promise<void> {
-  await expect(page.getByRole('button', { name: /Notifications, [1-9]/ })).toBeVisible({
-    timeout: 60_000,
-  })
+  await expect(page.getByRole('button', { name: /Notifications, [1-9]/ })).toBeVisible()
   await page.keyboard.press('g')
   await page.keyboard.press('i')
   await page

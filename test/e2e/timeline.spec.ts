@@ -43,9 +43,7 @@ test('F11: a person’s timeline tells what the service knows and what is done h
   await page.keyboard.press('Control+Enter')
   const note = line('Met at the fair, wants to talk in May')
   await expect(note).toContainText('on this computer')
-  await expect(note.getByRole('img', { name: /Not yet confirmed/ })).toHaveCount(0, {
-    timeout: 60_000,
-  })
+  await expect(note.getByRole('img', { name: /Not yet confirmed/ })).toHaveCount(0)
 
   // Only notes; the arrow keys lead back to everything.
   await timeline.getByRole('tab', { name: /^Notes 1/ }).click()
@@ -59,12 +57,8 @@ test('F11: a person’s timeline tells what the service knows and what is done h
   await page.keyboard.press('Enter')
   const joined = line('Added to Made from the page')
   await expect(joined).toHaveCount(1)
-  await expect
-    .poll(() => desk.sent('hotLists.members.add').then((all) => all.length), { timeout: 60_000 })
-    .toBe(1)
-  await expect(joined.getByRole('img', { name: /Not yet confirmed/ })).toHaveCount(0, {
-    timeout: 60_000,
-  })
+  await expect.poll(() => desk.sent('hotLists.members.add').then((all) => all.length)).toBe(1)
+  await expect(joined.getByRole('img', { name: /Not yet confirmed/ })).toHaveCount(0)
   await expect(joined).toHaveCount(1)
   await expect(joined).toContainText('on this computer')
 

@@ -45,7 +45,7 @@ test('R-2, A10, A3: a colleague was first: status and note merge, the tier is as
   await practice(page, /Flight mode/)
 
   const panel = page.getByRole('complementary').last()
-  await expect(panel.getByText('Two people changed the tier')).toBeVisible({ timeout: 60_000 })
+  await expect(panel.getByText('Two people changed the tier')).toBeVisible()
   await expect(panel.getByText('Two people changed')).toHaveCount(1)
   const merged = (await list(desk)).members.find((one) => one.id === member.id)
   expect(merged).toMatchObject({ tier: 'S', status: 'replied' })
@@ -59,9 +59,7 @@ test('R-2, A10, A3: a colleague was first: status and note merge, the tier is as
 
   await page.keyboard.press('Control+z')
   await expect
-    .poll(async () => (await list(desk)).members.find((one) => one.id === member.id)?.tier, {
-      timeout: 60_000,
-    })
+    .poll(async () => (await list(desk)).members.find((one) => one.id === member.id)?.tier)
     .toBe('A')
   expect(await patches(desk, member.id)).toHaveLength(before + 1)
 })
@@ -93,7 +91,7 @@ test('S-3, I8, R2: a service that accepts statuses and stores none is told once,
   await practice(page, /Flight mode/)
   await expect(
     page.getByText(`${changed} status changes weren’t saved by the service.`, { exact: true }),
-  ).toBeVisible({ timeout: 60_000 })
+  ).toBeVisible()
   await page.getByRole('link', { name: /Pending changes/ }).click()
   const kept = page.getByRole('tab', { name: /Local only/ })
   await expect(kept).toContainText(String(changed))
@@ -112,7 +110,7 @@ test('S-3, I8, R2: a service that accepts statuses and stores none is told once,
   await kept.click()
   await page.keyboard.press('Control+a')
   await page.keyboard.press('r')
-  await expect(kept).toContainText('0', { timeout: 60_000 })
+  await expect(kept).toContainText('0')
   const stored = (await list(desk)).members.slice(0, 12)
   expect(stored.map(({ status }) => status)).toEqual(stored.map(() => 'converted'))
   expect((await desk.sent('hotLists.members.update')).length).toBe(sent + changed)
@@ -191,9 +189,7 @@ test('S-2, A5, A9, H2: calls without a network keep status, stamped note and nex
   await page.keyboard.press('Escape')
 
   await practice(page, /Flight mode/)
-  await expect(page.getByRole('tab', { name: /^Waiting for sync/ })).toHaveText(/\D0$/, {
-    timeout: 60_000,
-  })
+  await expect(page.getByRole('tab', { name: /^Waiting for sync/ })).toHaveText(/\D0$/)
   // One PATCH for each person, with the line below what stood there; when to try again stays on
   // this computer.
   const after = (await list(desk)).members
@@ -281,9 +277,7 @@ test('A2, A4, A8, A11: put on a list offline, triaged at once; a note for many; 
   await page.keyboard.press('Enter')
   await expect(page.getByText('2 people added to “Met at the fair”').first()).toBeVisible()
   await practice(page, /Flight mode/)
-  await expect(page.getByRole('tab', { name: /^Waiting for sync/ })).toHaveText(/\D0$/, {
-    timeout: 60_000,
-  })
+  await expect(page.getByRole('tab', { name: /^Waiting for sync/ })).toHaveText(/\D0$/)
   const after = (await list(desk)).members
   expect(after.slice(0, 2).map(({ notes }) => notes)).toEqual(
     members
@@ -295,7 +289,7 @@ test('A2, A4, A8, A11: put on a list offline, triaged at once; a note for many; 
     status: 'connected',
   })
   await expect
-    .poll(() => peopleOn(desk, 'Met at the fair'), { timeout: 60_000 })
+    .poll(() => peopleOn(desk, 'Met at the fair'))
     .toEqual(new Set(members.slice(0, 2).map(({ contact_id }) => contact_id)))
 
   await page.keyboard.press('Escape')

@@ -15,9 +15,7 @@ test.beforeEach(async () => {
 })
 
 const people = (page: Page, count: number) =>
-  expect(page.getByRole('link', { name: /^People/ })).toContainText(String(count), {
-    timeout: 60_000,
-  })
+  expect(page.getByRole('link', { name: /^People/ })).toContainText(String(count))
 const switchTo = async (page: Page, name: RegExp) => {
   await page.getByRole('button', { name: /^Workspace / }).click()
   await page
@@ -43,7 +41,6 @@ test('J4, P18: a second workspace has its own people, edits and colour; the firs
   await expect(page.getByRole('grid', { name: /Members of/ })).not.toHaveAttribute(
     'aria-rowcount',
     '1',
-    { timeout: 60_000 },
   )
   await page.keyboard.press('6')
   await expect(page.getByRole('tab', { name: /Waiting for sync/ })).toContainText('1')
@@ -83,7 +80,7 @@ test('J4, P18: a second workspace has its own people, edits and colour; the firs
   await page.keyboard.press('w')
   await expect(page.getByText('1 change', { exact: false }).first()).toBeVisible()
   await desk.control('PUT', '/flight-mode', { on: false })
-  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('All changes saved')).toBeVisible()
   expect(
     (await desk.sent('hotLists.members.update')).filter((one) => one.status < 300),
   ).toHaveLength(1)

@@ -1,6 +1,6 @@
-import { t } from '#shared/i18n/translate.ts'
 import { errorFields } from '../error-fields.ts'
 import type { ApiOptions } from './client.ts'
+import { cancelUnsent, notReached } from './not-sent.ts'
 import { PageSizes } from './page-sizes.ts'
 import { checkBaseUrl } from './request-path.ts'
 import type { Api, NotSent, Outcome } from './types.ts'
@@ -58,15 +58,3 @@ export function createApiLater(
     },
   }
 }
-
-const cancelUnsent = (): NotSent => ({
-  kind: 'not_sent',
-  reason: 'cancelled',
-  message: t('The request was given up before it left.'),
-})
-
-const notReached = (): NotSent => ({
-  kind: 'not_sent',
-  reason: 'unreachable',
-  message: t('The service could not be reached.'),
-})

@@ -9,6 +9,7 @@ import { exchange, type Answer, type ExchangeRequest } from './exchange.ts'
 import { findLocalId } from './local-ids.ts'
 import { learnIds, withWireIds, type IdForms } from './ids.ts'
 import { checkBaseUrl, onwardPath, requestPath } from './request-path.ts'
+import { cancelUnsent, notReached } from './not-sent.ts'
 import { PageSizes } from './page-sizes.ts'
 import { readOutcome } from './outcome.ts'
 import type { Api, Failure, Grant, Grants, NotSent, Priority, SignedOut, Unknown } from './types.ts'
@@ -200,24 +201,13 @@ function notYetThere(name: EndpointName, { log }: Pick<ApiOptions, 'log'>) {
   } as const
 }
 
-const cancelUnsent = (): NotSent => ({
-  kind: 'not_sent',
-  reason: 'cancelled',
-  message: t('The request was given up before it left.'),
-})
-
 async function tokenFrom(
   source: () => Promise<string | null>,
 ): Promise<string | NotSent | SignedOut> {
   try {
     return (await source()) ?? { kind: 'signed_out' }
   } catch (error) {
-    if (error instanceof Error && 'offline' in error && error.offline === true)
-      return {
-        kind: 'not_sent',
-        reason: 'unreachable',
-        message: t('The service could not be reached.'),
-      }
+    if (error instanceof Error && 'offline' in error && error.offline === true) return notReached()
     return {
       kind: 'not_sent',
       reason: 'no_token',
