@@ -9,6 +9,9 @@ const nothing: Typed = { text: '', isEntered: false }
 let typed = nothing
 let stop: (() => void) | null = null
 
+/** If the field has not appeared by then, the keys work again. */
+const GIVE_BACK_MS = 10_000
+
 /**
  * Keeps what is typed between opening the palette or a dialog and the focus arriving in its field.
  * Those letters are meant for that field; the screen below would otherwise take them for its single
@@ -31,8 +34,7 @@ export function catchTyping(): void {
     event.stopImmediatePropagation()
     typed = withKey(typed, event.key)
   }
-  // If the field never appears, the keys work again.
-  const giveBack = setTimeout(() => stop?.(), 2000)
+  const giveBack = setTimeout(() => stop?.(), GIVE_BACK_MS)
   window.addEventListener('keydown', listen, true)
   stop = () => {
     window.removeEventListener('keydown', listen, true)

@@ -3,7 +3,7 @@ import type { KnownAction } from '../../keys/action.ts'
 import { knownActions } from '../../keys/known-actions.ts'
 import { registry } from '../../keys/action-registry.ts'
 import { toast } from '../../stores/toasts.ts'
-import { goTo } from '../../navigation/navigation.ts'
+import { goTo, history } from '../../navigation/navigation.ts'
 import { screensOfActions } from './screens-of-actions.ts'
 
 /** A command of another screen, with the keys that lead there and the one that does it. */
@@ -18,7 +18,7 @@ export function otherScreenActions(): OtherScreenAction[] {
   return Object.entries(screensOfActions).flatMap(([path, ids]) =>
     ids.flatMap((id) => {
       const action = all.get(id)
-      const go = all.get(`go.${path.split(/[/?]/)[1]}`)?.shortcuts[0]
+      const go = all.get(`go.${screenOf(path)}`)?.shortcuts[0]
       return action
         ? [
             {
@@ -32,27 +32,50 @@ export function otherScreenActions(): OtherScreenAction[] {
   )
 }
 
-/** How long a screen that is loaded for the first time may take. */
-const PATIENCE_MS = 5000
+/** How long a screen that is there may take to offer a command. */
+const PATIENCE_MS = 5_000
+/** A screen that takes longer than this to load will not come. */
+const LOADING_MS = 60_000
 
-/** Goes to where a command can be done, and does it as soon as its screen offers it. */
+/**
+ * Goes to where a command can be done, and does it as soon as its screen offers it. Going elsewhere
+ * meanwhile calls it off.
+ */
 export function runOnOtherScreen({ id, label, path }: OtherScreenAction): void {
+  const subject = `${id.split('.')[0]}.`
+  let isThere = false
   const leave = () => {
-    stop()
+    for (const stop of stops) stop()
     clearTimeout(timer)
   }
-  const runWhenThere = () => {
-    const there = registry
-      .actions()
-      .find((action) => action.id === id && action.layer === 0 && action.enabled !== false)
-    if (!there) return
+  const refuse = () => {
     leave()
-    setTimeout(there.run)
-  }
-  const stop = registry.subscribe(runWhenThere)
-  const timer = setTimeout(() => {
-    stop()
     toast({ message: t('“{action}” isn’t available right now.', { action: label }) })
-  }, PATIENCE_MS)
+  }
+  const runWhenThere = () => {
+    const offered = registry.actions().filter(({ layer }) => layer === 0)
+    const action = offered.find((each) => each.id === id && each.enabled !== false)
+    if (action) {
+      leave()
+      setTimeout(action.run)
+      return
+    }
+    if (
+      isThere ||
+      !offered.some((each) => each.scope !== 'everywhere' && each.id.startsWith(subject))
+    )
+      return
+    isThere = true
+    clearTimeout(timer)
+    timer = setTimeout(refuse, PATIENCE_MS)
+  }
+  const leaveWithPerson = () => {
+    if (screenOf(history.location.pathname) !== screenOf(path)) leave()
+  }
+  let timer = setTimeout(refuse, LOADING_MS)
+  const stops = [registry.subscribe(runWhenThere)]
   goTo(path)
+  stops.push(history.subscribe(leaveWithPerson))
 }
+
+const screenOf = (path: string) => path.split(/[/?]/)[1]
