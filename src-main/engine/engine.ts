@@ -83,7 +83,10 @@ export async function openEngine(known: KnownWorkspace, parts: EngineParts): Pro
   const foundation = await openFoundation(known, parts, {
     stopped: () => stopped,
     cacheRebuilt: () => onRebuilt(),
-    observed: (outcome) => sync.observe(outcome),
+    observed(outcome) {
+      sync.observe(outcome)
+      follower.observe(outcome)
+    },
   })
   const { store, cache, kv, clock, log, hub, account, session, budget, api, extensions } =
     foundation
@@ -104,8 +107,8 @@ export async function openEngine(known: KnownWorkspace, parts: EngineParts): Pro
     sync.readAll()
     tellRebuilt(hub)
   }
-  const follow = createSessionFollower(foundation, { sync, outbox }, parts.onGrant, () => stopped)
-  session.onChange(follow)
+  const follower = createSessionFollower(foundation, { sync, outbox }, parts.onGrant, () => stopped)
+  session.onChange(follower.follow)
   let stopBackups = () => {}
 
   return {
@@ -139,7 +142,7 @@ export async function openEngine(known: KnownWorkspace, parts: EngineParts): Pro
         await layEdits()
         await session.open()
         if (stopped) return
-        follow(session.state)
+        follower.follow(session.state)
         outbox.start()
         await paying.start(parts.ports.settled)
         await sync.start()

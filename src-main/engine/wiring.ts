@@ -1,9 +1,11 @@
 import { random } from '#main/random.ts'
+import type { Failure } from './api/index.ts'
 import type { SessionState } from './auth/session-state.ts'
 import { bridgeTables } from './bridge-tables.ts'
 import { errorFields } from './error-fields.ts'
 import type { EngineParts, Foundation } from './foundation.ts'
 import { createOutbox, type Outbox } from './outbox/index.ts'
+import { createRefusalRetry } from './refusal-retry.ts'
 import type { CreditReadings } from './spend/credit-readings.ts'
 import { createSync, type Sync } from './sync/index.ts'
 
@@ -74,13 +76,21 @@ export function openSync(
 /** So long after the disk had no room what waited for a sign-in is released again. */
 const RELEASE_AGAIN_MS = 15_000
 
+/** Lets sending and reading know whether somebody is signed in. */
+export interface SessionFollower {
+  /** Told of every change of the session. */
+  follow(state: SessionState): void
+  /** Told of every request that ended; after a refused sign-in both go on by themselves. */
+  observe(outcome: 'ok' | Failure): void
+}
+
 /** Builds what lets sending and reading know whether somebody is signed in. */
 export function createSessionFollower(
   { hub, clock, log }: Pick<Foundation, 'hub' | 'clock' | 'log'>,
   { sync, outbox }: { sync: Sync; outbox: Outbox },
   onGrant: EngineParts['onGrant'],
   stopped: () => boolean,
-): (state: SessionState) => void {
+): SessionFollower {
   let latest: SessionState | null = null
 
   /** What could not be written down is tried again: it must not wait for the next start (P3). */
@@ -97,7 +107,7 @@ export function createSessionFollower(
       })
   }
 
-  return (state) => {
+  function follow(state: SessionState): void {
     latest = state
     hub.touch('session', 'sync')
     if (state.kind === 'signed_in') {
@@ -110,4 +120,9 @@ export function createSessionFollower(
     const { code } = state.problem
     if (code === 'expired' || code === 'token_refused') onGrant?.('ended')
   }
+  const refusals = createRefusalRetry(clock, {
+    isSignedIn: () => !stopped() && latest?.kind === 'signed_in',
+    goOn: () => latest && follow(latest),
+  })
+  return { follow, observe: refusals.observe }
 }

@@ -13,5 +13,5 @@ export function useSession(): QueryResult<SessionState> {
  */
 export function useOnline(): boolean {
   const { value } = useQuery('sync.state', {})
-  return value !== undefined && value.state !== 'offline' && value.state !== 'signed_out'
+  return value !== undefined && !['offline', 'signed_out', 'refused'].includes(value.state)
 }

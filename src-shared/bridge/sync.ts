@@ -5,7 +5,8 @@ import { change, none, query, tables, time } from './command.ts'
  * What the line at the foot of the navigation says. Minutes are computed from the rate limit (I6).
  */
 export const syncState = z.object({
-  state: z.enum(['offline', 'idle', 'syncing', 'sending', 'limited', 'signed_out']),
+  /** `refused`: the service accepts no token of the person who is signed in; it is tried again. */
+  state: z.enum(['offline', 'idle', 'syncing', 'sending', 'limited', 'signed_out', 'refused']),
   /** Edits that wait, and how long sending them takes at the permitted rate. */
   pending: z.number(),
   pending_eta_ms: z.number().nullable(),

@@ -21,7 +21,21 @@ test(
 )
 
 /** Plans that failed once. */
-const kept: { name: string; plan: Plan }[] = []
+const kept: { name: string; plan: Plan }[] = [
+  {
+    name: 'I1, P12: a list is read again after the service refused even a fresh token for ten seconds',
+    plan: {
+      seed: 1293,
+      cap: 5,
+      people: 24,
+      steps: [
+        { at: 895_000, what: 'look', seed: 5, record: 3 },
+        { at: 905_000, what: 'colleague_edits', seed: 2 },
+      ],
+      storms: [{ at: 890_000, ms: 10_000, kinds: ['401'], share: 1, only: 'page' }],
+    },
+  },
+]
 
 test.each(kept)('$name', async ({ plan }) => {
   const outcome = await simulate(plan)

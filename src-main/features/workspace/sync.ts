@@ -13,7 +13,8 @@ async function stateOf(engine: Engine): Promise<SyncState> {
   const { sending, offline, signed_out } = engine.outbox.state()
   const pending = counts.pending > 0 ? engine.outbox.pending() : { held: 0, eta_ms: null }
   const oneState = (): SyncState['state'] => {
-    if (signed_out || state === 'signed_out') return 'signed_out'
+    if (signed_out || state === 'signed_out')
+      return engine.session.state.kind === 'signed_in' ? 'refused' : 'signed_out'
     if (offline || state === 'offline') return 'offline'
     return sending > 0 || counts.pending > pending.held ? 'sending' : state
   }

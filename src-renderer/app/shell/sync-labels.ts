@@ -74,6 +74,13 @@ export function describeSync(sync: SyncState, format: Formats): string {
             count,
           })
         : t('Signed out')
+    case 'refused':
+      return count > 0
+        ? t(
+            '{count, plural, one {Sign-in refused · # edit kept} other {Sign-in refused · # edits kept}}',
+            { count },
+          )
+        : t('Sign-in refused · retrying')
     case 'sending':
       return withEta(t('{count, plural, one {Sending # edit} other {Sending # edits}}', { count }))
     case 'limited':

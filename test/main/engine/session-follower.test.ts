@@ -34,13 +34,13 @@ function world(full: number) {
     },
   }
   const log = { info() {}, error() {}, warn: (message: string) => warned.push(message) }
-  const follow = createSessionFollower(
+  const { follow, observe } = createSessionFollower(
     { clock, log, hub: { touch() {} } } as never,
     { outbox: outbox as unknown as Outbox, sync: { signedIn() {}, signedOut() {} } as Sync },
     undefined,
     () => life.stopped,
   )
-  return { clock, said, warned, life, follow }
+  return { clock, said, warned, life, follow, observe }
 }
 
 test('it is released again until there is room', async () => {
@@ -66,4 +66,25 @@ test.each([
   then(one)
   await one.clock.advance(60_000)
   expect(one.said).toEqual(['signed in'])
+})
+
+test('I1: it is released again after the service refused even a fresh token', async () => {
+  const { clock, said, follow, observe } = world(0)
+  follow(signedIn)
+  await clock.advance(0)
+  observe({ kind: 'signed_out' })
+  await clock.advance(29_999)
+  const before = [...said]
+  await clock.advance(1)
+  const once = ['signed in', 'granted contacts:write']
+  expect([before, said]).toEqual([once, [...once, ...once]])
+})
+
+test('I1: somebody who has signed out has to sign in', async () => {
+  const { clock, said, follow, observe } = world(0)
+  follow(signedIn)
+  observe({ kind: 'signed_out' })
+  follow(signedOut as never)
+  await clock.advance(60_000)
+  expect(said).toEqual(['signed in', 'granted contacts:write'])
 })

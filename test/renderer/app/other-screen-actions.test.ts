@@ -20,7 +20,7 @@ afterEach(() => {
 /** Chooses "Log a meeting" in the palette, on the screen of hot lists. */
 function chooseLog() {
   const run = vi.fn()
-  const action = { id: 'meetings.log', label: 'Log a meeting', keys: ['l'], run }
+  const action = { id: 'meetings.log', label: 'Log a meeting', group: 'Meetings', keys: ['l'], run }
   runOnOtherScreen({ ...action, path: '/meetings', shortcuts: [] })
   return { run, action }
 }
@@ -45,7 +45,7 @@ test.each([0, 8_000, 40_000])('H1: it is done once the screen is there, after %i
 test('H1: a screen that does not offer it is given five seconds, then the person is told', () => {
   const { run } = chooseLog()
   vi.advanceTimersByTime(8_000)
-  showScreen({ id: 'meetings.today', label: 'Today', run: vi.fn() })
+  showScreen({ id: 'meetings.today', label: 'Today', group: 'Meetings', run: vi.fn() })
   vi.advanceTimersByTime(4_999)
   const before = said()
   vi.advanceTimersByTime(1)

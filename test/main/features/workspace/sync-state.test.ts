@@ -46,3 +46,25 @@ test('I6: an edit that waits for one that needs the person is waiting, and not b
   )
   expect(sync).toMatchObject({ pending: 1, needs_you: 1, pending_eta_ms: null })
 })
+
+test('I6: an edit refused with a fresh token too needs the person, who is told that the service refuses them', async () => {
+  const { service, life } = await open()
+  await service.control('POST', '/faults', {
+    endpoint: 'contacts.update',
+    count: 2,
+    what: { kind: 'status', status: 401 },
+  })
+  const { rows } = await eventually(
+    () => life.ask('contacts.list', { filter: {}, sort: 'name', limit: 1 }),
+    ({ total }) => total === 30,
+    'people',
+  )
+  await life.ask('contacts.edit', { select: { ids: [rows[0]?.id ?? ''] }, set: { title: 'CFO' } })
+  const refused = await eventually(
+    () => life.ask('sync.state', {}),
+    ({ state }) => state === 'refused',
+    'the refusal',
+  )
+  expect(refused).toMatchObject({ pending: 0, needs_you: 1 })
+  expect((await life.ask('session.state', {})).state).toBe('signed_in')
+})
