@@ -8,7 +8,7 @@ import {
 } from '../stores/left-screens.ts'
 import { reopenWindows } from '../data/open-window.ts'
 import { forgetWalks } from '../navigation/walk.ts'
-import { history, showFirstPath } from '../navigation/navigation.ts'
+import { history, leaveWorkspace, showFirstPath } from '../navigation/navigation.ts'
 
 /**
  * Shows a workspace as it was left: the path, and on each screen row, scroll position, filter and
@@ -33,6 +33,7 @@ export function useLeftScreens(workspace: string | null): boolean {
       follow()
       window.removeEventListener('pagehide', saveLeftScreens)
       forgetLeftScreens()
+      leaveWorkspace()
       forgetWalks()
       setArrived(null)
     }

@@ -1,7 +1,9 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 
-/** How long a link waits for its workspace to open. */
-const ARRIVAL_MS = 5000
+/** How long a link waits for another workspace to take the place of the open one. */
+const SWITCH_MS = 5_000
+/** How long a link waits where no workspace is open: for a passphrase, a sign-in, a slow start. */
+const OPENING_MS = 600_000
 
 /**
  * The history of the window. It lives in memory: the address bar never changes, so no record shows
@@ -10,14 +12,18 @@ const ARRIVAL_MS = 5000
  */
 export const history = createMemoryHistory({ initialEntries: ['/hot-lists'] })
 
+let isOpen = false
 let arriving: string | null = null
 
-/** Follows a link, even if its workspace is only just opening. */
+/** Follows a link, even if its workspace is only just opening, or locked. */
 export function followPath(path: string): void {
   arriving = path
-  setTimeout(() => {
-    if (arriving === path) arriving = null
-  }, ARRIVAL_MS)
+  setTimeout(
+    () => {
+      if (arriving === path) arriving = null
+    },
+    isOpen ? SWITCH_MS : OPENING_MS,
+  )
   goTo(path)
 }
 
@@ -27,10 +33,16 @@ export function followPath(path: string): void {
  */
 export function showFirstPath(left: string | null): void {
   const path = arriving ?? left ?? '/hot-lists'
+  isOpen = true
   history.replace(path)
   // What was left was followed then: the keyboard is where the person moved it afterwards.
   if (arriving === null) doneWith.add(currentStep())
   arriving = null
+}
+
+/** Told that the workspace has left the window: it is locked, signed out or replaced. */
+export function leaveWorkspace(): void {
+  isOpen = false
 }
 
 /** Steps of the history whose link was followed, and from whose record the person moved on. */
