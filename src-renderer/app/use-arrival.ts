@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react'
 const start = '[role=grid] [role=row][tabindex="0"], [data-board-card][aria-selected=true]'
 /** What a screen reader says of a place without rows. */
 const title = '#screen h1'
-/** How long to wait for the rows of a screen; after that the person has found another place. */
-const PATIENCE_MS = 3000
+/** How long to wait for the rows of a screen, unless the person goes to another place before. */
+const PATIENCE_MS = 30_000
 
 /** Finds where the focus begins in a screen: its first row, its title, or the screen itself. */
 function placeToLand(screen: HTMLElement): HTMLElement {
@@ -23,7 +23,7 @@ function placeToLand(screen: HTMLElement): HTMLElement {
  * Where it is there already, it may stand on what the place before leaves behind for a moment, and
  * is kept from falling out with it. Returns a function that stops trying.
  */
-function arrive(): () => void {
+export function arrive(): () => void {
   const screen = document.getElementById('screen')
   if (!screen || document.querySelector('[role=dialog]')) return () => undefined
   const at = document.activeElement
@@ -44,11 +44,14 @@ function arrive(): () => void {
     attributes: true,
     attributeFilter: ['tabindex'],
   })
-  const patience = setTimeout(() => watch.disconnect(), PATIENCE_MS)
-  return () => {
+  const leave = () => {
     clearTimeout(patience)
     watch.disconnect()
+    document.removeEventListener('pointerdown', leave, true)
   }
+  const patience = setTimeout(leave, PATIENCE_MS)
+  document.addEventListener('pointerdown', leave, true)
+  return leave
 }
 
 /** Moves the focus into a place once it was chosen, away from the link that led there (M1). */
