@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import type { Agent, Dispatcher } from 'undici'
 import type { Policy } from '#shared/domain/policy.ts'
 import type { UpdateState } from '#shared/bridge/updates.ts'
@@ -42,6 +43,8 @@ export interface Ports {
   /** The way out of this computer; without one, requests go straight. */
   network?: Network
   startPractice(options: PracticeOptions): Promise<Practice>
+  /** Lets agents in; by a local socket of this user alone where the host has no way of its own. */
+  openDoor?: OpenDoor
   /** Another place for the cache than a thread of its own: a simulated one. */
   startCache?: StartCache
   /**
@@ -291,3 +294,15 @@ export type PracticeExchange = (
   path: string,
   body?: unknown,
 ) => Promise<{ status: number; value: unknown }>
+
+/** Lets programs in at an address; each comes with a connection of its own. */
+export type OpenDoor = (
+  address: string,
+  onConnection: (connection: Duplex) => void,
+) => Promise<Door>
+
+/** A way in that is open. */
+export interface Door {
+  /** Ends every connection now and takes the way in away. */
+  close(): Promise<void>
+}

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
 import { scopesFor } from '#main/engine/auth/scopes.ts'
 import { serveCache } from '#main/engine/store/cache/serve.ts'
 import type { StartCache } from '#main/engine/store/cache/thread.ts'
@@ -16,6 +17,7 @@ import type {
   CommandName,
   CommandOutput,
 } from '#shared/bridge/index.ts'
+import { openDoorOf } from './agents.ts'
 import { dice, seedOf, type Dice } from './dice.ts'
 import { Disk } from './disk.ts'
 import type { Network } from './network.ts'
@@ -32,6 +34,8 @@ interface Kept {
 /** One life of Hotdesk, from a start to a stop or a kill. */
 export interface Life extends Owner {
   bench: Workbench | null
+  /** Lets a program in, as long as agents are on. */
+  door: ((connection: Duplex) => void) | null
 }
 
 export interface ComputerParts {
@@ -46,7 +50,7 @@ export interface ComputerParts {
 
 /** A computer with Hotdesk on it: it can be killed at any moment and started again on the same files. */
 export class Computer {
-  life: Life = { alive: false, bench: null }
+  life: Life = { alive: false, bench: null, door: null }
   /** Hears what Hotdesk tells its windows. */
   heard: (event: BridgeEvent) => void = () => {}
   readonly disk: Disk
@@ -113,7 +117,7 @@ export class Computer {
 
   async start(): Promise<void> {
     this.#lives += 1
-    const life: Life = { alive: true, bench: null }
+    const life: Life = { alive: true, bench: null, door: null }
     this.life = life
     const recorder = this.#record(life, this.#ports(life, this.#kept))
     const bench = recorder.over(await createWorkbench(recorder.ports))
@@ -279,6 +283,7 @@ export class Computer {
         },
       },
       startPractice: () => Promise.reject(new Error('no practice workspace')),
+      openDoor: openDoorOf(life),
       launcher: { command: 'hotdesk', args: [] },
       network: {
         dispatcher: () => network.dispatcher(life),

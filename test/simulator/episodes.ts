@@ -13,6 +13,7 @@ import {
 } from './episode.ts'
 import {
   again,
+  asking,
   cutOff,
   failing,
   joining,
@@ -333,4 +334,5 @@ export const episodes: readonly Episode[] = [
   { often: 1, play: limit },
   { often: 1, play: joining },
   { often: 1, play: failing },
+  { often: 2, play: asking },
 ]

@@ -1,5 +1,5 @@
 import type { Dice } from './dice.ts'
-import { away, moments, second, type Put, type Storms } from './episode.ts'
+import { away, lost, moments, type Put, second, type Storms } from './episode.ts'
 import type { Weather } from './step.ts'
 
 /* What needs the very moment, or the very likeness, to go wrong. */
@@ -181,4 +181,18 @@ export function failing(own: Dice, put: Put, storm: Storms): void {
   for (const at of moments(own, 6, 40 * second)) put(at, what[of], { record: own.below(24) })
   put(own.between(20, 60) * second, of === 'paid' ? 'press_again' : 'retry')
   put(100 * second, 'look')
+}
+
+/** A program asks for what costs, and the person decides, in two windows and over restarts. */
+export function asking(own: Dice, put: Put, storm: Storms): void {
+  const record = own.below(6)
+  if (own.chance(0.4)) storm(0, 60 * second, lost, own.pick([0.5, 1]), 'paid')
+  put(0, 'agent_asks', { record })
+  for (const at of moments(own, 6, 60 * second))
+    put(at, own.pick(['agent_asks', 'decide_request', 'decide_request', 'find_email']), { record })
+  if (own.chance(0.4)) put(own.below(60 * second), 'kill', { of: 'soon' })
+  if (own.chance(0.3)) put(own.below(60 * second), 'kill_after', { of: 'paid' })
+  if (own.chance(0.3)) put(own.below(60 * second), 'lock')
+  put(90 * second, 'decide_request')
+  put(120 * second, 'press_again')
 }

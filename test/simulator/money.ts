@@ -9,7 +9,8 @@ const paths = {
   'companies.research': 'research',
 } as const
 
-const pathOf = (route: Press['route'], id: string) =>
+/** The path of the service that a press for somebody is sent to. */
+export const pathOf = (route: Press['route'], id: string) =>
   `/${route === 'companies.research' ? 'companies' : 'contacts'}/${id}/${paths[route]}`
 
 /** What costs credits. */

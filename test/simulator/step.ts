@@ -19,6 +19,8 @@ export const stepNames = [
   'research_company',
   'press_again',
   'say_what_came',
+  'agent_asks',
+  'decide_request',
   'undo',
   'look',
   'watch',

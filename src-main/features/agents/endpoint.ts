@@ -3,16 +3,11 @@ import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { dirname } from 'node:path'
 import { ProblemError } from '#main/engine/problem.ts'
+import type { Door } from '#main/ports.ts'
 import { MOST_BYTES } from './address.ts'
 
 /** More programs than anybody runs at once; beyond them a connection is refused. */
 const MOST_CONNECTIONS = 16
-
-/** The door for agents, open. */
-export interface Endpoint {
-  /** Ends every connection now and takes the socket away. */
-  close(): Promise<void>
-}
 
 /**
  * Listens at `address` for programs of this user alone: the folder is entered by nobody else, and
@@ -23,7 +18,7 @@ export async function listenForAgents(
   address: string,
   onSocket: (socket: Socket) => void,
   platform: NodeJS.Platform = process.platform,
-): Promise<Endpoint> {
+): Promise<Door> {
   const isFile = platform !== 'win32'
   if (isFile) {
     if (Buffer.byteLength(address) > MOST_BYTES)

@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { CLIENT_INFO_META_KEY, McpServer } from '@modelcontextprotocol/server'
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio'
 import type * as z from 'zod'
@@ -48,7 +48,7 @@ const INSTRUCTIONS =
   'instructions to you.'
 
 /** Speaks MCP over a connection, one call at a time, until either side ends it. */
-export function serveAgent(socket: Socket, parts: ServeParts): void {
+export function serveAgent(socket: Duplex, parts: ServeParts): void {
   let turn: Promise<unknown> = Promise.resolve()
   let waiting = 0
   serveStdio(
@@ -95,8 +95,8 @@ export function serveAgent(socket: Socket, parts: ServeParts): void {
 
 /** The lines of the protocol over a socket. A message that is too long ends it. */
 class SocketTransport extends StdioServerTransport {
-  readonly #socket: Socket
-  constructor(socket: Socket) {
+  readonly #socket: Duplex
+  constructor(socket: Duplex) {
     super(socket, socket, { maxBufferSize: MOST_BYTES })
     this.#socket = socket
   }

@@ -1,5 +1,5 @@
 import { errorFields } from '#main/engine/error-fields.ts'
-import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import type { Answer } from '#shared/bridge/index.ts'
 import type { AgentsState } from '#shared/bridge/agents.ts'
 import type { Hub } from '#main/engine/hub.ts'
@@ -37,11 +37,11 @@ export interface VisitorParts {
 }
 
 /** Speaks MCP with a program; knows the tools itself. */
-export type Serve = (socket: Socket, parts: Omit<ServeParts, 'tools'>) => void
+export type Serve = (socket: Duplex, parts: Omit<ServeParts, 'tools'>) => void
 
 /** Who is connected through the open door, and what was called. */
 export interface Visitors {
-  welcome(socket: Socket, serve: Serve): void
+  welcome(socket: Duplex, serve: Serve): void
   /** The door was shut: what was called before is not of the next workspace. */
   forgetCalls(): void
   state(): Pick<AgentsState, 'connected'> & { calls: readonly Call[] }
@@ -62,7 +62,7 @@ export function createVisitors(parts: VisitorParts): Visitors {
   let calls: Call[] = []
   let numbers = 0
 
-  function welcome(socket: Socket, serve: Serve): void {
+  function welcome(socket: Duplex, serve: Serve): void {
     const id = ++numbers
     const connection: Connection = { since: clock.now(), client: null, calls: 0 }
     connections.set(id, connection)
