@@ -34,7 +34,7 @@ try {
 } catch (error) {
   if (error instanceof OptionError) {
     say(
-      `${error.message}\nUsage: --port N --data DIR --seed N --contacts N --jobs FILE --ready FILE ` +
+      `${error.message}\nUsage: --port N --data DIR --seed N --contacts N --empty --jobs FILE --ready FILE ` +
         '--credits PLAN+ADDON|trial --rate-scale X --time-scale X --shape plain|data|bare ' +
         '--pilots on|off --strict --key-from-parent',
     )

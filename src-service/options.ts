@@ -19,6 +19,8 @@ export interface Options {
   data: string | null
   seed: number
   contacts: number
+  /** Whether it begins with nothing in it but the account and its credits. */
+  empty: boolean
   jobs: string | null
   credits: { plan: number; addon: number }
   time_scale: number
@@ -59,6 +61,7 @@ export const defaults: Options = {
   data: null,
   seed: 1,
   contacts: 2000,
+  empty: false,
   jobs: null,
   credits: { plan: 276, addon: 100 },
   time_scale: 1,
@@ -86,6 +89,7 @@ export function parseOptions(args: string[]): Options {
       values.contacts === undefined
         ? defaults.contacts
         : parseWhole('contacts', values.contacts, 0, 1_000_000),
+    empty: values.empty ?? false,
     jobs: requireReadable('jobs', requireFilled('jobs', values.jobs)),
     ready: requireFilled('ready', values.ready),
     key_from_parent: values['key-from-parent'] ?? false,
@@ -126,6 +130,7 @@ function read(args: string[]) {
         'time-scale': text,
         shape: text,
         pilots: text,
+        empty: { type: 'boolean' },
         strict: { type: 'boolean' },
         'key-from-parent': { type: 'boolean' },
       },

@@ -90,14 +90,15 @@ export async function startService(
 }
 
 /**
- * Seeds a workspace that has never been filled; a kill in between leaves it unfilled. `jobs`: how
- * many stand in the pipeline, if not as many as usual.
+ * Seeds a workspace that has never been filled, unless it is to be empty; a kill in between leaves
+ * it unfilled. `jobs`: how many stand in the pipeline, if not as many as usual.
  */
 export function fill(world: World, jobs?: number) {
   if (world.kv.get<boolean>('filled')) return
   world.db.transaction(() => {
     openCredits(world)
-    seed(world, { contacts: world.options.contacts, seed: world.options.seed, jobs })
+    if (!world.options.empty)
+      seed(world, { contacts: world.options.contacts, seed: world.options.seed, jobs })
     world.kv.set('filled', true)
   })
 }

@@ -1,6 +1,10 @@
 import { openCredits } from '../credits/money.ts'
+import { generatedJobsKey } from '../import/jobs.ts'
 import type { Options } from '../options.ts'
+import { campaignReadingsKey } from '../seed/campaign-readings.ts'
+import { creditReadingsKey } from '../seed/credit-readings.ts'
 import { seed } from '../seed/index.ts'
+import { recordedKey } from '../simulation/recorder.ts'
 import type { World } from '../world/world.ts'
 import { changeOptions } from './switches.ts'
 import type { ResetRequest } from './schemas.ts'
@@ -10,6 +14,9 @@ import type { ResetRequest } from './schemas.ts'
  * signed in.
  */
 const kept = new Set(['kv', 'versions', 'journal', 'oauth', 'api_tokens'])
+
+/** What the data set knows of its own past. */
+const seededKeys = [campaignReadingsKey, creditReadingsKey, generatedJobsKey, recordedKey]
 
 /**
  * Makes the workspace new: the same seed and size as at its start, or others. Switches and faults
@@ -22,6 +29,7 @@ export function resetWorld(world: World, started: Options, wanted: ResetRequest)
     contacts: wanted.contacts ?? started.contacts,
     seed: wanted.seed ?? started.seed,
     credits: wanted.credits ?? started.credits,
+    empty: started.empty && wanted.contacts === undefined,
   })
   const { shape, pilots, accept_status, rotate_tokens, per_page_cap, rate_scale, strict } = started
   const switches = {
@@ -37,7 +45,8 @@ export function resetWorld(world: World, started: Options, wanted: ResetRequest)
     db.exec('PRAGMA defer_foreign_keys = ON')
     for (const table of ownTables(world)) db.exec(`DELETE FROM ${table}`)
     openCredits(world)
-    seed(world, { contacts: world.options.contacts, seed: world.options.seed })
+    if (world.options.empty) for (const key of seededKeys) world.kv.remove(key)
+    else seed(world, { contacts: world.options.contacts, seed: world.options.seed })
     changeOptions(world, switches)
     world.journal.write({
       kind: 'control',

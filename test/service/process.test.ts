@@ -57,6 +57,26 @@ test('with --data it comes back at the same ports with the same data, and earlie
   })
 })
 
+test('with --empty there is nothing but the account and its credits, after a reset too, until people are asked for', async () => {
+  await using service = await startService({ empty: true, contacts: 50 })
+  const holds = async () =>
+    (await service.control('GET', '/state')).body as {
+      counts: Record<string, number>
+      credits: { total: number }
+    }
+  const nothing = async () => {
+    const { counts, credits } = await holds()
+    expect([Object.values(counts).filter(Boolean), credits.total]).toEqual([[], 376])
+  }
+  await nothing()
+  await service.call('POST', '/contacts', { first_name: 'Ada' })
+  expect((await holds()).counts).toMatchObject({ contacts: 1 })
+  await service.control('POST', '/reset', {})
+  await nothing()
+  await service.control('POST', '/reset', { contacts: 5 })
+  expect((await holds()).counts).toMatchObject({ contacts: 5 })
+})
+
 test('a second process on the same folder is refused with a sentence', async () => {
   await using _first = await startService({ data, contacts: 5 })
   await expect(startService({ data, contacts: 5 })).rejects.toThrow(

@@ -20,6 +20,7 @@ export interface ServiceOptions {
   time_scale?: number
   shape?: 'plain' | 'data' | 'bare'
   pilots?: 'on' | 'off'
+  empty?: true
   /** Encrypts the data; handed over on standard input. */
   key?: Buffer
 }
@@ -65,7 +66,10 @@ export async function startService({
   ...options
 }: ServiceOptions = {}): Promise<RunningService> {
   const args = Object.entries({ contacts: 60, rate_scale: 1000, ...options }).flatMap(
-    ([name, value]) => [`--${name.replaceAll('_', '-')}`, String(value)],
+    ([name, value]) => [
+      `--${name.replaceAll('_', '-')}`,
+      ...(value === true ? [] : [String(value)]),
+    ],
   )
   if (key) args.push('--key-from-parent')
   const child = spawn(
