@@ -43,13 +43,19 @@ interface EnrolmentBatch {
   at: number
   state: EnrolState
   rows: readonly { contact_id: string }[]
-  /** When a start of Hotdesk found it cut off: it was held as the one before ended. */
+  message: string | null
+  /**
+   * When it was cut off and left to the person: held as Hotdesk ended, kept back before it left, or
+   * without an answer.
+   */
   cut_off_at?: number | undefined
 }
 
 export interface EnrolmentBatches {
   /** Newest first. */
   batches(campaign_id?: string): readonly EnrolmentBatch[]
+  /** Those that are drafts, on their way, or of unknown outcome, however old. */
+  open(): readonly EnrolmentBatch[]
   batch(id: string): EnrolmentBatch | null
 }
 

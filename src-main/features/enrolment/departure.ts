@@ -19,7 +19,8 @@ export function createDeparture(
 
   /** Nothing has left: it stays here as a draft, and says why. */
   function keep(batch: Batch, message: string): void {
-    move(batch.id, 'held', clock.now(), { state: 'draft', message })
+    const now = clock.now()
+    move(batch.id, 'held', now, { state: 'draft', message, cut_off_at: now })
     say(
       batch,
       'warning',

@@ -109,6 +109,7 @@ export function createEnrolling(parts: EnrollingParts): Enrolling {
       move(id, enrolled ? 'confirmed' : 'refused', clock.now(), {
         state: enrolled ? 'confirmed' : 'refused',
         enrolled: enrolled ? batch.rows.length : null,
+        cut_off_at: undefined,
         message: enrolled
           ? t('Set on this computer: enrolled.')
           : t('Set on this computer: not enrolled.'),
@@ -125,7 +126,7 @@ function recover(
   { store, clock, hub }: Pick<EnrollingParts, 'store' | 'clock' | 'hub'>,
   ask: (id: string) => void,
 ): void {
-  for (const batch of store.batches()) {
+  for (const batch of store.open()) {
     if (batch.state === 'held' || batch.state === 'checking')
       store.move(batch.id, 'held', batch.at, {
         state: 'draft',

@@ -23,7 +23,10 @@ export interface BatchNote {
   enrolled: number | null
   count_before: number | null
   count_after: number | null
-  /** When a start of Hotdesk found it cut off: it was held as the one before ended. */
+  /**
+   * When it was cut off and left to the person: held as Hotdesk ended, kept back before it left, or
+   * without an answer.
+   */
   cut_off_at?: number | undefined
 }
 export interface Batch extends BatchNote {
@@ -50,6 +53,8 @@ export interface EnrolmentStore {
   batch(id: string): Batch | null
   /** Newest first. */
   batches(campaign_id?: string): Batch[]
+  /** Those that are drafts, on their way, or of unknown outcome, however old. Newest first. */
+  open(): Batch[]
   /** Everybody who may have been enrolled since a time. */
   since(at: number): EnrolmentRow[]
   /** What may have been enrolled of this person, newest first. */
@@ -80,6 +85,9 @@ export function createEnrolmentStore(db: OutboxDb, kv: KeyValue): EnrolmentStore
     SELECT operation_id FROM enrolments
     WHERE state <> 'cancelled' AND (? IS NULL OR campaign_id = ?)
     GROUP BY operation_id ORDER BY max(at) DESC LIMIT ?`)
+  const open = db.prepare<[], { operation_id: string }>(`
+    SELECT operation_id FROM enrolments WHERE state IN ('held', 'sent', 'unknown')
+    GROUP BY operation_id ORDER BY max(at) DESC`)
   const since = db.prepare<[number], EnrolmentRow>(
     `SELECT * FROM enrolments WHERE at >= ? AND ${LEFT}`,
   )
@@ -133,6 +141,11 @@ export function createEnrolmentStore(db: OutboxDb, kv: KeyValue): EnrolmentStore
     batches: (campaign_id) =>
       ids
         .all(campaign_id ?? null, campaign_id ?? null, MOST_BATCHES)
+        .map(({ operation_id }) => batch(operation_id))
+        .filter((one) => one !== null),
+    open: () =>
+      open
+        .all()
         .map(({ operation_id }) => batch(operation_id))
         .filter((one) => one !== null),
     since: (at) => since.all(at),

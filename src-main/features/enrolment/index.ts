@@ -42,7 +42,7 @@ export const enrolment: Feature = {
         },
         offers: { enrolments: store },
         async start() {
-          if (!store.batches().some(isOnItsWay)) return
+          if (!store.open().some(isOnItsWay)) return
           const { enrolling } = await load()
           if (!stopped) enrolling.recover()
         },

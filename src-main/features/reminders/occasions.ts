@@ -6,7 +6,7 @@ import { endOfMeeting } from '#shared/domain/placed-meeting.ts'
 import { fromWall, startOfDay, wallFields } from '#shared/domain/calendar-days.ts'
 import type { KeptRun } from '#main/engine/spend/run-store.ts'
 import { describeCharge, statementOf } from '#main/engine/runs/statement.ts'
-import { draftTag } from './draft-tag.ts'
+import { draftTag, unknownTag } from './draft-tag.ts'
 import type { NewNotice } from './notice-store.ts'
 
 /** How long before a meeting its reminder is shown (C6). */
@@ -269,28 +269,50 @@ export const syncOccasion = (count: number, since: number): NewNotice => ({
 })
 
 /**
- * Builds the notice for an enrolment that was held when Hotdesk ended: nobody was enrolled, and
- * nothing leaves by itself.
+ * Builds the notice for an enrolment that was cut off: nobody was enrolled and nothing leaves by
+ * itself, or nobody knows.
  */
-export const cutOffOccasion = (draft: {
+export function cutOffOccasion(batch: {
   id: string
   campaign_id: string
   campaign: string
   people: number
+  state: string
+  message: string | null
   cut_off_at: number
-}): NewNotice => ({
-  tag: draftTag(draft.id),
-  kind: 'sync',
-  title: t(
-    '{people, plural, one {# person was not enrolled in {campaign}} other {# people were not enrolled in {campaign}}}',
-    { people: draft.people, campaign: draft.campaign },
-  ),
-  body: t('Hotdesk closed before it was sent. It’s kept as a draft: review or discard it.'),
-  link: recordPath('campaigns', draft.campaign_id),
-  meeting_id: null,
-  due_at: draft.cut_off_at,
-  expires_at: null,
-})
+}): NewNotice {
+  const { people, campaign, state } = batch
+  const message = batch.message ?? ''
+  const about = {
+    kind: 'sync',
+    link: recordPath('campaigns', batch.campaign_id),
+    meeting_id: null,
+    due_at: batch.cut_off_at,
+    expires_at: null,
+  } as const
+  if (state === 'draft')
+    return {
+      ...about,
+      tag: draftTag(batch.id),
+      title: t(
+        '{people, plural, one {# person was not enrolled in {campaign}} other {# people were not enrolled in {campaign}}}',
+        { people, campaign },
+      ),
+      body: t('{message} It’s kept as a draft: review or discard it.', { message }),
+    }
+  return {
+    ...about,
+    tag: unknownTag(batch.id),
+    title: t(
+      '{people, plural, one {Unknown whether # person was enrolled in {campaign}} other {Unknown whether # people were enrolled in {campaign}}}',
+      { people, campaign },
+    ),
+    body:
+      state === 'unknown'
+        ? t('{message} Look into the campaign, then say there what came of it.', { message })
+        : message,
+  }
+}
 
 /** Builds the notice for a session that is over while changes wait. `since`: when that began. */
 export const signInOccasion = (since: number): NewNotice => ({

@@ -93,7 +93,7 @@ function readAround(
   return { meetings, leads, reports, bookedSoon }
 }
 
-/** Reads the enrolments that were held when Hotdesk ended and still are drafts. */
+/** Reads the enrolments that were cut off and wait for the person, or for an answer. */
 const readCutOff = (
   cache: PayingEngine['cache'],
   others: Pick<Services, 'use'>,
@@ -104,9 +104,9 @@ const readCutOff = (
     async () => {
       const drafts = others
         .use('enrolments')
-        .batches()
-        .flatMap(({ state, cut_off_at, ...batch }) =>
-          state === 'draft' && cut_off_at !== undefined ? [{ ...batch, cut_off_at }] : [],
+        .open()
+        .flatMap(({ cut_off_at, ...batch }) =>
+          cut_off_at === undefined ? [] : [{ ...batch, cut_off_at }],
         )
       const campaigns = await cache.getMany('campaigns', [
         ...new Set(drafts.map(({ campaign_id }) => campaign_id)),
