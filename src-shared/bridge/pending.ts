@@ -24,6 +24,8 @@ export const pendingRow = z.object({
   eta_ms: z.number().nullable(),
   /** Why it waits, as the outbox notes it (`moved`: the service points elsewhere). */
   why: z.string().nullish(),
+  /** The change that is sent before it: of which record, and what it does. */
+  behind: z.object({ id, subject: z.string(), change: z.string() }).nullish(),
   attempts: z.number(),
   conflicts: z.array(conflict),
   can: z.array(

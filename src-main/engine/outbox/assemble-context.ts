@@ -25,9 +25,11 @@ export function assembleContext(options: OutboxOptions): OutboxContext {
     { id: string | null }
   >(`SELECT json_extract(o.result, '$.ids."' || l.key || '"') AS id FROM operations o, json_each(o.meta, '$.locals') l
     WHERE o.kind = 'add' AND o.state = 'done' AND l.value = ?`)
+  // An addition names the people it adds beside the members it makes of them.
   const maker = db.prepare<unknown[], { id: string }>(
     `SELECT id FROM operations WHERE state NOT IN ('done', 'cancelled')
-      AND ((kind = 'create' AND record_id = ?) OR (kind = 'add' AND instr(meta, ?))) LIMIT 1`,
+      AND ((kind = 'create' AND record_id = ?) OR (kind = 'add' AND instr(meta, ?) AND EXISTS
+        (SELECT 1 FROM json_each(meta, '$.locals') WHERE value = ?))) LIMIT 1`,
   )
   const context: OutboxContext = {
     db,
@@ -49,7 +51,7 @@ export function assembleContext(options: OutboxOptions): OutboxContext {
     serverId: <T>(id: T): T =>
       isLocalId(id) ? ((made.get(tableOfLocal(id), id)?.id ?? addedAs.get(id)?.id ?? id) as T) : id,
     makerOf: (local) => {
-      const row = maker.get(local, local)
+      const row = maker.get(local, local, local)
       return row ? operations.byId(row.id) : null
     },
   }

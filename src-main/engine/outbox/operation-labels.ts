@@ -1,6 +1,8 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { EndpointName } from '#shared/api/index.ts'
+import { fieldLabel } from '#shared/domain/field-labels.ts'
 import { statusWord } from '#shared/domain/status-labels.ts'
+import type { Blocker } from './blockers.ts'
 import { canBeMadeAgain } from './made-again.ts'
 import type { Operation } from './operation.ts'
 
@@ -39,13 +41,14 @@ export function asText(value: unknown): string | null {
   return JSON.stringify(value)
 }
 
-/** Nothing, a record that is yet to be made, or one whose making waits for the person. */
-export type WaitsFor = null | 'maker' | 'stuck'
+/** Says what an operation does in the words of one line, also where it changes fields. */
+export const describeChange = (op: Operation): string =>
+  summaryOf(op) ?? Object.keys(op.want).map(fieldLabel).join(', ')
 
 /** Says why an operation is where it is, and what happens next (I3). */
 export function reasonOf(
   op: Operation,
-  more: { offline: boolean; signed_out: boolean; waits: WaitsFor; foreign: boolean },
+  more: { offline: boolean; signed_out: boolean; waits: Blocker | null; foreign: boolean },
 ): string {
   if (more.foreign)
     return t(
@@ -104,13 +107,10 @@ function blockedReason({ reason, meta }: Operation): string {
 
 function describeWaiting(
   op: Operation,
-  more: { offline: boolean; signed_out: boolean; waits: WaitsFor },
+  more: { offline: boolean; signed_out: boolean; waits: Blocker | null },
 ): string {
   if (more.signed_out) return t('Saved on this computer. Sign in again to send it.')
-  if (more.waits === 'stuck')
-    return t('Saved on this computer. It belongs to a change that needs you.')
-  if (more.waits === 'maker')
-    return t('Saved on this computer. Sent after the record it belongs to.')
+  if (more.waits) return describeBehind(more.waits)
   if (more.offline || op.reason === 'offline')
     return t('Saved on this computer. Sent once you’re online.')
   if (op.reason === 'limited')
@@ -126,6 +126,17 @@ function describeWaiting(
   return op.meta.hold_ms === undefined
     ? t('Saved on this computer. Sent automatically.')
     : t('Waiting a moment so you can still undo it.')
+}
+
+/** Names the change that goes first. */
+function describeBehind({ op, is_stuck }: Blocker): string {
+  const first = { record: op.meta.subject ?? op.record_id, change: describeChange(op) }
+  return is_stuck
+    ? t(
+        'Saved on this computer. It waits for another change, which is held up: {record} ({change}).',
+        first,
+      )
+    : t('Saved on this computer. Sent after another change: {record} ({change}).', first)
 }
 
 /** What a person can do about an edit of a record that was deleted there (I9). */

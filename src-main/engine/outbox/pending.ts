@@ -4,10 +4,11 @@ import type { Conflict } from '#shared/bridge/hot-lists.ts'
 import type { PendingRow } from '#shared/bridge/pending.ts'
 import { canBeMadeAgain } from './made-again.ts'
 import { keptId } from './pending-decisions.ts'
-import { type Operation, waitsFor } from './operation.ts'
+import type { Operation } from './operation.ts'
 import type { Overlay } from './overlays.ts'
 import type { OutboxContext } from './outbox-context.ts'
-import { asText, reasonOf, summaryOf, type WaitsFor } from './operation-labels.ts'
+import { asText, describeChange, reasonOf, summaryOf } from './operation-labels.ts'
+import { findBlockers, type Blocker } from './blockers.ts'
 
 export interface SendingConditions {
   offline: boolean
@@ -61,9 +62,10 @@ export function pendingRows(
   const eta = (place: number) => (conditions.signed_out ? null : Math.round(etaMs(place)))
   let place = 0
   let held = 0
+  const blockers = findBlockers(context, open)
   const rows = open.map((op) => {
-    const waits = waitsOf(context, op)
-    const isHeld = op.state === 'queued' && (waits === 'stuck' || op.reason === 'moved')
+    const waits = blockers.get(op.id) ?? null
+    const isHeld = op.state === 'queued' && (waits?.is_stuck === true || op.reason === 'moved')
     const moving = op.state === 'sending' || (op.state === 'queued' && !isHeld)
     if (isHeld) held += 1
     if (moving) place += 1
@@ -105,16 +107,15 @@ const shown: Record<Operation['state'], PendingRow['state']> = {
   cancelled: 'kept_here',
 }
 
-function waitsOf({ makerOf }: OutboxContext, op: Operation): WaitsFor {
-  const locals = op.state === 'queued' ? waitsFor(op) : []
-  if (locals.length === 0) return null
-  const isStuck = locals.some((local) => shown[makerOf(local)?.state ?? 'queued'] === 'needs_you')
-  return isStuck ? 'stuck' : 'maker'
-}
+const behindOf = ({ op }: Blocker): PendingRow['behind'] => ({
+  id: op.id,
+  subject: op.meta.subject ?? op.record_id,
+  change: describeChange(op),
+})
 
 function operationRow(
   op: Operation,
-  conditions: SendingConditions & { waits: WaitsFor; foreign: boolean },
+  conditions: SendingConditions & { waits: Blocker | null; foreign: boolean },
   eta_ms: number | null,
 ): PendingRow {
   const { foreign } = conditions
@@ -128,6 +129,7 @@ function operationRow(
     created_at: op.created_at,
     eta_ms,
     why: op.reason,
+    behind: conditions.waits ? behindOf(conditions.waits) : null,
     attempts: op.attempts,
     conflicts: conflictsIn(op),
     can: foreign ? ['discard'] : allowedActions(op),

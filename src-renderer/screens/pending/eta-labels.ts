@@ -10,11 +10,11 @@ export function formatEta(eta: number | null, online: boolean): string | null {
     : t('sent once you’re back online')
 }
 
-type Told = 'state' | 'eta_ms' | 'why' | 'can' | 'link'
+type Told = 'subject' | 'state' | 'eta_ms' | 'why' | 'can' | 'link' | 'behind'
 
 /** Says in a few words what is next for a change; the panel has the whole sentence. */
 export function describeNext(
-  { state, eta_ms, why, can, link }: Pick<PendingRow, Told>,
+  { subject, state, eta_ms, why, can, link, behind }: Pick<PendingRow, Told>,
   { online, signedIn }: { online: boolean; signedIn: boolean },
 ): string {
   // Only an edit of a record that is gone is exported.
@@ -26,8 +26,19 @@ export function describeNext(
   if (!signedIn) return t('Sign in again')
   if (!online) return t('When online')
   if (why === 'moved') return t('Check the address')
-  if (eta_ms === null) return t('Another change first')
+  if (eta_ms === null) return behind ? describeAfter(behind, subject) : t('Another change first')
   return eta_ms < 60_000 ? t('Within a minute') : t('In {time}', { time: shortSpan(eta_ms) })
+}
+
+/** Names the record whose change goes first; of the same record, the change. */
+function describeAfter(
+  behind: NonNullable<PendingRow['behind']>,
+  subject: PendingRow['subject'],
+): string {
+  const [record = ''] = behind.subject.split(' · ')
+  return subject.split(' · ')[0] === record
+    ? t('After “{change}”', { change: behind.change })
+    : t('After {record}', { record })
 }
 
 /** Says what the person is to do about a change that does not go on by itself. */

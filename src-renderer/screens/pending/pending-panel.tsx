@@ -20,6 +20,8 @@ interface PendingPanelProps {
   onRetry: () => void
   onRecreate: () => void
   onExport: () => void
+  /** Shows the change that goes first. */
+  onBehind: () => void
 }
 
 /**
@@ -35,7 +37,14 @@ const isReadable = ({ field }: PendingRow['changes'][number]) => !field.endsWith
  * Shows one pending change: the old value, the new one, why it waits, and everything that can be
  * done about it.
  */
-export function PendingPanel({ row, onDiscard, onRetry, onRecreate, onExport }: PendingPanelProps) {
+export function PendingPanel({
+  row,
+  onDiscard,
+  onRetry,
+  onRecreate,
+  onExport,
+  onBehind,
+}: PendingPanelProps) {
   const format = useFormats()
   const can = (what: PendingRow['can'][number]) => row.can.includes(what)
   return (
@@ -74,6 +83,11 @@ export function PendingPanel({ row, onDiscard, onRetry, onRecreate, onExport }: 
         </dl>
       </Card>
       <div className={styles.actions}>
+        {row.behind ? (
+          <Button keys="b" onClick={onBehind}>
+            {t('Show the change before it')}
+          </Button>
+        ) : null}
         {can('recreate') ? (
           <Button look="primary" keys="n" onClick={onRecreate}>
             {t('Create again')}

@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { CloudCheck } from 'lucide-react'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { getRouteApi } from '@tanstack/react-router'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { PendingRow } from '#shared/bridge/pending.ts'
@@ -18,6 +18,7 @@ import { Button } from '../../ui/button.tsx'
 import { NothingChosen } from '../../ui/detail-panel.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
+import type { GridState } from '../../ui/grid/grid-state.ts'
 import { useActiveRow, useGrid, useGridSnapshot } from '../../ui/grid/use-grid.ts'
 import { Figure } from '../../ui/figure/figure.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
@@ -52,7 +53,12 @@ const inTab = (row: PendingRow, tab: TabValue) =>
 function NoChanges({ all, onAll }: { all: boolean; onAll: () => void }) {
   if (all)
     return (
-      <EmptyState icon={CloudCheck} mood="done" title={t('All changes saved')}>
+      <EmptyState
+        icon={CloudCheck}
+        mood="done"
+        title={t('All changes saved')}
+        actions={<Button onClick={() => goTo('/history')}>{t('Open history')}</Button>}
+      >
         {t(
           'What you change shows here until the service has confirmed it, and stays if it needs your decision. Nothing waits now.',
         )}
@@ -90,6 +96,29 @@ function usePendingList(tab: TabValue, text: string | undefined, format: Formats
   return { pending, shown, rows, grid, active }
 }
 
+interface ShowChangeProps {
+  shown: readonly PendingRow[] | undefined
+  grid: GridState<PendingRow>
+  /** The tab leaves it out: shows all. */
+  onHidden: () => void
+}
+
+/** Puts the keyboard on a change; where the tab or the text leaves it out, both are cleared first. */
+function useShowChange({ shown, grid, onHidden }: ShowChangeProps): (id: string) => void {
+  const [wanted, setWanted] = useState<string | null>(null)
+  useEffect(() => {
+    if (wanted === null || !shown?.some(({ id }) => id === wanted)) return
+    grid.moveToKey(wanted)
+    setWanted(null)
+  }, [wanted, shown, grid])
+  return (id) => {
+    setWanted(id)
+    if (shown?.some((row) => row.id === id)) return
+    onHidden()
+    goTo('/pending')
+  }
+}
+
 /**
  * Lists the changes that the service has not confirmed, why, and when they are sent (I3), to be
  * edited, discarded, sent again or settled.
@@ -99,7 +128,13 @@ export default function Pending() {
   const [tab, setTab] = useScreenState<TabValue>('pending tab', 'all')
   const format = useFormats()
   const { pending, shown, rows, grid, active } = usePendingList(tab, text, format)
-  const { retry, discard, recreate, exportEdits } = usePendingActions({ shown, grid, active })
+  const show = useShowChange({ shown, grid, onHidden: () => setTab('all') })
+  const { retry, discard, recreate, exportEdits, showBehind } = usePendingActions({
+    shown,
+    grid,
+    active,
+    show,
+  })
   const { value } = pending
   const counts: Partial<Record<TabValue, number>> = { all: value?.total, ...value?.counts }
   const here = counts[tab] ?? 0
@@ -115,6 +150,7 @@ export default function Pending() {
             onRetry={retry}
             onRecreate={recreate}
             onExport={exportEdits}
+            onBehind={showBehind}
           />
         ) : (
           value && value.rows.length > 0 && <NothingChosen>{t('No change selected')}</NothingChosen>

@@ -10,6 +10,8 @@ interface PendingActionsProps {
   shown: readonly PendingRow[] | undefined
   grid: GridState<PendingRow>
   active: PendingRow | undefined
+  /** Leads to a change, also to one that the tab or the text leaves out. */
+  show: (id: string) => void
 }
 
 /** Returns the rows that are selected, or the one the keyboard is on. */
@@ -68,11 +70,12 @@ async function exportToFile(rows: readonly PendingRow[]): Promise<void> {
  * Sends the chosen changes again or discards them, by key or by what it returns; those that cannot
  * be are left as they are.
  */
-export function usePendingActions({ shown, grid, active }: PendingActionsProps): {
+export function usePendingActions({ shown, grid, active, show }: PendingActionsProps): {
   retry: () => void
   discard: () => void
   recreate: () => void
   exportEdits: () => void
+  showBehind: () => void
 } {
   const chosen = chosenOf(shown, grid)
   const retryable = chosen.filter((row) => row.can.includes('retry'))
@@ -89,7 +92,20 @@ export function usePendingActions({ shown, grid, active }: PendingActionsProps):
     if (again) await createAgain(again)
   }
   const exportEdits = () => exportToFile(exportable)
+  const showBehind = () => {
+    if (active?.behind) show(active.behind.id)
+  }
   useActions([
+    {
+      id: 'pending.behind',
+      label: t('Show the change before it'),
+      group: t('Pending changes'),
+      keys: ['b'],
+      hint: t('change before it'),
+      enabled: Boolean(active?.behind),
+      onRow: true,
+      run: showBehind,
+    },
     {
       id: 'pending.recreate',
       label: t('Create the record again'),
@@ -147,5 +163,6 @@ export function usePendingActions({ shown, grid, active }: PendingActionsProps):
     discard: () => void discard(),
     recreate: () => void recreate(),
     exportEdits: () => void exportEdits(),
+    showBehind,
   }
 }

@@ -18,6 +18,7 @@ const here = { online: true, signedIn: true }
 const away = { online: false, signedIn: true }
 const out = { online: true, signedIn: false }
 type Row = Parameters<typeof describeNext>[0]
+const behind = (subject: string) => ({ id: 'op_1', subject, change: 'New contact' })
 
 test.each<[Row['state'], Row['can'], number | null, typeof here, string]>([
   ['waiting', ['edit', 'discard'], 5_000, here, 'Within a minute'],
@@ -35,16 +36,19 @@ test.each<[Row['state'], Row['can'], number | null, typeof here, string]>([
   ['kept_here', ['retry', 'discard'], null, here, 'Send again or discard'],
 ])('I3, I9: what is %s and can %j is told in words that fit its column', (...given) => {
   const [state, can, eta_ms, conditions, words] = given
-  expect(describeNext({ state, can, eta_ms, link: null }, conditions)).toBe(words)
+  expect(describeNext({ subject: 'Ada', state, can, eta_ms, link: null }, conditions)).toBe(words)
   expect(words.length).toBeLessThanOrEqual(21)
 })
 
-test.each<[string, Pick<Row, 'why' | 'link'>, string]>([
-  ['another change', { link: null }, 'Another change first'],
+test.each<[string, Pick<Row, 'why' | 'link' | 'behind'>, string]>([
+  ['another person’s change', { link: null, behind: behind('Grace Hopper') }, 'After Grace Hopper'],
+  ['an earlier change', { link: null, behind: behind('Ada · CFOs') }, 'After “New contact”'],
   ['the service’s address', { why: 'moved', link: null }, 'Check the address'],
   ['a pause', { link: '/import' }, 'Resume the import'],
 ])('I3: what is held by %s names that, and no other change where there is none', (...given) => {
   const [, why, words] = given
-  expect(describeNext({ state: 'waiting', can: [], eta_ms: null, ...why }, here)).toBe(words)
+  expect(describeNext({ subject: 'Ada', state: 'waiting', can: [], eta_ms: null, ...why }, here)).toBe(
+    words,
+  )
   expect(words.length).toBeLessThanOrEqual(21)
 })

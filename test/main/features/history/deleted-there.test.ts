@@ -244,7 +244,8 @@ test('I9, I3: what waits for an addition that needs the person says so, promises
     {
       state: 'waiting',
       eta_ms: null,
-      reason: 'Saved on this computer. It belongs to a change that needs you.',
+      reason:
+        'Saved on this computer. It waits for another change, which is held up: Ada (Add people to the list: 1).',
     },
   ])
   expect(eta_ms).toBeNull()

@@ -1,0 +1,48 @@
+import { type Operation, waitsFor } from './operation.ts'
+import type { OutboxContext } from './outbox-context.ts'
+import { needsPerson } from './transition.ts'
+
+/** The change that another one waits behind. `is_stuck`: it does not go on by itself either. */
+export interface Blocker {
+  op: Operation
+  is_stuck: boolean
+}
+
+/**
+ * Finds the change that each waiting one is sent after: the one that makes a record it is about, or
+ * an earlier one of the same record that lacks a permission. By the id of the one that waits.
+ */
+export function findBlockers(
+  { makerOf, operations }: Pick<OutboxContext, 'makerOf' | 'operations'>,
+  open: readonly Operation[],
+): Map<string, Blocker> {
+  const found = new Map<string, Blocker>()
+  const queued = open.filter(({ state }) => state === 'queued')
+  if (queued.length === 0) return found
+  const others = new Set(operations.foreign().map(({ id }) => id))
+  const blocked = Map.groupBy(
+    open.filter(({ state }) => state === 'blocked'),
+    ({ lane }) => lane,
+  )
+  const looked = new Set<string>()
+
+  function isStuck(op: Operation): boolean {
+    if (needsPerson(op.state) || others.has(op.id) || op.reason === 'moved') return true
+    find(op)
+    return found.get(op.id)?.is_stuck === true
+  }
+
+  function find(op: Operation): void {
+    if (op.state !== 'queued' || looked.has(op.id)) return
+    looked.add(op.id)
+    const before = [
+      ...waitsFor(op).flatMap((local) => makerOf(local) ?? []),
+      ...(blocked.get(op.lane) ?? []).filter(({ seq }) => seq < op.seq),
+    ]
+    const blocker = before.find(isStuck) ?? before[0]
+    if (blocker) found.set(op.id, { op: blocker, is_stuck: isStuck(blocker) })
+  }
+
+  queued.forEach(find)
+  return found
+}

@@ -1,0 +1,51 @@
+import { go } from './steps.ts'
+import { firstRow } from './rows.ts'
+import { expect, test } from './world.ts'
+
+test.use({ practice: '--rate-scale 100 --contacts 400' })
+
+test('I3: a change that waits behind another one names the record and what was changed, and leads there by key and mouse', async ({
+  desk,
+}) => {
+  const page = await desk.resume()
+  await desk.control('POST', '/faults', {
+    endpoint: 'contacts.create',
+    count: 50,
+    what: { kind: 'status', status: 422 },
+  })
+  await go(page, 'e', 'People')
+  await page.keyboard.press('n')
+  const form = page.getByRole('dialog', { name: 'New person' })
+  await form.getByLabel('First name').fill('Ada')
+  await form.getByLabel('Last name').fill('Testperson')
+  await form.getByRole('button', { name: 'Add person' }).click()
+  await expect(page.getByRole('heading', { name: 'Ada Testperson', level: 1 })).toBeVisible()
+  await page.keyboard.press('l')
+  await page.getByRole('combobox', { name: 'Hot list' }).fill('Fintech CFOs')
+  await page.getByRole('option', { name: /Fintech CFOs/ }).click()
+
+  await go(page, 'w', 'Pending changes')
+  const waiting = page.getByRole('row', { name: /Fintech CFOs.*Waiting/ })
+  await expect(waiting).toContainText('After “New contact”')
+  await page.getByRole('tab', { name: /In progress/ }).click()
+  await waiting.click()
+  const panel = page.getByRole('complementary', { name: /Fintech CFOs/ })
+  await expect(panel).toContainText(
+    'It waits for another change, which is held up: Ada Testperson (New contact).',
+  )
+
+  // The tab leaves it out, and is left.
+  await page.keyboard.press('b')
+  const first = page.getByRole('complementary', { name: 'Ada Testperson', exact: true })
+  await expect(first).toContainText('The service rejected it')
+  await expect(page.getByRole('tab', { name: /^All/, selected: true })).toBeVisible()
+
+  await waiting.click()
+  await panel.getByRole('button', { name: /^Show the change before it/ }).click()
+  await expect(first).toBeVisible()
+
+  // Discarded, so is what waited for it.
+  await first.getByRole('button', { name: /^Discard/ }).click()
+  await expect(page.getByRole('heading', { name: 'All changes saved' })).toBeVisible()
+  await expect(firstRow(page.getByRole('grid', { name: 'Pending changes' }))).toHaveCount(0)
+})
