@@ -173,7 +173,16 @@ export const meetingCommands = {
     [...reads, 'notes', 'members', 'hot_lists'],
   ),
   /** Past meetings that nobody has said the outcome of, the latest first (C4). */
-  'meetings.unlogged': query(none, z.object({ meetings: z.array(meetingRow), as_of: asOf }), reads),
+  'meetings.unlogged': query(
+    none,
+    z.object({
+      meetings: z.array(meetingRow),
+      /** Whether there is any meeting: without one, none was done. */
+      any: z.boolean(),
+      as_of: asOf,
+    }),
+    reads,
+  ),
   /** The meeting that runs now, or the next one of today and tomorrow: what "join" means (C5). */
   'meetings.next': query(none, z.object({ meeting: meetingRow.nullable() }), reads),
   'meetings.create': change(draft, z.object({ id, history_id: z.string().nullable() })),
@@ -244,6 +253,8 @@ export const meetingCommands = {
     z.object({
       notes: z.array(z.object({ note: noteRow, suggestions: z.array(suggestion) })),
       total: z.number(),
+      /** Whether there is any call note, matched or not. */
+      any: z.boolean(),
       as_of: asOf,
     }),
     ['notes', ...reads],

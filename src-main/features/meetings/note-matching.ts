@@ -45,7 +45,8 @@ export function noteMatching(
           suggestions: (await matches(reading, row)).slice(0, MOST_SUGGESTED).map(asSuggestion),
         })),
       )
-      return { notes, total: page.total ?? notes.length, as_of: page.as_of }
+      const any = notes.length > 0 || (await cache.list('notes', { limit: 1 })).rows.length > 0
+      return { notes, total: page.total ?? notes.length, any, as_of: page.as_of }
     },
     'meetings.noteSuggestions': async ({ id }) => {
       const { cache } = reading

@@ -24,7 +24,7 @@ export function ListHeader({ title, resource, rows, all, filtered, children }: L
   const unread = rows.as_of === null
   const describeCount = () => {
     if (total === null || (all === 0 && unread)) return null
-    if (filtered && all !== undefined)
+    if (filtered && all !== undefined && all > 0)
       return t('{total} of {all}', { total: format.number(total), all: format.number(all) })
     return resource === 'contacts'
       ? t('{count, plural, one {# person} other {# people}}', { count: total })

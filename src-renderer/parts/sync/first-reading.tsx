@@ -8,6 +8,16 @@ import { useOnline } from '../../stores/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
+/** What can be made from its own list, where the list may be viewed (`WhereAllowed`). */
+const made: ReadonlySet<string> = new Set([
+  'contacts',
+  'hot_lists',
+  'meetings',
+  'desks',
+  'reports',
+  'webhooks',
+])
+
 /** `what` completes "Reading … for the first time"; the rest asks main for the progress. */
 type FirstReadingProps = { what: string } & CommandInput<'sync.refresh'>
 
@@ -46,7 +56,9 @@ export function FirstReading({ what, ...asked }: FirstReadingProps) {
           'Hotdesk doesn’t have the permission for this ({scope}). Everything else keeps working.',
           { scope: unread.scope },
         )}{' '}
-        {unread.said !== undefined && t('The service says: {words}', { words: unread.said })}
+        {unread.said !== undefined && t('The service says: {words}', { words: unread.said })}{' '}
+        {made.has(asked.resource) &&
+          t('Until then nothing new is added here either: Hotdesk couldn’t check that it arrived.')}
       </EmptyState>
     )
   return (

@@ -10,7 +10,10 @@ export const useMayView = (resource: string): boolean =>
     (unread) => unread.resource === resource && unread.scope !== null,
   ) !== true
 
-/** Offers what adds to a list, unless the permission to view the list is missing (J10). */
+/**
+ * Offers what adds to a list, unless the permission to view the list is missing: what cannot be read
+ * back is never known to have arrived (J10). The list itself says so (`FirstReading`).
+ */
 export function WhereAllowed({ resource, children }: { resource: Resource; children: ReactNode }) {
   return useMayView(resource) ? children : null
 }

@@ -13,6 +13,7 @@ import { useScreenMemory } from '../../stores/preferences.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
 import { Arriving } from '../../ui/arriving.tsx'
 import { ListAge } from '../../parts/sync/list-age.tsx'
+import { run } from '../../data/run.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FirstReading } from '../../parts/sync/first-reading.tsx'
@@ -217,9 +218,17 @@ function NoCampaigns({ asOf, refreshing }: { asOf: number | null; refreshing: bo
       {asOf === null ? (
         <FirstReading what={t('the campaigns')} resource="campaigns" />
       ) : (
-        <EmptyState icon={Send} title={t('No campaigns yet')}>
+        <EmptyState
+          icon={Send}
+          title={t('No campaigns yet')}
+          actions={
+            <Button onClick={() => void run('sync.refresh', { resource: 'campaigns' })}>
+              {t('Refresh')}
+            </Button>
+          }
+        >
           {t(
-            'Create campaigns in the workspace. Their figures, history and enrolments from this computer appear here, even offline.',
+            'Campaigns are set up in your workspace, not in Hotdesk. Once there is one, you follow its figures and enrol people here, also offline.',
           )}
         </EmptyState>
       )}

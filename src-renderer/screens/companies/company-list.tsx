@@ -1,5 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
-import { Ban, Building2, FileDown, FileUp, SearchX } from 'lucide-react'
+import { Ban, Building2, FileDown, FileUp, Plus, SearchX } from 'lucide-react'
 import { useEffect, useRef, useState, type Ref } from 'react'
 import { bdStatuses } from '#shared/api/companies.ts'
 import type { CommandOutput, Problem } from '#shared/bridge/index.ts'
@@ -200,9 +200,14 @@ function Empty({ error, none, unread, asksForAll, onAgain, onClear }: EmptyProps
         icon={Building2}
         title={t('No companies yet')}
         actions={
-          <Button icon={FileUp} onClick={() => goTo('/import')}>
-            {t('Import a file')}
-          </Button>
+          <>
+            <Button look="primary" icon={Plus} onClick={() => goTo('/people?new=person')}>
+              {t('Add person')}
+            </Button>
+            <Button icon={FileUp} onClick={() => goTo('/import')}>
+              {t('Import a file')}
+            </Button>
+          </>
         }
       >
         {t(
@@ -317,15 +322,17 @@ function Header({ rows, all, state, selected, onExport }: HeaderProps) {
       filtered={state.filtered}
     >
       <ColumnsButton group={t('Companies')} state={state} all={choosable} />
-      <IconButton
-        icon={FileDown}
-        label={
-          selected > 0
-            ? t('Export {count} selected as CSV', { count: format.number(selected) })
-            : t('Export all {count} shown as CSV', { count: format.number(rows.total ?? 0) })
-        }
-        onClick={onExport}
-      />
+      {all === 0 ? null : (
+        <IconButton
+          icon={FileDown}
+          label={
+            selected > 0
+              ? t('Export {count} selected as CSV', { count: format.number(selected) })
+              : t('Export all {count} shown as CSV', { count: format.number(rows.total ?? 0) })
+          }
+          onClick={onExport}
+        />
+      )}
     </ListHeader>
   )
 }

@@ -9,6 +9,7 @@ import { usePages } from '../../data/use-pages.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { toast } from '../../stores/toasts.ts'
+import { goTo } from '../../navigation/navigation.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
@@ -208,7 +209,11 @@ function Empty({ error, filtered, onAgain, onMonth }: EmptyProps) {
       />
     )
   return (
-    <EmptyState icon={ReceiptText} title={t('Nothing spent yet')}>
+    <EmptyState
+      icon={ReceiptText}
+      title={t('Nothing spent yet')}
+      actions={<Button onClick={() => goTo('/people')}>{t('Go to people')}</Button>}
+    >
       {t(
         'Paid look-ups from this computer appear here, along with other changes to the balance. The service keeps no history, so the ledger starts with your first sign-in here.',
       )}

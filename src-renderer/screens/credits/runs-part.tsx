@@ -9,6 +9,7 @@ import { shortSpan } from '../../format/formats.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
+import { goTo } from '../../navigation/navigation.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Column } from '../../ui/grid/column.ts'
@@ -94,7 +95,11 @@ export function RunsPart({
   const bulk = all.find((one) => one.id === chosen) ?? all[0]
   if (!bulk)
     return (
-      <EmptyState icon={Layers} title={t('No bulk runs yet')}>
+      <EmptyState
+        icon={Layers}
+        title={t('No bulk runs yet')}
+        actions={<Button onClick={() => goTo('/people')}>{t('Go to people')}</Button>}
+      >
         {t(
           'Select people, then Find e-mails or Find phones: each gets a result of its own here, also after a restart.',
         )}

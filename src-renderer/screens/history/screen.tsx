@@ -7,6 +7,7 @@ import { usePages } from '../../data/use-pages.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
+import { goTo } from '../../navigation/navigation.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterBar, FilterText } from '../../ui/filter-bar.tsx'
@@ -158,9 +159,13 @@ function NoChanges({ filtered, onClear }: { filtered: boolean; onClear: () => vo
       </EmptyState>
     )
   return (
-    <EmptyState icon={History} title={t('No changes yet')}>
+    <EmptyState
+      icon={History}
+      title={t('No changes yet')}
+      actions={<Button onClick={() => goTo('/hot-lists')}>{t('Go to hot lists')}</Button>}
+    >
       {t(
-        'Whatever you change appears here, with the records it touched. You can undo most of it, even after it’s sent. Start with a hot list: G then H.',
+        'Whatever you change appears here, with the records it touched. You can undo most of it, even after it’s sent.',
       )}
     </EmptyState>
   )

@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Flame, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Problem } from '#shared/bridge/index.ts'
 import type { HotListRow } from '#shared/bridge/hot-lists.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
@@ -140,6 +140,11 @@ export default function HotLists() {
   const grid = useGrid(rows, keyOf, 'hot-lists')
   const open = (row: HotListRow) =>
     void navigate({ to: '/hot-lists/$listId', params: { listId: row.id } })
+
+  useEffect(() => {
+    void run('sync.look', { resource: 'hot_lists' }, { quiet: true })
+  }, [])
+
   const mayView = useMayView('hot_lists')
   useActions([
     {

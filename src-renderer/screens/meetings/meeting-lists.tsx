@@ -51,9 +51,11 @@ export function MeetingLists({
     )
   if (view === 'outcomes') {
     return meetings.length === 0 ? (
-      <EmptyState icon={CheckCheck} mood="done" title={t('All outcomes logged')}>
-        {t('Past meetings that still need an outcome appear here.')}
-      </EmptyState>
+      <NothingUnlogged
+        asOf={listed.unlogged.value?.as_of ?? null}
+        any={listed.unlogged.value?.any === true}
+        onLog={onLog}
+      />
     ) : (
       <Agenda
         label={t('Meetings without an outcome')}
@@ -98,7 +100,9 @@ export function MeetingLists({
           </Button>
         }
       >
-        {t('Showing one week back and four weeks ahead. Use ← and → to move, or T for today.')}
+        {t(
+          'Meetings that you or a colleague log appear here, one week back and four weeks ahead. Use ← and → to move, or T for today.',
+        )}
       </EmptyState>
     )
   }
@@ -116,5 +120,38 @@ export function MeetingLists({
       scrollTo={scrollTo}
       stale={list.stale}
     />
+  )
+}
+
+interface NothingUnloggedProps {
+  asOf: number | null
+  /** There is a meeting, whatever its day and status. */
+  any: boolean
+  onLog: () => void
+}
+
+/** Says why no outcome is to be logged: not read yet, no meeting at all, or all of them are. */
+function NothingUnlogged({ asOf, any, onLog }: NothingUnloggedProps) {
+  if (asOf === null) return <FirstReading what={t('the meetings')} resource="meetings" />
+  if (!any)
+    return (
+      <EmptyState
+        icon={Calendar}
+        title={t('No meetings yet')}
+        actions={
+          <Button keys="l" onClick={onLog}>
+            {t('Log a meeting')}
+          </Button>
+        }
+      >
+        {t(
+          'A meeting that is over waits here until you say how it went: attended, no-show or cancelled.',
+        )}
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon={CheckCheck} mood="done" title={t('All outcomes logged')}>
+      {t('Past meetings that still need an outcome appear here.')}
+    </EmptyState>
   )
 }

@@ -5,6 +5,7 @@ import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { ShowRateRow } from '#shared/bridge/meetings.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Explanation } from '../../ui/figure/explanation.ts'
 import { Figure } from '../../ui/figure/figure.tsx'
@@ -23,7 +24,7 @@ const WEEKS = 12
  * Shows how many came, by week and by source, each with what it was computed from (C11). Weeks without an
  * outcome have no rate, not a zero.
  */
-export function Rates() {
+export function Rates({ onLog }: { onLog: () => void }) {
   const format = useFormats()
   const { value, error, refresh } = useQuery('meetings.rates', {
     weeks: WEEKS,
@@ -43,8 +44,18 @@ export function Rates() {
     return (
       <ScreenBody>
         <WorkWeek />
-        <EmptyState icon={ChartNoAxesColumn} title={t('No meetings in the last 12 weeks')}>
-          {t('Show rates appear here once you log outcomes.')}
+        <EmptyState
+          icon={ChartNoAxesColumn}
+          title={t('No meetings in the last 12 weeks')}
+          actions={
+            <Button keys="l" onClick={onLog}>
+              {t('Log a meeting')}
+            </Button>
+          }
+        >
+          {t(
+            'The show rate says how many of the meetings booked took place. It appears here once you log outcomes.',
+          )}
         </EmptyState>
       </ScreenBody>
     )

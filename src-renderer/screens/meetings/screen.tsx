@@ -106,7 +106,7 @@ export default function Meetings() {
         place={place}
         counts={{ outcomes: unlogged.value?.meetings.length, match: unmatched.value?.total }}
       />
-      {view === 'rates' ? <Rates /> : null}
+      {view === 'rates' ? <Rates onLog={log} /> : null}
       {view === 'match' ? <MatchList bench={bench} /> : null}
       {isCalendar(view) ? (
         <MeetingLists

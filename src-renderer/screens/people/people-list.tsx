@@ -86,13 +86,13 @@ function useFoundPeople({ view, asked, sorting }: PeopleState) {
 
 /**
  * Lists all people of the workspace: filtered, sorted, in chosen columns, to be worked on in bulk
- * (F1, A11, D9, H5, H6).
+ * (F1, A11, D9, H5, H6). `adding`: begins with the form of a new person.
  */
-export function PeopleList({ text }: { text: string }) {
+export function PeopleList({ text, adding }: { text: string; adding: boolean }) {
   const navigate = useNavigate()
   const state = usePeopleState(text)
   const { asked, sorting } = state
-  const [making, setMaking] = useState(false)
+  const [making, setMaking] = useForm(adding)
   const search = useRef<HTMLInputElement>(null)
 
   const { value: facts } = useQuery('contacts.facets', {})
@@ -186,6 +186,15 @@ export function PeopleList({ text }: { text: string }) {
       {dialog}
     </Screen>
   )
+}
+
+/** Says whether the form of a new person is open; the way back to a link to it opens none. */
+function useForm(adding: boolean) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (adding) void navigate({ to: '/people/{-$contactId}', search: {}, replace: true })
+  }, [adding, navigate])
+  return useState(adding)
 }
 
 /** Leads to the import with rows that are pasted from a spreadsheet. */
@@ -282,28 +291,32 @@ function Header({ rows, all, state, selected, onNew, onExport }: HeaderProps) {
         </Button>
       </WhereAllowed>
       <ColumnsButton group={t('People')} state={state} all={choosable} />
-      <Menu
-        align="end"
-        trigger={
-          <IconButton
-            icon={FileDown}
-            label={
-              selected > 0
-                ? t('Export or copy {count} selected', { count: format.number(selected) })
-                : t('Export or copy all {count} shown', { count: format.number(rows.total ?? 0) })
-            }
-          />
-        }
-        groups={[
-          {
-            label:
-              selected > 0
-                ? t('{count} selected', { count: format.number(selected) })
-                : t('All {count} shown', { count: format.number(rows.total ?? 0) }),
-            items: exportItems(onExport),
-          },
-        ]}
-      />
+      {all === 0 ? null : (
+        <Menu
+          align="end"
+          trigger={
+            <IconButton
+              icon={FileDown}
+              label={
+                selected > 0
+                  ? t('Export or copy {count} selected', { count: format.number(selected) })
+                  : t('Export or copy all {count} shown', {
+                      count: format.number(rows.total ?? 0),
+                    })
+              }
+            />
+          }
+          groups={[
+            {
+              label:
+                selected > 0
+                  ? t('{count} selected', { count: format.number(selected) })
+                  : t('All {count} shown', { count: format.number(rows.total ?? 0) }),
+              items: exportItems(onExport),
+            },
+          ]}
+        />
+      )}
     </ListHeader>
   )
 }

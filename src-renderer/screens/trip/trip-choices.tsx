@@ -1,10 +1,14 @@
 import { t } from '#shared/i18n/translate.ts'
+import { Luggage } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CommandOutput } from '#shared/bridge/index.ts'
 import type { TripItem } from '#shared/bridge/trip.ts'
 import { useFormats } from '../../format/use-formats.tsx'
+import { goTo } from '../../navigation/navigation.ts'
 import { AsOf } from '../../ui/as-of.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from './trip.module.css'
 
 interface TripChoicesProps {
@@ -20,6 +24,8 @@ interface TripChoicesProps {
 /** Offers what can be taken along: hot lists, the meetings of the week, desks. */
 export function TripChoices(props: TripChoicesProps) {
   const { choices, isChosen, onChoose, busy } = props
+  if ([choices.lists, choices.meetings, choices.desks].every(({ length }) => length === 0))
+    return <NothingToTake />
   const choice = (item: TripItem, name: ReactNode) => (
     <Checkbox
       checked={isChosen(item)}
@@ -76,6 +82,19 @@ export function TripChoices(props: TripChoicesProps) {
     </>
   )
 }
+
+/** Says what could be taken along if there were any of it. */
+const NothingToTake = () => (
+  <EmptyState
+    icon={Luggage}
+    title={t('Nothing to take along yet')}
+    actions={<Button onClick={() => goTo('/hot-lists')}>{t('Go to hot lists')}</Button>}
+  >
+    {t(
+      'Hot lists, the meetings of the next seven days and desks can be taken along, and your workspace has none of them. Start with a hot list.',
+    )}
+  </EmptyState>
+)
 
 /** The same count as the navigation's. */
 function Counted({ of }: { of: number }) {

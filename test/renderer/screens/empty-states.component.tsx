@@ -13,6 +13,7 @@ import { EmptyLeads } from '#renderer/screens/pipeline/empty-leads.tsx'
 import type { PipelineState } from '#renderer/screens/pipeline/use-pipeline-view.ts'
 import { NoMembers } from '#renderer/screens/triage/no-members.tsx'
 import type { Members } from '#renderer/screens/triage/use-members.ts'
+import { MeetingLists } from '#renderer/screens/meetings/meeting-lists.tsx'
 import { NothingToMatch } from '#renderer/screens/meetings/nothing-to-match.tsx'
 import { NoWebhooks } from '#renderer/screens/webhooks/no-webhooks.tsx'
 import { ListError } from '#renderer/ui/list-error.tsx'
@@ -87,11 +88,23 @@ const members = (change: object) => (
 const webhooks = (unread: boolean) => (
   <NoWebhooks error={undefined} unread={unread} onAgain={clear} onNew={clear} />
 )
-const unmatched = (as_of: number | null) => (
+const unmatched = (as_of: number | null, any = true) => (
   <NothingToMatch
-    found={{ value: { notes: [], total: 0, as_of }, error: undefined, refresh: () => {} }}
+    found={{ value: { notes: [], total: 0, any, as_of }, error: undefined, refresh: () => {} }}
   />
 )
+const outcomes = (as_of: number | null, any = true) => {
+  const value = { meetings: [], any, as_of }
+  return (
+    <MeetingLists
+      {...({
+        view: 'outcomes',
+        place: {},
+        listed: { list: { value }, unlogged: { value }, shown: [], unplaced: [] },
+      } as unknown as Parameters<typeof MeetingLists>[0])}
+    />
+  )
+}
 
 test.each<[string, ReactNode, string]>([
   ['E12: subscriptions, none made', webhooks(false), 'No subscriptions yet'],
@@ -101,6 +114,14 @@ test.each<[string, ReactNode, string]>([
     'Loading the subscriptions for the first time',
   ],
   ['C9: call notes, all with a match', unmatched(1), 'All call notes are matched'],
+  ['C9: call notes to match, none in the workspace', unmatched(1, false), 'No call notes yet'],
+  ['C4: meetings, all with an outcome', outcomes(1), 'All outcomes logged'],
+  ['C4: meetings without an outcome, none in the workspace', outcomes(1, false), 'No meetings yet'],
+  [
+    'C4: meetings without an outcome, not read yet',
+    outcomes(null),
+    'Loading the meetings for the first time',
+  ],
   [
     'C9: call notes to match, not read yet',
     unmatched(null),
@@ -250,6 +271,7 @@ test('J10: a missing permission is named and leads to the settings', async () =>
   const said = 'Your plan has no people.'
   await open(reading, { unread: [{ resource: 'contacts', scope: 'contacts:read', said }] })
   await expect.element(page.getByText(/\(contacts:read\)/)).toBeVisible()
+  await expect.element(page.getByText(/nothing new is added here either/)).toBeVisible()
   await expect.element(page.getByText(new RegExp(`The service says: ${said}`))).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Open access settings' })).toBeVisible()
 })

@@ -39,7 +39,7 @@ const screens: [screen: string, read: Read, whole: Record<string, unknown>[]][] 
   ['two desks', compareSearch, [{ a: 'd_1', b: 'd_2' }, { a: 'd_1' }, { b: 'd_2' }]],
   ['meetings', meetingsSearch, [...views.map((view) => ({ view })), { view: 'week', day: 1e12 }]],
   ['pending changes', pendingSearch, [{ text: 'tier' }]],
-  ['people', peopleSearch, [{ text: 'ada' }]],
+  ['people', peopleSearch, [{ text: 'ada' }, { new: 'person' }]],
   ['the pipeline', pipelineSearch, [{ show: 'board', view: 'v_1' }, { show: 'scraping' }]],
   [
     'triage',
@@ -76,7 +76,7 @@ describe('L5, H9: what a link to a screen may carry', () => {
   test.each<[string, Read, Record<string, unknown>]>([
     ['companies', companiesSearch, { text: '' }],
     ['pending changes', pendingSearch, { text: '' }],
-    ['people', peopleSearch, { text: '' }],
+    ['people', peopleSearch, { text: '', new: 'x' }],
     ['two desks', compareSearch, { a: '', b: '' }],
     ['a desk', deskSearch, { tab: 'maps', gap: 'no_phone', fit: '' }],
     ['meetings', meetingsSearch, { view: 'month', day: '2026-11-20' }],
