@@ -170,6 +170,8 @@ export const pictures: Readonly<Record<string, Picture>> = {
     await page.getByRole('option').first().waitFor()
   }),
   keys: full(dialog(list('j', '?'))),
+  'surface-help': full(dialog(list('j', 'Alt+Shift+F1'))),
+  'surface-text': full(dialog(list('j', 'Alt+Shift+F2'))),
   settings: full(part('Settings', 'Workspaces')),
   'sign-out': full(
     dialog(async (page, desk) => {
@@ -179,6 +181,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
   ),
   'settings-access': full(part('Settings', 'Access')),
   'settings-look': full(part('Settings', 'Appearance')),
+  'settings-accessibility': full(part('Settings', 'Accessibility')),
   'settings-keys': full(part('Settings', 'Shortcuts')),
   'settings-security': full(part('Settings', 'Security')),
   'settings-notices': full(part('Settings', 'Notifications')),

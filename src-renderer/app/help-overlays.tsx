@@ -9,9 +9,11 @@ import { Arriving } from '../ui/arriving.tsx'
 import { useOverlay } from '../stores/overlay.ts'
 import { useSession } from '../stores/session.ts'
 import { toast } from '../stores/toasts.ts'
+import { surfaceActions } from '../ui/surface/surface-actions.ts'
 
 const WhatsNew = lazy(() => import('../parts/help/whats-new.tsx'))
 const ReportProblem = lazy(() => import('../parts/help/report-problem.tsx'))
+const SurfaceDialog = lazy(() => import('../ui/surface/surface-dialog.tsx'))
 
 const actions: Action[] = [
   {
@@ -49,12 +51,15 @@ const firstSteps = (isPractice: boolean): Action => ({
 export function HelpOverlays() {
   const { value: session } = useSession()
   const isPractice = session?.workspace?.kind === 'practice' && !session.locked
-  useActions([...actions, firstSteps(isPractice)], 'everywhere')
-  const overlay = useOverlay((state) => state.overlay)
+  const { overlay, show } = useOverlay()
+  useActions([...actions, ...surfaceActions(show, true), firstSteps(isPractice)], 'everywhere')
   return (
     <Arriving>
       {overlay === 'news' ? <WhatsNew /> : null}
       {overlay === 'report' ? <ReportProblem /> : null}
+      {overlay === 'help' || overlay === 'text' ? (
+        <SurfaceDialog view={overlay} layer={0} onTurn={show} />
+      ) : null}
     </Arriving>
   )
 }

@@ -120,6 +120,7 @@ export const settingsParts = {
   access: t('access and permissions'),
   security: t('lock, passphrase, lease'),
   look: t('appearance, formats, text size'),
+  accessibility: t('accessibility, screen readers'),
   notices: t('notifications, quiet hours, digest'),
   keys: t('shortcuts'),
   calendar: t('calendar file and subscription'),

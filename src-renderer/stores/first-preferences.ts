@@ -13,6 +13,8 @@ export const firstPreferences: Preferences = {
   letter_spacing: 'standard',
   message_seconds: 7,
   hold_time: 'standard',
+  help_hints: {},
+  row_names: 'standard',
   single_keys: true,
   shortcut_tips: true,
   shortcut_tips_shown: [],

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { catchTyping } from './type-ahead.ts'
 
-type Overlay = 'palette' | 'keys' | 'news' | 'report' | null
+type Overlay = 'palette' | 'keys' | 'news' | 'report' | 'help' | 'text' | null
 
 interface OverlayStore {
   overlay: Overlay

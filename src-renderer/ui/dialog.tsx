@@ -7,6 +7,7 @@ import { KeyLayer } from '../keys/key-layer.tsx'
 import { Icon } from './icon.tsx'
 import { cx } from './cx.ts'
 import { FigureHost } from './figure/figure-host.tsx'
+import { SurfaceHost } from './surface/surface-host.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 import { useTypeAhead } from './use-type-ahead.ts'
 import styles from './dialog.module.css'
@@ -55,6 +56,7 @@ export function Dialog({
             <KeyLayer open={open}>
               <ContinueKey dialog={popup} />
               <FigureHost />
+              <SurfaceHost />
               <div className={styles.head}>
                 <Base.Title className={styles.title}>{title}</Base.Title>
               </div>

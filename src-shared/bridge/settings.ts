@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { firstStepsPlaces } from '#shared/domain/first-steps.ts'
 import { holdTimes } from '#shared/domain/holds.ts'
+import { hintLevels, rowNames, surfaceKinds } from '#shared/domain/surfaces.ts'
 import { languages } from '#shared/i18n/languages.ts'
 import { change, id, none, query } from './command.ts'
 
@@ -26,6 +27,10 @@ export const preferences = z.object({
     .catch(7),
   /** How long what goes on by itself waits for the person (WCAG 2.2.1). */
   hold_time: z.enum(holdTimes).catch('standard'),
+  /** How often a screen reader is told that a surface has help; a kind that is left out: once (M9). */
+  help_hints: z.partialRecord(z.enum(surfaceKinds), z.enum(hintLevels)).catch({}),
+  /** How much of a row a screen reader hears (M9). */
+  row_names: z.enum(rowNames).catch('standard'),
   /** Single-key shortcuts can be turned off (WCAG 2.1.4). */
   single_keys: z.boolean().catch(true),
   /** Say the key of what was done by the mouse, once for each action; those that were said. */

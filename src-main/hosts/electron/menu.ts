@@ -96,6 +96,8 @@ export function setMenu({ navigate, act, openLogs }: MenuActions, keys: KeySetti
       role: 'help',
       submenu: [
         doing(t('Keyboard shortcuts'), 'app.keys'),
+        doing(t('Accessibility help'), 'app.surfaceHelp'),
+        doing(t('Show as plain text'), 'app.surfaceText'),
         doing(t('First steps'), 'app.firstSteps'),
         doing(t('What’s new'), 'app.news'),
         go(t('About Hotdesk'), '/settings/about'),

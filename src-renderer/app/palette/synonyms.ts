@@ -7,6 +7,8 @@ import type { KnownAction } from '../../keys/action.ts'
  */
 const byId: readonly (readonly [id: RegExp, words: string])[] = [
   [/^app\.keys$/, t('help, keyboard shortcuts, hotkeys, cheat sheet, what can I do')],
+  [/^app\.surfaceHelp$/, t('help, screen reader, accessible, assistive technology')],
+  [/^app\.surfaceText$/, t('accessible view, screen reader, read aloud, text only')],
   [/^app\.palette$/, t('search, command')],
   [/^app\.window$/, t('second window, tab, pop out, beside')],
   [/^app\.news$/, t('changelog, release notes, changes, version, help')],

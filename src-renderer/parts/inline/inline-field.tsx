@@ -54,7 +54,9 @@ export function InlineField({
       title={shown ?? undefined}
       onClick={begin}
     >
-      <span className="spoken">{t('Edit {field}:', { field: withinSentence(label) })} </span>
+      <span className="spoken" data-read="never">
+        {t('Edit {field}:', { field: withinSentence(label) })}{' '}
+      </span>
       <bdi className="cut">{shown ?? placeholder ?? t('none')}</bdi>
     </button>
   )

@@ -84,6 +84,7 @@ export function TrendCard({ id, name, metric, historyFrom }: TrendCardProps) {
   return (
     <section
       className={styles.card}
+      data-surface="chart"
       aria-label={t('{per} over time', { per: metricLabels[metric].per })}
     >
       <header className={styles.cardHead}>
@@ -136,7 +137,12 @@ export function TrendCard({ id, name, metric, historyFrom }: TrendCardProps) {
       <div className={styles.cardBody}>
         {view === 'feed' ? <Feed height={height} /> : null}
         {view === 'chart' && value ? (
-          <TrendChart trend={value} metric={metric} height={height} />
+          <>
+            <TrendChart trend={value} metric={metric} height={height} />
+            <div hidden data-read="always">
+              <TrendTable trend={value} metric={metric} height={height} />
+            </div>
+          </>
         ) : null}
         {view === 'table' && value ? (
           <TrendTable trend={value} metric={metric} height={height} />

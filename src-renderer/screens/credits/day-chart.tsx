@@ -36,7 +36,7 @@ export function DayChart({ days, since }: DayChartProps) {
   const isMeasured = (day: (typeof days)[number]) => day.balance !== null
   const ticks = days.length <= 8 ? 1 : Math.ceil(days.length / 7)
   return (
-    <figure className={styles.chart}>
+    <figure className={styles.chart} data-surface="chart">
       <figcaption>
         <b>{t('Credits used per day')}</b>
         <span className={styles.legend}>

@@ -67,6 +67,7 @@ export function Week({
     <div
       className={styles.scroller}
       data-plane
+      data-surface="week"
       ref={scroller}
       data-second={second !== null || undefined}
       data-drag={drag?.kind}
@@ -77,7 +78,7 @@ export function Week({
           gridTemplateColumns: `var(--gutter) ${columns.map((column) => columnWidth(column, today)).join(' ')}`,
         }}
       >
-        <div className={styles.corner}>
+        <div className={styles.corner} data-read="never">
           <ZoneMenu second={second} at={anchorOf(columns, today)} />
         </div>
         <DayHeads columns={columns} today={today} zone={zone} second={second} />
@@ -169,7 +170,11 @@ function DayHeads({ columns, today, zone, second }: WeekEdgeProps) {
     : []
   const varies = new Set(differences).size > 1
   return columns.map((column, index) => (
-    <div key={column.start} className={cx(styles.dayHead, column.start === today && styles.today)}>
+    <div
+      key={column.start}
+      data-read="never"
+      className={cx(styles.dayHead, column.start === today && styles.today)}
+    >
       <span className={styles.weekday}>{format.weekday(noonOf(column.start))}</span>
       <span className={`${styles.date} num`}>{dayNumber(noonOf(column.start))}</span>
       {varies && second ? (

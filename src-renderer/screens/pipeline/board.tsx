@@ -82,7 +82,7 @@ export function Board({ state, facets, base, head, empty }: BoardProps) {
         />,
       )}
       {empty}
-      <div className={styles.board} ref={board} hidden={empty !== null}>
+      <div className={styles.board} data-surface="board" ref={board} hidden={empty !== null}>
         {lanes.map((lane, index) => (
           <BoardColumn
             key={`${by} ${lane.id}`}

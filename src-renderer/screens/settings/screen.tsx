@@ -1,6 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import {
+  Accessibility,
   Archive,
   Bell,
   CalendarSync,
@@ -23,6 +24,7 @@ import { Screen, ScreenBody } from '../../ui/screen.tsx'
 import { ScreenHeader } from '../../ui/screen-header.tsx'
 import { AboutSection } from './about-section.tsx'
 import { AccessSection } from './access-section.tsx'
+import { AccessibilitySection } from './accessibility-section.tsx'
 import { AgentsSection } from './agents-section.tsx'
 import { BackupSection } from './backup-section.tsx'
 import { CalendarSection } from './calendar-section.tsx'
@@ -47,6 +49,12 @@ const sections: readonly {
   { id: 'access', label: t('Access'), icon: KeyRound, part: AccessSection },
   { id: 'security', label: t('Security'), icon: Lock, part: Security },
   { id: 'look', label: t('Appearance'), icon: Palette, part: AppearanceSection },
+  {
+    id: 'accessibility',
+    label: t('Accessibility'),
+    icon: Accessibility,
+    part: AccessibilitySection,
+  },
   { id: 'notices', label: t('Notifications'), icon: Bell, part: NoticesSection },
   { id: 'keys', label: t('Shortcuts'), icon: Keyboard, part: KeysSection },
   { id: 'calendar', label: t('Calendar'), icon: CalendarSync, part: CalendarSection },

@@ -10,11 +10,13 @@ import { useDelayed } from '../use-delayed.ts'
 import type { Column, Room, Sorting } from './column.ts'
 import { leastWidth, template } from './column.ts'
 import { awaitedBy, useGridActions } from './grid-actions.ts'
+import { focusCell } from './cells.ts'
 import { CopyRows } from './copy-rows.tsx'
 import { GridHeader } from './grid-header.tsx'
 import { GridRow } from './grid-row.tsx'
 import type { GridState } from './grid-state.ts'
 import { PrintRows } from './print-rows.tsx'
+import { letRead, type Readable } from './readable.ts'
 import { RowMenu } from './row-menu.tsx'
 import { useLeftRow } from './use-left-row.ts'
 import { useColumnLayout } from './use-column-layout.ts'
@@ -117,11 +119,7 @@ export function DataGrid<Row, Sort extends string = string>(props: DataGridProps
   })
   useShownRows(rows, virtual.range)
 
-  useEffect(
-    () => (keys ? showGrid(id, () => grid.snapshot().activeKey) : undefined),
-    [id, grid, keys],
-  )
-
+  useActiveKey(id, grid, keys)
   useWalkedList(label, grid, rows, pathOf)
   useGridActions(grid, {
     selectable,
@@ -130,7 +128,10 @@ export function DataGrid<Row, Sort extends string = string>(props: DataGridProps
     enabled: keys && total > 0,
     awaited: keys ? awaitedBy(rows, active) : null,
     pageSize: () => rowsOnScreen(scroller.current, headerHeight, rowHeight),
+    onCell: (by) => focusCell(scroller.current, columns, by),
   })
+
+  const table = useReadable({ label, columns, rows, grid })
 
   const style = useGridStyle(columns, widths, selectable)
   if (rows.total === 0 || (rows.total === null && rows.error)) return empty
@@ -140,6 +141,7 @@ export function DataGrid<Row, Sort extends string = string>(props: DataGridProps
       <PrintRows grid={grid} rows={rows} columns={columns} label={label} enabled={keys} />
       <CopyRows grid={grid} rows={rows} columns={columns} enabled={keys && total > 0} />
       <div
+        ref={table}
         role="grid"
         aria-label={label}
         aria-rowcount={rows.total === null ? -1 : rows.total + 1}
@@ -175,6 +177,23 @@ export function DataGrid<Row, Sort extends string = string>(props: DataGridProps
       </div>
     </div>
   )
+}
+
+/** Tells the window which record the keyboard is on. */
+function useActiveKey<Row>(id: string, grid: GridState<Row>, enabled: boolean): void {
+  useEffect(
+    () => (enabled ? showGrid(id, () => grid.snapshot().activeKey) : undefined),
+    [id, grid, enabled],
+  )
+}
+
+/** Lets all that is loaded be read as plain text. Returns the ref of the table. */
+function useReadable<Row>(table: Readable<Row>): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (element.current) letRead(element.current, table)
+  })
+  return element
 }
 
 /** Asks for the rows that are on the screen. */

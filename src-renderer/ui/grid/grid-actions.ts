@@ -3,6 +3,7 @@ import { openInWindow } from '../../data/open-window.ts'
 import type { Rows } from '../../data/rows.ts'
 import type { Action } from '../../keys/action.ts'
 import { useActions, useKeyHold } from '../../keys/use-actions.ts'
+import { keyAlongLine } from '../direction.ts'
 import type { GridState } from './grid-state.ts'
 
 /** What a press may be meant for and is not there yet. */
@@ -22,6 +23,8 @@ interface GridActionsOptions<Row> {
   selectable: boolean
   /** Rows on one screen, for PageUp and PageDown. */
   pageSize: () => number
+  /** Goes on to the next cell of the row, or back; without it rows have none to go to. */
+  onCell?: (by: 1 | -1) => void
   onOpen?: (row: Row) => void
   pathOf?: ((row: Row) => string | null) | undefined
   /** False while another grid of the screen has the keys. */
@@ -31,15 +34,24 @@ interface GridActionsOptions<Row> {
 
 /**
  * Registers the keys of every grid: J and K or arrows move, with Shift they select on, X selects
- * one, Ctrl A all, Escape none, Enter opens.
+ * one, Ctrl A all, Escape none, Enter opens; the arrows along the row go through its cells.
  */
 export function useGridActions<Row>(
   grid: GridState<Row>,
-  { selectable, pageSize, onOpen, pathOf, enabled, awaited = null }: GridActionsOptions<Row>,
+  {
+    selectable,
+    pageSize,
+    onCell,
+    onOpen,
+    pathOf,
+    enabled,
+    awaited = null,
+  }: GridActionsOptions<Row>,
 ): void {
   useKeyHold(awaited)
   useActions([
     ...moveActions(grid, enabled, pageSize),
+    ...(onCell ? cellActions(enabled, onCell) : []),
     ...(onOpen ? [openAction(grid, enabled, onOpen)] : []),
     ...(pathOf ? [windowAction(grid, enabled, pathOf)] : []),
     ...(selectable ? selectActions(grid, enabled) : []),
@@ -122,6 +134,30 @@ function moveActions<Row>(
     },
   ]
 }
+
+/** Cells are read one by one: by the arrow keys along the row. */
+const cellActions = (enabled: boolean, onCell: (by: 1 | -1) => void): Action[] => [
+  {
+    id: 'list.nextCell',
+    label: t('Next cell of the row'),
+    group,
+    keys: [keyAlongLine('ArrowRight')],
+    repeat: true,
+    palette: false,
+    enabled,
+    run: () => onCell(1),
+  },
+  {
+    id: 'list.previousCell',
+    label: t('Previous cell of the row'),
+    group,
+    keys: [keyAlongLine('ArrowLeft')],
+    repeat: true,
+    palette: false,
+    enabled,
+    run: () => onCell(-1),
+  },
+]
 
 function openAction<Row>(
   grid: GridState<Row>,

@@ -3,9 +3,11 @@ import { Check } from 'lucide-react'
 import { memo, useLayoutEffect, useRef } from 'react'
 import type { DragEvent, MouseEvent } from 'react'
 import { dragPeople, type DraggedPeople } from '../../stores/dragged-people.ts'
+import { usePreferences } from '../../stores/preferences.ts'
 import { Icon } from '../icon.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { cx } from '../cx.ts'
+import { nameWithin } from './cells.ts'
 import type { Column } from './column.ts'
 import type { GridState } from './grid-state.ts'
 import { useGridRow } from './use-grid.ts'
@@ -63,6 +65,13 @@ function GridRowInner<Row>({
   const key = row === undefined ? null : grid.keyOf(row)
   const { active, selected } = useGridRow(grid, index, key)
   const element = useRef<HTMLDivElement>(null)
+  const isShort = usePreferences(({ preferences }) => preferences.row_names === 'short')
+  const words = row === undefined ? t('Loading') : label(row)
+  // By what is drawn: no list says apart from that which of its words are the name.
+  useLayoutEffect(() => {
+    const { current } = element
+    if (current) current.ariaLabel = isShort ? nameWithin(current, words) : words
+  })
   // Roving focus: the focus follows the active row unless the person has moved it elsewhere.
   useLayoutEffect(() => {
     if (!active) return
@@ -94,8 +103,8 @@ function GridRowInner<Row>({
       role="row"
       aria-rowindex={index + 2}
       aria-selected={selected}
-      aria-label={row === undefined ? t('Loading') : label(row)}
-      aria-description={t('{place} of {total}', { place: index + 1, total })}
+      aria-label={words}
+      aria-description={isShort ? undefined : t('{place} of {total}', { place: index + 1, total })}
       tabIndex={active ? 0 : -1}
       className={cx(
         styles.row,

@@ -297,7 +297,9 @@ function Quality({ line, exclusions }: { line: Line; exclusions: Exclusions }) {
           )}
         </p>
       ) : null}
-      {table ? <ScrapesTable name={line.name} runs={runs} /> : null}
+      <div hidden={!table} data-read="always">
+        {runs.length > 0 ? <ScrapesTable name={line.name} runs={runs} /> : null}
+      </div>
     </Card>
   )
 }
@@ -307,6 +309,7 @@ function ScrapesTable({ name, runs }: { name: string; runs: readonly ScrapeRun[]
   return (
     <div
       className={styles.tableFrame}
+      data-surface="chart"
       tabIndex={0}
       role="region"
       aria-label={t('Scrapes of {scraper}', { scraper: name })}

@@ -1,0 +1,107 @@
+import { t } from '#shared/i18n/translate.ts'
+import { hintLevels, surfaceKinds } from '#shared/domain/surfaces.ts'
+import { useRegisteredActions } from '../../keys/use-actions.ts'
+import { setPreferences, usePreferences } from '../../stores/preferences.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { hintLevelWords, surfaceWords } from '../../ui/surface/surface-words.ts'
+import { Trans } from '../../ui/trans.tsx'
+import { Section } from './section.tsx'
+
+const levels = hintLevels.map((value) => ({ value, label: hintLevelWords[value] }))
+
+/** Chooses how much a screen reader is told: of rows, and of the help that each surface has (M9). */
+export function AccessibilitySection() {
+  const { help_hints, row_names } = usePreferences(({ preferences }) => preferences)
+  const setAll = (level: (typeof hintLevels)[number]) =>
+    setPreferences({ help_hints: Object.fromEntries(surfaceKinds.map((kind) => [kind, level])) })
+  return (
+    <>
+      <Section title={t('Help and plain text')}>
+        <Keys />
+      </Section>
+      <Section title={t('What screen readers say')}>
+        <Field
+          label={t('Rows')}
+          beside
+          hint={
+            row_names === 'short'
+              ? t('The name alone. The other cells are read one by one with the arrow keys.')
+              : t('The name, what matters most beside it, and the place in the list.')
+          }
+        >
+          <SegmentedControl
+            label={t('Rows')}
+            value={row_names}
+            options={[
+              { value: 'standard', label: t('Standard') },
+              { value: 'short', label: t('Short') },
+            ]}
+            onChange={(value) => {
+              if (value) setPreferences({ row_names: value })
+            }}
+          />
+        </Field>
+      </Section>
+      <Section
+        title={t('Hints')}
+        words={t(
+          'Says that there is help when the keyboard comes to one of these: once in a window, each time, or never.',
+        )}
+        aside={
+          <Button size="small" onClick={() => setAll('never')}>
+            {t('Never say hints')}
+          </Button>
+        }
+      >
+        {surfaceKinds.map((kind) => (
+          <Field key={kind} label={surfaceWords[kind].label} beside>
+            <SegmentedControl
+              label={surfaceWords[kind].label}
+              value={help_hints[kind] ?? 'once'}
+              options={levels}
+              onChange={(level) => {
+                if (level) setPreferences({ help_hints: { ...help_hints, [kind]: level } })
+              }}
+            />
+          </Field>
+        ))}
+      </Section>
+    </>
+  )
+}
+
+/** Says the keys of both views, as they are now. */
+function Keys() {
+  const actions = useRegisteredActions()
+  const keysOf = (id: string) => actions.find((action) => action.id === id)?.shortcuts[0]
+  const [help, text] = [keysOf('app.surfaceHelp'), keysOf('app.surfaceText')]
+  return (
+    <>
+      <p>
+        {help ? (
+          <Trans
+            text="<kbd/> says what has the keyboard, how to move in it, and which keys act there."
+            parts={{ kbd: <Kbd keys={help} /> }}
+          />
+        ) : (
+          t(
+            'Accessibility help has no key. It is in the palette, and can be given one in Shortcuts.',
+          )
+        )}
+      </p>
+      <p>
+        {text ? (
+          <Trans
+            text="<kbd/> shows the same as plain text, to be read by line, word and character."
+            parts={{ kbd: <Kbd keys={text} /> }}
+          />
+        ) : (
+          t('The plain text has no key. It is in the palette, and can be given one in Shortcuts.')
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { t } from '#shared/i18n/translate.ts'
+import { isMac, keyCaps } from '../key-caps.ts'
+
+/** Caps that a screen reader passes over or calls by a picture, as words. */
+const words: Readonly<Record<string, string>> = {
+  '↑': t('Up arrow'),
+  '↓': t('Down arrow'),
+  '←': t('Left arrow'),
+  '→': t('Right arrow'),
+  '⌫': t('Backspace'),
+  '⌘': t('Command'),
+  '⌥': t('Option'),
+  '⌃': t('Control'),
+  '⇧': t('Shift'),
+  '/': t('slash'),
+  '?': t('question mark'),
+  '.': t('full stop'),
+  ',': t('comma'),
+  '=': t('equals sign'),
+  '-': t('minus'),
+  '#': t('hash'),
+  '*': t('asterisk'),
+  '[': t('left bracket'),
+  ']': t('right bracket'),
+}
+
+/** Writes a shortcut as it is read aloud: `Shift Down arrow`, `G, then H`. */
+export const keyWords = (keys: string, mac = isMac()): string =>
+  keys
+    .trim()
+    .split(' ')
+    .map((press) =>
+      keyCaps(press, mac)
+        .map((cap) => words[cap] ?? cap)
+        .join(' '),
+    )
+    .reduce((first, second) => t('{first}, then {second}', { first, second }))
+
+/** Writes all shortcuts of an action: `J or Down arrow`. */
+export const allKeyWords = (shortcuts: readonly string[]): string =>
+  shortcuts
+    .map((keys) => keyWords(keys))
+    .reduce((one, other) => t('{one} or {other}', { one, other }))

@@ -1,0 +1,46 @@
+import { t } from '#shared/i18n/translate.ts'
+import type { SurfaceKind } from '#shared/domain/surfaces.ts'
+import { registry } from '../../keys/action-registry.ts'
+import { usePreferences } from '../../stores/preferences.ts'
+import { keyWords } from './key-words.ts'
+import { surfaceOf } from './surface-of.ts'
+
+/** Ends what an earlier call began: one window says each hint once. */
+let end = () => {}
+
+/**
+ * Tells a screen reader that what has come to have the focus has help, as often as was chosen, until
+ * the returned function is called.
+ */
+export function sayHints(): () => void {
+  end()
+  const said = new Set<SurfaceKind>()
+  const place = document.createElement('div')
+  place.className = 'spoken'
+  place.ariaLive = 'polite'
+  document.body.append(place)
+  let before = ''
+  const hear = () => {
+    const { kind, name } = surfaceOf(document.activeElement)
+    const keys = helpKey()
+    const here = `${kind} ${name}`
+    if (here === before || !keys) return
+    before = here
+    const level = usePreferences.getState().preferences.help_hints[kind] ?? 'once'
+    if (level === 'never' || (level === 'once' && said.has(kind))) return
+    said.add(kind)
+    const hint = t('Press {keys} for help.', { keys: keyWords(keys) })
+    // The same words again are no change, and would not be heard.
+    place.textContent = place.textContent === hint ? `${hint}\u00a0` : hint
+  }
+  hear()
+  document.addEventListener('focusin', hear)
+  end = () => {
+    document.removeEventListener('focusin', hear)
+    place.remove()
+  }
+  return end
+}
+
+/** Returns the key of help, where it can be pressed now. */
+const helpKey = () => registry.awake().find(({ id }) => id === 'app.surfaceHelp')?.shortcuts[0]

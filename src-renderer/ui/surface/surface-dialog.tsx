@@ -1,0 +1,122 @@
+import { t } from '#shared/i18n/translate.ts'
+import { hintLevels, type SurfaceKind } from '#shared/domain/surfaces.ts'
+import { useRef, useState, type RefObject } from 'react'
+import { registry } from '../../keys/action-registry.ts'
+import { useActions } from '../../keys/use-actions.ts'
+import { setPreferences, usePreferences } from '../../stores/preferences.ts'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
+import { readableOf } from '../grid/readable.ts'
+import { SegmentedControl } from '../segmented-control.tsx'
+import { helpText } from './help-text.ts'
+import { LoadedRows } from './loaded-rows.tsx'
+import { ReadingText } from './reading-text.tsx'
+import { surfaceActions, type SurfaceView } from './surface-actions.ts'
+import { surfaceOf, type Surface } from './surface-of.ts'
+import { textOf, type SurfaceText } from './surface-text.ts'
+import { hintLevelWords } from './surface-words.ts'
+import styles from './surface.module.css'
+
+interface SurfaceDialogProps {
+  view: SurfaceView
+  /** The layer of keys of the surface. */
+  layer: number
+  /** Goes on to the other view, or closes both by null. */
+  onTurn: (view: SurfaceView | null) => void
+}
+
+/**
+ * Reads what has the focus when it opens: help with it, or what it shows as plain text. Each leads to
+ * the other.
+ */
+export default function SurfaceDialog({ view, layer, onTurn }: SurfaceDialogProps) {
+  const [at] = useState(() => document.activeElement)
+  const [surface] = useState(() => surfaceOf(at))
+  const box = useRef<HTMLTextAreaElement>(null)
+  const title =
+    view === 'help'
+      ? t('Help: {name}', { name: surface.name })
+      : t('Plain text: {name}', { name: surface.name })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onTurn(null)
+      }}
+      title={title}
+      size="wide"
+      initialFocus={box}
+      actions={<Foot view={view} kind={surface.kind} onTurn={onTurn} />}
+    >
+      <TurnKeys onTurn={onTurn} />
+      <Reading
+        key={view}
+        view={view}
+        layer={layer}
+        at={at}
+        surface={surface}
+        title={title}
+        box={box}
+      />
+    </Dialog>
+  )
+}
+
+/** Keeps the keys that opened this: they turn from one view to the other, of the same surface. */
+function TurnKeys({ onTurn }: Pick<SurfaceDialogProps, 'onTurn'>) {
+  useActions(surfaceActions(onTurn, false), 'panel')
+  return null
+}
+
+interface ReadingProps extends Pick<SurfaceDialogProps, 'view' | 'layer'> {
+  /** What had the focus. */
+  at: Element | null
+  surface: Surface
+  title: string
+  box: RefObject<HTMLTextAreaElement | null>
+}
+
+/** Shows the text; of a table it waits until the rows that are loaded are drawn. */
+function Reading({ view, layer, at, surface, title, box }: ReadingProps) {
+  const [table] = useState(() => (view === 'text' ? readableOf(surface.element) : undefined))
+  const [text, setText] = useState<SurfaceText | null>(() => {
+    if (table) return null
+    return view === 'text'
+      ? textOf(surface.element, at)
+      : { text: helpText(surface.kind, registry.actions(), layer), start: 0 }
+  })
+  return (
+    <>
+      {table && !text ? <LoadedRows of={table} onRead={setText} /> : null}
+      <ReadingText ref={box} label={title} text={text?.text ?? ''} start={text?.start ?? 0} />
+    </>
+  )
+}
+
+interface FootProps {
+  view: SurfaceView
+  kind: SurfaceKind
+  onTurn: (view: SurfaceView) => void
+}
+
+/** Says how often the hint is given, and leads to the other view. */
+function Foot({ view, kind, onTurn }: FootProps) {
+  const hints = usePreferences(({ preferences }) => preferences.help_hints)
+  if (view === 'text') return <Button onClick={() => onTurn('help')}>{t('Help')}</Button>
+  return (
+    <>
+      <div className={styles.hints}>
+        <span>{t('Say that there is help')}</span>
+        <SegmentedControl
+          label={t('Say that there is help')}
+          value={hints[kind] ?? 'once'}
+          options={hintLevels.map((value) => ({ value, label: hintLevelWords[value] }))}
+          onChange={(level) => {
+            if (level) setPreferences({ help_hints: { ...hints, [kind]: level } })
+          }}
+        />
+      </div>
+      <Button onClick={() => onTurn('text')}>{t('Show as plain text')}</Button>
+    </>
+  )
+}

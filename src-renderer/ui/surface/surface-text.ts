@@ -1,0 +1,170 @@
+import { t } from '#shared/i18n/translate.ts'
+import { inlineText, isLeftOut, joined, valueOf } from './inline-text.ts'
+import { tableLines, type TextLine } from './table-text.ts'
+
+/** What a surface shows, as text, and where in it the focus was. */
+export interface SurfaceText {
+  text: string
+  start: number
+}
+
+const HEADING = 'h1,h2,h3,h4,h5,h6'
+const TABLE = '[role=grid],[role=table],table'
+const SWITCH = '[type=checkbox],[type=radio],[role=checkbox],[role=switch],[role=radio]'
+const FIELD = 'input,textarea,select,[role=combobox]'
+/** Buttons that show what they stand for: a number that explains itself, a meeting of a week. */
+const SHOWING = '[data-explained],:has([data-explained]),[data-event]'
+/** What has lines of its own; all else is words within one. */
+const OWN_LINES = `p,div,li,dl,section,article,header,footer,aside,figure,fieldset,label,button:not([data-explained]),${HEADING},${TABLE},${SWITCH},${FIELD},[role=img],[role=group],[role=tablist],[data-read]`
+
+/**
+ * Writes what a surface shows as plain text, by what assistive technology is told of it: headings,
+ * lists, terms and values, tables, fields and pictures. `at` had the focus.
+ */
+export function textOf(surface: Element, at: Element | null): SurfaceText {
+  const lines: TextLine[] = []
+  write(surface, at, lines)
+  let text = ''
+  let start = 0
+  let isFound = false
+  for (const line of lines) {
+    const words = line.text.trim()
+    if (words === '') continue
+    // A heading stands apart from what is above it.
+    const between = line.text.startsWith('\n') ? '\n\n' : '\n'
+    if (text !== '') text += between
+    if (!isFound && line.of && at !== null && isAbout(line.of, at)) {
+      start = text.length
+      isFound = true
+    }
+    text += words
+  }
+  return { text, start }
+}
+
+const isAbout = (element: Element, at: Element) => element === at || element.contains(at)
+
+/** Adds the lines of an element. */
+function write(element: Element, at: Element | null, lines: TextLine[]): void {
+  if (isLeftOut(element)) return
+  const add = (text: string) => lines.push({ text, of: element })
+  if (element.matches(TABLE)) return void lines.push(...titled(element), ...tableLines(element, at))
+  if (element.matches(HEADING)) return void add(`\n${inlineText(element)}`)
+  if (element.matches('[role=img],svg')) return void add(inlineOf(element))
+  if (element.matches(SWITCH)) return void add(switchLine(element))
+  if (element.matches(FIELD)) return void add(fieldLine(element))
+  if (element.matches('[role=tablist]'))
+    return void add(chosenLine(element, '[aria-selected=true]'))
+  if (isChoice(element)) return void add(chosenLine(element, '[aria-pressed=true]'))
+  if (element.matches('button,[role=button]'))
+    return element.matches(SHOWING) ? void add(inlineText(element)) : undefined
+  if (element.matches('label')) return writeLabel(element, at, lines)
+  if (element.matches('dl')) return writeTerms(element, lines)
+  if (isOneLine(element)) return void add(inlineText(element))
+  lines.push(...headingOf(element))
+  writeContent(element, at, lines)
+}
+
+/** Tells whether a group is a choice: nothing but buttons of which one is pressed. */
+function isChoice(group: Element): boolean {
+  const parts = [...group.querySelectorAll(OWN_LINES)]
+  return group.matches('[role=group]') && parts.length > 0 && parts.every(isToggle)
+}
+const isToggle = (part: Element) =>
+  part.closest('button[aria-pressed]') !== null && !part.matches(SHOWING)
+
+const inlineOf = (picture: Element) => picture.getAttribute('aria-label') ?? ''
+
+const isOneLine = (element: Element) => element.querySelector(OWN_LINES) === null
+
+/** Goes on to what an element holds; words and inline parts that follow one another are one line. */
+function writeContent(element: Element, at: Element | null, lines: TextLine[]): void {
+  let run: Node[] = []
+  const end = () => {
+    lines.push({ text: joined(run), of: element })
+    run = []
+  }
+  for (const node of element.childNodes) {
+    if (node instanceof Element && isLeftOut(node)) continue
+    const isInline =
+      node instanceof Text ||
+      (node instanceof Element && isOneLine(node) && !node.matches(OWN_LINES))
+    if (isInline) run.push(node)
+    else if (node instanceof Element) {
+      end()
+      write(node, at, lines)
+    }
+  }
+  end()
+}
+
+/** A part that has a name and no heading is headed by its name. */
+function headingOf(part: Element): TextLine[] {
+  const name = part.getAttribute('aria-label')
+  const isPart = part.matches('section,[role=region],[role=group],aside,figure,fieldset')
+  if (!isPart || name === null || part.querySelector(HEADING)) return []
+  return part.querySelector(OWN_LINES) ? [{ text: `\n${name}` }] : []
+}
+
+/** The caption of a table, or its name, where what is around it does not say it. */
+function titled(table: Element): TextLine[] {
+  const caption = table.querySelector('caption')
+  if (caption) return [{ text: `\n${inlineText(caption)}` }]
+  const name = table.getAttribute('aria-label')
+  return name ? [{ text: `\n${name}` }] : []
+}
+
+/** A label without its field inside is said with the field. */
+function writeLabel(label: Element, at: Element | null, lines: TextLine[]): void {
+  const field = [...label.querySelectorAll(`${SWITCH},${FIELD}`)].find((one) => !isLeftOut(one))
+  if (!field) return
+  if (field.matches(SWITCH))
+    return void lines.push({ text: said(inlineText(label), stateOf(field)), of: label })
+  write(field, at, lines)
+}
+
+function writeTerms(list: Element, lines: TextLine[]): void {
+  let term = ''
+  for (const each of list.querySelectorAll('dt,dd')) {
+    if (each.closest('dl') !== list || isLeftOut(each)) continue
+    if (each.matches('dt')) {
+      term = inlineText(each)
+      continue
+    }
+    lines.push({ text: said(term, inlineText(each)), of: each })
+    // What follows a value of the same term is a line of its own.
+    term = ''
+  }
+}
+
+const said = (name: string, value: string) =>
+  name === '' || value === '' ? name + value : t('{name}: {message}', { name, message: value })
+
+const stateOf = (field: Element) => {
+  const isOn = field instanceof HTMLInputElement ? field.checked : field.ariaChecked === 'true'
+  return isOn ? t('on') : t('off')
+}
+
+const switchLine = (field: Element) => said(labelOf(field), stateOf(field))
+
+function fieldLine(field: Element): string {
+  if (field.matches('[type=hidden],[hidden]')) return ''
+  const value = valueOf(field).trim()
+  return said(labelOf(field), value === '' ? t('empty') : value)
+}
+
+function chosenLine(group: Element, chosen: string): string {
+  const words = [...group.querySelectorAll(chosen)].map((each) => inlineText(each))
+  return said(labelOf(group), words.length > 0 ? words.join(', ') : t('none'))
+}
+
+/** Finds the name of a field: its own, or of what labels it. */
+function labelOf(field: Element): string {
+  const own = field.getAttribute('aria-label')
+  if (own !== null) return own
+  const ids = field.getAttribute('aria-labelledby')?.split(' ') ?? []
+  const elements = ids.map((id) => document.getElementById(id)).filter((one) => one !== null)
+  const { labels } = field as HTMLInputElement
+  const all = elements.length > 0 ? elements : [...(labels ?? [])]
+  return all.map((label) => inlineText(label)).join(' ')
+}

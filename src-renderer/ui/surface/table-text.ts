@@ -1,0 +1,145 @@
+import { t } from '#shared/i18n/translate.ts'
+import { inlineText, isLeftOut, wordsOf } from './inline-text.ts'
+
+/** A line of text, and the element that it tells of: the keyboard begins where the focus was. */
+export interface TextLine {
+  text: string
+  of?: Element
+}
+
+interface Cell {
+  /** What stands above it; '' where the table has no such words. */
+  column: string
+  text: string
+}
+
+interface Row {
+  element: Element
+  cells: Cell[]
+  /** Its place in the whole list, from 1. */
+  place: number
+  selected: boolean
+}
+
+const HEADER = '[role=columnheader],thead th'
+const ROW = '[role=row],tr'
+const CELL = '[role=gridcell],[role=rowheader],[role=cell],td,th'
+
+/**
+ * Writes a table: the row that has the keyboard first, a cell on each line, and then the other rows,
+ * one on each line with the names of their columns.
+ */
+export function tableLines(table: Element, at: Element | null): TextLine[] {
+  const headers = [...table.querySelectorAll(HEADER)].map(headerOf)
+  const elements = [...table.querySelectorAll(ROW)].filter(
+    (row) => row.querySelector(HEADER) === null && !isLeftOut(row),
+  )
+  const rows = elements
+    .filter((row) => !isBetween(row, table, headers))
+    .map((row, index) => readRow(row, index, headers, table))
+  if (rows.length === 0) return [{ text: t('No rows') }]
+  const current = currentOf(rows, table, at)
+  const total = totalOf(table, headers.length > 0) ?? rows.length
+  const others = elements.filter((row) => row !== current?.element)
+  const shown = rows.length - Number(current !== undefined)
+  return [
+    ...(current ? currentLines(current, total) : []),
+    ...(shown > 0 ? [{ text: headingOf(shown, total, current) }] : []),
+    ...others.map((element) => {
+      const row = rows.find((one) => one.element === element)
+      return { text: row ? lineOf(row) : betweenOf(element), of: element }
+    }),
+  ]
+}
+
+const headerOf = (header: Element) => header.getAttribute('aria-label') ?? inlineText(header)
+
+/** Tells whether a row is none that can be chosen, but words between them: the head of a day. */
+const isBetween = (row: Element, table: Element, headers: readonly string[]) =>
+  headers.length === 0 &&
+  table.matches('[role=grid]') &&
+  !row.matches('[aria-selected]') &&
+  row.querySelector('[aria-selected]') === null
+
+const betweenOf = (row: Element) =>
+  row.querySelector('[role=rowheader]') ? `\n${inlineText(row)}` : inlineText(row)
+
+/** Finds the row that has the focus, or has the keyboard while its table has the focus. */
+function currentOf(rows: readonly Row[], table: Element, at: Element | null): Row | undefined {
+  if (at === null || !table.contains(at)) return undefined
+  return (
+    rows.find(({ element }) => element.contains(at)) ??
+    rows.find(({ element }) => element.matches('[tabindex="0"]'))
+  )
+}
+
+/** Reads how many rows there are in all; null where nobody knows. */
+function totalOf(table: Element, hasHeader: boolean): number | null {
+  const stated = Number(table.getAttribute('aria-rowcount') ?? -1)
+  return stated < 0 ? null : stated - Number(hasHeader)
+}
+
+function readRow(element: Element, index: number, headers: readonly string[], table: Element): Row {
+  const stated = Number(element.getAttribute('aria-rowindex') ?? 0)
+  return {
+    element,
+    cells: cellsOf(element, headers),
+    place: stated > 0 ? stated - Number(headers.length > 0) : index + 1,
+    selected:
+      table.hasAttribute('aria-multiselectable') &&
+      element.getAttribute('aria-selected') === 'true',
+  }
+}
+
+function cellsOf(row: Element, headers: readonly string[]): Cell[] {
+  let column = 0
+  return [...row.querySelectorAll(CELL)]
+    .flatMap((cell): Cell[] => {
+      const name = headers[column] ?? ''
+      column += Number(cell.getAttribute('colspan') ?? 1)
+      if (isLeftOut(cell)) return []
+      // A card of a board is one cell of several parts, without a header above it.
+      if (headers.length === 0 && cell.childElementCount > 1)
+        return [...cell.childNodes].map((part) => ({ column: '', text: wordsOf(part).trim() }))
+      return [{ column: name, text: inlineText(cell) }]
+    })
+    .filter(({ column: name, text }) => name !== '' || text !== '')
+}
+
+const isNothing = (text: string) => text === '' || text === '—' || text === '–'
+
+const named = (name: string, value: string) => t('{name}: {message}', { name, message: value })
+
+function currentLines({ cells, place, selected, element }: Row, total: number): TextLine[] {
+  return [
+    { text: t('{place} of {total}', { place, total }), of: element },
+    ...(selected ? [{ text: t('selected') }] : []),
+    ...cells.map(({ column, text }) => ({
+      text: column === '' ? text : named(column, isNothing(text) ? t('none') : text),
+    })),
+  ]
+}
+
+/** Says how many rows follow, and of how many. */
+function headingOf(shown: number, total: number, current: Row | undefined): string {
+  if (!current)
+    return shown < total
+      ? t('{shown} of {total} rows:', { shown, total })
+      : t('{total, plural, one {# row:} other {# rows:}}', { total })
+  return `\n${
+    shown < total - 1
+      ? t('Other rows, {shown} of {total}:', { shown, total: total - 1 })
+      : t('Other rows:')
+  }`
+}
+
+function lineOf({ element, cells, place, selected }: Row): string {
+  const name = element.getAttribute('aria-label')
+  const isNamed = name !== null && cells.every(({ column }) => column === '')
+  const words = isNamed
+    ? [name]
+    : cells
+        .filter(({ text }) => !isNothing(text))
+        .map(({ column, text }) => (column === '' ? text : named(column, text)))
+  return `${place}. ${[...words, ...(selected ? [t('selected')] : [])].join('; ')}`
+}
