@@ -184,3 +184,29 @@ test('X-5: a second key, pressed before a dialog is there, does not reach the sc
   await expect(page.getByRole('dialog', { name: 'Weekly report' })).toBeVisible()
   await expect(page.getByRole('dialog', { name: /^Pause/, includeHidden: true })).toHaveCount(0)
 })
+
+test('M9: help says the keys of a list, its plain text has the row, and Escape leads back to it', async ({
+  desk,
+}) => {
+  const page = await desk.resume()
+  await openList(page)
+  await page.keyboard.press('j')
+  await expect(focused(page)).toHaveAccessibleName(/^Mateus Oliveira, /)
+  await page.keyboard.press('Alt+Shift+F1')
+  const text = (name: string) => page.getByRole('textbox', { name: `${name}: Members of ${LIST}` })
+  await expect(text('Help')).toBeFocused()
+  await expect(text('Help')).toHaveValue(
+    /^A table\.[^]*\nNext row: J or Down arrow\n[^]*\nSet tier S: S\n/,
+  )
+  await page.keyboard.press('Alt+F2')
+  await expect(text('Plain text')).toBeFocused()
+  await expect(text('Plain text')).toHaveValue(
+    /^Members of Fintech CFOs\n2 of 120\n[^]*\nName: Mateus Oliveira\n[^]*\nOther rows.*:\n1\. .*Ingrid Solberg/,
+  )
+  await page.keyboard.press('Escape')
+  await expect(focused(page)).toHaveAccessibleName(/^Mateus Oliveira, /)
+  await page.keyboard.press('ArrowRight')
+  await expect(focused(page)).toHaveRole('gridcell')
+  await page.keyboard.press('j')
+  await expect(focused(page)).toHaveRole('row')
+})

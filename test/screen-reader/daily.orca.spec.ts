@@ -103,3 +103,20 @@ test('offline: it is said once, and that it is over', async ({ desk, orca }) => 
   const after = await orca.press('j', /^Mateus Oliveira, /)
   expect(after.join(' ')).not.toContain('All synced')
 })
+
+test('surface help: a list is explained, its row is read by line, and its cells one by one', async ({
+  desk,
+  orca,
+}) => {
+  await desk.resume()
+  await orca.begin()
+  await openList(orca)
+  await orca.press('Right', /Tier S/)
+  await orca.press('Right', /Ingrid Solberg/)
+  await orca.press('j', /^Mateus Oliveira, /)
+  // Orca does not say by itself that the text was opened; coming back to it does, and so do its lines.
+  await orca.press('alt+shift+F2')
+  await orca.press('Tab', /^Help push button\.$/)
+  await orca.press('shift+Tab', /^Plain text: Members of Fintech CFOs read only entry/)
+  await orca.press('Escape', /^Mateus Oliveira, /)
+})

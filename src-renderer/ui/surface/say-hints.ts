@@ -21,6 +21,8 @@ export function sayHints(): () => void {
   document.body.append(place)
   let before = ''
   const hear = () => {
+    // What is read already is no surface of its own.
+    if (document.activeElement?.closest('[role=dialog]:has([data-reading])')) return
     const { kind, name } = surfaceOf(document.activeElement)
     const keys = helpKey()
     const here = `${kind} ${name}`

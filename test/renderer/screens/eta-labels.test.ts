@@ -47,8 +47,8 @@ test.each<[string, Pick<Row, 'why' | 'link' | 'behind'>, string]>([
   ['a pause', { link: '/import' }, 'Resume the import'],
 ])('I3: what is held by %s names that, and no other change where there is none', (...given) => {
   const [, why, words] = given
-  expect(describeNext({ subject: 'Ada', state: 'waiting', can: [], eta_ms: null, ...why }, here)).toBe(
-    words,
-  )
+  expect(
+    describeNext({ subject: 'Ada', state: 'waiting', can: [], eta_ms: null, ...why }, here),
+  ).toBe(words)
   expect(words.length).toBeLessThanOrEqual(21)
 })
