@@ -39,6 +39,7 @@ export function ReadingText({ label, text, start, ref }: ReadingTextProps) {
       className={cx(field.field, styles.text)}
       aria-label={label}
       aria-readonly="true"
+      data-reading=""
       spellCheck={false}
       autoComplete="off"
     />
