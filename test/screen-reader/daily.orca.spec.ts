@@ -44,9 +44,10 @@ test('note: one is written in a list', async ({ desk, orca }) => {
   await openList(orca)
   await orca.press('n', /^Note on Ingrid Solberg entry/)
   await orca.write('rang twice')
+  // The keyboard stays, so that the status which follows is theirs (A1).
   await orca.press(
     'Return',
-    /^Mateus Oliveira, /,
+    /^Ingrid Solberg, /,
     /^Note on Ingrid Solberg saved\. Undo with Ctrl Z\.$/,
   )
 })
