@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { hintLevelWords, surfaceWords } from '../../ui/surface/surface-words.ts'
+import { hintLevelLabels, surfaceLabels } from '../../ui/surface/surface-labels.ts'
 import { Trans } from '../../ui/trans.tsx'
 import { Section } from './section.tsx'
 
-const levels = hintLevels.map((value) => ({ value, label: hintLevelWords[value] }))
+const levels = hintLevels.map((value) => ({ value, label: hintLevelLabels[value] }))
 
 /** Chooses how much a screen reader is told: of rows, and of the help that each surface has (M9). */
 export function AccessibilitySection() {
@@ -57,9 +57,9 @@ export function AccessibilitySection() {
         }
       >
         {surfaceKinds.map((kind) => (
-          <Field key={kind} label={surfaceWords[kind].label} beside>
+          <Field key={kind} label={surfaceLabels[kind].label} beside>
             <SegmentedControl
-              label={surfaceWords[kind].label}
+              label={surfaceLabels[kind].label}
               value={help_hints[kind] ?? 'once'}
               options={levels}
               onChange={(level) => {

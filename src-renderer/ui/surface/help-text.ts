@@ -1,8 +1,8 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { SurfaceKind } from '#shared/domain/surfaces.ts'
 import type { RegisteredAction } from '../../keys/action.ts'
-import { allKeyWords } from './key-words.ts'
-import { surfaceWords } from './surface-words.ts'
+import { spellAllKeys } from './spoken-keys.ts'
+import { surfaceLabels } from './surface-labels.ts'
 
 /** What helps everywhere, in the order in which it is told. */
 const HELPING = ['app.surfaceText', 'app.surfaceHelp', 'app.palette', 'app.keys', 'figures.explain']
@@ -22,7 +22,7 @@ export function helpText(
   const near = awake.filter(({ scope }) => scope !== 'everywhere')
   const isMove = ({ id, repeat }: RegisteredAction) => repeat === true || ENDS.has(id)
   return [
-    surfaceWords[kind].about,
+    surfaceLabels[kind].about,
     part(t('Move'), near.filter(isMove)),
     part(
       t('Do'),
@@ -51,4 +51,4 @@ const part = (heading: string, actions: readonly RegisteredAction[]): string =>
   actions.length === 0 ? '' : [heading, ...actions.map(lineOf)].join('\n')
 
 const lineOf = ({ label, shortcuts }: RegisteredAction): string =>
-  t('{name}: {message}', { name: label, message: allKeyWords(shortcuts) })
+  t('{name}: {message}', { name: label, message: spellAllKeys(shortcuts) })

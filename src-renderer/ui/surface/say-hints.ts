@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import type { SurfaceKind } from '#shared/domain/surfaces.ts'
 import { registry } from '../../keys/action-registry.ts'
 import { usePreferences } from '../../stores/preferences.ts'
-import { keyWords } from './key-words.ts'
+import { spellKeys } from './spoken-keys.ts'
 import { surfaceOf } from './surface-of.ts'
 
 /** Ends what an earlier call began: one window says each hint once. */
@@ -31,7 +31,7 @@ export function sayHints(): () => void {
     const level = usePreferences.getState().preferences.help_hints[kind] ?? 'once'
     if (level === 'never' || (level === 'once' && said.has(kind))) return
     said.add(kind)
-    const hint = t('Press {keys} for help.', { keys: keyWords(keys) })
+    const hint = t('Press {keys} for help.', { keys: spellKeys(keys) })
     // The same words again are no change, and would not be heard.
     place.textContent = place.textContent === hint ? `${hint}\u00a0` : hint
   }

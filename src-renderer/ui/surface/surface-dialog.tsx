@@ -14,7 +14,7 @@ import { ReadingText } from './reading-text.tsx'
 import { surfaceActions, type SurfaceView } from './surface-actions.ts'
 import { surfaceOf, type Surface } from './surface-of.ts'
 import { textOf, type SurfaceText } from './surface-text.ts'
-import { hintLevelWords } from './surface-words.ts'
+import { hintLevelLabels } from './surface-labels.ts'
 import styles from './surface.module.css'
 
 interface SurfaceDialogProps {
@@ -110,7 +110,7 @@ function Foot({ view, kind, onTurn }: FootProps) {
         <SegmentedControl
           label={t('Say that there is help')}
           value={hints[kind] ?? 'once'}
-          options={hintLevels.map((value) => ({ value, label: hintLevelWords[value] }))}
+          options={hintLevels.map((value) => ({ value, label: hintLevelLabels[value] }))}
           onChange={(level) => {
             if (level) setPreferences({ help_hints: { ...hints, [kind]: level } })
           }}

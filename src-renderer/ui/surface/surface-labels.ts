@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { HintLevel, SurfaceKind } from '#shared/domain/surfaces.ts'
 
-interface KindWords {
+interface KindLabels {
   /** What Settings calls it. */
   label: string
   /** What it is, and how to move in it. */
@@ -9,7 +9,7 @@ interface KindWords {
 }
 
 /** What is said of each kind of surface. */
-export const surfaceWords: Record<SurfaceKind, KindWords> = {
+export const surfaceLabels: Record<SurfaceKind, KindLabels> = {
   table: {
     label: t('Tables'),
     about: t(
@@ -61,7 +61,7 @@ export const surfaceWords: Record<SurfaceKind, KindWords> = {
 }
 
 /** How often a hint is said, as Settings calls it. */
-export const hintLevelWords: Record<HintLevel, string> = {
+export const hintLevelLabels: Record<HintLevel, string> = {
   once: t('Once'),
   always: t('Always'),
   never: t('Never'),

@@ -25,7 +25,7 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /** Writes a shortcut as it is read aloud: `Shift Down arrow`, `G, then H`. */
-export const keyWords = (keys: string, mac = isMac()): string =>
+export const spellKeys = (keys: string, mac = isMac()): string =>
   keys
     .trim()
     .split(' ')
@@ -37,7 +37,7 @@ export const keyWords = (keys: string, mac = isMac()): string =>
     .reduce((first, second) => t('{first}, then {second}', { first, second }))
 
 /** Writes all shortcuts of an action: `J or Down arrow`. */
-export const allKeyWords = (shortcuts: readonly string[]): string =>
+export const spellAllKeys = (shortcuts: readonly string[]): string =>
   shortcuts
-    .map((keys) => keyWords(keys))
+    .map((keys) => spellKeys(keys))
     .reduce((one, other) => t('{one} or {other}', { one, other }))
