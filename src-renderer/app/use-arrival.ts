@@ -48,9 +48,15 @@ export function arrive(): () => void {
     clearTimeout(patience)
     watch.disconnect()
     document.removeEventListener('pointerdown', leave, true)
+    document.removeEventListener('focusin', leaveWithFocus)
+  }
+  // Whoever tabs on is working elsewhere, also when that place is drawn anew under them.
+  const leaveWithFocus = ({ target }: FocusEvent) => {
+    if (target instanceof Element && !target.matches(`${start}, ${title}, #screen`)) leave()
   }
   const patience = setTimeout(leave, PATIENCE_MS)
   document.addEventListener('pointerdown', leave, true)
+  document.addEventListener('focusin', leaveWithFocus)
   return leave
 }
 

@@ -37,3 +37,12 @@ test('M1: rows that come after somebody pressed elsewhere do not take the keyboa
   document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
   expect(await showRows()).toBe('People')
 })
+
+test('M1: rows that come after somebody tabbed on do not take the keyboard, nor when that place is drawn anew', async () => {
+  const button = document.createElement('button')
+  document.getElementById('screen')?.append(button)
+  button.focus()
+  button.remove()
+  await showRows()
+  expect(document.activeElement).toBe(document.body)
+})
