@@ -152,6 +152,7 @@ const screens: readonly Screen[] = [
       'link: Access',
       'link: Security',
       'link: Appearance',
+      'link: Accessibility',
       'link: Notifications',
       'link: Shortcuts',
       'link: Calendar',
