@@ -31,7 +31,7 @@ test('I3: a change that waits behind another one names the record and what was c
   await waiting.click()
   const panel = page.getByRole('complementary', { name: /Fintech CFOs/ })
   await expect(panel).toContainText(
-    'It waits for another change, which is held up: Ada Testperson (New contact).',
+    'Waiting for another change that is held up: Ada Testperson (New contact).',
   )
 
   // The tab leaves it out, and is left.
@@ -41,7 +41,7 @@ test('I3: a change that waits behind another one names the record and what was c
   await expect(page.getByRole('tab', { name: /^All/, selected: true })).toBeVisible()
 
   await waiting.click()
-  await panel.getByRole('button', { name: /^Show the change before it/ }).click()
+  await panel.getByRole('button', { name: /^Show the change it waits for/ }).click()
   await expect(first).toBeVisible()
 
   // Discarded, so is what waited for it.

@@ -133,7 +133,7 @@ function describeBehind({ op, is_stuck }: Blocker): string {
   const first = { record: op.meta.subject ?? op.record_id, change: describeChange(op) }
   return is_stuck
     ? t(
-        'Saved on this computer. It waits for another change, which is held up: {record} ({change}).',
+        'Saved on this computer. Waiting for another change that is held up: {record} ({change}).',
         first,
       )
     : t('Saved on this computer. Sent after another change: {record} ({change}).', first)

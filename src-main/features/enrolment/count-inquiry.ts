@@ -35,7 +35,7 @@ export function createCountInquiry(context: EnrolmentContext): {
       move(batch.id, null, batch.at, {
         cut_off_at: clock.now(),
         message: t(
-          'The answer was lost. Hotdesk looks at the campaign’s count once the service can be reached; nothing is sent again.',
+          'The answer was lost. Hotdesk will check the campaign’s count once it can reach the service; nothing is sent again.',
         ),
       })
     askLater(batch.id, round, WAIT_MS)
@@ -94,7 +94,7 @@ function explainUnproven(rose: number | null, after: number | null, wanted: numb
     )
   if (rose === wanted)
     return t(
-      'The answer was lost. The count rose by exactly {rose}, but was read long after: probably they were enrolled.',
+      'The answer was lost. The count rose by exactly {rose}, but was read much later: they were probably enrolled.',
       { rose },
     )
   return t(

@@ -141,13 +141,8 @@ export function createEnrolmentStore(db: OutboxDb, kv: KeyValue): EnrolmentStore
     batches: (campaign_id) =>
       ids
         .all(campaign_id ?? null, campaign_id ?? null, MOST_BATCHES)
-        .map(({ operation_id }) => batch(operation_id))
-        .filter((one) => one !== null),
-    open: () =>
-      open
-        .all()
-        .map(({ operation_id }) => batch(operation_id))
-        .filter((one) => one !== null),
+        .flatMap(({ operation_id }) => batch(operation_id) ?? []),
+    open: () => open.all().flatMap(({ operation_id }) => batch(operation_id) ?? []),
     since: (at) => since.all(at),
     of: (contact_id) => of.all(contact_id),
   }

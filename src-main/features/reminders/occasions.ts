@@ -309,7 +309,7 @@ export function cutOffOccasion(batch: {
     ),
     body:
       state === 'unknown'
-        ? t('{message} Look into the campaign, then say there what came of it.', { message })
+        ? t('{message} Check the campaign, then say there what happened.', { message })
         : message,
   }
 }

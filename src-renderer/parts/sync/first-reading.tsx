@@ -58,7 +58,7 @@ export function FirstReading({ what, ...asked }: FirstReadingProps) {
         )}{' '}
         {unread.said !== undefined && t('The service says: {words}', { words: unread.said })}{' '}
         {made.has(asked.resource) &&
-          t('Until then nothing new is added here either: Hotdesk couldn’t check that it arrived.')}
+          t('Until then you can’t add anything here: Hotdesk couldn’t check that it arrived.')}
       </EmptyState>
     )
   return (

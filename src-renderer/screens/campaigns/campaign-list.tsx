@@ -228,7 +228,7 @@ function NoCampaigns({ asOf, refreshing }: { asOf: number | null; refreshing: bo
           }
         >
           {t(
-            'Campaigns are set up in your workspace, not in Hotdesk. Once there is one, you follow its figures and enrol people here, also offline.',
+            'Campaigns are set up in your workspace, not in Hotdesk. Once you have one, you can follow its figures here, even offline, and enrol people in it.',
           )}
         </EmptyState>
       )}

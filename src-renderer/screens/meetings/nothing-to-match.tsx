@@ -20,7 +20,7 @@ export function NothingToMatch({ found }: { found: Found }) {
     return (
       <EmptyState icon={Mic} title={t('No call notes yet')} actions={onwards}>
         {t(
-          'Here you say which meeting and which person a call note belongs to. They come from the call recorder connected to your workspace.',
+          'Here you say which meeting and which person a call note belongs to. Call notes come from the call recorder connected to your workspace.',
         )}
       </EmptyState>
     )

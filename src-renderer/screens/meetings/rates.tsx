@@ -54,7 +54,7 @@ export function Rates({ onLog }: { onLog: () => void }) {
           }
         >
           {t(
-            'The show rate says how many of the meetings booked took place. It appears here once you log outcomes.',
+            'The show rate is the share of booked meetings that took place. It appears here once you log outcomes.',
           )}
         </EmptyState>
       </ScreenBody>

@@ -85,7 +85,7 @@ export function PendingPanel({
       <div className={styles.actions}>
         {row.behind ? (
           <Button keys="b" onClick={onBehind}>
-            {t('Show the change before it')}
+            {t('Show the change it waits for')}
           </Button>
         ) : null}
         {can('recreate') ? (

@@ -98,7 +98,7 @@ export function usePendingActions({ shown, grid, active, show }: PendingActionsP
   useActions([
     {
       id: 'pending.behind',
-      label: t('Show the change before it'),
+      label: t('Show the change it waits for'),
       group: t('Pending changes'),
       keys: ['b'],
       hint: t('change before it'),

@@ -44,7 +44,7 @@ export function NoPeople({ state, all, as_of, onNew, error }: NoPeopleProps) {
         }
       >
         {t(
-          'Everybody your workspace knows stands here: candidates, clients and prospects. Add one, or import a list you already have.',
+          'Everyone in your workspace appears here: candidates, clients and prospects. Add one, or import a list you already have.',
         )}
       </EmptyState>
     )

@@ -28,8 +28,8 @@ export function AccessibilitySection() {
           beside
           hint={
             row_names === 'short'
-              ? t('The name alone. The other cells are read one by one with the arrow keys.')
-              : t('The name, what matters most beside it, and the place in the list.')
+              ? t('Only the name. Read the other cells one by one with the arrow keys.')
+              : t('The name, the most important details, and the position in the list.')
           }
         >
           <SegmentedControl
@@ -48,11 +48,11 @@ export function AccessibilitySection() {
       <Section
         title={t('Hints')}
         words={t(
-          'Says that there is help when the keyboard comes to one of these: once in a window, each time, or never.',
+          'How often screen readers mention help when you move to one of these: once per window, every time, or never.',
         )}
         aside={
           <Button size="small" onClick={() => setAll('never')}>
-            {t('Never say hints')}
+            {t('Turn all hints off')}
           </Button>
         }
       >
@@ -83,23 +83,21 @@ function Keys() {
       <p>
         {help ? (
           <Trans
-            text="<kbd/> says what has the keyboard, how to move in it, and which keys act there."
+            text="<kbd/> explains where the keyboard focus is, how to move around, and which keys work there."
             parts={{ kbd: <Kbd keys={help} /> }}
           />
         ) : (
-          t(
-            'Accessibility help has no key. It is in the palette, and can be given one in Shortcuts.',
-          )
+          t('Accessibility help has no key. Find it in the palette, or give it one in Shortcuts.')
         )}
       </p>
       <p>
         {text ? (
           <Trans
-            text="<kbd/> shows the same as plain text, to be read by line, word and character."
+            text="<kbd/> shows it as plain text that you can read by line, word or character."
             parts={{ kbd: <Kbd keys={text} /> }}
           />
         ) : (
-          t('The plain text has no key. It is in the palette, and can be given one in Shortcuts.')
+          t('The plain text has no key. Find it in the palette, or give it one in Shortcuts.')
         )}
       </p>
     </>

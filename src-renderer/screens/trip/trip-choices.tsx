@@ -91,7 +91,7 @@ const NothingToTake = () => (
     actions={<Button onClick={() => goTo('/hot-lists')}>{t('Go to hot lists')}</Button>}
   >
     {t(
-      'Hot lists, the meetings of the next seven days and desks can be taken along, and your workspace has none of them. Start with a hot list.',
+      'A trip pack takes hot lists, desks and the meetings of the next seven days along. Your workspace has none of them yet. Start with a hot list.',
     )}
   </EmptyState>
 )

@@ -106,9 +106,9 @@ function Foot({ view, kind, onTurn }: FootProps) {
   return (
     <>
       <div className={styles.hints}>
-        <span>{t('Say that there is help')}</span>
+        <span>{t('Mention that help is available')}</span>
         <SegmentedControl
-          label={t('Say that there is help')}
+          label={t('Mention that help is available')}
           value={hints[kind] ?? 'once'}
           options={hintLevels.map((value) => ({ value, label: hintLevelLabels[value] }))}
           onChange={(level) => {

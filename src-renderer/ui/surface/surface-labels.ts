@@ -13,49 +13,49 @@ export const surfaceLabels: Record<SurfaceKind, KindLabels> = {
   table: {
     label: t('Tables'),
     about: t(
-      'A table. The keyboard is on a row; from there it goes through the cells of that row, one by one. The plain text begins with this row, a cell on each line.',
+      'A table. You can move from row to row, and through the cells of a row one by one. The plain text begins with the current row, one cell per line.',
     ),
   },
   board: {
     label: t('Board'),
     about: t(
-      'A board. Each column is a stage or a status, and each card a lead. The keyboard goes up and down in a column, and from column to column. The plain text lists the cards below the name of their column.',
+      'A board. Each column is a stage or a status, and each card is a lead. You can move up and down a column and from column to column. The plain text lists the cards under the name of their column.',
     ),
   },
   week: {
     label: t('Week'),
     about: t(
-      'A week of the calendar. The keyboard goes from meeting to meeting and from day to day. The plain text lists the meetings below their day.',
+      'A week of the calendar. You can move from meeting to meeting and from day to day. The plain text lists the meetings under their day.',
     ),
   },
   chart: {
     label: t('Charts'),
     about: t(
-      'A chart. The plain text has every value that it draws, as a table, with what was not measured.',
+      'A chart. The plain text gives every value in it as a table, including what was not measured.',
     ),
   },
   record: {
     label: t('Records'),
     about: t(
-      'The page or panel of one record. Tab goes from field to field. The plain text has its values, its lists and its timeline.',
+      'The page or panel of one record. Tab moves from field to field. The plain text gives its values, its lists and its timeline.',
     ),
   },
   form: {
     label: t('Dialogs'),
     about: t(
-      'A dialog. Tab goes from field to field and stays inside, Escape closes it. The plain text has its words, its fields and what they hold.',
+      'A dialog. Tab moves from field to field and stays inside it; Escape closes it. The plain text gives its words, its fields and their values.',
     ),
   },
   settings: {
     label: t('Settings'),
     about: t(
-      'The settings. Tab goes to the list of sections and on to the section that is open. A change counts at once. The plain text has each setting with its value.',
+      'Settings. Tab moves to the list of sections, then into the open section. Changes take effect at once. The plain text gives each setting and its value.',
     ),
   },
   page: {
     label: t('Other screens'),
     about: t(
-      'A screen. Tab goes from part to part. The plain text has all of it, with its tables and charts.',
+      'A screen. Tab moves from part to part. The plain text gives all of it, with its tables and charts.',
     ),
   },
 }

@@ -15,7 +15,15 @@ const FIELD = 'input,textarea,select,[role=combobox]'
 /** Buttons that show what they stand for: a number that explains itself, a meeting of a week. */
 const SHOWING = '[data-explained],:has([data-explained]),[data-event]'
 /** What has lines of its own; all else is words within one. */
-const OWN_LINES = `p,div,li,dl,section,article,header,footer,aside,figure,fieldset,label,button:not([data-explained]),${HEADING},${TABLE},${SWITCH},${FIELD},[role=img],[role=group],[role=tablist],[data-read]`
+const OWN_LINES = [
+  'p,div,li,dl,section,article,header,footer,aside,figure,fieldset,label',
+  'button:not([data-explained])',
+  HEADING,
+  TABLE,
+  SWITCH,
+  FIELD,
+  '[role=img],[role=group],[role=tablist],[data-read]',
+].join(',')
 
 /**
  * Writes what a surface shows as plain text, by what assistive technology is told of it: headings,

@@ -271,7 +271,7 @@ test('J10: a missing permission is named and leads to the settings', async () =>
   const said = 'Your plan has no people.'
   await open(reading, { unread: [{ resource: 'contacts', scope: 'contacts:read', said }] })
   await expect.element(page.getByText(/\(contacts:read\)/)).toBeVisible()
-  await expect.element(page.getByText(/nothing new is added here either/)).toBeVisible()
+  await expect.element(page.getByText(/you can’t add anything here/)).toBeVisible()
   await expect.element(page.getByText(new RegExp(`The service says: ${said}`))).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Open access settings' })).toBeVisible()
 })

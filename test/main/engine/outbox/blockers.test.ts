@@ -54,7 +54,7 @@ test('I3: what waits for a refused person names them and their change, also two 
     eta_ms: null,
     behind: { id: rowOf('Ada Low')?.id, subject: 'Ada Low', change: 'New contact' },
     reason:
-      'Saved on this computer. It waits for another change, which is held up: Ada Low (New contact).',
+      'Saved on this computer. Waiting for another change that is held up: Ada Low (New contact).',
   })
   expect(rowOf('Ada Low · CFOs')).toMatchObject({
     eta_ms: null,

@@ -106,7 +106,7 @@ test('E9: while nobody can be asked after a lost answer, the person is told so, 
   await fault(w, 'campaigns.stats', 'drop_before', 50)
   await w.until(() => w.enrolment.store.batch(id)?.cut_off_at !== undefined)
   expect(await told(w)).toMatchObject([
-    { body: expect.stringContaining('once the service can be reached') as string },
+    { body: expect.stringContaining('once it can reach the service') as string },
   ])
   await w.live.service.control('DELETE', '/faults')
   await w.until(() => w.state(id) === 'confirmed')
@@ -123,10 +123,10 @@ test('E9: a count that is read three days after the answer was lost is no proof:
   await w.live.clock.advance(3 * DAY_MS)
   w.restart()
   await w.until(() => w.state(id) === 'unknown')
-  expect(w.enrolment.store.batch(id)?.message).toContain('probably they were enrolled')
+  expect(w.enrolment.store.batch(id)?.message).toContain('they were probably enrolled')
   await w.live.clock.advance(30 * DAY_MS)
   expect(await told(w)).toMatchObject([
-    { body: expect.stringContaining('Look into the campaign') as string },
+    { body: expect.stringContaining('Check the campaign') as string },
   ])
   w.enrolment.enrolling.settle(id, true)
   expect([await told(w), await w.sent()]).toEqual([[], 1])

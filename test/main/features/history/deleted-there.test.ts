@@ -245,7 +245,7 @@ test('I9, I3: what waits for an addition that needs the person says so, promises
       state: 'waiting',
       eta_ms: null,
       reason:
-        'Saved on this computer. It waits for another change, which is held up: Ada (Add people to the list: 1).',
+        'Saved on this computer. Waiting for another change that is held up: Ada (Add people to the list: 1).',
     },
   ])
   expect(eta_ms).toBeNull()
