@@ -170,7 +170,7 @@ const places: readonly Place[] = [
     key: 't',
     title: 'Trip pack',
     says: 'Nothing to take along yet',
-    words: /your workspace has none of them/,
+    words: /Your workspace has none of them yet/,
     button: /^Go to hot lists/,
     opens: leadsTo('Hot lists'),
   },
