@@ -19,7 +19,10 @@ const active = (page: Page) =>
 const toSettings = (section: string) => async (page: Page) => {
   await page.keyboard.press('g')
   await page.keyboard.press('s')
-  await page.getByRole('navigation', { name: 'Settings' }).getByText(section).click()
+  await page
+    .getByRole('navigation', { name: 'Settings' })
+    .getByText(section, { exact: true })
+    .click()
   await page.locator('main section[aria-label]').first().waitFor()
 }
 
