@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { keyCaps } from './key-caps.ts'
 import styles from './kbd.module.css'
 
@@ -16,9 +17,10 @@ export function Kbd({ keys, quiet }: KbdProps) {
   return (
     <span className={styles.keys} aria-hidden={quiet}>
       {keyCaps(keys).map((cap, index) => (
-        <kbd key={index} className={styles.cap}>
-          {cap}
-        </kbd>
+        <Fragment key={index}>
+          {index > 0 ? ' ' : null}
+          <kbd className={styles.cap}>{cap}</kbd>
+        </Fragment>
       ))}
     </span>
   )

@@ -15,7 +15,7 @@ import {
   User,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { RecentRecord } from '#shared/bridge/recent-records.ts'
 import type { View } from '#shared/bridge/pipeline.ts'
 import type { Hit } from '#shared/bridge/search.ts'
@@ -91,7 +91,7 @@ export const actionLine = (action: RegisteredAction, remember: (id: string) => v
   spoken: [action.group, ...action.shortcuts.slice(0, 1).map((keys) => spokenKeys(keys))],
   end: (
     <>
-      <span className={styles.kind}>{action.group}</span>
+      <span className={styles.kind}>{action.group}</span>{' '}
       {action.shortcuts[0] ? <Kbd keys={action.shortcuts[0]} /> : null}
     </>
   ),
@@ -108,9 +108,12 @@ export const otherScreenLine = (action: OtherScreenAction): Line => ({
   spoken: [action.group, ...action.shortcuts.map((keys) => spokenKeys(keys))],
   end: (
     <>
-      <span className={styles.kind}>{action.group}</span>
+      <span className={styles.kind}>{action.group}</span>{' '}
       {action.shortcuts.map((keys, index) => (
-        <Kbd key={index} keys={keys} />
+        <Fragment key={index}>
+          {index > 0 ? ' ' : null}
+          <Kbd keys={keys} />
+        </Fragment>
       ))}
     </>
   ),

@@ -110,7 +110,10 @@ interface ResultsProps {
   option: (at: number) => OptionProps
 }
 
-/** Lists the lines under their headings. */
+/**
+ * Lists the lines under their headings. Their parts are apart in words too, so that a line is called
+ * what stands on it (WCAG 2.5.3).
+ */
 function Results({ groups, option }: ResultsProps) {
   let place = 0
   return groups.map((group) => (
@@ -133,7 +136,7 @@ function Results({ groups, option }: ResultsProps) {
             {line.subtitle ? (
               <span className={cx('cut', styles.subtitle)}>{line.subtitle}</span>
             ) : null}
-          </span>
+          </span>{' '}
           <span className={styles.end}>{line.end}</span>
         </div>
       ))}
