@@ -16,10 +16,17 @@ export interface SeedMeeting {
   row: Record<string, Value>
 }
 
+/** Working days with meetings, counted from today: about the last nine days and the next fifteen. */
+const daysWithMeetings = [
+  ...Array.from({ length: 7 }, (_, index) => index - 7),
+  ...Array.from({ length: 11 }, (_, index) => index + 1),
+]
+
 /**
- * Makes meetings around today: the past week in every status, some past ones still `booked` because
- * nobody said how they went, several today in reach of now, the next two weeks. Half hours of UTC,
- * in the working hours of Europe.
+ * Makes meetings around today: the last working days in every status, some past ones still `booked`
+ * because nobody said how they went, several today in reach of now, the next two weeks. Half hours
+ * of UTC, in the working hours of Europe. Only times depend on `now`: whoever meets whom, and how it
+ * went, is the same on every day of the week.
  */
 export function makeMeetings(
   seed: number,
@@ -27,15 +34,11 @@ export function makeMeetings(
   contacts: readonly SeedContact[],
 ): SeedMeeting[] {
   const random = new Random(seed, 'meetings')
-  const today = Math.floor(now / day) * day
   const starts: number[] = []
-  for (let offset = -9; offset <= 15; offset++) {
-    const weekday = new Date(today + offset * day).getUTCDay()
-    if (offset === 0) continue
-    const weekend = weekday === 0 || weekday === 6
-    const count = weekend ? Number(random.chance(0.15)) : random.int(2, 5)
-    for (let i = 0; i < count; i++)
-      starts.push(today + offset * day + (random.int(14, 33) * hour) / 2)
+  for (const offset of daysWithMeetings) {
+    const midnight = workingDay(now, offset)
+    const count = random.int(2, 5)
+    for (let i = 0; i < count; i++) starts.push(midnight + (random.int(14, 33) * hour) / 2)
   }
   const half = Math.floor(now / (hour / 2)) * (hour / 2)
   starts.push(half - 3 * hour, half - hour, half + hour / 2, half + 2 * hour, half + 4 * hour)
@@ -73,6 +76,19 @@ export function makeMeetings(
       },
     }
   })
+}
+
+const isWeekend = (at: number): boolean => [0, 6].includes(new Date(at).getUTCDay())
+
+/** Finds the midnight (UTC) of the working day that is `offset` working days from now. */
+function workingDay(now: number, offset: number): number {
+  const step = Math.sign(offset) * day
+  let midnight = Math.floor(now / day) * day
+  for (let left = Math.abs(offset); left > 0; left--) {
+    midnight += step
+    while (isWeekend(midnight)) midnight += step
+  }
+  return midnight
 }
 
 /** Draws a title; one that names the person only where their name is known. */
@@ -132,6 +148,7 @@ export function makeCallNotes(
                 },
           ]
     const index = notes.length
+    const synced = random.chance(0.93) && recordedAt < now - hour
     notes.push({
       id: seededId(seed, 'n', index),
       title: meeting
@@ -144,7 +161,7 @@ export function makeCallNotes(
       participants: JSON.stringify(participants),
       contact_id: linked ? (person?.id ?? null) : null,
       meeting_id: linked && meeting && random.chance(0.3) ? meeting.id : null,
-      synced_at: recordedAt < now - hour && random.chance(0.93) ? recordedAt + 20 * 60_000 : null,
+      synced_at: synced ? recordedAt + 20 * 60_000 : null,
     })
   }
   for (const meeting of meetings) {
@@ -190,8 +207,7 @@ export function makeCallNotes(
 function callTime(random: Random, now: number): number {
   const minutes = random.int(7 * 60, 17 * 60)
   let at = Math.floor(now / day) * day - random.int(0, 29) * day + minutes * 60_000
-  const isFree = () => at > now || [0, 6].includes(new Date(at).getUTCDay())
-  while (isFree()) at -= day
+  while (at > now || isWeekend(at)) at -= day
   return at
 }
 
