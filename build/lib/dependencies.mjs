@@ -67,7 +67,7 @@ export async function keytarTrouble() {
 }
 
 /** The npm that runs this script if there is one, else the one on the PATH. */
-function npm(args, env) {
+export function npm(args, env) {
   const own = process.env.npm_execpath
   const [command, before] = own?.endsWith('.js') ? [process.execPath, [own]] : ['npm', []]
   return run(command, [...before, ...args], { env, limitMs: INSTALL_LIMIT_MS })

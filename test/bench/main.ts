@@ -1,7 +1,8 @@
 // npm run bench [-- ROWS] [-- --only outbox|sync|store|service|app|start|rate] [-- --kills N]: the benchmarks,
 // each beside its alternative in the same run; a table here, JSON in bench-results/. With -- --against
 // REF the same of another commit, in turn with this working tree, and what changed. With -- --growth
-// how the questions of a list grow with the rows, drawn into docs/growth.
+// how the questions of a list grow with the rows, drawn into docs/growth. With -- --rivals [--only
+// NAME,NAME] the same questions of what somebody would pick instead, one table for all.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cpus, loadavg } from 'node:os'
@@ -22,6 +23,7 @@ const { values, positionals } = parseArgs({
     kills: { type: 'string', default: '1000' },
     against: { type: 'string' },
     growth: { type: 'boolean', default: false },
+    rivals: { type: 'boolean', default: false },
   },
 })
 const rows = Number(positionals[0] ?? 100_000)
@@ -47,6 +49,12 @@ if (values.against !== undefined) {
 if (values.growth) {
   const { drawGrowth } = await import('./draw-growth.ts')
   console.log(drawGrowth(rows, load))
+  process.exit(0)
+}
+
+if (values.rivals) {
+  const { benchRivals } = await import('./contest/main.ts')
+  await benchRivals(rows, values.only?.split(',') ?? [])
   process.exit(0)
 }
 
