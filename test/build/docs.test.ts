@@ -92,9 +92,10 @@ test('docs/screenshots holds the pictures that the pages show and no others, in 
 function readSources(): { file: string; text: string }[] {
   const folders = readdirSync(top).filter((name) => /^(src-\w+|test|build|docs)$/.test(name))
   const below = folders.flatMap((folder) =>
-    readdirSync(join(top, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
-      join(folder, name),
-    ),
+    readdirSync(join(top, folder), { recursive: true, encoding: 'utf8' })
+      // Those of test/bench/rivals, where they were installed.
+      .filter((name) => !name.includes('node_modules'))
+      .map((name) => join(folder, name)),
   )
   const files = [...readdirSync(top), ...below].filter((file) => /\.(tsx?|mjs|md|css)$/.test(file))
   return files

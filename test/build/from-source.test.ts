@@ -33,7 +33,7 @@ test('Chrome, Chromium or Edge is found where each system puts it', () => {
 test('nothing names a browser by the place where one system has it', () => {
   const named = ['build', 'test', 'src-main'].flatMap((folder) =>
     readdirSync(join(top, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
+      .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.includes('node_modules'))
       .filter((file) =>
         readFileSync(join(top, folder, file), 'utf8').includes(
           ['', 'usr', 'bin', 'chromium'].join('/'),

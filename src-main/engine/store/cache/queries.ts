@@ -136,7 +136,11 @@ export function list(
   const last = found.at(-1)
   const began = query.after === undefined && !query.offset && !backwards
   return {
-    rows: found.map(({ rid }) => rowAt(connection, table, rid)),
+    rows: rowsAt(
+      connection,
+      table,
+      found.map(({ rid }) => rid),
+    ),
     next: last && (backwards || further) ? encode(last.place) : null,
     previous: first && (backwards ? further : !began) ? encode(first.place) : null,
     total: query.total ? totals.total(table, query.filter) : null,
@@ -148,6 +152,7 @@ export function list(
 }
 
 interface Raw {
+  rid: number
   id: string
   server: string | null
   fields: string | null
@@ -163,7 +168,7 @@ function rowSql(table: TableName): string {
   const spec = tables[table]
   const joins = Object.keys(spec.joins ?? {})
   const columns = [
-    't.id, t.server, t.fields, t.pending, t.overlay, t.suspect_since, t.suspect_count',
+    't.rid, t.id, t.server, t.fields, t.pending, t.overlay, t.suspect_since, t.suspect_count',
     't.first_seen_at, t.changed_at',
     ...(spec.exposed ?? []).map((column) => `t.c_${column} AS v_${column}`),
     ...joins.flatMap((name) => [
@@ -209,14 +214,22 @@ function toRow(table: TableName, raw: Raw & Record<string, unknown>): AnyRow {
   return row as AnyRow
 }
 
-/** Reads the effective row at a row number, which must exist. */
-export function rowAt(connection: Connection, table: TableName, rid: number): AnyRow {
-  return toRow(
-    table,
-    connection
-      .sql<[number], Raw & Record<string, unknown>>(`${rowSql(table)} WHERE t.rid = ?`)
-      .get(rid)!,
-  )
+/**
+ * Reads the effective rows at row numbers, which must exist, in the order of the numbers. In one
+ * question: a hundred of them take six times as long, since each locks the file anew.
+ */
+export function rowsAt(
+  connection: Connection,
+  table: TableName,
+  rids: readonly number[],
+): AnyRow[] {
+  const found = connection
+    .sql<[string], Raw & Record<string, unknown>>(
+      `${rowSql(table)} WHERE t.rid IN (SELECT value FROM json_each(?))`,
+    )
+    .all(JSON.stringify(rids))
+  const byNumber = new Map(found.map((raw) => [raw.rid, raw]))
+  return rids.map((rid) => toRow(table, byNumber.get(rid)!))
 }
 
 /**

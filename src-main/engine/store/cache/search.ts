@@ -1,7 +1,7 @@
 import type { Connection } from './connection.ts'
 import { matchText } from './match.ts'
 import { maxRows, type SearchGroup, type SearchQuery } from './protocol.ts'
-import { rowAt } from './queries.ts'
+import { rowsAt } from './queries.ts'
 import { searchable, type Searchable } from './tables.ts'
 
 /**
@@ -50,7 +50,11 @@ function searchOne(
           .all(match, limit)
   return {
     table,
-    rows: best.map(({ rowid }) => rowAt(connection, table, rowid)) as SearchGroup['rows'],
+    rows: rowsAt(
+      connection,
+      table,
+      best.map(({ rowid }) => rowid),
+    ) as SearchGroup['rows'],
     count: Math.min(probe.length, ranked),
     more,
   }
