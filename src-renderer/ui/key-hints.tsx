@@ -1,6 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import { useMemo } from 'react'
 import { useRegisteredActions } from '../keys/use-actions.ts'
+import { moveHint, openHint, selectHint } from './hint-words.ts'
 import { Kbd } from './kbd.tsx'
 import { shortenKeys } from './shortened.ts'
 import styles from './key-hints.module.css'
@@ -39,4 +40,5 @@ export function KeyHints() {
  * Moving comes first, and selecting and opening last, on every screen, so that people find them in
  * the same place.
  */
-const placeOf = (hint: string): number => ({ move: -1, open: 1, select: 2 })[hint] ?? 0
+const placeOf = (hint: string): number =>
+  ({ [moveHint()]: -1, [openHint()]: 1, [selectHint()]: 2 })[hint] ?? 0

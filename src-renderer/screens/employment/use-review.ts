@@ -4,6 +4,7 @@ import type { EmploymentReview } from '#shared/bridge/employment.ts'
 import { run } from '../../data/run.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { toast } from '../../stores/toasts.ts'
+import { moveHint } from '../../ui/hint-words.ts'
 
 /** Tells whether a review still waits for a decision. */
 export const isOpen = ({ status }: EmploymentReview): boolean =>
@@ -85,7 +86,7 @@ export function useReviewActions(props: ReviewActions): void {
       label: t('Next role'),
       group: t('Employment'),
       keys: ['j', 'ArrowDown'],
-      hint: t('move'),
+      hint: moveHint(),
       enabled: proposed,
       run: () => roles.step(1),
     },
@@ -94,7 +95,7 @@ export function useReviewActions(props: ReviewActions): void {
       label: t('Previous role'),
       group: t('Employment'),
       keys: ['k', 'ArrowUp'],
-      hint: t('move'),
+      hint: moveHint(),
       enabled: proposed,
       run: () => roles.step(-1),
     },

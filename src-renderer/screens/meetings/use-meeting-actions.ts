@@ -8,6 +8,7 @@ import type { Action } from '../../keys/action.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { goTo } from '../../navigation/navigation.ts'
 import { keyAlongLine } from '../../ui/direction.ts'
+import { moveHint } from '../../ui/hint-words.ts'
 import { useMayView } from '../../parts/sync/permission.tsx'
 import { statuses } from '../../parts/meetings/meeting-labels.ts'
 import { isCalendar, views, type MeetingsView } from './search.ts'
@@ -60,7 +61,7 @@ function movingActions({ view, step, byWeeks, onToday }: MeetingActions): Action
       label: t('Next meeting'),
       group,
       keys: ['j', 'ArrowDown'],
-      hint: t('move'),
+      hint: moveHint(),
       repeat: true,
       palette: false,
       enabled: isCalendar(view),
@@ -71,7 +72,7 @@ function movingActions({ view, step, byWeeks, onToday }: MeetingActions): Action
       label: t('Previous meeting'),
       group,
       keys: ['k', 'ArrowUp'],
-      hint: t('move'),
+      hint: moveHint(),
       repeat: true,
       palette: false,
       enabled: isCalendar(view),

@@ -1,9 +1,10 @@
-import { t, withinSentence } from '#shared/i18n/translate.ts'
+import { t } from '#shared/i18n/translate.ts'
 import { openInWindow } from '../../data/open-window.ts'
 import type { Rows } from '../../data/rows.ts'
 import type { Action } from '../../keys/action.ts'
 import { useActions, useKeyHold } from '../../keys/use-actions.ts'
 import { keyAlongLine } from '../direction.ts'
+import { moveHint, openHint, selectHint } from '../hint-words.ts'
 import type { GridState } from './grid-state.ts'
 
 /** What a press may be meant for and is not there yet. */
@@ -77,7 +78,7 @@ function moveActions<Row>(
       label: t('Next row'),
       group,
       keys: ['j', 'ArrowDown'],
-      hint: t('move'),
+      hint: moveHint(),
       repeat: true,
       palette: false,
       enabled,
@@ -88,7 +89,7 @@ function moveActions<Row>(
       label: t('Previous row'),
       group,
       keys: ['k', 'ArrowUp'],
-      hint: t('move'),
+      hint: moveHint(),
       repeat: true,
       palette: false,
       enabled,
@@ -173,7 +174,7 @@ function openAction<Row>(
     label: t('Open'),
     group,
     keys: ['Enter'],
-    hint: withinSentence(t('Open')),
+    hint: openHint(),
     onRow: true,
     palette: false,
     enabled,
@@ -210,7 +211,7 @@ function selectActions<Row>(grid: GridState<Row>, enabled: boolean): Action[] {
       label: t('Select'),
       group,
       keys: ['x'],
-      hint: t('select'),
+      hint: selectHint(),
       onRow: true,
       palette: false,
       enabled,
