@@ -48,7 +48,7 @@ export function DayChoices({ group, choices, none, onChoose }: DayChoicesProps) 
           className={styles.choice}
           onClick={() => onChoose(at)}
         >
-          <span className="grow">{label}</span>
+          <span className="grow begins">{label}</span>
           <span className="num faint">{day}</span>
         </Button>
       ))}

@@ -4,6 +4,7 @@ import { statusWord } from '#shared/domain/status-labels.ts'
 import { t } from '#shared/i18n/translate.ts'
 import type { PendingRow } from '#shared/bridge/pending.ts'
 import type { Formats } from '../../format/formats.ts'
+import { isRightToLeft } from '../../ui/direction.ts'
 
 type Clock = Pick<Formats, 'dateTime' | 'date' | 'number'>
 
@@ -45,7 +46,14 @@ export function describeSummary(
 function describeChange({ field, from, to }: PendingRow['changes'][number], clock: Clock): string {
   const name = fieldLabel(field)
   if (field === 'notes' || isLong(from) || isLong(to)) return name
-  return `${name} ${describeValue(field, from, clock)} → ${describeValue(field, to, clock)}`
+  return `${name} ${fromTo(describeValue(field, from, clock), describeValue(field, to, clock))}`
 }
+
+/** Each value keeps its own direction, and the arrow points the way the page is read. */
+const fromTo = (from: string, to: string): string =>
+  isRightToLeft() ? `\u2068${from}\u2069 ${changeArrow()} \u2068${to}\u2069` : `${from} → ${to}`
+
+/** Returns the arrow from a value before to the one after it, as the page is read. */
+export const changeArrow = (): string => (isRightToLeft() ? '←' : '→')
 
 const isLong = (value: string | null) => (value?.length ?? 0) > LONGEST_IN_LINE

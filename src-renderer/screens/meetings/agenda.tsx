@@ -203,7 +203,7 @@ function DayHead({
   return (
     <div role="row" className={cx(styles.head, today && styles.today)}>
       <span role="rowheader">
-        <span className={styles.dayName}>{word ?? day}</span>
+        <span className={`${styles.dayName} begins`}>{word ?? day}</span>
         {word ? <span className={styles.date}>{day}</span> : null}
         {start === null ? (
           <span className={styles.date}>{t('Shown as the service wrote it')}</span>

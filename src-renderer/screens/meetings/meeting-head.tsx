@@ -28,7 +28,7 @@ export function MeetingHead({ meeting }: { meeting: MeetingRow }) {
         <bdi>{meeting.title}</bdi>
       </h2>
       <div className={`${styles.line} num`}>
-        {starts_at === null ? null : <span>{format.longDay(starts_at)}</span>}
+        {starts_at === null ? null : <span className="begins">{format.longDay(starts_at)}</span>}
         <bdi>{timeRange(meeting, format)}</bdi>
         {meeting.date_only ? null : (
           <span className="faint">{lengthOf(meeting.duration_minutes)}</span>

@@ -37,17 +37,17 @@ function Change({ row }: { row: PendingRow }) {
 
 /** The columns of the pending changes. */
 export const pendingColumns: readonly Column<PendingRow>[] = [
-  { id: 'state', header: t('State'), width: 96, cell: (row) => <StateMark state={row.state} /> },
+  { id: 'state', header: t('State'), width: 104, cell: (row) => <StateMark state={row.state} /> },
   {
     id: 'subject',
     header: t('Record'),
-    width: { share: 1.4, least: 150 },
+    width: { share: 1.4, least: 140 },
     cell: (row) => <Subject of={row.subject} />,
   },
   {
     id: 'summary',
     header: t('Change'),
-    width: { share: 2, least: 200, wide: 3 },
+    width: { share: 2, least: 172, wide: 3 },
     cell: (row) => <Change row={row} />,
   },
   {

@@ -8,7 +8,7 @@ import type { PendingRow } from '#shared/bridge/pending.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
-import { describeValue } from '../../parts/conflicts/change-labels.ts'
+import { changeArrow, describeValue } from '../../parts/conflicts/change-labels.ts'
 import { Conflicts } from '../../parts/conflicts/conflicts.tsx'
 import { NoteEditor } from '../../parts/notes/note-editor.tsx'
 import { StateMark } from './state-mark.tsx'
@@ -165,7 +165,7 @@ function ChangedField({ change: { field, from, to }, canEdit, onEdit }: ChangedF
               <span className={styles.from}>
                 <bdi>{describeValue(field, from, format)}</bdi>
               </span>
-              <span aria-hidden="true"> → </span>
+              <span aria-hidden="true"> {changeArrow()} </span>
               <span className="spoken">{t('becomes')}</span>
             </>
           )}

@@ -29,3 +29,11 @@ test.each<[string, PendingRow['can'], string]>([
   expect(frame?.scrollWidth).toBeLessThanOrEqual(LEAST)
   expect(frame?.scrollHeight).toBeLessThanOrEqual(ROW)
 })
+
+test('I3: all columns fit into a window of 900 px beside the navigation', () => {
+  const GAP = 12
+  const least = pendingColumns.map(({ width }) => (typeof width === 'number' ? width : width.least))
+  const sum = least.reduce((all, one) => all + one, GAP * (least.length - 1))
+  // 688 px, less the edges of a row and the column that selects.
+  expect(sum).toBeLessThanOrEqual(688 - 32 - 12)
+})

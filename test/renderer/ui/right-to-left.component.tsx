@@ -2,7 +2,9 @@ import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ArrowLeft, Search } from 'lucide-react'
+import { createFormats } from '#renderer/format/formats.ts'
 import { FormatsProvider } from '#renderer/format/use-formats.tsx'
+import { describeSummary } from '#renderer/parts/conflicts/change-labels.ts'
 import { CalendarMonth } from '#renderer/ui/calendar-month.tsx'
 import { Icon } from '#renderer/ui/icon.tsx'
 import { PhoneText } from '#renderer/ui/phone-text.tsx'
@@ -120,4 +122,13 @@ test('M6: drawings that point are mirrored, others are not', async () => {
   )
   const scale = (name: string) => getComputedStyle(page.getByRole('img', { name }).element()).scale
   expect([scale('Back'), scale('Find')]).toEqual(['-1 1', 'none'])
+})
+
+test('M6, I3: from right to left the arrow of a change points to what comes after', () => {
+  const format = createFormats({ locale: 'en-GB', hour12: null })
+  const changes = [{ field: 'tier', from: 'B', to: 'S' }]
+  const says = () => describeSummary({ summary: null, changes }, format)
+  expect(says()).toBe('Tier \u2068B\u2069 ← \u2068S\u2069')
+  document.dir = ''
+  expect(says()).toBe('Tier B → S')
 })
