@@ -53,6 +53,7 @@ function Credits({ row }: { row: LedgerRow }) {
       className={`num ${styles.delta}`}
       data-kind={row.kind}
       data-none={row.delta === 0 || undefined}
+      data-range={row.delta === null || undefined}
     >
       <Figure inside="row" of={ledgerFigure(row, creditsOf(row, format.number), format)} />
     </span>
@@ -101,7 +102,7 @@ export const columns: readonly Column<LedgerRow>[] = [
   {
     id: 'result',
     header: t('Result'),
-    width: { share: 1, least: 66 },
+    width: { share: 1, least: 54 },
     cell: (row) => (
       <span className="cut muted" title={row.note ?? row.result ?? undefined}>
         <bdi>{row.result ?? row.note ?? ''}</bdi>
@@ -111,7 +112,7 @@ export const columns: readonly Column<LedgerRow>[] = [
   {
     id: 'credits',
     header: t('Credits'),
-    width: 54,
+    width: 64,
     align: 'end',
     cell: (row) => <Credits row={row} />,
   },

@@ -45,3 +45,19 @@ test('D5, M5: the time of a line is whole on a 12-hour clock, and on one line wi
   expect(cell.clientWidth).toBeLessThanOrEqual(cell.parentElement?.clientWidth ?? 0)
   expect(Math.abs(footOf(cell) - footOf(what))).toBeLessThan(1)
 })
+
+test('D5: what a run may have cost is read whole', async () => {
+  connect()
+  const run = { ...row, id: 'l_2', kind: 'mine', label: 'A brief', outcome: 'charged' }
+  const shown = [{ ...run, delta: null, least: 139, most: 140 } as unknown as LedgerRow]
+  await show(
+    <div style={{ height: 300, width: 732, display: 'flex' }}>
+      <ShownGrid label="Ledger" columns={columns} rows={shown} nameOf={nameOf} />
+    </div>,
+  )
+  const cost = page.getByText('−139 to −140').first()
+  await expect.element(cost).toBeVisible()
+  const cell = cost.element().closest('[role=gridcell]')
+  expect(cell?.scrollHeight).toBeLessThanOrEqual(36)
+  expect(cell?.scrollWidth).toBeLessThanOrEqual(cell?.clientWidth ?? 0)
+})
