@@ -1,5 +1,6 @@
 import { sideBySide } from '#shared/i18n/side-by-side.ts'
 import { t } from '#shared/i18n/translate.ts'
+import { campaignStatusWord } from '#shared/domain/campaign-status-labels.ts'
 import { memberPath, recordPath } from '#shared/domain/record-path.ts'
 import type { Hit } from '#shared/bridge/search.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
@@ -139,15 +140,18 @@ const hits: { [T in Found]: (row: Row<T>, asked: string) => Hit } = {
       do_not_contact: member.do_not_contact,
     }
   },
-  campaigns: ({ id, record }) => ({
-    kind: 'campaign',
-    id,
-    title: readText(record.name) ?? t('No name'),
-    subtitle: readText(record.status),
-    snippet: null,
-    link: recordPath('campaigns', id),
-    do_not_contact: null,
-  }),
+  campaigns({ id, record }) {
+    const status = readText(record.status)
+    return {
+      kind: 'campaign',
+      id,
+      title: readText(record.name) ?? t('No name'),
+      subtitle: status === null ? null : campaignStatusWord(status),
+      snippet: null,
+      link: recordPath('campaigns', id),
+      do_not_contact: null,
+    }
+  },
   desks: ({ id, record }) => ({
     kind: 'desk',
     id,

@@ -1,5 +1,5 @@
 import { withSign } from '../../format/signed.ts'
-import { plainLabel } from '#shared/domain/plain-name.ts'
+import { campaignStatusWord } from '#shared/domain/campaign-status-labels.ts'
 import { t } from '#shared/i18n/translate.ts'
 import type {
   CampaignAction,
@@ -84,18 +84,14 @@ export const rangeLabels: Record<TrendRange, { label: string; span: string }> = 
 }
 export const unitLabels = { hour: t('hour'), day: t('day'), week: t('week') } as const
 
-const statuses: Record<string, string> = {
-  active: t('Active'),
-  paused: t('Paused'),
-  draft: t('Draft'),
-}
-/** Names a status in words. */
-export const statusName = (status: string): string => statuses[status] ?? plainLabel(status)
+export { campaignStatusWord as statusName }
 
 /** Says what a change of status did: `activated`, `resumed`, `paused`. */
 export function eventWord(from: string, to: string): string {
   if (to === 'active') return from === 'draft' ? t('activated') : t('resumed')
-  return to === 'paused' ? t('paused') : t('now {status}', { status: statusName(to).toLowerCase() })
+  return to === 'paused'
+    ? t('paused')
+    : t('now {status}', { status: campaignStatusWord(to).toLowerCase() })
 }
 
 const moves: Record<string, CampaignAction> = {
@@ -193,7 +189,7 @@ export function goodness(metric: ShownMetric): 'yes' | 'no' | undefined {
 export const rowLabel = (row: CampaignRow): string =>
   [
     row.name,
-    statusName(row.status),
+    campaignStatusWord(row.status),
     t('{replies, plural, other {# replies of {sent} sent}}', {
       replies: row.numbers.replies,
       sent: row.numbers.sent,

@@ -96,6 +96,11 @@ test.each([
   expect(await here.find(text)).toEqual(expected)
 })
 
+test('H2, M6: the status of a campaign is said in the words of its own screen', async () => {
+  await using here = await world()
+  expect((await here.hits({ text: 'autumn' })).hits[0]).toMatchObject({ subtitle: 'Active' })
+})
+
 test('H2, F6: a hit says that its company must not be contacted', async () => {
   await using here = await world()
   expect((await here.hits({ text: 'solberg' })).hits[0]).toMatchObject({
