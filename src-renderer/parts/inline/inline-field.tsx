@@ -10,6 +10,8 @@ interface InlineFieldProps {
   value: string | null
   onSave: SaveTyped
   placeholder?: string
+  /** Writes the value as it is read; it is edited as it is. */
+  shorten?: (value: string) => string
   type?: 'text' | 'email' | 'tel' | 'url'
   maxLength?: number
   /** Grows by one each time a key asks to edit it. */
@@ -25,6 +27,7 @@ export function InlineField({
   value,
   onSave,
   placeholder,
+  shorten,
   type = 'text',
   maxLength = 300,
   wish = 0,
@@ -45,6 +48,7 @@ export function InlineField({
         className={styles.inlineInput}
       />
     )
+  const words = shown === null ? null : (shorten?.(shown) ?? shown)
   return (
     <button
       ref={button}
@@ -57,7 +61,7 @@ export function InlineField({
       <span className="spoken" data-read="never">
         {t('Edit {field}:', { field: withinSentence(label) })}{' '}
       </span>
-      <bdi className="cut">{shown ?? placeholder ?? t('none')}</bdi>
+      <bdi className="cut">{words ?? placeholder ?? t('none')}</bdi>
     </button>
   )
 }

@@ -8,7 +8,15 @@ import { Switch } from '../../ui/switch.tsx'
 import { OddFields } from '../sync/odd-fields.tsx'
 import { EmailLine, Line, PhoneLine } from './contact-lines.tsx'
 import { InlineField } from '../inline/inline-field.tsx'
+import { shortLink } from './people-labels.ts'
 import styles from './contact-lines.module.css'
+
+interface FieldOptions {
+  wish?: number
+  type?: 'url'
+  maxLength?: number
+  shorten?: (value: string) => string
+}
 
 export type SavePerson = (
   set: Partial<
@@ -52,7 +60,7 @@ export function PersonFields({
       | 'company_name'
       | 'linkedin_url',
     label: string,
-    more: { wish?: number; type?: 'url'; maxLength?: number } = {},
+    more: FieldOptions = {},
   ) => (
     <InlineField
       key={name}
@@ -95,7 +103,7 @@ export function PersonFields({
             ) : null
           }
         >
-          {field('linkedin_url', 'LinkedIn', { type: 'url', maxLength: 500 })}
+          {field('linkedin_url', 'LinkedIn', { type: 'url', maxLength: 500, shorten: shortLink })}
         </Line>
       </dl>
       <h2 className={styles.panelTitle}>{t('Person')}</h2>

@@ -91,7 +91,7 @@ const columns: readonly Column<ProspectRow, 'name' | 'company_name'>[] = [
     width: { share: 1.2, least: 120 },
     cell: (row) =>
       row.email === null ? (
-        <span className="faint">{t('none')}</span>
+        <span className="faint">—</span>
       ) : (
         <span className="cut muted">
           <bdi>{row.email}</bdi>
@@ -104,7 +104,7 @@ const columns: readonly Column<ProspectRow, 'name' | 'company_name'>[] = [
     width: 128,
     cell: (row) =>
       row.phone === null ? (
-        <span className="faint">{t('none')}</span>
+        <span className="faint">—</span>
       ) : (
         <span className="cut muted">
           <PhoneText>{row.phone}</PhoneText>

@@ -1,5 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { EmploymentRole, Position } from '#shared/bridge/employment.ts'
+import { tagOfDateWords } from '../../format/formats.ts'
 
 const changes: Record<string, string> = {
   add: t('New role'),
@@ -14,12 +15,20 @@ export const NO_KEY = t('can’t be accepted here: the service gave it no key')
 /** Tells whether a role is proposed to change. */
 export const isChange = (role: EmploymentRole): boolean => role.change !== 'keep'
 
-/** Writes the months of a position as the service gives them: "2021-04 – today". */
-export function spanOf({ start_date, end_date }: Position): string {
+/** Writes the months of a position: "Apr 2021 – today". */
+export function spanOf({ start_date, end_date }: Position, locale: string | null): string {
   if (start_date === null && end_date === null) return t('no dates')
+  const start = start_date === null ? '?' : monthWords(start_date, locale)
   return end_date === null
-    ? t('{start} – today', { start: start_date ?? '?' })
-    : `${start_date ?? '?'} – ${end_date}`
+    ? t('{start} – today', { start })
+    : `${start} – ${monthWords(end_date, locale)}`
+}
+
+/** Writes `2026-11` as people do: `Nov 2026`. What is no month stays as the service wrote it. */
+function monthWords(value: string, locale: string | null): string {
+  if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(value)) return value
+  const words = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(tagOfDateWords(locale), words).format(Date.parse(`${value}-01`))
 }
 
 /** Tells which parts of a position differ from another. */

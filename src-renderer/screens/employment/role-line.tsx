@@ -83,6 +83,7 @@ export function RoleLine({
 }
 
 function Shown({ position, beside }: { position: Position; beside?: Position | null }) {
+  const { locale } = useFormats()
   const marked =
     beside === undefined ? { title: false, company: false, span: false } : differs(position, beside)
   const part = (text: string, is: boolean) =>
@@ -98,7 +99,7 @@ function Shown({ position, beside }: { position: Position; beside?: Position | n
       <b>{part(position.title ?? t('No title'), marked.title)}</b>
       <span>{part(position.company_name ?? t('No company'), marked.company)}</span>
       <span className={marked.span ? 'num' : 'num muted'}>
-        {part(spanOf(position), marked.span)}
+        {part(spanOf(position, locale), marked.span)}
       </span>
     </div>
   )

@@ -227,6 +227,7 @@ function Banners({ review, online }: { review: EmploymentReview; online: boolean
 }
 
 function Unchanged({ roles }: { roles: readonly EmploymentRole[] }) {
+  const { locale } = useFormats()
   return (
     <section className={styles.rest} aria-label={t('Unchanged')}>
       <h2>{t('Unchanged')}</h2>
@@ -236,7 +237,7 @@ function Unchanged({ roles }: { roles: readonly EmploymentRole[] }) {
             <span className="cut">
               <Dotted parts={[stays.title, stays.company_name]} />
             </span>
-            <span className="num faint">{spanOf(stays)}</span>
+            <span className="num faint">{spanOf(stays, locale)}</span>
           </li>
         ))}
       </ul>

@@ -86,12 +86,13 @@ const position = (more: Partial<Position>): Position => ({
 })
 
 test.each([
-  [{}, '2021-04 – today'],
-  [{ end_date: '2024-01' }, '2021-04 – 2024-01'],
-  [{ start_date: null, end_date: '2024-01' }, '? – 2024-01'],
+  [{}, 'Apr 2021 – today'],
+  [{ end_date: '2024-01' }, 'Apr 2021 – Jan 2024'],
+  [{ start_date: null, end_date: '2024-01' }, '? – Jan 2024'],
   [{ start_date: null }, 'no dates'],
+  [{ start_date: '2021', end_date: 'spring 2024' }, '2021 – spring 2024'],
 ])('F8: the months of a position %j', (more, words) => {
-  expect(spanOf(position(more))).toBe(words)
+  expect(spanOf(position(more), 'en-GB')).toBe(words)
 })
 
 test.each([
