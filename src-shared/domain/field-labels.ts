@@ -32,7 +32,7 @@ const names: Readonly<Record<string, () => [label: string, within: string]>> = {
   phone: () => [t('Phone'), t('phone')],
   recruited_roles: () => [t('Recruited roles'), t('recruited roles')],
   starts_at_utc: () => [t('Start'), t('start')],
-  state: () => [t('State'), t('state')],
+  state: () => [t('State or region'), t('state or region')],
   status: () => [t('Status'), t('status')],
   target_industries: () => [t('Target industries'), t('target industries')],
   target_locations: () => [t('Target locations'), t('target locations')],

@@ -25,7 +25,7 @@ const namesBy = (t: Speaker): Record<string, string> => ({
   is_prospect: t('Prospect'),
   domain: t('Website'),
   industry: t('Industry'),
-  state: t('State'),
+  state: t('State or region'),
   bd_status: t('BD status'),
   do_not_contact: t('Do not contact'),
   url: t('Link to the posting'),

@@ -50,7 +50,7 @@ test('L7: let in by the settings, an agent asks and the person approves or decli
   })
   const [one, two] = people['rows'] as { id: string; name: string }[]
   if (!one || !two) throw new Error('nobody without address and number')
-  await expect(page.getByRole('list', { name: 'Clients' })).toContainText('Research helper')
+  await expect(page.getByRole('list', { name: 'MCP clients' })).toContainText('Research helper')
   await expect(page.getByRole('list', { name: 'Latest calls' })).toContainText('List people')
   await looked(page)
 

@@ -47,7 +47,7 @@ const words: Record<string, () => string> = {
   name: () => t('Name'),
   domain: () => t('Domain'),
   industry: () => t('Industry'),
-  state: () => t('State'),
+  state: () => t('State or region'),
 }
 /** Returns the word for a field of a person or a company, as people say it. */
 export const fieldWord = (field: string): string =>

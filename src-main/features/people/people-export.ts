@@ -54,7 +54,7 @@ const companyHeaders = (): string[] => [
   t('Name'),
   t('Domain'),
   t('Industry'),
-  t('State'),
+  t('State or region'),
   t('Location'),
   t('Phone'),
   t('BD status'),

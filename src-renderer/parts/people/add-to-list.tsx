@@ -100,7 +100,7 @@ export function ChooseList({ who, proposed, onLeave, onChoose }: ChooseListProps
       }}
       size="small"
       title={t('Add {who} to a hot list', { who })}
-      description={<span className="faint">{t('Lists cannot be renamed or deleted later.')}</span>}
+      description={<span className="faint">{t('Lists can’t be renamed or deleted later.')}</span>}
     >
       <div className={styles.frame}>
         <TextField

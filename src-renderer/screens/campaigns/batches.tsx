@@ -102,7 +102,7 @@ export function Batches({ campaignId }: { campaignId: string }) {
   const answer = useQuery('enrolment.batches', { campaign_id: campaignId })
   const batches = answer.value?.batches ?? []
   return (
-    <Card title={t('Enrolled from this computer')} aside={t('the service doesn’t list enrolments')}>
+    <Card title={t('Enrolled from this computer')}>
       {batches.length === 0 ? (
         <p className="muted">
           {t('Nobody yet. Enrol people here, or select them in a hot list and enrol them there.')}
@@ -114,6 +114,7 @@ export function Batches({ campaignId }: { campaignId: string }) {
           ))}
         </ul>
       )}
+      <p className="faint">{t('The service doesn’t list enrolments.')}</p>
     </Card>
   )
 }

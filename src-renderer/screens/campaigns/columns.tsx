@@ -179,7 +179,7 @@ export const columns: readonly Column<CampaignRow, CampaignSort>[] = [
     id: 'step',
     header: '',
     label: t('Start or stop'),
-    width: 76,
+    width: 92,
     fixed: true,
     align: 'end',
     cell: (row) => <Step row={row} />,

@@ -118,7 +118,7 @@ function Details({ id, company, save }: Pick<CompanyFieldsProps, 'id' | 'company
       <Line label={t('Domain')}>{field('domain', t('Domain'))}</Line>
       <Line label={t('Industry')}>{field('industry', t('Industry'))}</Line>
       <Line label={t('Location')}>{field('location', t('Location'))}</Line>
-      <Line label={t('State')}>{field('state', t('State'))}</Line>
+      <Line label={t('State or region')}>{field('state', t('State or region'))}</Line>
       <Line
         label={t('Phone')}
         aside={

@@ -36,7 +36,7 @@ export function CompanyFilters({ state, facets, ref }: CompanyFiltersProps) {
           onChange={(industry) => setFilter({ industry })}
         />
         <FilterMenu
-          label={t('State')}
+          label={t('State or region')}
           options={withChosen(facets?.state, filter.state)}
           value={filter.state ?? []}
           onChange={(region) => setFilter({ state: region })}

@@ -146,3 +146,31 @@ export function progressWord({ rows, share, elapsed_ms }: ImportRun, format: For
     t('{time} left', { time: shortSpan(left) }),
   ].join(' · ')
 }
+
+/** Why the practice workspace turns a row down: it says so in English. */
+const reasons: readonly (readonly [RegExp, (row: string) => string])[] = [
+  [
+    /^The same contact is in row (\d+)\.$/,
+    (row) => t('The same contact is in row {row}.', { row }),
+  ],
+  [
+    /^The same company is in row (\d+)\.$/,
+    (row) => t('The same company is in row {row}.', { row }),
+  ],
+  [
+    /^The same listing is in row (\d+)\.$/,
+    (row) => t('The same listing is in row {row}.', { row }),
+  ],
+  [/^It has no name\.$/, () => t('It has no name.')],
+  [/^It has no title\.$/, () => t('It has no title.')],
+  [/^It has no company name\.$/, () => t('It has no company name.')],
+]
+
+/** Says in the person's language why a row is not imported; what is not known as it was written. */
+export function sayReason(reason: string): string {
+  for (const [pattern, say] of reasons) {
+    const found = pattern.exec(reason)
+    if (found) return say(found[1] ?? '')
+  }
+  return reason
+}

@@ -8,13 +8,13 @@ import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGrid } from '../../ui/grid/use-grid.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { outcome } from './import-labels.ts'
+import { outcome, sayReason } from './import-labels.ts'
 import { rowColumn } from './row-columns.tsx'
 import styles from './import.module.css'
 
 const keyOf = (row: RejectedRow) => row.id
 const rowLabel = (row: RejectedRow) =>
-  t('Row {row}: {reason}', { row: row.row, reason: row.reason })
+  t('Row {row}: {reason}', { row: row.row, reason: sayReason(row.reason) })
 const columns: readonly Column<RejectedRow>[] = [
   rowColumn,
   {
@@ -22,8 +22,8 @@ const columns: readonly Column<RejectedRow>[] = [
     header: t('Why it is not imported'),
     width: { share: 1, least: 200 },
     cell: (row) => (
-      <span className="cut" title={row.reason}>
-        <bdi>{row.reason}</bdi>
+      <span className="cut" title={sayReason(row.reason)}>
+        <bdi>{sayReason(row.reason)}</bdi>
       </span>
     ),
   },
@@ -44,7 +44,10 @@ export function ResultPart({ run, kind }: { run: ImportRun; kind: ImportKind }) 
         ...(kind === 'companies'
           ? []
           : ([
-              [run.dry_run ? t('companies to make') : t('companies made'), result.companies.made],
+              [
+                run.dry_run ? t('companies to create') : t('companies created'),
+                result.companies.made,
+              ],
               [t('companies found'), result.companies.matched],
             ] satisfies [string, number][])),
       ]

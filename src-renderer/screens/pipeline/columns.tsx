@@ -140,7 +140,7 @@ export const allColumns: readonly Column<JobRow, JobSort>[] = [
   },
   {
     id: 'state',
-    header: t('State'),
+    header: t('State or region'),
     width: 88,
     sort: 'state',
     tone: 'muted',

@@ -66,7 +66,7 @@ export function Filters({ state, facets, ref, end }: FiltersProps) {
           onChange={(sector) => setFilter({ sector })}
         />
         <FilterMenu
-          label={t('State')}
+          label={t('State or region')}
           options={withChosen(facets?.state, filter.state)}
           value={filter.state ?? []}
           onChange={(region) => setFilter({ state: region })}

@@ -245,7 +245,7 @@ function Theirs({ row, onOpen }: { row: JobRow; onOpen: () => void }) {
         <Property label={t('Location')} wrap>
           {row.location}
         </Property>
-        <Property label={t('State')}>{row.state}</Property>
+        <Property label={t('State or region')}>{row.state}</Property>
         <Property label={t('Sector')}>{row.sector}</Property>
         <Property label={t('Posted')}>{day(row.posting_date)}</Property>
         <Property label={t('Follow up')}>{day(row.follow_up_date)}</Property>

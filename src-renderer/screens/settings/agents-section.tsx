@@ -117,11 +117,11 @@ function Snippet({ text, what, copy }: { text: string; what: string; copy: strin
 function Clients({ state: { connected, earlier } }: { state: AgentsState }) {
   const format = useFormats()
   return (
-    <Section title={t('Clients')}>
+    <Section title={t('MCP clients')}>
       {connected.length + earlier.length === 0 ? (
         <p className="muted">{t('No clients have connected yet.')}</p>
       ) : (
-        <ul className={styles.rows} aria-label={t('Clients')}>
+        <ul className={styles.rows} aria-label={t('MCP clients')}>
           {connected.map(({ id, name, version, since, calls }) => (
             <li key={id}>
               <span className={styles.name} data-on>

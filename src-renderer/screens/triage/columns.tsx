@@ -48,7 +48,7 @@ export const columns: readonly Column<MemberRow, MemberSort>[] = [
   {
     id: 'tier',
     header: t('Tier'),
-    width: 26,
+    width: 30,
     sort: 'tier',
     fixed: true,
     cell: (row) => <TierChip tier={row.tier} />,

@@ -42,9 +42,12 @@ export function SnoozeDialog({ open, onOpenChange, isSnoozed, onChoose }: Snooze
       onOpenChange={onOpenChange}
       size="small"
       title={t('Snooze until')}
-      description={t('Until {morning} that day only in “All” and “Snoozed”, for you alone.', {
-        morning: format.time(morning(Date.now(), 1)),
-      })}
+      description={t(
+        'Hidden until {morning} that day, except in “All” and “Snoozed”. For you only.',
+        {
+          morning: format.time(morning(Date.now(), 1)),
+        },
+      )}
     >
       <Choices
         isSnoozed={isSnoozed}

@@ -23,9 +23,9 @@ export function helpText(
   const isMove = ({ id, repeat }: RegisteredAction) => repeat === true || ENDS.has(id)
   return [
     surfaceLabels[kind].about,
-    part(t('Move'), near.filter(isMove)),
+    part(t('Keys that move'), near.filter(isMove)),
     part(
-      t('Do'),
+      t('Keys that act'),
       near.filter((action) => !isMove(action)),
     ),
     part(

@@ -1,6 +1,8 @@
+import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
 import { learnWords } from '#renderer/format/local-words.ts'
 import { readWhen } from '#renderer/format/read-when.ts'
+import { readTranslations } from '../../../build/languages/catalogues.ts'
 
 /* M5, M6: dates are read in the words of the interface, and in English beside them. */
 
@@ -56,3 +58,17 @@ test.each([
   await learnWords(language)
   expect(read(text)).toBe(at)
 })
+
+test.each(['de', 'fr', 'es'])(
+  'M6: what fields show as examples in %s is read',
+  async (language) => {
+    await learnWords(language)
+    const root = fileURLToPath(new URL('../../../', import.meta.url))
+    const words = await readTranslations(root, language)
+    for (const english of ['tomorrow 3pm, Fri, in 2 weeks', 'Fri, in 2 weeks, 24 Dec']) {
+      const shown = words.get(english) ?? ''
+      expect(shown).not.toBe(english)
+      for (const example of shown.split(', ')) expect.soft(read(example), example).not.toBeNull()
+    }
+  },
+)

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { ENGLISH } from '#shared/i18n/languages.ts'
+import { speak } from '#shared/i18n/translate.ts'
 import { createFormats } from '#renderer/format/formats.ts'
 import {
   batchWord,
@@ -6,6 +8,7 @@ import {
   missedOf,
   outcome,
   progressWord,
+  sayReason,
   sizeWord,
   wouldBe,
 } from '#renderer/screens/import/import-labels.ts'
@@ -104,4 +107,15 @@ test.each([
 test('L2: names of fields are joined without a comma before the last', () => {
   expect(fieldList(['name', 'email', 'phone'], 'disjunction')).toBe('Name, E-mail or Phone')
   expect(fieldList(['name', 'email', 'phone'], 'conjunction')).toBe('Name, E-mail and Phone')
+})
+
+afterEach(() => speak(ENGLISH.tag, {}))
+test('L2, M6: why the practice workspace turns a row down is said in the language of the screen', () => {
+  speak('de', {
+    'The same contact is in row {row}.': ['Dieselbe Person steht in Zeile ', ['row'], '.'],
+    'It has no name.': 'Der Name fehlt.',
+  })
+  expect(sayReason('The same contact is in row 2.')).toBe('Dieselbe Person steht in Zeile 2.')
+  expect(sayReason('It has no name.')).toBe('Der Name fehlt.')
+  expect(sayReason('“x” is no date.')).toBe('“x” is no date.')
 })

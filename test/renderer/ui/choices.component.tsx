@@ -268,3 +268,21 @@ test.each([
   await expect.element(chosen).toHaveAttribute('data-value', value)
   await expect.element(chosen).toHaveFocus()
 })
+
+test('A2, M6: the longer name of a tier stays on one line of its button', async () => {
+  connect()
+  const options = ['S', 'A', 'B'].map((tier) => ({
+    value: tier,
+    label: `Niveau ${tier}`,
+    keys: tier.toLowerCase(),
+  }))
+  await show(
+    <div style={{ width: 304 }}>
+      <SegmentedControl label="Tier" value="S" apart options={options} onChange={() => {}} />
+    </div>,
+  )
+  const buttons = options.map(({ label }) =>
+    page.getByRole('button', { name: new RegExp(`^${label}`) }).element(),
+  )
+  for (const button of buttons) expect(button.scrollHeight).toBeLessThanOrEqual(button.clientHeight)
+})
