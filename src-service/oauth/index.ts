@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { World } from '../world/world.ts'
 import { verifyAccess as verify, type Access } from './access.ts'
 import { applyFault } from './faults.ts'
-import { journalRequest, oauthEndpoint } from './journal.ts'
+import { createOauthJournal, oauthEndpoint } from './journal.ts'
 import type { ReadCatalogue } from './page-language.ts'
 import type { Serve } from './serve.ts'
 import { userinfo } from './userinfo.ts'
@@ -25,12 +25,13 @@ export function oauthHandler(
   world: World,
   catalogue: ReadCatalogue = () => ({}),
 ): (request: IncomingMessage, response: ServerResponse) => void {
+  const journal = createOauthJournal(world)
   // The provider is half of all the modules of the service, and most of its days sign nobody in: it
   // is loaded when the first does.
   let serving: Promise<Serve> | null = null
   const serve = (host: string, request: IncomingMessage, response: ServerResponse): void => {
     serving ??= import('./serve.ts').then(({ createServe }) =>
-      createServe(world, answerDefect, catalogue),
+      createServe(world, { broken: answerDefect, catalogue, journal }),
     )
     serving
       .then((answer) => answer(host, request, response))
@@ -52,7 +53,7 @@ export function oauthHandler(
     })
     const endpoint = oauthEndpoint(mounted.url)
     const fault = endpoint && world.faults.take(endpoint)
-    if (endpoint) journalRequest(world, endpoint, request, response, fault?.kind ?? null)
+    if (endpoint) journal.write(endpoint, request, response, fault?.kind ?? null)
     void applyFault(world.machine, fault, request, response, () =>
       endpoint === 'oauth.userinfo'
         ? userinfo(world, request, response)

@@ -20,45 +20,58 @@ interface Told {
   grant_type?: string
   error?: string
 }
-const told = new WeakMap<IncomingMessage, Told>()
 
-/** Keeps what only the provider knows about a request, for the journal. */
-export async function tellJournal(context: Context, next: () => Promise<void>): Promise<void> {
-  await next()
-  const error = (context.body as { error?: unknown } | null | undefined)?.error
-  told.set(context.req, {
-    ...(context.oidc?.client ? { client: context.oidc.client.clientId } : {}),
-    ...(context.oidc?.params?.grant_type ? { grant_type: context.oidc.params.grant_type } : {}),
-    ...(typeof error === 'string' ? { error } : {}),
-  })
+export interface OauthJournal {
+  /** Hears from the provider what only it knows about a request. */
+  hear(context: Context, next: () => Promise<void>): Promise<void>
+  /**
+   * Writes one line about a request to one of the five paths when it has ended: no query, no body, no
+   * token.
+   */
+  write(
+    endpoint: OauthEndpoint,
+    request: IncomingMessage,
+    response: ServerResponse,
+    fault: string | null,
+  ): void
 }
 
-/**
- * Writes one line about a request to one of the five paths when it has ended: no query, no body, no
- * token.
- */
-export function journalRequest(
-  world: World,
-  endpoint: OauthEndpoint,
-  request: IncomingMessage,
-  response: ServerResponse,
-  fault: string | null,
-): void {
-  const path = `/oauth${(request.url ?? '').split('?')[0]}`
-  response.once('close', () => {
-    const { client, grant_type, error } = told.get(request) ?? {}
-    const issued =
-      endpoint === 'oauth.token' && response.statusCode === 200 && grant_type !== undefined
-    world.journal.write({
-      kind: 'oauth',
-      method: request.method ?? '',
-      path: path.slice(0, 200),
-      endpoint,
-      status: response.statusCode,
-      ...(client ? { client } : {}),
-      ...(error ? { error } : {}),
-      ...(fault ? { fault } : {}),
-      ...(issued ? { effects: [{ kind: 'create', table: 'tokens', id: grant_type }] } : {}),
-    })
-  })
+/** Builds what writes the requests of sign-ins into the journal of `world`. */
+export function createOauthJournal(world: World): OauthJournal {
+  const heard = new WeakMap<IncomingMessage, Told>()
+  return {
+    async hear(context, next) {
+      await next()
+      heard.set(context.req, toldBy(context))
+    },
+    write(endpoint, request, response, fault) {
+      const path = `/oauth${(request.url ?? '').split('?')[0]}`
+      response.once('close', () => {
+        const { client, grant_type, error } = heard.get(request) ?? {}
+        const issued =
+          endpoint === 'oauth.token' && response.statusCode === 200 && grant_type !== undefined
+        world.journal.write({
+          kind: 'oauth',
+          method: request.method ?? '',
+          path: path.slice(0, 200),
+          endpoint,
+          status: response.statusCode,
+          ...(client ? { client } : {}),
+          ...(error ? { error } : {}),
+          ...(fault ? { fault } : {}),
+          ...(issued ? { effects: [{ kind: 'create', table: 'tokens', id: grant_type }] } : {}),
+        })
+      })
+    },
+  }
+}
+
+/** Reads who asked, for what, and what was refused. */
+function toldBy({ body, oidc }: Context): Told {
+  const error = (body as { error?: unknown } | null | undefined)?.error
+  return {
+    ...(oidc?.client ? { client: oidc.client.clientId } : {}),
+    ...(oidc?.params?.grant_type ? { grant_type: oidc.params.grant_type } : {}),
+    ...(typeof error === 'string' ? { error } : {}),
+  }
 }

@@ -2,28 +2,29 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type Provider from 'oidc-provider'
 import type { World } from '../world/world.ts'
 import { interact } from './interaction.ts'
-import { tellJournal } from './journal.ts'
+import type { OauthJournal } from './journal.ts'
 import type { ReadCatalogue } from './page-language.ts'
 import { createProvider } from './provider.ts'
 
 /** Answers a request to the provider whose issuer names this host. */
 export type Serve = (host: string, request: IncomingMessage, response: ServerResponse) => void
 
-/**
- * Builds what answers with the provider and its pages, one provider for each name of this computer.
- * `broken` answers what fails on the way; `catalogue` reads the words of a language.
- */
-export function createServe(
-  world: World,
-  broken: (response: ServerResponse, error: unknown) => void,
-  catalogue: ReadCatalogue,
-): Serve {
+interface ServeParts {
+  /** Answers what fails on the way. */
+  broken: (response: ServerResponse, error: unknown) => void
+  /** Reads the words of a language. */
+  catalogue: ReadCatalogue
+  journal: OauthJournal
+}
+
+/** Builds what answers with the provider and its pages, one provider for each name of this computer. */
+export function createServe(world: World, { broken, catalogue, journal }: ServeParts): Serve {
   const providers = new Map<string, Provider>()
   const providerOf = (host: string) => {
     const known = providers.get(host)
     if (known) return known
     const provider = createProvider(world, `http://${host}/oauth`, catalogue)
-    provider.use(tellJournal)
+    provider.use(journal.hear)
     providers.set(host, provider)
     return provider
   }
