@@ -21,7 +21,7 @@ const rank: Record<Scope, number> = { everywhere: 0, screen: 1, panel: 2 }
  */
 export function createRegistry(giveOn: GiveOn = pressAgain) {
   const entries = new Set<Entry>()
-  const layers: number[] = []
+  const layers = createLayers()
   const listeners = createListeners()
   const bindings = createBindings()
   const sequence = createKeySequence(listeners.tell)
@@ -29,7 +29,8 @@ export function createRegistry(giveOn: GiveOn = pressAgain) {
   const dispatch = createDispatch(bindings, sequence, (id) => {
     for (const listener of byKey) listener(id)
   })
-  const keyHold = createKeyHold(giveOn)
+  const dropped = createListeners()
+  const keyHold = createKeyHold(giveOn, dropped.tell)
   let order = 0
   const catalogue = new Map<string, Action>()
   let snapshot: readonly RegisteredAction[] = []
@@ -59,16 +60,13 @@ export function createRegistry(giveOn: GiveOn = pressAgain) {
     },
 
     /** Stops the keys of all lower layers until the returned function is called. */
-    openLayer(depth: number): () => void {
-      layers.push(depth)
-      return () => {
-        layers.splice(layers.indexOf(depth), 1)
-      }
-    },
+    openLayer: layers.open,
 
     /** Holds presses of a layer back, but for actions that `lets` allows; see createKeyHold. */
     hold: (layer: number, lets: Lets) => keyHold.hold(layer, lets),
     forgetHeld: () => keyHold.forget(),
+    /** Tells the listener when presses were held back for something that never came. */
+    onDropped: dropped.subscribe,
 
     /**
      * Takes the person's own keys (action id to shortcut; '' means none), whether single characters
@@ -85,7 +83,7 @@ export function createRegistry(giveOn: GiveOn = pressAgain) {
     /** Handles a key press: true if an action took it. */
     handle(event: KeyboardEvent): boolean {
       if (!isPressOfKey(event)) return false
-      const top = Math.max(0, ...layers)
+      const top = layers.top()
       const awake = snapshot.filter(
         (action) => action.layer === top && action.enabled !== false && mayFire(event, action, top),
       )
@@ -102,7 +100,7 @@ export function createRegistry(giveOn: GiveOn = pressAgain) {
 
     /** Lists what a key may do now: of the top layer, what is enabled, the nearest scope first. */
     awake: (): readonly RegisteredAction[] => {
-      const top = Math.max(0, ...layers)
+      const top = layers.top()
       return snapshot.filter(({ layer, enabled }) => layer === top && enabled !== false)
     },
     /** Returns the key in force for what begins with `keys` in a layer; see keyInForce. */
@@ -117,6 +115,21 @@ export function createRegistry(giveOn: GiveOn = pressAgain) {
     /** Lists the actions that wait for the rest of their sequence, after a first key such as G. */
     waitingFor: sequence.waiting,
     subscribe: listeners.subscribe,
+  }
+}
+
+/** Keeps which layers are open; the top one has the keys. */
+function createLayers() {
+  const open: number[] = []
+  return {
+    top: () => Math.max(0, ...open),
+    /** Opens a layer until the returned function is called. */
+    open(depth: number): () => void {
+      open.push(depth)
+      return () => {
+        open.splice(open.indexOf(depth), 1)
+      }
+    },
   }
 }
 

@@ -1,8 +1,11 @@
 import type { RegisteredAction } from './action.ts'
 import { TEXT_FIELDS } from './targets.ts'
 
-/** How long presses are held; then something is wrong, and a late press would surprise. */
-const HOLD_MS = 5000
+/**
+ * How long presses are held: longer than a busy computer takes for a list. Then something is wrong,
+ * and a late press would surprise.
+ */
+const HOLD_MS = 15_000
 
 /** Tells which actions need not wait, because they do not concern what is on its way. */
 export type Lets = (action: RegisteredAction) => boolean
@@ -21,9 +24,10 @@ export type GiveOn = (event: KeyboardEvent, before: Element | null) => void
 /**
  * Holds presses back while what they are meant for is on its way: a screen, a list, a row. They are
  * given on in order as soon as it is there, so that somebody who types ahead loses no press and
- * changes nothing else. Escape forgets what is held.
+ * changes nothing else. Escape forgets what is held. `tellDropped` hears of presses that nothing came
+ * for.
  */
-export function createKeyHold(giveOn: GiveOn) {
+export function createKeyHold(giveOn: GiveOn, tellDropped: () => void) {
   const holders = new Set<Holder>()
   let kept: KeyboardEvent[] = []
 
@@ -39,13 +43,15 @@ export function createKeyHold(giveOn: GiveOn) {
     }
   }
   return {
-    /** Holds the presses of one layer until the returned function is called, or for five seconds. */
+    /** Holds the presses of one layer until the returned function is called, or for 15 seconds. */
     hold(layer: number, lets: Lets): () => void {
       const holder = { layer, lets }
       holders.add(holder)
       const givingUp = setTimeout(() => {
         holders.delete(holder)
-        if (holders.size === 0) kept = []
+        if (holders.size > 0 || kept.length === 0) return
+        kept = []
+        tellDropped()
       }, HOLD_MS)
       return () => {
         clearTimeout(givingUp)

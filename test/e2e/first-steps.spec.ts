@@ -113,7 +113,7 @@ test('M7, M8: the same steps are done by mouse; after them the mouse is told its
   await expect(tip()).toHaveCount(0)
   await card(page).getByRole('button', { name: 'Skip' }).click()
   await place(/^People/).click()
-  await expect(tip()).toHaveText('Next time, press GE')
+  await expect(tip()).toHaveText('Next time, press G E')
   await expect
     .poll(() => readFileSync(join(desk.profile, 'preferences.json'), 'utf8'))
     .toContain('"go.people"')
@@ -124,5 +124,5 @@ test('M7, M8: the same steps are done by mouse; after them the mouse is told its
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
   // Were it told again, this one would have to wait.
   await place(/^Companies/).click()
-  await expect(tip()).toHaveText('Next time, press GO')
+  await expect(tip()).toHaveText('Next time, press G O')
 })

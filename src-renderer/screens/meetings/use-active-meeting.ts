@@ -42,7 +42,11 @@ export function useActiveMeeting(place: CalendarPlace, listed: ListedMeetings): 
     (activeId === null || linkedAt === undefined)
   const firstId = first?.id
   const isComing =
-    list.value === undefined || !known || isOnItsWay || (missing && firstId !== undefined)
+    list.value === undefined ||
+    list.stale ||
+    !known ||
+    isOnItsWay ||
+    (missing && firstId !== undefined)
   useKeyHold(calendar && active === null && isComing ? 'item' : null)
   const leaveMissing = useEffectEvent(() => {
     if (missing && firstId !== undefined && chosenId !== meetingId) setActiveId(firstId)

@@ -89,11 +89,11 @@ test('a tab says its key; the one that is chosen and one without a key say nothi
   await tab('Queues', 'All').click()
   await expect.element(tip()).not.toBeInTheDocument()
   await tab('Queues', 'Replied').click()
-  await expect.element(tip()).toHaveTextContent('Next time, press Alt2')
+  await expect.element(tip()).toHaveTextContent('Next time, press Alt 2')
 })
 
 test('a list in the sidebar says its own key', async () => {
   await open()
   await page.getByRole('link', { name: /Heads of people/ }).click()
-  await expect.element(tip()).toHaveTextContent('Next time, press G2')
+  await expect.element(tip()).toHaveTextContent('Next time, press G 2')
 })

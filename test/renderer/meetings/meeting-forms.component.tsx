@@ -28,5 +28,5 @@ test.each<[string, ReactNode, string]>([
   await show(form)
   await expect
     .element(page.getByRole('button', { name: new RegExp(`^${button}`) }))
-    .toHaveTextContent(`${button}CtrlEnter`)
+    .toHaveTextContent(`${button}Ctrl Enter`)
 })
