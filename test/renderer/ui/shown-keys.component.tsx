@@ -50,7 +50,7 @@ test('a button, a choice and a menu show the key that was chosen, at once', asyn
   await show(<Screen />)
   await expect.element(button('Note')).toHaveTextContent('NoteN')
   registry.configure({ 'row.note': 'Alt+q', 'row.tier': 'x' }, true)
-  await expect.element(button('Note')).toHaveTextContent('NoteAltQ')
+  await expect.element(button('Note')).toHaveTextContent('NoteAlt Q')
   await expect.element(button('S')).toHaveTextContent('SX')
   await expect.element(button('Save')).toHaveTextContent('SaveEnter')
   await button('More').click()
@@ -61,7 +61,7 @@ test('a tooltip shows it, too', async () => {
   registry.configure({ 'row.note': 'Alt+q' }, true)
   await show(<Screen />)
   await button('Write').hover()
-  await expect.poll(() => document.querySelector('[popover]')?.textContent).toBe('WriteAltQ')
+  await expect.poll(() => document.querySelector('[popover]')?.textContent).toBe('WriteAlt Q')
 })
 
 test('an action without a key shows none, and with single keys off another of its own', async () => {
@@ -69,7 +69,7 @@ test('an action without a key shows none, and with single keys off another of it
   registry.configure({ 'row.note': '' }, true)
   await expect.element(button('Note')).toHaveTextContent('Note')
   registry.configure({}, false)
-  await expect.element(button('Note')).toHaveTextContent('NoteAltN')
+  await expect.element(button('Note')).toHaveTextContent('NoteAlt N')
   await expect.element(button('S')).toHaveTextContent('S')
 })
 
