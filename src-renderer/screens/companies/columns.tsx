@@ -51,7 +51,7 @@ export const choosable: readonly Column<CompanyRow, CompanySort>[] = [
     sort: 'location',
     cell: (row) => <Text of={row.location} />,
   },
-  { id: 'state', header: t('State or region'), width: 96, cell: (row) => <Text of={row.state} /> },
+  { id: 'state', header: t('State or region'), width: 116, cell: (row) => <Text of={row.state} /> },
   {
     id: 'bd_status',
     header: t('BD status'),

@@ -141,7 +141,7 @@ export const allColumns: readonly Column<JobRow, JobSort>[] = [
   {
     id: 'state',
     header: t('State or region'),
-    width: 88,
+    width: 116,
     sort: 'state',
     tone: 'muted',
     cell: (row) => text(row.state),
