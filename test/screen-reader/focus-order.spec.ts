@@ -228,7 +228,7 @@ const screens: readonly Screen[] = [
       'toggle button: Stage',
       'toggle button: Status',
       'toggle button: Sector',
-      'toggle button: State',
+      'toggle button: State or region',
       'toggle button: Follow up',
       'toggle button: Age',
       'push button: Title',
