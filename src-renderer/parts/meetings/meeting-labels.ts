@@ -51,16 +51,21 @@ export const timeRange = (
     ? format.timeRange(meeting.starts_at, endOf(meeting))
     : (meeting.starts_text ?? t('No time'))
 
-/** Returns the moment a meeting starts; one that cannot be read as the service wrote it, marked. */
+/**
+ * Returns the moment a meeting starts; one that cannot be read as the service wrote it, marked. A
+ * weekday alone means the coming one: "Mon 08:00" of a past meeting would be taken for it.
+ */
 export const describeStart = (
   { starts_at, date_only, starts_text }: Started & Partial<Pick<MeetingRow, 'starts_text'>>,
   format: Formats,
+  now = Date.now(),
 ): string => {
-  if (starts_at !== null)
-    return date_only
-      ? t('{day}, no time', { day: format.nearDay(starts_at) })
-      : format.stamp(starts_at)
-  return starts_text == null ? t('No time') : `“${starts_text}”?`
+  if (starts_at === null) return starts_text == null ? t('No time') : `“${starts_text}”?`
+  const isBeforeYesterday = format.daysFromNow(starts_at, now) < -1
+  const day = isBeforeYesterday ? format.day(starts_at, now) : format.nearDay(starts_at, now)
+  if (date_only) return t('{day}, no time', { day })
+  if (!isBeforeYesterday) return format.stamp(starts_at, now)
+  return t('{date}, {time}', { date: day, time: format.time(starts_at) })
 }
 
 /** Returns the moment a call was recorded, or its day where no more is known; null where nothing is. */
