@@ -21,13 +21,20 @@ export function receiptLine(receipt: Receipt): LedgerRow {
     least,
     most,
     balance_before: receipt.balance_before,
-    balance_after: receipt.balance_after,
+    balance_after: balanceAfter(receipt),
     since: null,
     result: resultOf(receipt),
     note: noteOf(receipt),
     tags: receipt.tags,
   }
 }
+
+/**
+ * Returns the balance a call left; null for sourcing, which is charged while it goes on: what was
+ * read right after its start does not tell.
+ */
+const balanceAfter = ({ route, balance_after }: Receipt): number | null =>
+  route === 'sourcing.start' ? null : balance_after
 
 /**
  * Writes the ledger as lines, newest first: calls of this computer, and what happened to the

@@ -76,6 +76,15 @@ test('D5, D11: a ledger is my calls and what they do not explain; a colleague at
   })
 })
 
+test('D5: sourcing is charged while it goes on, so its line names no balance after it', () => {
+  const charged = receipt({ route: 'sourcing.start', cost: 39, balance_after: 495 })
+  const rows = statement({ receipts: [receipt({}), charged], intervals: [] }, [])
+  expect(rows.map(({ delta, balance_after }) => [delta, balance_after])).toEqual([
+    [-2, 498],
+    [-39, null],
+  ])
+})
+
 test('D11: plan credits a colleague spent and add-on credits somebody bought are two lines', () => {
   const readings: Reading[] = [
     { at: MORNING, plan_balance: 268, addon_balance: 100, total: 368 },
