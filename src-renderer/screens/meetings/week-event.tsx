@@ -11,7 +11,7 @@ import { zoneShort } from '../../parts/meetings/zones.ts'
 import { StatusMark } from './status-mark.tsx'
 import type { BeginDrag } from './use-week-drag.ts'
 import { inHours, LEAST_MINUTES, type Block } from './week-layout.ts'
-import styles from './week.module.css'
+import styles from './week-event.module.css'
 
 interface WeekEventProps {
   block: Block
