@@ -84,8 +84,6 @@ export const rangeLabels: Record<TrendRange, { label: string; span: string }> = 
 }
 export const unitLabels = { hour: t('hour'), day: t('day'), week: t('week') } as const
 
-export { campaignStatusWord as statusName }
-
 /** Says what a change of status did: `activated`, `resumed`, `paused`. */
 export function eventWord(from: string, to: string): string {
   if (to === 'active') return from === 'draft' ? t('activated') : t('resumed')

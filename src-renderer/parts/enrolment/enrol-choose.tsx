@@ -22,7 +22,7 @@ import { VerdictSummary } from './verdict-summary.tsx'
 import { EnrolPeople } from './enrol-people.tsx'
 import { EnrolPicker } from './enrol-picker.tsx'
 import type { EnrolRequest } from './enrol-store.ts'
-import { statusName } from '../campaigns/campaign-labels.ts'
+import { campaignStatusWord } from '#shared/domain/campaign-status-labels.ts'
 import styles from './enrol.module.css'
 
 interface EnrolChooseProps {
@@ -209,10 +209,10 @@ function CampaignField({
 
 /** Says whether a campaign runs and, where the service states it, for how many people. */
 function statusDetail(status: string, enrolled: number | null): string {
-  if (enrolled === null) return statusName(status)
+  if (enrolled === null) return campaignStatusWord(status)
   return t(
     '{count, plural, one {{status}, # person enrolled} other {{status}, # people enrolled}}',
-    { status: statusName(status), count: enrolled },
+    { status: campaignStatusWord(status), count: enrolled },
   )
 }
 
@@ -223,7 +223,9 @@ function StatusNote({ status }: { status: string }) {
     <p className={styles.note}>
       {status === 'draft'
         ? t('Draft: no e-mails are sent until it’s activated.')
-        : t('{status}: no e-mails are sent until it’s resumed.', { status: statusName(status) })}
+        : t('{status}: no e-mails are sent until it’s resumed.', {
+            status: campaignStatusWord(status),
+          })}
     </p>
   )
 }

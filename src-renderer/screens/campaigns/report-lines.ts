@@ -6,7 +6,8 @@ import type { Formats } from '../../format/formats.ts'
 import { largestParts, type Age, type Explanation } from '../../ui/figure/explanation.ts'
 import { counterLabels, describeEvent } from './campaign-move-labels.ts'
 import { counterFigure, notStated } from '../../parts/campaigns/campaign-figures.ts'
-import { metricLabels, opensReason, statusName } from '../../parts/campaigns/campaign-labels.ts'
+import { campaignStatusWord } from '#shared/domain/campaign-status-labels.ts'
+import { metricLabels, opensReason } from '../../parts/campaigns/campaign-labels.ts'
 
 export type Report = CommandOutput<'campaigns.report'>
 type Week = Report['weeks'][number]
@@ -257,7 +258,7 @@ function campaignTable(report: Report, format: Formats): Omit<ReportTable, 'head
   return {
     rows: sorted.map(({ name, status }, row) => [
       name,
-      statusName(status),
+      campaignStatusWord(status),
       ...(figures[row] ?? []).slice(2).map((of) => of?.value ?? ''),
     ]),
     of: figures,

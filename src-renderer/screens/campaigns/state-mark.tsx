@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { CampaignAction, CampaignRow } from '#shared/bridge/campaigns.ts'
 import { useFormats } from '../../format/use-formats.tsx'
-import { statusName } from '../../parts/campaigns/campaign-labels.ts'
+import { campaignStatusWord } from '#shared/domain/campaign-status-labels.ts'
 import styles from '../../parts/campaigns/campaigns.module.css'
 
 const notMoved: Record<CampaignAction, string> = {
@@ -24,7 +24,7 @@ export function StateMark({
   return (
     <span className={styles.state} data-status={row.status}>
       <i aria-hidden="true" />
-      {statusName(row.status)}
+      {campaignStatusWord(row.status)}
       {doubt ? (
         <span className={styles.doubt} title={move.message}>
           {notMoved[move.action]}
