@@ -1,15 +1,12 @@
-import { PageSizes } from '#main/engine/api/page-sizes.ts'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createOutbox, type Outbox } from '#main/engine/outbox/index.ts'
+import type { Outbox } from '#main/engine/outbox/index.ts'
 import { CacheStore } from '#main/engine/store/cache/client.ts'
-import { openOutboxDb } from '#main/engine/store/outbox-db.ts'
 import { kill } from '#test/faults/kills.ts'
-import { account, silent } from '#test/faults/world.ts'
-import { manualClock } from '#test/support/manual-clock.ts'
 import type { Measured } from './store.bench.ts'
+import { openOutbox } from './open-outbox.ts'
 import { people } from './store-people.ts'
 import { line, spread, timed, type Spread } from './figures.ts'
 import { flushing, jsonStore, strictIndexedDb } from './floors.ts'
@@ -29,38 +26,18 @@ export async function outboxBench(rows: number, kills: number): Promise<Measured
   const folder = mkdtempSync(join(tmpdir(), 'hotdesk-outbox-bench-'))
   const key = randomBytes(32)
   const cache = await CacheStore.open({ file: join(folder, 'cache.db'), key })
-  const db = openOutboxDb(join(folder, 'outbox.db'), key)
-  const never = (async () => new Promise(() => {})) as never
-  let safeAt = 0
-  const outbox = createOutbox({
-    db,
-    api: { call: never, pageSizes: new PageSizes() },
-    cache,
-    clock: manualClock(),
-    log: silent,
-    account,
-    touch() {},
-    emit() {},
-    crash: (point) => {
-      if (point === 'edit:after-commit') safeAt = performance.now()
-    },
-  })
+  const { db, outbox, safeAt } = openOutbox(folder, { cache, key })
   try {
     const all = people(rows)
     for (let from = 0; from < rows; from += 200)
       await cache.putPage('contacts', all.slice(from, from + 200), { startedAt: 1, now: 1 })
     let next = 0
-    const press = (times: number) =>
-      onTime(
-        times,
-        () => triage(outbox, next++),
-        () => safeAt,
-      )
+    const press = (times: number) => onTime(times, () => triage(outbox, next++), safeAt)
     await press(50)
     const commits = await timed(300, () => {
       const start = performance.now()
       return triage(outbox, next++).then(() => {
-        settled.push(safeAt - start)
+        settled.push(safeAt() - start)
       })
     })
     const idle = await press(600)

@@ -2,14 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { PageSizes } from '#main/engine/api/page-sizes.ts'
-import { createOutbox } from '#main/engine/outbox/index.ts'
 import { CacheStore } from '#main/engine/store/cache/client.ts'
 import type { ListQuery } from '#main/engine/store/cache/protocol.ts'
 import type { StartCache } from '#main/engine/store/cache/thread.ts'
-import { openOutboxDb } from '#main/engine/store/outbox-db.ts'
-import { account, silent } from '#test/faults/world.ts'
-import { manualClock } from '#test/support/manual-clock.ts'
+import { openOutbox } from '../open-outbox.ts'
 import type { Rival, Session, Shown } from './types.ts'
 
 /** The same one in every process, as a keychain would hold it. */
@@ -51,22 +47,7 @@ export const rival: Rival = {
 }
 
 function openSession(folder: string, cache: CacheStore): Session {
-  let safeAt = 0
-  const db = openOutboxDb(join(folder, 'outbox.db'), key)
-  const never = (async () => new Promise(() => {})) as never
-  const outbox = createOutbox({
-    db,
-    api: { call: never, pageSizes: new PageSizes() },
-    cache,
-    clock: manualClock(),
-    log: silent,
-    account,
-    touch() {},
-    emit() {},
-    crash: (point) => {
-      if (point === 'edit:after-commit') safeAt = performance.now()
-    },
-  })
+  const { db, outbox, safeAt } = openOutbox(folder, { cache, key })
   const shown = (rows: readonly { record: object }[]) => rows.map(({ record }) => record as Shown)
   return {
     async search(text, limit) {
@@ -86,7 +67,7 @@ function openSession(folder: string, cache: CacheStore): Session {
       await outbox.edit('Notes', [
         { endpoint: 'contacts.update', params: { id }, want: { notes }, base: { notes: null } },
       ])
-      return safeAt - start
+      return safeAt() - start
     },
     async notes(id) {
       const row = await cache.get('contacts', id)

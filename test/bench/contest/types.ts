@@ -1,15 +1,10 @@
+import type { Person } from '../store-people.ts'
+
 /** What is asked of each store. */
 export type Subject = 'search' | 'page' | 'edit'
 
 /** A row as it stands on a screen. */
-export interface Shown {
-  [field: string]: unknown
-  id: string
-  first_name: string
-  last_name: string
-  email: string
-  phone: string
-}
+export type Shown = Person
 
 type Soon<T> = T | Promise<T>
 

@@ -1,17 +1,5 @@
 import { join } from 'node:path'
-import { allOf, nameOf } from './texts.mjs'
-
-const columns = [
-  'id',
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'title',
-  'company_name',
-  'location',
-  'notes',
-]
+import { allOf, columns, nameOf } from './texts.mjs'
 
 /** @type {import('../../contest/types.ts').Rival} */
 export const rival = {

@@ -1,5 +1,4 @@
-import { join } from 'node:path'
-import Database from 'better-sqlite3-multiple-ciphers'
+import { connect } from './sqlite.mjs'
 import { fold, bodyOf, nameOf, wordsOf } from './texts.mjs'
 
 const digits = (text) => text.replaceAll(/\D/g, '')
@@ -78,11 +77,4 @@ function matchOf(typed) {
     .split(' ')
     .map((word) => `"${wordsOf(word).join(' ')}" *`)
     .join(' AND ')
-}
-
-function connect(folder) {
-  const db = new Database(join(folder, 'people.db'))
-  db.pragma('journal_mode = WAL')
-  db.pragma('synchronous = FULL')
-  return db
 }

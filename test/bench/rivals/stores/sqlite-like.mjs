@@ -1,17 +1,5 @@
-import { join } from 'node:path'
-import Database from 'better-sqlite3-multiple-ciphers'
-
-const columns = [
-  'id',
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'title',
-  'company_name',
-  'location',
-  'notes',
-]
+import { connect } from './sqlite.mjs'
+import { columns } from './texts.mjs'
 
 /** @type {import('../../contest/types.ts').Rival} */
 export const rival = {
@@ -58,11 +46,4 @@ export const rival = {
       },
     }
   },
-}
-
-function connect(folder) {
-  const db = new Database(join(folder, 'people.db'))
-  db.pragma('journal_mode = WAL')
-  db.pragma('synchronous = FULL')
-  return db
 }

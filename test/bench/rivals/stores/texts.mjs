@@ -1,4 +1,17 @@
-// What the stores have in common: which texts of a person are searched, and a plain way to fold them.
+// What the stores have in common: the columns of a person, which of their texts are searched, and a plain
+// way to fold them.
+
+export const columns = [
+  'id',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'title',
+  'company_name',
+  'location',
+  'notes',
+]
 
 /** Lower case, without accents. */
 export const fold = (text) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { PageSizes } from '#main/engine/api/page-sizes.ts'
+import { createOutbox } from '#main/engine/outbox/index.ts'
+import type { CacheStore } from '#main/engine/store/cache/client.ts'
+import { openOutboxDb } from '#main/engine/store/outbox-db.ts'
+import { account, silent } from '#test/faults/world.ts'
+import { manualClock } from '#test/support/manual-clock.ts'
+
+/**
+ * Opens an outbox that sends nothing. `safeAt` returns when the last edit was written for good, as
+ * `performance.now()` counts.
+ */
+export function openOutbox(folder: string, { cache, key }: { cache: CacheStore; key: Buffer }) {
+  const db = openOutboxDb(join(folder, 'outbox.db'), key)
+  const never = (async () => new Promise(() => {})) as never
+  let safeAt = 0
+  const outbox = createOutbox({
+    db,
+    api: { call: never, pageSizes: new PageSizes() },
+    cache,
+    clock: manualClock(),
+    log: silent,
+    account,
+    touch() {},
+    emit() {},
+    crash: (point) => {
+      if (point === 'edit:after-commit') safeAt = performance.now()
+    },
+  })
+  return { db, outbox, safeAt: () => safeAt }
+}
