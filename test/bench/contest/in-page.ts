@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
-import { headlessBrowser } from '#test/support/headless-browser.ts'
+import { measuredBrowser } from '#test/support/headless-browser.ts'
 import type { Answers, Plan, Round, Shown } from './types.ts'
 
 /** What rivals/page.mjs offers. */
@@ -31,7 +31,7 @@ export async function runInPage(
   folder: string,
   { phase, rows, plan }: { phase: string; rows: readonly Shown[]; plan: Plan },
 ): Promise<Round | Answers | null> {
-  const context = await chromium.launchPersistentContext(join(folder, 'profile'), headlessBrowser())
+  const context = await chromium.launchPersistentContext(join(folder, 'profile'), measuredBrowser())
   try {
     const page = context.pages()[0] ?? (await context.newPage())
     await serve(page, store)
