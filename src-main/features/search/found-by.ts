@@ -1,6 +1,8 @@
+import { phoneNumber, withoutTrunk } from '#main/engine/store/cache/phone-words.ts'
 import { foldName, placeOf } from '#shared/domain/fold.ts'
 
-const digits = (text: string) => text.replace(/\D/g, '')
+/** A longer text is no telephone number, whatever digits it holds. */
+const LONGEST_NUMBER = 40
 /** So much stands before the word that was found, and so much is shown in all. */
 const [before, shown] = [40, 120]
 
@@ -14,7 +16,7 @@ export function foundBy(
   texts: readonly (string | null | undefined)[],
 ): string | null {
   const words = asked.split(/\s+/).filter((word) => foldName(word) !== '')
-  const number = digits(asked)
+  const number = withoutTrunk(phoneNumber(asked))
   for (const text of texts) {
     if (!text) continue
     const at = Math.min(...words.map((word) => placeOf(text, word)).filter((place) => place >= 0))
@@ -22,7 +24,8 @@ export function foundBy(
       return text.length <= shown
         ? text
         : `${at > before ? '…' : ''}${text.slice(Math.max(0, at - before), Math.max(0, at - before) + shown).trim()}…`
-    if (number.length > 2 && digits(text).endsWith(number)) return text
+    if (number.length > 2 && text.length <= LONGEST_NUMBER && phoneNumber(text).includes(number))
+      return text
   }
   return null
 }

@@ -1,4 +1,5 @@
-import { digits, indexWords, reverse } from './search-text.ts'
+import { phoneWords, reversedPhoneWords } from './phone-words.ts'
+import { indexWords } from './search-text.ts'
 import { columnValue, type Json, type TableSpec } from './spec.ts'
 
 /** What the outbox laid over a record, as its row keeps it. */
@@ -35,6 +36,11 @@ export function columnValues(spec: TableSpec, record: Json): (string | number)[]
 export function searchWords(spec: TableSpec, record: Json): string[] | null {
   if (!spec.search) return null
   const { name, address, phone, body } = spec.search(record)
-  const number = digits(phone)
-  return [indexWords(name), indexWords(address), number, reverse(number), indexWords(body)]
+  return [
+    indexWords(name),
+    indexWords(address),
+    phoneWords(phone),
+    reversedPhoneWords(phone),
+    indexWords(body),
+  ]
 }

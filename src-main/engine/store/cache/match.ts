@@ -1,23 +1,21 @@
 import { spellings } from '#shared/domain/fold.ts'
-import { digits, reverse, spaceOut } from './search-text.ts'
+import { matchPhone, SHORTEST_PART } from './phone-words.ts'
+import { digits, spaceOut } from './search-text.ts'
 
 const word = /[\p{L}\p{N}\p{Co}\p{Mn}\p{Mc}]+/gu
 /** Longer questions are cut: nobody types them, and each word costs a look-up. */
 const maxWords = 12
-/** From here on a run of digits may be the end of a telephone number. */
-const minDigits = 3
 
 /**
  * Turns what a person typed into a full-text question; null when nothing in it can be searched for.
- * Every word must occur, the last letters may still be missing. A number is looked for from both
- * ends: people know the last four digits (H2).
+ * Every word must occur, the last letters may still be missing. A number is looked for among
+ * telephone numbers too: people know the last four digits (H2).
  */
 export function matchText(text: string): string | null {
   const cut = text.slice(0, 300)
-  const number = digits(cut)
   // "+44 (0)20 7946-0018" is one number, whatever stands between the digits.
-  if (number.length >= minDigits && /^[\s\d()+./\-–#*]+$/.test(cut.normalize('NFKC')))
-    return numberMatch(number)
+  if (digits(cut).length >= SHORTEST_PART && /^[\s\d()+./\-–#*]+$/.test(cut.normalize('NFKC')))
+    return matchPhone(cut)
   const phrases = cut.split(/\s+/).flatMap(phrasesOf).slice(0, maxWords)
   return phrases.length === 0 ? null : phrases.join(' AND ')
 }
@@ -36,12 +34,8 @@ function phraseOf(text: string): string[] {
   if (!words) return []
   const only = words.length === 1 ? (words[0] ?? '') : ''
   return [
-    /^\d+$/.test(only) && only.length >= minDigits ? numberMatch(only) : `"${words.join(' ')}" *`,
+    /^\d+$/.test(only) && only.length >= SHORTEST_PART
+      ? matchPhone(only)
+      : `"${words.join(' ')}" *`,
   ]
-}
-
-/** Without the zeros in front, a national number ends as the international one does. */
-function numberMatch(number: string): string {
-  const national = number.replace(/^0+/, '') || number
-  return `({name address phone body} : "${number}" * OR reverse : "${reverse(national)}" *)`
 }

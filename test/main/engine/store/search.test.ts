@@ -24,6 +24,8 @@ const people = [
     email: 'wang@example.cn',
     notes: '负责招聘和薪酬',
   },
+  { id: 'ewa', first_name: 'Ewa', last_name: 'Nowak', phone: '+48226512321' },
+  { id: 'kate', first_name: 'Kate', last_name: 'Reed', phone: '+44 (0)161 496-0123' },
   { id: 'yuki', first_name: 'ゆき', last_name: '田中', company_name: '株式会社サンプル' },
   { id: 'minji', first_name: '민지', last_name: '김', title: '채용담당자' },
   { id: 'omar', first_name: 'أحمد', last_name: 'القاهرة', notes: 'مُدير' },
@@ -49,6 +51,20 @@ const asked: [string, string][] = [
   ['jose', 'jose'],
   ['0018', 'jose'],
   ['020 7946', 'jose'],
+  ['7946', 'jose'],
+  ['794600', 'jose'],
+  ['+44 20 7946 0018', 'jose'],
+  ['0044 20 79460018', 'jose'],
+  ['0171 23', 'anna'],
+  ['234567', 'anna'],
+  ['022 651', 'ewa'],
+  ['22 651 23', 'ewa'],
+  ['0048 22', 'ewa'],
+  ['+44 161 496', 'kate'],
+  ['0161 496 0123', 'kate'],
+  ['+44 (0)161 4960123', 'kate'],
+  ['496-01', 'kate'],
+  ['0123', 'kate'],
   ['王小', 'wang'],
   ['小明', 'wang'],
   ['薪酬', 'wang'],
@@ -78,6 +94,14 @@ test('H2: people are found by name, e-mail, digits and text, in the scripts peop
     ]),
   )
   expect(found).toEqual(asked.map(([text, id]) => [text, [id]]))
+})
+
+test('H2: zeros in front of the last digits are looked for, not passed over', async () => {
+  await using world = await cacheWorld()
+  const people = ['+1 212 555 0018', '+1 212 555 1618'].map((phone) => ({ id: phone, phone }))
+  await world.cache.putPage('contacts', people, { startedAt: 1, now: 1 })
+  const [found] = await world.cache.search({ text: '0018' })
+  expect(found?.rows.map(({ id }) => id)).toEqual(['+1 212 555 0018'])
 })
 
 const spelt: [string, string][] = [

@@ -114,6 +114,7 @@ test.each([
   ['their role', 'cfo', null],
   ['their e-mail address', 'ingrid@', 'ingrid@kvist.example'],
   ['the last digits of their number', '4455', '+47 22 33 44 55'],
+  ['digits in the middle of their number', '33 44', '+47 22 33 44 55'],
   ['their notes', 'aquarium', 'Likes her aquarium'],
 ])('H2: a person found by %s says so', async (_what, text, snippet) => {
   await using here = await world()

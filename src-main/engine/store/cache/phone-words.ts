@@ -1,0 +1,69 @@
+import { digits, reverse } from './search-text.ts'
+
+/** Country codes have one to three digits (ITU-T E.164 §6.2.1). */
+const COUNTRY_CODE_LENGTHS = [1, 2, 3]
+/** From here on a run of digits may be part of a telephone number. */
+export const SHORTEST_PART = 3
+/** Shorter ones are no numbers of a subscriber, whatever stands in front of them. */
+const SHORTEST_NATIONAL = 6
+/** No number is written in more groups. */
+const MOST_GROUPS = 8
+
+/**
+ * Returns the words by which the index finds a telephone number: all its digits, and its ends from
+ * each group of digits on (`7946 0018` of `+44 20 7946 0018`). A number without groups may be a
+ * national one behind a country code.
+ */
+export function phoneWords(phone: string): string {
+  const groups = readGroups(phone)
+  const number = groups.join('')
+  const starts =
+    groups.length > 1
+      ? groups.slice(0, MOST_GROUPS).map((_, index) => groups.slice(0, index).join('').length)
+      : [0, ...COUNTRY_CODE_LENGTHS]
+  const words = starts.map((start) => number.slice(start)).filter((word) => word !== '')
+  return [...new Set(words)].join(' ')
+}
+
+/** Returns the words by which it is found from behind: reversed, as dialled and as written. */
+export const reversedPhoneWords = (phone: string): string =>
+  [...new Set([phoneNumber(phone), digits(phone)])].map(reverse).join(' ')
+
+/** Returns the digits of a telephone number as they are dialled from abroad. */
+export const phoneNumber = (phone: string): string => readGroups(phone).join('')
+
+/** "+44 (0)20" is dialled as +44 20 or as 020. */
+function readGroups(phone: string): string[] {
+  const written = phone.normalize('NFKC').replace(/(?<=\d\s*)\(0\)/, ' ')
+  return written.match(/\d+/g) ?? []
+}
+
+/**
+ * Turns digits that were typed into a full-text question. It finds numbers that begin or end with
+ * them, or one of whose groups begins them (H2), and national numbers by their international form.
+ */
+export function matchPhone(typed: string): string {
+  const number = phoneNumber(typed)
+  const national = withoutTrunk(number)
+  const begun = [...new Set([number, national])].map((start) => `"${start}" *`).join(' OR ')
+  const ended = [`"${reverse(national)}" *`, ...writtenNationally(typed).map(quote)].join(' OR ')
+  return `({name address phone body} : (${begun}) OR reverse : (${ended}))`
+}
+
+/** Leaves out the zeros in front of a national number, unless almost nothing is left. */
+export function withoutTrunk(number: string): string {
+  const national = number.replace(/^0+/, '')
+  return national.length < SHORTEST_PART ? number : national
+}
+
+const quote = (word: string) => `"${word}"`
+
+/** Gives the reversed national forms of an international number, with and without a 0 in front. */
+function writtenNationally(typed: string): string[] {
+  const international = /^\s*(?:\+|00)(.*)$/s.exec(typed.normalize('NFKC'))?.[1]
+  if (international === undefined) return []
+  const number = phoneNumber(international)
+  return COUNTRY_CODE_LENGTHS.map((length) => number.slice(length))
+    .filter((national) => national.length >= SHORTEST_NATIONAL)
+    .flatMap((national) => [reverse(national), `${reverse(national)}0`])
+}
