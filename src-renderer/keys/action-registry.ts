@@ -174,9 +174,12 @@ const withKnown = (
   [
     ...new Map<string, KnownAction>([
       ...known.map((action) => [action.id, action] as const),
-      ...registered,
+      ...[...registered].map(([id, action]) => [id, listed(action)] as const),
     ]).values(),
   ].map((action) => ({ ...action, shortcuts: bindings.shortcutsOf(action) }))
+
+const listed = (action: Action): Action =>
+  action.listedAs === undefined ? action : { ...action, label: action.listedAs }
 
 export type Registry = ReturnType<typeof createRegistry>
 

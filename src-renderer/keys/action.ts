@@ -13,6 +13,11 @@ export interface Action {
   id: string
   /** Sentence case, as a verb: `Set tier S`. */
   label: string
+  /**
+   * Its name in the list of shortcuts, where the label names a record or what holds now:
+   * `Pause, resume or activate`.
+   */
+  listedAs?: string
   /** Heading in the palette and the cheat sheet: `Hot list`. */
   group: string
   /**

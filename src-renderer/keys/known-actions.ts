@@ -13,6 +13,7 @@ export const framesOfLabels = [
   'Set status: {status}',
   'Set tier {tier}',
   'Show: {view}',
+  'Snooze: choice {index}',
   'Stage: {stage} (on this computer)',
   'View: {view}',
 ] as const

@@ -165,6 +165,7 @@ function usePageActions({
     {
       id: 'campaigns.move',
       label: action && row ? moveOf(action, row.name) : t('Pause, resume or activate'),
+      listedAs: t('Pause, resume or activate'),
       group: t('Campaigns'),
       keys: ['p'],
       hint: moveHints[action ?? 'pause'],

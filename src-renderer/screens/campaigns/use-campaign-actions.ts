@@ -48,6 +48,7 @@ export function useCampaignActions(props: CampaignActions): void {
     {
       id: 'campaigns.move',
       label: action && active ? moveOf(action, active.name) : t('Pause, resume or activate'),
+      listedAs: t('Pause, resume or activate'),
       group: t('Campaigns'),
       keys: ['p'],
       hint: moveHints[action ?? 'activate'],
@@ -88,6 +89,7 @@ export function useCampaignActions(props: CampaignActions): void {
     {
       id: 'campaigns.fold',
       label: chartHidden ? t('Show the chart') : t('Hide chart'),
+      listedAs: t('Show or hide the chart'),
       group: t('Campaigns'),
       keys: ['c'],
       run: () => onHideChart(!chartHidden),

@@ -33,6 +33,7 @@ export function usePeopleActions(props: PeopleActions): void {
     {
       id: 'people.prospect',
       label: active?.is_prospect && !many ? t('No longer a prospect') : t('Mark as prospect'),
+      listedAs: t('Mark as prospect, or no longer'),
       group: t('People'),
       keys: ['p'],
       hint: t('prospect'),

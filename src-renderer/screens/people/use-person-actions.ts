@@ -192,6 +192,7 @@ function useRecordActions({ id, person, save, open }: PersonActions): void {
     {
       id: 'person.prospect',
       label: person?.is_prospect ? t('No longer a prospect') : t('Mark as prospect'),
+      listedAs: t('Mark as prospect, or no longer'),
       group: t('Person'),
       keys: ['p'],
       enabled: here,

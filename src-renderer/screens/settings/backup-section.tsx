@@ -110,7 +110,7 @@ function BackupForm({ folder, onMade }: BackupFormProps) {
         value={second}
         onChange={setSecond}
       />
-      <div className={styles.caps}>
+      <div className={`${styles.caps} ${styles.below}`}>
         <Button type="submit" look="primary" busy={busy}>
           {t('Create backup')}
         </Button>

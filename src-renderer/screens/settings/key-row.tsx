@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useState, useEffectEvent } from 'react'
-import type { KnownAction } from '../../keys/action.ts'
+import type { ListedAction } from './key-groups.ts'
 import { pressName } from '../../keys/press-name.ts'
 import { setPreferences, usePreferences } from '../../stores/preferences.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,9 +11,9 @@ import { isMac } from '../../ui/key-caps.ts'
 import styles from './settings.module.css'
 
 interface KeyRowProps {
-  action: KnownAction & { shortcuts: readonly string[] }
-  /** Finds other actions with the same key that can be active at the same time. */
-  rivals: (keys: string) => string[]
+  action: ListedAction
+  /** The labels of other actions with one of its keys that can be active at the same time. */
+  rivals: readonly string[]
 }
 
 /**
@@ -41,7 +41,6 @@ export function KeyRow({ action, rivals }: KeyRowProps) {
     window.addEventListener('keydown', listen, { capture: true })
     return () => window.removeEventListener('keydown', listen, { capture: true })
   }, [listening])
-  const clash = [...new Set(action.shortcuts.flatMap(rivals))]
   return (
     <li
       className={styles.keyRow}
@@ -50,10 +49,10 @@ export function KeyRow({ action, rivals }: KeyRowProps) {
     >
       <span className={styles.keyWords}>
         {action.label}
-        {clash.length > 0 ? (
+        {rivals.length > 0 ? (
           <span className={styles.clash}>
             {t('Also used by {actions}. The action on the current screen wins.', {
-              actions: clash.join(', '),
+              actions: rivals.join(', '),
             })}
           </span>
         ) : null}

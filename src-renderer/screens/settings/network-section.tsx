@@ -22,8 +22,8 @@ export function NetworkSection() {
     >
       <PropertyList>
         <Property label={t('Proxy')}>{proxy ?? t('None in use')}</Property>
-        <Property label={t('State')} wrap>
-          {trouble ? networkLabels[trouble.kind](trouble.host) : t('Nothing in the way')}
+        <Property label={t('Connection')} wrap>
+          {trouble ? networkLabels[trouble.kind](trouble.host) : t('No problems')}
         </Property>
         <Property label={t('Added certificates')} wrap>
           {certificates.length > 0 ? certificates.join(', ') : t('None')}

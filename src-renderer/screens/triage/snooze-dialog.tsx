@@ -20,9 +20,9 @@ function Choices({ isSnoozed, onChoose }: Pick<SnoozeDialogProps, 'isSnoozed' | 
   return (
     <DayChoices
       group={t('Snooze')}
-      choices={snoozeTimes(now).map(({ label, action, at }, index) => ({
+      choices={snoozeTimes(now).map(({ label, at }, index) => ({
         id: `snooze.${index}`,
-        action,
+        action: t('Snooze: choice {index}', { index: index + 1 }),
         label,
         day: `${format.weekday(at)} ${format.day(at, now)}`,
         at,

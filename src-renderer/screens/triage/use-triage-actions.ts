@@ -191,6 +191,7 @@ function screenActions({ listId, advance, onLists, onFilter, onQueue }: TriageAc
     {
       id: 'triage.advance',
       label: advance.on ? t('Turn off auto-advance') : t('Turn on auto-advance'),
+      listedAs: t('Turn auto-advance on or off'),
       group,
       keys: ['Shift+n'],
       hint: advance.on ? t('advances') : t('stays'),

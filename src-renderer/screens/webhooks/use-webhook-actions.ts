@@ -33,6 +33,7 @@ export function useWebhookActions(
     {
       id: 'webhooks.switch',
       label: active?.active === false ? t('Turn on') : t('Turn off'),
+      listedAs: t('Turn subscription on or off'),
       group: t('Webhooks'),
       keys: ['o'],
       hint: t('on or off'),

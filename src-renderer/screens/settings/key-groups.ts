@@ -1,0 +1,56 @@
+import { foldText } from '#shared/domain/fold.ts'
+import { i18n, t } from '#shared/i18n/translate.ts'
+import type { KnownAction } from '../../keys/action.ts'
+import { keyCaps } from '../../ui/key-caps.ts'
+
+/** An action with the keys that count for it now. */
+export type ListedAction = KnownAction & { shortcuts: readonly string[] }
+
+export interface KeyGroup {
+  name: string
+  actions: ListedAction[]
+}
+
+/**
+ * Groups the actions that are asked for, by the words of their label and group or by their keys:
+ * what counts everywhere first, and otherwise in the order of the alphabet.
+ */
+export function groupActions(actions: readonly ListedAction[], asked: string): KeyGroup[] {
+  const { compare } = new Intl.Collator(i18n.locale, { numeric: true })
+  const found = actions.filter((action) => isAskedFor(action, asked))
+  return [...Map.groupBy(found, ({ group }) => group)]
+    .map(([name, own]) => ({
+      name,
+      actions: own.toSorted((one, other) => compare(one.label, other.label)),
+    }))
+    .toSorted((one, other) => rank(one) - rank(other) || compare(one.name, other.name))
+}
+
+const rank = ({ name }: KeyGroup) => (name === t('Everywhere') ? 0 : 1)
+
+function isAskedFor({ label, group, shortcuts }: ListedAction, asked: string): boolean {
+  if (asked.trim() === '') return true
+  const words = wordsOf(asked)
+  const named = wordsOf(`${label} ${group}`)
+  const isNamed = words.every((word) => named.some((one) => one.startsWith(word)))
+  if (words.length > 0 && isNamed) return true
+  const pressed = compact(asked)
+  return shortcuts.some((keys) => compact(keyCaps(keys).join('')) === pressed)
+}
+
+const wordsOf = (text: string) => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** "Ctrl + K", "ctrl k" and "CtrlK" are one key. */
+const compact = (text: string) => foldText(text).replace(/[\s+]+/g, '')
+
+/** Names the other actions that have a key of this one, and can be active at the same time. */
+export function listRivals(actions: readonly ListedAction[], action: ListedAction): string[] {
+  const everywhere = t('Everywhere')
+  const rivals = actions.filter(
+    ({ id, group, shortcuts }) =>
+      id !== action.id &&
+      (group === action.group || group === everywhere || action.group === everywhere) &&
+      shortcuts.some((keys) => action.shortcuts.includes(keys)),
+  )
+  return [...new Set(rivals.map(({ label }) => label))]
+}
