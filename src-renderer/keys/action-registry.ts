@@ -174,12 +174,9 @@ const withKnown = (
   [
     ...new Map<string, KnownAction>([
       ...known.map((action) => [action.id, action] as const),
-      ...[...registered].map(([id, action]) => [id, listed(action)] as const),
+      ...registered,
     ]).values(),
   ].map((action) => ({ ...action, shortcuts: bindings.shortcutsOf(action) }))
-
-const listed = (action: Action): Action =>
-  action.listedAs === undefined ? action : { ...action, label: action.listedAs }
 
 export type Registry = ReturnType<typeof createRegistry>
 

@@ -51,7 +51,7 @@ export interface Action {
 }
 
 /** What is known of an action without its screen. */
-export type KnownAction = Pick<Action, 'id' | 'label' | 'group' | 'keys'>
+export type KnownAction = Pick<Action, 'id' | 'label' | 'listedAs' | 'group' | 'keys'>
 
 /**
  * An action as registered: with its scope, its layer and the keys that count now, after rebinding.

@@ -15,7 +15,8 @@ export function useShortcutTips(): void {
   const { known, preferences } = usePreferences()
   const { shortcut_tips, single_keys, first_steps } = preferences
   const isTaught = session?.workspace?.kind === 'practice' && isUnderWay(first_steps)
-  const isWanted = known && shortcut_tips && single_keys && !isTaught
+  const isLocked = Boolean(session?.locked)
+  const isWanted = known && shortcut_tips && single_keys && !isTaught && !isLocked
   useEffect(() => {
     if (!isWanted) return
     const stops = [watchMouse(), registry.onKey(noteKey)]

@@ -6,6 +6,12 @@ import { keyCaps } from '../../ui/key-caps.ts'
 /** An action with the keys that count for it now. */
 export type ListedAction = KnownAction & { shortcuts: readonly string[] }
 
+/** Calls an action by a name that holds for every record and at any time. */
+export const nameForList = (action: ListedAction): ListedAction => ({
+  ...action,
+  label: action.listedAs ?? action.label,
+})
+
 export interface KeyGroup {
   name: string
   actions: ListedAction[]

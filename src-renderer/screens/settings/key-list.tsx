@@ -6,7 +6,7 @@ import { useActions, useRegisteredActions } from '../../keys/use-actions.ts'
 import { setPreferences, usePreferences } from '../../stores/preferences.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilterText } from '../../ui/filter-bar.tsx'
-import { groupActions, listRivals, type KeyGroup } from './key-groups.ts'
+import { groupActions, listRivals, nameForList, type KeyGroup } from './key-groups.ts'
 import { KeyRow } from './key-row.tsx'
 import { Section } from './section.tsx'
 import styles from './settings.module.css'
@@ -28,7 +28,7 @@ export function KeyList() {
       run: () => field.current?.focus(),
     },
   ])
-  const all = registry.catalogue(knownActions())
+  const all = registry.catalogue(knownActions()).map(nameForList)
   const groups = groupActions(all, asked)
   return (
     <Section
@@ -45,7 +45,7 @@ export function KeyList() {
         <FilterText
           ref={field}
           label={t('Find a shortcut')}
-          placeholder={t('Action or key, such as Ctrl K…')}
+          placeholder={t('Action or key…')}
           value={asked}
           onChange={setAsked}
           keys="f"

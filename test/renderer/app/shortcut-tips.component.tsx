@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Plus, X } from 'lucide-react'
 import { useShortcutTips } from '#renderer/app/toasts/use-shortcut-tips.ts'
+import { queries } from '#renderer/data/use-query.ts'
 import { registry } from '#renderer/keys/action-registry.ts'
 import { useActions } from '#renderer/keys/use-actions.ts'
 import { KeysSection } from '#renderer/screens/settings/keys-section.tsx'
@@ -13,6 +14,7 @@ import { useGrid } from '#renderer/ui/grid/use-grid.ts'
 import { rowsOf } from '#renderer/data/rows.ts'
 import { IconButton } from '#renderer/ui/icon-button.tsx'
 import { SegmentedControl } from '#renderer/ui/segmented-control.tsx'
+import type { SessionState } from '#shared/bridge/session.ts'
 import { defaultPreferences, type Preferences } from '#shared/bridge/settings.ts'
 import { connect, show } from '#test/renderer/support/component.tsx'
 
@@ -192,6 +194,18 @@ test('M8: a double click on a row says Enter, and its box says X', async () => {
   await page.getByRole('button', { name: 'Got it' }).click()
   await userEvent.click(row('Cleo').element().querySelector('[data-shortcut]') as Element)
   await expect.element(tip()).toHaveTextContent('Next time, press X')
+})
+
+test('M8, P22: a tip goes with the lock, and none stands on the locked screen', async () => {
+  windowOf({ message_seconds: null })
+  await show(<Desk />)
+  await press('Note')
+  await expect.element(tip()).toBeInTheDocument()
+  queries.put('session.state', {}, { workspace: null, locked: 'asked' } as SessionState)
+  await expect.element(tip()).not.toBeInTheDocument()
+  await press('Enrol')
+  await press('Close it')
+  await expect.element(tip()).not.toBeInTheDocument()
 })
 
 test('M8: tips are turned off in Settings, and are off without single keys', async () => {
