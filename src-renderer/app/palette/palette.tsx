@@ -19,13 +19,15 @@ import styles from './palette.module.css'
 export default function Palette() {
   const show = useOverlay((state) => state.show)
   const [text, setText] = useState('')
-  const [active, setActive] = useState<number | null>(null)
+  /** The key of the line that was chosen: what is found later moves it, and does not take its place. */
+  const [active, setActive] = useState<string | null>(null)
   const words = text.trim()
   const { groups, error, isComplete } = usePaletteGroups(words)
   const after = useRef<(() => void) | null>(null)
 
   const lines = groups.flatMap((group) => group.lines)
-  const chosen = Math.min(active ?? 0, lines.length - 1)
+  const kept = lines.findIndex(({ key }) => key === active)
+  const chosen = kept >= 0 ? kept : Math.min(0, lines.length - 1)
   useEffect(() => setActive(null), [words])
   // Runs after the palette has closed and the focus is back, so that what it starts can take the
   // focus.
@@ -48,7 +50,7 @@ export default function Palette() {
     count: lines.length,
     at: chosen,
     untouched: words === '' && active === null,
-    onMove: setActive,
+    onMove: (at) => setActive(lines[at]?.key ?? null),
     onChoose: (at) => choose(lines[at]),
   })
   return (

@@ -96,6 +96,22 @@ test('arrows go round, and what was chosen stays in view', async () => {
   await expect.poll(chosen).toBe(first)
 })
 
+test('H1, H2: what is found later takes no other line under the keyboard', async () => {
+  const found = Promise.withResolvers<unknown>()
+  const search = () => found.promise
+  const actions = ['Copy one', 'Copy two', 'Copy three'].map((label) => action(label))
+  await open(actions, 'copy', { ...quiet, 'search.find': search })
+  await expect.poll(() => options().length).toBeGreaterThanOrEqual(3)
+  await userEvent.keyboard('{ArrowDown}')
+  const before = chosen()
+  found.resolve({
+    hits: [{ kind: 'company', id: 'k1', title: 'Copy Cat', subtitle: null, link: '/companies/k1' }],
+    as_of: null,
+  })
+  await expect.poll(() => options().some((each) => each?.includes('Copy Cat'))).toBe(true)
+  expect(chosen()).toBe(before)
+})
+
 test('an action that cannot be done now is not offered', async () => {
   await open([action('Export the list', () => {}, { enabled: false })], 'export the list')
   await expect.poll(options).not.toContainEqual(expect.stringContaining('Export the list'))
