@@ -70,6 +70,7 @@ function decide(
   asked: number,
 ): Fields | null {
   Object.assign(op.base, setBefore(op, record))
+  delete op.meta.before_sent
   const merge = mergeRecord(op.base, record, op.want)
   return context.db.transact(() => {
     if (merge.ask.length > 0 && merge.ask.length === Object.keys(op.want).length) {

@@ -217,10 +217,8 @@ export function rewant(context: OutboxContext, op: Operation, field: string, val
   const sent = card ? undefined : mayHaveArrived(op, field)
   if (card) card.mine = value ?? null
   op.want[field] = value
-  if (sent) {
-    // Only a read can tell which of the two is there. Going back is a change of what was sent.
-    if (sameValue(field, op.base[field], value)) op.base[field] = sent.value ?? null
-  } else if (sameValue(field, card ? card.theirs : op.base[field], value)) dropField(op, field)
+  if (sent) rebase(op, field, value, sent.value)
+  else if (sameValue(field, card ? card.theirs : op.base[field], value)) dropField(op, field)
   if (Object.keys(op.want).length === 0) {
     context.operations.move(op, op.state === 'conflict' ? 'take_theirs' : 'discard', {
       reason: 'undone',
@@ -231,6 +229,21 @@ export function rewant(context: OutboxContext, op: Operation, field: string, val
   } else {
     context.operations.save(op)
   }
+}
+
+/**
+ * Sets the base of a field of which something was sent that may have arrived: only a read can tell
+ * whether that stands there, or what stood there before. Going back to what stood there is a change
+ * of what was sent; any other value, also one that is wanted after going back, changes what stood
+ * there.
+ */
+function rebase(op: Operation, field: string, value: unknown, sent: unknown): void {
+  const { [field]: before, ...others } = op.meta.before_sent ?? {}
+  if (before !== undefined) op.base[field] = before
+  op.meta.before_sent = others
+  if (!sameValue(field, op.base[field], value)) return
+  op.meta.before_sent = { ...others, [field]: op.base[field] ?? null }
+  op.base[field] = sent ?? null
 }
 
 /** Returns what was sent of a field and may have arrived, as nobody knows; undefined otherwise. */

@@ -39,6 +39,8 @@ export interface Meta {
   sent?: Fields
   /** What the service held just before that. */
   seen?: Fields
+  /** What the service held of fields whose base is what was sent, since the person went back. */
+  before_sent?: Fields
   /** For a create: ids of records that looked the same before it was sent. */
   known?: string[]
   /** For a create: the list was not read whole before it was sent, so that there may be more. */

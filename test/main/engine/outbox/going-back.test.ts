@@ -19,6 +19,13 @@ const member = () => world.service.member('hl_1', 'm1')
 const failReadingBack = (how: 'gateway' | 'missing') =>
   world.service.fault((_, write) => (!write && world.service.writes().length > 0 ? how : null))
 
+/** Lets time go by until an edit was sent, has not arrived, and waits to be sent again. */
+async function untilSentInVain(): Promise<void> {
+  const waits = () => world.service.sent.length > 0 && world.states()[0] === 'queued'
+  for (let steps = 0; steps < 200 && !waits(); steps++) await world.settle(100)
+  expect(world.states()).toEqual(['queued'])
+}
+
 /** Sends a tier that a colleague changes before it was read back, so that it becomes a question. */
 async function edited(tier: string, { overwrittenBy }: { overwrittenBy: string }): Promise<void> {
   failReadingBack('gateway')
@@ -68,6 +75,22 @@ test('what takes over theirs in a question leaves nothing to ask or to send', as
   expect(world.outbox.counts()).toMatchObject({ pending: 0, needs_you: 0 })
   expect(world.service.writes()).toHaveLength(1)
   expect(member()?.['tier']).toBe('A')
+})
+
+test.each([
+  ['back to the value of before, and on to another', ['B', 'A'], 'A'],
+  ['back, on to another, and back once more', ['B', 'A', 'B'], 'B'],
+  ['back, and on to what was sent', ['B', 'S'], 'S'],
+])('after an attempt that never arrived: %s', async (_what, tiers, expected) => {
+  let isLost = true
+  world.service.fault((_, write) => (write && isLost ? 'dropped' : null))
+  await world.edit('m1', { tier: 'S' }, base)
+  await untilSentInVain()
+  for (const tier of tiers) await world.edit('m1', { tier }, base)
+  isLost = false
+  await world.settle(600_000)
+  expect(world.outbox.counts()).toMatchObject({ pending: 0, needs_you: 0 })
+  expect(member()?.['tier']).toBe(expected)
 })
 
 test('back to what an attempt sent that never arrived is sent', async () => {
