@@ -52,7 +52,10 @@ function runIn(checkout: string, args: readonly string[]): Run {
   })
   if (status !== 0) throw new Error(`The benchmarks of ${checkout} ended with ${status}.`)
   const folder = join(checkout, 'bench-results')
-  const newest = readdirSync(folder).toSorted().at(-1)
+  const newest = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .toSorted()
+    .at(-1)
   if (newest === undefined) throw new Error(`The benchmarks wrote nothing into ${folder}.`)
   const written = JSON.parse(readFileSync(join(folder, newest), 'utf8')) as Record<string, unknown>
   return Object.fromEntries(

@@ -27,9 +27,10 @@ export const moments = {
   /** The power fails right after one of the commits that follow the next read of what was changed. */
   cut_after(scene, own) {
     const stop = afterAnswer(scene, 'read', () => {
-      const { computer, timeline } = scene
+      const { computer, timeline, oracle } = scene
       computer.disk.afterCommit(own.between(1, 2), () => {
         timeline.tell('the power fails as an edit ends')
+        oracle.powerFailed()
         computer.cutPower(own)
         startSoon(scene, own.pick([20_000, 40_000]))
       })
@@ -103,6 +104,7 @@ export const moments = {
   cut_power(scene, own) {
     if (!scene.computer.life.alive) return
     scene.timeline.tell('the power fails')
+    scene.oracle.powerFailed()
     scene.computer.cutPower(own)
     startSoon(scene, own.pick([20_000, 40_000]))
   },

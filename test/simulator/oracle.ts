@@ -39,6 +39,7 @@ export class Oracle {
   readonly presses = new PressJudge()
   readonly #journal: ServiceJournal
   /** When each value was last on a screen, and when that screen was asked for. */
+  #powerFailedAt = -1
   readonly #showings = new Map<string, { at: number; asked: number }>()
   readonly #theirs: { field: Field; line: string; at: number }[] = []
   readonly #erased: string[] = []
@@ -109,6 +110,11 @@ export class Oracle {
       this.decided({ table: 'contacts', id: contact, field })
   }
 
+  /** The power failed now. */
+  powerFailed(): void {
+    this.#powerFailedAt = this.#clock()
+  }
+
   /** Undone, discarded or answered by the person: nothing is expected of this field any more. */
   decided(field: Field): void {
     this.#decided.add(keyOf(field))
@@ -154,7 +160,7 @@ export class Oracle {
     if (disputed || this.#decided.has(key)) return
     const own = this.#editsOf(key).filter((edit) => !edit.line)
     const last = own.findLast(({ at }) => at < asked)
-    if (last && no_room && !this.#wasShown(key, last)) return
+    if (last && no_room && !this.#isKeptShown(key, last)) return
     if (!last || value === last.value || this.#returned(last)) return
     if (own.some((edit) => edit.at >= asked && edit.value === value)) return
     const mayBeKept = this.#open.get(key)?.includes(value) ?? false
@@ -204,7 +210,7 @@ export class Oracle {
     for (const line of lines) {
       if (notes?.includes(line.value ?? ''))
         this.#showings.set(`${key}=${line.value}`, { at: this.#clock(), asked })
-      else if (!no_room || this.#wasShown(key, line))
+      else if (!no_room || this.#isKeptShown(key, line))
         this.#fail(`went back: the line ${line.value} is not shown in ${key}`)
     }
   }
@@ -212,6 +218,15 @@ export class Oracle {
   /** Whether a screen that was asked for after the edit was saved has shown it. */
   #wasShown(key: string, { value, at }: Edit): boolean {
     return (this.#showings.get(`${key}=${value}`)?.asked ?? -1) > at
+  }
+
+  /**
+   * Whether the cache must have it without writing: shown since the power failed last, which may take
+   * from the cache what it had not flushed, though not from the outbox.
+   */
+  #isKeptShown(key: string, edit: Edit): boolean {
+    const { at = -1 } = this.#showings.get(`${key}=${edit.value}`) ?? {}
+    return this.#wasShown(key, edit) && at > this.#powerFailedAt
   }
 
   /**
