@@ -310,7 +310,7 @@ export const parts: Part[] = [
   suite(
     UNIT,
     { name: 'model sequences', promises: 'P2 P3 P4 P6', total: 10_000, batch: 500 },
-    ['test/main/engine/outbox/model.test.ts'],
+    ['test/main/engine/outbox/model.test.ts', 'test/main/engine/outbox/alone.model.test.ts'],
     (count) => ({ HOTDESK_MODEL_RUNS: String(count) }),
   ),
   suite(
