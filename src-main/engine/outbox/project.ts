@@ -118,6 +118,9 @@ export async function show(context: OutboxContext, records: RecordRef[]): Promis
   try {
     changed.push(...(await context.cache.project(projectionsOf(context, all))))
     context.unshown.remove(all)
+    // Their projections show what was confirmed, and go once the cache has that.
+    const untaken = context.confirmations.refs()
+    if (untaken.length > 0) context.unshown.add(untaken)
   } catch (error) {
     context.log.warn('the cache did not take a projection', errorFields(error))
     context.unshown.add(all)
@@ -131,7 +134,7 @@ export async function handOver(context: OutboxContext): Promise<TableName[]> {
     return await context.confirmations.handOver()
   } catch (error) {
     context.log.warn('the cache did not take what was confirmed', errorFields(error))
-    context.unshown.add([])
+    context.unshown.add(context.confirmations.refs())
     return []
   }
 }

@@ -4,7 +4,10 @@ import type { RecordRef } from './project.ts'
 /** So long after the cache took nothing, because the disk is full, say, it is asked again. */
 const AGAIN_MS = 5_000
 
-/** The records that the cache could not be brought up to date on: their screens show too little. */
+/**
+ * The records that the cache could not be brought up to date on: their screens show too little, or
+ * go on showing what the outbox laid over them.
+ */
 export interface Unshown {
   /** Remembers these, and calls back in a while to have all of them shown. */
   add(records: readonly RecordRef[]): void

@@ -1,6 +1,6 @@
 import { digits, reverse } from './search-text.ts'
 
-/** Country codes have one to three digits (ITU-T E.164 §6.2.1). */
+/** Country codes have one to three digits (ITU-T E.164). */
 const COUNTRY_CODE_LENGTHS = [1, 2, 3]
 /** From here on a run of digits may be part of a telephone number. */
 export const SHORTEST_PART = 3

@@ -293,3 +293,16 @@ test('P20: an edit that a full disk kept off the screen is shown when there is r
   await files.clock.advance(10_000)
   expect((await files.row('contacts', 'c_1'))?.record.title).toBe('mine')
 })
+
+test('P20: what a full disk kept from the cache alone hides no later change', async () => {
+  await using files = await filled()
+  files.manner('refuses')
+  await files.edit('contacts.update', 'contacts', 'c_1', { title: 'mine' })
+  files.outbox.start()
+  await files.sent()
+  expect((await files.row('contacts', 'c_1'))?.record.title).toBe('mine')
+  files.manner('listens')
+  await files.clock.advance(10_000)
+  await files.page('contacts', [{ ...records['contacts'], title: 'a colleague’s' }])
+  expect((await files.row('contacts', 'c_1'))?.record.title).toBe('a colleague’s')
+})
