@@ -15,6 +15,7 @@ import {
 import { MadeJudge } from './judge-made.ts'
 import { PressJudge } from './judge-presses.ts'
 import { judgePayments, judgeRate, judgeUnheard, type Requests } from './judge-requests.ts'
+import { Showings } from './showings.ts'
 import { ownBefore, ServiceJournal, type Change } from './journal.ts'
 
 /*
@@ -38,9 +39,7 @@ export class Oracle {
   readonly made = new MadeJudge()
   readonly presses = new PressJudge()
   readonly #journal: ServiceJournal
-  /** When each value was last on a screen, and when that screen was asked for. */
-  #powerFailedAt = -1
-  readonly #showings = new Map<string, { at: number; asked: number }>()
+  readonly #showings: Showings
   readonly #theirs: { field: Field; line: string; at: number }[] = []
   readonly #erased: string[] = []
   /** Edits that were asked for and not yet acknowledged. */
@@ -56,6 +55,7 @@ export class Oracle {
     this.#journal = new ServiceJournal(world)
     this.#tell = tell
     this.#clock = clock
+    this.#showings = new Showings(clock)
   }
 
   /** Whether the limit of a day was said to be kept. */
@@ -73,7 +73,7 @@ export class Oracle {
     // What is on the screen already changes nothing, unless another edit is about to change it, or
     // was saved and is not shown for want of room.
     const last = this.#editsOf(key).findLast((edit) => !edit.line)
-    const isShown = !last || last.value === there || this.#wasShown(key, last)
+    const isShown = !last || last.value === there || this.#showings.has(key, last)
     if (value === there && open.length === 0 && isShown) return () => {}
     this.#open.set(key, open)
     open.push(value)
@@ -112,7 +112,7 @@ export class Oracle {
 
   /** The power failed now. */
   powerFailed(): void {
-    this.#powerFailedAt = this.#clock()
+    this.#showings.powerFailed()
   }
 
   /** Undone, discarded or answered by the person: nothing is expected of this field any more. */
@@ -156,11 +156,11 @@ export class Oracle {
   /** A screen shows this value. It must not be older than the newest one that was acknowledged. */
   shown(field: Field, value: Value, { disputed, asked, no_room }: Look): void {
     const key = keyOf(field)
-    this.#showings.set(`${key}=${value}`, { at: this.#clock(), asked })
+    this.#showings.add(key, value, asked)
     if (disputed || this.#decided.has(key)) return
     const own = this.#editsOf(key).filter((edit) => !edit.line)
     const last = own.findLast(({ at }) => at < asked)
-    if (last && no_room && !this.#isKeptShown(key, last)) return
+    if (last && no_room && !this.#showings.isKept(key, last)) return
     if (!last || value === last.value || this.#returned(last)) return
     if (own.some((edit) => edit.at >= asked && edit.value === value)) return
     const mayBeKept = this.#open.get(key)?.includes(value) ?? false
@@ -208,25 +208,10 @@ export class Oracle {
     if (disputed || this.#decided.has(key)) return
     const lines = this.#editsOf(key).filter((edit) => edit.line && edit.at < asked)
     for (const line of lines) {
-      if (notes?.includes(line.value ?? ''))
-        this.#showings.set(`${key}=${line.value}`, { at: this.#clock(), asked })
-      else if (!no_room || this.#isKeptShown(key, line))
+      if (notes?.includes(line.value ?? '')) this.#showings.add(key, line.value, asked)
+      else if (!no_room || this.#showings.isKept(key, line))
         this.#fail(`went back: the line ${line.value} is not shown in ${key}`)
     }
-  }
-
-  /** Whether a screen that was asked for after the edit was saved has shown it. */
-  #wasShown(key: string, { value, at }: Edit): boolean {
-    return (this.#showings.get(`${key}=${value}`)?.asked ?? -1) > at
-  }
-
-  /**
-   * Whether the cache must have it without writing: shown since the power failed last, which may take
-   * from the cache what it had not flushed, though not from the outbox.
-   */
-  #isKeptShown(key: string, edit: Edit): boolean {
-    const { at = -1 } = this.#showings.get(`${key}=${edit.value}`) ?? {}
-    return this.#wasShown(key, edit) && at > this.#powerFailedAt
   }
 
   /**
@@ -319,9 +304,7 @@ export class Oracle {
       const mine = changes[index + 1]
       if (change.own || !mine?.own || mine.value === change.value) continue
       if (mine.at - change.at <= unseenMs || changes[index - 1]?.value === change.value) continue
-      const seen = this.#isTyped(key, mine)
-        ? undefined
-        : this.#showings.get(`${key}=${change.value}`)
+      const seen = this.#isTyped(key, mine) ? undefined : this.#showings.of(key, change.value)
       if (
         (seen?.at ?? -1) < change.at &&
         !this.#editedOver(key, change.value, ownBefore(changes, mine))

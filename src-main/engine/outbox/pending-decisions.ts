@@ -1,12 +1,12 @@
 import type { Fields } from '#shared/domain/same-value.ts'
 import { random } from '#main/random.ts'
-import { enqueue, rewant } from './edit.ts'
+import { enqueue } from './edit.ts'
 import type { Change } from './history.ts'
 import { kindOf } from './kinds.ts'
 import type { Operation, Reason } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
 import type { RecordRef } from './project.ts'
-import { dropField } from './edit.ts'
+import { dropField, rewant } from './rewant.ts'
 
 /**
  * What a person did to waiting operations: the records to show anew, and what to write into the

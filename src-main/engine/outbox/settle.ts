@@ -4,7 +4,7 @@ import { random } from '#main/random.ts'
 import type { Operation } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
 import type { Monotonic } from '#main/engine/store/cache/protocol.ts'
-import { dropField, rewant } from './edit.ts'
+import { dropField, rewant } from './rewant.ts'
 import { isInFlight, isOpen } from './transition.ts'
 
 /** What a read after sending says about each field that was sent. */
