@@ -77,8 +77,11 @@ test('P11: what is recorded over the screens, with a kill, names nobody and repl
   expect(text).not.toMatch(/Thursdays|Uppsala|Lindholmen|Fintech|"[ar]_[A-Za-z0-9_-]{20,}"/)
   expect(secrets.filter((word) => word !== '' && text.includes(word))).toEqual([])
   expect(existsSync(join(desk.profile, 'recording'))).toBe(false)
+  // Node warns of a terminal that wants colours and none.
+  const { NO_COLOR: _none, FORCE_COLOR: _some, ...env } = process.env
   const played = spawnSync(process.execPath, [player, join(downloads(), file)], {
     encoding: 'utf8',
+    env,
   })
   expect(played.stderr).toBe('')
   expect(played.stdout).toMatch(/^2 lives, files alike at (\d+) of \1 checkpoints/)
