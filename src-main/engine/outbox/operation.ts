@@ -39,7 +39,7 @@ export interface Meta {
   sent?: Fields
   /** What the service held just before that. */
   seen?: Fields
-  /** What the service held of fields whose base is what was sent, since the person went back. */
+  /** What the service held of fields before something was sent that may have arrived; until read. */
   before_sent?: Fields
   /** For a create: ids of records that looked the same before it was sent. */
   known?: string[]

@@ -117,10 +117,9 @@ export async function show(context: OutboxContext, records: RecordRef[]): Promis
   const all = [...context.unshown.all(), ...records]
   try {
     changed.push(...(await context.cache.project(projectionsOf(context, all))))
-    context.unshown.remove(all)
-    // Their projections show what was confirmed, and go once the cache has that.
-    const untaken = context.confirmations.refs()
-    if (untaken.length > 0) context.unshown.add(untaken)
+    // A projection that shows what was confirmed goes once the cache has that.
+    const { untaken } = context.confirmations
+    context.unshown.remove(all.filter(({ table, id }) => untaken(table, id) === null))
   } catch (error) {
     context.log.warn('the cache did not take a projection', errorFields(error))
     context.unshown.add(all)

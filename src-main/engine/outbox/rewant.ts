@@ -32,19 +32,20 @@ export function rewant(context: OutboxContext, op: Operation, field: string, val
  * there.
  */
 function rebase(op: Operation, field: string, value: unknown, sent: unknown): void {
-  const { [field]: before, ...others } = op.meta.before_sent ?? {}
-  if (before !== undefined) op.base[field] = before
-  op.meta.before_sent = others
-  if (!sameValue(field, op.base[field], value)) return
-  op.meta.before_sent = { ...others, [field]: op.base[field] ?? null }
-  op.base[field] = sent ?? null
+  const { before_sent = {} } = op.meta
+  const stood = (Object.hasOwn(before_sent, field) ? before_sent[field] : op.base[field]) ?? null
+  op.meta.before_sent = { ...before_sent, [field]: stood }
+  op.base[field] = sameValue(field, stood, value) ? (sent ?? null) : stood
 }
 
 /** Returns what was sent of a field and may have arrived, as nobody knows; undefined otherwise. */
 function mayHaveArrived(op: Operation, field: string): { value: unknown } | undefined {
-  const { sent = {} } = op.meta
-  const isOpen = op.sent_at !== null && Object.hasOwn(sent, field) && !nothingArrived(op)
-  return isOpen ? { value: sent[field] } : undefined
+  const { sent = {}, before_sent = {} } = op.meta
+  // A read that failed meanwhile says nothing about what was sent before it.
+  const isOpen = Object.hasOwn(before_sent, field) || !nothingArrived(op)
+  return op.sent_at !== null && Object.hasOwn(sent, field) && isOpen
+    ? { value: sent[field] }
+    : undefined
 }
 
 /** Whether the last attempt provably did not reach the service, or was refused by it. */
