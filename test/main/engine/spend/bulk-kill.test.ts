@@ -7,6 +7,11 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '#test/support/proc.ts'
 import { startService } from '#test/support/service.ts'
 
+/** Longer than the test takes, so that only a kill ends what is held. */
+const NEVER_MS = 600_000
+/** More requests than a run sends: whatever follows the one held is held too. */
+const HELD = 1000
+
 const buyer = join(import.meta.dirname, 'bulk-buyer.ts')
 
 /** Starts the buyer; kills it once `enough` holds, else lets it end. Answers its last word. */
@@ -60,18 +65,30 @@ test('D9, P7, P8: killed six times in the middle, a run never pays twice for any
     service.base_url,
     service.api_token,
   ]
+  const fault = async (what: object, count: number) =>
+    expect(
+      await service.control('POST', '/faults', { endpoint: 'contacts.findEmail', count, what }),
+    ).toMatchObject({ status: 201 })
+  /** Tells whether a request has met the fault that holds it. */
+  const isHeld = async () => {
+    const { faults } = (await service.control('GET', '/faults')).body as {
+      faults: { remaining: number; what: { ms: number } }[]
+    }
+    return faults.some(({ remaining, what }) => what.ms === NEVER_MS && remaining < HELD)
+  }
   for (let kill = 0; kill < 6; kill += 1) {
-    // Each kill meets a request on its way: before its effect, or behind it.
+    // Up to two requests pass; the next is held for good, before its effect or behind it.
     const before = (await paid()).length
-    await service.control('POST', '/faults', {
-      endpoint: 'contacts.findEmail',
-      count: 1,
-      what: { kind: 'delay', ms: 80, when: kill % 2 === 0 ? 'after' : 'before' },
-    })
+    const passing = kill % 3
+    const when = kill % 2 === 0 ? 'after' : 'before'
+    if (passing > 0) await fault({ kind: 'delay', ms: 0 }, passing)
+    await fault({ kind: 'delay', ms: NEVER_MS, when }, HELD)
+    const expected = before + passing + (when === 'after' ? 1 : 0)
     await run(
       [...args, kill === 0 ? 'begin' : 'resume', ...(kill === 0 ? ids : [])],
-      async () => (await paid()).length >= before + 1 + (kill % 3),
+      async () => (await isHeld()) && (await paid()).length >= expected,
     )
+    await service.control('DELETE', '/faults')
     const sent = (await paid()).length
     const [now] = JSON.parse(await run([...args, 'look'], () => false)) as {
       state: string
