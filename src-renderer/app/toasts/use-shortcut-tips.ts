@@ -27,7 +27,10 @@ export function useShortcutTips(): void {
   }, [isWanted])
 }
 
-/** Reads a press before it changes what can be pressed, and says the key after it was done. */
+/**
+ * Reads a press before it changes what can be pressed, and says the key after it was done. Keys of
+ * menus and dialogs are not said: they do something else, or nothing, once those are closed.
+ */
 function watchMouse(): () => void {
   const read = createPressReader(registry.awake)
   let isMouse = false
@@ -35,7 +38,7 @@ function watchMouse(): () => void {
     // A double click does not say by what; the click before it did.
     if (event.type === 'click') isMouse = (event as PointerEvent).pointerType === 'mouse'
     const action = isMouse ? read(event) : null
-    if (action) setTimeout(() => offerTip(action))
+    if (action?.layer === 0) setTimeout(() => offerTip(action))
   }
   document.addEventListener('click', press, true)
   document.addEventListener('dblclick', press, true)

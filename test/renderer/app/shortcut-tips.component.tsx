@@ -4,6 +4,7 @@ import { Plus, X } from 'lucide-react'
 import { useShortcutTips } from '#renderer/app/toasts/use-shortcut-tips.ts'
 import { queries } from '#renderer/data/use-query.ts'
 import { registry } from '#renderer/keys/action-registry.ts'
+import { KeyLayer } from '#renderer/keys/key-layer.tsx'
 import { useActions } from '#renderer/keys/use-actions.ts'
 import { KeysSection } from '#renderer/screens/settings/keys-section.tsx'
 import { usePreferences } from '#renderer/stores/preferences.ts'
@@ -62,6 +63,31 @@ function Desk() {
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const tip = () => page.getByRole('region', { name: 'Messages' }).getByText(/^Next time, press/)
 const kept = () => usePreferences.getState().preferences.shortcut_tips_shown
+
+/** A menu whose choices have keys of their own, as that of snoozing has. */
+function SnoozeMenu() {
+  useActions([
+    { id: 'test.in_two_weeks', label: 'In two weeks', group: 'Test', keys: ['3'], run: () => {} },
+  ])
+  return <Button keys="3">In two weeks</Button>
+}
+
+test('M8: the key of an open menu is not taught: on the list below it does something else', async () => {
+  windowOf()
+  const shown = await show(
+    <>
+      <Desk />
+      <KeyLayer>
+        <SnoozeMenu />
+      </KeyLayer>
+    </>,
+  )
+  await press('In two weeks')
+  await shown.rerender(<Desk />)
+  await press('Note')
+  await expect.element(tip()).toHaveTextContent('Next time, press N')
+  expect(kept()).toEqual(['test.note'])
+})
 
 test('M8: what the mouse does by a button says its key, once for each action', async () => {
   const world = windowOf()
