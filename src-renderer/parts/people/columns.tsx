@@ -46,14 +46,14 @@ export const choosable: readonly Column<ContactRow, ContactSort>[] = [
   {
     id: 'title',
     header: t('Title'),
-    width: { share: 1, least: 110, wide: 3 },
+    width: { share: 1, least: 110, wide: 1.8 },
     sort: 'title',
     cell: (row) => <Text of={row.title} faint />,
   },
   {
     id: 'company',
     header: t('Company'),
-    width: { share: 1, least: 120 },
+    width: { share: 1, least: 120, wide: 1.4 },
     sort: 'company_name',
     cell: (row) => (
       <span className={styles.pair}>
@@ -65,7 +65,7 @@ export const choosable: readonly Column<ContactRow, ContactSort>[] = [
   {
     id: 'email',
     header: t('E-mail'),
-    width: { share: 1.2, least: 130 },
+    width: { share: 1.2, least: 130, wide: 2 },
     cell: (row) => <Email row={row} />,
   },
   {
@@ -124,7 +124,7 @@ export const choosable: readonly Column<ContactRow, ContactSort>[] = [
   {
     id: 'notes',
     header: t('Note'),
-    width: { share: 1, least: 100, wide: 5 },
+    width: { share: 1, least: 100, wide: 3 },
     cell: (row) => <Text of={lastLine(row.notes) || null} faint />,
   },
   {
@@ -157,7 +157,7 @@ const always: readonly Column<ContactRow, ContactSort>[] = [
   {
     id: 'name',
     header: t('Name'),
-    width: { share: 1.1, least: 132 },
+    width: { share: 1.1, least: 132, wide: 1.5 },
     sort: 'name',
     cell: (row) => (
       <span className="cut name" title={row.name}>

@@ -91,14 +91,14 @@ export const allColumns: readonly Column<JobRow, JobSort>[] = [
   {
     id: 'title',
     header: t('Title'),
-    width: { share: 1.9, least: 176, wide: 4 },
+    width: { share: 1.9, least: 176, wide: 2.4 },
     sort: 'title',
     cell: (row) => <Title row={row} />,
   },
   {
     id: 'company_name',
     header: t('Company'),
-    width: { share: 0.8, least: 96 },
+    width: { share: 0.8, least: 96, wide: 1.5 },
     sort: 'company_name',
     tone: 'muted',
     cell: (row) => text(row.company_name),
@@ -125,7 +125,7 @@ export const allColumns: readonly Column<JobRow, JobSort>[] = [
   {
     id: 'location',
     header: t('Location'),
-    width: { share: 0.9, least: 100 },
+    width: { share: 0.9, least: 100, wide: 1.3 },
     sort: 'location',
     tone: 'muted',
     cell: (row) => text(row.location),
@@ -149,7 +149,7 @@ export const allColumns: readonly Column<JobRow, JobSort>[] = [
   {
     id: 'salary',
     header: t('Salary'),
-    width: { share: 0.8, least: 104 },
+    width: { share: 0.8, least: 104, wide: 1.2 },
     tone: 'muted',
     cell: (row) => text(row.salary),
   },

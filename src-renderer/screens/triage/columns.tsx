@@ -56,7 +56,7 @@ export const columns: readonly Column<MemberRow, MemberSort>[] = [
   {
     id: 'name',
     header: t('Name'),
-    width: { share: 1.1, least: 132 },
+    width: { share: 1.1, least: 132, wide: 2 },
     narrow: 124,
     sort: 'name',
     cell: (row) => (
@@ -102,7 +102,7 @@ export const columns: readonly Column<MemberRow, MemberSort>[] = [
   {
     id: 'note',
     header: t('Note'),
-    width: { share: 0.9, least: 70, wide: 5 },
+    width: { share: 0.9, least: 70, wide: 4 },
     narrow: { share: 1, least: 160 },
     cell: (row) => (
       <span className="cut muted">

@@ -53,3 +53,17 @@ test('A1: in a narrow window the note is the widest column, and the row still fi
   expect(Math.max(...least.values())).toBe(160)
   expect(leastWidth(columns, {}, GAP, PADDING, 1, 'narrow')).toBeLessThanOrEqual(LIST_AT_900)
 })
+
+test('A1: in a wide window names get room, too, and the note stays the widest column', () => {
+  const shares = new Map(
+    columns.map(({ id, width }) => [
+      id,
+      typeof width === 'number' ? 0 : (width.wide ?? width.share),
+    ]),
+  )
+  const all = [...shares.values()].reduce((sum, share) => sum + share, 0)
+  /** What the columns share at 1920 px, beside the navigation and the panel. */
+  const shared = 1000
+  expect(((shares.get('name') ?? 0) / all) * shared).toBeGreaterThan(200)
+  expect(Math.max(...shares.values())).toBe(shares.get('note'))
+})
