@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import type { BridgeEvent } from '#shared/bridge/index.ts'
 import { readDeepLink } from '#shared/domain/deep-link.ts'
 import { readSettings } from './features/workspace/settings.ts'
-import { connectWindows, sendToAll } from './hosts/electron/bridge.ts'
+import { connectWindows } from './hosts/electron/bridge.ts'
 import { deepLinkIn, SCHEME } from './hosts/electron/deep-link.ts'
 import { offerFieldMenus } from './hosts/electron/field-menu.ts'
 import { keepGlobalShortcut } from './hosts/electron/global-shortcut.ts'
@@ -125,8 +125,8 @@ async function run(options: HostOptions): Promise<void> {
   })
   logCrashes(ports.log, { rejectionsGoOn: true, profile: options.profile })
   const workbench = screen.watch(await createRestartable(ports))
-  connectWindows(workbench, shell.windows)
-  mendPages({ clock: ports.clock, log: ports.log, quit: () => app.quit() })
+  connectWindows(workbench, shell)
+  mendPages({ clock: ports.clock, log: ports.log, pages: shell.pages, quit: () => app.quit() })
   const openLogs = () => void electronShell.openPath(join(options.profile, 'logs'))
   bench = workbench
   const tray = createTray({
@@ -189,7 +189,7 @@ const beganWithComputer = (): boolean =>
   (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin)
 
 const tell = (data: Extract<BridgeEvent, { type: 'notice' }>['data']) =>
-  sendToAll(shell.windows(), { type: 'notice', data })
+  shell.tellAll({ type: 'notice', data })
 
 /** Said once: that a closed window is not the end. */
 function sayStillRunning({ preferences, notify }: Pick<Ports, 'preferences' | 'notify'>): void {
@@ -219,7 +219,7 @@ function openBackup(file: string): void {
 /** A screen that lists backups already looks again; a file that is none is said to be none. */
 async function sayWhatWasOpened(): Promise<void> {
   if (opened === null || !bench) return
-  sendToAll(shell.windows(), { type: 'tables.changed', data: { tables: ['preferences'] } })
+  shell.tellAll({ type: 'tables.changed', data: { tables: ['preferences'] } })
   if (await isBackup(opened)) return
   tell({
     tone: 'warning',

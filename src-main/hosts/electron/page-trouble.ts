@@ -1,6 +1,6 @@
 import { app, dialog, type BrowserWindow } from 'electron'
 import type { Clock, Log } from '#main/ports.ts'
-import { tellPage } from './bridge.ts'
+import type { PageEvents } from './page-events.ts'
 import { pageTroubleLabels } from './page-trouble-labels.ts'
 
 /** A window is shown by then, whatever became of its page. */
@@ -16,6 +16,7 @@ const ABORTED = -3
 interface Parts {
   clock: Clock
   log: Log
+  pages: Pick<PageEvents, 'tell'>
   quit(): void
 }
 
@@ -24,15 +25,15 @@ interface Parts {
  * logged, and reported once. When that does not help, the person is asked. A window appears in any
  * case. The work itself is in main and goes on.
  */
-export function mendPages({ clock, log, quit }: Parts): void {
-  app.on('browser-window-created', (_, window) => mendPage(window, { clock, log, quit }))
+export function mendPages(parts: Parts): void {
+  app.on('browser-window-created', (_, window) => mendPage(window, parts))
   app.on('child-process-gone', (_, { type, reason, exitCode }) => {
     if (reason !== 'clean-exit')
-      log.warn('a process of Electron ended', { kind: type, reason, exit_code: exitCode })
+      parts.log.warn('a process of Electron ended', { kind: type, reason, exit_code: exitCode })
   })
 }
 
-function mendPage(window: BrowserWindow, { clock, log, quit }: Parts): void {
+function mendPage(window: BrowserWindow, { clock, log, pages, quit }: Parts): void {
   const { webContents: page } = window
   let reloads = 0
   let cancelCalm = (): void => {}
@@ -49,7 +50,7 @@ function mendPage(window: BrowserWindow, { clock, log, quit }: Parts): void {
     reloads += 1
     if (reloads > MOST_RELOADS) return ask()
     page.reload()
-    if (reloads === 1) tellPage(window, { type: 'notice', data: pageTroubleLabels.reloaded() })
+    if (reloads === 1) pages.tell(window, { type: 'notice', data: pageTroubleLabels.reloaded() })
     cancelCalm = clock.after(CALM_MS, () => {
       reloads = 0
     })

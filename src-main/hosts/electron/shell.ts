@@ -2,7 +2,8 @@ import { app, BrowserWindow } from 'electron'
 import type { BridgeEvent } from '#shared/bridge/index.ts'
 import { isCardPath } from '#shared/domain/card-path.ts'
 import type { FurtherWindow, Preferences } from '#main/ports.ts'
-import { holdWhileLoading, sendToAll, tellPage, windowInUse } from './bridge.ts'
+import { createPageEvents, type PageEvents } from './page-events.ts'
+import { windowInUse } from './window-in-use.ts'
 import { forgetPlace } from './window-place.ts'
 import { openWindow, toFront, type WindowKind } from './window.ts'
 
@@ -12,6 +13,10 @@ import { openWindow, toFront, type WindowKind } from './window.ts'
  */
 export interface Shell {
   windows(): BrowserWindow[]
+  /** What their pages are told. */
+  pages: PageEvents
+  /** Tells every window that is still there. */
+  tellAll(event: BridgeEvent): void
   /** Brings a window to the front; opens one where there is none. */
   show(): void
   /** Shows a screen. */
@@ -26,12 +31,6 @@ export interface Shell {
   ready(preferences: Preferences, onClosed: (window: string) => void): void
 }
 
-function openPlaced(preferences: Preferences, kind?: WindowKind): BrowserWindow {
-  const window = openWindow(preferences, kind)
-  holdWhileLoading(window)
-  return window
-}
-
 /** Builds the shell; it has no window before `ready`. */
 export function createShell(): Shell {
   let preferences: Preferences | null = null
@@ -39,6 +38,12 @@ export function createShell(): Shell {
   /** Hotdesk closes its windows then, not the person. */
   let isQuitting = false
   const windows = () => BrowserWindow.getAllWindows()
+  const pages = createPageEvents()
+  const openPlaced = (given: Preferences, kind?: WindowKind): BrowserWindow => {
+    const window = openWindow(given, kind)
+    pages.holdWhileLoading(window)
+    return window
+  }
   const show = (): BrowserWindow | undefined => {
     if (!preferences) return undefined
     const [present] = windowInUse(windows())
@@ -47,10 +52,12 @@ export function createShell(): Shell {
   }
   const showAnd = (event: BridgeEvent): void => {
     const window = show()
-    if (window) sendToAll([window], event)
+    if (window) pages.tell(window, event)
   }
   const shell: Shell = {
     windows,
+    pages,
+    tellAll: (event) => windows().forEach((window) => pages.tell(window, event)),
     show: () => {
       show()
     },
@@ -64,7 +71,7 @@ export function createShell(): Shell {
         forgetPlace(kept, id)
         onClosed(id)
       })
-      tellPage(window, { type: 'navigate', data: { path, window: id } })
+      pages.tell(window, { type: 'navigate', data: { path, window: id } })
     },
     act: (id) => showAnd({ type: 'act', data: { id } }),
     find: () => showAnd({ type: 'find', data: {} }),
