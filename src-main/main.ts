@@ -223,8 +223,8 @@ async function sayWhatWasOpened(): Promise<void> {
   if (await isBackup(opened)) return
   tell({
     tone: 'warning',
-    message: `${basename(opened)} is not a Hotdesk backup.`,
-    hint: 'Nothing was changed.',
+    message: t('{file} is not a Hotdesk backup.', { file: basename(opened) }),
+    hint: t('Nothing was changed.'),
   })
 }
 
