@@ -36,13 +36,7 @@ export function assembleReading(parts: ReadingParts): Reading {
     clock: deps.clock,
     probe: async () => void (await credits.poll('visible')),
     beat: async () => {
-      if (!active()) return
-      const outcome = await deps.api.call('credits.read', {
-        priority: 'visible',
-        signal: parts.stopping,
-      })
-      connectivity.observe(outcome.kind === 'ok' ? 'ok' : outcome)
-      if (outcome.kind === 'signed_out') parts.signedOut()
+      if (active()) await credits.poll('visible')
     },
     changed: () => {
       changed()
