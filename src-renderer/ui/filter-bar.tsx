@@ -50,20 +50,25 @@ export function FilterText({
   keys,
   ref,
 }: FilterTextProps) {
-  const [text, setText] = useState(value)
-  useEffect(() => setText(value), [value])
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? value
+  const isHere = useRef(false)
   const latest = useRef({ value, onChange })
   useEffect(() => {
     latest.current = { value, onChange }
   })
+  // What the list says meanwhile may be what was typed before: it replaces no later letter.
   useEffect(() => {
-    if (text === latest.current.value) return
+    if (!isHere.current) setTyped(null)
+  }, [value])
+  useEffect(() => {
+    if (typed === null || typed === latest.current.value) return
     const timer = setTimeout(() => {
       // Enter may have told it by now.
-      if (text !== latest.current.value) latest.current.onChange(text)
+      if (typed !== latest.current.value) latest.current.onChange(typed)
     }, 120)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [typed])
   return (
     <label className={styles.text}>
       <Icon of={Search} />
@@ -75,9 +80,15 @@ export function FilterText({
         placeholder={placeholder}
         spellCheck={false}
         autoComplete="off"
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
         // What was looked for last is replaced by the first letter.
-        onFocus={(event) => event.currentTarget.select()}
+        onFocus={(event) => {
+          isHere.current = true
+          event.currentTarget.select()
+        }}
+        onBlur={() => {
+          isHere.current = false
+        }}
         onKeyDown={(event) => {
           if (!leaving.has(event.key) || event.nativeEvent.isComposing) return
           event.preventDefault()

@@ -16,7 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-test('P1, G12: 20 kills, 0 edits lost that were said to be kept', async () => {
+// Twenty starts of a process: a busy machine takes minutes for them.
+test('P1, G12: 20 kills, 0 edits lost that were said to be kept', { timeout: 600_000 }, async () => {
   const done = await kill(20, seed)
   expect(done).toMatchObject({ kills: 20, lost: 0 })
   expect(done.said).toBeGreaterThan(20)

@@ -120,6 +120,42 @@ test('F1: text filters once typing rests, and leaving the field does not wait', 
   await expect.element(field).not.toHaveFocus()
 })
 
+test('F1: letters typed while a long list is drawn anew are kept', async () => {
+  connect()
+  const told: string[] = []
+  // The list takes up what it is told only when the test says so, as one that draws for long.
+  let takeUp = (_value: string): void => {}
+  function SlowList() {
+    const [value, setValue] = useState('')
+    takeUp = setValue
+    return <FilterText label="Filter people" value={value} onChange={(next) => told.push(next)} />
+  }
+  await show(<SlowList />)
+  const field = page.getByRole('textbox', { name: 'Filter people' })
+  await field.click()
+  await userEvent.keyboard('ad')
+  await expect.poll(() => told).toEqual(['ad'])
+  await userEvent.keyboard('a')
+  takeUp('ad')
+  await expect.poll(() => told).toEqual(['ad', 'ada'])
+  takeUp('ada')
+  await expect.element(field).toHaveValue('ada')
+})
+
+test('F1: a filter that is changed elsewhere shows in the field that nobody types in', async () => {
+  let change = (_value: string): void => {}
+  const told = await open('', (value, onChange) => {
+    change = onChange
+    return <FilterText label="Filter people" value={value} onChange={onChange} />
+  })
+  const field = page.getByRole('textbox', { name: 'Filter people' })
+  await field.click()
+  await userEvent.keyboard('ada{Enter}')
+  expect(told).toEqual(['ada'])
+  change('')
+  await expect.element(field).toHaveValue('')
+})
+
 test('F1: coming back to the field, the first letter replaces what was looked for', async () => {
   const told = await open('ada', (value, onChange) => (
     <FilterText label="Filter people" value={value} onChange={onChange} />
