@@ -1,9 +1,10 @@
 import type { Value } from '../store/db.ts'
 import type { SeedContact } from './contacts.ts'
 import { seededId } from './ids.ts'
-import { callSummaries, groupMeetingTitles, meetingNotes, meetingTitles } from './pools/calls.ts'
+import { callsFor, groupMeetingTitles, meetingNotes, meetingTitles } from './pools/calls.ts'
 import { longNote } from './pools/notes.ts'
 import { Random } from './random.ts'
+import { writeTranscript } from './transcript.ts'
 import { fill } from './writing.ts'
 
 const day = 86_400_000
@@ -127,12 +128,13 @@ export function makeCallNotes(
     linked: boolean,
     meeting: SeedMeeting | null,
   ) => {
-    const call = random.pick(callSummaries)
+    const call = random.pick(callsFor(meeting ? String(meeting.row.title) : ''))
     const name = [person?.first, person?.last].filter(Boolean).join(' ')
-    const text = fill(call.text, {
+    const parts = {
       first: person?.first ?? 'The candidate',
       company: person?.company?.name ?? 'the client',
-    })
+    }
+    const text = fill(call.text, parts)
     const spoken = random.weighted({ name: 5, both: 3, phone: 2, nobody: 1 })
     const participants =
       person === null || spoken === 'nobody'
@@ -149,13 +151,18 @@ export function makeCallNotes(
           ]
     const index = notes.length
     const synced = random.chance(0.93) && recordedAt < now - hour
+    const title = meeting
+      ? String(meeting.row.title)
+      : callTitle(random, spoken === 'phone' ? '' : name)
+    const transcript =
+      index !== 3 && random.chance(0.4) && call.about !== null
+        ? writeTranscript(`${seed} ${index}`, call.about, parts)
+        : null
     notes.push({
       id: seededId(seed, 'n', index),
-      title: meeting
-        ? String(meeting.row.title)
-        : callTitle(random, spoken === 'phone' ? '' : name),
+      title,
       summary: text || null,
-      text: index === 3 ? longNote(10_000) : transcript(random, text),
+      text: index === 3 ? longNote(10_000) : transcript,
       recorded_at: recordedAt,
       duration_minutes: call.minutes,
       participants: JSON.stringify(participants),
@@ -183,7 +190,7 @@ export function makeCallNotes(
     notes.push({
       id: seededId(seed, 'n', 'first'),
       title: `Call with ${zeynep.first} ${zeynep.last}`,
-      summary: callSummaries[0]?.text ?? null,
+      summary: callsFor('')[0]?.text ?? null,
       text: null,
       recorded_at: now - 16 * day,
       duration_minutes: 12,
@@ -215,8 +222,3 @@ const callTitle = (random: Random, name: string): string =>
   name
     ? `Call with ${name}`
     : random.pick(['Call', 'Outgoing call', 'Recording', 'Untitled recording'])
-
-const transcript = (random: Random, text: string): string | null =>
-  random.chance(0.4) && text
-    ? `Dana: Good morning, is this a good moment?\n${text}\nDana: Then that is what we do.`
-    : null

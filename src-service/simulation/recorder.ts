@@ -1,4 +1,4 @@
-import { callSummaries } from '../seed/pools/calls.ts'
+import { callsFor } from '../seed/pools/calls.ts'
 import { seededId } from '../seed/ids.ts'
 import { draw } from '../seed/random.ts'
 import { fill } from '../seed/writing.ts'
@@ -50,7 +50,7 @@ WHERE m.starts_at > ? AND m.starts_at + m.duration_minutes * 60000 > ?
 
 function record(world: World, meeting: Over): void {
   const { seed } = world.options
-  const spoken = callSummaries.filter((call) => call.text !== '')
+  const spoken = callsFor(meeting.title).filter((call) => call.text !== '')
   const call = spoken[Math.floor(draw(seed, meeting.id, 'summary') * spoken.length)]
   const name = [meeting.first_name, meeting.last_name].filter(Boolean).join(' ') || null
   world.db.insert('notes', {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaults } from '#service/options.ts'
 import { seed } from '#service/seed/index.ts'
 import { thisMachine } from '#service/world/machine.ts'
@@ -54,3 +54,42 @@ test.each([0, 1, 40, 800])(
     expect(broken).toEqual([])
   },
 )
+
+describe('C8: what was said in a call', () => {
+  const transcripts = (from: World) =>
+    from.db
+      .all<{ title: string; summary: string; text: string }>(
+        'SELECT title, summary, text FROM notes WHERE text IS NOT NULL AND length(text) < 5000 ORDER BY recorded_at, id',
+      )
+      .map((note) => ({ ...note, lines: note.text.split('\n') }))
+
+  test('is said in turns, and is not the summary again', () => {
+    const all = transcripts(world)
+    expect(all.length).toBeGreaterThan(20)
+    const unspoken = all.filter(({ lines }) => lines.some((line) => !/^\S.*?: \S/.test(line)))
+    expect(unspoken).toEqual([])
+    expect(all.filter(({ text, summary }) => text.includes(summary))).toEqual([])
+    const talks = all.filter(({ summary }) => !summary.startsWith('Voicemail'))
+    expect(talks.filter(({ lines }) => lines.length < 8)).toEqual([])
+  })
+
+  test('is said in other words in each call', () => {
+    const talks = transcripts(world).filter(({ summary }) => !summary.startsWith('Voicemail'))
+    expect(new Set(talks.map(({ text }) => text)).size).toBe(talks.length)
+  })
+
+  test('is about what the meeting was about', () => {
+    const references = world.db.all<{ summary: string | null }>(
+      "SELECT summary FROM notes WHERE title LIKE 'Reference call%'",
+    )
+    expect(references.length).toBeGreaterThan(0)
+    expect(references.filter(({ summary }) => !summary?.startsWith('Reference'))).toEqual([])
+  })
+
+  test('is the same for the same seed', () => {
+    const again = openWorld({ ...defaults, seed: 7 }, { ...thisMachine, now: () => friday })
+    seed(again, { contacts: 800, seed: 7 })
+    expect(transcripts(again)).toEqual(transcripts(world))
+    again.close()
+  })
+})

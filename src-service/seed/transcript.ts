@@ -1,0 +1,32 @@
+import { frames, transcripts, type Turn } from './pools/transcripts.ts'
+import { Random } from './random.ts'
+import { fill } from './writing.ts'
+
+type Subject = keyof typeof transcripts
+
+const languages: Partial<Record<Subject, keyof typeof frames>> = {
+  kennenlernen: 'de',
+  premierEchange: 'fr',
+}
+
+/**
+ * Writes down what was said in a call, a line a turn. The same call reads alike each time; another
+ * one about the same is said in other words.
+ */
+export function writeTranscript(
+  call: string,
+  about: Subject,
+  parts: { first: string; company: string },
+): string {
+  const random = new Random(call, 'transcript')
+  const { first, last } = frames[languages[about] ?? 'en']
+  const said: readonly Turn[] = transcripts[about]
+  const turns = about === 'voicemail' ? said : [...first, ...said, ...last]
+  const them = about === 'debrief' ? 'Panel' : parts.first
+  return turns
+    .map(([speaker, ...ways]) => {
+      const words = fill(random.pick(ways), parts)
+      return `${speaker === 'Dana' ? speaker : them}: ${words}`
+    })
+    .join('\n')
+}
