@@ -1,5 +1,6 @@
 import { useId, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 import { nextOption } from './next-option.ts'
+import { useAim } from './use-aim.ts'
 
 interface ComboboxOptions {
   /** How many options are offered. */
@@ -31,6 +32,7 @@ export function useCombobox({ count, at, untouched, onMove, onChoose, float }: C
   const id = useId()
   const isOpen = float?.isOpen ?? true
   const isShown = isOpen && count > 0
+  const aim = useAim()
 
   const step = (event: KeyboardEvent): boolean => {
     const next = nextOption(event, at, count)
@@ -71,11 +73,15 @@ export function useCombobox({ count, at, untouched, onMove, onChoose, float }: C
       ref: index === at ? showWhole : undefined,
       // Options that move under a resting pointer were not pointed at.
       onPointerMove: (event: PointerEvent) => {
-        if (event.movementX !== 0 || event.movementY !== 0) onMove(index)
+        if (aim.move(event)) onMove(index)
       },
       // The field keeps the focus.
       onMouseDown: (event: MouseEvent) => event.preventDefault(),
-      onClick: () => onChoose(index),
+      onClick: (event: MouseEvent) => {
+        if (!aim.isMeant(event)) return
+        aim.forget()
+        onChoose(index)
+      },
     }),
   } as const
 }

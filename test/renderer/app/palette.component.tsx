@@ -112,6 +112,62 @@ test('H1, H2: what is found later takes no other line under the keyboard', async
   expect(chosen()).toBe(before)
 })
 
+test('H1: a click means the line that was pointed at, and no other that came there since', async () => {
+  const found = Promise.withResolvers<unknown>()
+  const run = vi.fn()
+  const actions = [action('Zebra one', run), action('Zebra two', run)]
+  await open(actions, 'zebra', { ...quiet, 'search.find': () => found.promise })
+  await expect.element(option('Zebra one')).toBeVisible()
+  point(line('Zebra one'), 1)
+  found.resolve({
+    hits: [
+      { kind: 'company', id: 'k1', title: 'Zebra Cat', subtitle: null, link: '/companies/k1' },
+    ],
+    as_of: null,
+  })
+  await expect.poll(() => options()[0]).toContain('Zebra Cat')
+  const before = history.location.href
+  press(line('Zebra Cat'))
+  point(line('Zebra Cat'), 0)
+  press(line('Zebra Cat'))
+  await expect.element(input()).toBeVisible()
+  expect(history.location.href).toBe(before)
+  // Once it has lain there for a moment, it was seen.
+  await expect
+    .poll(() => {
+      document.querySelectorAll('[role=option]').forEach((each) => {
+        if (each.textContent?.includes('Zebra Cat')) press(each)
+      })
+      return history.location.href
+    })
+    .toBe('/companies/k1')
+})
+
+test('H1: a pointer that is moved onto a line that has just come means it', async () => {
+  const found = Promise.withResolvers<unknown>()
+  await open([action('Zebra one')], 'zebra', { ...quiet, 'search.find': () => found.promise })
+  await expect.element(option('Zebra one')).toBeVisible()
+  point(line('Zebra one'), 1)
+  found.resolve({
+    hits: [
+      { kind: 'company', id: 'k2', title: 'Zebra Cat', subtitle: null, link: '/companies/k2' },
+    ],
+    as_of: null,
+  })
+  await expect.poll(() => options()[0]).toContain('Zebra Cat')
+  point(line('Zebra Cat'), 1)
+  press(line('Zebra Cat'))
+  await expect.poll(() => history.location.href).toBe('/companies/k2')
+})
+
+const option = (title: string) => page.getByRole('option', { name: new RegExp(`^${title}`) })
+const line = (title: string) => option(title).element()
+/** Tells a line of the pointer over it, as a browser does: `by` is 0 where the line itself moved. */
+const point = (target: Element, by: number) =>
+  target.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, movementX: by }))
+const press = (target: Element) =>
+  target.dispatchEvent(new PointerEvent('click', { bubbles: true, pointerType: 'mouse' }))
+
 test('an action that cannot be done now is not offered', async () => {
   await open([action('Export the list', () => {}, { enabled: false })], 'export the list')
   await expect.poll(options).not.toContainEqual(expect.stringContaining('Export the list'))
