@@ -1,4 +1,5 @@
 import type { Messages } from '@lingui/core'
+import type { Preferences as Settings } from '#shared/bridge/settings.ts'
 import { chooseLanguage, ENGLISH, type Language } from '#shared/i18n/languages.ts'
 import { speak, writeFiguresAs } from '#shared/i18n/translate.ts'
 
@@ -8,7 +9,7 @@ export interface SpokenLanguage {
   /** The translations into it, by their English text; empty for English. */
   messages(): Messages
   /** Follows what the person chose: a language and a way to write numbers; null: the system's. */
-  follow(choice: { language: string | null; format: string | null }): void
+  follow(choice: Pick<Settings, 'language' | 'format' | 'system_format'>): void
   /** Hears of every change of the language. */
   onChange(listener: () => void): void
 }
@@ -29,8 +30,8 @@ export function createSpokenLanguage({
   return {
     current: () => language,
     messages: () => messages,
-    follow({ language: chosen, format }) {
-      writeFiguresAs(format)
+    follow({ language: chosen, format, system_format }) {
+      writeFiguresAs(format ?? system_format)
       const next = chooseLanguage(chosen, system())
       if (next === language) return
       language = next

@@ -22,6 +22,7 @@ export const firstPreferences: Preferences = {
   key_preset: 'hotdesk',
   language: null,
   format: null,
+  system_format: null,
   hour12: null,
   second_zone: null,
   navigation_open: true,

@@ -47,6 +47,8 @@ export const preferences = z.object({
     .catch(null),
   /** A BCP 47 tag for dates and numbers, apart from the language (M5); null: as the system says. */
   format: z.string().nullable().catch(null),
+  /** The tag that windows write by where `format` is null, as they found it; main follows it. */
+  system_format: z.string().nullable().catch(null),
   hour12: z.boolean().nullable().catch(null),
   second_zone: z.string().nullable().catch(null),
   navigation_open: z.boolean().catch(true),

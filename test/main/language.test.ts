@@ -31,8 +31,11 @@ afterEach(() => {
   speak('en', {})
   writeFiguresAs(null)
 })
-const choose = (tag: string | null, format: string | null = null) =>
-  language.follow({ language: tag, format })
+const choose = (
+  tag: string | null,
+  format: string | null = null,
+  system_format: string | null = null,
+) => language.follow({ language: tag, format, system_format })
 
 describe('M6: the language of main and its windows', () => {
   test('is English until somebody is followed', () => {
@@ -80,6 +83,11 @@ describe('M6: the language of main and its windows', () => {
     choose('en', 'en-GB')
     expect(t('{n, plural, other {# rows}}', { n: 1234 })).toBe('1,234 rows')
     expect(heard).toEqual([])
+  })
+
+  test('M5: numbers are written as the windows write them where no format is chosen', () => {
+    choose('en', null, 'de-DE')
+    expect(t('{n, plural, other {# rows}}', { n: 1234 })).toBe('1.234 rows')
   })
 })
 

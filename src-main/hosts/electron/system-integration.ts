@@ -38,7 +38,8 @@ export function keepSystemIntegration({ workbench, clock, tray, settings, window
     const answer = await workbench.handle('day.summary', {})
     if (!answer.ok) return
     const summary = answer.value as DaySummary
-    tray.tell(summary, clock.now())
+    const { timesOfDay } = await import('#main/features/reminders/times-of-day.ts')
+    tray.tell(summary, clock.now(), timesOfDay()(settings()))
     setBadge(summary.due_today + summary.needs_you, windows())
   }
   const tellSoon = (): void => {

@@ -13,9 +13,11 @@ export interface TrayActions {
   quit(): void
 }
 
+type WriteTime = (at: number) => string
+
 export interface DayTray {
-  /** Shows the day as it stands now (N1). */
-  tell(summary: DaySummary, now: number): void
+  /** Shows the day as it stands now, with times as the screens write them (N1, M5). */
+  tell(summary: DaySummary, now: number, time: WriteTime): void
   /** Shows what it was told last again, in the language of now. */
   sayAgain(): void
   destroy(): void
@@ -50,8 +52,11 @@ export function createTray(
   // On macOS the same click opens the menu, and a window that comes up closes it.
   if (platform !== 'darwin') tray.on('click', actions.show)
   return {
-    tell: (summary, now) => {
-      say = () => set(linesOf(summary, now, actions), tipOf(summary, now))
+    tell: (summary, now, time) => {
+      say = () => {
+        const meeting = summary.next_meeting && describeMeeting(summary.next_meeting, now, time)
+        set(linesOf(summary, meeting, actions), tipOf(summary, meeting))
+      }
       say()
     },
     sayAgain: () => say(),
@@ -61,7 +66,7 @@ export function createTray(
 
 function linesOf(
   { due_today, next_meeting, credits, ...work }: DaySummary,
-  now: number,
+  meeting: string | null,
   actions: TrayActions,
 ): MenuItemConstructorOptions[] {
   const go = (label: string, path: string): MenuItemConstructorOptions => ({
@@ -71,8 +76,8 @@ function linesOf(
   const link = next_meeting?.link ?? null
   return [
     go(due_today > 0 ? countDue(due_today) : t('Nothing due today'), '/pipeline?view=due'),
-    next_meeting
-      ? go(describeMeeting(next_meeting, now), recordPath('meetings', next_meeting.id))
+    next_meeting && meeting !== null
+      ? go(meeting, recordPath('meetings', next_meeting.id))
       : go(t('No meeting in the next day'), '/meetings'),
     // The host stands in the label: whoever presses it knows where it leads.
     ...(link === null
@@ -120,25 +125,25 @@ function describeWork(work: UnsentWork): string {
   }
 }
 
-function tipOf({ due_today, next_meeting, pending }: DaySummary, now: number): string {
+function tipOf({ due_today, pending }: DaySummary, meeting: string | null): string {
   return [
     'Hotdesk',
     due_today > 0 ? countDue(due_today) : '',
-    next_meeting ? describeMeeting(next_meeting, now) : '',
+    meeting ?? '',
     pending > 0 ? t('{pending, plural, one {# on the way} other {# on the way}}', { pending }) : '',
   ]
     .filter(Boolean)
     .join(' · ')
 }
 
-const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
 const countDue = (due: number) => t('{due, plural, one {# due today} other {# due today}}', { due })
 /** Names the next meeting: with its time, or as the one of now. */
 const describeMeeting = (
   { starts_at, title }: NonNullable<DaySummary['next_meeting']>,
   now: number,
+  time: WriteTime,
 ): string =>
   starts_at <= now
     ? t('Now: {title}', { title: cut(title) })
-    : `${time.format(starts_at)} ${cut(title)}`
+    : `${time(starts_at)} ${cut(title)}`
 const cut = (text: string) => (text.length > 48 ? `${text.slice(0, 47)}…` : text)

@@ -18,9 +18,7 @@ export function useReadAhead(): void {
         // Whoever opens it is told what is wrong.
         void loadPalette().catch(() => {})
         void loadInbox().catch(() => {})
-        void import('../../ui/surface/say-hints.ts')
-          .then(({ sayHints }) => sayHints())
-          .catch(() => {})
+        void import('./once-quiet.ts').then(({ onceQuiet }) => onceQuiet()).catch(() => {})
         void router.loadRouteChunk(router.routesByPath['/hot-lists/$listId'])
         for (const { to } of [...dayItems, ...workspaceItems])
           void router.loadRouteChunk(router.routesByPath[to])

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { tellSystemFormat } from '#renderer/app/shell/once-quiet.ts'
 import { connectData } from '#renderer/data/port.ts'
 import type { BridgePort } from '#renderer/data/port.ts'
 import { firstPreferences } from '#renderer/stores/first-preferences.ts'
@@ -64,4 +65,21 @@ test('a refused change goes back to what is kept', async () => {
   setPreferences({ density: 'compact' })
   await settle()
   expect(now().density).toBe('cosy')
+})
+
+test('M5: main is told once by which tag this window writes', async () => {
+  const { locale } = Intl.DateTimeFormat().resolvedOptions()
+  tellSystemFormat()
+  await settle()
+  expect(kept.system_format).toBe(locale)
+  tellSystemFormat()
+  await settle()
+  expect(written).toEqual([{ system_format: locale }])
+})
+
+test('M5: a window that writes otherwise than the last one says so', async () => {
+  takePreferences({ ...kept, system_format: 'ja-JP' })
+  tellSystemFormat()
+  await settle()
+  expect(written).toEqual([{ system_format: Intl.DateTimeFormat().resolvedOptions().locale }])
 })

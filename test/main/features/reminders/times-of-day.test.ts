@@ -5,6 +5,7 @@ import { timesOfDay } from '#main/features/reminders/times-of-day.ts'
 
 const eight = Date.parse('2026-11-25T08:00:00+01:00')
 const berlin = 'Europe/Berlin'
+const gb = { format: 'en-GB', system_format: null, hour12: false }
 
 test.each<[string, boolean | null, string, string]>([
   ['en-US', null, berlin, '8:00 AM'],
@@ -14,12 +15,23 @@ test.each<[string, boolean | null, string, string]>([
   ['de-DE', null, berlin, '08:00'],
   ['en-US', null, 'America/New_York', '2:00 AM'],
 ])('C6, M5: format %s, 12 hours %o, in %s it says %s', (format, hour12, zone, said) => {
-  const time = timesOfDay()({ format, hour12 }, zone)(eight)
+  const time = timesOfDay()({ format, hour12, system_format: null }, zone)(eight)
   expect(time.replace(/\s/g, ' ')).toBe(said)
 })
 
 test('C6, M5: another clock counts from the next look on', () => {
   const timeOfDay = timesOfDay()
-  expect(timeOfDay({ format: 'en-GB', hour12: false }, berlin)(eight)).toBe('08:00')
-  expect(timeOfDay({ format: 'de-DE', hour12: false }, 'Asia/Tokyo')(eight)).toBe('16:00')
+  expect(timeOfDay(gb, berlin)(eight)).toBe('08:00')
+  expect(timeOfDay({ ...gb, format: 'de-DE' }, 'Asia/Tokyo')(eight)).toBe('16:00')
 })
+
+test.each([
+  ['en-US', '8:00 AM'],
+  ['en-GB', '08:00'],
+])(
+  'C6, M5: where no format is chosen it says the time as the windows do, by %s',
+  (system_format, said) => {
+    const time = timesOfDay()({ format: null, system_format, hour12: null }, berlin)(eight)
+    expect(time.replace(/\s/g, ' ')).toBe(said)
+  },
+)
