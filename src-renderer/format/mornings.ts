@@ -8,6 +8,18 @@ export const morning = (now: number, days: number): number => {
   return day.setHours(MORNING, 0, 0, 0)
 }
 
+/** Returns nine in the morning so many working days from now: Monday to Friday, in local time. */
+export function workingDaysOn(now: number, days: number): number {
+  let ahead = 0
+  for (let left = days; left > 0;) {
+    ahead += 1
+    if (!isWeekend(morning(now, ahead))) left -= 1
+  }
+  return morning(now, ahead)
+}
+
+const isWeekend = (at: number): boolean => new Date(at).getDay() % 6 === 0
+
 /**
  * Returns nine in the morning so many days from now, or of the Monday after it where that is a
  * weekend: nobody is called then.

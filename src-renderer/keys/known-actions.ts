@@ -13,7 +13,7 @@ export const framesOfLabels = [
   'Set status: {status}',
   'Set tier {tier}',
   'Show: {view}',
-  'Snooze: choice {index}',
+  'Snooze: {choice}',
   'Stage: {stage} (on this computer)',
   'View: {view}',
 ] as const

@@ -20,13 +20,16 @@ function Choices({ isSnoozed, onChoose }: Pick<SnoozeDialogProps, 'isSnoozed' | 
   return (
     <DayChoices
       group={t('Snooze')}
-      choices={snoozeTimes(now).map(({ label, at }, index) => ({
-        id: `snooze.${index}`,
-        action: t('Snooze: choice {index}', { index: index + 1 }),
-        label,
-        day: `${format.weekday(at)} ${format.day(at, now)}`,
-        at,
-      }))}
+      choices={snoozeTimes(now).map(({ label, at, sameAs }, index) => {
+        const day = `${format.weekday(at)} ${format.day(at, now)}`
+        return {
+          id: `snooze.${index}`,
+          action: t('Snooze: {choice}', { choice: label }),
+          label,
+          day: sameAs === null ? day : t('{day}, same as {number}', { day, number: sameAs }),
+          at,
+        }
+      })}
       none={isSnoozed ? { id: 'snooze.wake', label: t('Un-snooze now') } : null}
       onChoose={onChoose}
     />

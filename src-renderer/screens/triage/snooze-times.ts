@@ -1,33 +1,29 @@
 import { t } from '#shared/i18n/translate.ts'
-import { morning, workingMorning } from '../../format/mornings.ts'
+import { morning, workingDaysOn, workingMorning } from '../../format/mornings.ts'
+
+/** A morning to snooze until. */
+export interface SnoozeTime {
+  label: string
+  at: number
+  /** The number of the choice above it that leads to the same morning; null: none does. */
+  sameAs: number | null
+}
 
 /**
- * Returns the mornings to snooze until, in local time and never at a weekend: tomorrow, in three
- * days, next Monday, in two weeks. What would be a weekend is the Monday after it, offered once.
+ * Returns the mornings to snooze until, in local time and never at a weekend. A place always means
+ * the same choice, whatever day it is: the next working day, three working days on, next Monday, two
+ * weeks on.
  */
-export function snoozeTimes(now: number): { label: string; at: number }[] {
+export function snoozeTimes(now: number): SnoozeTime[] {
   const toMonday = (8 - new Date(now).getDay()) % 7 || 7
-  const monday = morning(now, toMonday)
   const times = [
-    {
-      label: t('Tomorrow'),
-      at: workingMorning(now, 1),
-      days: 1,
-    },
-    {
-      label: t('In three days'),
-      at: workingMorning(now, 3),
-      days: 3,
-    },
-    { label: t('Next Monday'), at: monday, days: toMonday },
-    {
-      label: t('In two weeks'),
-      at: workingMorning(now, 14),
-      days: 14,
-    },
+    { label: t('Next working day'), at: workingDaysOn(now, 1) },
+    { label: t('In three working days'), at: workingDaysOn(now, 3) },
+    { label: t('Next Monday'), at: morning(now, toMonday) },
+    { label: t('In two weeks'), at: workingMorning(now, 14) },
   ]
-  return times
-    .filter(({ at, days }) => at === morning(now, days) || at !== monday)
-    .filter(({ at }, index, all) => all.findIndex((one) => one.at === at) === index)
-    .map(({ label, at }) => ({ label, at }))
+  return times.map(({ label, at }, index) => {
+    const first = times.findIndex((one) => one.at === at)
+    return { label, at, sameAs: first < index ? first + 1 : null }
+  })
 }

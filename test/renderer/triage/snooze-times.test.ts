@@ -17,14 +17,35 @@ test.each([
   },
 )
 
-test('A4: snoozing offers working mornings alone, each once, and tomorrow only where one works', () => {
+test('A4: a number means the same snooze on every day, always a working morning', () => {
   for (let day = 16; day <= 22; day++) {
-    const now = at(10, day, 17)
-    const times = snoozeTimes(now)
+    const times = snoozeTimes(at(10, day, 17))
+    expect(times.map(({ label }) => label)).toEqual([
+      'Next working day',
+      'In three working days',
+      'Next Monday',
+      'In two weeks',
+    ])
     expect(times.filter((one) => new Date(one.at).getDay() % 6 === 0)).toEqual([])
-    expect(new Set(times.map((one) => one.at)).size).toBe(times.length)
-    const tomorrow = new Date(2026, 10, day + 1, 9)
-    expect(times.some(({ label }) => label === 'Tomorrow')).toBe(tomorrow.getDay() % 6 !== 0)
-    expect(times.at(-1)?.label).toBe('In two weeks')
+    expect(times.every((one) => one.at > at(10, day, 17))).toBe(true)
   }
+})
+
+test.each([
+  ['Monday', 16, [17, 19, 23, 30]],
+  ['Wednesday', 18, [19, 23, 23, 32]],
+  ['Thursday', 19, [20, 24, 23, 33]],
+  ['Friday', 20, [23, 25, 23, 34]],
+  ['Saturday', 21, [23, 25, 23, 37]],
+  ['Sunday', 22, [23, 25, 23, 37]],
+])('A4: on a %s snoozing leads to these mornings', (_name, day, days) => {
+  const times = snoozeTimes(at(10, day, 17))
+  expect(times.map((one) => one.at)).toEqual(days.map((each) => at(10, each, 9)))
+})
+
+test('A4: a choice that leads to the day of one above it says so', () => {
+  const same = (day: number) => snoozeTimes(at(10, day, 17)).map(({ sameAs }) => sameAs)
+  expect(same(17)).toEqual([null, null, null, null])
+  expect(same(18)).toEqual([null, null, 2, null])
+  expect(same(20)).toEqual([null, null, 1, null])
 })
