@@ -8,7 +8,7 @@ import { useOnline } from '../../stores/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** What can be made from its own list, where the list may be viewed (`WhereAllowed`). */
+/** What can be made from its own list, where the list may be viewed (`useAdding`). */
 const made: ReadonlySet<string> = new Set([
   'contacts',
   'hot_lists',

@@ -1,19 +1,38 @@
-import type { ReactNode } from 'react'
+import { t } from '#shared/i18n/translate.ts'
 import type { CommandInput } from '#shared/bridge/index.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { toast } from '../../stores/toasts.ts'
 
 type Resource = CommandInput<'sync.refresh'>['resource']
 
+/** Returns the permission without which a list may not be viewed; null where none is missing. */
+function useMissingScope(resource: string): string | null {
+  const unread = useQuery('sync.state', {}).value?.unread.find(
+    (unread) => unread.resource === resource,
+  )
+  return unread?.scope ?? null
+}
+
 /** Tells whether a list may be viewed, as far as the service has said. */
-export const useMayView = (resource: string): boolean =>
-  useQuery('sync.state', {}).value?.unread.some(
-    (unread) => unread.resource === resource && unread.scope !== null,
-  ) !== true
+export const useMayView = (resource: string): boolean => useMissingScope(resource) === null
 
 /**
- * Offers what adds to a list, unless the permission to view the list is missing: what cannot be read
- * back is never known to have arrived (J10). The list itself says so (`FirstReading`).
+ * Returns what does something that adds to a list, by its button, its key or the palette alike.
+ * Where the permission to view the list is missing it says so instead: what cannot be read back is
+ * never known to have arrived, and sent again would be there twice (J10).
  */
-export function WhereAllowed({ resource, children }: { resource: Resource; children: ReactNode }) {
-  return useMayView(resource) ? children : null
+export function useAdding(resource: Resource): (add: () => void) => void {
+  const scope = useMissingScope(resource)
+  return (add) => {
+    if (scope === null) add()
+    else refuse(scope)
+  }
 }
+
+const refuse = (scope: string): void =>
+  toast({
+    tone: 'warning',
+    message: t('Hotdesk doesn’t have the permission for this ({scope}).', { scope }),
+    hint: t('Until then you can’t add anything here: Hotdesk couldn’t check that it arrived.'),
+    link: '/settings/access',
+  })

@@ -26,6 +26,7 @@ import { BulkStrip } from '../../parts/spend/bulk-strip.tsx'
 import { LogMeeting, nextHalfHour } from '../../parts/meetings/log-meeting.tsx'
 import { columnsFor } from '../../parts/people/columns.tsx'
 import { NewPerson } from '../../parts/people/new-person.tsx'
+import { useAdding } from '../../parts/sync/permission.tsx'
 import { PaidButton, PaidNote } from '../../parts/spend/paid-button.tsx'
 import { usePeopleTools } from '../../parts/people/people-tools.tsx'
 import { useHeldPeople } from '../../parts/people/use-held-people.ts'
@@ -62,7 +63,10 @@ export function CompanyPage({ id }: { id: string }) {
   const company = known?.company ?? null
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const [logging, setLogging] = useState<number | null>(null)
-  const log = () => setLogging(nextHalfHour())
+  const addMeeting = useAdding('meetings')
+  const addPerson = useAdding('contacts')
+  const log = () => addMeeting(() => setLogging(nextHalfHour()))
+  const newPerson = () => addPerson(() => setDialog('person'))
   const [mostForContacts] = useMostForContacts()
   const find = {
     ...usePaid('companies.findContacts', company ? id : null, company?.name ?? t('The company'), {
@@ -91,7 +95,7 @@ export function CompanyPage({ id }: { id: string }) {
     find,
     research,
     onFlag: () => setDialog('flag'),
-    onNewPerson: () => setDialog('person'),
+    onNewPerson: newPerson,
     onLogMeeting: log,
   })
 
@@ -116,7 +120,7 @@ export function CompanyPage({ id }: { id: string }) {
         company={company}
         asOf={known.people_as_of}
         find={find}
-        onNewPerson={() => setDialog('person')}
+        onNewPerson={newPerson}
       />
       <CompanyDialogs
         dialog={dialog}

@@ -12,7 +12,7 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { toast } from '../../stores/toasts.ts'
 import { ListAge } from '../../parts/sync/list-age.tsx'
-import { useMayView, WhereAllowed } from '../../parts/sync/permission.tsx'
+import { useAdding } from '../../parts/sync/permission.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FirstReading } from '../../parts/sync/first-reading.tsx'
@@ -119,6 +119,9 @@ export default function Desks() {
   const navigate = useNavigate()
   const [making, setMaking] = useState(false)
   const [generating, setGenerating] = useState(false)
+  const addDesk = useAdding('desks')
+  const onNew = () => addDesk(() => setMaking(true))
+  const onGenerate = () => addDesk(() => setGenerating(true))
   const read = useQuery('desks.list', {})
   const rows = rowsOf(read.value?.desks, { as_of: read.value?.as_of ?? null, error: read.error })
   const grid = useGrid(rows, keyOf, 'desks')
@@ -144,12 +147,12 @@ export default function Desks() {
   }
   useDeskActions({
     comparable: (read.value?.desks.length ?? 0) > 1,
-    onNew: () => setMaking(true),
-    onGenerate: () => setGenerating(true),
+    onNew,
+    onGenerate,
     onCompare: compare,
   })
   const generate = (
-    <Button icon={Sparkles} keys="b" price={{ from: 3, to: 3 }} onClick={() => setGenerating(true)}>
+    <Button icon={Sparkles} keys="b" price={{ from: 3, to: 3 }} onClick={onGenerate}>
       {t('From a brief')}
     </Button>
   )
@@ -178,12 +181,10 @@ export default function Desks() {
           </Facts>
         }
       >
-        <WhereAllowed resource="desks">
-          {generate}
-          <Button icon={Plus} keys="n" onClick={() => setMaking(true)}>
-            {t('New desk')}
-          </Button>
-        </WhereAllowed>
+        {generate}
+        <Button icon={Plus} keys="n" onClick={onNew}>
+          {t('New desk')}
+        </Button>
       </ScreenHeader>
       <DataGrid
         id="desks"
@@ -199,7 +200,7 @@ export default function Desks() {
             error={read.error}
             unread={rows.as_of === null}
             onAgain={read.refresh}
-            onNew={() => setMaking(true)}
+            onNew={onNew}
             generate={generate}
           />
         }
@@ -224,7 +225,6 @@ interface DeskActions {
 }
 
 function useDeskActions({ comparable, onNew, onGenerate, onCompare }: DeskActions): void {
-  const mayView = useMayView('desks')
   useActions([
     {
       id: 'desks.new',
@@ -232,7 +232,6 @@ function useDeskActions({ comparable, onNew, onGenerate, onCompare }: DeskAction
       group: t('Desks'),
       keys: ['n'],
       hint: t('new desk'),
-      enabled: mayView,
       run: onNew,
     },
     {
@@ -241,7 +240,6 @@ function useDeskActions({ comparable, onNew, onGenerate, onCompare }: DeskAction
       group: t('Desks'),
       keys: ['b'],
       hint: t('from a brief'),
-      enabled: mayView,
       run: onGenerate,
     },
     {

@@ -12,7 +12,7 @@ import { useFormats } from '../../format/use-formats.tsx'
 import { useNow } from '../../format/use-now.ts'
 import { useActions } from '../../keys/use-actions.ts'
 import { ListAge } from '../../parts/sync/list-age.tsx'
-import { useMayView, WhereAllowed } from '../../parts/sync/permission.tsx'
+import { useAdding } from '../../parts/sync/permission.tsx'
 import { Bar } from '../../ui/bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -145,7 +145,8 @@ export default function HotLists() {
     void run('sync.look', { resource: 'hot_lists' }, { quiet: true })
   }, [])
 
-  const mayView = useMayView('hot_lists')
+  const addList = useAdding('hot_lists')
+  const onNew = () => addList(() => setMaking(true))
   useActions([
     {
       id: 'hotLists.new',
@@ -153,8 +154,7 @@ export default function HotLists() {
       group: t('Hot lists'),
       keys: ['n'],
       hint: t('new list'),
-      enabled: mayView,
-      run: () => setMaking(true),
+      run: onNew,
     },
     {
       id: 'hotLists.refresh',
@@ -184,11 +184,9 @@ export default function HotLists() {
           </Facts>
         }
       >
-        <WhereAllowed resource="hot_lists">
-          <Button icon={Plus} keys="n" onClick={() => setMaking(true)}>
-            {t('New list')}
-          </Button>
-        </WhereAllowed>
+        <Button icon={Plus} keys="n" onClick={onNew}>
+          {t('New list')}
+        </Button>
       </ScreenHeader>
       <DataGrid
         id="hot-lists"
@@ -205,7 +203,7 @@ export default function HotLists() {
             error={lists.error}
             unread={rows.as_of === null}
             onAgain={lists.refresh}
-            onNew={() => setMaking(true)}
+            onNew={onNew}
           />
         }
       />

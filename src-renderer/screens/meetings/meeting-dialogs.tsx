@@ -3,10 +3,12 @@ import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { ConfirmNote, type Confirming } from '../../parts/meetings/confirm-note.tsx'
 import { LogMeeting } from '../../parts/meetings/log-meeting.tsx'
 import { JoinDialog } from '../../parts/meetings/join-dialog.tsx'
+import { useAdding } from '../../parts/sync/permission.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 
 /** Keeps which dialog of the meetings is open, and for what. */
 export function useMeetingDialogs() {
+  const addMeeting = useAdding('meetings')
   const [logging, setLogging] = useState<{ at: number; minutes?: number } | null>(null)
   const [moving, setMoving] = useState<{ meeting: MeetingRow; to?: number } | null>(null)
   const [joining, setJoining] = useState<MeetingRow | null>(null)
@@ -14,7 +16,7 @@ export function useMeetingDialogs() {
   return {
     logging,
     log: (at: number, minutes?: number) =>
-      setLogging({ at, ...(minutes !== undefined && { minutes }) }),
+      addMeeting(() => setLogging({ at, ...(minutes !== undefined && { minutes }) })),
     closeLog: () => setLogging(null),
     moving,
     move: (meeting: MeetingRow, to?: number) =>

@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { CalendarArrowDown, ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { useFormats } from '../../format/use-formats.tsx'
 import { ListAge } from '../../parts/sync/list-age.tsx'
-import { useMayView, WhereAllowed } from '../../parts/sync/permission.tsx'
+import { useMayView } from '../../parts/sync/permission.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
@@ -75,11 +75,9 @@ export function MeetingsHeader({ place, listed, onSaveShown, onLog }: MeetingsHe
           />
         </>
       ) : null}
-      <WhereAllowed resource="meetings">
-        <Button icon={Plus} keys="l" onClick={onLog}>
-          {t('Log a meeting')}
-        </Button>
-      </WhereAllowed>
+      <Button icon={Plus} keys="l" onClick={onLog}>
+        {t('Log a meeting')}
+      </Button>
     </ScreenHeader>
   )
 }

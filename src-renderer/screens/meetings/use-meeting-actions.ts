@@ -9,7 +9,6 @@ import { useActions } from '../../keys/use-actions.ts'
 import { goTo } from '../../navigation/navigation.ts'
 import { keyAlongLine } from '../../ui/direction.ts'
 import { moveHint } from '../../ui/hint-words.ts'
-import { useMayView } from '../../parts/sync/permission.tsx'
 import { statuses } from '../../parts/meetings/meeting-labels.ts'
 import { isCalendar, views, type MeetingsView } from './search.ts'
 import type { CalendarSelection } from './use-calendar-file.ts'
@@ -44,12 +43,11 @@ interface MeetingActions {
 
 /** Registers the keys of the meetings: moving, outcomes, joining, calendar files, and the views. */
 export function useMeetingActions(actions: MeetingActions): void {
-  const mayView = useMayView('meetings')
   useActions([
     ...movingActions(actions),
     ...outcomeActions(actions),
     ...oneMeetingActions(actions),
-    ...screenActions(actions, mayView),
+    ...screenActions(actions),
   ])
 }
 
@@ -194,10 +192,7 @@ function oneMeetingActions({ view, active, onJoin, onMove, onSave }: MeetingActi
   ]
 }
 
-function screenActions(
-  { view, shown, onSaveShown, onLog, onShow }: MeetingActions,
-  mayView: boolean,
-): Action[] {
+function screenActions({ view, shown, onSaveShown, onLog, onShow }: MeetingActions): Action[] {
   return [
     {
       id: 'meetings.files',
@@ -213,7 +208,6 @@ function screenActions(
       group,
       keys: ['l'],
       hint: t('log'),
-      enabled: mayView,
       run: onLog,
     },
     {

@@ -25,7 +25,7 @@ import { choosable, columnsFor, usualColumns } from '../../parts/people/columns.
 import { ColumnsButton } from '../../parts/list-view/columns-button.tsx'
 import { useConfirmMany } from '../../parts/list-view/confirm-many.tsx'
 import { ListHeader } from '../../parts/list-view/list-header.tsx'
-import { WhereAllowed } from '../../parts/sync/permission.tsx'
+import { useAdding } from '../../parts/sync/permission.tsx'
 import { NoPeople } from './no-people.tsx'
 import { usePeopleActions } from './use-people-actions.ts'
 import { Filters } from './filters.tsx'
@@ -92,7 +92,7 @@ export function PeopleList({ text, adding }: { text: string; adding: boolean }) 
   const navigate = useNavigate()
   const state = usePeopleState(text)
   const { asked, sorting } = state
-  const [making, setMaking] = useForm(adding)
+  const { making, onNew, onLeave } = useForm(adding)
   const search = useRef<HTMLInputElement>(null)
 
   const { value: facts } = useQuery('contacts.facets', {})
@@ -125,7 +125,7 @@ export function PeopleList({ text, adding }: { text: string; adding: boolean }) 
     some,
     many: grid.selectedCount() > 1,
     search,
-    onNew: () => setMaking(true),
+    onNew,
     onProspect: setProspect,
     onExport: take,
   })
@@ -149,7 +149,7 @@ export function PeopleList({ text, adding }: { text: string; adding: boolean }) 
         all={facts?.all}
         state={state}
         selected={grid.selectedCount()}
-        onNew={() => setMaking(true)}
+        onNew={onNew}
         onExport={take}
       />
       <Views state={state} facets={facts} unread={rows.as_of === null} search={search} />
@@ -171,7 +171,7 @@ export function PeopleList({ text, adding }: { text: string; adding: boolean }) 
             state={state}
             all={facts?.all}
             as_of={rows.as_of}
-            onNew={() => setMaking(true)}
+            onNew={onNew}
             error={rows.error}
           />
         }
@@ -182,7 +182,7 @@ export function PeopleList({ text, adding }: { text: string; adding: boolean }) 
       </SelectionBar>
       <BulkStrip />
       {tools.dialogs}
-      {making ? <AddPerson onLeave={() => setMaking(false)} /> : null}
+      {making ? <AddPerson onLeave={onLeave} /> : null}
       {dialog}
     </Screen>
   )
@@ -190,11 +190,17 @@ export function PeopleList({ text, adding }: { text: string; adding: boolean }) 
 
 /** Says whether the form of a new person is open; the way back to a link to it opens none. */
 function useForm(adding: boolean) {
+  const addPerson = useAdding('contacts')
+  const [making, setMaking] = useState(adding)
   const navigate = useNavigate()
   useEffect(() => {
     if (adding) void navigate({ to: '/people/{-$contactId}', search: {}, replace: true })
   }, [adding, navigate])
-  return useState(adding)
+  return {
+    making,
+    onNew: () => addPerson(() => setMaking(true)),
+    onLeave: () => setMaking(false),
+  }
 }
 
 /** Leads to the import with rows that are pasted from a spreadsheet. */
@@ -285,11 +291,9 @@ function Header({ rows, all, state, selected, onNew, onExport }: HeaderProps) {
       all={all}
       filtered={state.filtered}
     >
-      <WhereAllowed resource="contacts">
-        <Button icon={Plus} keys="n" onClick={onNew}>
-          {t('New person')}
-        </Button>
-      </WhereAllowed>
+      <Button icon={Plus} keys="n" onClick={onNew}>
+        {t('New person')}
+      </Button>
       <ColumnsButton group={t('People')} state={state} all={choosable} />
       {all === 0 ? null : (
         <Menu

@@ -21,6 +21,7 @@ import { ErasePerson } from '../../parts/people/erase-person.tsx'
 import { MergePerson } from '../../parts/people/merge-person.tsx'
 import { ConfirmOpenLink } from '../../parts/links/external-link.tsx'
 import { PersonFields, type SavePerson } from '../../parts/people/person-fields.tsx'
+import { useAdding } from '../../parts/sync/permission.tsx'
 import { PersonSections } from '../../parts/people/person-sections.tsx'
 import { GoingPerson, type Deletion } from './going-person.tsx'
 import { PersonHead } from './person-head.tsx'
@@ -52,6 +53,7 @@ function Person({ id, onErase }: { id: string; onErase: () => void }) {
   const close = () => setDialog(null)
   const [merging, setMerging] = useState<{ other: ContactRow | null } | null>(null)
   const [editing, setEditing] = useState(0)
+  const addMeeting = useAdding('meetings')
   const [logging, setLogging] = useState<number | null>(null)
   const [leaving, setLeaving] = useState<string | null>(null)
 
@@ -73,7 +75,7 @@ function Person({ id, onErase }: { id: string; onErase: () => void }) {
     delete: () => setDialog('delete'),
     merge: () => setMerging({ other: null }),
     erase: onErase,
-    logMeeting: () => setLogging(nextHalfHour()),
+    logMeeting: () => addMeeting(() => setLogging(nextHalfHour())),
     link: setLeaving,
   }
   usePersonActions({

@@ -3,7 +3,6 @@ import type { RefObject } from 'react'
 import type { ContactRow } from '#shared/bridge/people.ts'
 import { run } from '../../data/run.ts'
 import { useActions } from '../../keys/use-actions.ts'
-import { useMayView } from '../../parts/sync/permission.tsx'
 
 interface PeopleActions {
   active: ContactRow | undefined
@@ -19,7 +18,6 @@ interface PeopleActions {
 /** Registers what the keyboard and the palette can do in the list of people. */
 export function usePeopleActions(props: PeopleActions): void {
   const { active, some, many, search, onNew, onProspect, onExport } = props
-  const mayView = useMayView('contacts')
   useActions([
     {
       id: 'people.new',
@@ -27,7 +25,6 @@ export function usePeopleActions(props: PeopleActions): void {
       group: t('People'),
       keys: ['n'],
       hint: t('new'),
-      enabled: mayView,
       run: onNew,
     },
     {

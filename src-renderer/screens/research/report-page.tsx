@@ -16,6 +16,7 @@ import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen, ScreenBody } from '../../ui/screen.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { NewPerson } from '../../parts/people/new-person.tsx'
+import { useAdding } from '../../parts/sync/permission.tsx'
 import { copyText } from '../../parts/links/copy.ts'
 import { OutsideLink } from '../../parts/links/external-link.tsx'
 import { OddFields } from '../../parts/sync/odd-fields.tsx'
@@ -36,6 +37,7 @@ export function ReportPage({ id }: { id: string }) {
   const read = useQuery('research.read', { id })
   const report = read.value?.report ?? null
   const list = useRef<HTMLUListElement>(null)
+  const addPerson = useAdding('contacts')
   const [adding, setAdding] = useState<ReportCompany | null>(null)
   useEffect(() => {
     if (report?.report_id)
@@ -70,7 +72,11 @@ export function ReportPage({ id }: { id: string }) {
         ) : null}
       </ScreenHeader>
       <ScreenBody>
-        <ReportBody report={report} list={list} onAdd={setAdding} />
+        <ReportBody
+          report={report}
+          list={list}
+          onAdd={(company) => addPerson(() => setAdding(company))}
+        />
       </ScreenBody>
       {adding ? (
         <NewPerson

@@ -11,7 +11,7 @@ import { useQuery, type QueryResult } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { ListAge } from '../../parts/sync/list-age.tsx'
-import { useMayView, WhereAllowed } from '../../parts/sync/permission.tsx'
+import { useAdding } from '../../parts/sync/permission.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FirstReading } from '../../parts/sync/first-reading.tsx'
@@ -128,7 +128,8 @@ function Reports() {
   useEffect(() => {
     void run('sync.look', { resource: 'reports' }, { quiet: true })
   }, [])
-  const mayView = useMayView('reports')
+  const addReport = useAdding('reports')
+  const onNew = () => addReport(() => setAsking(true))
   useActions([
     {
       id: 'research.new',
@@ -136,8 +137,7 @@ function Reports() {
       group: t('Research'),
       keys: ['n'],
       hint: t('new research'),
-      enabled: mayView,
-      run: () => setAsking(true),
+      run: onNew,
     },
     {
       id: 'research.refresh',
@@ -150,7 +150,7 @@ function Reports() {
   const reports = read.value?.reports ?? []
   const waiting = reports.filter((report) => report.state !== 'finished').length
   const start = (
-    <Button icon={Plus} keys="n" price={{ from: 6, to: 6 }} onClick={() => setAsking(true)}>
+    <Button icon={Plus} keys="n" price={{ from: 6, to: 6 }} onClick={onNew}>
       {t('New research')}
     </Button>
   )
@@ -177,7 +177,7 @@ function Reports() {
           </Facts>
         }
       >
-        <WhereAllowed resource="reports">{start}</WhereAllowed>
+        {start}
       </ScreenHeader>
       <ResearchParts value="reports" />
       <DataGrid
