@@ -12,7 +12,7 @@ export function webhookUrlProblem(
   if (!url) return 'This is not a web address. It looks like https://hooks.example.com/hotdesk.'
   if (url.username || url.password)
     return t(
-      'A name or password in the address would be shown to everybody who may see the subscription. Leave it out; deliveries are signed instead.',
+      'Anyone who can see the webhook would see the user name or password in its URL. Leave it out and sign deliveries instead.',
     )
   if (isThisComputer(url.hostname)) {
     if (!loopback)

@@ -153,10 +153,10 @@ const places: readonly Place[] = [
   {
     key: 'k',
     title: 'Webhooks',
-    says: 'No subscriptions yet',
+    says: 'No webhooks yet',
     words: /sends events to your server/,
-    button: /^Create subscription/,
-    opens: dialog('New subscription'),
+    button: /^Create webhook/,
+    opens: dialog('New webhook'),
   },
   {
     key: 'w',

@@ -37,7 +37,7 @@ const screens: readonly ListScreen[] = [
   { name: 'Desks', go: 'g d', grid: /^Desks$/, opens: true },
   { name: 'Research', go: 'g r', grid: /^Reports$/, opens: true },
   { name: 'Credits', go: 'g b', grid: /^Ledger$/ },
-  { name: 'Webhooks', go: 'g k', grid: /^Webhook subscriptions$/ },
+  { name: 'Webhooks', go: 'g k', grid: /^Webhooks$/ },
 ]
 
 const press = async (page: Page, keys: string) => {

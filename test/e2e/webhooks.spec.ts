@@ -37,12 +37,12 @@ test('E12: a real delivery is verified on the bench with the secret of the keych
     await page.keyboard.press('n')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Receiver URL').fill('ftp://nowhere')
-    await dialog.getByRole('checkbox', { name: 'A person is added' }).click()
-    await dialog.getByRole('button', { name: 'Subscribe' }).click()
+    await dialog.getByRole('checkbox', { name: 'Person added' }).click()
+    await dialog.getByRole('button', { name: 'Create webhook' }).click()
     await expect(dialog.getByText('The address must begin with https://.')).toBeVisible()
     const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
     await dialog.getByLabel('Receiver URL').fill(url)
-    await dialog.getByRole('button', { name: 'Subscribe' }).click()
+    await dialog.getByRole('button', { name: 'Create webhook' }).click()
     const secret = await page.getByRole('dialog').locator('code').innerText()
     expect(secret).toMatch(/^[\w-]{43}$/)
     await page.getByRole('button', { name: 'Done' }).click()
@@ -66,7 +66,7 @@ test('E12: a real delivery is verified on the bench with the secret of the keych
     await page.getByLabel('X-Service-Signature').fill(signature)
     await page.getByRole('button', { name: 'Verify', exact: true }).click()
     await expect(page.getByText(/^Genuine:/)).toBeVisible()
-    await expect(page.getByText(/A person is added \(contact\.created\)/)).toBeVisible()
+    await expect(page.getByText(/Person added \(contact\.created\)/)).toBeVisible()
     await page.getByLabel('Body, exactly as received').fill(body.replace('Ada', 'Eva'))
     await page.getByRole('button', { name: 'Verify', exact: true }).click()
     await expect(
@@ -80,12 +80,12 @@ test('E12: a real delivery is verified on the bench with the secret of the keych
     // with it.
     await page.keyboard.press('n')
     await dialog.getByLabel('Receiver URL').fill(`${url}/own`)
-    await dialog.getByRole('checkbox', { name: 'A company is changed' }).click()
-    await dialog.getByRole('button', { name: 'Signed with my own secret' }).click()
-    await dialog.getByRole('button', { name: 'Subscribe' }).click()
+    await dialog.getByRole('checkbox', { name: 'Company updated' }).click()
+    await dialog.getByRole('button', { name: 'Signed, with my own secret' }).click()
+    await dialog.getByRole('button', { name: 'Create webhook' }).click()
     await expect(dialog.getByText('Enter the secret, or choose another option.')).toBeVisible()
     await dialog.getByLabel('Your secret').fill('what the receiver has')
-    await dialog.getByRole('button', { name: 'Subscribe' }).click()
+    await dialog.getByRole('button', { name: 'Create webhook' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByRole('row', { name: /127\.0\.0\.1/ }).last()).toContainText(
       'in keychain',
@@ -124,7 +124,7 @@ test('E12: a subscription the service gave up on says why, is switched on by a k
   await page.keyboard.press('g')
   await page.keyboard.press('k')
   const row = page.getByRole('row', { name: /^zap\.example/ })
-  await expect(row).toContainText('Off after 10 failures')
+  await expect(row).toContainText('Turned off after 10 failures')
   await row.click()
   await expect(
     page.getByText('The service turned it off because your receiver failed ten times in a row.', {
@@ -145,7 +145,7 @@ test('E12: a subscription the service gave up on says why, is switched on by a k
   // Another event is one PATCH with the events alone; deleting waits ten seconds in which it can be
   // taken back.
   await page.keyboard.press('e')
-  await page.getByRole('dialog').getByRole('checkbox', { name: 'A scrape is finished' }).click()
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Scrape finished' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect
     .poll(

@@ -99,7 +99,7 @@ const final: Partial<Record<EndpointName, () => string>> = {
   'desks.create': () => t('The service can’t delete a desk.'),
   'contacts.delete': () => t('The service deleted the person permanently.'),
   'webhooks.delete': () =>
-    t('The service deleted the subscription and its secret permanently. Create a new one.'),
+    t('The service deleted the webhook and its secret permanently. Create a new one.'),
 }
 
 const notAgain = () =>

@@ -30,7 +30,7 @@ export function verifyDelivery({
       'unsigned',
       t('No signature to verify.'),
       t(
-        'The X-Service-Signature header is only sent for subscriptions with a secret. Without one, anyone who knows the address can send to it.',
+        'The X-Service-Signature header is only sent for webhooks with a secret. Without one, anyone who knows the URL can send to it.',
       ),
     )
   }
@@ -45,7 +45,7 @@ export function verifyDelivery({
   if (secret === null)
     return say(
       'no_secret',
-      t('This subscription’s secret isn’t on this computer.'),
+      t('This webhook’s secret isn’t on this computer.'),
       t('Enter the secret your receiver uses. It isn’t saved unless you choose to.'),
     )
   if (fits(body, secret, received))
@@ -70,7 +70,7 @@ export function verifyDelivery({
     'wrong_secret',
     t('The signature doesn’t match: wrong secret or wrong body.'),
     t(
-      'Paste the body exactly as received, and check that your receiver uses this subscription’s secret. If both are right, the delivery isn’t from the service: discard it.',
+      'Paste the body exactly as received, and check that your receiver uses this webhook’s secret. If both are right, the delivery isn’t from the service: discard it.',
     ),
   )
 }

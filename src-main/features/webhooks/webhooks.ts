@@ -35,7 +35,7 @@ export function webhookHandlers(
     if (!found)
       throw new ProblemError(
         'gone',
-        t('This subscription no longer exists.'),
+        t('This webhook no longer exists.'),
         t('Someone may have deleted it.'),
       )
     return found

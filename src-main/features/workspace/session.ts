@@ -32,7 +32,7 @@ const purposes: Record<Scope, () => string> = {
   'reverse_market_profile:write': () => t('Change reverse market profiles'),
   'meetings:read': () => t('See meetings and call notes'),
   'meetings:write': () => t('Log meetings and their outcome; sync call notes'),
-  'webhooks:manage': () => t('Manage webhook subscriptions'),
+  'webhooks:manage': () => t('Manage webhooks'),
   'credits:read': () => t('See the credit balance'),
   'settings:read': () => t('See workspace settings'),
   'settings:write': () => t('Change workspace settings'),

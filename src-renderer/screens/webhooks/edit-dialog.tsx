@@ -51,19 +51,21 @@ export function EditDialog({ webhook, loopback, onClose, onSecret }: EditDialogP
         if (!open) onClose()
       }}
       size="wide"
-      title={webhook ? t('Edit subscription') : t('New subscription')}
+      title={webhook ? t('Edit webhook') : t('New webhook')}
       description={
         webhook
           ? t(
-              'The secret can’t be changed. To use a different one, delete this subscription and create a new one.',
+              'The secret can’t be changed. To use a different one, delete this webhook and create a new one.',
             )
-          : t('The service sends events to your server as they happen. It’s free.')
+          : t(
+              'The service sends events to your server as they happen. Deliveries don’t use credits.',
+            )
       }
       actions={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button look="primary" onClick={submit}>
-            {webhook ? t('Save') : t('Subscribe')}
+            {webhook ? t('Save') : t('Create webhook')}
           </Button>
         </>
       }
@@ -80,8 +82,8 @@ export function EditDialog({ webhook, loopback, onClose, onSecret }: EditDialogP
           error={tried && problem ? problem : (refused ?? undefined)}
           hint={
             loopback
-              ? t('An https:// address, or one on this computer (practice workspace).')
-              : t('An https:// address the service can reach.')
+              ? t('An https:// URL. In the practice workspace, one on this computer works too.')
+              : t('An https:// URL the service can reach.')
           }
         >
           <TextField

@@ -16,19 +16,19 @@ interface NoWebhooksProps {
 /** Says why there are no subscriptions: trouble, not read yet, or none so far. */
 export function NoWebhooks({ error, unread, onAgain, onNew }: NoWebhooksProps) {
   if (error) return <ListError error={error} onAgain={onAgain} />
-  if (unread) return <FirstReading what={t('the subscriptions')} resource="webhooks" />
+  if (unread) return <FirstReading what={t('the webhooks')} resource="webhooks" />
   return (
     <EmptyState
       icon={Webhook}
-      title={t('No subscriptions yet')}
+      title={t('No webhooks yet')}
       actions={
         <Button look="primary" icon={Plus} onClick={onNew}>
-          {t('Create subscription')}
+          {t('Create webhook')}
         </Button>
       }
     >
       {t(
-        'A subscription sends events to your server as they happen, such as a reply or a finished scrape. It’s free.',
+        'A webhook sends events to your server as they happen, such as a reply or a finished scrape. Deliveries don’t use credits.',
       )}
     </EmptyState>
   )

@@ -9,7 +9,7 @@ import { run, sayChanged } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { NoWebhooks } from './no-webhooks.tsx'
 import { ListAge } from '../../parts/sync/list-age.tsx'
-import { WhereAllowed } from '../../parts/sync/permission.tsx'
+import { useAdding } from '../../parts/sync/permission.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
@@ -65,16 +65,17 @@ function useWebhookList(linked: string | undefined) {
 }
 
 const subscriptions = (count: number) =>
-  t('{count, plural, one {# subscription} other {# subscriptions}}', { count })
+  t('{count, plural, one {# webhook} other {# webhooks}}', { count })
 
 interface HeaderProps {
   list: ReturnType<typeof useWebhookList>['list']
   /** The subscriptions; undefined until they were read. */
   all: readonly WebhookRow[] | undefined
   onOpen: (open: OpenDialog) => void
+  onNew: () => void
 }
 
-function Header({ list, all, onOpen }: HeaderProps) {
+function Header({ list, all, onOpen, onNew }: HeaderProps) {
   const off = all?.filter((row) => healthOf(row) === 'gave_up').length ?? 0
   return (
     <ScreenHeader
@@ -97,11 +98,9 @@ function Header({ list, all, onOpen }: HeaderProps) {
       <Button icon={BadgeCheck} keys="v" onClick={() => onOpen({ what: 'verify', row: null })}>
         {t('Verify a delivery…')}
       </Button>
-      <WhereAllowed resource="webhooks">
-        <Button icon={Plus} keys="n" onClick={() => onOpen({ what: 'new' })}>
-          {t('New webhook')}
-        </Button>
-      </WhereAllowed>
+      <Button icon={Plus} keys="n" onClick={onNew}>
+        {t('New webhook')}
+      </Button>
     </ScreenHeader>
   )
 }
@@ -126,9 +125,11 @@ export default function Webhooks() {
     setOpen(null)
     const answer = await run('webhooks.remove', { id: row.id })
     if (answer.ok)
-      sayChanged(answer.value, t('Subscription to {host} deleted', { host: hostOf(row.url) }))
+      sayChanged(answer.value, t('Webhook to {host} deleted', { host: hostOf(row.url) }))
   }
-  useWebhookActions(active, setOpen, (row) => void turn(row))
+  const addSubscription = useAdding('webhooks')
+  const onNew = () => addSubscription(() => setOpen({ what: 'new' }))
+  useWebhookActions(active, { setOpen, onNew, turn: (row) => void turn(row) })
   return (
     <Screen
       footer={<KeyHints />}
@@ -145,10 +146,10 @@ export default function Webhooks() {
         ) : null
       }
     >
-      <Header list={list} all={unread ? undefined : all} onOpen={setOpen} />
+      <Header list={list} all={unread ? undefined : all} onOpen={setOpen} onNew={onNew} />
       <p className={styles.plain}>
         {t(
-          'Webhooks deliver to your own server. A desktop app can’t receive them, so Hotdesk checks the service regularly instead. Manage your subscriptions here.',
+          'Webhooks notify your own server. Hotdesk doesn’t need them: it checks the service for changes by itself.',
         )}
       </p>
       {active?.conflict ? (
@@ -162,7 +163,7 @@ export default function Webhooks() {
       ) : null}
       <DataGrid
         id="webhooks"
-        label={t('Webhook subscriptions')}
+        label={t('Webhooks')}
         columns={webhookColumns}
         rows={rows}
         grid={grid}
@@ -170,12 +171,7 @@ export default function Webhooks() {
         selectable={false}
         onOpen={(row) => setOpen({ what: 'edit', row })}
         empty={
-          <NoWebhooks
-            error={list.error}
-            unread={unread}
-            onAgain={list.refresh}
-            onNew={() => setOpen({ what: 'new' })}
-          />
+          <NoWebhooks error={list.error} unread={unread} onAgain={list.refresh} onNew={onNew} />
         }
       />
       <WebhookDialogs

@@ -5,8 +5,8 @@ import { TextField } from '../../ui/text-field.tsx'
 import styles from './webhooks.module.css'
 
 const signings = [
-  { value: 'made', label: t('Signed, secret created by Hotdesk') },
-  { value: 'own', label: t('Signed with my own secret') },
+  { value: 'made', label: t('Signed, with a new secret') },
+  { value: 'own', label: t('Signed, with my own secret') },
   { value: 'none', label: t('Unsigned') },
 ] as const
 export type Signing = (typeof signings)[number]['value']
@@ -15,7 +15,7 @@ const hints: Record<Signing, string> = {
   own: t(
     'The one your receiver already uses. It’s stored in this computer’s keychain and not shown again.',
   ),
-  none: t('Anyone who knows the address can send to it, and deliveries can’t be verified.'),
+  none: t('Anyone who knows the URL can send to it, and deliveries can’t be verified.'),
 }
 
 interface SigningChoiceProps {

@@ -2,7 +2,6 @@ import { t } from '#shared/i18n/translate.ts'
 import type { WebhookRow } from '#shared/bridge/webhooks.ts'
 import { run } from '../../data/run.ts'
 import { useActions } from '../../keys/use-actions.ts'
-import { useMayView } from '../../parts/sync/permission.tsx'
 
 /** The dialog that is open over the subscriptions. */
 export type OpenDialog =
@@ -12,28 +11,32 @@ export type OpenDialog =
   | { what: 'secret'; secret: string; url: string }
   | null
 
+/** What the keys of the subscriptions do. */
+interface WebhookWays {
+  setOpen: (open: OpenDialog) => void
+  onNew: () => void
+  turn: (row: WebhookRow) => void
+}
+
 /** Registers the keys of the subscriptions. */
 export function useWebhookActions(
   active: WebhookRow | undefined,
-  setOpen: (open: OpenDialog) => void,
-  turn: (row: WebhookRow) => void,
+  { setOpen, onNew, turn }: WebhookWays,
 ): void {
   const enabled = active !== undefined
-  const mayView = useMayView('webhooks')
   useActions([
     {
       id: 'webhooks.new',
-      label: t('New subscription'),
+      label: t('New webhook'),
       group: t('Webhooks'),
       keys: ['n'],
       hint: t('new'),
-      enabled: mayView,
-      run: () => setOpen({ what: 'new' }),
+      run: onNew,
     },
     {
       id: 'webhooks.switch',
       label: active?.active === false ? t('Turn on') : t('Turn off'),
-      listedAs: t('Turn subscription on or off'),
+      listedAs: t('Turn webhook on or off'),
       group: t('Webhooks'),
       keys: ['o'],
       hint: t('on or off'),
@@ -45,7 +48,7 @@ export function useWebhookActions(
     },
     {
       id: 'webhooks.edit',
-      label: t('Edit subscription'),
+      label: t('Edit webhook'),
       group: t('Webhooks'),
       keys: ['e'],
       hint: t('edit'),
@@ -66,7 +69,7 @@ export function useWebhookActions(
     },
     {
       id: 'webhooks.delete',
-      label: t('Delete subscription'),
+      label: t('Delete webhook'),
       group: t('Webhooks'),
       keys: ['Delete', 'Backspace'],
       hint: t('delete'),
@@ -78,7 +81,7 @@ export function useWebhookActions(
     },
     {
       id: 'webhooks.refresh',
-      label: t('Refresh subscriptions'),
+      label: t('Refresh webhooks'),
       group: t('Webhooks'),
       keys: ['r'],
       run: () => void run('sync.refresh', { resource: 'webhooks' }),

@@ -60,7 +60,7 @@ export function useWebhookSaving({
     onClose()
     if (answer.value.secret !== null) return onSecret(answer.value.secret, url)
     toast({
-      message: t('Subscription to {hostOf} created', { hostOf: hostOf(url) }),
+      message: t('Webhook to {hostOf} created', { hostOf: hostOf(url) }),
       undo: answer.value.history_id ?? undefined,
     })
   }
@@ -73,7 +73,7 @@ export function useWebhookSaving({
     const answer = await run('webhooks.edit', { id: before.id, set }, { quiet: true })
     if (!answer.ok) return refuse(answer.error)
     onClose()
-    sayChanged(answer.value, t('Subscription to {hostOf} changed', { hostOf: hostOf(url) }))
+    sayChanged(answer.value, t('Webhook to {hostOf} updated', { hostOf: hostOf(url) }))
   }
   return {
     refused,

@@ -34,7 +34,7 @@ function Verdict({ said }: { said: DeliveryVerdict }) {
       <p>{said.hint}</p>
       <p className="faint num">
         {[
-          type ? `${eventWord(type)} (${type})` : t('The body isn’t a JSON event'),
+          type ? `${eventWord(type)} (${type})` : t('Not a JSON event'),
           id,
           created_at,
           t('{bytes, plural, one {# byte} other {# bytes}}', { bytes }),

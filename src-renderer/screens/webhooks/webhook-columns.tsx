@@ -16,7 +16,7 @@ export const webhookColumns: readonly Column<WebhookRow>[] = [
     fixed: true,
     cell: (row) => <PendingRing pending={row.pending} conflict={row.conflict} />,
   },
-  { id: 'health', header: t('State'), width: 158, cell: (row) => <HealthMark row={row} /> },
+  { id: 'health', header: t('Status'), width: 158, cell: (row) => <HealthMark row={row} /> },
   {
     id: 'url',
     header: t('URL'),

@@ -66,9 +66,9 @@ function DeleteDialog({ row, onClose, onDelete }: DeleteDialogProps) {
         if (!shown) onClose()
       }}
       size="small"
-      title={t('Delete the subscription to {hostOf}?', { hostOf: hostOf(row.url) })}
+      title={t('Delete the webhook to {hostOf}?', { hostOf: hostOf(row.url) })}
       description={t(
-        'You have {time} to undo. After that it’s permanent: deliveries stop, and a new subscription needs a new secret.',
+        'You have {time} to undo. After that it’s permanent: deliveries stop, and a new webhook needs a new secret.',
         { time: formatHoldTime(held) },
       )}
       actions={

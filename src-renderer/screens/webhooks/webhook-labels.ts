@@ -10,44 +10,44 @@ export const eventGroups: readonly {
   {
     label: t('People'),
     events: [
-      { type: 'contact.created', word: t('A person is added') },
-      { type: 'contact.updated', word: t('A person is changed') },
-      { type: 'contact.enriched', word: t('An e-mail or phone is found') },
+      { type: 'contact.created', word: t('Person added') },
+      { type: 'contact.updated', word: t('Person updated') },
+      { type: 'contact.enriched', word: t('E-mail or phone found') },
     ],
   },
   {
     label: t('Companies'),
     events: [
-      { type: 'company.created', word: t('A company is added') },
-      { type: 'company.updated', word: t('A company is changed') },
+      { type: 'company.created', word: t('Company added') },
+      { type: 'company.updated', word: t('Company updated') },
     ],
   },
   {
     label: t('Campaigns'),
     events: [
-      { type: 'campaign.replied', word: t('Someone replies') },
-      { type: 'campaign.bounced', word: t('An e-mail bounces') },
-      { type: 'campaign.activated', word: t('A campaign starts or resumes') },
-      { type: 'campaign.paused', word: t('A campaign is paused') },
-      { type: 'campaign.completed', word: t('Someone reaches the end of a sequence') },
-      { type: 'enrolment.complete', word: t('People have been enrolled') },
-      { type: 'link.clicked', word: t('A link is clicked') },
-      { type: 'email.opened', word: t('An e-mail is opened') },
+      { type: 'campaign.replied', word: t('Reply received') },
+      { type: 'campaign.bounced', word: t('E-mail bounced') },
+      { type: 'campaign.activated', word: t('Campaign started or resumed') },
+      { type: 'campaign.paused', word: t('Campaign paused') },
+      { type: 'campaign.completed', word: t('Sequence completed') },
+      { type: 'enrolment.complete', word: t('People enrolled') },
+      { type: 'link.clicked', word: t('Link clicked') },
+      { type: 'email.opened', word: t('E-mail opened') },
     ],
   },
   {
     label: t('Meetings'),
     events: [
-      { type: 'meeting.created', word: t('A meeting is booked') },
-      { type: 'meeting.status_changed', word: t('A meeting has an outcome') },
+      { type: 'meeting.created', word: t('Meeting booked') },
+      { type: 'meeting.status_changed', word: t('Meeting status changed') },
     ],
   },
   {
     label: t('Research, credits and scraping'),
     events: [
-      { type: 'research.completed', word: t('Research is finished') },
-      { type: 'credit.low', word: t('Credits are at 10 or below') },
-      { type: 'scrape.complete', word: t('A scrape is finished') },
+      { type: 'research.completed', word: t('Research finished') },
+      { type: 'credit.low', word: t('Credits at 10 or below') },
+      { type: 'scrape.complete', word: t('Scrape finished') },
     ],
   },
 ]
@@ -83,22 +83,23 @@ export function healthOf({
 /** Says the health of a subscription in words. */
 export function healthWord(row: Pick<WebhookRow, 'active' | 'failures' | 'limit'>): string {
   const health = healthOf(row)
-  if (health === 'gave_up') return t('Off after {failures} failures', { failures: row.failures })
+  if (health === 'gave_up')
+    return t('Turned off after {failures} failures', { failures: row.failures })
   if (health === 'failing')
-    return t('Failing, {failures} of {limit}', { failures: row.failures, limit: row.limit })
+    return t('Failing: {failures} of {limit}', { failures: row.failures, limit: row.limit })
   return health === 'off' ? t('Off') : t('On')
 }
 
 /** What each health means, and what to do. */
 export const healthHints: Record<Health, string> = {
-  on: t('The last delivery arrived, or there hasn’t been one yet.'),
-  untold: t('The service doesn’t say whether deliveries arrive.'),
+  on: t('The last delivery succeeded, or there hasn’t been one yet.'),
+  untold: t('The service doesn’t report whether deliveries succeed.'),
   failing: t(
-    'Your receiver didn’t return a 2xx status. After ten failures in a row the service turns the subscription off, and missed events aren’t delivered later.',
+    'Your receiver didn’t return a 2xx status. After ten failures in a row the service turns the webhook off, and missed events aren’t delivered later.',
   ),
-  off: t('Nothing is delivered or saved for later.'),
+  off: t('Nothing is delivered while it’s off, and missed events aren’t delivered later.'),
   gave_up: t(
-    'The service turned it off because your receiver failed ten times in a row. Fix the receiver, then turn it on again; the failure count resets.',
+    'The service turned it off after ten failed deliveries in a row. Fix your receiver, then turn it on again; the failure count resets.',
   ),
 }
 

@@ -59,13 +59,13 @@ export function WebhookPanel({ row, onEdit, onSwitch, onVerify, onDelete }: Webh
         </Property>
         <Property label={t('Signed')} wrap>
           {row.secret_here
-            ? t('Yes, with the secret in this keychain')
+            ? t('Yes, with the secret in this computer’s keychain')
             : t('No secret on this computer')}
         </Property>
         <Property label={t('Failures')}>
           <span className="num">
             {row.failures === null
-              ? t('Not stated')
+              ? t('Not reported')
               : t('{failures} of {limit} in a row', {
                   failures: format.number(row.failures),
                   limit: format.number(row.limit),

@@ -43,10 +43,10 @@ test('E12: an event that the contract does not name is shown as it came', () => 
 test.each([
   [true, null, 'untold', 'On'],
   [true, 0, 'on', 'On'],
-  [true, 3, 'failing', 'Failing, 3 of 10'],
+  [true, 3, 'failing', 'Failing: 3 of 10'],
   [false, 3, 'off', 'Off'],
   [false, null, 'off', 'Off'],
-  [false, 10, 'gave_up', 'Off after 10 failures'],
+  [false, 10, 'gave_up', 'Turned off after 10 failures'],
 ] as const)(
   'E12: active %s with %s failures in a row is %s: “%s”',
   (active, failures, health, words) => {

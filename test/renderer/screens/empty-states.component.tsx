@@ -107,7 +107,7 @@ const outcomes = (as_of: number | null, any = true) => {
 }
 
 test.each<[string, ReactNode, string]>([
-  ['E12: subscriptions, none made', webhooks(false), 'No subscriptions yet'],
+  ['E12: subscriptions, none made', webhooks(false), 'No webhooks yet'],
   [
     'E12: subscriptions, not read yet',
     webhooks(true),

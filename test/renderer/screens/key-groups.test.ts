@@ -16,7 +16,7 @@ const act = (group: string, label: string, ...shortcuts: string[]): ListedAction
 })
 
 const actions = [
-  act('Webhooks', 'New subscription', 'n'),
+  act('Webhooks', 'New webhook', 'n'),
   act('Board', 'Next column', 'l', 'ArrowRight'),
   act('Board', 'Close lead', 'Escape'),
   act('Hot list', 'Choice 10', '0'),
@@ -33,7 +33,7 @@ test('H4: what counts everywhere comes first, the rest by the alphabet, numbers 
     ['Board', 'Close lead', 'Next column'],
     ['Go', 'Go to Hot lists'],
     ['Hot list', 'Choice 2', 'Choice 10'],
-    ['Webhooks', 'New subscription'],
+    ['Webhooks', 'New webhook'],
   ])
 })
 
@@ -46,7 +46,7 @@ test.each([
   ['g h', ['Go to Hot lists']],
   ['→', ['Next column']],
   ['esc', ['Close lead']],
-  ['n', ['Next column', 'New subscription']],
+  ['n', ['Next column', 'New webhook']],
   ['l', ['Next column', 'Close lead', 'Go to Hot lists', 'Choice 2', 'Choice 10']],
   ['ext', []],
 ])('H4: “%s” finds shortcuts by words that begin so, or by their whole key', (asked, expected) => {

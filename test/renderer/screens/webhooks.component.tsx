@@ -37,7 +37,7 @@ test('E12: an event that the contract does not name stays chosen when the addres
 
 test('E12: an event that the contract does not name is kept beside others, or left out', async () => {
   const world = await edit()
-  await page.getByRole('checkbox', { name: 'Someone replies' }).click()
+  await page.getByRole('checkbox', { name: 'Reply received' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect
     .poll(() => world.inputsOf('webhooks.edit'))
@@ -66,11 +66,11 @@ const panel = (webhook: WebhookRow) => {
 
 test('E12: failures that the service does not tell are not called none', async () => {
   await panel({ ...row, failures: null })
-  await expect.element(page.getByText('Not stated')).toBeVisible()
+  await expect.element(page.getByText('Not reported')).toBeVisible()
   await expect
-    .element(page.getByText('The service doesn’t say whether deliveries arrive.'))
+    .element(page.getByText('The service doesn’t report whether deliveries succeed.'))
     .toBeVisible()
-  await expect.element(page.getByText(/last delivery arrived/)).not.toBeInTheDocument()
+  await expect.element(page.getByText(/last delivery succeeded/)).not.toBeInTheDocument()
 })
 
 test('E12: failures that the service tells are counted', async () => {
