@@ -124,10 +124,10 @@ test('E12: a subscription the service gave up on says why, is switched on by a k
   await page.keyboard.press('g')
   await page.keyboard.press('k')
   const row = page.getByRole('row', { name: /^zap\.example/ })
-  await expect(row).toContainText('Turned off after 10 failures')
+  await expect(row).toContainText('Off after 10 failures')
   await row.click()
   await expect(
-    page.getByText('The service turned it off because your receiver failed ten times in a row.', {
+    page.getByText('The service turned it off after ten failed deliveries in a row.', {
       exact: false,
     }),
   ).toBeVisible()

@@ -46,7 +46,7 @@ test.each([
   [true, 3, 'failing', 'Failing: 3 of 10'],
   [false, 3, 'off', 'Off'],
   [false, null, 'off', 'Off'],
-  [false, 10, 'gave_up', 'Turned off after 10 failures'],
+  [false, 10, 'gave_up', 'Off after 10 failures'],
 ] as const)(
   'E12: active %s with %s failures in a row is %s: “%s”',
   (active, failures, health, words) => {
