@@ -111,7 +111,7 @@ test.each<[string, ReactNode, string]>([
   [
     'E12: subscriptions, not read yet',
     webhooks(true),
-    'Loading the subscriptions for the first time',
+    'Loading the webhooks for the first time',
   ],
   ['C9: call notes, all with a match', unmatched(1), 'All call notes are matched'],
   ['C9: call notes to match, none in the workspace', unmatched(1, false), 'No call notes yet'],
