@@ -143,7 +143,5 @@ const describeMeeting = (
   now: number,
   time: WriteTime,
 ): string =>
-  starts_at <= now
-    ? t('Now: {title}', { title: cut(title) })
-    : `${time(starts_at)} ${cut(title)}`
+  starts_at <= now ? t('Now: {title}', { title: cut(title) }) : `${time(starts_at)} ${cut(title)}`
 const cut = (text: string) => (text.length > 48 ? `${text.slice(0, 47)}…` : text)

@@ -108,11 +108,7 @@ const outcomes = (as_of: number | null, any = true) => {
 
 test.each<[string, ReactNode, string]>([
   ['E12: subscriptions, none made', webhooks(false), 'No webhooks yet'],
-  [
-    'E12: subscriptions, not read yet',
-    webhooks(true),
-    'Loading the webhooks for the first time',
-  ],
+  ['E12: subscriptions, not read yet', webhooks(true), 'Loading the webhooks for the first time'],
   ['C9: call notes, all with a match', unmatched(1), 'All call notes are matched'],
   ['C9: call notes to match, none in the workspace', unmatched(1, false), 'No call notes yet'],
   ['C4: meetings, all with an outcome', outcomes(1), 'All outcomes logged'],
