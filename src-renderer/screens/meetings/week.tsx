@@ -146,14 +146,16 @@ const shows = (columns: readonly DayColumn[], day: number): boolean =>
 const anchorOf = (columns: readonly DayColumn[], today: number): number =>
   shows(columns, today) ? today : (columns[0]?.start ?? today)
 
+/** Tells whether a day leaves room to the others: a Saturday or Sunday without meetings. */
+const isQuiet = (column: DayColumn, today: number): boolean =>
+  isWeekend(noonOf(column.start)) && column.blocks.length === 0 && column.start !== today
+
 /**
- * Returns how wide a day is: a Saturday or Sunday without meetings leaves room to the others. Seven
- * days fit beside the panel in the smallest window that has one.
+ * Returns how wide a day is: never less than its head. Seven days fit beside the panel in the
+ * smallest window that has one.
  */
 const columnWidth = (column: DayColumn, today: number): string =>
-  isWeekend(noonOf(column.start)) && column.blocks.length === 0 && column.start !== today
-    ? 'minmax(48px, 0.5fr)'
-    : 'minmax(66px, 1fr)'
+  `minmax(max-content, ${isQuiet(column, today) ? 0.5 : 1}fr)`
 
 interface WeekEdgeProps {
   columns: readonly DayColumn[]
@@ -173,7 +175,11 @@ function DayHeads({ columns, today, zone, second }: WeekEdgeProps) {
     <div
       key={column.start}
       data-read="never"
-      className={cx(styles.dayHead, column.start === today && styles.today)}
+      className={cx(
+        styles.dayHead,
+        column.start === today && styles.today,
+        isQuiet(column, today) && styles.quiet,
+      )}
     >
       <span className={styles.weekday}>{format.weekday(noonOf(column.start))}</span>
       <span className={`${styles.date} num`}>{dayNumber(noonOf(column.start))}</span>

@@ -1,12 +1,17 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { startOfWeek } from '#shared/domain/calendar-days.ts'
+import { ENGLISH } from '#shared/i18n/languages.ts'
+import { speak } from '#shared/i18n/translate.ts'
+import { FormatsProvider } from '#renderer/format/use-formats.tsx'
 import { Week } from '#renderer/screens/meetings/week.tsx'
 import { weekColumns } from '#renderer/screens/meetings/week-layout.ts'
 import { connect, show } from '#test/renderer/support/component.tsx'
 
 /* C14: meetings are logged and moved by dragging in the week. */
+
+afterEach(() => speak(ENGLISH.tag, {}))
 
 const NOON = Date.UTC(2026, 10, 18, 12)
 const meeting = {
@@ -19,25 +24,27 @@ const meeting = {
 } as MeetingRow
 
 /** A week in November with a meeting on Wednesday at ten; tells what was asked for. */
-async function open(width = 1000) {
+async function open(width = 1000, locale: string | null = null) {
   connect()
   const asked: unknown[] = []
   const columns = weekColumns([meeting], startOfWeek(NOON, 1, 'UTC'), 'UTC')
   await show(
-    <div style={{ height: 700, width, display: 'flex' }}>
-      <Week
-        columns={columns}
-        busy={[]}
-        zone="UTC"
-        secondZone={null}
-        now={NOON}
-        activeId={null}
-        onActive={() => {}}
-        onOpen={() => {}}
-        onFree={(at, minutes) => asked.push(['log', new Date(at).toISOString(), minutes])}
-        onMove={({ id }, to) => asked.push(['move', id, new Date(to).toISOString()])}
-      />
-    </div>,
+    <FormatsProvider locale={locale} hour12={null}>
+      <div style={{ height: 700, width, display: 'flex' }} dir={locale === 'ar' ? 'rtl' : 'ltr'}>
+        <Week
+          columns={columns}
+          busy={[]}
+          zone="UTC"
+          secondZone={null}
+          now={NOON}
+          activeId={null}
+          onActive={() => {}}
+          onOpen={() => {}}
+          onFree={(at, minutes) => asked.push(['log', new Date(at).toISOString(), minutes])}
+          onMove={({ id }, to) => asked.push(['move', id, new Date(to).toISOString()])}
+        />
+      </div>
+    </FormatsProvider>,
   )
   return asked
 }
@@ -83,6 +90,25 @@ test('C1: the week fits beside the panel in the smallest window that shows both'
   expect(box?.clientWidth).toBe(536)
   expect(box?.scrollWidth).toBe(536)
 })
+
+const TAGS = ['en', 'de', 'fr', 'es', 'ar']
+const WIDTHS = [536, 736, 1000]
+test.each(TAGS.flatMap((tag) => WIDTHS.map((width) => [tag, width] as const)))(
+  'M6: in %s the days of a week of %i px are named in the same way, and whole',
+  async (tag, width) => {
+    speak(tag, {})
+    await open(width, tag)
+    await document.fonts.ready
+    const heads = [...document.querySelectorAll<HTMLElement>('[class*=dayHead]')]
+    const lines = heads.map(({ children: [day, date] }) =>
+      day!.getBoundingClientRect().bottom <= date!.getBoundingClientRect().top + 2 ? 2 : 1,
+    )
+    expect(heads).toHaveLength(7)
+    expect(new Set(lines).size).toBe(1)
+    for (const head of heads) expect(head.scrollWidth).toBeLessThanOrEqual(head.clientWidth)
+    expect(document.querySelector('[data-plane]')?.scrollWidth).toBe(width)
+  },
+)
 
 test('C14: the times are shown while dragging, and Escape leaves everything as it was', async () => {
   const asked = await open()
