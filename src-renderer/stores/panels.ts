@@ -1,25 +1,15 @@
-import { useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 import { setPreferences, usePreferences } from './preferences.ts'
+import { useRoomFor } from './room.ts'
 
 type Panel = 'navigation' | 'detail'
 
 /**
- * In a narrow window, and at 200 % zoom, a list has no room beside its panels: they lie over it
- * while they are open (WCAG 1.4.10). The detail panel gives way first: the list needs its columns.
+ * In a narrow window, at 200 % zoom, and with large text a list has no room beside its panels: they
+ * lie over it while they are open (WCAG 1.4.10). The detail panel gives way first: the list needs
+ * its columns.
  */
-const narrow: Record<Panel, MediaQueryList> = {
-  navigation: window.matchMedia('(max-width: 880px)'),
-  detail: window.matchMedia('(max-width: 1080px)'),
-}
-const subscribeTo = (panel: Panel) => (changed: () => void) => {
-  narrow[panel].addEventListener('change', changed)
-  return () => narrow[panel].removeEventListener('change', changed)
-}
-const subscribe: Record<Panel, (changed: () => void) => () => void> = {
-  navigation: subscribeTo('navigation'),
-  detail: subscribeTo('detail'),
-}
+const leastRoom: Record<Panel, number> = { navigation: 881, detail: 1081 }
 
 const useOver = create<{ panel: Panel | null }>()(() => ({ panel: null }))
 
@@ -36,7 +26,7 @@ export function usePanel(panel: Panel): {
   over: boolean
   show: (open: boolean) => void
 } {
-  const over = useSyncExternalStore(subscribe[panel], () => narrow[panel].matches)
+  const over = !useRoomFor(leastRoom[panel])
   const kept = usePreferences(({ preferences }) =>
     panel === 'navigation' ? preferences.navigation_open : preferences.detail_open,
   )

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
 import type { View } from '#shared/bridge/pipeline.ts'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -7,6 +7,7 @@ import { linkOfStep } from '../../navigation/navigation.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
 import { copyColumnLayout } from '../../ui/grid/use-column-layout.ts'
 import { usePreferences, useScreenMemory } from '../../stores/preferences.ts'
+import { useRoomFor } from '../../stores/room.ts'
 import type { Sorting } from '../../ui/grid/column.ts'
 import {
   isModified,
@@ -21,11 +22,9 @@ interface Memory<F, S extends string> extends Record<string, unknown>, Shown<F, 
   view: string
 }
 
-const roomy = window.matchMedia('(min-width: 1500px)')
-const watchRoom = (listener: () => void) => {
-  roomy.addEventListener('change', listener)
-  return () => roomy.removeEventListener('change', listener)
-}
+/** From here on a list shows more columns. */
+const roomyPixels = 1500
+
 /**
  * Keeps what a list shows: view, filter, sorting, columns and text, remembered over restarts (F1,
  * H8).
@@ -39,7 +38,7 @@ export function useListView<F extends object, S extends string>(
   const [memory, remember] = useScreenMemory<Memory<F, S>>(screen)
   const [text, setText] = useScreenState(`${screen} text`, '')
   useLinkedText(startText, setText)
-  const wide = useSyncExternalStore(watchRoom, () => roomy.matches)
+  const wide = useRoomFor(roomyPixels)
   const saved = useQuery('views.list', { screen })
   const views = useMemo(() => listViews(builtIn, saved.value?.views ?? []), [saved.value, builtIn])
   const view = views.find((each) => each.id === memory.view) ?? views[0]!

@@ -1,11 +1,12 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { CSSProperties, ReactNode, RefObject } from 'react'
 import type { Rows } from '../../data/rows.ts'
 import { showGrid } from '../../navigation/record-link.ts'
 import type { DraggedPeople } from '../../stores/dragged-people.ts'
 import { leftRow } from '../../stores/left-screens.ts'
 import { useRowHeight, useTextScale, useTextWidth } from '../../stores/preferences.ts'
+import { useRoomFor } from '../../stores/room.ts'
 import { useDelayed } from '../use-delayed.ts'
 import type { Column, Room, Sorting } from './column.ts'
 import { leastWidth, template } from './column.ts'
@@ -56,18 +57,14 @@ export interface DataGridProps<Row, Sort extends string> {
 }
 
 /** From here on more room is of use to long words alone. */
-const wide = window.matchMedia('(min-width: 1800px)')
-/** Up to here what is read needs the room of what is looked at. */
-const narrow = window.matchMedia('(max-width: 1000px)')
-const watchRoom = (changed: () => void) => {
-  for (const each of [wide, narrow]) each.addEventListener('change', changed)
-  return () => {
-    for (const each of [wide, narrow]) each.removeEventListener('change', changed)
-  }
-}
-function roomNow(): Room {
-  if (wide.matches) return 'wide'
-  return narrow.matches ? 'narrow' : 'usual'
+const widePixels = 1800
+/** Below this what is read needs the room of what is looked at. */
+const usualPixels = 1001
+function useRoom(): Room {
+  const isWide = useRoomFor(widePixels)
+  const isUsual = useRoomFor(usualPixels)
+  if (isWide) return 'wide'
+  return isUsual ? 'usual' : 'narrow'
 }
 const headerPixels = 28
 const gap = 12
@@ -133,7 +130,7 @@ export function DataGrid<Row, Sort extends string = string>(props: DataGridProps
 
   const table = useReadable({ label, columns, rows, grid })
 
-  const style = useGridStyle(columns, widths, selectable)
+  const room = useGridRoom(columns, widths, selectable)
   if (rows.total === 0 || (rows.total === null && rows.error)) return empty
   return (
     <div ref={scroller} className={styles.scroller}>
@@ -149,7 +146,7 @@ export function DataGrid<Row, Sort extends string = string>(props: DataGridProps
         aria-multiselectable={selectable || undefined}
         aria-busy={rows.loading || undefined}
         className={styles.grid}
-        style={style}
+        {...room}
         data-selectable={selectable || undefined}
         data-selecting={selection.mode === 'all' || selection.ids.size > 0 || undefined}
       >
@@ -218,17 +215,17 @@ function useDraggedNow(
 }
 
 /**
- * Returns the columns and the least width of a row. The margin of rows that can be selected has room
- * for a box.
+ * Returns the columns and the least width of a row in the room that the window has. The margin of
+ * rows that can be selected has room for a box.
  */
-function useGridStyle<Row, Sort extends string>(
+function useGridRoom<Row, Sort extends string>(
   columns: readonly Column<Row, Sort>[],
   widths: Readonly<Record<string, number>>,
   selectable: boolean,
-): CSSProperties {
+): { style: CSSProperties; 'data-room': Room } {
   const scale = useTextWidth()
-  const room = useSyncExternalStore(watchRoom, roomNow)
-  return useMemo(
+  const room = useRoom()
+  const style = useMemo(
     () =>
       ({
         '--columns': template(columns, widths, room),
@@ -236,6 +233,7 @@ function useGridStyle<Row, Sort extends string>(
       }) as CSSProperties,
     [columns, widths, scale, selectable, room],
   )
+  return { style, 'data-room': room }
 }
 
 interface VirtualRowsOptions {
