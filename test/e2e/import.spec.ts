@@ -1,7 +1,8 @@
 import { axeFindings } from '#test/support/axe.ts'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { FileChooser, Page } from '@playwright/test'
+import { go } from './steps.ts'
 import { expect, test } from './world.ts'
 
 /*
@@ -45,6 +46,63 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Import', level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Choose a file/ }).first()).toBeVisible()
 }
+
+/** Presses Tab until something has the focus; fails where Tab leaves the window before. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const focused = page.locator(':focus')
+  for (let stop = 0; stop < 12; stop++) {
+    await page.keyboard.press('Tab')
+    const label = await focused.evaluateAll(([at]) => at?.ariaLabel ?? at?.textContent ?? '')
+    if (name.test(label)) return
+  }
+  throw new Error(`Tab does not lead to ${name}`)
+}
+
+test('L2, M1: with Tab, Enter and arrows alone a file is chosen, mapped, checked and imported', async ({
+  desk,
+}) => {
+  const page = await desk.resume()
+  await go(page, 'f', 'Import')
+  await expect(page.getByRole('button', { name: /^Choose a file/ })).toBeVisible()
+  const choosers: FileChooser[] = []
+  page.on('filechooser', (chooser) => choosers.push(chooser))
+  await tabTo(page, /^Choose a file/)
+  await expect(async () => {
+    await page.keyboard.press('Enter')
+    expect(choosers).not.toEqual([])
+  }).toPass()
+  await choosers[0]!.setFiles({
+    name: 'people.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(people),
+  })
+
+  await expect(page.getByText('2 of 4 columns are read')).toBeFocused()
+  await tabTo(page, /^Firm is read as/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option', { name: 'Not read' })).toBeFocused()
+  const company = page.getByRole('option', { name: 'Company', exact: true })
+  const place = await company.evaluate((option) =>
+    [...option.parentElement!.children].indexOf(option),
+  )
+  for (let down = 0; down < place; down++) await page.keyboard.press('ArrowDown')
+  await expect(company).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('3 of 4 columns are read')).toBeVisible()
+  await tabTo(page, /^Check the file/)
+  await expect(page.locator(':focus')).toBeInViewport()
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: '2 rows of 4 can be imported' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: /^Import 2 rows/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: '2 rows imported' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'See the people' })).toBeFocused()
+  const { contacts } = (await desk.read('/contacts?q=byron')) as { contacts: unknown[] }
+  expect(contacts).toHaveLength(1)
+})
 
 test('L2: a dropped file is mapped, tried and imported, and its bad rows are listed and saved', async ({
   desk,
@@ -111,7 +169,10 @@ test('L2: listings as JSON are picked; a file that is no table says what to do @
   await page.getByRole('button', { name: /Choose another file/ }).click()
   await (await again).setFiles('test/e2e/listings.json')
   await expect(page.getByText('Job leads', { exact: true }).first()).toBeVisible()
-  await page.getByRole('button', { name: /^Check the file/ }).click()
+  await page
+    .getByRole('button', { name: /^Check the file/ })
+    .first()
+    .click()
   await page.getByRole('button', { name: /^Import \d+ rows/ }).click()
   await expect(page.getByRole('heading', { name: /^\d+ rows imported$/ })).toBeVisible()
   const wanted = (JSON.parse(readFileSync('test/e2e/listings.json', 'utf8')) as unknown[]).length
@@ -135,7 +196,10 @@ test('L2: a large file arrives with progress, is stopped, and goes on where it s
   const chooser = page.waitForEvent('filechooser')
   await page.locator('body').press('o')
   await (await chooser).setFiles(file)
-  await page.getByRole('button', { name: /^Check the file/ }).click()
+  await page
+    .getByRole('button', { name: /^Check the file/ })
+    .first()
+    .click()
   await page
     .getByRole('button', { name: new RegExp(`^Import ${ROWS.toLocaleString('en-US')} rows`) })
     .click({ timeout: 240_000 })

@@ -18,6 +18,7 @@ import { useGrid } from '../../ui/grid/use-grid.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { batchWord, importedLabels, missedOf } from './import-labels.ts'
 import { nameColumn, rowColumn } from './row-columns.tsx'
+import { stepStart } from './use-step-focus.ts'
 import styles from './import.module.css'
 
 const keyOf = (row: ImportedRow) => row.id
@@ -254,7 +255,9 @@ function BatchHead({ batch, controls, onUndo }: BatchActions) {
   const missed = missedOf(batch)
   return (
     <div className={styles.batchHead}>
-      <h2 className="num">{batchWord(batch, format)}</h2>
+      <h2 className="num" {...stepStart}>
+        {batchWord(batch, format)}
+      </h2>
       <span className="grow" />
       {state === 'running' ? (
         <Button icon={Pause} keys="p" onClick={() => void controls.control('pause')}>

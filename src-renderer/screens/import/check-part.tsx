@@ -21,6 +21,7 @@ import { Select } from '../../ui/select.tsx'
 import { Rejected } from './result-part.tsx'
 import { choiceLabels, fieldList, twinLabels, wouldBe } from './import-labels.ts'
 import { nameColumn, rowColumn } from './row-columns.tsx'
+import { stepStart } from './use-step-focus.ts'
 import styles from './import.module.css'
 
 type Check = NonNullable<ImportRun['check']>
@@ -81,7 +82,7 @@ export function CheckPart({ check, rejected, list }: CheckPartProps) {
         data-good={writes > 0 || undefined}
         aria-label={t('Preview')}
       >
-        <h2 className="num" aria-live="polite">
+        <h2 className="num" aria-live="polite" {...stepStart}>
           <Icon of={writes > 0 ? CircleCheck : TriangleAlert} />
           {wouldBe(check)}
         </h2>

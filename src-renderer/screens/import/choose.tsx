@@ -3,6 +3,7 @@ import { FileUp } from 'lucide-react'
 import type { ImportWay } from '#shared/bridge/import.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { stepStart } from './use-step-focus.ts'
 import styles from './import.module.css'
 
 const readable: Record<ImportWay, string> = {
@@ -36,7 +37,7 @@ export function Choose({
       <span className={styles.dropIcon}>
         <Icon of={FileUp} size="large" />
       </span>
-      <h2>{titleOf(over, problem)}</h2>
+      <h2 {...stepStart}>{titleOf(over, problem)}</h2>
       <p
         className={problem && !over ? styles.trouble : 'muted'}
         role={problem ? 'alert' : undefined}

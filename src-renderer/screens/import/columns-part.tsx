@@ -5,8 +5,10 @@ import { fieldName } from '#shared/tables/field-names.ts'
 import { run } from '../../data/run.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { fieldList, kindLabels, wayLabels } from './import-labels.ts'
+import { stepStart } from './use-step-focus.ts'
 import styles from './import.module.css'
 
 const unread = ''
@@ -15,10 +17,12 @@ interface ColumnsProps {
   plan: ImportPlan
   ways: readonly ImportWay[]
   way: ImportWay
+  /** Checks the file; null while no row could be imported. */
+  onCheck: (() => void) | null
 }
 
 /** Asks what the file holds and how it is imported, and counts the columns that are read. */
-function Holds({ plan, ways, way }: ColumnsProps) {
+function Holds({ plan, ways, way }: Omit<ColumnsProps, 'onCheck'>) {
   const read = plan.columns.filter(({ field }) => field !== null).length
   return (
     <div className={styles.holds}>
@@ -45,7 +49,7 @@ function Holds({ plan, ways, way }: ColumnsProps) {
         </>
       ) : null}
       <span className="grow" />
-      <span className="muted num">
+      <span className="muted num" {...stepStart}>
         {t('{read} of {columns, plural, one {# column is read} other {# columns are read}}', {
           read,
           columns: plan.columns.length,
@@ -56,7 +60,7 @@ function Holds({ plan, ways, way }: ColumnsProps) {
 }
 
 /** Shows how each column of the file is read, as guessed, and lets the person change it. */
-export function ColumnsPart({ plan, ways, way }: ColumnsProps) {
+export function ColumnsPart({ plan, ways, way, onCheck }: ColumnsProps) {
   const options = [
     { value: unread, label: t('Not read') },
     ...plan.fields.map((field) => ({ value: field, label: fieldName(field) })),
@@ -115,6 +119,17 @@ export function ColumnsPart({ plan, ways, way }: ColumnsProps) {
           ))}
         </tbody>
       </table>
+      {/* The same as in the header, for who comes here by Tab. */}
+      <span className={styles.next}>
+        <Button
+          look="primary"
+          keys="c"
+          aria-disabled={onCheck === null || undefined}
+          onClick={() => onCheck?.()}
+        >
+          {t('Check the file')}
+        </Button>
+      </span>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { Square } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { stepStart } from './use-step-focus.ts'
 import styles from './import.module.css'
 
 /** Shows progress as a bar and in words; screen readers hear every tenth only. */
@@ -19,7 +20,7 @@ export function Progress({
   const percent = Math.round(share * 100)
   return (
     <section className={styles.progress} aria-label={title}>
-      <h2>{title}</h2>
+      <h2 {...stepStart}>{title}</h2>
       <div
         className={styles.bar}
         role="progressbar"

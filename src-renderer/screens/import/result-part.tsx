@@ -10,6 +10,7 @@ import { useGrid } from '../../ui/grid/use-grid.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { outcome, sayReason } from './import-labels.ts'
 import { rowColumn } from './row-columns.tsx'
+import { stepStart } from './use-step-focus.ts'
 import styles from './import.module.css'
 
 const keyOf = (row: RejectedRow) => row.id
@@ -56,7 +57,7 @@ export function ResultPart({ run, kind }: { run: ImportRun; kind: ImportKind }) 
     <>
       <section className={styles.result} data-good={good || undefined} aria-label={t('Outcome')}>
         {/* The figures below are read by who wants them. */}
-        <h2 className="num" aria-live="polite">
+        <h2 className="num" aria-live="polite" {...stepStart}>
           <Icon of={good ? CircleCheck : TriangleAlert} />
           {outcome(run, format)}
         </h2>

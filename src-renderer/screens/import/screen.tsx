@@ -20,6 +20,7 @@ import {
   type Stepping,
 } from './step-actions.tsx'
 import { useDrop } from './use-drop.ts'
+import { useStepFocus } from './use-step-focus.ts'
 import styles from './import.module.css'
 
 /**
@@ -89,6 +90,7 @@ function Steps({ state, batches }: { state: ImportState; batches: readonly Impor
   const can = offeredSteps(state, step)
   const stepping: Stepping = { step, busy, can, choose, start, back: () => setAgain(true) }
   useStepActions(stepping)
+  useStepFocus(`${step} ${last?.dry_run}`)
 
   return (
     <Screen footer={<KeyHints />}>
@@ -128,6 +130,7 @@ function Steps({ state, batches }: { state: ImportState; batches: readonly Impor
         batches={batches}
         over={over}
         rejected={can.rejected}
+        onCheck={can.check ? () => void start(true) : null}
         onChoose={choose}
         onOpen={open}
       />
