@@ -1,4 +1,5 @@
-import { t } from '#shared/i18n/translate.ts'
+import { directionOf } from '#shared/i18n/languages.ts'
+import { i18n, t } from '#shared/i18n/translate.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
 import type { ApprovalKind, ApprovalRow } from '#shared/bridge/agents.ts'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
@@ -15,8 +16,20 @@ export const REMIND_MS = 10 * 60_000
 const MORNING = '09:00'
 const minute = 60_000
 
-const whoOf = (meeting: MeetingRow) =>
-  [meeting.contact_name, meeting.company_name].filter(Boolean).join(' · ')
+const whoOf = ({ contact_name, company_name }: MeetingRow) => [contact_name, company_name]
+
+/**
+ * Puts a middle dot between facts, leaving out what is empty. Where text runs from right to left,
+ * each keeps the order of its own letters.
+ */
+function inOneLine(facts: readonly (string | null)[]): string {
+  const isolate = (fact: string) =>
+    directionOf(i18n.locale) === 'rtl' ? `\u2068${fact}\u2069` : fact
+  return facts
+    .filter((fact): fact is string => Boolean(fact))
+    .map(isolate)
+    .join(' · ')
+}
 
 /** Returns the tag of a meeting's reminder: a meeting at another time is reminded of anew. */
 export const reminderTag = (meeting: Pick<MeetingRow, 'id' | 'starts_at'>) =>
@@ -46,15 +59,13 @@ export function meetingOccasions(
         tag: outcomeTag(meeting),
         kind: 'outcome',
         title: t('Log the outcome of “{title}”', { title: meeting.title }),
-        body: [
+        body: inOneLine([
           meeting.date_only
             ? null
             : t('{start} to {end}', { start: time(meeting.starts_at), end: time(end) }),
-          whoOf(meeting),
+          ...whoOf(meeting),
           t('No outcome logged yet'),
-        ]
-          .filter(Boolean)
-          .join(' · '),
+        ]),
         due_at: end,
         expires_at: null,
       },
@@ -70,7 +81,7 @@ export function meetingOccasions(
       kind: 'meeting',
       title: meeting.title,
       title_now: describeStart(away, meeting.title),
-      body: [time(meeting.starts_at), whoOf(meeting)].filter(Boolean).join(' · '),
+      body: inOneLine([time(meeting.starts_at), ...whoOf(meeting)]),
       due_at: meeting.starts_at - REMIND_MS,
       expires_at: end,
     },

@@ -41,9 +41,9 @@ test.each([
 test('M6: the sign stays before its number where text runs from right to left', () => {
   speak('ar', {})
   const format = createFormats({ locale: 'en-GB', hour12: null, timeZone: 'Europe/Berlin' })
-  expect(format.number(-16)).toBe('\u200e−16')
-  expect(creditsOf({ delta: -16, least: null, most: null } as never)).toBe('\u200e−16')
-  expect(writeSigned(4, format)).toBe('\u200e+4')
+  expect(format.number(-16)).toBe('\u200e−\u200e16')
+  expect(creditsOf({ delta: -16, least: null, most: null } as never)).toBe('\u200e−\u200e16')
+  expect(writeSigned(4, format)).toBe('\u200e+\u200e4')
   speak(ENGLISH.tag, {})
   expect(british.number(-16)).toBe('−16')
 })

@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
+import { ENGLISH } from '#shared/i18n/languages.ts'
+import { speak } from '#shared/i18n/translate.ts'
 import { defaultPreferences, type Preferences } from '#shared/bridge/settings.ts'
 import { createHub } from '#main/engine/hub.ts'
 import type { Notice } from '#main/ports.ts'
@@ -50,6 +52,18 @@ const meeting = (id: string, at: number, more: Partial<MeetingRow> = {}): Meetin
   overlay: [],
   conflict: false,
   ...more,
+})
+
+test('M6: the facts of a notice keep their own order where text runs from right to left', () => {
+  onTestFinished(() => speak(ENGLISH.tag, {}))
+  const bodyOf = (words: string) => {
+    speak(words, {})
+    return meetingOccasions(meeting('m_1', start), start, time)[0]?.body
+  }
+  expect(bodyOf('en')).toBe('09:00 · Zeynep Aydın · Moneta Labs')
+  expect(bodyOf('ar')).toBe(
+    '\u206809:00\u2069 · \u2068Zeynep Aydın\u2069 · \u2068Moneta Labs\u2069',
+  )
 })
 
 const worlds: { close(): void }[] = []
