@@ -148,7 +148,7 @@ export const columns: readonly Column<CampaignRow, CampaignSort>[] = [
     id: 'new',
     header: t('New'),
     label: t('Replies since you last looked'),
-    width: { share: 0.2, least: 44 },
+    width: { share: 0.2, least: 50 },
     align: 'end',
     sort: 'new',
     cell: (row) => <Fresh row={row} />,
@@ -171,7 +171,7 @@ export const columns: readonly Column<CampaignRow, CampaignSort>[] = [
   {
     id: 'week',
     header: t('Replies, 7 days'),
-    width: { share: 0.5, least: 110 },
+    width: { share: 0.5, least: 104 },
     apart: true,
     cell: (row) => <Week row={row} />,
   },

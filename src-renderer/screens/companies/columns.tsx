@@ -55,7 +55,7 @@ export const choosable: readonly Column<CompanyRow, CompanySort>[] = [
   {
     id: 'bd_status',
     header: t('BD status'),
-    width: 92,
+    width: 108,
     sort: 'bd_status',
     cell: (row) => (
       <span className={styles.bd} data-status={row.bd_status}>

@@ -80,7 +80,7 @@ const columns: readonly Column<DeskCompany, 'tier' | 'name'>[] = [
       </span>
     ),
   },
-  { id: 'people', header: t('People'), width: 52, align: 'end', cell: (row) => figure(row.people) },
+  { id: 'people', header: t('People'), width: 58, align: 'end', cell: (row) => figure(row.people) },
   {
     id: 'email',
     header: t('E-mail'),

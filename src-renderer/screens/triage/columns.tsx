@@ -48,7 +48,7 @@ export const columns: readonly Column<MemberRow, MemberSort>[] = [
   {
     id: 'tier',
     header: t('Tier'),
-    width: 30,
+    width: 42,
     sort: 'tier',
     fixed: true,
     cell: (row) => <TierChip tier={row.tier} />,
@@ -57,7 +57,7 @@ export const columns: readonly Column<MemberRow, MemberSort>[] = [
     id: 'name',
     header: t('Name'),
     width: { share: 1.1, least: 132, wide: 2 },
-    narrow: 124,
+    narrow: 116,
     sort: 'name',
     cell: (row) => (
       <span className={`cut ${styles.name}`} title={row.name}>
@@ -69,7 +69,7 @@ export const columns: readonly Column<MemberRow, MemberSort>[] = [
     id: 'role',
     header: t('Role'),
     width: { share: 1.1, least: 116, wide: 2.4 },
-    narrow: 104,
+    narrow: 100,
     cell: (row) => (
       <span className={styles.role}>
         <span className="cut muted" title={roleOf(row)}>
