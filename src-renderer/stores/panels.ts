@@ -1,6 +1,5 @@
 import { create } from 'zustand'
-import { setPreferences, usePreferences } from './preferences.ts'
-import { useRoomFor } from './room.ts'
+import { setPreferences, usePreferences, useRoomFor } from './preferences.ts'
 
 type Panel = 'navigation' | 'detail'
 
@@ -9,7 +8,7 @@ type Panel = 'navigation' | 'detail'
  * lie over it while they are open (WCAG 1.4.10). The detail panel gives way first: the list needs
  * its columns.
  */
-const leastRoom: Record<Panel, number> = { navigation: 881, detail: 1081 }
+const leastRoom: Record<Panel, number> = { navigation: 881, detail: 1250 }
 
 const useOver = create<{ panel: Panel | null }>()(() => ({ panel: null }))
 

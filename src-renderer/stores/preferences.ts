@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 import { firstPreferences } from './first-preferences.ts'
 import { holdMs, type Hold } from '#shared/domain/holds.ts'
@@ -108,4 +108,18 @@ export function useHeldMs(hold: Hold): number {
 /** Gives the scale of widths that words have to fit into, as in tokens.css. */
 export function useTextWidth(): number {
   return useTextScale() * useWordWidth()
+}
+
+const watchWindow = (changed: () => void) => {
+  window.addEventListener('resize', changed)
+  return () => window.removeEventListener('resize', changed)
+}
+
+/**
+ * Tells whether the window has room for what takes this many pixels at the usual size of the text:
+ * larger text, and letters that run wider, leave less of it (WCAG 1.4.4, 1.4.10).
+ */
+export function useRoomFor(pixels: number): boolean {
+  const needed = pixels * useTextWidth()
+  return useSyncExternalStore(watchWindow, () => window.innerWidth >= needed)
 }

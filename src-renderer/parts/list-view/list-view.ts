@@ -6,8 +6,7 @@ import { useSame } from '../../data/use-same.ts'
 import { linkOfStep } from '../../navigation/navigation.ts'
 import { useScreenState } from '../../stores/left-screens.ts'
 import { copyColumnLayout } from '../../ui/grid/use-column-layout.ts'
-import { usePreferences, useScreenMemory } from '../../stores/preferences.ts'
-import { useRoomFor } from '../../stores/room.ts'
+import { usePreferences, useRoomFor, useScreenMemory } from '../../stores/preferences.ts'
 import type { Sorting } from '../../ui/grid/column.ts'
 import {
   isModified,

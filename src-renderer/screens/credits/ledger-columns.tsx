@@ -86,11 +86,12 @@ function Balance({ row }: { row: LedgerRow }) {
 const tagsOf = (row: LedgerRow) => Object.values(row.tags).join(', ')
 
 export const columns: readonly Column<LedgerRow>[] = [
-  { id: 'at', header: t('When'), width: 128, cell: (row) => <When at={row.at} /> },
+  { id: 'at', header: t('When'), width: 128, narrow: 112, cell: (row) => <When at={row.at} /> },
   {
     id: 'what',
     header: t('What, and for whom'),
     width: { share: 1.2, least: 168 },
+    narrow: { share: 1.2, least: 150 },
     cell: (row) => <What row={row} />,
   },
   {

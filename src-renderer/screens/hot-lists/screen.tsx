@@ -77,6 +77,7 @@ const columns: readonly Column<HotListRow>[] = [
     id: 'name',
     header: t('List'),
     width: { share: 0.7, least: 176 },
+    narrow: { share: 0.7, least: 140 },
     cell: (row) => (
       <span className={`cut ${styles.name}`} title={row.name}>
         <bdi>{row.name}</bdi>
@@ -87,6 +88,7 @@ const columns: readonly Column<HotListRow>[] = [
     id: 'progress',
     header: t('Started'),
     width: 120,
+    narrow: 64,
     cell: (row) => (row.as_of === null ? null : <Progress row={row} />),
   },
   {
@@ -114,6 +116,7 @@ const columns: readonly Column<HotListRow>[] = [
     id: 'description',
     header: t('About'),
     width: { share: 1.8, least: 90, wide: 4 },
+    narrow: { share: 1.8, least: 62 },
     apart: true,
     cell: (row) => (
       <span className="cut muted" title={row.description ?? undefined}>
@@ -125,6 +128,7 @@ const columns: readonly Column<HotListRow>[] = [
     id: 'as_of',
     header: t('As of'),
     width: 96,
+    narrow: 70,
     align: 'end',
     cell: (row) => <Age at={row.as_of} />,
   },

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { rowsOf } from '#renderer/data/rows.ts'
 import { usePreferences } from '#renderer/stores/preferences.ts'
@@ -24,9 +24,12 @@ const columns: Column<Lead>[] = [
   { id: 'age', header: 'Age', width: 80, cell: () => '3 d' },
 ]
 const keyOf = (lead: Lead) => lead.id
+const figures: Column<Lead>[] = [
+  { id: 'people', header: 'People', width: 160, align: 'end', cell: () => '12' },
+]
 const nameOf = (lead: Lead) => lead.title
 
-function List({ view = 'all' }: { view?: string }) {
+function List({ view = 'all', shown = columns }: { view?: string; shown?: Column<Lead>[] }) {
   const rows = rowsOf(leads)
   const grid = useGrid(rows, keyOf, view)
   return (
@@ -34,7 +37,7 @@ function List({ view = 'all' }: { view?: string }) {
       id="leads"
       view={view}
       label="Leads"
-      columns={columns}
+      columns={shown}
       rows={rows}
       grid={grid}
       rowLabel={nameOf}
@@ -164,4 +167,28 @@ test('L5: what is selected is copied in the order of the columns, one line a row
   expect(lines).toHaveLength(4)
   expect(lines[0]).toBe('Place\tTitle\tAge')
   expect(lines[2]).toMatch(/^London, ?\s?UK\tHead of tax\t3 d$/)
+})
+
+test('M6: figures stand below the head of their column where text runs from right to left', async () => {
+  document.documentElement.dir = 'rtl'
+  onTestFinished(() => document.documentElement.removeAttribute('dir'))
+  connect()
+  await show(<List shown={figures} />)
+  await expect.element(page.getByRole('row', { name: 'CFO' })).toBeVisible()
+  const head = document.querySelector('[role=columnheader]')
+  const cell = document.querySelector('[aria-rowindex="2"] [role=gridcell]')
+  const words = document.createRange()
+  words.selectNodeContents(cell!)
+  expect(words.getBoundingClientRect().left).toBeCloseTo(head!.getBoundingClientRect().left, 0)
+})
+
+test.each([
+  ['the largest text', { text_size: 'larger' }, 'narrow'],
+  ['the usual text', {}, 'usual'],
+] as const)('M2: with %s a window of 1200 px has %s columns', async (_, chosen, room) => {
+  await page.viewport(1200, 800)
+  onTestFinished(() => page.viewport(1280, 800))
+  await open()
+  usePreferences.setState(({ preferences }) => ({ preferences: { ...preferences, ...chosen } }))
+  await expect.element(page.getByRole('grid')).toHaveAttribute('data-room', room)
 })
