@@ -17,11 +17,15 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 // Twenty starts of a process: a busy machine takes minutes for them.
-test('P1, G12: 20 kills, 0 edits lost that were said to be kept', { timeout: 600_000 }, async () => {
-  const done = await kill(20, seed)
-  expect(done).toMatchObject({ kills: 20, lost: 0 })
-  expect(done.said).toBeGreaterThan(20)
-})
+test(
+  'P1, G12: 20 kills, 0 edits lost that were said to be kept',
+  { timeout: 600_000 },
+  async () => {
+    const done = await kill(20, seed)
+    expect(done).toMatchObject({ kills: 20, lost: 0 })
+    expect(done.said).toBeGreaterThan(20)
+  },
+)
 
 test.skipIf(library === null)(
   'P1: 45 power cuts, a third of them in mid-checkpoint, 0 edits lost that were said to be kept, and no outbox that does not open',
