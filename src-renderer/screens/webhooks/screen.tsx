@@ -127,8 +127,8 @@ export default function Webhooks() {
     if (answer.ok)
       sayChanged(answer.value, t('Webhook to {host} deleted', { host: hostOf(row.url) }))
   }
-  const addSubscription = useAdding('webhooks')
-  const onNew = () => addSubscription(() => setOpen({ what: 'new' }))
+  const addWebhook = useAdding('webhooks')
+  const onNew = () => addWebhook(() => setOpen({ what: 'new' }))
   useWebhookActions(active, { setOpen, onNew, turn: (row) => void turn(row) })
   return (
     <Screen

@@ -11,7 +11,7 @@ export type OpenDialog =
   | { what: 'secret'; secret: string; url: string }
   | null
 
-/** What the keys of the subscriptions do. */
+/** What the keys of the webhooks do. */
 interface WebhookWays {
   setOpen: (open: OpenDialog) => void
   onNew: () => void
