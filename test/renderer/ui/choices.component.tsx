@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useActions } from '#renderer/keys/use-actions.ts'
@@ -127,7 +127,9 @@ test('F1: letters typed while a long list is drawn anew are kept', async () => {
   let takeUp = (_value: string): void => {}
   function SlowList() {
     const [value, setValue] = useState('')
-    takeUp = setValue
+    useEffect(() => {
+      takeUp = setValue
+    }, [])
     return <FilterText label="Filter people" value={value} onChange={(next) => told.push(next)} />
   }
   await show(<SlowList />)
