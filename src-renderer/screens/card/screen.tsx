@@ -28,6 +28,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { CallTimer } from './call-timer.tsx'
 import { useCard, type CardState } from './use-card.ts'
 import { useCardActions } from './use-card-actions.ts'
+import { WrittenText } from '../../ui/written-text.tsx'
 import record from '../../parts/people/record-panel.module.css'
 import styles from './card.module.css'
 import { Dotted } from '../../ui/dotted.tsx'
@@ -233,9 +234,9 @@ function LastCall({ notes }: Pick<NonNullable<CardState['known']>, 'notes'>) {
       : t('{minutes} min', { minutes: String(last.duration_minutes) })
   return (
     <Card title={t('Last call')} aside={[when, length].filter(Boolean).join(', ')} level={2}>
-      <div className="muted written">
-        <bdi>{last.text ?? last.title}</bdi>
-      </div>
+      <WrittenText label={t('Last call')} tone="muted">
+        {last.text ?? last.title}
+      </WrittenText>
     </Card>
   )
 }

@@ -29,6 +29,7 @@ import {
   stageLabels,
   statusWord,
 } from './pipeline-labels.ts'
+import { WrittenText } from '../../ui/written-text.tsx'
 import styles from './pipeline.module.css'
 import { Dotted } from '../../ui/dotted.tsx'
 
@@ -278,9 +279,7 @@ function Theirs({ row, onOpen }: { row: JobRow; onOpen: () => void }) {
       {row.notes ? (
         <div className={styles.theirNotes}>
           <h4 className="faint">{t('Notes')}</h4>
-          <div className="written">
-            <bdi>{row.notes}</bdi>
-          </div>
+          <WrittenText label={t('Notes')}>{row.notes}</WrittenText>
         </div>
       ) : null}
     </Card>

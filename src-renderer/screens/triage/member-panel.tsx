@@ -24,6 +24,7 @@ import type { NoteDraft } from '../../parts/notes/use-note-draft.ts'
 import { tierOptions } from '../../parts/people/member-labels.ts'
 import { StatusMenu } from '../../parts/people/status-menu.tsx'
 import { describeStart } from '../../parts/meetings/meeting-labels.ts'
+import { WrittenText } from '../../ui/written-text.tsx'
 import record from '../../parts/people/record-panel.module.css'
 import styles from './triage.module.css'
 import { Dotted } from '../../ui/dotted.tsx'
@@ -115,9 +116,9 @@ export function MemberPanel({
       </Card>
       {known?.contact_notes ? (
         <Card title={t('Notes on this person')}>
-          <div className="muted written">
-            <bdi>{known.contact_notes}</bdi>
-          </div>
+          <WrittenText label={t('Notes on this person')} tone="muted">
+            {known.contact_notes}
+          </WrittenText>
         </Card>
       ) : null}
       {known ? <RelatedRecords context={known} /> : null}
@@ -238,9 +239,9 @@ function RelatedRecords({ context }: { context: MemberContext }) {
             .filter(Boolean)
             .join(', ')}
         >
-          <div className="muted written">
-            <bdi>{last_note.text ?? last_note.title}</bdi>
-          </div>
+          <WrittenText label={t('Last call')} tone="muted">
+            {last_note.text ?? last_note.title}
+          </WrittenText>
         </Card>
       ) : null}
       {meetings.length > 0 ? (
