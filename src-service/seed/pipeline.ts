@@ -223,7 +223,8 @@ export function makeJobs(
       status,
       title: earlier && random.chance(0.3) ? `${String(earlier.title)} ` : (base.title ?? null),
       salary: earlier && random.chance(0.4) ? null : (base.salary ?? null),
-      posting_date: isoDate(created - random.int(0, 4) * day),
+      // Whole days before today, and never after it was first seen: the same order at every hour.
+      posting_date: isoDate(now - (age + 1 + random.int(0, 4)) * day),
       notes: noteFor(random, index, busy),
       follow_up_date: busy && random.chance(0.7) ? isoDate(now + random.int(-9, 14) * day) : null,
       url: random.chance(0.95)
