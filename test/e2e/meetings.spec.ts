@@ -1,5 +1,6 @@
 import { axeFindings } from '#test/support/axe.ts'
 import type { Page } from '@playwright/test'
+import { settled } from '../../build/picture-ways.ts'
 import { go } from './steps.ts'
 import { expect, test, type Desk } from './world.ts'
 import { firstRow } from './rows.ts'
@@ -43,6 +44,12 @@ const flightMode = async (page: Page) => {
 /** C14: drags an hour and a half of a Sunday, and is asked what takes place then. */
 async function dragOverSunday(page: Page) {
   const sunday = page.getByRole('region', { name: /^Sunday/ })
+  // It stands at the present hour once it is there, which after midnight leaves the afternoon below.
+  await settled(page)
+  await page
+    .getByText('14:00', { exact: true })
+    .first()
+    .evaluate((hour) => hour.scrollIntoView({ block: 'center' }))
   const { x = 0, y = 0, width = 0, height = 0 } = (await sunday.boundingBox()) ?? {}
   const hour = height / 24
   await page.mouse.move(x + width / 2, y + 13 * hour + 2)
