@@ -146,7 +146,10 @@ async function lookThroughAll(
   if (!all || now?.state !== 'unknown') return goOn
   if (all.kind === 'refused') return lookAgain(context, now, 'no_evidence')
   if (all.kind !== 'all') return readAgainLater(context, now, all)
-  const isAbsent = all.whole && all.records.length === 0
+  // Another create of ours may have made one since the search (P19).
+  const answer = answerTo(context, now, all.records)
+  if (answer.is === 'open') return { next: 'later' }
+  const isAbsent = all.whole && answer.is === 'missing'
   return lookAgain(context, now, isAbsent ? 'read_base' : 'no_evidence')
 }
 
