@@ -5,10 +5,7 @@ import type { SyncDeps } from './ports.ts'
 
 const CREDITS_EVERY_MS = 600_000
 
-/**
- * Reads the balance: every ten minutes, whenever somebody asks, and to find out whether the service
- * can be reached.
- */
+/** Reads the balance: every ten minutes, and whenever somebody asks. */
 export interface Balance {
   /** One reading at a time, whoever asks; null where the service did not say. */
   poll(priority: Priority): Promise<Credits | null>

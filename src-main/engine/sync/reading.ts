@@ -36,7 +36,13 @@ export function assembleReading(parts: ReadingParts): Reading {
     clock: deps.clock,
     probe: async () => void (await credits.poll('visible')),
     beat: async () => {
-      if (active()) await credits.poll('visible')
+      if (!active()) return
+      const outcome = await deps.api.call('credits.read', {
+        priority: 'visible',
+        signal: parts.stopping,
+      })
+      connectivity.observe(outcome.kind === 'ok' ? 'ok' : outcome)
+      if (outcome.kind === 'signed_out') parts.signedOut()
     },
     changed: () => {
       changed()

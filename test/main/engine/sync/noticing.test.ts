@@ -12,25 +12,15 @@ test('I10: a network that goes away is noticed within 30 seconds when nobody doe
   await world.sync.start()
   await world.pass(120_000)
   expect(world.sync.state().state).toBe('idle')
+  const told = world.told.credits.length
   cut = true
   await world.pass(30_000)
   expect(world.sync.state().state).toBe('offline')
   cut = false
   await world.pass(60_000)
   expect(world.sync.state()).toMatchObject({ state: 'idle', offline_since: null })
-})
-
-test('D1, I10: what finds out whether the network is there keeps the meter up to date', async () => {
-  let total = 40
-  await using world = await syncWorld({
-    '/credits': () => ({ ok: true, plan_balance: total, addon_balance: 0, total }),
-  })
-  await world.sync.start()
-  await world.pass(60_000)
-  // A colleague bought something.
-  total = 38
-  await world.pass(30_000)
-  expect(world.told.credits.at(-1)?.total).toBe(38)
+  // Finding out is no reading of the balance, but for the one that found the network again.
+  expect(world.told.credits.length).toBeLessThanOrEqual(told + 1)
 })
 
 test('G10: a window that nobody sees is not watched for', async () => {
