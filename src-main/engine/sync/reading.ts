@@ -35,6 +35,8 @@ export function assembleReading(parts: ReadingParts): Reading {
   const connectivity = createConnectivity({
     clock: deps.clock,
     probe: async () => void (await credits.poll('visible')),
+    // Its balance is not kept: it may be read while a paid call is on its way, which the ledger
+    // would take for somebody else's spending.
     beat: async () => {
       if (!active()) return
       const outcome = await deps.api.call('credits.read', {
