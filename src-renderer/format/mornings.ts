@@ -18,7 +18,8 @@ export function workingDaysOn(now: number, days: number): number {
   return morning(now, ahead)
 }
 
-const isWeekend = (at: number): boolean => new Date(at).getDay() % 6 === 0
+/** Tells whether a moment lies on a Saturday or Sunday, in local time. */
+export const isWeekend = (at: number): boolean => [0, 6].includes(new Date(at).getDay())
 
 /**
  * Returns nine in the morning so many days from now, or of the Monday after it where that is a

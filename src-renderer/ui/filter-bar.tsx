@@ -57,7 +57,7 @@ export function FilterText({
   useEffect(() => {
     latest.current = { value, onChange }
   })
-  // What the list says meanwhile may be what was typed before: it replaces no later letter.
+  // While somebody types, the value that comes back may be older than the text: keep the text.
   useEffect(() => {
     if (!isHere.current) setTyped(null)
   }, [value])

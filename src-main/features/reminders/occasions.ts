@@ -1,5 +1,5 @@
-import { directionOf } from '#shared/i18n/languages.ts'
-import { i18n, t } from '#shared/i18n/translate.ts'
+import { isolate } from '#shared/i18n/isolate.ts'
+import { t } from '#shared/i18n/translate.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
 import type { ApprovalKind, ApprovalRow } from '#shared/bridge/agents.ts'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
@@ -18,18 +18,12 @@ const minute = 60_000
 
 const whoOf = ({ contact_name, company_name }: MeetingRow) => [contact_name, company_name]
 
-/**
- * Puts a middle dot between facts, leaving out what is empty. Where text runs from right to left,
- * each keeps the order of its own letters.
- */
-function inOneLine(facts: readonly (string | null)[]): string {
-  const isolate = (fact: string) =>
-    directionOf(i18n.locale) === 'rtl' ? `\u2068${fact}\u2069` : fact
-  return facts
+/** Puts a middle dot between facts, leaving out what is empty. */
+const joinFacts = (facts: readonly (string | null)[]): string =>
+  facts
     .filter((fact): fact is string => Boolean(fact))
     .map(isolate)
     .join(' · ')
-}
 
 /** Returns the tag of a meeting's reminder: a meeting at another time is reminded of anew. */
 export const reminderTag = (meeting: Pick<MeetingRow, 'id' | 'starts_at'>) =>
@@ -59,7 +53,7 @@ export function meetingOccasions(
         tag: outcomeTag(meeting),
         kind: 'outcome',
         title: t('Log the outcome of “{title}”', { title: meeting.title }),
-        body: inOneLine([
+        body: joinFacts([
           meeting.date_only
             ? null
             : t('{start} to {end}', { start: time(meeting.starts_at), end: time(end) }),
@@ -81,7 +75,7 @@ export function meetingOccasions(
       kind: 'meeting',
       title: meeting.title,
       title_now: describeStart(away, meeting.title),
-      body: inOneLine([time(meeting.starts_at), ...whoOf(meeting)]),
+      body: joinFacts([time(meeting.starts_at), ...whoOf(meeting)]),
       due_at: meeting.starts_at - REMIND_MS,
       expires_at: end,
     },

@@ -2,7 +2,7 @@ import type { BrowserWindow, WebContents } from 'electron'
 import { channels } from '#shared/bridge/desktop.ts'
 import type { BridgeEvent } from '#shared/bridge/index.ts'
 
-/** More is lost of what waits for a page that never listens. */
+/** Events beyond this many are dropped while a page does not listen. */
 const MOST_WAITING = 50
 
 /** Hands events to pages, once they listen: before, they are lost without an error. */

@@ -1,6 +1,7 @@
 import { bdWord } from '#shared/domain/bd-status-labels.ts'
 import { fieldLabel } from '#shared/domain/field-labels.ts'
 import { statusWord } from '#shared/domain/status-labels.ts'
+import { isolate } from '#shared/i18n/isolate.ts'
 import { t } from '#shared/i18n/translate.ts'
 import type { PendingRow } from '#shared/bridge/pending.ts'
 import type { Formats } from '../../format/formats.ts'
@@ -51,7 +52,7 @@ function describeChange({ field, from, to }: PendingRow['changes'][number], cloc
 
 /** Each value keeps its own direction, and the arrow points the way the page is read. */
 const fromTo = (from: string, to: string): string =>
-  isRightToLeft() ? `\u2068${from}\u2069 ${changeArrow()} \u2068${to}\u2069` : `${from} → ${to}`
+  `${isolate(from)} ${changeArrow()} ${isolate(to)}`
 
 /** Returns the arrow from a value before to the one after it, as the page is read. */
 export const changeArrow = (): string => (isRightToLeft() ? '←' : '→')

@@ -33,6 +33,6 @@ const refuse = (scope: string): void =>
   toast({
     tone: 'warning',
     message: t('Hotdesk doesn’t have the permission for this ({scope}).', { scope }),
-    hint: t('Until then you can’t add anything here: Hotdesk couldn’t check that it arrived.'),
+    hint: t('Without it, Hotdesk can’t check that what you add arrives.'),
     link: '/settings/access',
   })

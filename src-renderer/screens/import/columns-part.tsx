@@ -119,7 +119,7 @@ export function ColumnsPart({ plan, ways, way, onCheck }: ColumnsProps) {
           ))}
         </tbody>
       </table>
-      {/* The same as in the header, for who comes here by Tab. */}
+      {/* The header’s button again, next in the order of Tab. */}
       <span className={styles.next}>
         <Button
           look="primary"

@@ -5,6 +5,7 @@ import type { MouseEvent, PointerEvent, RefObject } from 'react'
 import type { BusyTime } from '#shared/bridge/calendars.ts'
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
 import { offsetMinutes, startOfDay, wallMinutes } from '#shared/domain/calendar-days.ts'
+import { isWeekend } from '../../format/mornings.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { cx } from '../../ui/cx.ts'
 import { BusyBlocks } from './busy-blocks.tsx'
@@ -35,7 +36,6 @@ interface WeekProps {
 }
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
-const isWeekend = (at: number) => [0, 6].includes(new Date(at).getDay())
 const dayNumber = (at: number) => new Date(at).getDate()
 
 /**
