@@ -14,14 +14,18 @@ afterEach(async () => {
 
 const people = () => [...world.service.table('contacts').values()]
 
-const makePerson = () =>
-  world.outbox.edit('New', [
+async function makePerson(
+  more: Record<string, unknown> = { email: 'maria@a.example' },
+): Promise<string> {
+  const { results } = await world.outbox.edit('New', [
     {
       endpoint: 'contacts.create',
       params: {},
-      want: { first_name: 'Maria', last_name: 'Rossi', email: 'maria@a.example' },
+      want: { first_name: 'Maria', last_name: 'Rossi', ...more },
     },
   ])
+  return results[0]?.record_id ?? ''
+}
 
 /** What happens to the first request that makes somebody. */
 function befalls(fault: Fault): void {
@@ -74,4 +78,29 @@ test('P2, X-7: whom a search does not show and the list refuses to show is not m
   await run()
   expect(people()).toHaveLength(1)
   expect(world.outbox.counts()).toMatchObject({ pending: 0, needs_you: 1 })
+})
+
+test('P19: nobody is asked about a namesake that another create of ours made between the search and the whole list', async () => {
+  const company_name = 'Beta'
+  const first = await makePerson({ company_name })
+  const second = await makePerson({
+    company_name,
+    linkedin_url: 'https://www.linkedin.com/in/maria-rossi',
+  })
+  const cut: Fault[] = ['dropped', 'dropped']
+  world.service.fault((name) => (name === 'contacts.create' ? (cut.pop() ?? null) : null))
+  const { call } = world.service
+  let wholeLists = 0
+  world.service.call = async (name, options) => {
+    const isWhole = name === 'contacts.list' && options?.query?.['q'] === undefined
+    // The second reading of the whole list takes until the other person is made.
+    if (isWhole && ++wholeLists === 2)
+      while (world.outbox.serverId(first) === first) await new Promise(setImmediate)
+    return call(name, options)
+  }
+  await run()
+  expect(wholeLists).toBeGreaterThan(1)
+  expect(world.outbox.counts()).toMatchObject({ pending: 0, needs_you: 0 })
+  expect(people()).toHaveLength(2)
+  expect(world.outbox.serverId(second)).not.toBe(world.outbox.serverId(first))
 })
