@@ -81,10 +81,7 @@ test.describe('a service of one’s own', () => {
       ].join('\n'),
     )
     await choose(page, file)
-    await page
-      .getByRole('button', { name: /^Check the file/ })
-      .first()
-      .click()
+    await page.getByRole('button', { name: /^Check the file/ }).click()
     await expect(page.getByRole('heading', { name: '3 people would be new' })).toBeVisible()
     await expect(page.getByRole('row', { name: /^Row 2: Known Person, Same e-mail/ })).toBeVisible()
     await expect(page.getByText('at 10 a minute')).toBeVisible()
@@ -142,10 +139,7 @@ test.describe('the practice workspace', () => {
     )
     await choose(page, file)
     await page.getByRole('button', { name: 'Realistic (rate-limited)' }).click()
-    await page
-      .getByRole('button', { name: /^Check the file/ })
-      .first()
-      .click()
+    await page.getByRole('button', { name: /^Check the file/ }).click()
     await expect(page.getByRole('heading', { name: '30 people would be new' })).toBeVisible()
     await page.getByRole('combobox', { name: 'Same e-mail: what is done with them' }).click()
     await page.getByRole('option', { name: 'Fill empty fields' }).click()

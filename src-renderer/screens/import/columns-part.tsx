@@ -5,7 +5,6 @@ import { fieldName } from '#shared/tables/field-names.ts'
 import { run } from '../../data/run.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { fieldList, kindLabels, wayLabels } from './import-labels.ts'
 import { stepStart } from './use-step-focus.ts'
@@ -17,12 +16,10 @@ interface ColumnsProps {
   plan: ImportPlan
   ways: readonly ImportWay[]
   way: ImportWay
-  /** Checks the file; null while no row could be imported. */
-  onCheck: (() => void) | null
 }
 
 /** Asks what the file holds and how it is imported, and counts the columns that are read. */
-function Holds({ plan, ways, way }: Omit<ColumnsProps, 'onCheck'>) {
+function Holds({ plan, ways, way }: ColumnsProps) {
   const read = plan.columns.filter(({ field }) => field !== null).length
   return (
     <div className={styles.holds}>
@@ -60,7 +57,7 @@ function Holds({ plan, ways, way }: Omit<ColumnsProps, 'onCheck'>) {
 }
 
 /** Shows how each column of the file is read, as guessed, and lets the person change it. */
-export function ColumnsPart({ plan, ways, way, onCheck }: ColumnsProps) {
+export function ColumnsPart({ plan, ways, way }: ColumnsProps) {
   const options = [
     { value: unread, label: t('Not read') },
     ...plan.fields.map((field) => ({ value: field, label: fieldName(field) })),
@@ -119,17 +116,6 @@ export function ColumnsPart({ plan, ways, way, onCheck }: ColumnsProps) {
           ))}
         </tbody>
       </table>
-      {/* The header’s button again, next in the order of Tab. */}
-      <span className={styles.next}>
-        <Button
-          look="primary"
-          keys="c"
-          aria-disabled={onCheck === null || undefined}
-          onClick={() => onCheck?.()}
-        >
-          {t('Check the file')}
-        </Button>
-      </span>
     </section>
   )
 }

@@ -130,7 +130,6 @@ function Steps({ state, batches }: { state: ImportState; batches: readonly Impor
         batches={batches}
         over={over}
         rejected={can.rejected}
-        onCheck={can.check ? () => void start(true) : null}
         onChoose={choose}
         onOpen={open}
       />

@@ -51,8 +51,6 @@ interface StepBodyProps {
   /** A file is being held over the window. */
   over: boolean
   rejected: number
-  /** Checks the file; null while no row could be imported. */
-  onCheck: (() => void) | null
   onChoose: () => void
   onOpen: (id: string | null) => void
 }
@@ -70,7 +68,7 @@ export function StepBody(props: StepBodyProps) {
   return <FileStep {...props} />
 }
 
-function FileStep({ state, step, batches, over, onCheck, onChoose, onOpen }: StepBodyProps) {
+function FileStep({ state, step, batches, over, onChoose, onOpen }: StepBodyProps) {
   const format = useFormats()
   const { file, plan, run: last } = state
   return (
@@ -96,7 +94,7 @@ function FileStep({ state, step, batches, over, onCheck, onChoose, onOpen }: Ste
         </Progress>
       ) : null}
       {step === 'columns' && plan ? (
-        <ColumnsPart plan={plan} ways={state.ways} way={state.way} onCheck={onCheck} />
+        <ColumnsPart plan={plan} ways={state.ways} way={state.way} />
       ) : null}
       {step === 'running' && last ? (
         <Progress
