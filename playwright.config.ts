@@ -1,8 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { headlessBrowser } from './test/support/headless-browser.ts'
 
-// Linux has a keychain for tests alone; elsewhere there is only the person's own.
-if (process.platform !== 'linux') process.env['HOTDESK_KEYCHAIN'] = 'none'
+// Linux has a keychain for tests alone; elsewhere there is only the person's own, which is left
+// alone: journeys get one in files (test/e2e/prepared-desks.ts).
+if (process.platform !== 'linux' && process.env['HOTDESK_TEST_KEYCHAIN'] === undefined)
+  process.env['HOTDESK_KEYCHAIN'] = 'none'
 
 /**
  * The end-to-end suite: real processes, a real keychain, a real browser. Each journey has a host, a

@@ -1,5 +1,6 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { startNode, temporaryFolder } from '#test/support/proc.ts'
+import { startNode, temporaryFolder, top } from '#test/support/proc.ts'
 import { startSecretService, withoutSecretService } from '#test/support/secret-service.ts'
 
 const script = (does: string) => [
@@ -66,4 +67,26 @@ test('with-keyring passes a signal to its command, and leaves neither that nor a
   inside.child.kill('SIGTERM')
   expect(await inside.ended).toBe(143)
   for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+})
+
+test('where the system has only the person’s keychain, a journey has one in files', async () => {
+  const env = { ...withoutSecretService(), HOTDESK_TEST_KEYCHAIN: temporaryFolder() }
+  const inFiles = join(top, 'test', 'support', 'file-keytar.cjs')
+  const run = (does: string) =>
+    startNode(
+      [
+        '-r',
+        inFiles,
+        '--input-type=module',
+        '-e',
+        `const { default: k } = await import('keytar'); console.log(JSON.stringify((await (${does})) ?? null))`,
+      ],
+      { env },
+    ).line()
+  expect(await run(`k.setPassword('s', 'a', 'geheim')`)).toBe('null')
+  expect(await run(`k.getPassword('s', 'a')`)).toBe('"geheim"')
+  expect(await run(`k.getPassword('other', 'a')`)).toBe('null')
+  expect(await run(`k.findCredentials('s')`)).toBe('[{"account":"a","password":"geheim"}]')
+  expect(await run(`k.deletePassword('s', 'a')`)).toBe('true')
+  expect(await run(`k.getPassword('s', 'a')`)).toBe('null')
 })

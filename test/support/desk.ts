@@ -1,17 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import {
-  _electron,
-  expect,
-  type BrowserContext,
-  type ElectronApplication,
-  type Page,
-} from '@playwright/test'
+import { expect, type BrowserContext, type ElectronApplication, type Page } from '@playwright/test'
 import type { Ready } from '#service/service.ts'
+import { addressOf, endProcess, spawnBrowserHost, startElectron } from './desk-process.ts'
 
 /** One request of Hotdesk as the practice workspace wrote it down. */
 export interface Sent {
@@ -90,8 +83,6 @@ const asComputer = ({ timeZone, locale }: DeskOptions): NodeJS.ProcessEnv => ({
   ...(locale ? { LANGUAGE: locale, LC_ALL: `${locale.replace('-', '_')}.UTF-8` } : {}),
 })
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
-
 export function createDesk(context: BrowserContext, options: DeskOptions): Desk {
   const { jobs = null, prepare } = options
   const profile = options.profile ?? mkdtempSync(join(tmpdir(), 'hotdesk-e2e-'))
@@ -110,11 +101,14 @@ export function createDesk(context: BrowserContext, options: DeskOptions): Desk 
     // A desk that never started, or whose practice workspace was ended, has no journal to ask.
     if (host !== null && existsSync(readyFile)) await localIds.collect()
   }
-  const endBy = async (signal: NodeJS.Signals) => {
+  const endBy = async (signal: 'SIGKILL' | 'SIGTERM') => {
     await judge()
     const dying = host
     host = null
-    if (dying) await endProcess(dying, signal)
+    // A signal asks nobody on Windows; Electron is asked as its menu does.
+    if (app && signal === 'SIGTERM') await app.close()
+    else if (dying) await endProcess(dying, signal)
+    app = null
     // The next start writes it again, once its practice workspace runs.
     rmSync(readyFile, { force: true })
     await page?.close()
@@ -337,35 +331,6 @@ async function open(page: Page, url: string): Promise<Page> {
   return page
 }
 
-const spawnBrowserHost = (more: string[], env: NodeJS.ProcessEnv): ChildProcess =>
-  spawn(
-    process.execPath,
-    [join(root, process.env['HOTDESK_OUT'] ?? 'out', 'main/browser-host.js'), '--no-open', ...more],
-    { cwd: root, stdio: ['pipe', 'pipe', 'pipe'], env },
-  )
-
-async function endProcess(dying: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (dying.exitCode !== null) return
-  const ended = once(dying, 'exit')
-  dying.kill(signal)
-  await ended
-}
-
-function startElectron(
-  executablePath: string,
-  more: string[],
-  env: NodeJS.ProcessEnv,
-): Promise<ElectronApplication> {
-  const given = Object.fromEntries(
-    Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  )
-  return _electron.launch({
-    executablePath,
-    args: [root, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...more],
-    env: given,
-  })
-}
-
 /**
  * Electron opens the person's own browser; a test opens the address that the window shows for
  * copying.
@@ -375,22 +340,6 @@ async function byHand(context: BrowserContext, window: Page): Promise<Page> {
   const browser = await context.newPage()
   await browser.goto(url)
   return browser
-}
-
-function addressOf(host: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let said = ''
-    let errors = ''
-    host.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      errors += text
-    })
-    host.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-      const line = said.split('\n').find((one) => one.startsWith('{'))
-      if (line) resolve((JSON.parse(line) as { url: string }).url)
-    })
-    host.once('exit', (code) => reject(new Error(`The host ended with ${code}: ${errors}`)))
-  })
 }
 
 function raise(message: string): never {

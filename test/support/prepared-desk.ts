@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, type Browser } from '@playwright/test'
 import { keychainService } from '#main/hosts/common/options.ts'
 import { createDesk, skipFirstSteps, type DeskOptions } from './desk.ts'
+import { copySecrets } from './keychain-of-journeys.ts'
 
 /** The folder of the prepared profiles, while the suite runs (test/e2e/prepared-desks.ts). */
 export const PREPARED_DESKS = 'HOTDESK_PREPARED_DESKS'
@@ -23,9 +24,7 @@ export async function copyPreparedDesk(
 ): Promise<void> {
   const prepared = await preparedDesk(browser, options)
   cpSync(prepared, profile, { recursive: true })
-  const { default: keytar } = await import('keytar')
-  for (const { account, password } of await keytar.findCredentials(keychainService(prepared)))
-    await keytar.setPassword(keychainService(profile), account, password)
+  await copySecrets(keychainService(prepared), keychainService(profile))
 }
 
 /** What the data of a practice workspace depends on; its rate counts anew at each start. */
