@@ -22,6 +22,29 @@ function entryOf(program) {
 const installed = { desktop: entryOf('/opt/Hotdesk/hotdesk') }
 
 /**
+ * What is packed. Of SQLite the one that runs on this system, which electron-builder itself puts in;
+ * for macOS both of them, also in either half of a program for both processors, since what is in one
+ * half alone cannot be joined.
+ */
+export const filesOf = (system) => [
+  'out/**',
+  '!out/{legal/**,.stamp}',
+  'package.json',
+  'LICENSE',
+  // The Node of the set-up, and what is bundled into out/ already.
+  '!node_modules/node-*/**',
+  '!**/*.{ts,tsx,map,md}',
+  '!**/{test,tests,__tests__,docs,examples}/**',
+  // Of a native module only what runs on this platform: no sources, no objects, no other system.
+  '!node_modules/{keytar,better-sqlite3-multiple-ciphers}/{src,deps,binding.gyp}',
+  '!node_modules/{keytar,better-sqlite3-multiple-ciphers}/{src,deps}/**',
+  '!node_modules/keytar/{build,node_modules}/**',
+  'node_modules/keytar/build/Release/keytar.node',
+  '!node_modules/better-sqlite3-multiple-ciphers/prebuilds/**',
+  `node_modules/better-sqlite3-multiple-ciphers/prebuilds/${system === 'darwin' ? 'darwin-*' : '${platform}-${arch}'}.node`,
+]
+
+/**
  * What electron-builder makes of out/: one archive, native modules beside it, installers for the
  * platform it runs on. What signs and notarises is in environment variables (docs/releasing.md).
  */
@@ -31,24 +54,7 @@ export default {
   copyright: 'MIT licence',
   directories: { output: 'dist', buildResources: 'build/icons' },
   icon: 'build/icons/icon.png',
-  files: [
-    'out/**',
-    '!out/{legal/**,.stamp}',
-    'package.json',
-    'LICENSE',
-    // The Node of the set-up, and what is bundled into out/ already.
-    '!node_modules/node-*/**',
-    '!**/*.{ts,tsx,map,md}',
-    '!**/{test,tests,__tests__,docs,examples}/**',
-    // Of a native module only what runs on this platform: no sources, no objects, no other system.
-    '!node_modules/{keytar,better-sqlite3-multiple-ciphers}/{src,deps,binding.gyp}',
-    '!node_modules/{keytar,better-sqlite3-multiple-ciphers}/{src,deps}/**',
-    '!node_modules/keytar/{build,node_modules}/**',
-    'node_modules/keytar/build/Release/keytar.node',
-    '!node_modules/better-sqlite3-multiple-ciphers/prebuilds/**',
-    // electron-builder itself puts in the system and its processor.
-    'node_modules/better-sqlite3-multiple-ciphers/prebuilds/${platform}-${arch}.node',
-  ],
+  files: filesOf(process.platform),
   // Everything that runs beside the archive is named; nothing is unpacked by a guess.
   asar: { smartUnpack: false },
   asarUnpack: ['**/*.node'],
@@ -116,9 +122,9 @@ export default {
     extendInfo: { NSUserNotificationAlertStyle: 'alert' },
     entitlements: 'build/mac/entitlements.plist',
     entitlementsInherit: 'build/mac/entitlements.plist',
-    // Each half brings its own SQLite; keytar has to be universal already (docs/releasing.md).
-    singleArchFiles: '**/prebuilds/*.node',
-    x64ArchFiles: '**/keytar.node',
+    // The same in both halves, each for its own processor. Not keytar: one that is for a single
+    // processor ends the joining (build/lib/universal-keytar.mjs).
+    x64ArchFiles: '**/prebuilds/darwin-*.node',
     notarize: Boolean(process.env.APPLE_ID || process.env.APPLE_API_KEY),
   },
   win: {

@@ -7,6 +7,7 @@ import { environment, node24 } from './lib/node24.mjs'
 import { run, top } from './lib/run.mjs'
 import { main } from './lib/set-up.mjs'
 import { say, SetUpError, step } from './lib/steps.mjs'
+import { isForBoth, universalKeytar } from './lib/universal-keytar.mjs'
 import { wrongFuses } from './fuses.mjs'
 import { writeLegal } from './legal.mjs'
 
@@ -16,6 +17,8 @@ await main(async () => {
   const { why } = await electron()
   if (why) throw new SetUpError(`Installers hold Electron, and it cannot be had here: ${why}.`)
   await step('Notices and bill of materials', async () => `${writeLegal()} packages`)
+  if (process.platform === 'darwin' && isForBoth(process.argv))
+    await step('keytar', universalKeytar)
   const builder = join(top, 'node_modules', 'electron-builder', 'cli.js')
   const { code } = await run(
     node24(),
