@@ -19,7 +19,18 @@ function entryOf(program) {
     ),
   }
 }
-const installed = { desktop: entryOf('/opt/Hotdesk/hotdesk') }
+
+/** What software centres show; its place has the name of the entry on the desktop. */
+const METAINFO = 'app.hotdesk.Hotdesk.metainfo.xml'
+const toMetainfo = `build/linux/${METAINFO}=/usr/share/metainfo/${METAINFO}`
+
+const SCREEN_SAVERS = ['cinnamon', 'freedesktop', 'gnome', 'mate', 'xfce']
+
+/** `more`: further options of the tool that writes the package. */
+const installed = (...more) => ({
+  desktop: entryOf('/opt/Hotdesk/hotdesk'),
+  fpm: [...more, toMetainfo],
+})
 
 /**
  * What is packed. Of SQLite the one that runs on this system, which electron-builder itself puts in;
@@ -88,8 +99,9 @@ export default {
     syncDesktopName: true,
     executableName: 'hotdesk',
   },
-  deb: installed,
-  rpm: installed,
+  deb: installed(),
+  // The keychain needs it, and electron-builder asks for it in a deb alone.
+  rpm: installed('--depends', '(libsecret or libsecret-1-0)'),
   // By itself electron-builder asks for a start without Chromium's sandbox.
   appImage: { executableArgs: [], desktop: entryOf('AppRun') },
   flatpak: {
@@ -99,7 +111,9 @@ export default {
     sdk: 'org.freedesktop.Sdk',
     base: 'org.electronjs.Electron2.BaseApp',
     baseVersion: '25.08',
-    // A window, the network, and what keeps secrets, shows notices and a tray; no files.
+    files: [[`build/linux/${METAINFO}`, `/share/metainfo/${METAINFO}`]],
+    // A window, the network, and what keeps secrets, shows notices and a tray. Of files: the folder
+    // where everything is saved, and /etc, where an administrator puts the policy.
     finishArgs: [
       '--share=ipc',
       '--share=network',
@@ -109,6 +123,11 @@ export default {
       '--talk-name=org.freedesktop.secrets',
       '--talk-name=org.freedesktop.Notifications',
       '--talk-name=org.kde.StatusNotifierWatcher',
+      '--filesystem=xdg-download',
+      '--filesystem=host-etc:ro',
+      // Who says that the screen is locked or the computer goes to sleep (J6).
+      ...SCREEN_SAVERS.map((desktop) => `--talk-name=org.${desktop}.ScreenSaver`),
+      '--system-talk-name=org.freedesktop.login1',
     ],
   },
   mac: {

@@ -7,13 +7,15 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
+import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { Arch, build, Platform } from 'electron-builder'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import packaging from '../../build/electron-builder.mjs'
 import sign from '../../build/windows/sign.mjs'
 import { readDeepLink } from '#shared/domain/deep-link.ts'
+import { policyPlaces } from '#main/hosts/common/policy-file.ts'
 import { quickScreens } from '#shared/domain/quick-screens.ts'
 import { makeDummyElectron, makeDummyMacElectron } from '#test/support/dummy-electron.ts'
 import { temporaryFolder, top } from '#test/support/proc.ts'
@@ -177,15 +179,49 @@ onLinux('deb and rpm say who made them, where they come from and what they need'
     expect(said('vendor')).toBe('Hotdesk maintainers <maintainers@hotdesk.example>')
     expect(said('license')).toBe('MIT')
   }
+  expect(made.rpm.args).toContain('(libsecret or libsecret-1-0)')
   // The libraries that electron-builder names for Electron stay as they are.
   for (const kind of [packaging.linux, packaging.deb, packaging.rpm])
     expect(kind).not.toHaveProperty('depends')
 })
 
-onLinux('a Flatpak may use the network, the keychain and notices, and no files', () => {
-  const asked = made.flatpak.manifest['finish-args'] as string[]
-  expect(asked.filter((one) => /filesystem|device=all|socket=session-bus/.test(one))).toEqual([])
-  expect(asked).toContain('--talk-name=org.freedesktop.secrets')
+onLinux(
+  'a Flatpak may use the network, the keychain and notices, and of files what it needs',
+  () => {
+    const asked = made.flatpak.manifest['finish-args'] as string[]
+    expect(asked.filter((one) => /filesystem|device=all|socket=session-bus/.test(one))).toEqual([
+      '--filesystem=xdg-download',
+      '--filesystem=host-etc:ro',
+    ])
+    expect(asked).toContain('--talk-name=org.freedesktop.secrets')
+    // What Hotdesk reads and hears in other places, it does here: the policy, and a lock.
+    expect(policyPlaces('linux', {})).toContain('/run/host/etc/hotdesk/policy.json')
+    for (const name of ['org.gnome.ScreenSaver', 'org.freedesktop.ScreenSaver'])
+      expect(asked).toContain(`--talk-name=${name}`)
+    expect(asked).toContain('--system-talk-name=org.freedesktop.login1')
+  },
+)
+
+onLinux('software centres are told what Hotdesk is, by its one name and version', () => {
+  const name = 'app.hotdesk.Hotdesk.metainfo.xml'
+  const file = join(top, 'build', 'linux', name)
+  const text = readFileSync(file, 'utf8')
+  const { version } = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8')) as {
+    version: string
+  }
+  expect(/<release version="([^"]+)"/.exec(text)?.[1]).toBe(version)
+  const [entry] = made.flatpak.files.filter((one) => one.endsWith('.desktop'))
+  expect(text).toContain(`<launchable type="desktop-id">${basename(entry ?? '')}</launchable>`)
+  const opened = made.flatpak.entry['Desktop Entry']?.['MimeType']?.split(';').filter(Boolean)
+  expect([...text.matchAll(/<mediatype>(.+)<\/mediatype>/g)].map(([, type]) => type)).toEqual(
+    opened,
+  )
+  expect(made.flatpak.files).toContain(`metainfo/${name}`)
+  for (const { args } of [made.deb, made.rpm])
+    expect(args).toContain(`build/linux/${name}=/usr/share/metainfo/${name}`)
+  const judge = spawnSync('appstreamcli', ['validate', '--no-net', file], { encoding: 'utf8' })
+  // Where AppStream's own program is, it finds nothing wrong.
+  if (judge.error === undefined) expect([judge.status, judge.stdout]).toEqual([0, judge.stdout])
 })
 
 onLinux(

@@ -1,11 +1,29 @@
 import { t } from '#shared/i18n/translate.ts'
+import { readFileSync } from 'node:fs'
 import { mkdir, open } from 'node:fs/promises'
 import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { ProblemError } from '#main/engine/problem.ts'
 
 /** Returns the folder where exports go unless a test says otherwise. */
-export const downloads = (): string => join(homedir(), 'Downloads')
+export const downloads = (platform: NodeJS.Platform = process.platform): string =>
+  (platform === 'linux' ? downloadsOfDesktop() : null) ?? join(homedir(), 'Downloads')
+
+/**
+ * Returns what the desktop of Linux calls that folder (user-dirs.dirs), which follows the person's
+ * language; inside a Flatpak any other one would be lost. Null where it does not say.
+ */
+function downloadsOfDesktop(): string | null {
+  const folder = process.env['XDG_CONFIG_HOME'] || join(homedir(), '.config')
+  try {
+    const said = readFileSync(join(folder, 'user-dirs.dirs'), 'utf8')
+    const [, named = ''] = /^\s*XDG_DOWNLOAD_DIR="(.+)"/m.exec(said) ?? []
+    const path = named.replace(/^\$HOME(?=\/|$)/, homedir())
+    return isAbsolute(path) ? path : null
+  } catch {
+    return null
+  }
+}
 
 /** Returns `people-2026-11-20` for the stem `people`, by the day of this computer. */
 export const stampedName = (stem: string, now: number): string => {

@@ -13,13 +13,16 @@ interface Place {
   packaged: boolean
 }
 
+/** A Flatpak has an /etc of its own, and the computer's there. */
+const ON_LINUX = ['/etc/hotdesk/policy.json', '/run/host/etc/hotdesk/policy.json']
+
 /**
  * Returns where an administrator puts the policy: a place that people cannot write to. On Windows
  * the environment is the user's, so the usual drive comes before what it names.
  */
 export function policyPlaces(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string[] {
   if (platform === 'darwin') return ['/Library/Application Support/Hotdesk/policy.json']
-  if (platform !== 'win32') return ['/etc/hotdesk/policy.json']
+  if (platform !== 'win32') return ON_LINUX
   const folders = ['C:\\ProgramData', env['ProgramData'] ?? 'C:\\ProgramData']
   return [...new Set(folders)].map((folder) => `${folder}\\Hotdesk\\policy.json`)
 }

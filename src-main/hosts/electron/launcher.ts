@@ -6,7 +6,7 @@ import { RELAY } from './relay.ts'
 
 interface Launched {
   profile: string
-  /** The program and what stands before its own switches. */
+  /** The program and what stands before its own switches: the folder of the sources, or nothing. */
   program: string
   before: readonly string[]
   /** What finds this profile. */
@@ -30,13 +30,16 @@ export function launcherOf(
   // Electron is no console program there: its standard input is at its end from the start.
   if (platform === 'win32') {
     const pipe = agentAddress(profile, platform).replace('\\\\.\\pipe\\', '')
-    const script = join(resources, 'hotdesk-mcp.ps1')
+    const folder = before.length === 0 ? resources : join(...before, 'build', 'windows')
     return {
       command: 'powershell.exe',
-      args: [...SHELL, '-File', script, '-Pipe', pipe],
+      args: [...SHELL, '-File', join(folder, 'hotdesk-mcp.ps1'), '-Pipe', pipe],
     }
   }
   const args = [...before, RELAY, ...after]
+  // Inside a Flatpak the program has a place that nobody outside can start.
+  const flatpak = env['FLATPAK_ID']
+  if (flatpak !== undefined) return { command: 'flatpak', args: ['run', flatpak, ...args] }
   const image = env['APPIMAGE']
   if (image === undefined) return { command: program, args }
   return { command: writeScript(profile, image), args }

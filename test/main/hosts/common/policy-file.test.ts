@@ -73,7 +73,8 @@ test('run from its sources, the environment may name a file, but never in place 
 })
 
 test('each system has the place that its administrators know; on Windows the environment comes second', async () => {
-  expect(policyPlaces('linux', {})).toEqual([PLACE])
+  // A Flatpak has an /etc of its own, and sees the computer's elsewhere.
+  expect(policyPlaces('linux', {})).toEqual([PLACE, '/run/host/etc/hotdesk/policy.json'])
   expect(policyPlaces('darwin', {})).toEqual(['/Library/Application Support/Hotdesk/policy.json'])
   expect(policyPlaces('win32', { ProgramData: 'C:\\Users\\r' })).toEqual([
     'C:\\ProgramData\\Hotdesk\\policy.json',

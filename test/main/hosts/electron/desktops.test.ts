@@ -66,6 +66,23 @@ test('L7: on Windows an agent starts a console program, since Hotdesk’s own in
   expect(`\\\\.\\pipe\\${args.at(-1)}`).toBe(agentAddress(profile, 'win32'))
 })
 
+test('L7: on Windows a Hotdesk that runs from its sources has its console program there', () => {
+  const { args } = launcherOf(
+    { profile: 'p', program: 'electron.exe', before: ['/sources'], after: [] },
+    { platform: 'win32', env: {}, resources: '/electron/resources' },
+  )
+  expect(args).toContain(join('/sources', 'build', 'windows', 'hotdesk-mcp.ps1'))
+})
+
+test('L7: an agent starts a Flatpak as everybody does, since nobody outside sees its program', () => {
+  const launched = { profile: 'p', program: '/app/lib/x/hotdesk', before: [], after: [] }
+  const env = { FLATPAK_ID: 'app.hotdesk.Hotdesk' }
+  expect(launcherOf(launched, { platform: 'linux', env, resources: '' })).toEqual({
+    command: 'flatpak',
+    args: ['run', 'app.hotdesk.Hotdesk', '--mcp'],
+  })
+})
+
 test('Windows: it is said who Hotdesk is before anything is shown, and the count is a picture', async () => {
   const app = await openElectronApp([], { STAND_IN_PLATFORM: 'win32' })
   expect(await calls(app, 'app.setAppUserModelId')).toEqual([['app.hotdesk.desktop']])
