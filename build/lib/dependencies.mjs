@@ -16,7 +16,7 @@ export async function dependencies() {
   if (!why) return 'up to date'
   // Compiling keytar needs Node's headers: those of the Node among the dependencies, since
   // nodejs.org may be out of reach.
-  const env = { ...process.env, npm_config_nodedir: headers(), ELECTRON_SKIP_BINARY_DOWNLOAD: '1' }
+  const env = { ...process.env, ...headers(), ELECTRON_SKIP_BINARY_DOWNLOAD: '1' }
   const { code, out } = await npm(['ci', '--no-audit', '--no-fund'], env)
   if (code !== 0)
     throw new SetUpError(
@@ -54,7 +54,7 @@ export async function keytarTrouble() {
   if (first.code === 0) return null
   const version = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8')).optionalDependencies
     .keytar
-  const env = environment({ npm_config_nodedir: headers() })
+  const env = environment(headers())
   const present = existsSync(join(top, 'node_modules', 'keytar'))
   const args = present
     ? ['rebuild', 'keytar']

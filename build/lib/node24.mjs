@@ -37,11 +37,19 @@ export function checkNode(
   )
 }
 
-/** Where Node's headers stand for compiling native modules, so that they need not be downloaded. */
-export function headers() {
-  return existsSync(join(folder, 'include')) || process.platform === 'linux'
-    ? folder
-    : dirname(dirname(process.execPath))
+/**
+ * What tells npm where Node's headers stand for compiling native modules, so that they need not be
+ * downloaded; nothing where there are none, as beside Node on Windows.
+ */
+export function headers({
+  platform = process.platform,
+  program = process.execPath,
+  own = folder,
+} = {}) {
+  // On Linux they come with the dependencies, which may not be there yet.
+  if (platform === 'linux' || existsSync(join(own, 'include'))) return { npm_config_nodedir: own }
+  const beside = dirname(dirname(program))
+  return existsSync(join(beside, 'include', 'node')) ? { npm_config_nodedir: beside } : {}
 }
 
 /**

@@ -50,7 +50,7 @@ async function hasBoth(file) {
 
 /** keytar's own script fetches what was compiled for that processor, or compiles it here. */
 async function rebuildFor(processor) {
-  const env = environment({ npm_config_arch: processor, npm_config_nodedir: headers() })
+  const env = environment({ npm_config_arch: processor, ...headers() })
   const { code, out } = await npm(['rebuild', 'keytar', '--foreground-scripts'], env)
   if (code !== 0)
     throw new SetUpError(`keytar could not be had for ${processor}:\n${out.slice(-2000)}`)

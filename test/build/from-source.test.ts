@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { checkNode } from '../../build/lib/node24.mjs'
+import { checkNode, headers } from '../../build/lib/node24.mjs'
 import { chromiumPlaces } from '#main/hosts/browser/chromium-window.ts'
 import { loadKeytar } from '#main/hosts/common/keytar.ts'
-import { top } from '#test/support/proc.ts'
+import { temporaryFolder, top } from '#test/support/proc.ts'
 
 /* From a fresh clone, on systems other than the one that this was written on. */
 
@@ -19,6 +19,16 @@ test('a Node that is too old is said before anything is installed, where no pack
   expect(on('24.0.0', 'darwin', 'arm64')).not.toThrow()
   expect(on('22.1.0', 'win32', 'x64')).not.toThrow()
   expect(on('22.1.0', 'linux', 'x64')).not.toThrow()
+})
+
+test('npm is told of headers where there are some, and fetches them where there are none', () => {
+  const [mac, windows, own] = [temporaryFolder(), temporaryFolder(), temporaryFolder()]
+  mkdirSync(join(mac, 'include', 'node'), { recursive: true })
+  const told = (platform: NodeJS.Platform, program: string) => headers({ platform, program, own })
+  expect(told('darwin', join(mac, 'bin', 'node'))).toEqual({ npm_config_nodedir: mac })
+  // On Windows Node stands alone.
+  expect(told('win32', join(windows, 'x64', 'node.exe'))).toEqual({})
+  expect(told('linux', '/usr/bin/node')).toEqual({ npm_config_nodedir: own })
 })
 
 test('Chrome, Chromium or Edge is found where each system puts it', () => {
