@@ -1,5 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { app, dialog, session, shell as electronShell } from 'electron'
+import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { BridgeEvent } from '#shared/bridge/index.ts'
 import { readDeepLink } from '#shared/domain/deep-link.ts'
@@ -28,7 +29,7 @@ import { systemClock } from './hosts/common/clock.ts'
 import { readCatalogue } from './hosts/common/catalogues.ts'
 import { languagesFolder, rendererFolder } from './hosts/common/entry.ts'
 import { createFirstScreen } from './hosts/common/first-screen.ts'
-import { logCrashes } from './hosts/common/crash-log.ts'
+import { logCrashes, runningFile } from './hosts/common/crash-log.ts'
 import type { answerNotice } from './hosts/common/notice-answers.ts'
 import { claimProfile } from './hosts/common/instance.ts'
 import { readOptions, type HostOptions } from './hosts/common/options.ts'
@@ -124,6 +125,8 @@ async function run(options: HostOptions): Promise<void> {
     language,
   })
   logCrashes(ports.log, { rejectionsGoOn: true, profile: options.profile })
+  const end = { profile: options.profile, ...ports }
+  if (existsSync(runningFile(options.profile))) (await loadMark()).reportUncleanEnd(end)
   const workbench = screen.watch(await createRestartable(ports))
   connectWindows(workbench, shell)
   mendPages({ clock: ports.clock, log: ports.log, pages: shell.pages, quit: () => app.quit() })
@@ -166,6 +169,9 @@ async function run(options: HostOptions): Promise<void> {
   if (wanted !== null || link !== null) follow(wanted ?? link)
   else if (!quiet) shell.show()
   void sayWhatWasOpened()
+  void loadMark().then(({ keepRunningMark, createRunningMark }) =>
+    ending.add(keepRunningMark(createRunningMark(end))),
+  )
   // With a tray there is a way back, and reminders go on (C6, K4); quitting is said in the menu and
   // in the tray.
   app.on('window-all-closed', () => void staysOpen(ports, settings().keep_in_tray))
@@ -175,6 +181,9 @@ async function run(options: HostOptions): Promise<void> {
   // The launcher's channel closes when the launcher dies, however that happens.
   if (process.connected) process.once('disconnect', () => app.quit())
 }
+
+/** Reads what notes that Hotdesk runs, which no window waits for. */
+const loadMark = () => import('./hosts/electron/keep-running-mark.ts')
 
 /** Ends Hotdesk after its last window, unless there is a way back to it. */
 async function staysOpen(ports: Ports, keep: boolean): Promise<void> {

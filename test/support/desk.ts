@@ -117,7 +117,11 @@ export function createDesk(context: BrowserContext, options: DeskOptions): Desk 
   goBackAfterSignIn(context, () => page)
   const desk: Desk = {
     profile,
-    kill: () => endBy('SIGKILL'),
+    async kill() {
+      await endBy('SIGKILL')
+      // As after a power cut: the computer was started anew, so that no crash is told.
+      rmSync(join(profile, 'running.json'), { force: true })
+    },
     quit: () => endBy('SIGTERM'),
     async resume() {
       if (prepare === undefined) raise('This desk has no profile to go on with')

@@ -8,6 +8,9 @@ import { version } from './version.ts'
 
 const MOST_REPORTS = 5
 
+/** Stands in a profile while Hotdesk runs there (running-mark.ts). */
+export const runningFile = (profile: string): string => join(profile, 'running.json')
+
 interface CrashOptions {
   /**
    * The host survives unhandled rejections (Electron does), so these are reported by an event of
@@ -29,7 +32,7 @@ export function logCrashes(log: Log, { rejectionsGoOn, profile }: CrashOptions):
       origin === 'unhandledRejection' ? 'unhandled rejection' : 'uncaught exception',
       errorFields(error),
     )
-    if (profile !== undefined) writeReport(profile, error)
+    if (profile !== undefined) writeReport(profile, { ...cleanFields(errorFields(error)), version })
   })
   if (rejectionsGoOn)
     process.on('unhandledRejection', (error) =>
@@ -37,13 +40,16 @@ export function logCrashes(log: Log, { rejectionsGoOn, profile }: CrashOptions):
     )
 }
 
-/** Writes what is known, and keeps the last few. A full disk must not hide the crash itself. */
-function writeReport(profile: string, error: unknown): void {
+/**
+ * Writes what is known of a crash, and keeps the last few reports. A full disk must not hide the
+ * crash itself.
+ */
+export function writeReport(profile: string, known: Record<string, unknown>): void {
   try {
     const folder = reportsFolder(profile)
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const at = new Date().toISOString()
-    const facts = { ...cleanFields(errorFields(error)), version, platform: process.platform, at }
+    const facts = { ...known, platform: process.platform, at }
     const lines = Object.entries(facts).map(([name, value]) => `${name}: ${String(value)}`)
     const name = `crash-${at.replaceAll(/[:.]/g, '-')}.txt`
     writeFileSync(join(folder, name), `${lines.join('\n')}\n`, { mode: 0o600 })

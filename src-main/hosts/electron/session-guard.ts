@@ -1,7 +1,6 @@
 import { nativeTheme, powerMonitor } from 'electron'
 import type { Preferences as Settings } from '#shared/bridge/settings.ts'
 import { lockWhereSealed } from '#main/hosts/common/lock-where-sealed.ts'
-import { watchLinuxSession } from '#main/hosts/common/linux-session.ts'
 import type { Workbench } from '#main/workbench.ts'
 
 interface Parts {
@@ -21,7 +20,12 @@ export function lockWithSystem(
   const lock = (): void => void lockWhereSealed(workbench)
   powerMonitor.on('lock-screen', lock)
   powerMonitor.on('suspend', lock)
-  return platform === 'linux' ? watchLinuxSession(lock, env).stop : () => {}
+  if (platform !== 'linux') return () => {}
+  // No window waits for it.
+  const watch = import('#main/hosts/common/linux-session.ts').then(({ watchLinuxSession }) =>
+    watchLinuxSession(lock, env),
+  )
+  return () => void watch.then(({ stop }) => stop())
 }
 
 /** Lets menus, title bars and what Chromium draws follow the theme that the person chose. */

@@ -112,6 +112,8 @@ export const actions = {
   childGone: (type: string) =>
     app.emit('child-process-gone', {}, { type, reason: 'crashed', exitCode: 5 }),
   quit: () => app.quit(),
+  /** A crash of native code, or the system that ends it: nothing is told. */
+  die: () => process.kill(process.pid, 'SIGKILL'),
   /** What the person does with the cross of the window that was opened last. */
   closeNewest: () => BrowserWindow.getAllWindows().at(-1)?.close(),
   closeWindows() {
