@@ -34,12 +34,13 @@ function bill(packages) {
   }
 }
 
-function component({ name, version, licence }, type) {
-  const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`
+function component({ name, version, licence, purl = npmUrl(name, version) }, type) {
   const isExpression = /\s(OR|AND|WITH)\s/.test(licence)
   const licences = isExpression ? [{ expression: licence }] : [{ license: { id: licence } }]
   return { type, 'bom-ref': purl, name, version, purl, ...(licence ? { licenses: licences } : {}) }
 }
+
+const npmUrl = (name, version) => `pkg:npm/${name.replace('@', '%40')}@${version}`
 
 if (process.argv[1] === import.meta.filename)
   process.stdout.write(`${writeLegal()} packages in out/legal\n`)

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { builtinModules, createRequire } from 'node:module'
 import { join } from 'node:path'
+import { compiledIn } from './compiled-in.mjs'
 import { top } from './run.mjs'
 import { SetUpError } from './steps.mjs'
 
@@ -10,8 +11,8 @@ const LICENCE = /^(licen[cs]e|copying)([-.].*)?$/i
 const NATIVE = new Set(builtinModules)
 
 /**
- * Every package that is part of what people install, with the full text of its licence, by name:
- * what our sources import, and what that needs. Throws SetUpError where a text is missing.
+ * Everything that is part of what people install, with the full text of its licence, by name: what
+ * our sources import, what that needs, and what is compiled into it. Throws SetUpError where a text is missing.
  */
 export function shippedPackages() {
   const shipped = new Map()
@@ -27,6 +28,8 @@ export function shippedPackages() {
       licence: licenceOf(manifest),
       text: textOf(folder, manifest),
     })
+    for (const part of compiledIn({ name: manifest.name, folder, mit }))
+      shipped.set(keyOf(part), part)
     for (const needed of Object.keys(manifest.dependencies ?? {})) take(needed, folder)
   }
   for (const name of imported()) take(name, top)

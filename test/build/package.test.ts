@@ -129,6 +129,8 @@ test('notices have the full text of every licence, and the bill of materials eve
     components: { name: string; purl: string; licenses?: unknown[] }[]
   }
   expect(notices).toContain('SIL OPEN FONT LICENSE')
+  expect(notices).toMatch(/Copyright \(c\) [\d-]+ Ulrich Telle/)
+  expect(notices).toContain('May you share freely, never taking more than you give.')
   expect(bill.bomFormat).toBe('CycloneDX')
   expect(bill.components).toHaveLength(packages)
   const names = bill.components.map(({ name }) => name)
@@ -138,6 +140,9 @@ test('notices have the full text of every licence, and the bill of materials eve
     'keytar',
     'electron-updater',
     'better-sqlite3-multiple-ciphers',
+    // Compiled into that one.
+    'SQLite',
+    'SQLite3 Multiple Ciphers',
   ])
     expect(names).toContain(name)
   for (const { name, licenses } of bill.components)
