@@ -1,8 +1,8 @@
 import { axeFindings } from '#test/support/axe.ts'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pdfText } from '#test/support/pdf-text.ts'
+import { ownDownloads } from './downloads.ts'
 import { expect, test } from './world.ts'
 import { flightMode, synced, toCampaigns, campaigns } from './campaigns-world.ts'
 
@@ -128,15 +128,7 @@ test('E1, E2, E4, E10, M-1: list, page, table, report and wallboard open without
 })
 
 test.describe('files', () => {
-  const before = process.env['HOME']
-  let home = ''
-  test.beforeAll(() => {
-    process.env['HOME'] = home = mkdtempSync(join(tmpdir(), 'hotdesk-home-'))
-  })
-  test.afterAll(() => {
-    process.env['HOME'] = before
-    rmSync(home, { recursive: true, force: true })
-  })
+  const downloads = ownDownloads()
 
   test('M-4, M5: the report is written as PDF and CSV, with the figures of the screen, in the person’s dates, and nobody in it', async ({
     desk,
@@ -163,14 +155,14 @@ test.describe('files', () => {
     const shown = await dialog.getByRole('table').last().getByRole('row').allInnerTexts()
     await dialog.getByRole('button', { name: /Save PDF and CSV/ }).click()
     await expect(page.getByText(/^Report saved as PDF/).first()).toBeVisible()
-    const files = readdirSync(join(home, 'Downloads')).toSorted()
+    const files = readdirSync(downloads()).toSorted()
     expect(files.map((file) => file.replace(/-\d{4}-\d\d-\d\d/, ''))).toEqual([
       'campaigns.pdf',
       'campaigns-campaigns.csv',
       'campaigns-changes.csv',
       'campaigns-weeks.csv',
     ])
-    const read = files.map((file) => readFileSync(join(home, 'Downloads', file)))
+    const read = files.map((file) => readFileSync(join(downloads(), file)))
     const [campaigns = '', changes = '', tidy = ''] = read.slice(1).map(String)
     const [pdf] = read
     expect(pdf?.subarray(0, 5).toString()).toBe('%PDF-')
