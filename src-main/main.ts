@@ -143,7 +143,7 @@ async function run(options: HostOptions): Promise<void> {
   language.onChange(sayMenus)
   const settings = () => readSettings(ports)
   keepMenu({ navigate, act: shell.act, openLogs }, { workbench, settings })
-  keepSystemIntegration({ workbench, clock: ports.clock, tray, settings, windows: shell.windows })
+  keepSystemIntegration({ ...ports, workbench, tray, settings, windows: shell.windows })
   ports.updates?.onChange(() =>
     showProgress(ports.updates?.state().percent ?? null, shell.windows()),
   )

@@ -7,7 +7,7 @@ import type { Preferences as Settings } from '#shared/bridge/settings.ts'
 import type { DaySummary } from '#shared/bridge/day-summary.ts'
 import { iconFile } from '#main/hosts/common/entry.ts'
 import { replaceFile } from '#main/engine/store/durable-file.ts'
-import type { Clock } from '#main/ports.ts'
+import type { Clock, Log } from '#main/ports.ts'
 import type { Workbench } from '#main/workbench.ts'
 import { badgeLabels } from './badge-labels.ts'
 import { execValue } from './desktop-entry.ts'
@@ -23,6 +23,7 @@ const TELL_EVERY_MS = 60_000
 interface Parts {
   workbench: Workbench
   clock: Clock
+  log: Log
   tray: DayTray
   settings(): Settings
   windows(): BrowserWindow[]
@@ -32,7 +33,14 @@ interface Parts {
  * Keeps what stands outside the window true: the day in the tray (N1), the badge, the start at
  * login (N6), and slow work while nobody looks (G10).
  */
-export function keepSystemIntegration({ workbench, clock, tray, settings, windows }: Parts): void {
+export function keepSystemIntegration({
+  workbench,
+  clock,
+  log,
+  tray,
+  settings,
+  windows,
+}: Parts): void {
   let waiting = false
   const tell = async (): Promise<void> => {
     const answer = await workbench.handle('day.summary', {})
@@ -60,7 +68,7 @@ export function keepSystemIntegration({ workbench, clock, tray, settings, window
     const wanted = settings().start_at_login
     if (wanted === atLogin) return
     // The first look writes nothing unless it is wanted: whoever has set it elsewhere keeps it.
-    if (atLogin !== null || wanted) setLogin(wanted)
+    if (atLogin !== null || wanted) setLogin(wanted, log)
     atLogin = wanted
   }
   workbench.on((event: BridgeEvent) => {
@@ -85,9 +93,11 @@ export function keepSystemIntegration({ workbench, clock, tray, settings, window
 }
 
 /** Windows and macOS keep a list of their own; the desktops of Linux look into a folder. */
-function setLogin(on: boolean): void {
+function setLogin(on: boolean, log: Log): void {
   if (process.platform !== 'linux')
     return app.setLoginItemSettings({ openAtLogin: on, args: [QUIET] })
+  // Nobody outside of a Flatpak looks into its folder.
+  if (process.env['FLATPAK_ID'] !== undefined) return void askLater(on, log)
   const folder = join(process.env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'), 'autostart')
   const file = join(folder, 'hotdesk.desktop')
   if (!on) return rmSync(file, { force: true })
@@ -99,6 +109,12 @@ function setLogin(on: boolean): void {
     `[Desktop Entry]\nType=Application\nName=Hotdesk\nExec=${exec}\nTerminal=false\nX-GNOME-Autostart-enabled=true\n`,
   )
 }
+
+/** The program alone would start without what closes its pages off inside a Flatpak. */
+const IN_FLATPAK = ['electron-wrapper', QUIET]
+
+const askLater = async (on: boolean, log: Log): Promise<void> =>
+  (await import('./portal-login.ts')).askForLogin({ on, command: IN_FLATPAK, log })
 
 /** Windows has no count on an icon, but room for a small picture with words. */
 function setBadge(count: number, windows: BrowserWindow[]): void {
