@@ -234,11 +234,16 @@ export class Computer {
     })
   }
 
+  /** What the clock on the wall says. */
+  wallClock(): number {
+    return began + this.#wall + Math.round(this.#parts.timeline.now)
+  }
+
   #clock(life: Life): Clock {
     const { timeline } = this.#parts
     const started = this.#awake()
     return {
-      now: () => began + this.#wall + Math.round(timeline.now),
+      now: () => this.wallClock(),
       monotonic: () => this.#awake() - started + 1,
       // As Node's timers: never at once, and a fraction does not count.
       after: (ms, callback) => timeline.after(Math.max(1, Math.trunc(ms)), callback, life),

@@ -21,6 +21,10 @@ const afternoon = 4 * 60 * minute
 /** Then everything may come to rest, before the computer sleeps until the next morning. */
 const rest = 20 * minute
 export const day = {
+  work: [
+    { from: 0, until: worked },
+    { from: afternoon, until: afternoon + worked },
+  ],
   noon: { at: worked, ms: afternoon - worked },
   night: { at: afternoon + worked + rest, ms: 24 * 60 * minute - (afternoon + worked + rest) },
   /** The window is put out of sight, and after the night somebody looks at what became of it all. */

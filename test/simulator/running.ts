@@ -1,6 +1,16 @@
 import { judgeQuestions } from './edits.ts'
 import type { Visible } from './judged.ts'
-import { agreeWithService, ask, hotMembers, lookAround, minute, wait, type Scene } from './scene.ts'
+import { compareFacts } from '#test/support/facts/compare.ts'
+import {
+  agreeWithService,
+  ask,
+  hotMembers,
+  lookAround,
+  minute,
+  owner,
+  wait,
+  type Scene,
+} from './scene.ts'
 
 /** What the person allows themselves a day. */
 export async function setLimit(scene: Scene, day: number): Promise<void> {
@@ -77,6 +87,24 @@ export async function compareScreens(scene: Scene): Promise<void> {
     over = true
   })
   await scene.timeline.run(until, () => over)
+}
+
+/** Compares what the screens say of the same things with each other (P23). */
+export async function compareFactsOnScreens(scene: Scene): Promise<void> {
+  const { computer, timeline, person } = scene
+  if (!computer.life.alive || person !== owner) return
+  const { life } = computer
+  const found = await compareFacts(
+    async (command, input) => {
+      const answer = await computer.ask(command, input)
+      return answer.ok ? answer.value : null
+    },
+    () => computer.wallClock(),
+    2,
+  )
+  if (computer.life !== life) return
+  for (const one of found) scene.found.push(`screens disagree: ${one}`)
+  for (const one of found) timeline.tell(`screens disagree: ${one}`)
 }
 
 /** Sees every half minute whether Hotdesk is still there. */

@@ -13,6 +13,7 @@ import { day, type Plan } from './plan.ts'
 import { openService } from './service.ts'
 import {
   comeBack,
+  compareFactsOnScreens,
   compareScreens,
   keepRunning,
   lookWhenTold,
@@ -101,6 +102,9 @@ export async function simulate(plan: Plan, record?: Recording): Promise<Outcome>
     timeline.after(30_000, () => void setLimit(scene, plan.cap))
     keepRunning(scene)
     lookWhenTold(scene)
+    for (const { from, until } of day.work)
+      for (let at = from + 100_000; at < until; at += 170_000)
+        timeline.after(at, () => void compareFactsOnScreens(scene).catch(() => null))
     for (const { at, ms } of [day.noon, day.night])
       timeline.after(at, () => {
         timeline.tell('the computer sleeps')

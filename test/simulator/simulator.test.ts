@@ -10,7 +10,7 @@ const seed = Number(process.env['HOTDESK_SEED'] ?? 1)
 const day = 86_400_000
 
 test(
-  `P1, P2, P6, P7, P8, P12, P13, P16, P19, P20, P22: seeds from ${seed} on, ${days} simulated days`,
+  `P1, P2, P6, P7, P8, P12, P13, P16, P19, P20, P22, P23: seeds from ${seed} on, ${days} simulated days`,
   async () => {
     const played = await playDays(seed, ({ simulated }) => simulated >= days * day)
     console.log(describeDays(seed, played))

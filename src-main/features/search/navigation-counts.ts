@@ -5,14 +5,13 @@ import { dueFilter } from '#main/features/common/job-filter.ts'
 import { countUntilRead } from '#main/features/common/rows/hot-list.ts'
 import { readText } from '#main/features/common/rows/common.ts'
 
-const DAY_MS = 24 * 3600_000
-
 /** Builds the handler of the numbers beside the navigation. */
 export function navigationCounts({ cache, clock }: Reading): Pick<Handlers, 'navigation.counts'> {
   return {
     'navigation.counts': async () => {
       const now = clock.now()
       const today = new Date(now).setHours(0, 0, 0, 0)
+      const tomorrow = new Date(now).setHours(24, 0, 0, 0)
       const [
         lists,
         jobs,
@@ -29,7 +28,7 @@ export function navigationCounts({ cache, clock }: Reading): Pick<Handlers, 'nav
         cache.total('jobs'),
         cache.total('meetings', {
           and: [
-            { field: 'starts_at', from: today, to: today + DAY_MS },
+            { field: 'starts_at', from: today, to: tomorrow },
             { not: { field: 'status', is: 'cancelled' } },
           ],
         }),

@@ -6,6 +6,7 @@ import { identity } from './identity.ts'
 import type { Mutant } from './judge.ts'
 import { rateBudget } from './rate-budget.ts'
 import { reading } from './reading.ts'
+import { screens } from './screens.ts'
 import { service } from './service.ts'
 import { store } from './store.ts'
 import { unreached } from './unreached.ts'
@@ -19,6 +20,7 @@ export const mutants: Mutant[] = [
   ...identity,
   ...rateBudget,
   ...reading,
+  ...screens,
   ...service,
   ...store,
   ...unreached,

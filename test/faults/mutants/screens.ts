@@ -1,0 +1,26 @@
+import type { Mutant } from './judge.ts'
+
+/** What one screen says, and another says too (P23). */
+export const screens: Mutant[] = [
+  {
+    name: 'what waits counts as what needs the person, in the tray',
+    file: 'src-main/features/reminders/day-summary.ts',
+    find: `needs_you: counts.needs_you,`,
+    replace: `needs_you: counts.pending,`,
+    killed_by: 'test/faults/screens-agree.test.ts',
+  },
+  {
+    name: 'the list of companies says what the service counts there, and not who is known here',
+    file: 'src-main/features/people/people-queries.ts',
+    find: `contact_count: Math.max(one.contact_count, known.get(row.id) ?? 0)`,
+    replace: `contact_count: one.contact_count + 1`,
+    killed_by: 'test/faults/screens-agree.test.ts',
+  },
+  {
+    name: 'a day has only what its last reading told',
+    file: 'src-main/features/credits/spend-statement.ts',
+    find: `mine: one.mine + interval.mine,`,
+    replace: `mine: interval.mine,`,
+    killed_by: 'test/faults/screens-agree.test.ts',
+  },
+]
