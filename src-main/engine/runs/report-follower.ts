@@ -1,5 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
+import { listAll } from '#main/engine/store/cache/list-all.ts'
 import { isMissing } from '#main/engine/api/missing.ts'
 import { isFinished, isWhole } from './report.ts'
 import type { RunPace } from './run-pace.ts'
@@ -61,9 +62,8 @@ export function createReportFollower(parts: RunPollerOptions, pace: RunPace): Re
 
   /** One report at a look: read whole once, so that it can be read without the service (G4). */
   async function fetchNextWhole(): Promise<void> {
-    const { rows } = await cache.list('reports', {
+    const { rows } = await listAll(cache, 'reports', {
       sort: [{ field: 'created_at', desc: true }],
-      limit: 200,
     })
     // A line in the list may not say whether it is finished: only the report itself does.
     const lookOf = ({ id, record }: (typeof rows)[number]) => `${isFinished(record)} ${id}`

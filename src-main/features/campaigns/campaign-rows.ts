@@ -12,6 +12,7 @@ import type { CampaignCounts } from '#shared/domain/campaign-metrics.ts'
 import { differs, rateOf } from '#shared/domain/campaign-rates.ts'
 import { addDays, startOfDay } from '#shared/domain/calendar-days.ts'
 import { countsOf, noneStated, type CampaignWatch } from './campaign-watch.ts'
+import { listAll } from '#main/engine/store/cache/list-all.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import type { CampaignMoves } from './campaign-moves.ts'
@@ -26,27 +27,11 @@ export interface CampaignReading extends Pick<Engine, 'cache' | 'clock' | 'zone'
 }
 
 const WEEK_DAYS = 7
-const PAGE = 200
 const none: CampaignCounts = { enrolled: 0, sent: 0, opens: 0, clicks: 0, replies: 0, bounces: 0 }
 
-/** Reads every campaign from the cache, those that run first; `as_of` as of the last page. */
-export async function allCampaigns({
-  cache,
-}: Pick<Engine, 'cache'>): Promise<{ rows: Row<'campaigns'>[]; as_of: number | null }> {
-  const rows: Row<'campaigns'>[] = []
-  let as_of: number | null = null
-  for (let after: string | null | undefined; after !== null;) {
-    const page = await cache.list('campaigns', {
-      sort: [{ field: 'status_rank' }, { field: 'name' }],
-      limit: PAGE,
-      ...(after === undefined ? {} : { after }),
-    })
-    rows.push(...page.rows)
-    after = page.next
-    as_of = page.as_of
-  }
-  return { rows, as_of }
-}
+/** Reads every campaign from the cache, those that run first. */
+export const allCampaigns = ({ cache }: Pick<Engine, 'cache'>) =>
+  listAll(cache, 'campaigns', { sort: [{ field: 'status_rank' }, { field: 'name' }] })
 
 /** Returns the names of campaigns by id; one without a name is “No name”. */
 export const namesOf = (rows: readonly Row<'campaigns'>[]): Map<string, string> =>

@@ -1,4 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
+import { listAll } from '#main/engine/store/cache/list-all.ts'
 import { errorFields } from '#main/engine/error-fields.ts'
 import type { CampaignStats } from '#shared/api/campaigns.ts'
 import { bounceAlarm, type BounceAlarm } from '#shared/domain/bounce-alarm.ts'
@@ -12,7 +13,6 @@ import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import { createCampaignStore, type CampaignLook, type CampaignStore } from './campaign-store.ts'
 
 const DAY_MS = 86_400_000
-const PAGE = 200
 /** Away from the campaigns for longer than this, and coming back is a new look (E5). */
 const VISIT_MS = 20 * 60_000
 const ALARMS = 'campaigns.alarms'
@@ -145,7 +145,7 @@ export function createCampaignWatch({
     alarms,
     async swept() {
       try {
-        const rows = await allCampaigns(cache)
+        const { rows } = await listAll(cache, 'campaigns')
         const looks = rows.map(lookAt).filter((look) => look !== null)
         if (looks.length === 0) return
         const kept = store.look(clock.now(), looks)
@@ -189,20 +189,6 @@ export function createCampaignWatch({
     },
     lookedBefore: () => read<{ before: number | null }>(LOOKED, { before: null }).before,
   }
-}
-
-/** Reads every campaign the cache holds. */
-async function allCampaigns(cache: Parts['cache']): Promise<Row<'campaigns'>[]> {
-  const rows: Row<'campaigns'>[] = []
-  for (let after: string | null | undefined; after !== null;) {
-    const page = await cache.list('campaigns', {
-      limit: PAGE,
-      ...(after === undefined ? {} : { after }),
-    })
-    rows.push(...page.rows)
-    after = page.next
-  }
-  return rows
 }
 
 /**

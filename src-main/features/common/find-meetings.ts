@@ -1,4 +1,5 @@
 import type { MeetingRow } from '#shared/bridge/meetings.ts'
+import { listAll } from '#main/engine/store/cache/list-all.ts'
 import type { Filter, Sort } from '#main/engine/store/cache/protocol.ts'
 import type { Reading } from './context.ts'
 import { meetingRow } from './rows/meeting.ts'
@@ -12,18 +13,7 @@ export async function findMeetings(
   filter: Filter,
   { most = MOST, sort = [{ field: 'starts_at' }] }: { most?: number; sort?: Sort[] } = {},
 ): Promise<MeetingRow[]> {
-  const rows: MeetingRow[] = []
   const open = conflicts('meetings')
-  for (let after: string | undefined; rows.length < most;) {
-    const page = await cache.list('meetings', {
-      filter,
-      sort,
-      limit: Math.min(200, most - rows.length),
-      ...(after === undefined ? {} : { after }),
-    })
-    rows.push(...page.rows.map((row) => meetingRow(row, open, clock.now())))
-    if (page.next === null) break
-    after = page.next
-  }
-  return rows
+  const { rows } = await listAll(cache, 'meetings', { filter, sort, most })
+  return rows.map((row) => meetingRow(row, open, clock.now()))
 }

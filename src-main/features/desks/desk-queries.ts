@@ -1,4 +1,5 @@
 import type { ReadSoFar } from '#shared/bridge/desks.ts'
+import { listAll } from '#main/engine/store/cache/list-all.ts'
 import type { PayingEngine } from '#main/engine/engine.ts'
 import {
   coverageOf,
@@ -17,7 +18,7 @@ export function deskQueries(engine: PayingEngine): Pick<Handlers, 'desks.list' |
   return {
     'desks.list': async () => {
       const { cache, conflicts } = engine
-      const page = await cache.list('desks', { sort: [{ field: 'title' }], limit: 200 })
+      const page = await listAll(cache, 'desks', { sort: [{ field: 'title' }] })
       const open_ = conflicts('desks')
       return {
         desks: await Promise.all(

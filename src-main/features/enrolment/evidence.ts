@@ -8,6 +8,7 @@ import {
 } from '#shared/domain/enrolment-verdict.ts'
 import { isPlaced } from '#shared/domain/placed-meeting.ts'
 import type { Clock } from '#main/ports.ts'
+import { listAll } from '#main/engine/store/cache/list-all.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
 import type { Filter, Row } from '#main/engine/store/cache/protocol.ts'
 import type { TableName } from '#main/engine/store/cache/tables.ts'
@@ -23,8 +24,6 @@ export interface EvidenceParts {
   store: EnrolmentStore
   companies: LiveCompanies
 }
-
-const PAGE = 200
 
 /** Returns the id of a person's company; null where there is none. */
 export const companyOf = ({ record }: Row<'contacts'>): string | null =>
@@ -144,21 +143,17 @@ async function rowsOf<T extends Extract<TableName, 'members' | 'meetings'>>(
   more: Filter[],
 ): Promise<Map<string, Row<T>[]>> {
   const found = new Map<string, Row<T>[]>()
-  for (let after: string | null | undefined; after !== null && ids.length > 0;) {
-    const page = await cache.list(table, {
-      filter: { and: [{ field: 'contact_id', in: [...ids] }, ...more] },
-      limit: PAGE,
-      ...(after === undefined ? {} : { after }),
-    })
-    for (const row of page.rows) {
-      const record: Record<string, unknown> = row.record
-      const id =
-        idOf(record['contact_id']) ??
-        idOf((record['contact'] as { id?: unknown } | null | undefined)?.id) ??
-        idOf(record['source_id'])
-      if (id !== null) found.set(id, [...(found.get(id) ?? []), row])
-    }
-    after = page.next
+  if (ids.length === 0) return found
+  const { rows } = await listAll(cache, table, {
+    filter: { and: [{ field: 'contact_id', in: [...ids] }, ...more] },
+  })
+  for (const row of rows) {
+    const record: Record<string, unknown> = row.record
+    const id =
+      idOf(record['contact_id']) ??
+      idOf((record['contact'] as { id?: unknown } | null | undefined)?.id) ??
+      idOf(record['source_id'])
+    if (id !== null) found.set(id, [...(found.get(id) ?? []), row])
   }
   return found
 }

@@ -4,11 +4,13 @@ import { queues, type HotListRow, type MemberContext } from '#shared/bridge/hot-
 import type { Conflict } from '#shared/bridge/hot-lists.ts'
 import { sessionPace } from '#shared/domain/session-pace.ts'
 import { isDecision, type DoneGesture } from '#shared/domain/work-week.ts'
+import { listAll } from '#main/engine/store/cache/list-all.ts'
 import type { Filter, Row, Sort } from '#main/engine/store/cache/protocol.ts'
 import { pageFrom, paging } from '#main/features/common/context.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { campaignsOf, type EnrolledReading } from '#main/features/common/enrolled-campaigns.ts'
+import { countMembers } from '#main/features/common/member-counts.ts'
 import { queueFilter } from '#main/features/common/queues.ts'
 import { oddFields, readText } from '#main/features/common/rows/common.ts'
 import { countUntilRead } from '#main/features/common/rows/hot-list.ts'
@@ -53,32 +55,38 @@ export function hotListQueries(
   engine: EnrolledReading & Pick<Engine, 'outbox'>,
   conflictsOf: (memberId: string) => Conflict[],
 ): Pick<Handlers, 'hotLists.list' | 'hotLists.read' | 'hotLists.members' | 'members.context'> {
-  const row = async (list: Row<'hot_lists'>): Promise<HotListRow> => {
+  const rowsOf = async (lists: readonly Row<'hot_lists'>[]): Promise<HotListRow[]> => {
     const { cache } = engine
-    const here: Filter = { field: 'list_id', is: list.id }
-    const [known, counts, waiting, fresh] = await Promise.all([
-      cache.total('members', here),
-      cache.counts('members', ['status'], here),
-      cache.total('members', { and: [here, { field: 'pending', is: true }] }),
-      cache.freshness([membersOf(list.id)]),
+    const ids = lists.map(({ id }) => id)
+    const [known, notStarted, waiting, fresh] = await Promise.all([
+      countMembers(cache, ids),
+      countMembers(cache, ids, { field: 'status', is: 'not_started' }),
+      countMembers(cache, ids, { field: 'pending', is: true }),
+      cache.freshness(ids.map(membersOf)),
     ])
-    const as_of = fresh[0]?.as_of ?? null
-    return {
-      id: list.id,
-      name: readText(list.record.name) ?? t('No name'),
-      description: readText(list.record.description),
-      member_count: as_of === null ? countUntilRead(list, known) : known,
-      not_started: counts['status']?.find((facet) => facet.value === 'not_started')?.count ?? 0,
-      waiting,
-      pending: list.pending,
-      as_of,
-      ...oddOfList(list.record),
-    }
+    const ages = new Map(fresh.map(({ list, as_of }) => [list, as_of]))
+    return lists.map((list) => {
+      const as_of = ages.get(membersOf(list.id)) ?? null
+      const here = known.get(list.id) ?? 0
+      return {
+        id: list.id,
+        name: readText(list.record.name) ?? t('No name'),
+        description: readText(list.record.description),
+        member_count: as_of === null ? countUntilRead(list, here) : here,
+        not_started: notStarted.get(list.id) ?? 0,
+        waiting: waiting.get(list.id) ?? 0,
+        pending: list.pending,
+        as_of,
+        ...oddOfList(list.record),
+      }
+    })
   }
   return {
     'hotLists.list': async () => {
-      const page = await engine.cache.list('hot_lists', { sort: [{ field: 'name' }], limit: 200 })
-      return { lists: await Promise.all(page.rows.map(row)), as_of: page.as_of }
+      const { rows, as_of } = await listAll(engine.cache, 'hot_lists', {
+        sort: [{ field: 'name' }],
+      })
+      return { lists: await rowsOf(rows), as_of }
     },
     'hotLists.read': async ({ id }) => {
       const { cache, clock, outbox } = engine
@@ -101,7 +109,8 @@ export function hotListQueries(
         (member) => (all.get(member) ?? 0) >= startOfDay(now),
       ).length
       const lately = here.flatMap((member) => paced.get(member) ?? [])
-      const shown = list ? await row(list) : rowOfMissing(id)
+      const [row] = list ? await rowsOf([list]) : []
+      const shown = row ?? rowOfMissing(id)
       return {
         list: shown,
         queues: counted,

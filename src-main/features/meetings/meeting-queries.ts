@@ -3,6 +3,7 @@ import type { MeetingRow, PrepCard } from '#shared/bridge/meetings.ts'
 import { endOfMeeting, isPlaced } from '#shared/domain/placed-meeting.ts'
 import { ratesBySource, ratesByWeek, showRate } from '#shared/domain/meeting-rates.ts'
 import { addDays, startOfWeek } from '#shared/domain/calendar-days.ts'
+import { listAll } from '#main/engine/store/cache/list-all.ts'
 import type { Filter, Row } from '#main/engine/store/cache/protocol.ts'
 import { pageFrom, paging, type Reading } from '#main/features/common/context.ts'
 import { findMeetings } from '#main/features/common/find-meetings.ts'
@@ -10,7 +11,6 @@ import type { Handlers } from '#main/features/common/handlers.ts'
 import { personName, readText, timeOf } from '#main/features/common/rows/common.ts'
 import { meetingRow, noteRow, startOf } from '#main/features/common/rows/meeting.ts'
 
-const UNLOGGED_MOST = 200
 const UNPLACED_MOST = 200
 
 /** Builds the handlers that read meetings from the cache. */
@@ -41,7 +41,6 @@ export function meetingQueries(
       return {
         meetings: (
           await findMeetings(engine, over, {
-            most: UNLOGGED_MOST,
             sort: [{ field: 'starts_at', desc: true }],
           })
         ).filter((one) => one.needs_outcome),
@@ -126,10 +125,9 @@ async function sourcesOf(
   ]
   const sources = new Map<string, string>()
   for (let at = 0; at < ids.length; at += 100) {
-    const members = await cache.list('members', {
+    const members = await listAll(cache, 'members', {
       filter: { field: 'contact_id', in: ids.slice(at, at + 100) },
       sort: [{ field: 'created_at' }],
-      limit: 200,
     })
     for (const { record, joined } of members.rows) {
       const person = String(record.contact_id ?? record.source_id ?? joined.contact?.id)

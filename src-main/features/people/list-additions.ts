@@ -1,6 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
 import type { PeopleSelection } from '#shared/bridge/people.ts'
+import { listAll } from '#main/engine/store/cache/list-all.ts'
 import type { Edit } from '#main/engine/outbox/index.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import { refuse } from '#main/features/common/edits.ts'
@@ -68,14 +69,13 @@ async function membersAmong(
 ): Promise<Set<string>> {
   const found = new Set<string>()
   for (let at = 0; at < ids.length; at += 200) {
-    const { rows } = await cache.list('members', {
+    const { rows } = await listAll(cache, 'members', {
       filter: {
         and: [
           { field: 'list_id', is: list_id },
           { field: 'contact_id', in: ids.slice(at, at + 200) },
         ],
       },
-      limit: 200,
     })
     for (const row of rows) {
       const id =

@@ -1,4 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
+import { listAll } from '#main/engine/store/cache/list-all.ts'
 import type { Facet, Filter, Row } from '#main/engine/store/cache/protocol.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import { pageFrom, paging } from '#main/features/common/context.ts'
@@ -158,7 +159,7 @@ async function readPerson(reading: Needs, id: string) {
   const of: Filter = { field: 'contact_id', is: id }
   const [[contact], members, meetings, notes, campaigns] = await Promise.all([
     contactRows(reading, [found]),
-    cache.list('members', { filter: of, limit: 200 }),
+    listAll(cache, 'members', { filter: of }),
     cache.list('meetings', { filter: of, sort: [{ field: 'starts_at', desc: true }], limit: 50 }),
     cache.list('notes', { filter: of, sort: [{ field: 'recorded_at', desc: true }], limit: 50 }),
     campaignsOf(reading, id),

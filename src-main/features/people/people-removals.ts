@@ -2,6 +2,7 @@ import { omitUndefined } from '#shared/domain/omit-undefined.ts'
 import { t } from '#shared/i18n/translate.ts'
 import type { HeldFor } from '#shared/domain/holds.ts'
 import { recordPath } from '#shared/domain/record-path.ts'
+import { listAll } from '#main/engine/store/cache/list-all.ts'
 import type { Edit } from '#main/engine/outbox/index.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
@@ -47,9 +48,8 @@ export function peopleRemovals(
       const held_ms = heldFor('deletion')
       const [keep, drop] = [await onePerson(survivor), await onePerson(other)]
       const want = omitUndefined(set)
-      const lists = await cache.list('members', {
+      const lists = await listAll(cache, 'members', {
         filter: { field: 'contact_id', in: [keep.id, drop.id] },
-        limit: 200,
       })
       const on = new Set(
         lists.rows

@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
-import { maxRows } from '#shared/bridge/command.ts'
 import { readMoment } from '#shared/domain/moment.ts'
 import { countKinds, mergeTimeline, type TimelineLine } from '#shared/domain/timeline.ts'
+import { listAll } from '#main/engine/store/cache/list-all.ts'
 import type { Engine } from '#main/engine/engine.ts'
 import type { RecordRef } from '#main/engine/outbox/index.ts'
 import type { Filter, Row } from '#main/engine/store/cache/protocol.ts'
@@ -115,18 +115,7 @@ async function everyRow<T extends Told>(
   table: T,
   filter: Filter,
 ): Promise<Row<T>[]> {
-  const rows: Row<T>[] = []
-  let after: string | undefined
-  do {
-    const page = await cache.list(table, {
-      filter,
-      limit: maxRows,
-      ...(after === undefined ? {} : { after }),
-    })
-    rows.push(...page.rows)
-    after = page.next ?? undefined
-  } while (after !== undefined)
-  return rows
+  return (await listAll(cache, table, { filter })).rows
 }
 
 function madeAt(id: string, created_at: unknown) {

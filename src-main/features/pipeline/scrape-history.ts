@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { scrapeRun, type ScrapeRun } from '#shared/bridge/pipeline.ts'
+import { listAll } from '#main/engine/store/cache/list-all.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
@@ -95,9 +96,8 @@ export function runOf(row: Row<'scrape_quality'>): ScrapeRun | null {
 
 /** Keeps the scrapes of a list that was just read: the service tells recent ones only. */
 export async function keepScrapes(cache: Pick<CacheStore, 'list'>, db: OutboxDb): Promise<void> {
-  const page = await cache.list('scrape_quality', {
+  const page = await listAll(cache, 'scrape_quality', {
     sort: [{ field: 'scraped_at', desc: true }],
-    limit: 200,
   })
   createScrapeHistory(db).add(page.rows.map(runOf).filter((run) => run !== null))
 }

@@ -7,6 +7,7 @@ import {
   type Term,
   type Trial,
 } from '#shared/domain/exclusion-terms.ts'
+import { listAll } from '#main/engine/store/cache/list-all.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 import type { Engine } from '#main/engine/engine.ts'
@@ -56,11 +57,8 @@ export function scrapingHandlers(engine: Engine): Handlers<Subject<'scraping'>> 
     'scraping.list': async () => {
       const { cache, store } = engine
       const [configs, quality, fresh] = await Promise.all([
-        cache.list('scrape_configs', {
-          sort: [{ field: 'archived' }, { field: 'name' }],
-          limit: 200,
-        }),
-        cache.list('scrape_quality', { sort: [{ field: 'scraped_at', desc: true }], limit: 200 }),
+        listAll(cache, 'scrape_configs', { sort: [{ field: 'archived' }, { field: 'name' }] }),
+        listAll(cache, 'scrape_quality', { sort: [{ field: 'scraped_at', desc: true }] }),
         cache.freshness(['scrape_configs', 'scrape_quality']),
       ])
       const history = createScrapeHistory(store.outbox)
@@ -127,20 +125,12 @@ function judgedLeads(engine: Engine): () => Promise<JudgedLead[]> {
       string,
       Pick<JudgedLead, 'title' | 'company_name'> & { status: string | null }
     >()
-    for (let after: string | undefined; ;) {
-      const page = await engine.cache.list('jobs', {
-        limit: 200,
-        ...(after === undefined ? {} : { after }),
+    for (const { id, record } of (await listAll(engine.cache, 'jobs')).rows)
+      leads.set(id, {
+        title: readText(record.title) ?? '',
+        company_name: readText(record.company_name),
+        status: readText(record.status),
       })
-      for (const { id, record } of page.rows)
-        leads.set(id, {
-          title: readText(record.title) ?? '',
-          company_name: readText(record.company_name),
-          status: readText(record.status),
-        })
-      if (page.next === null) break
-      after = page.next
-    }
     known = { stamp, leads }
     return leads
   }

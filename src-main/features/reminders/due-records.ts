@@ -1,4 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
+import { listAll } from '#main/engine/store/cache/list-all.ts'
 import type { CacheStore } from '#main/engine/store/cache/client.ts'
 import { readText, timeOf } from '#main/features/common/rows/common.ts'
 import type { NewNotice } from './notice-store.ts'
@@ -16,7 +17,7 @@ const FARTHEST_ZONE_MS = 14 * 3_600_000
  */
 export const dueLeads = async (cache: Cache, from: number, to: number) =>
   (
-    await cache.list('jobs', {
+    await listAll(cache, 'jobs', {
       filter: {
         and: [
           { field: 'due_at', from: from - FARTHEST_ZONE_MS, to: to + FARTHEST_ZONE_MS },
@@ -25,7 +26,6 @@ export const dueLeads = async (cache: Cache, from: number, to: number) =>
         ],
       },
       sort: [{ field: 'due_at' }],
-      limit: 200,
     })
   ).rows.flatMap(({ id, record }) => {
     const due_at = timeOf(record['follow_up_at']) ?? timeOf(record.follow_up_date)
@@ -44,9 +44,9 @@ export const dueLeads = async (cache: Cache, from: number, to: number) =>
 /** Finds the research reports that were finished between these moments, in epoch ms; 50 at most. */
 export const finishedReports = async (cache: Cache, from: number, to: number) =>
   (
-    await cache.list('reports', {
+    await listAll(cache, 'reports', {
       filter: { field: 'completed_at', from, to },
-      limit: 50,
+      most: 50,
     })
   ).rows.flatMap(({ id, record }) => {
     const completed_at = timeOf((record as Record<string, unknown>)['completed_at'])

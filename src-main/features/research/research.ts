@@ -1,6 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { ReportRow } from '#shared/bridge/research.ts'
 import { nameLikeness, tellingWords } from '#shared/domain/company-names.ts'
+import { listAll } from '#main/engine/store/cache/list-all.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 import { firstLine, isFinished, isWhole, type KeptRun } from '#main/engine/runs/index.ts'
 import type { Engine, PayingEngine } from '#main/engine/engine.ts'
@@ -29,9 +30,8 @@ export function researchHandlers(open: () => PayingEngine): Handlers<Subject<'re
   return {
     'research.list': async () => {
       const { cache, runs } = open()
-      const page = await cache.list('reports', {
+      const page = await listAll(cache, 'reports', {
         sort: [{ field: 'created_at', desc: true }],
-        limit: 200,
       })
       const here = new Set(page.rows.map((row) => row.id))
       const own = runs.store.list().filter((run) => run.kind === 'research')

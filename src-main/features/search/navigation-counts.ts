@@ -1,3 +1,6 @@
+import { listAll } from '#main/engine/store/cache/list-all.ts'
+import { countMembers } from '#main/features/common/member-counts.ts'
+import { localDay } from '#shared/domain/local-day.ts'
 import { t } from '#shared/i18n/translate.ts'
 import type { Reading } from '#main/features/common/context.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
@@ -10,8 +13,6 @@ export function navigationCounts({ cache, clock }: Reading): Pick<Handlers, 'nav
   return {
     'navigation.counts': async () => {
       const now = clock.now()
-      const today = new Date(now).setHours(0, 0, 0, 0)
-      const tomorrow = new Date(now).setHours(24, 0, 0, 0)
       const [
         lists,
         jobs,
@@ -24,11 +25,11 @@ export function navigationCounts({ cache, clock }: Reading): Pick<Handlers, 'nav
         due_today,
         needs_outcome,
       ] = await Promise.all([
-        cache.list('hot_lists', { sort: [{ field: 'name' }], limit: 200, total: true }),
+        listAll(cache, 'hot_lists', { sort: [{ field: 'name' }] }),
         cache.total('jobs'),
         cache.total('meetings', {
           and: [
-            { field: 'starts_at', from: today, to: tomorrow },
+            { field: 'starts_at', ...localDay(now) },
             { not: { field: 'status', is: 'cancelled' } },
           ],
         }),
@@ -45,23 +46,14 @@ export function navigationCounts({ cache, clock }: Reading): Pick<Handlers, 'nav
           ],
         }),
       ])
-      const fresh = new Set(
-        (await cache.freshness(lists.rows.map((row) => `members:${row.id}`)))
-          .filter((one) => one.as_of !== null)
-          .map((one) => one.list),
-      )
-      const shown = await Promise.all(
-        lists.rows.map(async (row) => {
-          const known = await cache.total('members', { field: 'list_id', is: row.id })
-          return {
-            id: row.id,
-            name: readText(row.record.name) ?? t('No name'),
-            count: fresh.has(`members:${row.id}`) ? known : countUntilRead(row, known),
-          }
-        }),
-      )
+      const ids = lists.rows.map(({ id }) => id)
+      const [known, fresh] = await Promise.all([
+        countMembers(cache, ids),
+        cache.freshness(ids.map((id) => `members:${id}`)),
+      ])
+      const read = new Set(fresh.filter(({ as_of }) => as_of !== null).map(({ list }) => list))
       return {
-        hot_lists: lists.total ?? lists.rows.length,
+        hot_lists: ids.length,
         jobs,
         meetings_today,
         campaigns,
@@ -71,7 +63,14 @@ export function navigationCounts({ cache, clock }: Reading): Pick<Handlers, 'nav
         reports,
         due_today,
         needs_outcome,
-        lists: shown,
+        lists: lists.rows.map((row) => {
+          const here = known.get(row.id) ?? 0
+          return {
+            id: row.id,
+            name: readText(row.record.name) ?? t('No name'),
+            count: read.has(`members:${row.id}`) ? here : countUntilRead(row, here),
+          }
+        }),
       }
     },
   }

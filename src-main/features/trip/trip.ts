@@ -1,5 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { endOfMeeting, isPlaced } from '#shared/domain/placed-meeting.ts'
+import { listAll } from '#main/engine/store/cache/list-all.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import { AHEAD_MS } from './check.ts'
 import type { TripPack } from './pack.ts'
@@ -15,17 +16,15 @@ export function tripHandlers(open: () => Engine, pack: () => TripPack): Handlers
       const { cache, clock, conflicts } = open()
       const from = new Date(clock.now()).setHours(0, 0, 0, 0)
       const [lists, desks, meetings] = await Promise.all([
-        cache.list('hot_lists', {
+        listAll(cache, 'hot_lists', {
           filter: { field: 'local', is: false },
           sort: [{ field: 'name' }],
-          limit: 200,
         }),
-        cache.list('desks', {
+        listAll(cache, 'desks', {
           filter: { field: 'local', is: false },
           sort: [{ field: 'title' }],
-          limit: 200,
         }),
-        cache.list('meetings', {
+        listAll(cache, 'meetings', {
           filter: {
             and: [
               { field: 'starts_at', from, to: clock.now() + AHEAD_MS },
@@ -33,7 +32,6 @@ export function tripHandlers(open: () => Engine, pack: () => TripPack): Handlers
             ],
           },
           sort: [{ field: 'starts_at' }],
-          limit: 500,
         }),
       ])
       const ages = new Map(

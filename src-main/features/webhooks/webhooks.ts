@@ -4,6 +4,7 @@ import type { WebhookRow } from '#shared/bridge/webhooks.ts'
 import type { HeldFor } from '#shared/domain/holds.ts'
 import { webhookUrlProblem } from '#shared/domain/webhook-url.ts'
 import { KeychainError } from '#main/ports.ts'
+import { listAll } from '#main/engine/store/cache/list-all.ts'
 import { ProblemError } from '#main/engine/problem.ts'
 import type { Row } from '#main/engine/store/cache/protocol.ts'
 import type { WebhookSecrets } from './secrets.ts'
@@ -42,7 +43,7 @@ export function webhookHandlers(
   }
   return {
     'webhooks.list': async () => {
-      const page = await engine.cache.list('webhooks', { sort: [{ field: 'url' }], limit: 200 })
+      const page = await listAll(engine.cache, 'webhooks', { sort: [{ field: 'url' }] })
       const [conflicts, kept] = [engine.conflicts('webhooks'), secrets.known()]
       return {
         webhooks: page.rows.map((one) => webhookRow(one, conflicts, kept)),
