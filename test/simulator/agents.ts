@@ -15,7 +15,9 @@ export const agents = {
     const person = chosen(hotPeople(scene), own, record)
     if (!door || !person) return
     const tool = own.pick(['request_find_email', 'request_find_phone'])
-    const answer = await callTool(door, tool, { person_id: person.id })
+    const answer = await callTool({ door, beside: computer.beside() }, tool, {
+      person_id: person.id,
+    })
     timeline.tell(`agent: ${tool} ${person.id} -> ${answer}`)
   },
   /** Approves, perhaps in two windows at once, or declines. */
@@ -40,11 +42,18 @@ export const agents = {
   },
 } satisfies Partial<Record<StepName, Doing>>
 
-/** Opens the door of one life in memory: nothing comes out of it once that life is over. */
+/** Does things one after the other, as another process would. */
+export type Beside = (run: () => void) => void
+
+/**
+ * Opens the door of one life in memory: nothing comes out of it once that life is over. `beside`:
+ * when it is open, and shut.
+ */
 export const openDoorOf =
-  (life: Life): OpenDoor =>
+  (life: Life, beside: Beside): OpenDoor =>
   async (_address, onConnection) => {
     const connections = new Set<Duplex>()
+    await new Promise<void>(beside)
     life.door = (connection) => {
       connections.add(connection)
       onConnection(connection)
@@ -53,6 +62,7 @@ export const openDoorOf =
       async close() {
         life.door = null
         for (const connection of connections) connection.destroy()
+        await new Promise<void>(beside)
       },
     }
   }
@@ -65,12 +75,13 @@ interface Message {
 
 /** Speaks MCP through the door as a program would; resolves with what came of one call. */
 async function callTool(
-  door: (connection: Duplex) => void,
+  { door, beside }: { door: (connection: Duplex) => void; beside: Beside },
   name: string,
   input: object,
 ): Promise<string> {
   const [ours, theirs] = duplexPair()
-  const say = (message: object) => ours.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)
+  const say = (message: object) =>
+    beside(() => ours.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`))
   const clientInfo = { name: 'Simulated agent', version: '1' }
   const { promise, resolve } = Promise.withResolvers<string>()
   let text = ''
@@ -90,10 +101,10 @@ async function callTool(
     for (const line of lines) hear(JSON.parse(line) as Message)
   })
   ours.once('close', () => resolve('ended'))
-  door(theirs)
+  beside(() => door(theirs))
   const version = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo }
   say({ id: 1, method: 'initialize', params: version })
   const answer = await promise
-  ours.end()
+  beside(() => ours.end())
   return answer
 }

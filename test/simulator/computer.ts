@@ -17,7 +17,7 @@ import type {
   CommandName,
   CommandOutput,
 } from '#shared/bridge/index.ts'
-import { openDoorOf } from './agents.ts'
+import { openDoorOf, type Beside } from './agents.ts'
 import { dice, seedOf, type Dice } from './dice.ts'
 import { Disk } from './disk.ts'
 import type { Network } from './network.ts'
@@ -239,6 +239,21 @@ export class Computer {
     return began + this.#wall + Math.round(this.#parts.timeline.now)
   }
 
+  /**
+   * Another program, whose doings come one after the other, each in a turn of its own where that is
+   * recorded.
+   */
+  beside(): Beside {
+    const { life } = this
+    const { record, timeline } = this.#parts
+    if (!record) return (run) => run()
+    let last = 0
+    return (run) => {
+      last = Math.max(last + 0.001, timeline.now)
+      timeline.after(last - timeline.now, run, life)
+    }
+  }
+
   #clock(life: Life): Clock {
     const { timeline } = this.#parts
     const started = this.#awake()
@@ -288,7 +303,7 @@ export class Computer {
         },
       },
       startPractice: () => Promise.reject(new Error('no practice workspace')),
-      openDoor: openDoorOf(life),
+      openDoor: openDoorOf(life, this.beside()),
       launcher: { command: 'hotdesk', args: [] },
       network: {
         dispatcher: () => network.dispatcher(life),

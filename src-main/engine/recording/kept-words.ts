@@ -14,6 +14,16 @@ const technical =
   'string number pagination meta paging next previous prev first last pages total cursor more ' +
   // What Hotdesk itself says of somebody who was erased, and of a call.
   'erased unclear'
+/** What programs say to be understood: methods of MCP and names of its fields, and of our tools. */
+const spokenByAgents =
+  'initialize initialized notifications cancelled progress message tools call list listen ping ' +
+  'server discover subscriptions acknowledged logging setlevel level resources templates prompts ' +
+  'roots changed completion complete sampling elicitation create tasks ref text ' +
+  'io modelcontextprotocol protocolversion clientinfo clientcapabilities loglevel serverinfo ' +
+  'subscriptionid related task requestid ' +
+  'get search person people company companies hot lists members campaign campaigns meeting ' +
+  'meetings note lead leads credits desk desks request find email phone contacts research ' +
+  'enrolment change deletion approvals'
 /** Words of the program that are names of people as well: they are replaced like any other. */
 const alsoNames = new Set(
   (
@@ -39,6 +49,7 @@ export function programWords(): ReadonlySet<string> {
   const paths = Object.values(endpoints).map(({ path }) => path)
   const names = [
     technical,
+    spokenByAgents,
     ...paths,
     ...scopes,
     // Listed by the contract, though a service may say others.

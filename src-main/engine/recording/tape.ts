@@ -33,6 +33,12 @@ export type Happening =
   | ['practice', number, PracticeAddresses | null]
   /** What it answered to the question of this number that the menu asks it; null: nothing. */
   | ['control', number, { status: number; value: unknown } | null]
+  /** The door of this number for agents was opened or not, or is shut now. */
+  | ['door', number, 'open' | 'refused' | 'shut']
+  /** What the program of this number did that came through it. */
+  | ['agent', number, AgentDoing]
+  /** What it was answered to its request: `ok`, or the code of what went wrong. Only compared. */
+  | ['answered', number, unknown, string]
   /** The first screen has what it shows. */
   | ['settled']
   /** An entry of the keychain as it was first read in this life. */
@@ -90,6 +96,16 @@ export type Reply =
   | { is: 'body'; bytes: number }
   | { is: 'end' }
   | { is: 'failed'; code: string }
+
+/** A program came through a door, said a line, ended what it says, or was cut off. */
+export type AgentDoing =
+  | { is: 'came'; door: number }
+  | { is: 'said'; json: unknown }
+  /** A line that is no JSON; of one that is too long, its length. */
+  | { is: 'said'; text: string }
+  | { is: 'said'; bytes: number }
+  | { is: 'ended' }
+  | { is: 'gone' }
 
 /** A digest of each table of both files. */
 export type Digests = Record<string, string>

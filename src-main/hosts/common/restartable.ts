@@ -1,6 +1,7 @@
 import type { BridgeEvent } from '#shared/bridge/index.ts'
 import { isRecording } from '#main/engine/recording/files.ts'
 import { errorFields } from '#main/engine/error-fields.ts'
+import { listenForAgents } from '#main/features/agents/endpoint.ts'
 import type { Ports } from '#main/ports.ts'
 import { createWorkbench, type Workbench } from '#main/workbench.ts'
 
@@ -27,7 +28,7 @@ export async function createRestartable(ports: Ports): Promise<Workbench> {
     if (!isRecording(ports.paths.profile)) return createWorkbench(given)
     try {
       const { createRecorded } = await import('#main/engine/recording/recorded-workbench.ts')
-      const bench = await createRecorded(given, createWorkbench)
+      const bench = await createRecorded({ openDoor: listenForAgents, ...given }, createWorkbench)
       recorded = true
       return bench
     } catch (error) {

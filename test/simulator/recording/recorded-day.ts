@@ -4,17 +4,8 @@ import { planOf, type Plan } from '../plan.ts'
 import { simulate } from '../simulate.ts'
 import type { StepName } from '../step.ts'
 
-/**
- * What a recording does not tell: what befalls the disk, how far a power cut reached, and what
- * agents ask for.
- */
-const untold: ReadonlySet<StepName> = new Set([
-  'fill_disk',
-  'cut_power',
-  'cut_after',
-  'agent_asks',
-  'decide_request',
-])
+/** What a recording does not tell: what befalls the disk, and how far a power cut reached. */
+const untold: ReadonlySet<StepName> = new Set(['fill_disk', 'cut_power', 'cut_after'])
 /** About as long as a person tries to show a fault. */
 const sessionMs = 500_000
 

@@ -21,13 +21,14 @@ import { loadAll } from '#test/support/load-all.ts'
 import { Disk } from '../disk.ts'
 import { networkOf } from './replayed-answer.ts'
 import { newCache, runCache, type OpenCache } from './replayed-cache.ts'
+import { ReplayedDoor } from './replayed-door.ts'
 import { ReplayedPractice } from './replayed-practice.ts'
 import { ReplayedFiles } from './replayed-files.ts'
 import { pick, type Replayed } from './replayed.ts'
 import { Timeline } from '../timeline.ts'
 
 /** What Hotdesk does, against which the lines are compared; all else is done to it. */
-const doings = new Set<string>(['told', 'request', 'cache'])
+const doings = new Set<string>(['told', 'answered', 'request', 'cache'])
 /** What was looked at, which is laid down before a life begins. */
 const looks = new Set<string>(['setting', 'secret'])
 /** Whether a line tells of nothing that is done to Hotdesk. */
@@ -81,6 +82,7 @@ class Replayer {
   #caches = new Map<number, OpenCache>()
   #count = { timer: 0, keychain: 0, request: 0, cache: 0 }
   #practice = new ReplayedPractice()
+  #door = this.#newDoor()
   #settled = Promise.withResolvers<void>()
 
   constructor(folder: string, lines: readonly Line[]) {
@@ -141,6 +143,7 @@ class Replayer {
     this.#caches = new Map()
     this.#count = { timer: 0, keychain: 0, request: 0, cache: 0 }
     this.#practice = new ReplayedPractice()
+    this.#door = this.#newDoor()
     this.#settled = Promise.withResolvers()
     if (start.zone !== '') process.env['TZ'] = start.zone
     replaceRandom(seededRandom(start.seed))
@@ -216,6 +219,8 @@ class Replayer {
     else if (what[0] === 'settled') this.#settled.resolve()
     else if (what[0] === 'practice') this.#practice.begin(what[1], what[2])
     else if (what[0] === 'control') this.#practice.answer(what[1], what[2])
+    else if (what[0] === 'door') this.#hears(this.#door.turn(what[1], what[2]), what)
+    else if (what[0] === 'agent') this.#hears(this.#door.happen(what[1], what[2]), what)
     else if (what[0] === 'keychain') this.#call(this.#keychain, what)?.(what[2])
     else if (what[0] === 'reply') this.#call(this.#requests, what, true)?.(what[2])
     else if (what[0] === 'message' || what[0] === 'exit')
@@ -234,9 +239,17 @@ class Replayer {
   #call<T>(all: Map<number, T>, what: Happening, again = false): T | undefined {
     const id = what[1] as number
     const found = all.get(id)
-    if (!found) this.#differ(`Hotdesk does not wait for this: ${tell(what)}`)
+    this.#hears(found !== undefined, what)
     if (!again) all.delete(id)
     return found
+  }
+
+  #hears(isHeard: boolean, what: Happening): void {
+    if (!isHeard) this.#differ(`Hotdesk does not wait for this: ${tell(what)}`)
+  }
+
+  #newDoor(): ReplayedDoor {
+    return new ReplayedDoor((...answer) => this.#didDo('answered', ...answer))
   }
 
   /** The next message of a cache, which works for it only now. */
@@ -329,6 +342,7 @@ class Replayer {
       },
       ...(waits && { settled: this.#settled.promise }),
       startPractice: () => this.#practice.start(),
+      openDoor: this.#door.open,
       launcher: { command: 'hotdesk', args: [] },
       network: networkOf((method, path, answer) => {
         const id = (this.#count.request += 1)

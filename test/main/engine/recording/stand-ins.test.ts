@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import { createStandIns } from '#main/engine/recording/stand-ins.ts'
+import { tools } from '#main/features/agents/agent-commands.ts'
 import { programWords } from '#main/engine/recording/kept-words.ts'
 import { foldText } from '#shared/domain/fold.ts'
 
@@ -36,6 +38,33 @@ test.each([
 ])('%s stays as it is', (_what, value) => {
   expect(make().value({ value })).toEqual({ value })
 })
+
+test('L7: what an agent says to be understood stays as it is', () => {
+  const said = {
+    jsonrpc: '2.0',
+    method: 'notifications/initialized',
+    _meta: {
+      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+      'io.modelcontextprotocol/clientCapabilities': {},
+    },
+    methods: ['initialize', 'tools/call', 'tools/list', 'ping', 'server/discover'],
+    tools: tools.map(({ name, input }) => ({
+      name,
+      chosen: Object.values(input.shape).flatMap(valuesToChoose),
+    })),
+  }
+  expect(said.tools.flatMap(({ chosen }) => chosen).length).toBeGreaterThan(10)
+  expect(make().value(said)).toEqual(said)
+})
+
+/** Values that a schema lets somebody choose from; Job is the name of people as well. */
+function valuesToChoose(schema: unknown): string[] {
+  if (!(schema instanceof z.core.$ZodType)) return []
+  const json = JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }))
+  return [...json.matchAll(/"enum":(\[[^\]]*\])/g)].flatMap(([, values]) =>
+    (JSON.parse(values ?? '[]') as string[]).filter((value) => value !== 'job'),
+  )
+}
 
 test.each([
   ['joined', (text: string) => `${text}\n${text}`],

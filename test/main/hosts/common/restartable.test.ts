@@ -1,10 +1,12 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { recordingFiles } from '#main/engine/recording/files.ts'
+import { readLines } from '#main/engine/recording/tape.ts'
 import { startThread } from '#main/engine/store/cache/thread.ts'
 import { createPreferences } from '#main/hosts/browser/preferences.ts'
 import { createRestartable } from '#main/hosts/common/restartable.ts'
 import { createSafe, enter, live, type Safe } from '#test/faults/workbench-world.ts'
+import { connectAgent } from '#test/support/agent.ts'
 import { temporaryFolder } from '#test/support/proc.ts'
 import { startService, type RunningService } from '#test/support/service.ts'
 import { waitFor } from '#test/support/wait-for.ts'
@@ -81,6 +83,27 @@ test.each(['diagnostics.record', 'diagnostics.endRecording'] as const)(
     await waitFor(() => expect(caches.ended).toBe(caches.started))
   },
 )
+
+test('P11, L7: what a program asks at the socket is recorded, without the names in it', async () => {
+  const { life, profile } = await world()
+  await enter(life, service)
+  await life.ask('diagnostics.record', {})
+  await life.ask('agents.turn', { on: true })
+  const agent = await connectAgent(await life.ask('agents.state', {}), 'Marta’s helper')
+  onTestFinished(() => agent.close())
+  expect((await agent.call('search', { text: 'Zbigniew' })).trouble).toBeNull()
+  await agent.call('get_person', { id: 'nobody' })
+  const tape = readFileSync(recordingFiles(profile).tape, 'utf8')
+  expect(tape).not.toMatch(/Marta|Zbigniew|hotdesk-agents|agents\/socket/i)
+  const lines = readLines(tape)
+  const called = lines.filter((line) => JSON.stringify(line).includes('"tools/call"'))
+  expect(called.map(([, kind]) => kind)).toEqual(['agent', 'agent'])
+  expect(lines.filter(([, kind]) => kind === 'answered').map((line) => line[4])).toEqual([
+    'ok',
+    'ok',
+    'gone',
+  ])
+})
 
 test('P11: a recording that is damaged does not keep Hotdesk from starting, nor from recording', async () => {
   const profile = temporaryFolder()
