@@ -1,6 +1,6 @@
 import { axeFindings } from '#test/support/axe.ts'
 import type { Page } from '@playwright/test'
-import { connectAgent, type Agent } from '#test/support/agent.ts'
+import { agentSettings, pastedAgent } from './agent-steps.ts'
 import { expect, test } from './world.ts'
 
 /*
@@ -16,33 +16,18 @@ const looked = async (page: Page) => {
     expect(await axeFindings(page)).toEqual([])
   }
 }
-const settings = async (page: Page) => {
-  await page.keyboard.press('g')
-  await page.keyboard.press('s')
-  await page
-    .getByRole('navigation', { name: 'Settings' })
-    .getByRole('link', { name: 'Agents' })
-    .click()
-}
-/** Starts exactly what the page says to paste. */
-const pasted = async (page: Page, name: string): Promise<Agent> => {
-  const { mcpServers } = JSON.parse(
-    await page.getByLabel('Configuration', { exact: true }).innerText(),
-  ) as { mcpServers: { hotdesk: { command: string; args: string[] } } }
-  return connectAgent(mcpServers.hotdesk, name)
-}
 
 test('L7: let in by the settings, an agent asks and the person approves or declines; turned off, it is out @long', async ({
   desk,
 }) => {
   const page = await desk.resume()
   await expect(page.getByText(/^All synced/).first()).toBeVisible()
-  await settings(page)
+  await agentSettings(page)
   await expect(
     page.getByText('Off. Nothing outside this window can read this workspace.'),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Turn on' }).click()
-  const agent = await pasted(page, 'Research helper')
+  const agent = await pastedAgent(page, 'Research helper')
   const { data: people } = await agent.call('list_people', {
     has_email: false,
     has_phone: false,
@@ -116,7 +101,7 @@ test('L7: let in by the settings, an agent asks and the person approves or decli
   await page.keyboard.press('Escape')
   expect(await desk.sent('campaigns.enrol')).toEqual([])
 
-  await settings(page)
+  await agentSettings(page)
   await page.getByRole('button', { name: 'Turn off' }).click()
   await agent.closed
   await expect(

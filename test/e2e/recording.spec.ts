@@ -3,12 +3,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { agentSettings, pastedAgent } from './agent-steps.ts'
 import { firstRow } from './rows.ts'
 import { openFintechCfos } from './steps.ts'
 import { ownDownloads } from './downloads.ts'
 import { expect, test, type Desk } from './world.ts'
 
-/* A recording for a report: what happens over the screens, with a kill, and played again. */
+/* A recording for a report: what happens over the screens, with a kill and an agent, and played again. */
 
 test.use({ practice: '--rate-scale 100 --contacts 120' })
 
@@ -33,6 +34,25 @@ async function writeNote(page: Page, text: string): Promise<void> {
   await page.keyboard.press('n')
   await page.getByRole('textbox', { name: /Note on/ }).fill(text)
   await page.keyboard.press('Enter')
+}
+
+/** Lets an agent in, which asks for an address; the person approves. */
+async function approveForAgent(page: Page, desk: Desk): Promise<void> {
+  await agentSettings(page)
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  const agent = await pastedAgent(page, 'Söderberg helper')
+  const { data } = await agent.call('list_people', { has_email: false, limit: 1 })
+  const [one] = data['rows'] as { id: string; name: string }[]
+  await agent.call('request_find_email', { person_id: one?.id, why: 'for Malmqvist' })
+  await page
+    .getByRole('navigation', { name: 'Workspace' })
+    .getByRole('link', { name: /^Approvals/ })
+    .click()
+  const card = page.getByRole('listitem', { name: `Find an e-mail address: ${one?.name}` })
+  await card.getByRole('button', { name: /^Find e-mail/ }).click()
+  await expect(card).toContainText(/Approved.*Done/)
+  expect(await desk.sent('contacts.findEmail')).toHaveLength(1)
+  await agent.close()
 }
 
 const changesSent = async (desk: Desk) => (await desk.sent('hotLists.members.update')).length
@@ -65,6 +85,7 @@ test('P11: what is recorded over the screens, with a kill, names nobody and repl
   await page.keyboard.press('j')
   await writeNote(page, 'met at Lindholmen')
   await expect.poll(() => changesSent(desk)).toBe(2)
+  await approveForAgent(page, desk)
   const secrets = await wordsOfPeople(desk)
   expect(secrets.length).toBeGreaterThan(200)
   await page.getByRole('button', { name: 'Stop and save' }).click()
@@ -74,7 +95,10 @@ test('P11: what is recorded over the screens, with a kill, names nobody and repl
   const [file = ''] = readdirSync(downloads())
   expect(file).toMatch(/^hotdesk-recording-\d{4}-\d\d-\d\d\.jsonl\.gz$/)
   const text = gunzipSync(readFileSync(join(downloads(), file))).toString()
-  expect(text).not.toMatch(/Thursdays|Uppsala|Lindholmen|Fintech|"[ar]_[A-Za-z0-9_-]{20,}"/)
+  expect(text).toMatch(/"agent",\d+,\{"is":"said".*"request_find_email"/)
+  expect(text).not.toMatch(
+    /Thursdays|Uppsala|Lindholmen|Fintech|Söderberg|Malmqvist|"[ar]_[A-Za-z0-9_-]{20,}"/,
+  )
   expect(secrets.filter((word) => word !== '' && text.includes(word))).toEqual([])
   expect(existsSync(join(desk.profile, 'recording'))).toBe(false)
   // Node warns of a terminal that wants colours and none.

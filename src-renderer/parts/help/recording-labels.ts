@@ -3,7 +3,7 @@ import { t } from '#shared/i18n/translate.ts'
 export const recordingLabels = {
   canShow: t('Can you make it happen again?'),
   what: t(
-    'Record it: Hotdesk writes down what you do and what the service answers, in order. Made-up words stand in for names and texts; dates, amounts and status words stay. Nothing is sent.',
+    'Record it: Hotdesk writes down what you do, what agents ask and what the service answers, in order. Made-up words stand in for names and texts; dates, amounts and status words stay. Nothing is sent.',
   ),
   start: t('Record'),
   on: (since: string) =>
