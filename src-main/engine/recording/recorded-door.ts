@@ -73,6 +73,8 @@ function recordAgent(real: Duplex, agent: number, note: Note, standIns: StandIns
         note('agent', agent, what)
         run()
       })
+      // Whatever goes wrong here ends this connection alone.
+      .catch(() => connection.destroy())
   }
 
   function hears(line: Buffer): void {

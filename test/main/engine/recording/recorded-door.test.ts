@@ -143,6 +143,40 @@ test('P11, L7: of a line that is too long only its length is told', async () => 
   expect((await play(told)).heard).toEqual(heard)
 })
 
+test('P11, L7: a line of lists in lists without end is told, and the next one too', async () => {
+  const { told, heard, come } = await world()
+  const program = come()
+  program.write(`${'['.repeat(100_000)}"Anna"${']'.repeat(100_000)}\n${say({ id: 1 })}`)
+  await rest()
+  expect(JSON.stringify(told)).not.toContain('Anna')
+  expect(heard.map((line) => line.length)).toEqual([200_006, say({ id: 1 }).length - 1])
+  const { heard: again } = await play(told)
+  expect(again.map((line) => line.length)).toEqual(heard.map((line) => line.length))
+})
+
+test('P11, L7: a Hotdesk that stumbles over a program ends its connection alone', async () => {
+  const inside = { welcome: (_connection: Duplex): void => {} }
+  const open: OpenDoor = async (_address, welcome) => {
+    inside.welcome = welcome
+    return { close: async () => {} }
+  }
+  const heard: string[] = []
+  let come = 0
+  const recorded = recordDoor(open, () => {}, standIns)
+  await recorded('', (connection) => {
+    come += 1
+    if (come === 1) throw new Error('stumbled')
+    answering(heard)(connection)
+  })
+  const [[, first], [two, second]] = [duplexPair(), duplexPair()]
+  inside.welcome(first)
+  inside.welcome(second)
+  two.write(say({ id: 1 }))
+  await rest()
+  expect([first.destroyed, second.destroyed]).toEqual([true, false])
+  expect(heard).toHaveLength(1)
+})
+
 test('P11, L7: a program that says more than Hotdesk takes waits, and all of it is told', async () => {
   const { told, come } = await world()
   const program = come()
