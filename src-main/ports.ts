@@ -111,6 +111,10 @@ export interface NetworkState {
   trouble: NetworkTrouble | null
   /** Names of the authorities that the person added. */
   certificates: string[]
+  /**
+   * Who vouches for a host, where it is no public authority: whoever runs it can read what passes.
+   */
+  authorities: { host: string; authority: string }[]
 }
 
 /**

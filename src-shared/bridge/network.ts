@@ -16,6 +16,11 @@ export const networkState = z.object({
     .nullable(),
   /** Names of the certificate authorities that the person added. */
   certificates: z.array(z.string()),
+  /**
+   * Who vouches for a host, where it is no public authority: whoever runs it, as a company with a
+   * proxy that opens what passes, can read that.
+   */
+  authorities: z.array(z.object({ host: z.string(), authority: z.string() })),
 })
 export type NetworkState = z.infer<typeof networkState>
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Preferences } from '#shared/bridge/settings.ts'
 import { cleanText } from '#main/engine/clean-text.ts'
 import type { App } from '#main/features/common/app.ts'
+import type { NetworkState } from '#main/ports.ts'
 import { newestReport } from './crash-reports.ts'
 
 const LOG_LINES = 200
@@ -67,16 +68,12 @@ const policyFacts = (policy: Parts['ports']['policy']): object =>
     ? { file: policy.file, fixed: policy.policy.fixed, troubles: policy.troubles }
     : { fixed: [] }
 
-const networkFacts = (
-  state: { proxy: string | null; trouble: { kind: string } | null; certificates: string[] } = {
-    proxy: null,
-    trouble: null,
-    certificates: [],
-  },
-): object => ({
-  proxy: state.proxy !== null,
-  trouble: state.trouble?.kind ?? null,
-  certificates: state.certificates.length,
+const networkFacts = (state: NetworkState | undefined): object => ({
+  proxy: typeof state?.proxy === 'string',
+  trouble: state?.trouble?.kind ?? null,
+  certificates: state?.certificates.length ?? 0,
+  // Whether somebody between can read what passes, not who.
+  private_authorities: state?.authorities.length ?? 0,
 })
 
 /** The files of the profile, workspaces by their number alone. */

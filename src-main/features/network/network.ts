@@ -1,7 +1,10 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { Handlers, Subject } from '#main/features/common/handlers.ts'
 import { ProblemError } from '#main/engine/problem.ts'
-import type { Network } from '#main/ports.ts'
+import type { Network, NetworkState } from '#main/ports.ts'
+
+/** What is said where there is no way out of its own: everything is reached straight. */
+const nothing: NetworkState = { proxy: null, trouble: null, certificates: [], authorities: [] }
 
 /**
  * Builds the handlers of what the window asks about the way out, and does about it. `tryNow` is
@@ -12,7 +15,7 @@ export function networkHandlers(
   tryNow: () => void,
 ): Handlers<Subject<'network'>> {
   return {
-    'network.state': () => network?.state() ?? { proxy: null, trouble: null, certificates: [] },
+    'network.state': () => network?.state() ?? nothing,
     'network.signIn': async ({ host, user, password }) => {
       // A password goes nowhere but to the proxy that asked.
       const asks = network?.state().trouble

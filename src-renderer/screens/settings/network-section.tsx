@@ -12,7 +12,7 @@ import styles from './settings.module.css'
 export function NetworkSection() {
   const { value } = useQuery('network.state', {})
   if (!value) return null
-  const { proxy, trouble, certificates } = value
+  const { proxy, trouble, certificates, authorities } = value
   return (
     <Section
       title={t('Network')}
@@ -28,6 +28,14 @@ export function NetworkSection() {
         <Property label={t('Added certificates')} wrap>
           {certificates.length > 0 ? certificates.join(', ') : t('None')}
         </Property>
+        {authorities.map(({ host, authority }) => (
+          <Property key={host} label={t('Certificate authority')} wrap>
+            {t(
+              '“{authority}” vouches for {host}. It is not a public authority: whoever runs it, such as your company, can read what Hotdesk and {host} exchange.',
+              { authority, host },
+            )}
+          </Property>
+        ))}
       </PropertyList>
       <div className={styles.caps}>
         <AddCertificate />

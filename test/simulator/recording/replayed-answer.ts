@@ -13,7 +13,7 @@ export const networkOf = (sent: Sent): Network => ({
     },
     destroy: async () => {},
   }),
-  state: () => ({ proxy: null, trouble: null, certificates: [] }),
+  state: () => ({ proxy: null, trouble: null, certificates: [], authorities: [] }),
   signIn: async () => false,
   trust() {},
   distrust() {},

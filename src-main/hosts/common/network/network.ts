@@ -35,6 +35,7 @@ export function createNetwork(parts: NetworkParts): Network {
   const listeners: (() => void)[] = []
   let proxy: string | null = null
   let trouble: NetworkTrouble | null = null
+  const authorities = new Map<string, string>()
 
   const set = (next: NetworkTrouble | null): void => {
     if (JSON.stringify(next) === JSON.stringify(trouble)) return
@@ -73,7 +74,15 @@ export function createNetwork(parts: NetworkParts): Network {
     set({ kind: 'sign_in', host: via, again })
   }
 
+  const vouched = (host: string, authority: string | null): void => {
+    if (authority === (authorities.get(host) ?? null)) return
+    if (authority === null) authorities.delete(host)
+    else authorities.set(host, authority)
+    for (const listener of listeners) listener()
+  }
+
   const renew = (): void => {
+    authorities.clear()
     set(null)
     for (const router of routers) router.renew()
   }
@@ -83,11 +92,16 @@ export function createNetwork(parts: NetworkParts): Network {
       connectLater(async () => {
         await parts.settled
         const { Router } = await import('./router.ts')
-        const router = new Router({ options, wayTo, learn, credentials, certificates })
+        const router = new Router({ options, wayTo, learn, vouched, credentials, certificates })
         routers.add(router)
         return router
       }),
-    state: () => ({ proxy, trouble, certificates: certificates.own() }),
+    state: () => ({
+      proxy,
+      trouble,
+      certificates: certificates.own(),
+      authorities: [...authorities].map(([host, authority]) => ({ host, authority })),
+    }),
     async signIn(host, user, password) {
       const kept = await credentials.keep(host, user, password)
       renew()

@@ -1,24 +1,25 @@
 import { Pool, ProxyAgent, type Agent, type Dispatcher } from 'undici'
-import type { SecureContext } from 'node:tls'
+import type { ConnectionOptions } from 'node:tls'
 import { ProxyError } from './proxy-error.ts'
 
 interface Options {
   uri: string
   token: string | null
-  context: SecureContext
+  /** How the service behind the proxy is met; the proxy itself is trusted alike. */
+  tls: ConnectionOptions
   agent: Agent.Options
 }
 
 /** Builds an agent that reaches every https address through this proxy, by CONNECT. */
-export function createProxyClient({ uri, token, context, agent }: Options): Dispatcher {
+export function createProxyClient({ uri, token, tls, agent }: Options): Dispatcher {
   const timeout = typeof agent.connect === 'object' ? agent.connect.timeout : undefined
-  const tls = { secureContext: context, ...(timeout ? { timeout } : {}) }
+  const limit = timeout ? { timeout } : {}
   return new ProxyAgent({
     ...agent,
     uri,
     ...(token ? { token } : {}),
-    requestTls: tls as never,
-    proxyTls: tls as never,
+    requestTls: { ...tls, ...limit } as never,
+    proxyTls: { secureContext: tls.secureContext, ...limit } as never,
     clientFactory: (origin, options) => sayingWhy(new Pool(origin, options)),
   })
 }

@@ -1,9 +1,16 @@
 import { Agent, type Dispatcher } from 'undici'
+import {
+  checkServerIdentity,
+  type ConnectionOptions,
+  type DetailedPeerCertificate,
+  type PeerCertificate,
+} from 'node:tls'
 import { refuse } from '#main/engine/connection.ts'
 import type { Connection } from '#main/ports.ts'
 import type { Certificates } from './certificates.ts'
 import { createProxyClient } from './proxy-client.ts'
 import type { ProxyCredentials } from './proxy-credentials.ts'
+import { privateAuthority } from './private-authority.ts'
 import { isLoopback, type Way } from './proxy-route.ts'
 import { Watched } from './watched.ts'
 
@@ -11,6 +18,8 @@ export interface RouterParts {
   options: Agent.Options
   wayTo(address: string): Promise<Way>
   learn(way: Way, host: string, error: unknown): Promise<void>
+  /** Hears who vouches for a host, where it is no public authority; null: a public one. */
+  vouched(host: string, authority: string | null): void
   credentials: ProxyCredentials
   certificates: Certificates
 }
@@ -46,14 +55,25 @@ export class Router implements Connection {
     const name = way.kind === 'direct' ? '' : `${way.uri} ${token ?? ''}`
     const present = this.#agents.get(name)
     if (present) return present
-    const context = certificates.context()
+    const tls: ConnectionOptions = {
+      secureContext: certificates.context(),
+      checkServerIdentity: (host, certificate) => this.#checkIdentity(host, certificate),
+    }
     const connect = { ...(typeof options.connect === 'object' ? options.connect : {}) }
     const agent =
       way.kind === 'direct'
-        ? new Agent({ ...options, connect: { ...connect, secureContext: context } as never })
-        : createProxyClient({ uri: way.uri, token, context, agent: options })
+        ? new Agent({ ...options, connect: { ...connect, ...tls } as never })
+        : createProxyClient({ uri: way.uri, token, tls, agent: options })
     this.#agents.set(name, agent)
     return agent
+  }
+
+  /** Checks that a certificate is that of the host, as TLS does, and hears who vouches for it. */
+  #checkIdentity(host: string, certificate: PeerCertificate): Error | undefined {
+    const error = checkServerIdentity(host, certificate)
+    // Asked after the chain was verified; then it is there in full.
+    if (!error) this.#parts.vouched(host, privateAuthority(certificate as DetailedPeerCertificate))
+    return error
   }
 
   /** Certificates or a sign-in have changed: what is under way ends by itself. */

@@ -60,6 +60,11 @@ test('a file without a certificate is said so; other trouble is not taken for it
 
 test('a host that knows nothing of proxies has none, and takes no password', async () => {
   const ask = networkHandlers(undefined, () => expect.unreachable())
-  expect(ask['network.state']({})).toEqual({ proxy: null, trouble: null, certificates: [] })
+  expect(ask['network.state']({})).toEqual({
+    proxy: null,
+    trouble: null,
+    certificates: [],
+    authorities: [],
+  })
   expect(await codeOf(() => ask['network.signIn'](secret))).toBe('not_asked')
 })

@@ -1,6 +1,8 @@
+import { X509Certificate } from 'node:crypto'
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { rootCertificates, type DetailedPeerCertificate } from 'node:tls'
 import { expect, onTestFinished, test } from 'vitest'
 import { createApi } from '#main/engine/api/client.ts'
 import { createBudget, createDispatcher } from '#main/engine/api/index.ts'
@@ -10,6 +12,7 @@ import { networkHandlers } from '#main/features/network/network.ts'
 import { systemClock } from '#main/hosts/common/clock.ts'
 import { openCertificates } from '#main/hosts/common/network/certificates.ts'
 import { createNetwork, type NetworkParts } from '#main/hosts/common/network/network.ts'
+import { privateAuthority } from '#main/hosts/common/network/private-authority.ts'
 import { readWays, wayFromEnvironment } from '#main/hosts/common/network/proxy-route.ts'
 import type { Keychain } from '#main/ports.ts'
 import { makeAuthority, startHidden, startProxy } from '#test/support/company-network.ts'
@@ -190,6 +193,31 @@ test('a certificate of an unknown authority is said, nothing is sent, and trusti
   expect(network.state()).toMatchObject({ trouble: null, certificates: ['Example Company Root'] })
   network.distrust()
   await expect(read()).rejects.toThrow()
+})
+
+test('whoever can open what passes is named: an authority of one’s own, and never a public one', async () => {
+  const { proxy } = await startCompany()
+  const { network, read } = createOffice(proxy.port)
+  network.trust(authority.ca)
+  expect(network.state().authorities).toEqual([])
+  expect((await read()).status).toBe(200)
+  const named = [{ host: SERVICE, authority: 'Example Company Root' }]
+  expect(network.state().authorities).toEqual(named)
+  network.distrust()
+  expect(network.state().authorities).toEqual([])
+})
+
+test('a certificate of a public authority has nobody to name', () => {
+  const [pem = ''] = rootCertificates
+  const { raw, subject } = new X509Certificate(pem).toLegacyObject()
+  const root = { raw, subject } as DetailedPeerCertificate
+  root.issuerCertificate = root
+  const leaf = { raw: Buffer.from('leaf'), subject: { CN: SERVICE } }
+  const of = (issuer: object) =>
+    privateAuthority({ ...leaf, issuerCertificate: issuer } as DetailedPeerCertificate)
+  const own = { raw: Buffer.from('own'), subject: { O: 'Example Ltd' } } as DetailedPeerCertificate
+  own.issuerCertificate = own
+  expect([of(root), of(own), of({})]).toEqual([null, 'Example Ltd', null])
 })
 
 test('a proxy that does not answer is said, and left out for a while', async () => {
