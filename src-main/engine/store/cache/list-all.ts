@@ -18,15 +18,16 @@ export async function listAll<T extends TableName>(
 ): Promise<{ rows: Row<T>[]; as_of: number | null }> {
   const rows: Row<T>[] = []
   let as_of: number | null = null
-  for (let after: string | null | undefined; after !== null && rows.length < most;) {
+  let after: string | undefined
+  do {
     const page: Page<T> = await cache.list(table, {
       ...query,
       limit: Math.min(maxRows, most - rows.length),
       ...(after === undefined ? {} : { after }),
     })
     rows.push(...page.rows)
-    after = page.next
     as_of = page.as_of
-  }
+    after = page.next ?? undefined
+  } while (after !== undefined && rows.length < most)
   return { rows, as_of }
 }
