@@ -55,6 +55,8 @@ const meetingBrief = meetingRow.pick({
 export const noteRow = z.object({
   id,
   title: t,
+  summary: t,
+  /** The summary, and below it the transcript (`transcriptOf`). */
   text: t,
   recorded_at: time.nullable(),
   /** The service names the day alone. */

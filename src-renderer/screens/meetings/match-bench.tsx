@@ -9,7 +9,6 @@ import { useQuery } from '../../data/use-query.ts'
 import { useFormats } from '../../format/use-formats.tsx'
 import { useActions } from '../../keys/use-actions.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
 import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
@@ -17,6 +16,7 @@ import { useActiveRow, useGrid } from '../../ui/grid/use-grid.ts'
 import { Shortcut } from '../../ui/shortcut.tsx'
 import { useOthers } from '../../parts/meetings/other-participants.ts'
 import { ChooseMatch } from '../../parts/meetings/choose-match.tsx'
+import { NoteCards } from '../../parts/meetings/note-cards.tsx'
 import { ConfirmNote, type Confirming } from '../../parts/meetings/confirm-note.tsx'
 import { NothingToMatch } from './nothing-to-match.tsx'
 import { StatusMark } from './status-mark.tsx'
@@ -257,13 +257,7 @@ export function MatchPanel({ bench }: { bench: Bench }) {
           {t('Not about anyone in this workspace')}
         </Button>
       </div>
-      {note.text ? (
-        <Card title={t('Transcript')}>
-          <div className={styles.text}>
-            <bdi>{note.text}</bdi>
-          </div>
-        </Card>
-      ) : null}
+      <NoteCards note={note} className={styles.text} />
     </DetailPanel>
   )
 }

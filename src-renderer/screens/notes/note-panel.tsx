@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { DetailPanel } from '../../ui/detail-panel.tsx'
 import { DncBadge } from '../../ui/dnc-badge.tsx'
 import { Property, PropertyList } from '../../ui/property-list.tsx'
+import { NoteCards } from '../../parts/meetings/note-cards.tsx'
 import { OddFields } from '../../parts/sync/odd-fields.tsx'
 import type { Formats } from '../../format/formats.ts'
 import styles from './notes.module.css'
@@ -73,17 +74,17 @@ export function NotePanel({
           {note.confirmed ? t('Change match…') : t('Match…')}
         </Button>
       </div>
-      <Card title={t('Transcript')}>
-        <div className={styles.text}>
-          {note.text ? (
-            <bdi>
-              <Marked text={note.text} find={find} />
-            </bdi>
-          ) : (
-            <span className="muted">{t('The recorder sent no transcript.')}</span>
-          )}
-        </div>
-      </Card>
+      {note.text ? (
+        <NoteCards
+          note={note}
+          className={styles.text}
+          draw={(text) => <Marked text={text} find={find} />}
+        />
+      ) : (
+        <Card title={t('Transcript')}>
+          <span className="muted">{t('The recorder sent no transcript.')}</span>
+        </Card>
+      )}
       <OddFields odd={note.odd} />
     </DetailPanel>
   )

@@ -17,6 +17,7 @@ function lateYesterday(): number {
 const note: NoteRow = {
   id: 'n',
   title: 'Intro call',
+  summary: null,
   text: 'Went through the offer.',
   recorded_at: lateYesterday(),
   date_only: false,

@@ -83,6 +83,7 @@ test.each([
       note={{
         id: 'n',
         title: 'Call',
+        summary: null,
         text: null,
         recorded_at: null,
         date_only: false,

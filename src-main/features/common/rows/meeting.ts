@@ -83,13 +83,12 @@ export function meetingRow(
 export function noteRow(row: Row<'notes'>): NoteRow {
   const { record, joined } = row
   const recorded = readMoment(readText(record.recorded_at) ?? '')
+  const summary = readText(record.summary)
   return {
     id: row.id,
     title: readText(record.title),
-    text:
-      [readText(record.summary), readText(record.text)]
-        .filter((part) => part !== null)
-        .join('\n\n') || null,
+    summary,
+    text: [summary, readText(record.text)].filter(Boolean).join('\n\n') || null,
     recorded_at: recorded.at,
     date_only: recorded.date_only,
     duration_minutes: record.duration_minutes ?? null,

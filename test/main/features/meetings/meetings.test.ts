@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { transcriptOf } from '#shared/domain/note-text.ts'
 import { meetingOccasions } from '#main/features/reminders/occasions.ts'
 import { createMeetingWorld, iso, minute, now, statusesSent } from './world.ts'
 
@@ -271,6 +272,31 @@ describe('a start that is a date alone', () => {
     expect(match?.reasons.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['day', 'phone']))
     expect(match?.reasons.map(({ kind }) => kind)).not.toContain('time')
   })
+})
+
+test('C8: a call note keeps its summary apart from what was said, and is one text beside', async () => {
+  const called = (id: string, written: object) => ({ id, contact_id: 'c_1', ...written })
+  const world = await createMeetingWorld(
+    [],
+    [
+      called('n_both', { summary: 'They agreed.', text: 'Ada: Yes.\n\nBen: Good.' }),
+      called('n_said', { text: 'Ada: Yes.' }),
+      called('n_sum', { summary: 'They agreed.' }),
+    ],
+  )
+  const read = async (id: string) => (await world['notes.read']({ id })).note
+  const both = await read('n_both')
+  expect(both).toMatchObject({
+    summary: 'They agreed.',
+    text: 'They agreed.\n\nAda: Yes.\n\nBen: Good.',
+  })
+  expect(both && transcriptOf(both)).toBe('Ada: Yes.\n\nBen: Good.')
+  const said = await read('n_said')
+  expect(said).toMatchObject({ summary: null, text: 'Ada: Yes.' })
+  expect(said && transcriptOf(said)).toBe('Ada: Yes.')
+  const summed = await read('n_sum')
+  expect(summed).toMatchObject({ summary: 'They agreed.', text: 'They agreed.' })
+  expect(summed && transcriptOf(summed)).toBeNull()
 })
 
 describe('a recording that names the day alone', () => {
