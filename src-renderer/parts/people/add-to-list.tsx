@@ -3,6 +3,7 @@ import { Flame, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { toast } from '../../stores/toasts.ts'
 import { useCombobox, type OptionProps } from '../../ui/combobox/use-combobox.ts'
 import { useEntered } from '../../ui/combobox/use-entered.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -61,6 +62,22 @@ export function AddToList({ aim, proposed, onLeave, onDone }: AddToListProps) {
   return <ChooseList who={aim.who} proposed={proposed} onLeave={onLeave} onChoose={choose} />
 }
 
+/**
+ * Returns the permission without which lists may not be viewed; null where none is missing. As in
+ * `permission.tsx`, which Import would read for this alone, and the start for its name.
+ */
+const useMissingScope = (): string | null =>
+  useQuery('sync.state', {}).value?.unread.find(({ resource }) => resource === 'hot_lists')
+    ?.scope ?? null
+
+const refuse = (scope: string): void =>
+  toast({
+    tone: 'warning',
+    message: t('Hotdesk doesn’t have the permission for this ({scope}).', { scope }),
+    hint: t('Without it, Hotdesk can’t check that what you add arrives.'),
+    link: '/settings/access',
+  })
+
 export interface ChooseListProps {
   who: string
   proposed?: string | undefined
@@ -68,7 +85,10 @@ export interface ChooseListProps {
   onChoose: (choice: ListChoice) => void
 }
 
-/** Asks for a hot list by typing, or for the name of a new one. */
+/**
+ * Asks for a hot list by typing, or for the name of a new one. Where lists may not be viewed, none
+ * is made: it says why not (J10).
+ */
 export function ChooseList({ who, proposed, onLeave, onChoose }: ChooseListProps) {
   const lists = useQuery('hotLists.list', {})
   const [text, setText] = useState('')
@@ -78,9 +98,23 @@ export function ChooseList({ who, proposed, onLeave, onChoose }: ChooseListProps
   const chosen = chosenOf(choices, text, moved)
   const at = choices.findIndex((choice) => choice.key === chosen?.key)
 
+  const scope = useMissingScope()
   const take = (choice: ListChoice | null | undefined) => {
-    if (choice) onChoose(choice)
-    else setHinted(true)
+    if (!choice) {
+      setHinted(true)
+      return
+    }
+    if (choice.key !== CREATE) {
+      onChoose(choice)
+      return
+    }
+    // Why not, and the way to the access settings, are said outside of this dialog.
+    if (scope !== null) {
+      onLeave()
+      refuse(scope)
+      return
+    }
+    onChoose(choice)
   }
   const setEntered = useEntered(lists.value !== undefined, () => take(chosen))
   const { field, list, option } = useCombobox({
@@ -124,7 +158,7 @@ export function ChooseList({ who, proposed, onLeave, onChoose }: ChooseListProps
         <ChoiceNote
           loading={lists.loading}
           trouble={lists.error?.message}
-          none={choices.length === 0}
+          none={scope === null && choices.length === 0}
           hinted={hinted && chosen === null}
         />
       </div>

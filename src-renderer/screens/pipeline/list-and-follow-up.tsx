@@ -7,6 +7,7 @@ import { useActions } from '../../keys/use-actions.ts'
 import { useScreenMemory } from '../../stores/preferences.ts'
 import { MOST_UNASKED } from '../../parts/people/add-people.ts'
 import { ConfirmAdd } from '../../parts/people/confirm-add.tsx'
+import { useAdding } from '../../parts/sync/permission.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -135,6 +136,7 @@ export function ListAndFollowUp({ contacts, company, onBack, onDone }: ListAndFo
 /** Makes a hot list of the name that is typed. */
 function NewListField({ onMade }: { onMade: (list: { id: string; name: string }) => void }) {
   const [name, setName] = useState('')
+  const addList = useAdding('hot_lists')
   const make = async () => {
     const made = await run('hotLists.create', { name: name.trim(), description: null })
     if (made.ok) onMade({ id: made.value.id, name: name.trim() })
@@ -144,7 +146,7 @@ function NewListField({ onMade }: { onMade: (list: { id: string; name: string })
       className={styles.newList}
       onSubmit={(event) => {
         event.preventDefault()
-        if (name.trim()) void make()
+        if (name.trim()) addList(() => void make())
       }}
     >
       <TextField

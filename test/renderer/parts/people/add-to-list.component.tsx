@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { AddToList } from '#renderer/parts/people/add-to-list.tsx'
-import { connect, show } from '#test/renderer/support/component.tsx'
+import { AddToList, ChooseList } from '#renderer/parts/people/add-to-list.tsx'
+import { ListAndFollowUp } from '#renderer/screens/pipeline/list-and-follow-up.tsx'
+import { useToasts } from '#renderer/stores/toasts.ts'
+import { connect, show, type Script } from '#test/renderer/support/component.tsx'
 
 /* A11: people go onto a list by typing its name. */
 
@@ -18,6 +20,7 @@ async function ask() {
     tell = resolve
   })
   connect({
+    'sync.state': () => ({ unread: [], incomplete: [] }),
     'hotLists.list': async () => {
       await known
       return { lists, as_of: null }
@@ -81,4 +84,65 @@ test('A11: what is typed after Enter takes it back', async () => {
   expect(done).toEqual([])
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => done).toEqual(['left', ['add', 'hl_2']])
+})
+
+const mayNotView = {
+  'sync.state': () => ({
+    unread: [{ resource: 'hot_lists', scope: 'hotlists:read' }],
+    incomplete: [],
+  }),
+  'hotLists.list': () => ({ lists, as_of: null }),
+} satisfies Script
+const whyNot = [
+  'Hotdesk doesn’t have the permission for this (hotlists:read).',
+  '/settings/access',
+] as const
+const saysWhy = () => useToasts.getState().toasts.map(({ message, link }) => [message, link])
+const nothing = () => undefined
+
+test.each([
+  [
+    'people to a list',
+    (onLeave: () => void) => (
+      <AddToList aim={{ select: { ids: ['c_1'] }, who: 'Ada', count: 1 }} onLeave={onLeave} />
+    ),
+    'hotLists.create',
+  ],
+  [
+    'those of an import to a list',
+    (onLeave: () => void) => <ChooseList who="them" onLeave={onLeave} onChoose={onLeave} />,
+    'import.list',
+  ],
+] as const)(
+  'J10: who adds %s makes no new one without the permission to view lists, and is told why',
+  async (_name, draw, made) => {
+    const left: unknown[] = []
+    const world = connect(mayNotView)
+    useToasts.setState({ toasts: [] })
+    await show(draw(() => void left.push('left')))
+    await userEvent.click(page.getByRole('combobox', { name: 'Hot list' }))
+    await userEvent.keyboard('A new one')
+    await expect.element(page.getByRole('option', { name: /^Create list/ })).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(saysWhy).toEqual([whyNot])
+    expect(left).toEqual(['left'])
+    expect(world.inputsOf(made)).toEqual([])
+  },
+)
+
+test('J10: the company of a lead makes no new list without the permission to view lists, and says why', async () => {
+  const world = connect(mayNotView)
+  useToasts.setState({ toasts: [] })
+  await show(
+    <ListAndFollowUp
+      contacts={['c_1']}
+      company={{ name: 'Acme' } as never}
+      onBack={nothing}
+      onDone={nothing}
+    />,
+  )
+  await userEvent.click(page.getByRole('textbox', { name: 'New hot list' }))
+  await userEvent.keyboard('A new one{Enter}')
+  await expect.poll(saysWhy).toEqual([whyNot])
+  expect(world.inputsOf('hotLists.create')).toEqual([])
 })
