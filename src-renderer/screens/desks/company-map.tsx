@@ -38,7 +38,8 @@ const keyOf = (row: DeskCompany) => row.id
 const figure = (value: number) =>
   value === 0 ? <span className="faint">—</span> : <span className="num">{value}</span>
 
-const columns: readonly Column<DeskCompany, 'tier' | 'name'>[] = [
+/** The columns of the companies of a desk. */
+export const mapColumns: readonly Column<DeskCompany, 'tier' | 'name'>[] = [
   {
     id: 'fit',
     header: t('Fit'),
@@ -83,7 +84,7 @@ const columns: readonly Column<DeskCompany, 'tier' | 'name'>[] = [
   { id: 'people', header: t('People'), width: 58, align: 'end', cell: (row) => figure(row.people) },
   {
     id: 'email',
-    header: t('E-mail'),
+    header: t('E-mails'),
     width: 50,
     align: 'end',
     cell: (row) => figure(row.with_email),
@@ -186,7 +187,7 @@ export function CompanyMap({ id, known, gap, fit, onGap, onFit, head }: CompanyM
       <DataGrid
         id="desk-map"
         label={ofGaps ? t('Companies with a gap') : t('Companies of the map')}
-        columns={columns}
+        columns={mapColumns}
         rows={rows}
         grid={grid}
         pathOf={pathOf}
