@@ -92,7 +92,7 @@ export function EmailLine({ id, person, tags, children, keys, onBuy }: ContactLi
   return (
     <Line
       label={t('E-mail')}
-      whole={!email}
+      whole
       note={
         <>
           {email && !there ? <PaidButton paid={paid}>{t('Find another')}</PaidButton> : null}

@@ -33,7 +33,8 @@ export function PersonSections({ id, known, note }: { id: string; known: Known; 
   )
 }
 
-function HotListsSection({ lists }: Pick<Known, 'lists'>) {
+/** Lists the hot lists of a person, with the last line of the note in each. */
+export function HotListsSection({ lists }: Pick<Known, 'lists'>) {
   return (
     <Section
       title={t('Hot lists')}
@@ -54,7 +55,7 @@ function HotListsSection({ lists }: Pick<Known, 'lists'>) {
               <span className={styles.fixed}>
                 <StatusTrack status={list.status} />
               </span>
-              <span className="cut muted grow">
+              <span className={`cut muted ${styles.note}`}>
                 <bdi>{lastLine(list.notes)}</bdi>
               </span>
             </Link>
