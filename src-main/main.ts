@@ -1,5 +1,5 @@
 import { t } from '#shared/i18n/translate.ts'
-import { app, dialog, session, shell as electronShell } from 'electron'
+import { app, BrowserWindow, dialog, session, shell as electronShell } from 'electron'
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { BridgeEvent } from '#shared/bridge/index.ts'
@@ -170,7 +170,7 @@ async function run(options: HostOptions): Promise<void> {
   else if (!quiet) shell.show()
   void sayWhatWasOpened()
   void loadMark().then(({ keepRunningMark, createRunningMark }) =>
-    ending.add(keepRunningMark(createRunningMark(end))),
+    ending.add(keepRunningMark(createRunningMark(end), { app, BrowserWindow })),
   )
   // With a tray there is a way back, and reminders go on (C6, K4); quitting is said in the menu and
   // in the tray.

@@ -28,6 +28,13 @@ test.each(hosts)('%s parses nothing at the start that only some work needs', (ho
   expect(early.map(({ name }) => importersOf(built, host, name))).toEqual([])
 })
 
+test('no part that is read later needs Electron: the browser host reads them all before it records', () => {
+  const needy = [...built.chunks.values()]
+    .filter(({ isEntry, code }) => !isEntry && /from\s*["']electron["']/.test(code))
+    .map(({ fileName }) => fileName)
+  expect(needy).toEqual([])
+})
+
 test.each(hosts)('%s and the thread of the cache stay within their bytes', (host) => {
   const { bytes, modules } = parsedAtStart(built, [host, 'cache-worker.js'])
   const largest = modules

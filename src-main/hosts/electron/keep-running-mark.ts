@@ -1,7 +1,16 @@
-import { app, BrowserWindow } from 'electron'
+import type * as Electron from 'electron'
 import type { RunningMark } from '#main/hosts/common/running-mark.ts'
 
 export { createRunningMark, reportUncleanEnd } from '#main/hosts/common/running-mark.ts'
+
+/**
+ * Electron’s windows. They are handed over, since the browser host reads every part of the program
+ * that is not read at the start before it records (`load-scripts.ts`), and has no Electron.
+ */
+export interface Windows {
+  app: Pick<typeof Electron.app, 'on'>
+  BrowserWindow: Pick<typeof Electron.BrowserWindow, 'getAllWindows'>
+}
 
 /**
  * Keeps the mark of this Hotdesk while it runs, and returns what takes it away at the end. Windows
@@ -9,6 +18,7 @@ export { createRunningMark, reportUncleanEnd } from '#main/hosts/common/running-
  */
 export function keepRunningMark(
   mark: RunningMark,
+  { app, BrowserWindow }: Windows,
   platform: NodeJS.Platform = process.platform,
 ): () => void {
   let isOver = false
@@ -21,7 +31,7 @@ export function keepRunningMark(
     mark.set()
     return end
   }
-  const watch = (window: BrowserWindow): void => {
+  const watch = (window: Electron.BrowserWindow): void => {
     if (!isOver) mark.set()
     window.on('session-end', end)
     window.on('closed', () => {

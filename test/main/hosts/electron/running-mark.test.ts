@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { newestReport } from '#main/features/diagnostics/crash-reports.ts'
-import { keepRunningMark } from '#main/hosts/electron/keep-running-mark.ts'
+import { keepRunningMark, type Windows } from '#main/hosts/electron/keep-running-mark.ts'
 import { eventsSent, openElectronApp } from '#test/support/electron-app.ts'
+import { app } from '#test/support/electron-stand-in/electron.ts'
 import { BrowserWindow } from '#test/support/electron-stand-in/windows.ts'
 import { top } from '#test/support/proc.ts'
 
@@ -20,7 +21,7 @@ beforeEach(() => {
 /** Keeps the mark for this test alone. */
 function keep(platform: NodeJS.Platform): void {
   const before = process.listeners('exit')
-  keepRunningMark(mark, platform)
+  keepRunningMark(mark, { app, BrowserWindow } as unknown as Windows, platform)
   onTestFinished(() => {
     for (const one of process.listeners('exit'))
       if (!before.includes(one)) process.removeListener('exit', one)
