@@ -18,7 +18,9 @@ beforeAll(async () => {
   list = (await enter(life, service)).list
   await eventually(
     () => life.ask('navigation.counts', {}),
-    (counts) => Object.values(counts).every((one) => one !== 0) && counts.contacts >= 150,
+    // What there is today depends on the day, so it is not waited for.
+    ({ contacts, companies, jobs, campaigns, desks, reports }) =>
+      contacts >= 150 && [companies, jobs, campaigns, desks, reports].every((one) => one > 0),
     'something of everything being read',
   )
 })

@@ -103,8 +103,10 @@ export async function compareFactsOnScreens(scene: Scene): Promise<void> {
     2,
   )
   if (computer.life !== life) return
-  for (const one of found) scene.found.push(`screens disagree: ${one}`)
-  for (const one of found) timeline.tell(`screens disagree: ${one}`)
+  for (const one of found) {
+    scene.found.push(`screens disagree: ${one}`)
+    timeline.tell(`screens disagree: ${one}`)
+  }
 }
 
 /** Sees every half minute whether Hotdesk is still there. */

@@ -26,9 +26,9 @@ const subjects = [
 export async function compareFacts(ask: Ask, now: () => number, records = 12): Promise<string[]> {
   const found: string[] = []
   for (const read of subjects) {
-    const once = findContradictions(await read(ask, records, now()))
+    const once = findContradictions(await read(ask, { records, now: now() }))
     if (once.length === 0) continue
-    const again = new Set(findContradictions(await read(ask, records, now())))
+    const again = new Set(findContradictions(await read(ask, { records, now: now() })))
     found.push(...once.filter((one) => again.has(one)))
   }
   return found

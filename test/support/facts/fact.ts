@@ -12,6 +12,14 @@ export interface Fact {
   said: Record<string, string | number | null | undefined>
 }
 
+/** How screens are looked at. */
+export interface Look {
+  /** So many records of each kind are looked at on their own pages. */
+  records: number
+  /** The time on the wall. */
+  now: number
+}
+
 /** Adds up; what is not known counts as nothing. */
 export const sumOf = (numbers: readonly (number | null)[]): number =>
   numbers.reduce<number>((sum, one) => sum + (one ?? 0), 0)

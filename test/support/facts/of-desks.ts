@@ -1,8 +1,8 @@
 import type { CommandInput } from '#shared/bridge/index.ts'
-import { sumOf, type Ask, type Fact } from './fact.ts'
+import { sumOf, type Ask, type Fact, type Look } from './fact.ts'
 
 /** Reads counts of desks and of the companies on some maps. */
-export async function ofDesks(ask: Ask, records: number): Promise<Fact[]> {
+export async function ofDesks(ask: Ask, { records }: Look): Promise<Fact[]> {
   const counts = await ask('navigation.counts', {})
   const all = await ask('desks.list', {})
   const facts: Fact[] = [

@@ -1,11 +1,11 @@
 import type { CommandOutput } from '#shared/bridge/index.ts'
-import type { Ask, Fact } from './fact.ts'
+import type { Ask, Fact, Look } from './fact.ts'
 
 /** The longest list whose rows are counted one by one. */
 const MOST_ROWS = 200
 
 /** Reads counts of hot lists and their queues, and what list and person say of some members. */
-export async function ofHotLists(ask: Ask, records: number): Promise<Fact[]> {
+export async function ofHotLists(ask: Ask, { records }: Look): Promise<Fact[]> {
   const counts = await ask('navigation.counts', {})
   const all = await ask('hotLists.list', {})
   const facts: Fact[] = [

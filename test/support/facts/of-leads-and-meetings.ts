@@ -1,5 +1,5 @@
 import type { CommandInput } from '#shared/bridge/index.ts'
-import type { Ask, Fact } from './fact.ts'
+import type { Ask, Fact, Look } from './fact.ts'
 
 const DAY_MS = 86_400_000
 
@@ -39,7 +39,7 @@ export async function ofLeads(ask: Ask): Promise<Fact[]> {
 }
 
 /** Reads counts of meetings, and what week, page and person say of some. */
-export async function ofMeetings(ask: Ask, records: number, now: number): Promise<Fact[]> {
+export async function ofMeetings(ask: Ask, { records, now }: Look): Promise<Fact[]> {
   const counts = await ask('navigation.counts', {})
   const unlogged = await ask('meetings.unlogged', {})
   const from = new Date(now).setHours(0, 0, 0, 0)

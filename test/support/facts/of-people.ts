@@ -1,8 +1,8 @@
 import type { CommandInput, CommandOutput } from '#shared/bridge/index.ts'
-import { sumOf, type Ask, type Fact } from './fact.ts'
+import { sumOf, type Ask, type Fact, type Look } from './fact.ts'
 
 /** Reads counts of people, and what a list and a page say of some. */
-export async function ofPeople(ask: Ask, records: number): Promise<Fact[]> {
+export async function ofPeople(ask: Ask, { records }: Look): Promise<Fact[]> {
   const counts = await ask('navigation.counts', {})
   const facets = await ask('contacts.facets', {})
   const count = async (filter: CommandInput<'contacts.list'>['filter']) =>
@@ -87,7 +87,7 @@ async function ofPerson(
 }
 
 /** Reads counts of companies, and what a list and a page say of some. */
-export async function ofCompanies(ask: Ask, records: number): Promise<Fact[]> {
+export async function ofCompanies(ask: Ask, { records }: Look): Promise<Fact[]> {
   const counts = await ask('navigation.counts', {})
   const facets = await ask('companies.facets', {})
   const count = async (filter: CommandInput<'companies.list'>['filter']) =>

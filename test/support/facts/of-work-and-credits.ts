@@ -1,4 +1,4 @@
-import { sumOf, type Ask, type Fact } from './fact.ts'
+import { sumOf, type Ask, type Fact, type Look } from './fact.ts'
 
 const DAY_MS = 86_400_000
 /** The longest ledger that is added up row by row. */
@@ -21,7 +21,7 @@ export async function ofWork(ask: Ask): Promise<Fact[]> {
 }
 
 /** Reads the balance, and what was spent by summary, ledger and day. */
-export async function ofCredits(ask: Ask, _records: number, now: number): Promise<Fact[]> {
+export async function ofCredits(ask: Ask, { now }: Look): Promise<Fact[]> {
   const read = await ask('credits.read', {})
   const day = await ask('day.summary', {})
   const stretch = { from: now - 60 * DAY_MS, to: now + DAY_MS }
