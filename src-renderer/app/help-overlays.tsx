@@ -15,23 +15,25 @@ const WhatsNew = lazy(() => import('../parts/help/whats-new.tsx'))
 const ReportProblem = lazy(() => import('../parts/help/report-problem.tsx'))
 const SurfaceDialog = lazy(() => import('../ui/surface/surface-dialog.tsx'))
 
+const everywhere = t('Everywhere')
+
 const actions: Action[] = [
   {
     id: 'app.news',
     label: helpLabels.news,
-    group: t('Everywhere'),
+    group: everywhere,
     run: () => useOverlay.getState().show('news'),
   },
   {
     id: 'app.report',
     label: helpLabels.report,
-    group: t('Everywhere'),
+    group: everywhere,
     run: () => useOverlay.getState().show('report'),
   },
   {
     id: 'app.diagnostics',
     label: t('Copy diagnostics'),
-    group: t('Everywhere'),
+    group: everywhere,
     run: () => void copyDiagnostics(),
   },
 ]
@@ -39,7 +41,7 @@ const actions: Action[] = [
 const firstSteps = (isPractice: boolean): Action => ({
   id: 'app.firstSteps',
   label: helpLabels.firstSteps,
-  group: t('Everywhere'),
+  group: everywhere,
   palette: isPractice,
   run: () => {
     if (isPractice) startFirstSteps()

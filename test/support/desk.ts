@@ -83,6 +83,8 @@ const asComputer = ({ timeZone, locale }: DeskOptions): NodeJS.ProcessEnv => ({
   ...(locale ? { LANGUAGE: locale, LC_ALL: `${locale.replace('-', '_')}.UTF-8` } : {}),
 })
 
+const languageOf = ({ locale }: DeskOptions): string[] => (locale ? [`--lang=${locale}`] : [])
+
 export function createDesk(context: BrowserContext, options: DeskOptions): Desk {
   const { jobs = null, prepare } = options
   const profile = options.profile ?? mkdtempSync(join(tmpdir(), 'hotdesk-e2e-'))
@@ -97,10 +99,9 @@ export function createDesk(context: BrowserContext, options: DeskOptions): Desk 
   let page: Page | null = null
   let app: ElectronApplication | null = null
   const localIds = createLocalIdCollector(client, profile)
-  const judge = async () => {
-    // A desk that never started, or whose practice workspace was ended, has no journal to ask.
-    if (host !== null && existsSync(readyFile)) await localIds.collect()
-  }
+  /** A desk that never started, or whose practice workspace was ended, has no journal to ask. */
+  const judge = () =>
+    host !== null && existsSync(readyFile) ? localIds.collect() : Promise.resolve()
   const endBy = async (signal: 'SIGKILL' | 'SIGTERM') => {
     await judge()
     const dying = host
@@ -138,8 +139,7 @@ export function createDesk(context: BrowserContext, options: DeskOptions): Desk 
       const given = env(isCopy ? ' --port 0' : '')
       isCopy = false
       if (electron) {
-        const language = options.locale ? [`--lang=${options.locale}`] : []
-        app = await startElectron(electron, [...language, ...more], {
+        app = await startElectron(electron, [...languageOf(options), ...more], {
           ...given,
           ...asComputer(options),
         })

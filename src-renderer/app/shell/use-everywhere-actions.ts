@@ -22,6 +22,8 @@ import {
 } from '../../navigation/navigation-items.ts'
 import { goTo } from '../../navigation/navigation.ts'
 
+const everywhere = t('Everywhere')
+
 const set = (change: Parameters<typeof setPreferences>[0]) => () => setPreferences(change)
 
 const screens: Action[] = [...dayItems, ...workspaceItems, ...desk].map((place) => ({
@@ -126,7 +128,7 @@ const finding: Action[] = [
   {
     id: 'app.palette',
     label: t('Find or do anything'),
-    group: t('Everywhere'),
+    group: everywhere,
     keys: ['$mod+k', '/'],
     inText: true,
     palette: false,
@@ -135,20 +137,20 @@ const finding: Action[] = [
   {
     id: 'app.keys',
     label: t('Show all shortcuts'),
-    group: t('Everywhere'),
+    group: everywhere,
     keys: ['?'],
     run: () => useOverlay.getState().show('keys'),
   },
   {
     id: 'app.addWorkspace',
     label: t('Add a workspace'),
-    group: t('Everywhere'),
+    group: everywhere,
     run: () => useAddWorkspace.getState().show(true),
   },
   {
     id: 'app.credits',
     label: t('Refresh credits'),
-    group: t('Everywhere'),
+    group: everywhere,
     run: () => void run('credits.refresh', {}),
   },
 ]
@@ -158,21 +160,21 @@ export const changingActions: Action[] = [
   {
     id: 'app.undo',
     label: t('Undo my last change'),
-    group: t('Everywhere'),
+    group: everywhere,
     keys: ['$mod+z'],
     run: () => void undo(),
   },
   {
     id: 'app.redo',
     label: t('Redo'),
-    group: t('Everywhere'),
+    group: everywhere,
     keys: ['$mod+Shift+z', '$mod+y'],
     run: () => void redo(),
   },
   {
     id: 'app.lock',
     label: t('Lock this workspace'),
-    group: t('Everywhere'),
+    group: everywhere,
     keys: ['$mod+Alt+l'],
     inText: true,
     run: lock,
@@ -182,7 +184,7 @@ export const changingActions: Action[] = [
 const printing: Action = {
   id: 'app.print',
   label: t('Print'),
-  group: t('Everywhere'),
+  group: everywhere,
   keys: ['$mod+p'],
   run: printScreen,
 }
@@ -191,20 +193,20 @@ const historyActions = (history: RouterHistory): Action[] => [
   {
     id: 'app.window',
     label: t('Open this screen in a new window'),
-    group: t('Everywhere'),
+    group: everywhere,
     run: () => void openInWindow(history.location.href),
   },
   {
     id: 'app.back',
     label: t('Back'),
-    group: t('Everywhere'),
+    group: everywhere,
     keys: ['Alt+ArrowLeft'],
     run: () => history.back(),
   },
   {
     id: 'app.forward',
     label: t('Forward'),
-    group: t('Everywhere'),
+    group: everywhere,
     keys: ['Alt+ArrowRight'],
     run: () => history.forward(),
   },

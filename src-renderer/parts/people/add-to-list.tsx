@@ -3,7 +3,7 @@ import { Flame, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { toast } from '../../stores/toasts.ts'
+import { refuse, useMissingScope } from '../sync/permission.tsx'
 import { useCombobox, type OptionProps } from '../../ui/combobox/use-combobox.ts'
 import { useEntered } from '../../ui/combobox/use-entered.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -62,22 +62,6 @@ export function AddToList({ aim, proposed, onLeave, onDone }: AddToListProps) {
   return <ChooseList who={aim.who} proposed={proposed} onLeave={onLeave} onChoose={choose} />
 }
 
-/**
- * Returns the permission without which lists may not be viewed; null where none is missing. As in
- * `permission.tsx`, which Import would read for this alone, and the start for its name.
- */
-const useMissingScope = (): string | null =>
-  useQuery('sync.state', {}).value?.unread.find(({ resource }) => resource === 'hot_lists')
-    ?.scope ?? null
-
-const refuse = (scope: string): void =>
-  toast({
-    tone: 'warning',
-    message: t('Hotdesk doesn’t have the permission for this ({scope}).', { scope }),
-    hint: t('Without it, Hotdesk can’t check that what you add arrives.'),
-    link: '/settings/access',
-  })
-
 export interface ChooseListProps {
   who: string
   proposed?: string | undefined
@@ -98,7 +82,7 @@ export function ChooseList({ who, proposed, onLeave, onChoose }: ChooseListProps
   const chosen = chosenOf(choices, text, moved)
   const at = choices.findIndex((choice) => choice.key === chosen?.key)
 
-  const scope = useMissingScope()
+  const scope = useMissingScope('hot_lists')
   const take = (choice: ListChoice | null | undefined) => {
     if (!choice) {
       setHinted(true)

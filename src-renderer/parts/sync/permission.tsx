@@ -6,7 +6,7 @@ import { toast } from '../../stores/toasts.ts'
 type Resource = CommandInput<'sync.refresh'>['resource']
 
 /** Returns the permission without which a list may not be viewed; null where none is missing. */
-function useMissingScope(resource: string): string | null {
+export function useMissingScope(resource: string): string | null {
   const unread = useQuery('sync.state', {}).value?.unread.find(
     (unread) => unread.resource === resource,
   )
@@ -29,7 +29,8 @@ export function useAdding(resource: Resource): (add: () => void) => void {
   }
 }
 
-const refuse = (scope: string): void =>
+/** Says that a permission is missing, and leads to the access settings. */
+export const refuse = (scope: string): void =>
   toast({
     tone: 'warning',
     message: t('Hotdesk doesn’t have the permission for this ({scope}).', { scope }),
