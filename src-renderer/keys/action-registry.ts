@@ -113,7 +113,7 @@ export function createRegistry(giveOn: GiveOn = pressAgain) {
      */
     catalogue: (known: readonly KnownAction[] = []) => withKnown(known, catalogue, bindings),
     /** Lists the actions that wait for the rest of their sequence, after a first key such as G. */
-    waitingFor: sequence.waiting,
+    waitingFor: sequence.shown,
     subscribe: listeners.subscribe,
   }
 }

@@ -11,31 +11,37 @@ export interface Waiting {
 
 /**
  * Remembers the actions that wait for the rest of their keys, such as H after G. The letters are
- * shown meanwhile, so there is time to read.
+ * shown meanwhile, so there is time to read. When the keys were pressed decides, not when a busy
+ * computer comes to handle them.
  */
 export function createKeySequence(changed: () => void) {
   let waiting: readonly Waiting[] = []
+  let shown = waiting
   let since = 0
   let sequenceMs = holdMs('sequence', 'standard')
-  let forgetting: ReturnType<typeof setTimeout> | undefined
+  let hiding: ReturnType<typeof setTimeout> | undefined
 
+  const show = (next: readonly Waiting[]) => {
+    shown = next
+    changed()
+  }
   const wait = (next: readonly Waiting[], at: number) => {
     if (waiting.length === 0 && next.length === 0) return
     waiting = next
     since = at
-    clearTimeout(forgetting)
-    if (next.length > 0) forgetting = setTimeout(() => wait([], at), sequenceMs)
-    changed()
+    clearTimeout(hiding)
+    if (next.length > 0) hiding = setTimeout(() => show([]), sequenceMs)
+    show(next)
   }
   return {
     /** Takes how long the rest of a sequence may take. */
     allow: (ms: number) => {
       sequenceMs = ms
     },
-    /** Replaces the actions that wait; they are forgotten when no key follows in time. */
+    /** Replaces the actions that wait; they do nothing when no key follows in time. */
     wait,
-    /** Returns the actions that wait; the same array until they change. */
-    waiting: () => waiting,
+    /** Returns the actions to show while they wait; the same array until they change. */
+    shown: () => shown,
     /** Returns those that continue with this press and are still enabled. */
     continuedBy(event: KeyboardEvent, awake: readonly RegisteredAction[]): Waiting[] {
       if (event.timeStamp - since >= sequenceMs) return []

@@ -3,8 +3,7 @@ import { connectAgent, type Agent } from '#test/support/agent.ts'
 
 /** Opens the settings of agents by the keyboard. */
 export async function agentSettings(page: Page): Promise<void> {
-  await page.keyboard.press('g')
-  await page.keyboard.press('s')
+  await page.keyboard.type('gs')
   await page
     .getByRole('navigation', { name: 'Settings' })
     .getByRole('link', { name: 'Agents' })

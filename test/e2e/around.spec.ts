@@ -32,8 +32,7 @@ test('L5, H8: a link to a person is copied, followed from the palette, pinned, a
     page.getByRole('navigation', { name: 'Workspace' }).getByRole('link', { name }),
   ).toBeVisible()
 
-  await page.keyboard.press('g')
-  await page.keyboard.press('m')
+  await page.keyboard.type('gm')
   await expect(page.getByRole('heading', { level: 1, name: /Meetings/ })).toBeVisible()
   // A meeting of the agenda is a record like any other, and so is what stands beside a list.
   for (const [place, kind] of [
@@ -42,8 +41,7 @@ test('L5, H8: a link to a person is copied, followed from the palette, pinned, a
     ['n', 'notes'],
     ['k', 'webhooks'],
   ] as const) {
-    await page.keyboard.press('g')
-    await page.keyboard.press(place)
+    await page.keyboard.type(`g${place}`)
     await expect(
       page.getByRole('heading', {
         level: 1,
@@ -63,8 +61,7 @@ test('L5, H8: a link to a person is copied, followed from the palette, pinned, a
       })
       .toMatch(new RegExp(`^hotdesk://w-[0-9a-f]{12}/${kind}/[\\w-]+$`))
   }
-  await page.keyboard.press('g')
-  await page.keyboard.press('y')
+  await page.keyboard.type('gy')
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible()
   await page.keyboard.press('Control+Shift+p')
   await expect(page.getByText('Nothing to pin here.').first()).toBeVisible()
@@ -129,8 +126,7 @@ test('H1, H8: the palette acts for other screens, finds a part of Settings, and 
     'true',
   )
   await page.keyboard.press('Alt+1')
-  await page.keyboard.press('g')
-  await page.keyboard.press('h')
+  await page.keyboard.type('gh')
   await expect(page.getByRole('heading', { level: 1, name: 'Hot lists' })).toBeVisible()
   await choose('ring these', /^Ring these/)
   await expect(page.getByRole('tab', { name: /^Ring these/ })).toHaveAttribute(
@@ -149,8 +145,7 @@ test('J11: one key hides every address and number, everywhere, and shows that it
   const page = await desk.resume()
   const whole = () =>
     page.evaluate(() => document.body.innerText.match(/[\w.+-]+@[\w-]+\.\w+|\+\d[\d ]{8,}/g) ?? [])
-  await page.keyboard.press('g')
-  await page.keyboard.press('e')
+  await page.keyboard.type('ge')
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible()
   await expect.poll(async () => (await whole()).length).toBeGreaterThan(0)
   await page.keyboard.press('Control+Shift+h')
@@ -158,8 +153,7 @@ test('J11: one key hides every address and number, everywhere, and shows that it
   await expect.poll(whole).toEqual([])
   await expect(page.getByText('•••').first()).toBeVisible()
   for (const place of ['h', 'm', 'p', 'o', 'n']) {
-    await page.keyboard.press('g')
-    await page.keyboard.press(place)
+    await page.keyboard.type(`g${place}`)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expect.poll(whole).toEqual([])
   }
@@ -203,8 +197,7 @@ test('H4: a preset of keys counts at once, its hint says what it brings, and Und
   await expect(active).toHaveAttribute('aria-label', /.+,.+/)
   await page.keyboard.press('Shift+G')
   await expect(active).toHaveAttribute('aria-rowindex', '121')
-  await page.keyboard.press('g')
-  await page.keyboard.press('g')
+  await page.keyboard.type('gg')
   await expect(active).toHaveAttribute('aria-rowindex', '2')
 })
 
@@ -265,8 +258,7 @@ test('H4: Settings lists the keys of every screen, and a change counts on a scre
   await page.keyboard.press('q')
   await expect(active).toHaveAttribute('aria-label', /tier S/i)
   for (const place of ['p', 'm', 'c', 'e', 'd', 'k']) {
-    await page.keyboard.press('g')
-    await page.keyboard.press(place)
+    await page.keyboard.type(`g${place}`)
     await expect(
       page
         .getByRole('grid')

@@ -134,8 +134,7 @@ test.describe('files', () => {
     desk,
   }) => {
     const page = await desk.resume()
-    await page.keyboard.press('g')
-    await page.keyboard.press('s')
+    await page.keyboard.type('gs')
     await page
       .getByRole('navigation', { name: 'Settings' })
       .getByRole('link', { name: 'Appearance' })

@@ -21,8 +21,7 @@ test('C6, K4: with the page closed, the desktop says that a meeting is near, and
   const desktop = await notificationDaemon(['body', 'actions'])
   try {
     const page = await desk.resume()
-    await page.keyboard.press('g')
-    await page.keyboard.press('m')
+    await page.keyboard.type('gm')
     await expect(page.getByRole('heading', { name: 'Meetings', level: 1 })).toBeVisible()
     await expect(firstRow(page.getByRole('grid'))).toBeVisible()
     const title = 'Offer call with Ada Byron'

@@ -39,8 +39,7 @@ test('I9: a person deleted at the service while edited here is exported and crea
   await desk.control('DELETE', `/records/contacts/${who?.id}`)
   await desk.control('PUT', '/flight-mode', { on: false })
 
-  await page.keyboard.press('g')
-  await page.keyboard.press('w')
+  await page.keyboard.type('gw')
   await expect(page.getByRole('heading', { name: 'Pending changes', level: 1 })).toBeVisible()
   const row = page.getByRole('row', { name: new RegExp(`${who?.last_name}.*Needs you`, 'i') })
   await expect(row).toBeVisible({ timeout: 90_000 })

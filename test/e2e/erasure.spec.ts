@@ -12,8 +12,7 @@ test('J9: a person is erased from this computer, a search of all its files finds
   desk,
 }) => {
   const page = await desk.resume()
-  await page.keyboard.press('g')
-  await page.keyboard.press('e')
+  await page.keyboard.type('ge')
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
   const known = (
     (await desk.read('/contacts?per_page=200')).contacts as {
@@ -47,8 +46,7 @@ test('J9: a person is erased from this computer, a search of all its files finds
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
   expect(await desk.sent('contacts.delete')).toEqual([])
 
-  await page.keyboard.press('g')
-  await page.keyboard.press('s')
+  await page.keyboard.type('gs')
   await page.getByRole('link', { name: 'Erasures' }).click()
   await expect(page.getByRole('region', { name: 'Erasures' }).getByRole('listitem')).toHaveCount(1)
   await expect(page.getByRole('region', { name: 'Erasures' })).not.toContainText(name)

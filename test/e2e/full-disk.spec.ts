@@ -69,8 +69,7 @@ test('P1, P3: started on a full disk, the window says so and what waits can be r
       page.getByText('The disk is full, so this workspace is open for reading only.'),
     ).toBeVisible()
     await expect(page.getByText(/Free at least \d+ MB on the disk that holds/)).toBeVisible()
-    await page.keyboard.press('g')
-    await page.keyboard.press('w')
+    await page.keyboard.type('gw')
     await expect(page.getByText('Kept over a full disk.').first()).toBeVisible()
     disk.free()
     await page.getByRole('button', { name: 'Try again' }).click()

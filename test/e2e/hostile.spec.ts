@@ -4,6 +4,7 @@ import { hostileProxy } from '#test/support/hostile-proxy.ts'
 import type { RunningService } from '#test/support/service.ts'
 import { expect, serve, test } from './world.ts'
 import { firstRow } from './rows.ts'
+import { go } from './steps.ts'
 
 /*
  * Every text of every resource comes hostile: script, formulas, control characters, turned
@@ -18,7 +19,24 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => proxy.close())
 
-const places = ['h', 'p', 'm', 'c', 'e', 'o', 'd', 'r', 'n', 'b', 'k', 'w', 't', 'y', 's'] as const
+/** The key after G, and the title of each place. */
+const places = [
+  ['h', 'Hot lists'],
+  ['p', 'Pipeline'],
+  ['m', 'Meetings'],
+  ['c', 'Campaigns'],
+  ['e', 'People'],
+  ['o', 'Companies'],
+  ['d', 'Desks'],
+  ['r', 'Research'],
+  ['n', 'Call notes'],
+  ['b', 'Credits'],
+  ['k', 'Webhooks'],
+  ['w', 'Pending changes'],
+  ['t', 'Trip pack'],
+  ['y', 'History'],
+  ['s', 'Settings'],
+] as const
 
 test('Hostile data: no screen runs it, none asks elsewhere for it, none breaks; and an export opens harmlessly in a spreadsheet', async ({
   desk,
@@ -55,22 +73,18 @@ test('Hostile data: no screen runs it, none asks elsewhere for it, none breaks; 
     if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth))
       wide.push(place)
   }
-  const heads = new Set<string>()
-  for (const key of places) {
+  for (const [key, title] of places) {
     await page.keyboard.press('Escape')
-    await page.keyboard.press('g')
-    await page.keyboard.press(key)
-    await look(`g ${key}`)
-    heads.add(await page.getByRole('main').getByRole('heading', { level: 1 }).first().innerText())
+    await go(page, key, title)
+    await look(title)
     // The first record, where the place has a list of them; one that is still read may be empty.
     await expect(page.locator('[role=grid][aria-busy=true]')).toHaveCount(0)
     const row = page.getByRole('grid').first().getByRole('row').nth(1)
     if ((await row.count()) > 0) {
       await row.dblclick()
-      await look(`g ${key}, opened`)
+      await look(`${title}, opened`)
     }
   }
-  expect(heads.size).toBeGreaterThan(8)
   // The palette finds and shows them too.
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')
@@ -85,8 +99,7 @@ test('Hostile data: no screen runs it, none asks elsewhere for it, none breaks; 
 
   // A whole export, as a spreadsheet would read it: no cell begins a formula, and the file has the
   // name Hotdesk gave it.
-  await page.keyboard.press('g')
-  await page.keyboard.press('e')
+  await page.keyboard.type('ge')
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
   await firstRow(page.getByRole('grid', { name: 'People' })).click()
   await page.keyboard.press('Control+a')

@@ -66,8 +66,7 @@ test.describe('a service of one’s own', () => {
       .click()
     await expect(page.getByRole('grid', { name: 'People' })).toHaveAttribute('aria-rowcount', '42')
 
-    await page.keyboard.press('g')
-    await page.keyboard.press('f')
+    await page.keyboard.type('gf')
     const file = join(desk.profile, 'people.csv')
     writeFileSync(
       file,

@@ -106,7 +106,11 @@ test('R-1, A2, C3, I1, I4, P1: forty members and a meeting changed offline survi
 
   await page.getByRole('link', { name: /^Meetings/ }).click()
   await page.getByRole('tab', { name: /Outcome/ }).click()
+  const meeting = page.locator('[data-meeting][aria-selected=true]')
+  await expect(meeting).toBeVisible()
+  const decided = await meeting.getAttribute('data-meeting')
   await page.keyboard.press('a')
+  await expect(page.locator(`[data-meeting="${decided}"]`)).toHaveCount(0)
   const all = waiting + 1
 
   await page.getByRole('link', { name: /Pending changes/ }).click()

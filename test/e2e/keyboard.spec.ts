@@ -28,8 +28,7 @@ async function tabTo(page: Page, role: 'button' | 'link', name: RegExp): Promise
   throw new Error(`Tab never came to ${role} ${name}`)
 }
 const go = async (page: Page, key: string, title: string) => {
-  await page.keyboard.press('g')
-  await page.keyboard.press(key)
+  await page.keyboard.type(`g${key}`)
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
   await expect
     .poll(() => page.evaluate(() => document.activeElement !== document.body), {

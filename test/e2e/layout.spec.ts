@@ -223,8 +223,7 @@ test('M3: no line of the navigation is cut, also with two lines at its foot; in 
 
   await page.setViewportSize({ width: 1280, height: 640 })
   expect(await cutOf(settings)).toBeGreaterThan(0)
-  await page.keyboard.press('g')
-  await page.keyboard.press('s')
+  await page.keyboard.type('gs')
   await expect(settings).toHaveAttribute('aria-current', 'page')
   expect(await cutOf(settings)).toBe(0)
 })

@@ -20,8 +20,7 @@ const keptOrder = (desk: Desk) =>
     .map((id) => id.replaceAll(/[\s"]/g, ''))
 
 async function openPeople(page: Page) {
-  await page.keyboard.press('g')
-  await page.keyboard.press('e')
+  await page.keyboard.type('ge')
   await expect(row(page, 4)).not.toHaveAttribute('aria-label', 'Loading')
 }
 

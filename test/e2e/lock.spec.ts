@@ -140,8 +140,7 @@ test.describe('with edits that wait for the rate', () => {
       count: 2,
       what: { kind: 'delay', ms: 60_000 },
     })
-    await page.keyboard.press('g')
-    await page.keyboard.press('s')
+    await page.keyboard.type('gs')
     await page.getByRole('link', { name: 'Workspaces' }).click()
     await page
       .getByRole('button', { name: /Sign out/ })

@@ -44,8 +44,7 @@ test.describe('under a policy', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Hot lists', level: 1 })).toBeVisible()
 
-    await page.keyboard.press('g')
-    await page.keyboard.press('s')
+    await page.keyboard.type('gs')
     const part = (name: string) =>
       page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click()
     await part('Security')
@@ -69,8 +68,7 @@ test.describe('under a policy', () => {
     await expect(fixed).toContainText('policy.json')
     expect(await axeFindings(page)).toEqual([])
 
-    await page.keyboard.press('g')
-    await page.keyboard.press('b')
+    await page.keyboard.type('gb')
     const limits = page.getByRole('region', { name: 'Limits' })
     await expect(limits.getByText(`${BY}: at most 100 a day`)).toBeVisible()
     await limits.getByLabel('Daily limit').fill('500')

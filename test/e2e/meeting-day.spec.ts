@@ -35,8 +35,7 @@ test('R-5, C5, C6: ten minutes before, the notice leads to the link; over, it wa
   if (!soon) throw new Error('no meeting with a link')
   await move(desk, soon.id, Date.now() + 9 * 60_000)
 
-  await page.keyboard.press('g')
-  await page.keyboard.press('m')
+  await page.keyboard.type('gm')
   await expect(page.getByRole('heading', { name: 'Meetings', level: 1 })).toBeVisible()
   await page.keyboard.press('r')
   await answerNotice(page, soon.title, 'Open and join')

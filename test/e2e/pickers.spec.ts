@@ -28,8 +28,7 @@ const countOn = async (desk: Desk, name: string) =>
 
 async function openPeople(page: Page): Promise<void> {
   await expect(firstRow(page.getByRole('grid', { name: 'Hot lists' }))).toBeVisible()
-  await page.keyboard.press('g')
-  await page.keyboard.press('e')
+  await page.keyboard.type('ge')
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
   await expect(page.getByRole('grid', { name: 'People' }).getByRole('row').nth(3)).toBeVisible()
 }
@@ -223,8 +222,7 @@ test.describe('F5', () => {
     const { companies } = (await desk.read('/companies?per_page=50')) as {
       companies: { id: string; name: string }[]
     }
-    await page.keyboard.press('g')
-    await page.keyboard.press('o')
+    await page.keyboard.type('go')
     await expect(page.getByRole('heading', { name: 'Companies', level: 1 })).toBeVisible()
     await page.getByRole('tab', { name: /^All/ }).click()
     const open = async (name: string) => {

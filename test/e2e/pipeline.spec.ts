@@ -37,8 +37,7 @@ const jobs = leadsFile(
 test.use({ jobs, practice: '--rate-scale 60 --contacts 800' })
 
 const goToPipeline = async (page: Page) => {
-  await page.keyboard.press('g')
-  await page.keyboard.press('p')
+  await page.keyboard.type('gp')
   await expect(page.getByRole('heading', { name: 'Pipeline', level: 1 })).toBeVisible()
 }
 const writes = (sent: { method: string; path: string }[]) =>

@@ -266,8 +266,7 @@ test.describe('D5', () => {
   }) => {
     const page = await desk.resume()
     await expect(page.getByRole('link', { name: /^All synced/ })).toBeVisible()
-    await page.keyboard.press('g')
-    await page.keyboard.press('d')
+    await page.keyboard.type('gd')
     const desks = page.getByRole('grid', { name: 'Desks' })
     await expect(desks).not.toHaveAttribute('aria-busy')
     await firstRow(desks).dblclick()

@@ -5,8 +5,7 @@ import { expect } from './world.ts'
 
 /** Goes to a place by G and its letter, and waits for its title. */
 export async function go(page: Page, key: string, title: string): Promise<void> {
-  await page.keyboard.press('g')
-  await page.keyboard.press(key)
+  await page.keyboard.type(`g${key}`)
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
 }
 
@@ -25,8 +24,7 @@ export async function openFintechCfos(page: Page): Promise<void> {
 /** Presses a button of a notice, once there is one. */
 export async function answerNotice(page: Page, text: string, button: string): Promise<void> {
   await expect(page.getByRole('button', { name: /Notifications, [1-9]/ })).toBeVisible()
-  await page.keyboard.press('g')
-  await page.keyboard.press('i')
+  await page.keyboard.type('gi')
   await page
     .getByRole('dialog', { name: 'Notifications' })
     .getByRole('listitem')
@@ -37,8 +35,7 @@ export async function answerNotice(page: Page, text: string, button: string): Pr
 
 /** Puts the workspace under a passphrase in Settings. */
 export async function setPassphrase(page: Page, passphrase: string): Promise<void> {
-  await page.keyboard.press('g')
-  await page.keyboard.press('s')
+  await page.keyboard.type('gs')
   await page.getByRole('link', { name: 'Security' }).click()
   await page.getByLabel('Passphrase', { exact: true }).fill(passphrase)
   await page.getByRole('button', { name: 'Set passphrase' }).click()

@@ -66,8 +66,7 @@ test('M5: every field of time reads words, says what it understood, and has a ca
   await other.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await page.keyboard.press('g')
-  await page.keyboard.press('y')
+  await page.keyboard.type('gy')
   const changes = page.getByRole('grid', { name: 'My changes' })
   await expect(changes.getByRole('row')).toHaveCount(2)
   const day = page.getByRole('textbox', { name: 'One day' })

@@ -53,8 +53,7 @@ test('A1, A3: a tier or status that stands already is said to, sent nowhere and 
   // One that changes something is the only line of the history, and the only request.
   await page.keyboard.press('2')
   await expect.poll(() => patches(desk, member.id)).toHaveLength(1)
-  await page.keyboard.press('g')
-  await page.keyboard.press('y')
+  await page.keyboard.type('gy')
   await expect(page.getByRole('grid', { name: 'My changes' })).toHaveAttribute('aria-rowcount', '2')
 })
 

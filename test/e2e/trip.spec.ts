@@ -27,8 +27,7 @@ test('S-1, I7: a trip pack states its cost, is proved, and opens without the net
   desk,
 }) => {
   const page = await desk.resume()
-  await page.keyboard.press('g')
-  await page.keyboard.press('t')
+  await page.keyboard.type('gt')
   await expect(page.getByRole('heading', { name: 'Trip pack', level: 1 })).toBeVisible()
   for (const list of lists)
     await page
@@ -92,7 +91,6 @@ test('S-1, I7: a trip pack states its cost, is proved, and opens without the net
   await expect(page.getByText('not read yet')).toHaveCount(0)
   expect(await desk.sent()).toHaveLength(before)
 
-  await page.keyboard.press('g')
-  await page.keyboard.press('t')
+  await page.keyboard.type('gt')
   await expect(page.getByText(/^Ready .+, nothing missing$/)).toBeVisible()
 })

@@ -31,8 +31,7 @@ test('E12: a real delivery is verified on the bench with the secret of the keych
   await once(receiver, 'listening')
   try {
     const page = await desk.resume()
-    await page.keyboard.press('g')
-    await page.keyboard.press('k')
+    await page.keyboard.type('gk')
     await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible()
     await page.keyboard.press('n')
     const dialog = page.getByRole('dialog')
@@ -121,8 +120,7 @@ test('E12: a subscription the service gave up on says why, is switched on by a k
   desk,
 }) => {
   const page = await desk.resume()
-  await page.keyboard.press('g')
-  await page.keyboard.press('k')
+  await page.keyboard.type('gk')
   const row = page.getByRole('row', { name: /^zap\.example/ })
   await expect(row).toContainText('Off after 10 failures')
   await row.click()

@@ -62,11 +62,9 @@ test('J4, P18: a second workspace has its own people, edits and colour; the firs
   await people(page, 60)
   await expect(practice).toHaveCount(0)
   expect(await colour()).not.toBe(first)
-  await page.keyboard.press('g')
-  await page.keyboard.press('w')
+  await page.keyboard.type('gw')
   await expect(page.getByText('All changes saved')).toBeVisible()
-  await page.keyboard.press('g')
-  await page.keyboard.press('y')
+  await page.keyboard.type('gy')
   await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('Fintech CFOs')
   const writes = (await other.control('GET', '/journal?kind=request&limit=1000')).body as {
@@ -76,8 +74,7 @@ test('J4, P18: a second workspace has its own people, edits and colour; the firs
 
   await switchTo(page, /practice/)
   await people(page, 120)
-  await page.keyboard.press('g')
-  await page.keyboard.press('w')
+  await page.keyboard.type('gw')
   await expect(page.getByText('1 change', { exact: false }).first()).toBeVisible()
   await desk.control('PUT', '/flight-mode', { on: false })
   await expect(page.getByText('All changes saved')).toBeVisible()

@@ -98,8 +98,7 @@ test('lock: a wrong passphrase is refused', async ({ desk, orca }) => {
 test('enrolment guard: how many are barred and doubted', async ({ desk, orca }) => {
   const page = await desk.resume()
   await guardians(desk)
-  await page.keyboard.press('g')
-  await page.keyboard.press('e')
+  await page.keyboard.type('ge')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.keyboard.press('r')
   await page.getByRole('textbox', { name: 'Filter people' }).fill('Guardian')

@@ -55,7 +55,8 @@ export function useCalendarScroll({
   useEffect(() => {
     const element = box.current
     if (!element || !ready) return
-    if (restored.current !== at) {
+    // What is dragged stays under the pointer.
+    if (restored.current !== at && element.dataset['drag'] === undefined) {
       restored.current = null
       element
         .querySelector('[data-meeting]:is([aria-selected=true], [aria-current=true])')

@@ -17,8 +17,7 @@ const active = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
 
 const toSettings = (section: string) => async (page: Page) => {
-  await page.keyboard.press('g')
-  await page.keyboard.press('s')
+  await page.keyboard.type('gs')
   await page
     .getByRole('navigation', { name: 'Settings' })
     .getByText(section, { exact: true })

@@ -55,6 +55,19 @@ test('H3: G then a letter goes somewhere; after three seconds the G is forgotten
   expect(ran).toEqual(['pipeline', 'phone'])
 })
 
+test('H3: a letter pressed in time counts, even if a busy computer handles it too late', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const registry = registryOf(action('pipeline', ['g p']), action('phone', ['p']))
+  registry.handle(press('g', { at: 100 }))
+  vi.advanceTimersByTime(3_000)
+  expect(registry.waitingFor()).toEqual([])
+  registry.handle(press('p', { at: 900 }))
+  expect(ran).toEqual(['pipeline'])
+})
+
 test('H3, M3: somebody who needs more time has so much longer for the second letter', () => {
   const registry = registryOf(action('pipeline', ['g p']), action('phone', ['p']))
   registry.allowForSequence(30_000)
