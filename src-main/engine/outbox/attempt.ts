@@ -1,6 +1,6 @@
 import { t } from '#shared/i18n/translate.ts'
 import { mergeRecord } from '#shared/domain/merge.ts'
-import { sameValue, type Fields } from '#shared/domain/same-value.ts'
+import type { Fields } from '#shared/domain/same-value.ts'
 import { isMissing } from '#main/engine/api/missing.ts'
 import type { Ok, Outcome } from '#main/engine/api/types.ts'
 import { isAnybodysOwn, mayBe } from './claims.ts'
@@ -18,7 +18,7 @@ import { callLoose, FRESH_MS, urgency } from './reader.ts'
 import { finishAdd, finishMaking, rememberMade } from './created-records.ts'
 import { isExactly } from './matching.ts'
 import { verifyRemoval } from './read-removal.ts'
-import { askApart, compare, confirm, foldIntoEarlier, pick, settle } from './settle.ts'
+import { askApart, compare, confirm, foldIntoEarlier, pick, setByUs, settle } from './settle.ts'
 import { BETWEEN_LOOKS_MS, goOn, type Step, type Trip } from './step.ts'
 
 /** So long a change waits to be read back together with those that leave behind it. */
@@ -69,7 +69,8 @@ function decide(
   record: Fields,
   asked: number,
 ): Fields | null {
-  Object.assign(op.base, setBefore(op, record))
+  Object.assign(op.base, setByUs(op, record))
+  delete op.meta.unread
   delete op.meta.before_sent
   const merge = mergeRecord(op.base, record, op.want)
   return context.db.transact(() => {
@@ -91,20 +92,6 @@ function decide(
     return merge.send
   })
 }
-
-/**
- * Of the values of a record, those that an earlier attempt of this operation sent: after an answer
- * that was never read back, nobody else has set them.
- */
-const setBefore = (op: Operation, record: Fields): Fields =>
-  op.sent_at === null
-    ? {}
-    : Object.fromEntries(
-        Object.entries(op.meta.sent ?? {}).filter(
-          ([field, value]) =>
-            Object.hasOwn(op.want, field) && sameValue(field, record[field], value),
-        ),
-      )
 
 /**
  * Before a record is made: which ones look like it already? Without this, an unknown outcome could

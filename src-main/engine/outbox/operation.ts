@@ -39,7 +39,9 @@ export interface Meta {
   sent?: Fields
   /** What the service held just before that. */
   seen?: Fields
-  /** What the service held of fields before something was sent that may have arrived; until read. */
+  /** What each attempt sent that may have arrived, the last one last; until the record is read. */
+  unread?: Fields[]
+  /** What the service held of these fields before the first of them; until read. */
   before_sent?: Fields
   /** For a create: ids of records that looked the same before it was sent. */
   known?: string[]

@@ -121,6 +121,7 @@ export function createOperations(
       const to = nextState(op.kind, op.state, event)
       if (to === null) return false
       Object.assign(op, changes, { state: to })
+      if (event === 'accepted' || event === 'outcome_lost') rememberSent(op)
       if (to === 'done' || to === 'cancelled') finish(op, clock.now())
       if (to === 'done' && op.kind === 'remove') confirmations.add(op.table, op.record_id, null)
       save(op)
@@ -151,10 +152,19 @@ export function createOperations(
   }
 }
 
+/** Notes what was sent among what may have arrived; the same again says nothing new. */
+function rememberSent({ kind, meta }: Operation): void {
+  if (kind !== 'patch' || !meta.sent) return
+  const sent = JSON.stringify(meta.sent)
+  const others = (meta.unread ?? []).filter((each) => JSON.stringify(each) !== sent)
+  meta.unread = [...others, meta.sent]
+}
+
 /** What is over keeps no secret: a webhook's is in the keychain from then on. */
 function finish(op: Operation, now: number): void {
   op.finished_at = now
   op.not_before = null
   delete op.want['secret']
   delete op.meta.sent?.['secret']
+  delete op.meta.unread
 }

@@ -7,7 +7,7 @@ import { kindOf } from './kinds.ts'
 import { memberIdsByContact, finishCreate, takeFoundMembers } from './created-records.ts'
 import type { Operation } from './operation.ts'
 import type { OutboxContext } from './outbox-context.ts'
-import { askApart, compare, confirm, foldIntoEarlier, settle } from './settle.ts'
+import { askApart, compare, confirm, foldIntoEarlier, setByUs, settle } from './settle.ts'
 import { BETWEEN_LOOKS_MS, goOn, type Step, type Trip } from './step.ts'
 
 /**
@@ -63,6 +63,7 @@ function judgePatch(context: OutboxContext, op: Operation, record: Fields, asked
     foldIntoEarlier(context, op)
     return goOn
   }
+  Object.assign(op.base, setByUs(op, record))
   const merge = mergeRecord(op.base, record, op.want)
   if (merge.ask.length === Object.keys(op.want).length) {
     context.operations.move(op, 'read_else', { reason: 'changed', result: { cards: merge.ask } })

@@ -38,19 +38,11 @@ function rebase(op: Operation, field: string, value: unknown, sent: unknown): vo
   op.base[field] = sameValue(field, stood, value) ? (sent ?? null) : stood
 }
 
-/** Returns what was sent of a field and may have arrived, as nobody knows; undefined otherwise. */
+/** Returns what was sent last of a field and may have arrived; undefined otherwise. */
 function mayHaveArrived(op: Operation, field: string): { value: unknown } | undefined {
-  const { sent = {}, before_sent = {} } = op.meta
-  // A read that failed meanwhile says nothing about what was sent before it.
-  const isOpen = Object.hasOwn(before_sent, field) || !nothingArrived(op)
-  return op.sent_at !== null && Object.hasOwn(sent, field) && isOpen
-    ? { value: sent[field] }
-    : undefined
+  const sent = op.meta.unread?.findLast((each) => Object.hasOwn(each, field))
+  return sent && { value: sent[field] }
 }
-
-/** Whether the last attempt provably did not reach the service, or was refused by it. */
-const nothingArrived = ({ state, reason }: Operation): boolean =>
-  state === 'rejected' || state === 'blocked' || reason === 'offline' || reason === 'limited'
 
 /** Removes a field from an operation, with its base and its conflict card. Does not store it. */
 export function dropField(op: Operation, field: string): void {

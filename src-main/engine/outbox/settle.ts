@@ -35,6 +35,21 @@ export function compare(op: Operation, record: Fields): Compared {
 export const sentOf = (op: Operation): Fields => op.meta.sent ?? op.want
 
 /**
+ * Returns the values of a record that an attempt of this operation has set: where answers were lost,
+ * nobody else has.
+ */
+export const setByUs = ({ meta, want }: Operation, record: Fields): Fields =>
+  Object.fromEntries(
+    Object.keys(want)
+      .filter((field) =>
+        meta.unread?.some(
+          (sent) => Object.hasOwn(sent, field) && sameValue(field, record[field], sent[field]),
+        ),
+      )
+      .map((field) => [field, record[field] ?? null]),
+  )
+
+/**
  * Closes an operation after reading back, inside the caller's transaction: what is stored is done,
  * what was ignored stays on this computer as an overlay and is not sent again by itself (R2), what
  * differs becomes a question. A field that cannot be read at all counts as ignored, unless the answer

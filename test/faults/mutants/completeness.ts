@@ -31,7 +31,7 @@ export const completeness: Mutant[] = [
   {
     name: 'one’s own value that was never read back counts as somebody else’s',
     file: 'src-main/engine/outbox/attempt.ts',
-    find: `Object.assign(op.base, setBefore(op, record))`,
+    find: `Object.assign(op.base, setByUs(op, record))`,
     replace: ``,
     killed_by: 'test/main/engine/outbox/read-back.test.ts',
   },

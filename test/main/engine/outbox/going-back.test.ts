@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createWorld, memberOf, type World } from './world.ts'
+import { createWorld, memberOf, type Fault, type World } from './world.ts'
 
 /*
  * P2, P3: a value that stood there before an edit was sent is a change like any other once that
@@ -105,4 +105,75 @@ test('back to what an attempt sent that never arrived is sent', async () => {
   await world.settle(600_000)
   expect(member()?.['tier']).toBe('S')
   expect(world.outbox.counts()).toMatchObject({ pending: 0, needs_you: 0 })
+})
+
+/** Lets time go by until so many attempts were made, and the edit waits for the next one. */
+async function untilAttempts(count: number): Promise<void> {
+  const waits = () => world.service.sent.length >= count && world.states()[0] === 'queued'
+  for (let steps = 0; steps < 200 && !waits(); steps++) await world.settle(1_000)
+  expect([world.service.sent.length, world.states()]).toEqual([count, ['queued']])
+}
+
+/** What becomes of one attempt after the other, while no list shows the member. */
+function failUnread(...attempts: Fault[]): void {
+  world.service.hideLast(1)
+  world.service.fault((_, write) => (write ? (attempts[world.service.sent.length] ?? null) : null))
+}
+
+async function showAgain(): Promise<void> {
+  world.service.hideLast(0)
+  world.service.calm()
+  await world.settle(600_000)
+}
+
+test.each([
+  ['on to another value', 'C'],
+  ['back to the value of before', 'B'],
+])(
+  'P6: what the first of two attempts stored, and nobody read, is nobody else’s: %s',
+  async (_what, tier) => {
+    failUnread('lost', 'limited', 'dropped', 'limited')
+    await world.edit('m1', { tier: 'S' }, base)
+    await untilAttempts(2)
+    await world.edit('m1', { tier: 'A' }, base)
+    await untilAttempts(4)
+    await world.edit('m1', { tier }, base)
+    await showAgain()
+    expect(world.outbox.counts()).toMatchObject({ pending: 0, needs_you: 0 })
+    expect(member()?.['tier']).toBe(tier)
+  },
+)
+
+test('P2: back to the value of before is sent, if an attempt before a refused one may have arrived', async () => {
+  failUnread('lost', 'limited')
+  await world.edit('m1', { tier: 'S' }, base)
+  await untilAttempts(2)
+  await world.edit('m1', { tier: 'B' }, base)
+  await showAgain()
+  expect(member()?.['tier']).toBe('B')
+  expect(world.outbox.counts()).toMatchObject({ pending: 0, needs_you: 0 })
+})
+
+test('P2: the same after a read that failed offline', async () => {
+  failUnread('lost', 'limited')
+  await world.edit('m1', { tier: 'S' }, base)
+  await untilAttempts(2)
+  await world.edit('m1', { tier: 'A' }, base)
+  world.service.fault(() => 'offline')
+  await world.settle(120_000)
+  expect(world.outbox.pending().rows).toMatchObject([{ state: 'waiting' }])
+  await world.edit('m1', { tier: 'B' }, base)
+  await showAgain()
+  expect(member()?.['tier']).toBe('B')
+  expect(world.outbox.counts()).toMatchObject({ pending: 0, needs_you: 0 })
+})
+
+test('P6: a colleague’s value is a question, also when it is one that an attempt of ours sent in vain', async () => {
+  world.service.fault((_, write) => (write && world.service.sent.length === 0 ? 'limited' : null))
+  await world.edit('m1', { tier: 'S' }, base)
+  await untilAttempts(1)
+  Object.assign(member() ?? {}, { tier: 'S' })
+  await world.edit('m1', { tier: 'A' }, base)
+  await world.settle(600_000)
+  expect(world.outbox.pending().rows[0]?.conflicts).toMatchObject([{ theirs: 'S', mine: 'A' }])
 })
