@@ -1,3 +1,4 @@
+import type { ToCome } from './outbox/index.ts'
 import type { TableName } from './store/cache/tables.ts'
 import type { ResourceName } from './sync/resources.ts'
 
@@ -7,6 +8,8 @@ export interface Extension {
   unseal?(name: string): Promise<string | null>
   /** Takes a batch of edits back, inside the outbox's transaction; says whether it was one. */
   takeBack?(batch: string): boolean
+  /** Counts what it will hand to the outbox by itself: it exists nowhere else meanwhile. */
+  toCome?(): ToCome
   /** Says what a list is asked for besides its page. */
   query?(resource: ResourceName): Record<string, string>
   /** Hears what stood beside the records of a page. */
@@ -41,6 +44,15 @@ export function createExtensions(): Extensions {
       return null
     },
     takeBack: (batch) => all.some((one) => one.takeBack?.(batch)),
+    toCome() {
+      const sum = { running: 0, paused: 0 }
+      for (const one of all) {
+        const { running = 0, paused = 0 } = one.toCome?.() ?? {}
+        sum.running += running
+        sum.paused += paused
+      }
+      return sum
+    },
     query: (resource) => Object.assign({}, ...all.map((one) => one.query?.(resource))),
     extra(resource, extra) {
       for (const one of all) one.extra?.(resource, extra)

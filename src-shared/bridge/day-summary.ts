@@ -21,6 +21,7 @@ export const dayCommands = {
     'overlays',
     'credits',
     'operations',
+    'imports',
     'session',
     'preferences',
   ]),

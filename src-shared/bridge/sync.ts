@@ -58,7 +58,7 @@ export const syncState = z.object({
 export type SyncState = z.infer<typeof syncState>
 
 export const syncCommands = {
-  'sync.state': query(none, syncState, ['sync', 'operations', 'session']),
+  'sync.state': query(none, syncState, ['sync', 'operations', 'imports', 'session']),
   /** Reads a list again now, ahead of everything else. */
   'sync.refresh': change(z.object({ resource: z.enum(tables), id: z.string().optional() }), none),
   /** Says what is on the screen, so that it is read first. */

@@ -27,6 +27,12 @@ export const crashPoints = [
 ] as const
 export type CrashPoint = (typeof crashPoints)[number]
 
+/** Batches of which something is not handed over yet, such as imports; each counts as one. */
+export interface ToCome {
+  running: number
+  paused: number
+}
+
 export interface OutboxOptions {
   db: OutboxDb
   api: Pick<Api, 'call' | 'pageSizes'>
@@ -54,6 +60,8 @@ export interface OutboxOptions {
    * such import.
    */
   takeBack?: (batch: string) => boolean
+  /** Counts what is handed over by itself later: it waits like a change. */
+  toCome?: () => ToCome
   /** Exists in test builds alone: throws where a test wants the process to end. */
   crash?: (point: CrashPoint) => void
 }
@@ -73,6 +81,7 @@ export interface OutboxContext extends Required<
     | 'crash'
     | 'unseal'
     | 'takeBack'
+    | 'toCome'
   >
 > {
   operations: Operations

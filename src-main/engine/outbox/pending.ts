@@ -28,13 +28,14 @@ export interface Counts {
 
 /**
  * Counts what is pending, what waits for the person, the records kept here, and what belongs to
- * other people in the same files.
+ * other people in the same files. An import that is not handed over yet counts as one.
  */
 export function countAll(context: OutboxContext): Counts {
   const open = context.operations.states()
   const needs = open.filter((state) => shown[state] === 'needs_you').length
+  const { running, paused } = context.toCome()
   return {
-    pending: open.length - needs,
+    pending: open.length - needs + running + paused,
     needs_you: needs,
     kept_here: new Set(context.overlays.notStored().map((one) => `${one.table}/${one.record_id}`))
       .size,
@@ -54,14 +55,14 @@ export function pendingRows(
   rows: PendingRow[]
   total: number
   counts: { waiting: number; needs_you: number; kept_here: number }
-  /** How many of those that wait are not sent until something else is done: a decision, a move. */
+  /** How many wait until something else is done: a decision, a move, resuming an import. */
   held: number
   eta_ms: number | null
 } {
   const open = context.operations.open()
   const eta = (place: number) => (conditions.signed_out ? null : Math.round(etaMs(place)))
   let place = 0
-  let held = 0
+  let held = context.toCome().paused
   const blockers = findBlockers(context, open)
   const rows = open.map((op) => {
     const waits = blockers.get(op.id) ?? null

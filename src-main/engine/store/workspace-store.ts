@@ -224,7 +224,10 @@ export async function unsentIn(
         outbox
           .prepare<[], { waiting: number; kept: number }>(
             `SELECT
-              (SELECT count(*) FROM operations WHERE state NOT IN ('done', 'cancelled')) AS waiting,
+              (SELECT count(*) FROM operations WHERE state NOT IN ('done', 'cancelled')) +
+              (SELECT count(DISTINCT import_id) FROM import_rows
+                WHERE state IN ('waiting', 'returning') AND import_id IN
+                  (SELECT id FROM imports WHERE state IN ('running', 'paused'))) AS waiting,
               (SELECT count(*) FROM overlays) AS kept`,
           )
           .get() ?? null

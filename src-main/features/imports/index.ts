@@ -52,7 +52,10 @@ export const imports: Feature = {
           if (started) own.start()
           return (workspace = { ...engine, imports: own })
         })
-        engine.extend({ takeBack: (batch) => workspace?.imports.takeBack(batch) ?? false })
+        engine.extend({
+          takeBack: (batch) => workspace?.imports.takeBack(batch) ?? false,
+          toCome: () => workspace?.imports.toCome() ?? { running: 0, paused: 0 },
+        })
         opened.set(() => workspace)
         // They are listed and can be undone from the first command on.
         if (hasImports(store.outbox)) await load()

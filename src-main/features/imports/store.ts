@@ -82,6 +82,8 @@ export function createImportStore(
       sql.removeRows.run(id)
       sql.remove.run(id)
     },
+    /** Those with rows that the outbox does not have yet, by their state. */
+    toCome: () => sql.toCome.all(account),
     counts: countsOf,
     next: (id: string, state: 'waiting' | 'returning', limit: number) =>
       sql.next.all(id, state, limit),

@@ -52,3 +52,28 @@ test('J6: the files of a workspace stay the same under a passphrase, another one
   expect(await open()).toBe('kept')
   expect(await unsentIn(place.path, 'w', keychain)).toEqual({ waiting: 0, kept: 0 })
 })
+
+test('J7: a closed workspace counts the imports that are not handed over among what waits in it', async () => {
+  using place = folder()
+  const keychain = createMemoryKeychain()
+  const { outbox, close } = await openWorkspace(place.path, 'w', keychain)
+  outbox.transact(() => {
+    for (const state of ['preparing', 'running', 'paused', 'done'])
+      outbox
+        .prepare(
+          `INSERT INTO imports (id, account, name, state, created_at, updated_at)
+            VALUES (?, 'me', 'people.csv', ?, 1, 1)`,
+        )
+        .run(state, state)
+    for (const id of ['preparing', 'running', 'paused'])
+      for (const row of [1, 2])
+        outbox
+          .prepare(
+            `INSERT INTO import_rows (import_id, row, kind, name, state)
+              VALUES (?, ?, 'create', 'Ada', 'waiting')`,
+          )
+          .run(id, row)
+  })
+  await close()
+  expect(await unsentIn(place.path, 'w', keychain)).toEqual({ waiting: 2, kept: 0 })
+})

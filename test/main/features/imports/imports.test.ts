@@ -238,6 +238,9 @@ test('L2: twenty refusals in a row stop it before the rest follows, and only wha
     reason: '20 rows in a row were refused. Look why before the rest follows.',
   })
   expect(stopped?.counts.waiting).toBeGreaterThan(10)
+  // P23: the rest waits, wherever it is counted, until somebody resumes it.
+  expect(world.outbox.counts()).toMatchObject({ pending: 1, needs_you: 20 })
+  expect(world.outbox.pending()).toMatchObject({ held: 1, counts: { waiting: 0, needs_you: 20 } })
   await world.service.control('DELETE', '/faults')
   await world.handlers['import.control']({ id, what: 'retry' })
   await world.until(() => (world.batch(id)?.counts.made ?? 0) === 40)

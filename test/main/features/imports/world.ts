@@ -51,6 +51,7 @@ async function openStack(scale: number, options: ServiceOptions) {
     touch: hub.touch,
     emit: hub.emit,
     takeBack: (batch) => imports.takeBack(batch),
+    toCome: () => imports.toCome(),
   })
   const imports = createImports({
     db,
