@@ -8,8 +8,8 @@ export interface Reading {
 
 /**
  * What one paid call of this computer cost, and when it was asked for. While nobody can say what,
- * `min` and `max` differ. A run takes its credits bit by bit: all of `min` were gone by `until`,
- * and what it took since, up to `max`, nobody has told yet.
+ * `min` and `max` differ. All of `min` were gone by `until`: a call takes its credits at some moment
+ * before its answer, a run bit by bit. What a run took since, up to `max`, nobody has told yet.
  */
 export interface Charge {
   at: number
@@ -79,27 +79,35 @@ export function movesBetween(before: Reading, after: Reading): { gone: number; c
  */
 export function attributeAll(readings: Reading[], charges: Charge[]): Attribution[] {
   const inOrder = readings.toSorted((a, b) => a.at - b.at)
-  const due = charges.filter(({ until }) => until === undefined).toSorted((a, b) => a.at - b.at)
-  const runs = charges
-    .filter(({ until }) => until !== undefined)
-    .map((charge) => ({ ...charge, until: charge.until ?? 0, left: charge.min }))
+  const toCome = charges
+    // A clock that was turned back may say that it was over before it began.
+    .map((charge) => ({
+      ...charge,
+      until: Math.max(charge.at, charge.until ?? charge.at),
+      left: charge.min,
+    }))
     .toSorted((a, b) => a.at - b.at)
   let next = 0
+  let begun: typeof toCome = []
   return inOrder.slice(1).map((after, index) => {
     const before = inOrder[index] as Reading
     const from = next
-    while ((due[next]?.at ?? Infinity) < after.at) next += 1
-    const own = due.slice(from, next)
-    let unexplained =
-      movesBetween(before, after).gone - sum(own, ({ at, min }) => (at >= before.at ? min : 0))
-    for (const run of runs) {
-      if (run.at >= after.at || run.until < before.at) continue
-      // Until a reading says that all of it is gone, a run explains what went and no more; the
-      // first one behind it holds the rest.
-      const last = run.until < after.at
-      const min = last ? run.left : Math.min(run.left, Math.max(unexplained, 0))
-      own.push({ at: before.at, min, max: min + (last ? run.max - run.min : 0) })
-      run.left -= min
+    while ((toCome[next]?.at ?? Infinity) < after.at) next += 1
+    begun = [...begun, ...toCome.slice(from, next)].filter(({ until }) => until >= before.at)
+    // Until a reading says that all of it is gone, a charge explains what went and no more; the
+    // first reading behind it holds the rest.
+    const over = begun.filter(({ until }) => until < after.at)
+    const own = over.map(({ left, max, min }) => ({
+      at: before.at,
+      min: left,
+      max: left + max - min,
+    }))
+    let unexplained = movesBetween(before, after).gone - sum(own, ({ min }) => min)
+    begun = begun.filter(({ until }) => until >= after.at)
+    for (const charge of begun) {
+      const min = Math.min(charge.left, Math.max(unexplained, 0))
+      own.push({ at: before.at, min, max: min })
+      charge.left -= min
       unexplained -= min
     }
     return attribute(before, after, own)

@@ -41,11 +41,10 @@ export function createLedger(db: OutboxDb, receipts: Receipts) {
     'SELECT * FROM credit_readings WHERE at < ? ORDER BY at DESC, seq DESC LIMIT 1',
   )
   return function ledger(from: number, to: number, now: number): Ledger {
-    // A run that began before the stretch may have taken credits in it: it is followed from its
-    // beginning.
+    // What began before the stretch may have taken credits in it: it is followed from its beginning.
     const begun = receipts
       .list({ from: from - LONGEST_RUN_MS, to: from })
-      .filter((one) => isRun(one) && (one.finished_at ?? now) >= from)
+      .filter((one) => (one.finished_at ?? (isRun(one) ? now : one.asked_at)) >= from)
     const start = Math.min(from, ...begun.map((one) => one.asked_at))
     // The reading before the stretch tells what the first interval began with.
     const readings = [...before.all(start), ...between.all(start, to)]
@@ -74,13 +73,14 @@ const LONGEST_RUN_MS = 7 * 86_400_000
 
 /**
  * Returns what a receipt may have taken from the balance; nothing where it was free. It counts from
- * when it was asked for, since the reading just before did not include it; a run counts until its
- * last news.
+ * when it was asked for, since the reading just before did not include it, until its price was
+ * known; a run until its last news.
  */
 export function charge(receipt: Receipt): Charge[] {
   const { asked_at: at, finished_at } = receipt
-  const until = isRun(receipt) && finished_at !== null ? { until: finished_at } : {}
   const range = rangeOf(receipt)
+  const isKnown = isRun(receipt) || range.min === range.max
+  const until = isKnown && finished_at !== null ? { until: finished_at } : {}
   return range.max > 0 ? [{ at, ...range, ...until }] : []
 }
 

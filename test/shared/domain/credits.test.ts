@@ -148,6 +148,20 @@ test('G6, D11: a run takes its credits between readings, and none of them become
   ).toMatchObject([{ mine: 0, others: 10 }])
 })
 
+test('D11: a balance that is read between asking and charging makes no top-up and no colleague', () => {
+  const split = (totals: number[]) =>
+    attributeAll(
+      totals.map((total, at) => reading(at * 20, total)),
+      [{ at: 5, until: 45, min: 2, max: 2 }],
+    ).map(({ mine, others, top_up }) => [mine, others, top_up])
+  const nothing = [0, 0, 0]
+  const mine = [2, 0, 0]
+  expect(split([400, 400, 400, 398])).toEqual([nothing, nothing, mine])
+  expect(split([400, 400, 398, 398])).toEqual([nothing, mine, nothing])
+  expect(split([400, 398, 398, 398])).toEqual([mine, nothing, nothing])
+  expect(split([400, 400, 390, 390])).toEqual([nothing, [2, 8, 0], nothing])
+})
+
 test('R5: a phone costs 1 or 2; the readings around it decide only when they can', () => {
   const range = { min: 1, max: 2 }
   expect(priceFromReadings(reading(0, 50), reading(1, 49), range)).toEqual({ min: 1, max: 1 })

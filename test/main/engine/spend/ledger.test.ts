@@ -86,3 +86,41 @@ test('G6, D11: a run that goes on over midnight is the same run in the ledger of
   ])
   db.close()
 })
+
+test.each([
+  ['before it is charged', [400, 400, 398]],
+  ['before its answer', [400, 398, 398]],
+])(
+  'D11: a call whose balance is read %s is no top-up and no colleague, wherever the ledger begins',
+  async (_what, [first = 0, second = 0, third = 0]) => {
+    const db = openTemporaryOutboxDb()
+    const clock = manualClock(START)
+    const receipts = createReceipts(db, clock)
+    const reading = db.prepare(
+      'INSERT INTO credit_readings (at, plan_balance, addon_balance, total, cause) VALUES (?, ?, 0, ?, ?)',
+    )
+    await clock.advance(30_000)
+    db.transact(() => {
+      receipts.open({
+        id: 'r',
+        operation_id: 'op',
+        intent_id: 'i',
+        route: 'contacts.findEmail',
+        target: { table: 'contacts', id: 'c_1', label: null },
+        max_cost: 2,
+        balance_before: null,
+        tags: {},
+        asked_at: START + 10_000,
+      })
+      receipts.close('op', 'paid', 2, {})
+      reading.run(START, first, first, 'poll')
+      reading.run(START + 20_000, second, second, 'poll')
+      reading.run(START + 40_000, third, third, 'poll')
+    })
+    const ledger = createLedger(db, receipts)
+    const end = START + 60_000
+    expect(ledger(START, end, end).total).toMatchObject({ mine: 2, others: 0, top_up: 0 })
+    expect(ledger(START + 15_000, end, end).total).toMatchObject({ mine: 2, others: 0, top_up: 0 })
+    db.close()
+  },
+)
