@@ -11,6 +11,7 @@ import { electron } from './lib/electron.mjs'
 import { canHaveKeyring, insideKeyring } from './lib/keyring.mjs'
 import { environment, node24 } from './lib/node24.mjs'
 import { run, top } from './lib/run.mjs'
+import { scratchFolder } from './lib/scratch.mjs'
 import { main, setUp } from './lib/set-up.mjs'
 import { say, seconds, SetUpError } from './lib/steps.mjs'
 import { TEST_PACKAGES } from './lib/system-packages.mjs'
@@ -137,24 +138,31 @@ async function electronSuite() {
  * person's.
  */
 async function privately(file, args, extra, display) {
+  const scratch = scratchFolder()
   // Most tests start processes of their own: each finds what another has compiled.
   const env = environment({
+    ...scratch.env,
     NODE_COMPILE_CACHE: join(top, '.cache', 'compiled'),
     HOTDESK_TESTS: all ? 'all' : 'short',
     ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
     ...extra,
   })
+  try {
+    return await withKeyring([node24(), file, ...args], env, display)
+  } finally {
+    scratch.remove()
+  }
+}
+
+async function withKeyring([program, ...args], env, display) {
   // Without a private keychain there is none: a test never writes into the person's own.
   if (!canHaveKeyring())
-    return run(node24(), [file, ...args], {
-      env: { ...env, HOTDESK_KEYCHAIN: 'none' },
-      quiet: false,
-    })
+    return run(program, args, { env: { ...env, HOTDESK_KEYCHAIN: 'none' }, quiet: false })
   // The keyring takes DISPLAY away, so that no prompt can wait for a person; a display of our own
   // is given back behind it.
   const inside = display
-    ? insideKeyring('env', [`DISPLAY=${display}`, node24(), file, ...args], env)
-    : insideKeyring(node24(), [file, ...args], env)
+    ? insideKeyring('env', [`DISPLAY=${display}`, program, ...args], env)
+    : insideKeyring(program, args, env)
   try {
     return await run(inside.command, inside.args, { env: inside.env, quiet: false })
   } finally {
