@@ -23,23 +23,21 @@ export interface Counts {
   pending: number
   needs_you: number
   kept_here: number
-  foreign: number
 }
 
 /**
- * Counts what is pending, what waits for the person, the records kept here, and what belongs to
- * other people in the same files. An import that is not handed over yet counts as one.
+ * Counts what is pending, what waits for the person, and the records kept here. Pending are also the
+ * changes of other people in the same files, and an import that is not handed over yet, as one.
  */
 export function countAll(context: OutboxContext): Counts {
   const open = context.operations.states()
   const needs = open.filter((state) => shown[state] === 'needs_you').length
   const { running, paused } = context.toCome()
   return {
-    pending: open.length - needs + running + paused,
+    pending: open.length - needs + running + paused + context.operations.foreign().length,
     needs_you: needs,
     kept_here: new Set(context.overlays.notStored().map((one) => `${one.table}/${one.record_id}`))
       .size,
-    foreign: context.operations.foreign().length,
   }
 }
 
@@ -55,14 +53,15 @@ export function pendingRows(
   rows: PendingRow[]
   total: number
   counts: { waiting: number; needs_you: number; kept_here: number }
-  /** How many wait until something else is done: a decision, a move, resuming an import. */
+  /** How many wait until something else is done: a decision, a move, another sign-in. */
   held: number
   eta_ms: number | null
 } {
   const open = context.operations.open()
   const eta = (place: number) => (conditions.signed_out ? null : Math.round(etaMs(place)))
   let place = 0
-  let held = context.toCome().paused
+  const foreign = context.operations.foreign()
+  let held = context.toCome().paused + foreign.length
   const blockers = findBlockers(context, open)
   const rows = open.map((op) => {
     const waits = blockers.get(op.id) ?? null
@@ -72,10 +71,10 @@ export function pendingRows(
     if (moving) place += 1
     return operationRow(op, { ...conditions, waits, foreign: false }, moving ? eta(place) : null)
   })
-  const foreign = context.operations
-    .foreign()
-    .map((op) => operationRow(op, { ...conditions, waits: null, foreign: true }, null))
-  const all = [...rows, ...foreign, ...keptRows(context)]
+  const ofOthers = foreign.map((op) =>
+    operationRow(op, { ...conditions, waits: null, foreign: true }, null),
+  )
+  const all = [...rows, ...ofOthers, ...keptRows(context)]
   // What waits for the person first: with thousands of rows, only the first few cross the bridge.
   const first =
     all.length > maxRows
@@ -122,7 +121,8 @@ function operationRow(
   const { foreign } = conditions
   return {
     id: op.id,
-    state: shown[op.state],
+    // Others decide about their own when they are back.
+    state: foreign ? 'waiting' : shown[op.state],
     subject: op.meta.subject ?? op.record_id,
     summary: summaryOf(op),
     changes: changesOf(op),

@@ -88,7 +88,7 @@ test('P5: what a new person was given and the service did not store is kept here
   world.outbox.start()
   await world.settle()
   const id = world.outbox.serverId(results[0]?.record_id ?? '')
-  expect(world.outbox.counts()).toEqual({ pending: 0, needs_you: 0, kept_here: 1, foreign: 0 })
+  expect(world.outbox.counts()).toEqual({ pending: 0, needs_you: 0, kept_here: 1 })
   expect(
     world.outbox
       .overlaysOf('contacts', id)
@@ -123,7 +123,7 @@ test.each<[EndpointName, TableName, Record<string, unknown>]>([
     world.outbox.start()
     await world.settle()
     const id = world.outbox.serverId(results[0]?.record_id ?? '')
-    expect(world.outbox.counts()).toEqual({ pending: 0, needs_you: 0, kept_here: 0, foreign: 0 })
+    expect(world.outbox.counts()).toEqual({ pending: 0, needs_you: 0, kept_here: 0 })
     expect(world.outbox.overlaysOf(table, id)).toEqual([])
     expect(world.service.writes()).toHaveLength(1)
   },

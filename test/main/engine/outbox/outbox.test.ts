@@ -25,7 +25,7 @@ test('I5: ten edits of one member leave as one PATCH with the last values', asyn
   expect(world.service.sent.map((one) => one.body)).toEqual([
     { tier: 'S', notes: 'abc', status: 'lvm' },
   ])
-  expect(world.outbox.counts()).toEqual({ pending: 0, needs_you: 0, kept_here: 0, foreign: 0 })
+  expect(world.outbox.counts()).toEqual({ pending: 0, needs_you: 0, kept_here: 0 })
   expect(world.cache.projections.size).toBe(0)
 })
 
@@ -147,7 +147,7 @@ test('P5, I8, S-3: a status the service ignores is told once, kept here, not loo
     'A',
     'A',
   ])
-  expect(world.outbox.counts()).toEqual({ pending: 0, needs_you: 0, kept_here: 3, foreign: 0 })
+  expect(world.outbox.counts()).toEqual({ pending: 0, needs_you: 0, kept_here: 3 })
   expect(world.cache.shown('members', 'm1')).toEqual({
     table: 'members',
     id: 'm1',
@@ -169,7 +169,7 @@ test('P5, I8, S-3: a status the service ignores is told once, kept here, not loo
   world.service.ignores.clear()
   await world.outbox.retry(world.outbox.pending().rows.map((row) => row.id))
   await world.settle()
-  expect(world.outbox.counts()).toEqual({ pending: 0, needs_you: 0, kept_here: 0, foreign: 0 })
+  expect(world.outbox.counts()).toEqual({ pending: 0, needs_you: 0, kept_here: 0 })
   expect(['m1', 'm2', 'm3'].map((id) => world.service.member('hl_1', id)?.['status'])).toEqual([
     'replied',
     'lvm',

@@ -26,8 +26,11 @@ test.each([{ issuer: 'https://other.example' }, { subject: 'u_2' }, { workspace:
     world.outbox.start()
     await world.settle()
     expect(world.service.sent).toEqual([])
-    expect(world.outbox.counts()).toMatchObject({ pending: 0, foreign: 1 })
-    expect(world.outbox.pending().rows[0]?.reason).toMatch(/another user/)
+    const { rows, counts, held } = world.outbox.pending()
+    expect(rows[0]?.reason).toMatch(/another user/)
+    // P23: it is counted wherever changes are, and signing out asks about it.
+    expect(world.outbox.counts()).toMatchObject({ pending: 1, needs_you: 0 })
+    expect([counts, held]).toEqual([{ waiting: 1, needs_you: 0, kept_here: 0 }, 1])
     await world.restart()
     world.outbox.start()
     await world.settle()
