@@ -45,7 +45,7 @@ export const noteColumns: readonly Column<NoteRow>[] = [
   },
   {
     id: 'text',
-    header: t('Transcript'),
+    header: t('What was said'),
     width: { share: 1.8, least: 140, wide: 5 },
     cell: (row) =>
       row.text ? (
