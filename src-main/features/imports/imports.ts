@@ -138,11 +138,7 @@ export function createImports(parts: ImportParts): Imports {
         if (store.byId(id)?.state === 'done') store.remove(id)
       }),
     waiting: () => waitingRows(store),
-    toCome() {
-      const states = store.toCome()
-      const running = states.filter(({ state }) => state === 'running').length
-      return { running, paused: states.length - running }
-    },
+    toCome: store.toCome,
     mappings: createKv(db, clock),
     takeBack(id) {
       if (!store.byId(id)) return false

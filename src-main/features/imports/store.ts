@@ -1,5 +1,5 @@
 import type { Fields } from '#shared/domain/same-value.ts'
-import type { Account } from '#main/engine/outbox/index.ts'
+import type { Account, ToCome } from '#main/engine/outbox/index.ts'
 import type { Clock } from '#main/ports.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import type { ImportedRow, ImportedState, ImportRow } from '#main/engine/store/outbox-rows.ts'
@@ -82,8 +82,12 @@ export function createImportStore(
       sql.removeRows.run(id)
       sql.remove.run(id)
     },
-    /** Those with rows that the outbox does not have yet, by their state. */
-    toCome: () => sql.toCome.all(account),
+    /** Counts those with rows that the outbox does not have yet. */
+    toCome(): ToCome {
+      const states = sql.toCome.all(account)
+      const running = states.filter(({ state }) => state === 'running').length
+      return { running, paused: states.length - running }
+    },
     counts: countsOf,
     next: (id: string, state: 'waiting' | 'returning', limit: number) =>
       sql.next.all(id, state, limit),
