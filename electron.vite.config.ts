@@ -29,6 +29,17 @@ const withoutSchemas = {
     id.startsWith('\0left-out:') ? 'export const Ajv2020 = undefined; export default {}' : null,
 }
 
+/** Leaves out of package.json what nobody reads while Hotdesk runs: all but the version. */
+const versionAlone = {
+  name: 'version-alone',
+  enforce: 'pre' as const,
+  transform: (code: string, id: string) => {
+    if (id !== fileURLToPath(new URL('package.json', import.meta.url))) return null
+    const { version } = JSON.parse(code) as { version: string }
+    return { code: JSON.stringify({ version }), map: null }
+  },
+}
+
 /**
  * out/main: the two hosts, the cache's worker, the practice workspace and the launcher for agents,
  * each a file that Node can start. out/preload: CommonJS, since a sandboxed preload cannot load
@@ -36,7 +47,7 @@ const withoutSchemas = {
  */
 export default defineConfig({
   main: {
-    plugins: [typeface, withoutSchemas],
+    plugins: [typeface, withoutSchemas, versionAlone],
     // Lingui brings its parser along otherwise; catalogues are compiled by the build.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
