@@ -1,4 +1,4 @@
-import type { ToCome } from './outbox/index.ts'
+import type { Unqueued } from './outbox/index.ts'
 import type { TableName } from './store/cache/tables.ts'
 import type { ResourceName } from './sync/resources.ts'
 
@@ -8,8 +8,8 @@ export interface Extension {
   unseal?(name: string): Promise<string | null>
   /** Takes a batch of edits back, inside the outbox's transaction; says whether it was one. */
   takeBack?(batch: string): boolean
-  /** Counts what it will hand to the outbox by itself: it exists nowhere else meanwhile. */
-  toCome?(): ToCome
+  /** Counts batches with rows that are not in the outbox yet: they exist nowhere else meanwhile. */
+  countUnqueued?(): Unqueued
   /** Says what a list is asked for besides its page. */
   query?(resource: ResourceName): Record<string, string>
   /** Hears what stood beside the records of a page. */
@@ -44,10 +44,10 @@ export function createExtensions(): Extensions {
       return null
     },
     takeBack: (batch) => all.some((one) => one.takeBack?.(batch)),
-    toCome() {
+    countUnqueued() {
       const sum = { running: 0, paused: 0 }
       for (const one of all) {
-        const { running = 0, paused = 0 } = one.toCome?.() ?? {}
+        const { running = 0, paused = 0 } = one.countUnqueued?.() ?? {}
         sum.running += running
         sum.paused += paused
       }

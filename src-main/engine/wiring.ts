@@ -23,7 +23,7 @@ export function openOutbox({ store, extensions, hub, budget, ...parts }: Foundat
     emit: hub.emit,
     unseal: extensions.unseal,
     takeBack: extensions.takeBack,
-    toCome: extensions.toCome,
+    countUnqueued: extensions.countUnqueued,
     // Writes leave as soon as the minute has room, ten at once: an even pace would promise too
     // late. Those in line already are the first of the queue.
     etaMs: (place) => budget.etaMs('write', Math.max(1, place - waitingWrites()), 'write'),

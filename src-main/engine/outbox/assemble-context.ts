@@ -43,7 +43,7 @@ export function assembleContext(options: OutboxOptions): OutboxContext {
     crash: options.crash ?? (() => {}),
     unseal: options.unseal ?? (async () => null),
     takeBack: options.takeBack ?? (() => false),
-    toCome: options.toCome ?? (() => ({ running: 0, paused: 0 })),
+    countUnqueued: options.countUnqueued ?? (() => ({ running: 0, paused: 0 })),
     operations,
     confirmations,
     overlays: createOverlays(db, clock),

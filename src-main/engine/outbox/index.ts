@@ -26,7 +26,7 @@ export type { Derive, DoneChange, Edit, Edited, HistoryEntry, LocalEdit, Counts,
 export type { Account } from './operation.ts'
 export { SLICE } from './bulk-local-edits.ts'
 export type { Label } from './gestures.ts'
-export type { CachePort, CrashPoint, OutboxOptions, ToCome } from './outbox-context.ts'
+export type { CachePort, CrashPoint, OutboxOptions, Unqueued } from './outbox-context.ts'
 
 /**
  * Durable edits of one workspace: everything a person changes goes through here, and leaves only as

@@ -27,8 +27,8 @@ export const crashPoints = [
 ] as const
 export type CrashPoint = (typeof crashPoints)[number]
 
-/** Batches of which something is not handed over yet, such as imports; each counts as one. */
-export interface ToCome {
+/** How many batches, such as imports, have rows that are not in the outbox yet. */
+export interface Unqueued {
   running: number
   paused: number
 }
@@ -60,8 +60,8 @@ export interface OutboxOptions {
    * such import.
    */
   takeBack?: (batch: string) => boolean
-  /** Counts what is handed over by itself later: it waits like a change. */
-  toCome?: () => ToCome
+  /** Counts batches with rows that are not in the outbox yet: each waits like a change. */
+  countUnqueued?: () => Unqueued
   /** Exists in test builds alone: throws where a test wants the process to end. */
   crash?: (point: CrashPoint) => void
 }
@@ -81,7 +81,7 @@ export interface OutboxContext extends Required<
     | 'crash'
     | 'unseal'
     | 'takeBack'
-    | 'toCome'
+    | 'countUnqueued'
   >
 > {
   operations: Operations

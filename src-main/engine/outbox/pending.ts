@@ -32,7 +32,7 @@ export interface Counts {
 export function countAll(context: OutboxContext): Counts {
   const open = context.operations.states()
   const needs = open.filter((state) => shown[state] === 'needs_you').length
-  const { running, paused } = context.toCome()
+  const { running, paused } = context.countUnqueued()
   return {
     pending: open.length - needs + running + paused + context.operations.foreign().length,
     needs_you: needs,
@@ -61,7 +61,7 @@ export function pendingRows(
   const eta = (place: number) => (conditions.signed_out ? null : Math.round(etaMs(place)))
   let place = 0
   const foreign = context.operations.foreign()
-  let held = context.toCome().paused + foreign.length
+  let held = context.countUnqueued().paused + foreign.length
   const blockers = findBlockers(context, open)
   const rows = open.map((op) => {
     const waits = blockers.get(op.id) ?? null

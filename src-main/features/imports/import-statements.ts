@@ -31,7 +31,7 @@ export function prepareImports(db: OutboxDb) {
   const setHistory = db.prepare('UPDATE imports SET history_id = ? WHERE id = ?')
   const remove = db.prepare('DELETE FROM imports WHERE id = ?')
   const removeRows = db.prepare('DELETE FROM import_rows WHERE import_id = ?')
-  const toCome = db.prepare<[string], { state: 'running' | 'paused' }>(
+  const unqueued = db.prepare<[string], { state: 'running' | 'paused' }>(
     `SELECT state FROM imports WHERE account = ? AND state IN ('running', 'paused') AND EXISTS
       (SELECT 1 FROM import_rows WHERE import_id = imports.id AND state IN ('waiting', 'returning'))`,
   )
@@ -81,7 +81,7 @@ export function prepareImports(db: OutboxDb) {
     setHistory,
     remove,
     removeRows,
-    toCome,
+    unqueued,
     counts,
     next,
     handed,

@@ -5,7 +5,7 @@ import type { ImportedRow, ImportedState, ImportRow } from '#main/engine/store/o
 import { random } from '#main/random.ts'
 import { createImportRunner, type ImportParts } from './import-runner.ts'
 import type { HandedRow } from './import-statements.ts'
-import type { ToCome } from '#main/engine/outbox/index.ts'
+import type { Unqueued } from '#main/engine/outbox/index.ts'
 import { createKv } from '#main/engine/store/kv.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import type { Mappings } from './remembered-mapping.ts'
@@ -54,7 +54,7 @@ export interface Imports {
   /** People still to be made, by any import: the cache does not know them yet. */
   waiting(): AsyncGenerator<{ name: string; want: Fields }>
   /** Counts the imports with rows that the outbox does not have yet. */
-  toCome(): ToCome
+  countUnqueued(): Unqueued
   /** How the columns of earlier files were read. */
   mappings: Mappings
   /** For the outbox, which undoes: inside its transaction. */
@@ -138,7 +138,7 @@ export function createImports(parts: ImportParts): Imports {
         if (store.byId(id)?.state === 'done') store.remove(id)
       }),
     waiting: () => waitingRows(store),
-    toCome: store.toCome,
+    countUnqueued: store.countUnqueued,
     mappings: createKv(db, clock),
     takeBack(id) {
       if (!store.byId(id)) return false

@@ -54,7 +54,7 @@ export const imports: Feature = {
         })
         engine.extend({
           takeBack: (batch) => workspace?.imports.takeBack(batch) ?? false,
-          toCome: () => workspace?.imports.toCome() ?? { running: 0, paused: 0 },
+          countUnqueued: () => workspace?.imports.countUnqueued() ?? { running: 0, paused: 0 },
         })
         opened.set(() => workspace)
         // They are listed and can be undone from the first command on.

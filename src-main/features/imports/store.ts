@@ -1,5 +1,5 @@
 import type { Fields } from '#shared/domain/same-value.ts'
-import type { Account, ToCome } from '#main/engine/outbox/index.ts'
+import type { Account, Unqueued } from '#main/engine/outbox/index.ts'
 import type { Clock } from '#main/ports.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import type { ImportedRow, ImportedState, ImportRow } from '#main/engine/store/outbox-rows.ts'
@@ -83,8 +83,8 @@ export function createImportStore(
       sql.remove.run(id)
     },
     /** Counts those with rows that the outbox does not have yet. */
-    toCome(): ToCome {
-      const states = sql.toCome.all(account)
+    countUnqueued(): Unqueued {
+      const states = sql.unqueued.all(account)
       const running = states.filter(({ state }) => state === 'running').length
       return { running, paused: states.length - running }
     },

@@ -51,7 +51,7 @@ async function openStack(scale: number, options: ServiceOptions) {
     touch: hub.touch,
     emit: hub.emit,
     takeBack: (batch) => imports.takeBack(batch),
-    toCome: () => imports.toCome(),
+    countUnqueued: () => imports.countUnqueued(),
   })
   const imports = createImports({
     db,
