@@ -23,6 +23,19 @@ test(
 /** Plans that failed once. */
 const kept: { name: string; plan: Plan }[] = [
   {
+    name: 'D6, P23: a call that the person calls paid hours later is mine in the summary and the ledger',
+    plan: {
+      seed: 1857,
+      cap: 5,
+      people: 24,
+      steps: [
+        { at: 238_092, what: 'find_email', seed: 349_407_659, record: 1 },
+        { at: 14_959_300, what: 'say_what_came', seed: 902_287_681 },
+      ],
+      storms: [{ at: 230_000, ms: 45_000, kinds: ['500'], share: 0.5, only: 'paid' }],
+    },
+  },
+  {
     name: 'L2, P23: the foot and the tray count an import whose last row has not left yet',
     plan: {
       seed: 1808,

@@ -70,18 +70,23 @@ export function createLedger(db: OutboxDb, receipts: Receipts) {
  */
 const isRun = ({ route }: Receipt) => route === 'sourcing.start'
 const LONGEST_RUN_MS = 7 * 86_400_000
+/** By then the service has charged for a call, whether its answer came or was given up. */
+const LONGEST_CALL_MS = 3 * 60_000
 
 /**
  * Returns what a receipt may have taken from the balance; nothing where it was free. It counts from
  * when it was asked for, since the reading just before did not include it, until its price was
- * known; a run until its last news.
+ * known, but for three minutes at most: what came of it may be said much later. A run counts until
+ * its last news.
  */
 export function charge(receipt: Receipt): Charge[] {
   const { asked_at: at, finished_at } = receipt
   const range = rangeOf(receipt)
-  const isKnown = isRun(receipt) || range.min === range.max
-  const until = isKnown && finished_at !== null ? { until: finished_at } : {}
-  return range.max > 0 ? [{ at, ...range, ...until }] : []
+  if (range.max === 0) return []
+  const isOpen = finished_at === null || (!isRun(receipt) && range.min < range.max)
+  if (isOpen) return [{ at, ...range }]
+  const until = isRun(receipt) ? finished_at : Math.min(finished_at, at + LONGEST_CALL_MS)
+  return [{ at, ...range, until }]
 }
 
 function perOutcome(all: Receipt[]): Ledger['per_outcome'] {

@@ -36,6 +36,20 @@ export const completeness: Mutant[] = [
     killed_by: 'test/main/engine/outbox/read-back.test.ts',
   },
   {
+    name: 'only the last attempt counts among those that may have arrived',
+    file: 'src-main/engine/outbox/operations.ts',
+    find: `meta.unread = [...others, meta.sent]`,
+    replace: `meta.unread = [meta.sent]`,
+    killed_by: 'test/main/engine/outbox/going-back.test.ts',
+  },
+  {
+    name: 'what was read after a lost answer is compared with what the last attempt sent alone',
+    file: 'src-main/engine/outbox/reconcile.ts',
+    find: `  Object.assign(op.base, setByUs(op, record))\n`,
+    replace: ``,
+    killed_by: 'test/main/engine/outbox/going-back.test.ts',
+  },
+  {
     name: 'a request may carry an id that only this computer knows',
     file: 'src-main/engine/api/client.ts',
     find: `if (local !== null) return notYetThere(name, options)`,

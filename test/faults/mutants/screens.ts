@@ -23,4 +23,25 @@ export const screens: Mutant[] = [
     replace: `mine: interval.mine,`,
     killed_by: 'test/faults/screens-agree.test.ts',
   },
+  {
+    name: 'an import that is not handed over counts as nothing that waits',
+    file: 'src-main/engine/outbox/pending.ts',
+    find: `pending: open.length - needs + running + paused + `,
+    replace: `pending: open.length - needs + `,
+    killed_by: 'test/main/features/imports/imports.test.ts',
+  },
+  {
+    name: 'signing out does not ask about the changes of somebody else',
+    file: 'src-main/engine/outbox/pending.ts',
+    find: `running + paused + context.operations.foreign().length,`,
+    replace: `running + paused,`,
+    killed_by: 'test/main/engine/outbox/waiting.test.ts',
+  },
+  {
+    name: 'a call counts as charged when it was asked for',
+    file: 'src-main/engine/spend/ledger.ts',
+    find: `Math.min(finished_at, at + LONGEST_CALL_MS)`,
+    replace: `at`,
+    killed_by: 'test/main/engine/spend/ledger.test.ts',
+  },
 ]

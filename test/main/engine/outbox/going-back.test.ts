@@ -144,6 +144,21 @@ test.each([
   },
 )
 
+test('P6: the same where the member is shown again right after the second attempt', async () => {
+  failUnread('lost', 'limited')
+  await world.edit('m1', { tier: 'S' }, base)
+  await untilAttempts(2)
+  await world.edit('m1', { tier: 'A' }, base)
+  world.service.fault((_, write) => {
+    if (!write || world.service.sent.length > 2) return null
+    world.service.hideLast(0)
+    return 'dropped'
+  })
+  await world.settle(600_000)
+  expect(world.outbox.counts()).toMatchObject({ pending: 0, needs_you: 0 })
+  expect(member()?.['tier']).toBe('A')
+})
+
 test('P2: back to the value of before is sent, if an attempt before a refused one may have arrived', async () => {
   failUnread('lost', 'limited')
   await world.edit('m1', { tier: 'S' }, base)
