@@ -278,7 +278,7 @@ test('a field that only the record itself shows is read there before the record 
   befalls('lost')
   await run()
   expect(world.service.writes()).toHaveLength(1)
-  expect(world.outbox.counts()).toEqual({ pending: 0, needs_you: 0, kept_here: 0, foreign: 0 })
+  expect(world.outbox.counts()).toEqual({ pending: 0, needs_you: 0, kept_here: 0 })
   expect(world.outbox.serverId(mine)).toBe(table('contacts')[0]?.['id'])
 })
 

@@ -83,7 +83,7 @@ test('C2, C3, F2: meetings, contacts and companies are made and changed, and are
     },
   ])
   await live.sent()
-  expect(live.outbox.counts()).toEqual({ pending: 0, needs_you: 0, kept_here: 0, foreign: 0 })
+  expect(live.outbox.counts()).toEqual({ pending: 0, needs_you: 0, kept_here: 0 })
   const id = live.outbox.serverId(results[0]?.record_id ?? '')
   expect(await live.read(`/meetings/${id}`)).toMatchObject({
     title: 'Intro',
@@ -159,7 +159,7 @@ test.each(['data', 'bare'] as const)(
       },
     ])
     await world.sent()
-    expect(world.outbox.counts()).toEqual({ pending: 0, needs_you: 0, kept_here: 0, foreign: 0 })
+    expect(world.outbox.counts()).toEqual({ pending: 0, needs_you: 0, kept_here: 0 })
     expect(await world.store.cache.get('members', params.member_id)).toMatchObject({
       record: { tier: member?.tier === 'S' ? 'B' : 'S', notes: 'called' },
       pending: false,
