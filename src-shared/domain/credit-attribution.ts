@@ -75,9 +75,14 @@ export function movesBetween(before: Reading, after: Reading): { gone: number; c
 
 /**
  * Splits what happened to the balance over many readings, interval by interval, as `attribute` does
- * for two; readings may come in any order.
+ * for two; readings may come in any order. With `now`, the last interval runs from the last reading
+ * until then, and holds what charges took for certain and no reading shows yet.
  */
-export function attributeAll(readings: Reading[], charges: Charge[]): Attribution[] {
+export function attributeAll(
+  readings: Reading[],
+  charges: Charge[],
+  now: number | null = null,
+): Attribution[] {
   const inOrder = readings.toSorted((a, b) => a.at - b.at)
   const toCome = charges
     // A clock that was turned back may say that it was over before it began.
@@ -89,7 +94,7 @@ export function attributeAll(readings: Reading[], charges: Charge[]): Attributio
     .toSorted((a, b) => a.at - b.at)
   let next = 0
   let begun: typeof toCome = []
-  return inOrder.slice(1).map((after, index) => {
+  const intervals = inOrder.slice(1).map((after, index) => {
     const before = inOrder[index] as Reading
     const from = next
     while ((toCome[next]?.at ?? Infinity) < after.at) next += 1
@@ -112,6 +117,12 @@ export function attributeAll(readings: Reading[], charges: Charge[]): Attributio
     }
     return attribute(before, after, own)
   })
+  const last = inOrder.at(-1)?.at ?? -Infinity
+  const unread = [...begun, ...toCome.slice(next)].filter(({ until }) => until >= last)
+  const mine = sum(unread, ({ left }) => left)
+  if (now === null || mine === 0) return intervals
+  const from = Math.max(last, Math.min(...unread.map(({ at }) => at)))
+  return [...intervals, { from, to: now, mine, others: 0, top_up: 0, uncertain: 0 }]
 }
 
 /** Adds many intervals up into one line. */

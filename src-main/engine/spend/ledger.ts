@@ -14,7 +14,7 @@ import type { PaidRoute } from './routes.ts'
 /** Where the credits of a stretch of time went, as far as this computer can see (D5, D11). */
 export interface Ledger {
   receipts: Receipt[]
-  /** One entry for each two readings, oldest first. */
+  /** One entry for each two readings, oldest first, and one for what no reading shows yet. */
   intervals: Attribution[]
   total: ReturnType<typeof totalAttribution>
   balance: Reading | null
@@ -50,9 +50,12 @@ export function createLedger(db: OutboxDb, receipts: Receipts) {
     const readings = [...before.all(start), ...between.all(start, to)]
     // All of them: a call that is left out would be called somebody else's.
     const all = receipts.list({ from, to: to + 1 })
-    const intervals = attributeAll(readings, [...begun, ...all].flatMap(charge)).filter(
-      (one) => one.to >= from,
-    )
+    // A stretch that is over leaves what its last reading did not show to the next one.
+    const intervals = attributeAll(
+      readings,
+      [...begun, ...all].flatMap(charge),
+      to >= now ? now : null,
+    ).filter((one) => one.to >= from)
     return {
       receipts: all,
       intervals,

@@ -33,7 +33,7 @@ const parties = {
   mine: {
     name: t('Mine'),
     formula: t(
-      'The drop between two readings of the balance that paid calls from this computer explain, summed over the period.',
+      'The drop between two readings of the balance that paid calls from this computer explain, summed over the period. Paid calls that no reading shows yet are added.',
     ),
     note: t('Calls you paid for on another computer count as others’.'),
   },

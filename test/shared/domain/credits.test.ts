@@ -148,6 +148,54 @@ test('G6, D11: a run takes its credits between readings, and none of them become
   ).toMatchObject([{ mine: 0, others: 10 }])
 })
 
+test.each([
+  ['a call that ended after the last reading', [100], [{ at: 5, until: 8, min: 2, max: 2 }], 5, 2],
+  [
+    'a reading while the call was under way',
+    [100, 100],
+    [{ at: 15, until: 25, min: 2, max: 2 }],
+    20,
+    2,
+  ],
+  [
+    'the part of a run that no reading shows',
+    [100, 91],
+    [{ at: 5, until: 30, min: 39, max: 40 }],
+    20,
+    30,
+  ],
+  [
+    'no reading at all',
+    [],
+    [
+      { at: 5, min: 2, max: 2 },
+      { at: 7, min: 1, max: 1 },
+    ],
+    5,
+    3,
+  ],
+])(
+  'D11: until a reading shows it, what I spent for certain is mine: %s',
+  (_, totals, charges, from, mine) => {
+    const readings = totals.map((total, at) => reading(at * 20, total))
+    const known = attributeAll(readings, charges)
+    expect(attributeAll(readings, charges, 90)).toEqual([
+      ...known,
+      { from, to: 90, mine, others: 0, top_up: 0, uncertain: 0 },
+    ])
+  },
+)
+
+test('D11: nothing is added for a call that a reading shows, that is not sure, or that began and ended before the readings', () => {
+  const readings = [reading(20, 100), reading(40, 98)]
+  const charges = [
+    { at: 25, until: 30, min: 2, max: 2 },
+    { at: 50, min: 0, max: 2 },
+    { at: 5, until: 9, min: 7, max: 7 },
+  ]
+  expect(attributeAll(readings, charges, 90)).toEqual(attributeAll(readings, charges))
+})
+
 test('D11: a balance that is read between asking and charging makes no top-up and no colleague', () => {
   const split = (totals: number[]) =>
     attributeAll(

@@ -124,3 +124,28 @@ test.each([
     db.close()
   },
 )
+
+test('D11: what I paid for is in the summary of today before the balance is read, and not in that of yesterday', async () => {
+  const db = openTemporaryOutboxDb()
+  const clock = manualClock(START)
+  const receipts = createReceipts(db, clock)
+  db.transact(() => {
+    receipts.open({
+      id: 'r',
+      operation_id: 'op',
+      intent_id: 'i',
+      route: 'contacts.findEmail',
+      target: { table: 'contacts', id: 'c', label: null },
+      max_cost: 2,
+      balance_before: null,
+      tags: {},
+      asked_at: START,
+    })
+    receipts.close('op', 'paid', 2, {})
+  })
+  const ledger = createLedger(db, receipts)
+  await clock.advance(60_000)
+  expect(ledger(START - 3_600_000, START + 60_000, clock.now()).total.mine).toBe(2)
+  expect(ledger(START - 3_600_000, START + 30_000, clock.now()).total.mine).toBe(0)
+  db.close()
+})
