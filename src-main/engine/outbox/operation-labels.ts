@@ -45,15 +45,18 @@ export function asText(value: unknown): string | null {
 export const describeChange = (op: Operation): string =>
   summaryOf(op) ?? Object.keys(op.want).map(fieldLabel).join(', ')
 
+/** Says why what another user of the same files left waits. */
+export const describeForeign = (): string =>
+  t(
+    'Made by another user of this workspace on this computer. It’s saved, and sent when they sign in again.',
+  )
+
 /** Says why an operation is where it is, and what happens next (I3). */
 export function reasonOf(
   op: Operation,
   more: { offline: boolean; signed_out: boolean; waits: Blocker | null; foreign: boolean },
 ): string {
-  if (more.foreign)
-    return t(
-      'Made by another user of this workspace on this computer. It’s saved, and sent when they sign in again.',
-    )
+  if (more.foreign) return describeForeign()
   switch (op.state) {
     case 'queued':
       return describeWaiting(op, more)

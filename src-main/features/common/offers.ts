@@ -60,10 +60,12 @@ export interface EnrolmentBatches {
 }
 
 export interface ImportsUnderWay {
-  list(): readonly {
+  unqueued(): readonly {
     id: string
     name: string
     state: string
+    /** Begun by somebody else who used this workspace on this computer. */
+    of_others: boolean
     counts: { waiting: number; returning: number }
     updated_at: number
   }[]

@@ -2,6 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { maxRows } from '#shared/bridge/command.ts'
 import type { HistoryRow, PendingRow } from '#shared/bridge/pending.ts'
 import type { HistoryEntry } from '#main/engine/outbox/index.ts'
+import { describeForeign } from '#main/engine/outbox/operation-labels.ts'
 import { isMissing } from '#main/engine/api/index.ts'
 import { isUndo, translateLabel } from '#main/engine/outbox/undo.ts'
 import type { ImportsUnderWay } from '#main/features/common/offers.ts'
@@ -44,35 +45,38 @@ function subjectOf(changes: HistoryEntry['changes']): string {
  * What an import has not handed over yet, as one line: it leaves row by row, after everything else.
  */
 const stillToCome = (imports: ImportsUnderWay, { budget }: Pick<Engine, 'budget'>): PendingRow[] =>
-  imports
-    .list()
-    .flatMap(({ id, name, state, counts: { waiting, returning }, updated_at }): PendingRow[] =>
-      waiting + returning === 0
-        ? []
-        : [
-            {
-              id: `import:${id}`,
-              state: 'waiting',
-              subject: name,
-              summary: t(
-                '{rows, plural, one {# row of an import remaining} other {# rows of an import remaining}}',
-                { rows: waiting + returning },
-              ),
-              changes: [],
-              reason:
-                state === 'paused'
-                  ? t('Paused. Resume it under Import.')
-                  : t('Sent automatically, row by row, after everything else.'),
-              created_at: updated_at,
-              eta_ms:
-                state === 'paused' ? null : budget.etaMs('write', waiting + returning, 'sweep'),
-              attempts: 0,
-              conflicts: [],
-              can: [],
-              link: '/import',
-            },
-          ],
-    )
+  imports.unqueued().map((one) => {
+    const { id, name, counts, updated_at } = one
+    const rows = counts.waiting + counts.returning
+    const isLeaving = one.state === 'running' && !one.of_others
+    return {
+      id: `import:${id}`,
+      state: 'waiting',
+      subject: name,
+      summary: t(
+        '{rows, plural, one {# row of an import remaining} other {# rows of an import remaining}}',
+        { rows },
+      ),
+      changes: [],
+      reason: whyItWaits(one),
+      created_at: updated_at,
+      eta_ms: isLeaving ? budget.etaMs('write', rows, 'sweep') : null,
+      attempts: 0,
+      conflicts: [],
+      can: [],
+      // Under Import are one's own.
+      link: one.of_others ? null : '/import',
+    }
+  })
+
+type UnqueuedImport = ReturnType<ImportsUnderWay['unqueued']>[number]
+
+function whyItWaits({ state, of_others }: UnqueuedImport): string {
+  if (of_others) return describeForeign()
+  return state === 'paused'
+    ? t('Paused. Resume it under Import.')
+    : t('Sent automatically, row by row, after everything else.')
+}
 
 /** What is known of the record of an edit: the last that the service said. */
 async function lastKnown(

@@ -31,9 +31,10 @@ export function prepareImports(db: OutboxDb) {
   const setHistory = db.prepare('UPDATE imports SET history_id = ? WHERE id = ?')
   const remove = db.prepare('DELETE FROM imports WHERE id = ?')
   const removeRows = db.prepare('DELETE FROM import_rows WHERE import_id = ?')
-  const unqueued = db.prepare<[string], { state: 'running' | 'paused' }>(
-    `SELECT state FROM imports WHERE account = ? AND state IN ('running', 'paused') AND EXISTS
-      (SELECT 1 FROM import_rows WHERE import_id = imports.id AND state IN ('waiting', 'returning'))`,
+  const unqueued = db.prepare<[], ImportRow>(
+    `SELECT * FROM imports WHERE state IN ('running', 'paused') AND EXISTS
+      (SELECT 1 FROM import_rows WHERE import_id = imports.id AND state IN ('waiting', 'returning'))
+    ORDER BY created_at, rowid`,
   )
   const counts = db.prepare<[string], { state: ImportedState; count: number }>(
     'SELECT state, count(*) AS count FROM import_rows WHERE import_id = ? GROUP BY state',

@@ -21,6 +21,13 @@ export type { Counts, ImportColumn, ImportParts, NewRow }
 
 /** Rows kept in one transaction; other work goes on between two. */
 const CHUNK = 500
+/** An import with rows that the outbox does not have yet. */
+export interface UnqueuedImport extends ImportRow {
+  counts: Counts
+  /** Begun by somebody else who used this workspace on this computer. */
+  of_others: boolean
+}
+
 /** Files of people on their way into the workspace, by its API and one row after the other (L2). */
 export interface Imports {
   /**
@@ -53,7 +60,11 @@ export interface Imports {
   forget(id: string): void
   /** People still to be made, by any import: the cache does not know them yet. */
   waiting(): AsyncGenerator<{ name: string; want: Fields }>
-  /** Counts the imports with rows that the outbox does not have yet. */
+  /**
+   * Lists the imports with rows that the outbox does not have yet, those of other people who used
+   * this workspace on this computer included: they go on when their owner signs in.
+   */
+  unqueued(): UnqueuedImport[]
   countUnqueued(): Unqueued
   /** How the columns of earlier files were read. */
   mappings: Mappings
@@ -138,7 +149,8 @@ export function createImports(parts: ImportParts): Imports {
         if (store.byId(id)?.state === 'done') store.remove(id)
       }),
     waiting: () => waitingRows(store),
-    countUnqueued: store.countUnqueued,
+    unqueued: () => store.unqueued().map((one) => ({ ...one, counts: store.counts(one.id) })),
+    countUnqueued: () => countUnqueued(store.unqueued()),
     mappings: createKv(db, clock),
     takeBack(id) {
       if (!store.byId(id)) return false
@@ -161,6 +173,12 @@ export function createImports(parts: ImportParts): Imports {
       runner.stop()
     },
   }
+}
+
+/** Counts those that go on by themselves, and those that wait for somebody. */
+function countUnqueued(all: ReturnType<ImportStore['unqueued']>): Unqueued {
+  const running = all.filter(({ state, of_others }) => state === 'running' && !of_others).length
+  return { running, paused: all.length - running }
 }
 
 /** Reads the people of all imports that still wait, a few at a time. */

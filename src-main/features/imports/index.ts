@@ -69,7 +69,7 @@ export const imports: Feature = {
               return importBatches(() => loaded)
             },
           },
-          offers: { imports: { list: () => workspace?.imports.list() ?? [] } },
+          offers: { imports: { unqueued: () => workspace?.imports.unqueued() ?? [] } },
           start() {
             started = true
             workspace?.imports.start()

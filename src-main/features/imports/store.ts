@@ -1,5 +1,5 @@
 import type { Fields } from '#shared/domain/same-value.ts'
-import type { Account, Unqueued } from '#main/engine/outbox/index.ts'
+import type { Account } from '#main/engine/outbox/index.ts'
 import type { Clock } from '#main/ports.ts'
 import type { OutboxDb } from '#main/engine/store/outbox-db.ts'
 import type { ImportedRow, ImportedState, ImportRow } from '#main/engine/store/outbox-rows.ts'
@@ -82,12 +82,9 @@ export function createImportStore(
       sql.removeRows.run(id)
       sql.remove.run(id)
     },
-    /** Counts those with rows that the outbox does not have yet. */
-    countUnqueued(): Unqueued {
-      const states = sql.unqueued.all(account)
-      const running = states.filter(({ state }) => state === 'running').length
-      return { running, paused: states.length - running }
-    },
+    /** Lists those with rows that the outbox does not have yet, of everybody who used this workspace. */
+    unqueued: () =>
+      sql.unqueued.all().map((one) => ({ ...one, of_others: one.account !== account })),
     counts: countsOf,
     next: (id: string, state: 'waiting' | 'returning', limit: number) =>
       sql.next.all(id, state, limit),

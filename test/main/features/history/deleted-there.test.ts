@@ -28,7 +28,7 @@ function commands() {
   const engine = engineOf({ outbox, clock, api, cache: live.store.cache })
   return pendingHandlers(
     engine,
-    () => ({ list: () => [] }),
+    () => ({ unqueued: () => [] }),
     () => folder,
   )
 }

@@ -19,7 +19,7 @@ test('H7: the history holds every change, page by page, counts all of them, and 
   })
   const ask = {
     ...memberChanges(here.live),
-    ...pendingHandlers(here.live, () => ({ list: () => [] })),
+    ...pendingHandlers(here.live, () => ({ unqueued: () => [] })),
   }
   for (let index = 0; index < 230; index++)
     await ask['members.edit']({
@@ -54,7 +54,7 @@ test('H7: the history is searched by name and words, filtered, and says how many
   })
   const ask = {
     ...memberChanges(here.live),
-    ...pendingHandlers(here.live, () => ({ list: () => [] })),
+    ...pendingHandlers(here.live, () => ({ unqueued: () => [] })),
   }
   const tier = async (ids: string[], to: 'S' | 'A') =>
     ask['members.edit']({ list_id: 'hl_1', select: { ids }, edit: { tier: to } })
