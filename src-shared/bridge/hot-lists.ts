@@ -21,6 +21,9 @@ export const hotListRow = z.object({
   description: z.string().nullable(),
   /** null: the members have not been read, and the service does not say. */
   member_count: z.number().nullable(),
+  /** Members with any status but “not started”. */
+  started: z.number(),
+  /** As the queue of this name: whoever is snoozed is in neither. */
   not_started: z.number(),
   waiting: z.number(),
   pending: z.boolean(),

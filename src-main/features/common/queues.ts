@@ -3,6 +3,14 @@ import type { Filter } from '#main/engine/store/cache/protocol.ts'
 
 const DAY_MS = 24 * 3600_000
 
+/** Returns the condition of members whose snooze has ended or who have none. `now`: epoch ms. */
+const awakeAt = (now: number): Filter => ({ not: { field: 'snoozed_until', from: now } })
+
+/** Returns the conditions of members who wait to be approached: not started, and not snoozed. */
+export const notStartedAt = (now: number): Filter => ({
+  and: [awakeAt(now), { field: 'status', is: 'not_started' }],
+})
+
 /**
  * Returns the filter for the members in a queue of a list (A5). Those snoozed to a later time wait
  * in a queue of their own and in `all`. `now`: epoch ms.
@@ -10,15 +18,15 @@ const DAY_MS = 24 * 3600_000
 export function queueFilter(listId: string, queue: Queue, now: number): Filter {
   const list: Filter = { field: 'list_id', is: listId }
   const asleep: Filter = { field: 'snoozed_until', from: now }
-  const awake: Filter = { not: asleep }
+  const awake = awakeAt(now)
   const narrow = (...conditions: Filter[]): Filter => ({ and: [list, ...conditions] })
   switch (queue) {
     case 'all':
       return list
     case 's_not_started':
-      return narrow(awake, { field: 'tier', is: 'S' }, { field: 'status', is: 'not_started' })
+      return narrow({ field: 'tier', is: 'S' }, notStartedAt(now))
     case 'not_started':
-      return narrow(awake, { field: 'status', is: 'not_started' })
+      return narrow(notStartedAt(now))
     case 'lvm_3_days':
       return narrow(
         awake,

@@ -11,7 +11,7 @@ import type { Engine } from '#main/engine/engine.ts'
 import type { Handlers } from '#main/features/common/handlers.ts'
 import { campaignsOf, type EnrolledReading } from '#main/features/common/enrolled-campaigns.ts'
 import { countMembers } from '#main/features/common/member-counts.ts'
-import { queueFilter } from '#main/features/common/queues.ts'
+import { notStartedAt, queueFilter } from '#main/features/common/queues.ts'
 import { oddFields, readText } from '#main/features/common/rows/common.ts'
 import { countUntilRead } from '#main/features/common/rows/hot-list.ts'
 import { memberRow } from '#main/features/common/rows/member.ts'
@@ -56,11 +56,12 @@ export function hotListQueries(
   conflictsOf: (memberId: string) => Conflict[],
 ): Pick<Handlers, 'hotLists.list' | 'hotLists.read' | 'hotLists.members' | 'members.context'> {
   const rowsOf = async (lists: readonly Row<'hot_lists'>[]): Promise<HotListRow[]> => {
-    const { cache } = engine
+    const { cache, clock } = engine
     const ids = lists.map(({ id }) => id)
-    const [known, notStarted, waiting, fresh] = await Promise.all([
+    const [known, started, notStarted, waiting, fresh] = await Promise.all([
       countMembers(cache, ids),
-      countMembers(cache, ids, { field: 'status', is: 'not_started' }),
+      countMembers(cache, ids, { not: { field: 'status', is: 'not_started' } }),
+      countMembers(cache, ids, notStartedAt(clock.now())),
       countMembers(cache, ids, { field: 'pending', is: true }),
       cache.freshness(ids.map(membersOf)),
     ])
@@ -73,6 +74,7 @@ export function hotListQueries(
         name: readText(list.record.name) ?? t('No name'),
         description: readText(list.record.description),
         member_count: as_of === null ? countUntilRead(list, here) : here,
+        started: started.get(list.id) ?? 0,
         not_started: notStarted.get(list.id) ?? 0,
         waiting: waiting.get(list.id) ?? 0,
         pending: list.pending,
@@ -157,6 +159,7 @@ const rowOfMissing = (id: string): HotListRow => ({
   name: t('This list is no longer there'),
   description: null,
   member_count: 0,
+  started: 0,
   not_started: 0,
   waiting: 0,
   pending: false,

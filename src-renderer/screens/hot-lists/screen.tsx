@@ -40,7 +40,7 @@ const rowLabel = (row: HotListRow) =>
       })
 
 function Progress({ row }: { row: HotListRow }) {
-  const share = row.member_count ? 1 - row.not_started / row.member_count : 0
+  const share = row.member_count ? row.started / row.member_count : 0
   return <Bar share={share} label={t('{percent}% started', { percent: Math.round(share * 100) })} />
 }
 

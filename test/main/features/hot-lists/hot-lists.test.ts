@@ -36,6 +36,22 @@ test('A4: a snoozed member waits in a queue of its own, on this computer only, a
   expect(here.waiting()).toEqual([])
 })
 
+test('A4, P23: the list of lists counts whoever is not started as the queue does, and a snoozed one as neither', async () => {
+  await using here = await hotListWorld()
+  const row = async () =>
+    (await here.ask['hotLists.list']({})).lists.find(({ id }) => id === 'hl_1')
+  expect(await row()).toMatchObject({ started: 3, not_started: 2 })
+  await here.ask['members.edit']({
+    list_id: 'hl_1',
+    select: only('m_1'),
+    edit: { snoozed_until: here.clock.now() + DAY },
+  })
+  expect(await row()).toMatchObject({ started: 3, not_started: 1 })
+  expect(await here.counts()).toMatchObject({ not_started: 1, snoozed: 1 })
+  await here.clock.advance(2 * DAY)
+  expect(await row()).toMatchObject({ not_started: 2 })
+})
+
 test('A7, F6: the person stands beside the row: company, do-not-contact, other lists', async () => {
   await using here = await hotListWorld()
   const { context } = await here.ask['members.context']({ list_id: 'hl_1', member_id: 'm_1' })
