@@ -6,6 +6,7 @@ import { run } from '../../data/run.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { handOver } from '../../parts/imports/hand-over.ts'
 import { usePastedRows } from '../../parts/imports/use-paste.ts'
+import { useMissingScope } from '../../parts/sync/permission.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { ScreenHeader } from '../../ui/screen-header.tsx'
@@ -19,6 +20,7 @@ import {
   useStepActions,
   type Stepping,
 } from './step-actions.tsx'
+import { makeList } from './make-list.ts'
 import { useDrop } from './use-drop.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import styles from './import.module.css'
@@ -50,15 +52,6 @@ export default function Import() {
   return <Steps state={value} batches={kept.batches} />
 }
 
-/** Makes the hot list that was named for the import; a list cannot be unmade, so not before. */
-async function makeList({ list, way }: ImportState): Promise<boolean> {
-  if (way !== 'api' || list === null || list.id !== null) return true
-  const made = await run('hotLists.create', { name: list.name, description: null })
-  if (!made.ok) return false
-  const kept = await run('import.list', { list: { id: made.value.id, name: list.name } })
-  return kept.ok
-}
-
 function Steps({ state, batches }: { state: ImportState; batches: readonly ImportBatch[] }) {
   const input = useRef<HTMLInputElement>(null)
   // Shows the columns again after a trial, until one of them is changed or the next trial starts.
@@ -81,9 +74,10 @@ function Steps({ state, batches }: { state: ImportState; batches: readonly Impor
   const over = useDrop(take)
   usePastedRows(take)
 
+  const scope = useMissingScope('hot_lists')
   const choose = () => input.current?.click()
   const start = async (dry_run: boolean) => {
-    if (!dry_run && !(await makeList(state))) return
+    if (!dry_run && !(await makeList(state, scope))) return
     const answer = await run('import.start', { dry_run })
     if (answer.ok && answer.value.import_id !== null) open(answer.value.import_id)
   }

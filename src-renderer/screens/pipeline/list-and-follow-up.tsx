@@ -7,7 +7,8 @@ import { useActions } from '../../keys/use-actions.ts'
 import { useScreenMemory } from '../../stores/preferences.ts'
 import { MOST_UNASKED } from '../../parts/people/add-people.ts'
 import { ConfirmAdd } from '../../parts/people/confirm-add.tsx'
-import { useAdding } from '../../parts/sync/permission.tsx'
+import { goTo } from '../../navigation/navigation.ts'
+import { useMissingScope } from '../../parts/sync/permission.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -133,10 +134,25 @@ export function ListAndFollowUp({ contacts, company, onBack, onDone }: ListAndFo
   )
 }
 
-/** Makes a hot list of the name that is typed. */
+/**
+ * Makes a hot list of the name that is typed. Where lists may not be viewed, it says why there is
+ * nothing to type in: beside it, since a dialog covers what is said elsewhere (J10).
+ */
 function NewListField({ onMade }: { onMade: (list: { id: string; name: string }) => void }) {
   const [name, setName] = useState('')
-  const addList = useAdding('hot_lists')
+  const scope = useMissingScope('hot_lists')
+  if (scope !== null)
+    return (
+      <div className={styles.noNewList}>
+        <p className="muted">
+          {t(
+            'A new list needs the permission {scope}. Without it, Hotdesk can’t check that what you add arrives.',
+            { scope },
+          )}
+        </p>
+        <Button onClick={() => goTo('/settings/access')}>{t('Open access settings')}</Button>
+      </div>
+    )
   const make = async () => {
     const made = await run('hotLists.create', { name: name.trim(), description: null })
     if (made.ok) onMade({ id: made.value.id, name: name.trim() })
@@ -146,7 +162,7 @@ function NewListField({ onMade }: { onMade: (list: { id: string; name: string })
       className={styles.newList}
       onSubmit={(event) => {
         event.preventDefault()
-        if (name.trim()) addList(() => void make())
+        if (name.trim()) void make()
       }}
     >
       <TextField

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AddToList, ChooseList } from '#renderer/parts/people/add-to-list.tsx'
+import { makeList } from '#renderer/screens/import/make-list.ts'
 import { ListAndFollowUp } from '#renderer/screens/pipeline/list-and-follow-up.tsx'
 import { useToasts } from '#renderer/stores/toasts.ts'
 import { connect, show, type Script } from '#test/renderer/support/component.tsx'
@@ -141,8 +142,23 @@ test('J10: the company of a lead makes no new list without the permission to vie
       onDone={nothing}
     />,
   )
-  await userEvent.click(page.getByRole('textbox', { name: 'New hot list' }))
-  await userEvent.keyboard('A new one{Enter}')
-  await expect.poll(saysWhy).toEqual([whyNot])
+  await expect
+    .element(page.getByText(/^A new list needs the permission hotlists:read\./))
+    .toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Open access settings' })).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'New hot list' })).not.toBeInTheDocument()
   expect(world.inputsOf('hotLists.create')).toEqual([])
+})
+
+test('J10, L2: a list that was named for an import is not made once the permission to view lists is lost', async () => {
+  const world = connect({ 'hotLists.create': () => ({ id: 'hl_new', history_id: null }) })
+  useToasts.setState({ toasts: [] })
+  const named = { way: 'api', list: { id: null, name: 'A new one' } } as const
+  expect(await makeList(named, 'hotlists:read')).toBe(false)
+  expect(saysWhy()).toEqual([whyNot])
+  expect(world.inputsOf('hotLists.create')).toEqual([])
+  // One that exists needs nothing made.
+  expect(
+    await makeList({ ...named, list: { id: 'hl_1', name: 'Fintech CFOs' } }, 'hotlists:read'),
+  ).toBe(true)
 })
