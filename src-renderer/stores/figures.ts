@@ -51,10 +51,12 @@ export function updateFigure(id: string, of: Explanation): void {
   if (open?.id === id) useFigures.setState({ open: { ...open, of } })
 }
 
+const isAroundScreen = ({ element }: Known): boolean =>
+  document.getElementById('screen')?.contains(element) === false
+
 /** Lists the figures of a layer that can be seen, the screen's before those around it. */
 function shownIn(layer: number): (readonly [string, Known])[] {
-  const screen = document.getElementById('screen')
-  const around = ({ element }: Known) => Number(screen !== null && !screen.contains(element))
+  const around = (figure: Known) => Number(isAroundScreen(figure))
   return [...known]
     .filter(([, figure]) => figure.layer === layer && figure.element.checkVisibility())
     .sort(
@@ -66,7 +68,8 @@ function shownIn(layer: number): (readonly [string, Known])[] {
 
 /**
  * Explains the number that is meant: the one with the focus or in what has it, else the one under
- * the pointer, else the first of the active row, else the first of the screen.
+ * the pointer, else the first of the active row, else the first of the screen. A number around the
+ * screen, such as the credit balance, is explained only if it has the focus or the pointer.
  */
 export function explainFigure(layer: number): void {
   const shown = shownIn(layer)
@@ -77,7 +80,7 @@ export function explainFigure(layer: number): void {
     shown.find(([, { element }]) => focused?.closest('button,a')?.contains(element)) ??
     shown.find(([, { element }]) => element.matches(':hover')) ??
     shown.find(([, { element }]) => row?.contains(element)) ??
-    shown[0]
+    shown.find(([, figure]) => layer > 0 || !isAroundScreen(figure))
   if (!meant) {
     toast({ message: t('No number to explain on this screen') })
     return

@@ -156,3 +156,23 @@ test('what is not known yet explains nothing, and the key says so', async () => 
     .element(page.getByText('No number to explain on this screen').first())
     .toBeInTheDocument()
 })
+
+test('a number around the screen is explained once it has the focus, never in place of one of the screen', async () => {
+  connect()
+  await show(
+    <>
+      <Figure of={{ ...bounces, name: 'Credit balance' }} />
+      <main id="screen" tabIndex={-1}>
+        No numbers
+      </main>
+      <FigureHost />
+    </>,
+  )
+  await userEvent.keyboard('=')
+  await expect
+    .element(page.getByText('No number to explain on this screen').first())
+    .toBeInTheDocument()
+  await userEvent.tab()
+  await userEvent.keyboard('=')
+  await expect.element(popup('Credit balance')).toBeVisible()
+})
