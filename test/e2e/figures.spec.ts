@@ -1,6 +1,7 @@
 import { axeFindings } from '#test/support/axe.ts'
 import { expect, test } from './world.ts'
 import { campaigns, synced, toCampaigns } from './campaigns-world.ts'
+import { go } from './steps.ts'
 
 /*
  * Every number explains itself on one key: formula, parts, and how old they are. What it says is
@@ -58,6 +59,41 @@ test('E7, D1: one key goes from number to number, each with its formula, its par
   await expect(balance.getByRole('row', { name: /^Add-on \d+/ })).toBeVisible()
   await balance.getByRole('button', { name: 'Refresh credits' }).click()
   await expect(balance).toBeHidden()
+})
+
+test('A1, B8: on a list of lists and of scrapers the key explains their own numbers, and elsewhere none that was not meant', async ({
+  desk,
+}) => {
+  const page = await desk.resume()
+  await go(page, 'h', 'Hot lists')
+  const list = page.getByRole('row', { name: /^Fintech CFOs, \d+ members/ })
+  await list.click()
+  await page.keyboard.press('=')
+  const started = page.getByRole('dialog', { name: 'Started', exact: true })
+  await expect(started).toContainText('÷ all members')
+  const counts = await Promise.all(
+    [/^Started /, /^Not started /, /^Members /].map(async (name) =>
+      Number((await started.getByRole('row', { name }).first().textContent())?.match(/\d+/)?.[0]),
+    ),
+  )
+  const asleep = started.getByRole('row', { name: /^Not started, snoozed / })
+  const snoozed =
+    (await asleep.count()) > 0 ? Number((await asleep.textContent())?.match(/\d+/)?.[0]) : 0
+  expect((counts[0] ?? 0) + (counts[1] ?? 0) + snoozed).toBe(counts[2])
+  await page.keyboard.press('Escape')
+
+  await go(page, 'p', 'Pipeline')
+  await page.getByRole('button', { name: 'Scraping', exact: true }).click()
+  await page.getByRole('gridcell', { name: 'Clinical UK', exact: true }).click()
+  await page.keyboard.press('=')
+  const relevant = page.getByRole('dialog', { name: 'Relevant', exact: true })
+  await expect(relevant).toContainText('Relevant leads ÷ leads found')
+  await page.keyboard.press('Escape')
+
+  // Webhooks have no number to explain, and the balance is not meant.
+  await go(page, 'k', 'Webhooks')
+  await page.keyboard.press('=')
+  await expect(page.getByText('No number to explain on this screen').first()).toBeVisible()
 })
 
 test('H1: the palette explains a number too, and the list of shortcuts names the key @long', async ({

@@ -17,6 +17,8 @@ import { Bar } from '../../ui/bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FirstReading } from '../../parts/sync/first-reading.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
+import { useFigure } from '../../ui/figure/use-figure.ts'
 import type { Column } from '../../ui/grid/column.ts'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { useGrid } from '../../ui/grid/use-grid.ts'
@@ -25,6 +27,7 @@ import { ListError } from '../../ui/list-error.tsx'
 import { PendingRing } from '../../ui/pending-ring.tsx'
 import { Facts, ScreenHeader } from '../../ui/screen-header.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { hotListFigure, type HotListCount } from './hot-list-figures.ts'
 import { NewList } from './new-list.tsx'
 import styles from './hot-lists.module.css'
 
@@ -41,18 +44,20 @@ const rowLabel = (row: HotListRow) =>
 
 function Progress({ row }: { row: HotListRow }) {
   const share = row.member_count ? row.started / row.member_count : 0
-  return <Bar share={share} label={t('{percent}% started', { percent: Math.round(share * 100) })} />
-}
-
-/** A number; null where nobody knows it yet. */
-function Figure({ value }: { value: number | null }) {
-  const format = useFormats()
-  if (value === null) return <span className="faint">–</span>
+  const { figure } = useFigure<HTMLSpanElement>(hotListFigure('started', row, useFormats()))
   return (
-    <span className="num">
-      {value === 0 ? <span className="faint">—</span> : format.number(value)}
+    <span {...figure}>
+      <Bar share={share} label={t('{percent}% started', { percent: Math.round(share * 100) })} />
     </span>
   )
+}
+
+/** Shows a count that explains itself; a dash while it is unknown. */
+function Count({ of, row, value }: { of: HotListCount; row: HotListRow; value: number | null }) {
+  const format = useFormats()
+  if (value === null) return <span className="faint">–</span>
+  if (value === 0) return <span className="num faint">—</span>
+  return <Figure inside="row" of={hotListFigure(of, row, format)} className="num" />
 }
 
 /** Shows the time of AsOf without its words, which are in the header of the column. */
@@ -96,21 +101,23 @@ const columns: readonly Column<HotListRow>[] = [
     header: t('Members'),
     width: 74,
     align: 'end',
-    cell: (row) => <Figure value={row.member_count} />,
+    cell: (row) => <Count of="members" row={row} value={row.member_count} />,
   },
   {
     id: 'not_started',
     header: t('Not started'),
     width: 82,
     align: 'end',
-    cell: (row) => <Figure value={row.as_of === null ? null : row.not_started} />,
+    cell: (row) => (
+      <Count of="not_started" row={row} value={row.as_of === null ? null : row.not_started} />
+    ),
   },
   {
     id: 'waiting',
     header: t('Waiting'),
     width: 64,
     align: 'end',
-    cell: (row) => <Figure value={row.waiting} />,
+    cell: (row) => <Count of="waiting" row={row} value={row.waiting} />,
   },
   {
     id: 'description',

@@ -9,6 +9,8 @@ import {
 import { perPersonFigure } from '#renderer/parts/runs/run-figures.ts'
 import { spentFigure } from '#renderer/parts/spend/credit-figures.ts'
 import { totals } from '#renderer/screens/campaigns/totals.ts'
+import { hotListRow } from '#shared/bridge/hot-lists.ts'
+import { hotListFigure } from '#renderer/screens/hot-lists/hot-list-figures.ts'
 import { showRateFigure } from '#renderer/screens/meetings/rate-figures.ts'
 import { largestParts, type Explanation } from '#renderer/ui/figure/explanation.ts'
 
@@ -126,4 +128,33 @@ test('the largest parts of a sum stand by name, the others in one line, and noth
     { name: '2 others', value: '3' },
   ])
   expect(largestParts(parts, String, 4)).toHaveLength(4)
+})
+
+test('A1: the counts of a hot list explain each other: started, not started and snoozed are all members', () => {
+  const row = hotListRow.parse({
+    id: 'hl_1',
+    name: 'Fintech CFOs',
+    description: null,
+    member_count: 20,
+    started: 5,
+    not_started: 12,
+    waiting: 2,
+    pending: false,
+    as_of: AT,
+  })
+  const not = hotListFigure('not_started', row, format)
+  expect([not.value, valueOf(not, 'Started'), valueOf(not, 'Not started, snoozed')]).toEqual([
+    '12',
+    5,
+    3,
+  ])
+  expect(hotListFigure('started', row, format).value).toBe('25.0%')
+  expect(hotListFigure('members', row, format).value).toBe('20')
+  expect(hotListFigure('waiting', row, format)).toMatchObject({
+    value: '2',
+    parts: [{ at: 'here' }],
+  })
+  expect(
+    hotListFigure('started', { ...row, member_count: 0, started: 0, not_started: 0 }, format).value,
+  ).toBe('—')
 })

@@ -35,14 +35,8 @@ test('B8: days without a scrape are a gap, a day more or less is none', () => {
 
 test('B9: the effect of an exclusion compares up to seven scrapes on each side', () => {
   const runs = Array.from({ length: 20 }, (_nothing, index) => run(index, 10, index <= 14 ? 4 : 7))
-  expect(beforeAfter(runs, 14.5 * day, 'relevance_rate')).toEqual({
-    before: 0.4,
-    after: 0.7,
-    runs_before: 7,
-    runs_after: 5,
-  })
-  expect(beforeAfter(runs, 30 * day, 'relevance_rate')).toMatchObject({
-    after: null,
-    runs_after: 0,
-  })
+  const { before, after } = beforeAfter(runs, 14.5 * day)
+  expect([before.length, after.length]).toEqual([7, 5])
+  expect([before, after].map((some) => rateOf(some, 'relevance_rate'))).toEqual([0.4, 0.7])
+  expect(beforeAfter(runs, 30 * day).after).toEqual([])
 })

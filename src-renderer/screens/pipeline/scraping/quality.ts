@@ -2,7 +2,7 @@ import type { ScrapeRun } from '#shared/bridge/pipeline.ts'
 
 const DAY_MS = 86_400_000
 /** How many scrapes before and after an exclusion are compared. */
-const COMPARED = 7
+export const COMPARED = 7
 
 /** The rates of a scrape. */
 export type Rate = 'relevance_rate' | 'duplicate_rate'
@@ -20,19 +20,14 @@ export function rateOf(runs: readonly ScrapeRun[], rate: Rate): number | null {
   return told.length === 0 ? null : told.reduce((sum, value) => sum + value, 0) / told.length
 }
 
-/** Compares a rate in the scrapes up to a moment with those since (B9). */
+/** Returns the last scrapes up to a moment and the first ones after it, to be compared (B9). */
 export function beforeAfter(
   runs: readonly ScrapeRun[],
   at: number,
-  rate: Rate,
-): { before: number | null; after: number | null; runs_before: number; runs_after: number } {
-  const before = runs.filter((run) => run.at <= at).slice(-COMPARED)
-  const after = runs.filter((run) => run.at > at).slice(0, COMPARED)
+): { before: ScrapeRun[]; after: ScrapeRun[] } {
   return {
-    before: rateOf(before, rate),
-    after: rateOf(after, rate),
-    runs_before: before.length,
-    runs_after: after.length,
+    before: runs.filter((run) => run.at <= at).slice(-COMPARED),
+    after: runs.filter((run) => run.at > at).slice(0, COMPARED),
   }
 }
 

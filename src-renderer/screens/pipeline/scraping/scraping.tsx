@@ -17,6 +17,7 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { OddFields } from '../../../parts/sync/odd-fields.tsx'
 import { FirstReading } from '../../../parts/sync/first-reading.tsx'
+import { Figure } from '../../../ui/figure/figure.tsx'
 import type { Column } from '../../../ui/grid/column.ts'
 import { DataGrid } from '../../../ui/grid/data-grid.tsx'
 import { useActiveRow, useGrid } from '../../../ui/grid/use-grid.ts'
@@ -26,6 +27,7 @@ import { Screen, ScreenBody } from '../../../ui/screen.tsx'
 import { ConfigPanel } from './config-panel.tsx'
 import { beforeAfter, rateOf } from './quality.ts'
 import { RateChart, Spark } from './rate-chart.tsx'
+import { latestRateFigure, overallFigure, rateFigure } from './scraping-figures.ts'
 import { Teach } from './teach.tsx'
 import styles from './scraping.module.css'
 
@@ -55,22 +57,20 @@ function Rate({
   return (
     <span className={styles.rate}>
       <Spark runs={runs} rate={rate} />
-      <span className="num">{format.percent(rateOf(runs.slice(-7), rate))}</span>
+      <Figure inside="row" className="num" of={latestRateFigure(rate, runs, format)} />
     </span>
   )
 }
 
-/** What the service says of all scrapes together. */
-function Overall({ rates }: { rates: NonNullable<CommandOutput<'scraping.list'>['overall']> }) {
-  const format = useFormats()
-  return (
-    <span className="num">
-      {t('{relevant} relevant, {duplicates} duplicates', {
-        relevant: format.percent(rates.relevance_rate),
-        duplicates: format.percent(rates.duplicate_rate),
-      })}
-    </span>
-  )
+/** Shows what the service says of all scrapes together. */
+function Overall({
+  rates,
+  at,
+}: {
+  rates: NonNullable<CommandOutput<'scraping.list'>['overall']>
+  at: number | null
+}) {
+  return <Figure className="num" of={overallFigure(rates, at, useFormats())} />
 }
 
 function Latest({ runs }: { runs: readonly ScrapeRun[] }) {
@@ -167,7 +167,9 @@ export function Scraping({ head }: { head: (facts: ReactNode[]) => ReactNode }) 
         lines && rows.as_of !== null
           ? t('{lines, plural, one {# scraper} other {# scrapers}}', { lines: lines.length })
           : null,
-        answer.value?.overall ? <Overall key="overall" rates={answer.value.overall} /> : null,
+        answer.value?.overall ? (
+          <Overall key="overall" rates={answer.value.overall} at={answer.value.as_of} />
+        ) : null,
         <ListAge
           resource="scrape_configs"
           key="age"
@@ -221,7 +223,7 @@ function Quality({ line, exclusions }: { line: Line; exclusions: Exclusions }) {
   const [table, setTable] = useState(false)
   const mine = exclusions.filter((one) => one.config_id === line.id)
   const latest = mine.at(-1)
-  const effect = latest ? beforeAfter(line.runs, latest.at, 'relevance_rate') : null
+  const effect = latest ? beforeAfter(line.runs, latest.at) : null
   const { runs } = line
   useActions([
     {
@@ -279,19 +281,22 @@ function Quality({ line, exclusions }: { line: Line; exclusions: Exclusions }) {
               .map((term) => t('“{term}”', { term }))
               .join(', '),
           })}{' '}
-          {effect.runs_after === 0 ? (
+          {effect.after.length === 0 ? (
             t('No scrapes since then. The next ones will show whether it helped.')
           ) : (
             <>
               <Trans
                 text="Relevant <b>{before}</b> in the {runs_before} scrapes before, <b2>{after}</b2> in the {runs_after} since."
                 values={{
-                  before: format.percent(effect.before),
-                  runs_before: effect.runs_before,
-                  after: format.percent(effect.after),
-                  runs_after: effect.runs_after,
+                  before: format.percent(rateOf(effect.before, 'relevance_rate')),
+                  runs_before: effect.before.length,
+                  after: format.percent(rateOf(effect.after, 'relevance_rate')),
+                  runs_after: effect.after.length,
                 }}
-                parts={{ b: <b className="num" />, b2: <b className="num" /> }}
+                parts={{
+                  b: <EffectRate name={t('Relevant before')} runs={effect.before} />,
+                  b2: <EffectRate name={t('Relevant since')} runs={effect.after} />,
+                }}
               />
             </>
           )}
@@ -302,6 +307,11 @@ function Quality({ line, exclusions }: { line: Line; exclusions: Exclusions }) {
       </div>
     </Card>
   )
+}
+
+/** Shows the relevance of the scrapes before or after an exclusion. */
+function EffectRate({ name, runs }: { name: string; runs: readonly ScrapeRun[] }) {
+  return <Figure className="num" of={rateFigure('relevance_rate', runs, useFormats(), name)} />
 }
 
 function ScrapesTable({ name, runs }: { name: string; runs: readonly ScrapeRun[] }) {
