@@ -4,14 +4,16 @@ import { recordReads } from './engine/store/cache/recorded-reads.ts'
 import type { TableName } from './engine/store/cache/tables.ts'
 import type { Workbench } from './workbench.ts'
 
-/** Set in tests and by `npm run dev`: what crosses the bridge is held against its schema. */
+/**
+ * Reports whether bridge traffic is validated against its schema; tests and `npm run dev` set this.
+ */
 export const checksBridge = (): boolean => process.env['HOTDESK_CHECK_BRIDGE'] === '1'
 
 /**
- * Holds every answer and event of a workbench against its schema in src-shared/bridge, and what a
- * query read against the tables it declares. An answer that does not fit becomes a `bad_answer`
- * that names the fault; an event that does not fit throws.
- * It costs a parse for each message, so that only tests and development pay for it.
+ * Validates every answer and event of a workbench against its schema in src-shared/bridge, and the
+ * tables a query read against the tables it declares. An invalid answer becomes a `bad_answer` that
+ * names the fault; an invalid event throws.
+ * Each message costs a parse, so only tests and development use it.
  */
 export function checkBridge(workbench: Workbench): Workbench {
   return {

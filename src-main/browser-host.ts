@@ -55,11 +55,11 @@ import { createSpokenLanguage, type SpokenLanguage } from './language.ts'
 import type { Log, Ports } from './ports.ts'
 
 /*
- * The second entry: the same workbench under plain Node, its window a Chromium page over a loopback
- * bridge. A composition root and nothing else; what it is made of stands in host/.
+ * The entry point of the browser host: the same workbench under plain Node, with a Chromium page
+ * over a loopback bridge as its window. It is only a composition root; its parts are in hosts/.
  */
 
-/** A page that reloads comes back at once; this long after it went, it needs a new address. */
+/** How long a disconnected page may take to reload; after that, the host issues a new address. */
 const RELOAD_PAUSE_MS = 300
 const STOP_LIMIT_MS = 5_000
 
@@ -83,7 +83,7 @@ async function main(): Promise<void> {
   leave(0)
 }
 
-/** Goes on where nobody reads what is printed any more: the terminal or the pipe was closed. */
+/** Keeps Hotdesk running when the terminal or pipe that reads its output is closed. */
 function goOnUnread(): void {
   for (const output of [process.stdout, process.stderr])
     output.on('error', (error: NodeJS.ErrnoException) => {
@@ -92,8 +92,8 @@ function goOnUnread(): void {
 }
 
 /**
- * Resolves when it shall stop: a signal, or the death of the launcher, whose channel closes however
- * that happens.
+ * Resolves when the host must stop: on a signal, or when the launcher dies. The launcher's channel
+ * closes however it dies.
  */
 function waitForStop(): Promise<void> {
   return new Promise((resolve) => {
@@ -106,7 +106,7 @@ function waitForStop(): Promise<void> {
 interface Host {
   show(): void
   stop(): Promise<void>
-  /** Resolves when its window was closed; never where there is none. */
+  /** Resolves when the window is closed; never if the host opened no window. */
   closed: Promise<void>
 }
 
@@ -142,7 +142,8 @@ async function startHost(options: HostOptions): Promise<Host> {
     clock,
     log,
     address: desktopBusAddress(),
-    // No page is open: the address of one carries a token, and belongs to nobody else.
+    // No "Open": no page is connected, and the address of a new one carries a token that the
+    // desktop must not see.
     presses: ['snooze', 'done'],
     onPress(notice, press) {
       void answerNotice({ bench: workbench, clock, navigate() {} }, notice, press)
@@ -163,7 +164,7 @@ async function startHost(options: HostOptions): Promise<Host> {
   )
   const socket: BridgeSocket = createBridgeSocket(workbench, pairing, clock, (now) => {
     connected = now
-    // Nobody looks: what is on no screen is read more slowly (G10).
+    // No page is connected, so lists that no screen shows are read more slowly (G10).
     if (!now.any) void workbench.handle('app.hidden', { hidden: true })
     log.info('page', { state: now.first ? 'connected' : 'gone' })
     cancelRenewal()
@@ -261,7 +262,7 @@ async function createPorts(
     language,
     notify(notice) {
       const { title, body, link, kept } = notice
-      // Where no page is open, the desktop says it (K4).
+      // With no page open, the desktop shows the notice (K4).
       if (
         !socket().send({
           type: 'notice',

@@ -3,20 +3,25 @@ import type { Preferences as Settings } from '#shared/bridge/settings.ts'
 import { chooseLanguage, ENGLISH, type Language } from '#shared/i18n/languages.ts'
 import { speak, writeFiguresAs } from '#shared/i18n/translate.ts'
 
-/** The language that main and its windows speak. */
+/** The language of main and its windows. */
 export interface SpokenLanguage {
   current(): Language
-  /** The translations into it, by their English text; empty for English. */
+  /**
+   * Returns the translations of the current language, keyed by their English text; empty for
+   * English.
+   */
   messages(): Messages
-  /** Follows what the person chose: a language and a way to write numbers; null: the system's. */
+  /** Applies the language and number format the user chose; null means the system's. */
   follow(choice: Pick<Settings, 'language' | 'format' | 'system_format'>): void
-  /** Hears of every change of the language. */
+  /** Calls the listener after every change of language. */
   onChange(listener: () => void): void
 }
 
 /**
- * Speaks the system's language until `follow` says another. `system`: its languages as BCP 47 tags,
- * best first; `read` gives the translations of one, and is asked when it is first spoken.
+ * Creates the spoken language. It is the system's until `follow` sets another.
+ *
+ * `system` returns the system's languages as BCP 47 tags, best first. `read` returns the
+ * translations of one language; it is called whenever Hotdesk switches to that language.
  */
 export function createSpokenLanguage({
   system,

@@ -41,26 +41,26 @@ import type { Ports } from './ports.ts'
 import { createRestartable } from './hosts/common/restartable.ts'
 import type { Workbench } from './workbench.ts'
 
-/* The Electron entry: a composition root and nothing else. */
+/* The Electron entry point. It is only a composition root. */
 
-/** The name of the installation (build/electron-builder.mjs). */
+/** The app ID of the installation (build/electron-builder.mjs). */
 const APP_ID = 'app.hotdesk.desktop'
 const SAID_RUNNING = 'said_running'
-/** Where backups are restored. */
+/** The screen where backups are restored. */
 const BACKUPS = `${SCHEME}://settings/backup`
 
 const shell = createShell()
 let bench: Workbench | null = null
-/** A link that came before there was anything to follow it with. */
+/** A link that arrived before the workbench was built. */
 let wanted: string | null = null
-/** The backup that the person opened last, as by a double click. */
+/** The backup file the user opened last, for example by a double click. */
 let opened: string | null = null
 
 function start(): void {
   const options = readOptions(process.argv.slice(1), 'ignore')
   app.setPath('userData', options.profile)
   app.setPath('sessionData', join(options.profile, 'electron'))
-  // Links find the running Hotdesk through the second one that the system starts for them.
+  // The system starts a second Hotdesk to open a link; that one passes the link to the first.
   if (!app.requestSingleInstanceLock()) return app.quit()
   app.on('second-instance', (_, args, folder) => receive(args, folder))
   app.on('open-file', (event, file) => {
@@ -73,7 +73,7 @@ function start(): void {
     else shell.show()
   })
   if (app.isPackaged) app.setAsDefaultProtocolClient(SCHEME)
-  // Windows shows notifications and the jump list of a program that says who it is.
+  // Windows shows notifications and the jump list only for a program with an app ID.
   if (process.platform === 'win32') app.setAppUserModelId(APP_ID)
   app.enableSandbox()
   declareScheme()
@@ -93,7 +93,7 @@ function fail(error: unknown): void {
 
 async function run(options: HostOptions): Promise<void> {
   checkSandbox()
-  // The browser host may work in this profile; the lock above knows Electron alone.
+  // The browser host may already use this profile; the lock above only covers Electron.
   const claim = await claimProfile(options.profile, 'show', shell.show)
   if (!claim.claimed) return app.quit()
   const spelling = createSpelling(session.defaultSession)
@@ -172,27 +172,27 @@ async function run(options: HostOptions): Promise<void> {
   void loadMark().then(({ keepRunningMark, createRunningMark }) =>
     ending.add(keepRunningMark(createRunningMark(end), { app, BrowserWindow })),
   )
-  // With a tray there is a way back, and reminders go on (C6, K4); quitting is said in the menu and
-  // in the tray.
+  // With a tray, the user can get back and reminders keep coming (C6, K4). Quitting is in the menu
+  // and in the tray.
   app.on('window-all-closed', () => void staysOpen(ports, settings().keep_in_tray))
   ending.add(() => workbench.stop())
   ending.add(() => tray.destroy())
   ports.log.info('started', { version: app.getVersion(), platform: process.platform })
-  // The launcher's channel closes when the launcher dies, however that happens.
+  // The channel closes when the launcher dies, however it dies.
   if (process.connected) process.once('disconnect', () => app.quit())
 }
 
-/** Reads what notes that Hotdesk runs, which no window waits for. */
+/** Loads the module that marks Hotdesk as running; no window waits for it. */
 const loadMark = () => import('./hosts/electron/keep-running-mark.ts')
 
-/** Ends Hotdesk after its last window, unless there is a way back to it. */
+/** Quits after the last window closes, unless the user can get back through the tray. */
 async function staysOpen(ports: Ports, keep: boolean): Promise<void> {
   if (keep && (await hasTrayHost(ports.clock))) return sayStillRunning(ports)
-  // A window may have come back meanwhile.
+  // A window may have been opened in the meantime.
   if (process.platform !== 'darwin' && shell.windows().length === 0) app.quit()
 }
 
-/** macOS passes no arguments to what it opens at login. */
+/** Reports whether Hotdesk was started at login. macOS passes no arguments to login items. */
 const beganWithComputer = (): boolean =>
   process.argv.includes(QUIET) ||
   (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin)
@@ -200,7 +200,7 @@ const beganWithComputer = (): boolean =>
 const tell = (data: Extract<BridgeEvent, { type: 'notice' }>['data']) =>
   shell.tellAll({ type: 'notice', data })
 
-/** Said once: that a closed window is not the end. */
+/** Tells the user once that Hotdesk keeps running after its window is closed. */
 function sayStillRunning({ preferences, notify }: Pick<Ports, 'preferences' | 'notify'>): void {
   if (preferences.get(SAID_RUNNING) === true) return
   preferences.set(SAID_RUNNING, true)
@@ -211,21 +211,21 @@ function sayStillRunning({ preferences, notify }: Pick<Ports, 'preferences' | 'n
   })
 }
 
-/** Does what the command line of a second start asks for. */
+/** Handles the command line of a second start. */
 function receive(args: readonly string[], folder: string): void {
   const file = backupIn(args.slice(1), folder)
   if (file === null) follow(deepLinkIn(args))
   else openBackup(file)
 }
 
-/** Leads to where a backup is restored, which then has this one. */
+/** Opens the restore screen and offers this backup there. */
 function openBackup(file: string): void {
   opened = file
   follow(BACKUPS)
   void sayWhatWasOpened()
 }
 
-/** A screen that lists backups already looks again; a file that is none is said to be none. */
+/** Refreshes an open list of backups, and warns if the opened file is not a backup. */
 async function sayWhatWasOpened(): Promise<void> {
   if (opened === null || !bench) return
   shell.tellAll({ type: 'tables.changed', data: { tables: ['preferences'] } })
@@ -238,7 +238,8 @@ async function sayWhatWasOpened(): Promise<void> {
 }
 
 /**
- * Follows a link to its screen, in the workspace it names; without one, Hotdesk comes to the front.
+ * Opens the screen of a link, in the workspace it names. Without a valid link, brings Hotdesk to
+ * the front.
  */
 function follow(link: string | null): void {
   const read = link === null ? null : readDeepLink(link)
@@ -260,7 +261,7 @@ function follow(link: string | null): void {
   })
 }
 
-/** Carries out what was pressed on a notice; its script is read with the first press. */
+/** Carries out a press on a notice; loads the code for it at the first press. */
 const answerLater: typeof answerNotice = async (...given) =>
   (await import('./hosts/common/notice-answers.ts')).answerNotice(...given)
 

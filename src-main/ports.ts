@@ -7,119 +7,127 @@ import type { SpokenLanguage } from './language.ts'
 import type { StartCache } from './engine/store/cache/thread.ts'
 
 /**
- * What the workbench needs from the machine it runs on. Each host (Electron, plain Node) supplies
- * these; everything else is the same in both, and a test supplies its own clock and folders.
+ * The services of the machine that the workbench needs. Each host (Electron, plain Node) supplies
+ * them; everything else is the same in both. Tests supply their own clock and folders.
  */
 export interface Ports {
   host: 'electron' | 'browser'
-  /** The version of Hotdesk, as package.json has it. */
+  /** The version of Hotdesk in package.json. */
   version: string
   paths: Paths
   clock: Clock
   /**
-   * `probe` stores, reads back and deletes a value; throws a KeychainError that says what is wrong.
+   * `probe` stores, reads back and deletes a value. It throws a KeychainError that names the fault.
    */
   keychain: Keychain & { probe(): Promise<void> }
   log: Log
-  /**
-   * Opens an https page, or a loopback one, in the person's browser. Rejects if that is impossible.
-   */
+  /** Opens an https or loopback page in the user's browser. Rejects if that is impossible. */
   openExternal(url: string): Promise<void>
   notify(notice: Notice): void
   /**
-   * Shows a screen in a further window. Returns the address that the asking page opens itself; null
-   * where the window is open already. Absent where there is one window. The host says when the
-   * person has closed it (`app.windowClosed`).
+   * Shows a screen in a further window. Returns the address for the asking page to open, or null if
+   * the window is already open. Absent if the host has only one window. The host reports when the
+   * user closes the window (`app.windowClosed`).
    */
   openWindow?(window: FurtherWindow): string | null
   preferences: Preferences
-  /** What is said in the person's language. Without it everything is English. */
+  /** The user's language and its translations. Without it, everything is English. */
   language?: SpokenLanguage
   /**
-   * Returns another address for a page that loads anew; null: that of the first window. Absent where
-   * a page comes back by itself.
+   * Returns a new address for a page that reloads; a null window means the first one. Absent if
+   * pages reload without a new address.
    */
   freshAddress?(window: FurtherWindow | null): string
-  /** The way out of this computer; without one, requests go straight. */
+  /** The network of this computer. Without it, requests go directly to the service. */
   network?: Network
   startPractice(options: PracticeOptions): Promise<Practice>
-  /** Lets agents in; by a local socket of this user alone where the host has no way of its own. */
+  /** Accepts connections from agents. Without it, a local socket of this user is opened. */
   openDoor?: OpenDoor
-  /** Another place for the cache than a thread of its own: a simulated one. */
+  /** Starts the cache somewhere other than in its own thread, for example in a simulation. */
   startCache?: StartCache
   /**
-   * Resolves when the first screen has what it shows: what can wait is begun, and its script read,
-   * after that. Without it nothing waits.
+   * Resolves when the first screen has its data. Work that can wait, and loading its code, starts
+   * after that. Without it, nothing waits.
    */
   settled?: Promise<void>
-  /** A recording of what happens goes on. */
+  /** The recording in progress. */
   recording?: Recording
-  /** Ends the workbench and begins it anew; the windows stay. Answers whether it is recorded. */
+  /**
+   * Stops the workbench and starts a new one; the windows stay open. Resolves to whether the new
+   * one is recorded.
+   */
   restart?(): Promise<boolean>
-  /** What an MCP client is told to start, to reach this Hotdesk (L7). */
+  /** The command an MCP client runs to reach this Hotdesk (L7). */
   launcher: { command: string; args: string[] }
-  /** Where the host can update itself: the packaged Electron. */
+  /** Updates, if the host can update itself: only the packaged Electron can. */
   updates?: Updates
-  /** Where the host checks spelling itself; a browser does it by its own settings. */
+  /** The spell check, if the host has one; a browser checks spelling by its own settings. */
   spelling?: Spelling
-  /** What an administrator fixed on this computer; without one, everything is the person's. */
+  /** The administrator's policy for this computer. Without one, the user decides everything. */
   policy?: PolicyInForce
-  /** The backup that the person opened from outside, as a double click does; null for none. */
+  /**
+   * Returns the backup that the user opened from outside, for example by a double click; null if
+   * none.
+   */
   openedBackup?: () => string | null
-  /** A workspace named from outside (the command line): offered first at sign-in. */
+  /** A workspace named on the command line, offered first at sign-in. */
   offered?: { base_url: string; auth_url: string; client_id: string }
 }
 
-/** A window beside the first: its name, and the screen it shows first. */
+/** A window besides the first: its name, and the screen it shows first. */
 export interface FurtherWindow {
   id: string
   path: string
 }
 
-/** The policy of an administrator, as it was read when Hotdesk started. */
+/** The administrator's policy, as read when Hotdesk started. */
 export interface PolicyInForce {
-  /** The file it is from. */
+  /** Path of the file the policy was read from. */
   file: string
   policy: Policy
-  /** What is wrong with the file, each with its line and setting; empty where all is well. */
+  /** Faults in the file, each with its line and setting; empty if there are none. */
   troubles: string[]
 }
 
-/** The way out of this computer: proxies, and whom to trust. This computer itself needs neither. */
+/**
+ * The network of this computer: its proxies and the authorities it trusts. Loopback addresses use
+ * neither.
+ */
 export interface Network {
-  /** A connection with these options that sends each request the way its address wants. */
+  /**
+   * Returns a connection with these options that sends each request through the proxy its address
+   * needs.
+   */
   dispatcher(options: Agent.Options): Connection
   state(): NetworkState
-  /** Keeps the sign-in for a proxy; answers whether the next start knows it too. */
+  /** Stores the credentials for a proxy. Resolves to whether the next start knows them too. */
   signIn(host: string, user: string, password: string): Promise<boolean>
-  /** Trusts the authorities in this text (PEM) as well. Throws where there is none in it. */
+  /** Trusts the certificate authorities in this PEM text as well. Throws if it contains none. */
   trust(pem: string): void
-  /** Trusts those of the system alone again. */
+  /** Removes the added authorities, so that only the system's are trusted. */
   distrust(): void
   onChange(listener: () => void): void
 }
 
-/** What requests leave by: of undici's Dispatcher, what Hotdesk uses. */
+/** The part of undici's Dispatcher that Hotdesk sends requests through. */
 export interface Connection {
   dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean
   destroy(): Promise<void>
 }
 
 export interface NetworkState {
-  /** The proxy that the last request went through, with its port. */
+  /** The proxy of the last request, with its port; null if there was none. */
   proxy: string | null
   trouble: NetworkTrouble | null
-  /** Names of the authorities that the person added. */
+  /** Names of the authorities the user added. */
   certificates: string[]
-  /**
-   * Who vouches for a host, where it is no public authority: whoever runs it can read what passes.
-   */
+  /** Hosts whose certificate was issued by a private authority. Its owner can read the traffic. */
   authorities: { host: string; authority: string }[]
 }
 
 /**
- * What is in the way of every request. `host` is the proxy, or the service whose certificate is not
- * trusted; `again`: a name and a password were refused.
+ * A network fault that blocks every request. `host` is the proxy, or the service whose certificate
+ * is not trusted. `again` is true after a name and a password were refused.
  */
 export interface NetworkTrouble {
   kind: 'sign_in' | 'unsupported' | 'refused' | 'unreachable' | 'untrusted'
@@ -127,57 +135,62 @@ export interface NetworkTrouble {
   again: boolean
 }
 
-/** What happens is being written down, for a report of a problem. */
+/** A recording of what happens in Hotdesk, for a problem report. */
 export interface Recording {
-  /** `full`: nothing more is added; `off`: it was thrown away. Bytes are those of it packed. */
+  /**
+   * Returns the state of the recording. `full`: nothing more is added; `off`: it was discarded.
+   * `bytes` is its compressed size.
+   */
   state(): { state: 'on' | 'full' | 'off'; since: number | null; bytes: number }
-  /** Calls back when it is full, and when it was thrown away. */
+  /** Calls the listener when the recording is full and when it is discarded. */
   onChange(listener: () => void): void
   /**
-   * Adds what stands in the files now, and ends; returns the recording, packed, or null where it was
-   * thrown away.
+   * Adds the current contents of the files and ends the recording. Returns it compressed, or null
+   * if it was discarded.
    */
   end(): Buffer | null
 }
 
-/** Newer versions (N4). It looks; fetching and installing are the person's. */
+/** Newer versions of Hotdesk (N4). Hotdesk only looks for them; the user downloads and installs. */
 export interface Updates {
   state(): Omit<UpdateState, 'unsent'>
   check(): Promise<void>
   download(): Promise<void>
-  /** Ends Hotdesk, installs and starts again. Nothing happens unless it is ready. */
+  /**
+   * Quits Hotdesk, installs the update and starts again. Does nothing unless an update is ready.
+   */
   install(): void
   onChange(listener: () => void): void
 }
 
-/** The spell check of notes, by dictionaries on this computer. */
+/** The spell check of notes, with dictionaries on this computer. */
 export interface Spelling {
   state(): Promise<SpellingState>
-  /** Takes a word that the person added out of the dictionary again. */
+  /** Removes a word that the user added to the dictionary. */
   forget(word: string): void
   onChange(listener: () => void): void
 }
 
 export interface Paths {
-  /** Everything Hotdesk keeps on this computer stands below this folder. */
+  /** The folder that contains everything Hotdesk keeps on this computer. */
   profile: string
 }
 
 export interface Clock {
-  /** Wall time in epoch milliseconds: for people and for the wire only. */
+  /** Returns the wall time in epoch milliseconds: only to show to people and to send. */
   now(): number
-  /** Milliseconds that never jump: order, expiry and pacing depend on these alone (P17). */
+  /** Returns milliseconds that never jump. Order, expiry and pacing depend on these alone (P17). */
   monotonic(): number
   /** Calls back once after `ms`; the returned function cancels. Never keeps the process alive. */
   after(ms: number, callback: () => void): () => void
   /**
-   * Milliseconds since the computer was started: goes on while Hotdesk does not run, and does not
-   * follow the clock on the wall. Where it is missing, the wall clock alone is believed.
+   * Returns milliseconds since the computer was started. They continue while Hotdesk is closed and
+   * are independent of the wall clock. If absent, only the wall clock is used.
    */
   uptime?(): number
 }
 
-/** Secrets of the person, by account name. Every call may throw a KeychainError. */
+/** The user's secrets, by account name. Every call may throw a KeychainError. */
 export interface Keychain {
   read(account: string): Promise<string | null>
   write(account: string, secret: string): Promise<void>
@@ -196,8 +209,8 @@ export class KeychainError extends Error {
 }
 
 /**
- * What a log line may carry besides its message: facts about the program, never about people, and
- * never a secret (P11).
+ * The fields a log line may carry besides its message: facts about the program, never about people,
+ * and never a secret (P11).
  */
 export const logFieldNames = [
   'account',
@@ -236,7 +249,10 @@ export const logFieldNames = [
 ] as const
 export type LogFields = Partial<Record<(typeof logFieldNames)[number], string | number | boolean>>
 
-/** Structured log lines; a host drops what is not an allowed field even where types were evaded. */
+/**
+ * Structured log lines. A host drops any field that is not allowed, even if the types were
+ * bypassed.
+ */
 export interface Log {
   info(message: string, fields?: LogFields): void
   warn(message: string, fields?: LogFields): void
@@ -244,24 +260,24 @@ export interface Log {
 }
 
 export interface Notice {
-  /** A notice with the tag of an earlier one takes its place. */
+  /** Identifies the notice; a newer one with the same tag replaces it. */
   tag: string
   title: string
   body: string
-  /** The screen to open when it is pressed, as a deep link path such as `/meetings/m_1`. */
+  /** The screen that a press opens, as a deep link path such as `/meetings/m_1`. */
   link?: string
-  /** It stands in the inbox already, so that a window need not keep it. */
+  /** Set if the notice is already in the inbox, so that a window need not keep it. */
   kept?: boolean
-  /** The notice in the inbox that this is. */
+  /** Id of the same notice in the inbox. */
   id?: string
-  /** What can be answered to it at once; it stays until it is answered. */
+  /** Answers offered on the notice itself; it stays until it is answered. */
   answers?: NoticeAnswer[]
 }
 
 export type NoticeAnswer = 'join' | 'snooze' | 'done'
 
 /**
- * Small settings of the person (theme, keys, list of workspaces): electron-store, or conf in the
+ * The user's small settings (theme, keys, list of workspaces): electron-store, or conf in the
  * browser host. Never secrets.
  */
 export interface Preferences {
@@ -271,42 +287,42 @@ export interface Preferences {
 
 export interface PracticeOptions {
   /**
-   * Where the practice workspace keeps its data, and the key it is encrypted with; null keeps
+   * The folder for the data of the practice workspace, and the key that encrypts it. Null keeps
    * everything in memory.
    */
   data: { folder: string; key: Buffer } | null
   jobs?: string
 }
 
-/** A running practice workspace, in a process of its own. */
+/** A running practice workspace, in its own process. */
 export interface Practice {
   base_url: string
   auth_url: string
   client_id: string
   control_url: string
   control_token: string
-  /** Asks its control interface (docs/practice-control.md). */
+  /** Calls its control interface (docs/practice-control.md). */
   exchange: PracticeExchange
   stop(): Promise<void>
   /** Resolves when the process has ended, for whatever reason. */
   ended: Promise<void>
 }
 
-/** Sends one question with a body of JSON; rejects where no answer of JSON comes back. */
+/** Sends one request with a JSON body. Rejects if the response is not JSON. */
 export type PracticeExchange = (
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body?: unknown,
 ) => Promise<{ status: number; value: unknown }>
 
-/** Lets programs in at an address; each comes with a connection of its own. */
+/** Listens for programs at an address; each gets its own connection. */
 export type OpenDoor = (
   address: string,
   onConnection: (connection: Duplex) => void,
 ) => Promise<Door>
 
-/** A way in that is open. */
+/** An open listener. */
 export interface Door {
-  /** Ends every connection now and takes the way in away. */
+  /** Ends every connection now and stops listening. */
   close(): Promise<void>
 }

@@ -1,36 +1,38 @@
 import { randomUUID } from 'node:crypto'
 
 /**
- * Where ids and chance come from. Keys, salts and nonces do not: only the system's generator is good
- * enough for them.
+ * The source of ids and chance. Keys, salts and nonces must not use it: only the system's generator
+ * is good enough for them.
  */
 export interface Random {
-  /** An id that is never the same, in the form of a UUID. */
+  /** Returns a new unique id in the form of a UUID. */
   uuid(): string
-  /** From 0 up to but not including 1. */
+  /** Returns a number from 0 up to but not including 1. */
   fraction(): number
 }
 
-/** The system's own, for what stands outside of a simulation: the keychain. */
+/** The system's source, for code outside a simulation: the keychain. */
 export const systemRandom: Random = { uuid: randomUUID, fraction: Math.random }
 
 let source = systemRandom
 
 /**
- * Ids and chance for everything below the hosts. A module and no argument, because an id is needed
- * in many places that know nothing of their host.
+ * The source of ids and chance for everything below the hosts. It is a module and not an argument,
+ * because ids are needed in many places that do not know their host.
  */
 export const random: Random = {
   uuid: () => source.uuid(),
   fraction: () => source.fraction(),
 }
 
-/** Takes ids and chance from elsewhere, so that a simulation can repeat them; null: the system's. */
+/**
+ * Replaces the source, so that a simulation can repeat ids and chance; null restores the system's.
+ */
 export function replaceRandom(by: Random | null): void {
   source = by ?? systemRandom
 }
 
-/** Does something with ids and chance from elsewhere, as in a thread of its own. */
+/** Runs `work` with another source of ids and chance, as if in its own thread. */
 export function withRandom(by: Random, work: () => void): void {
   const before = source
   source = by

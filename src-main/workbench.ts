@@ -22,19 +22,19 @@ import type { Log, Ports } from './ports.ts'
 import { createWorkspaces } from './workspaces/manager.ts'
 import { createLoading, joinAnswers, subjectOf } from './workspaces/answers.ts'
 
-/** The whole of Hotdesk below its window: what both hosts start, and tests too. */
+/** Everything of Hotdesk below its window. Both hosts and the tests start one. */
 export interface Workbench {
-  /** Does what a window asks. Never throws: whatever goes wrong is an answer. */
+  /** Carries out a command from a window. Never throws: every failure is returned as an answer. */
   handle(command: string, input: unknown): Promise<Answer<unknown>>
-  /** Hears every event; the returned function stops listening. */
+  /** Calls the listener for every event; the returned function stops that. */
   on(listener: (event: BridgeEvent) => void): () => void
-  /** Closes files and processes; nothing that was saved needs it. */
+  /** Closes files and processes. Nothing that was saved depends on it. */
   stop(): Promise<void>
 }
 
 /**
  * Builds the workbench from its ports. Resolves before any workspace is open, so that a window can
- * be shown at once. Throws where two features claim the same commands.
+ * be shown at once. Throws if two features claim the same commands.
  */
 export async function createWorkbench(
   ports: Ports,
@@ -58,10 +58,10 @@ export async function createWorkbench(
   const own = joinAnswers(built)
   const load = createLoading(() => [workspaces.current()?.answers ?? own, own])
 
-  /** The open workspace answers first, then the parts that work without one. */
+  /** Looks in the open workspace first, then in the features that work without one. */
   function handlerOf(command: CommandName): Handlers[CommandName] | undefined {
     const found = workspaces.current()?.answers.find(command) ?? own.find(command)
-    // Says why no workspace is open.
+    // Throws the problem that says why no workspace is open.
     if (!found && isClaimed(command)) workspaces.open()
     return found
   }
@@ -73,7 +73,8 @@ export async function createWorkbench(
     if (!parsed.success) return badInput(parsed.error.issues)
     try {
       const work = async (): Promise<Answer<unknown>> => {
-        // A lock as well: it does not overtake an edit whose script is being loaded.
+        // Loading happens inside the turn, so that a lock cannot overtake an edit whose code is
+        // still being loaded.
         const loading = load(name as CommandName)
         if (loading) await loading
         const handler = handlerOf(name as CommandName) as ((input: unknown) => unknown) | undefined
@@ -104,7 +105,7 @@ export async function createWorkbench(
   return checksBridge() ? checkBridge(workbench) : workbench
 }
 
-/** Speaks the language of the settings, now and after each change, and has the windows follow. */
+/** Follows the language in the settings, now and after each change, and tells the windows. */
 function followLanguage({ language }: Ports, hub: Hub, settings: () => Settings): void {
   if (!language) return
   language.follow(settings())
@@ -115,7 +116,7 @@ function followLanguage({ language }: Ports, hub: Hub, settings: () => Settings)
   language.onChange(() => hub.emit({ type: 'language.changed', data: {} }))
 }
 
-/** Commands that are not about the open workspace: a lock refuses none of them. */
+/** Commands that do not concern the open workspace; a lock refuses none of them. */
 const beside: ReadonlySet<string> = new Set([
   'session',
   'preferences',
@@ -125,7 +126,7 @@ const beside: ReadonlySet<string> = new Set([
   'diagnostics',
 ])
 
-/** Tells commands of these features from others. Throws where two features claim one subject. */
+/** Returns a test for the commands of these features. Throws if two features claim one subject. */
 export function claimSubjects(features: readonly Feature[]): (command: string) => boolean {
   const claims = new Map<string, string>()
   for (const { name, subjects } of features) {
@@ -153,7 +154,7 @@ const badInput = (
   },
 })
 
-/** What is said of an error; one that nobody expected is logged. */
+/** Turns an error into a problem for the window; logs it if it was unexpected. */
 function problemOf(error: unknown, command: string, log: Log): Problem {
   if (error instanceof ProblemError) return error.problem
   const known = storeError(error)

@@ -5,7 +5,7 @@ const parentTable: Partial<Record<TableName, 'desks'>> = {
   desk_prospects: 'desks',
 }
 
-/** Names tables of the cache as the bridge does: what belongs to a desk counts as the desk. */
+/** Translates cache tables into bridge tables: tables that belong to a desk count as `desks`. */
 export const bridgeTables = (tables: readonly TableName[]) =>
   tables.map(
     (table) =>

@@ -1,8 +1,8 @@
 const MAX_TEXT = 300
 
 /**
- * Long runs of base64url, hex or JWT characters, bearer headers and mail addresses: what a secret
- * or a person looks like in a message.
+ * Patterns of secrets and mail addresses in a message: bearer headers, long runs of base64url, hex
+ * or JWT characters.
  */
 const SECRETS = [
   /bearer\s+\S+/gi,
@@ -11,9 +11,12 @@ const SECRETS = [
   /[^\s@<>"']+@[^\s@<>"']+\.\w+/g,
 ]
 
-/** Makes a text fit for the log: one line, of limited length, without what looks like a secret. */
+/**
+ * Makes a text safe for the log: one line of limited length, without anything that resembles a
+ * secret.
+ */
 export function cleanText(text: string, limit = MAX_TEXT): string {
-  // Control characters could forge a line.
+  // Control characters could forge a log line.
   const line = SECRETS.reduce((rest, pattern) => rest.replace(pattern, '[…]'), text).replace(
     /\p{Cc}+/gu,
     ' ',

@@ -2,9 +2,9 @@ import type { Dispatcher } from 'undici'
 import type { Connection } from '#main/ports.ts'
 
 /**
- * Makes a connection whose library is loaded when the first request leaves: it is large, and the
- * first rows of a start come from this computer. Requests that wait for it are refused when the
- * connection is destroyed, which waits for nothing.
+ * Creates a connection that loads its library with the first request: the library is large, and the
+ * first rows after a start come from this computer. `destroy` fails the requests that still wait
+ * for the library and does not wait for it to load.
  */
 export function connectLater(open: () => Promise<Connection>): Connection {
   const closed = Promise.withResolvers<never>()
@@ -33,7 +33,7 @@ export function connectLater(open: () => Promise<Connection>): Connection {
   }
 }
 
-/** Tells a handler that its request could not even begin. */
+/** Fails a request that could not be started. */
 export function refuse(handler: Dispatcher.DispatchHandler, error: unknown): void {
   const reason = error instanceof Error ? error : new Error('the way out is not known')
   handler.onResponseError?.(NOTHING_TO_CONTROL, reason)

@@ -13,44 +13,47 @@ import type { TableName } from './store/cache/tables.ts'
 import type { Sync } from './sync/index.ts'
 import { createSessionFollower, openOutbox, openSync } from './wiring.ts'
 
-/** What one open workspace is made of: its files, its sign-in, reading and sending; and paying. */
+/** An open workspace: its files, its sign-in, its sync, its outbox and its paid work. */
 export interface Engine extends Omit<Foundation, 'extensions'> {
   readonly id: string
-  /** Where the service answers. */
+  /** The base URL of the service. */
   readonly baseUrl: string
   readonly keychain: Keychain
   readonly outbox: Outbox
   readonly sync: Sync
   readonly credits: CreditReadings
-  /** What the person allows themselves (D4). */
+  /** The spending limits the user set (D4). */
   readonly limits: LimitStore
-  /** The zone whose days count: this computer's. */
+  /** The time zone of days: this computer's. */
   readonly zone: string
-  /** Ids of records of this table with an open conflict. */
+  /** Returns the ids of this table's records that have an open conflict. */
   conflicts(table: TableName): ReadonlySet<string>
-  /**
-   * Opens paying, whose script is read for it: with `start`, or when it is asked for sooner. It is
-   * opened once.
-   */
+  /** Opens paying and loads its code, once: with `start`, or when it is first asked for. */
   paying(): Promise<Paying>
-  /** Plugs a feature in; before `start`, so that it misses nothing. */
+  /** Adds a feature's extension. Call it before `start`, so that the extension misses nothing. */
   extend(extension: Extension): void
-  /** Says whether it was stopped: nobody is told anything more then, and nothing new begins. */
+  /**
+   * Reports whether the engine was stopped. A stopped engine emits no events and starts nothing
+   * new.
+   */
   stopped(): boolean
-  /** Begins to send and to read. Stopped meanwhile, it begins nothing more and resolves. */
+  /**
+   * Starts sending and reading. If it is stopped in the meantime, it starts nothing more and
+   * resolves.
+   */
   start(): Promise<void>
   /**
-   * At once: tells nobody anything more, gives up every request, begins nothing new. Then, once
-   * what `after` says and all local work have ended, closes the files and overwrites their key. A
-   * write that was on its way stays on disk as sent with an unknown outcome, as after a kill.
+   * Stops at once: emits no more events, aborts every request, starts nothing new. When `after` and
+   * all local work have ended, closes the files and overwrites their key. A write in flight stays
+   * on disk as sent with an unknown outcome, as after a kill.
    */
   stop(after?: Promise<void>): Promise<void>
 }
 
-/** An engine whose paying is open. */
+/** An engine with paying open. */
 export type PayingEngine = Engine & Paying
 
-/** Opens paying for whoever needs it beside the rest. */
+/** Opens paying and returns the engine with it. */
 export const withPaying = async (engine: Engine): Promise<PayingEngine> => ({
   ...engine,
   ...(await engine.paying()),
@@ -67,15 +70,18 @@ const tablesWithEdits = [
   'hot_lists',
 ] as const
 
-/** Lays what exists nowhere else, and is in the outbox, over a cache that starts or is empty. */
+/**
+ * Lays the edits in the outbox over a cache that has just been opened or is empty. They exist
+ * nowhere else.
+ */
 async function layOver(cache: Engine['cache'], outbox: Outbox, hub: Engine['hub']): Promise<void> {
   await cache.replaceProjections(outbox.projections())
   hub.touch(...tablesWithEdits)
 }
 
 /**
- * Opens a workspace; nothing is sent or read before `start`. KeychainError and StoreError say why
- * it cannot be opened; nothing was changed then (P10).
+ * Opens a workspace; nothing is sent or read before `start`. Throws a KeychainError or a StoreError
+ * if it cannot be opened; nothing has been changed then (P10).
  */
 export async function openEngine(known: KnownWorkspace, parts: EngineParts): Promise<Engine> {
   let stopped = false
@@ -135,7 +141,7 @@ export async function openEngine(known: KnownWorkspace, parts: EngineParts): Pro
     extend: extensions.add,
     stopped: () => stopped,
     async start() {
-      // Nothing can be written down, so nothing is sent and nothing is read from the service.
+      // The disk is full: nothing can be saved, so nothing is sent or read from the service.
       if (store.full) return store.cacheRebuilt === null ? undefined : layEdits()
       try {
         await outbox.catchUp()
@@ -164,7 +170,8 @@ export async function openEngine(known: KnownWorkspace, parts: EngineParts): Pro
       stopBackups()
       sync.stop()
       paying.stop()
-      // Each stops taking up work before its requests are given up, so that nothing is begun again.
+      // Each part stops taking up work before its requests are aborted, so that nothing is started
+      // again.
       const drained = outbox.stop()
       const disconnected = api.close()
       const forgotten = session.close()

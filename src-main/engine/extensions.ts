@@ -2,35 +2,37 @@ import type { Unqueued } from './outbox/index.ts'
 import type { TableName } from './store/cache/tables.ts'
 import type { ResourceName } from './sync/resources.ts'
 
-/** Where features plug into an engine. Each point is optional; whoever fills none needs nothing. */
+/** The points where features plug into an engine. Each one is optional. */
 export interface Extension {
-  /** Finds a secret that an edit names instead of carrying it; null where it is not kept here. */
+  /** Returns the secret that an edit refers to by name; null if this feature does not keep it. */
   unseal?(name: string): Promise<string | null>
-  /** Takes a batch of edits back, inside the outbox's transaction; says whether it was one. */
+  /** Undoes a batch of edits inside the outbox's transaction; reports whether it knew the batch. */
   takeBack?(batch: string): boolean
-  /** Counts batches with rows that are not in the outbox yet: they exist nowhere else meanwhile. */
+  /**
+   * Counts batches with rows that are not in the outbox yet; until then they exist nowhere else.
+   */
   countUnqueued?(): Unqueued
-  /** Says what a list is asked for besides its page. */
+  /** Returns the query parameters for a list, besides its page. */
   query?(resource: ResourceName): Record<string, string>
-  /** Hears what stood beside the records of a page. */
+  /** Receives the fields that came beside the records of a page. */
   extra?(resource: ResourceName, extra: Record<string, unknown>): void
-  /** Hears that a list was read whole. */
+  /** Called when a list was read to its end. */
   swept?(list: string, table: TableName): void | Promise<void>
-  /** Hears that lists are on the screen. */
+  /** Called when lists are on the screen. */
   looked?(lists: readonly string[]): void
-  /** Says whether a list is read only when somebody looks. */
+  /** Reports whether a list is read only while it is on the screen. */
   rests?(list: string): boolean
 }
 
-/** All extensions of one engine, as one. */
+/** All extensions of one engine, combined. */
 export interface Extensions extends Required<Extension> {
   add(extension: Extension): void
   swept(list: string, table: TableName): Promise<void>
 }
 
 /**
- * Joins extensions: the first secret found counts, queries are merged, one yes is enough, and
- * everybody hears everything. Those added later count from then on.
+ * Combines extensions: the first secret found is used, queries are merged, one yes is enough, and
+ * every extension is notified of everything. Extensions added later count from then on.
  */
 export function createExtensions(): Extensions {
   const all: Extension[] = []

@@ -33,34 +33,39 @@ export interface EngineParts {
   >
   hub: Hub
   fetch: AuthFetch
-  /** The one of the system, or the one in memory when that fails. */
+  /** The system's keychain, or one in memory if that fails. */
   keychain: Keychain
   memoryOnly: boolean
-  /** Where the service answers now; a practice workspace may have moved to another port. */
+  /** The base URL of the service now; a practice workspace may have moved to another port. */
   baseUrl: string
-  /** Where a practice workspace signs people in now. */
+  /** The sign-in address of a practice workspace now. */
   authUrl?: string | undefined
-  /** The practice workspace may run at a multiple of the contract's rates. */
+  /** Multiple of the contract's rates; only a practice workspace may run faster. */
   rateScale: number
-  /** Requests wait for it: the service is only being started. Where it rejects, none is sent. */
+  /**
+   * Requests wait for this while the service is being started. If it rejects, no request is sent.
+   */
   ready?: Promise<void> | undefined
-  /** For a key that is locked with one (J6). */
+  /** The passphrase of a sealed key (J6). */
   passphrase?: string | undefined
-  /** Open for reading alone, because the disk is full; every change is refused with this. */
+  /**
+   * Set if the disk is full: the workspace is opened for reading, and every change is refused with
+   * this.
+   */
   full?: OnFullDisk
-  /** The service let this person in; or it said that the sign-in is over (J8). */
+  /** Called when the service accepted the user's sign-in, or reported that it has ended (J8). */
   onGrant?: (state: 'seen' | 'ended') => void
 }
 
-/** What the parts of an engine are built on: its files, its sign-in and the way to the service. */
+/** The base of an engine: its files, its sign-in and its client. */
 export interface Foundation {
   readonly store: WorkspaceStore
   readonly cache: CacheStore
-  /** Small values in the encrypted file; the one store over them. */
+  /** Small values in the encrypted file, through one shared store. */
   readonly kv: KeyValue
   readonly clock: Clock
   readonly log: Log
-  /** Says nothing any more once the engine is stopped. */
+  /** Silent once the engine is stopped. */
   readonly hub: Hub
   readonly account: Account
   readonly session: Session
@@ -69,21 +74,21 @@ export interface Foundation {
   readonly extensions: Extensions
 }
 
-/** What the foundation asks of the engine that is built on it. */
+/** The callbacks of the foundation into its engine. */
 export interface FoundationEvents {
   stopped(): boolean
-  /** The cache was damaged, and began anew. */
+  /** Called when the cache was damaged and was started anew. */
   cacheRebuilt(): void
-  /** A request has ended so. */
+  /** Called when a request has ended. */
   observed: Sync['observe']
 }
 
-/** Names the entry of the keychain that holds the sign-in of a workspace. */
+/** Returns the keychain account that holds the sign-in of a workspace. */
 export const sessionAccount = (id: string): string => `sign-in/${id}`
 
 /**
- * Returns whose work is in the files of a workspace (P13). Somebody who never signed in has none:
- * all its parts are empty.
+ * Returns the account whose work is in the files of a workspace (P13). All its parts are empty if
+ * no user has signed in.
  */
 export function accountOf(known: KnownWorkspace): Account {
   return {
@@ -94,8 +99,8 @@ export function accountOf(known: KnownWorkspace): Account {
 }
 
 /**
- * Opens the files of a workspace and the way to its service; asks the service nothing. KeychainError
- * and StoreError say why it cannot be opened; nothing was changed then (P10).
+ * Opens the files of a workspace and its client; sends no request. Throws a KeychainError or a
+ * StoreError if it cannot be opened; nothing has been changed then (P10).
  */
 export async function openFoundation(
   known: KnownWorkspace,
@@ -137,7 +142,7 @@ function openStore(
   return openWorkspace(profile, id, keychain, options)
 }
 
-/** Passes on what is said on a hub, until `muted` says that nobody may hear it any more. */
+/** Wraps a hub: drops what is emitted once `muted` is true. */
 const muteWhen = (hub: Hub, muted: () => boolean): Hub => ({
   emit: (event) => {
     if (!muted()) hub.emit(event)
@@ -148,7 +153,7 @@ const muteWhen = (hub: Hub, muted: () => boolean): Hub => ({
   listen: (listener) => hub.listen(listener),
 })
 
-/** Connects to the service as the person who signed in. */
+/** Creates the client of the service for the signed-in user. */
 function connect(
   {
     kv,

@@ -2,20 +2,20 @@ import type { BridgeEvent, Table } from '#shared/bridge/index.ts'
 import type { Clock } from '#main/ports.ts'
 
 /**
- * Changes that come closer together than this are told as one, so that a page of sync makes a
- * screen ask once, not two hundred times.
+ * Changes within this time are reported as one event, so that a page of sync makes a screen query
+ * once, not two hundred times.
  */
 const GATHER_MS = 12
 
 /** Carries events from the parts of main to the windows. */
 export interface Hub {
   emit(event: BridgeEvent): void
-  /** Says that these tables hold something new; gathered into one event. */
+  /** Reports that these tables changed; several calls are gathered into one event. */
   touch(...tables: Table[]): void
   listen(listener: (event: BridgeEvent) => void): () => void
 }
 
-/** Creates a hub. Tables touched shortly after one another become one event. */
+/** Creates a hub. Tables touched within a short time become one event. */
 export function createHub(clock: Clock): Hub {
   const listeners = new Set<(event: BridgeEvent) => void>()
   const touched = new Set<Table>()

@@ -4,7 +4,7 @@ import type { Preferences } from '#main/ports.ts'
 import { random } from '#main/random.ts'
 
 /**
- * Who a workspace's files belong to. Pending edits are replayed for the same three only (P13, P18).
+ * The owner of a workspace's files. Pending edits are replayed only if all three match (P13, P18).
  */
 const identity = z.object({
   issuer: z.string(),
@@ -23,28 +23,33 @@ const known = z.object({
   auth_url: z.string().nullable(),
   client_id: z.string().nullable(),
   identity: identity.nullable(),
-  /** Under what else the same person signed in, by their own word. The files stay the first one's. */
+  /**
+   * Further identities that the user declared to be the same person. The files stay under the
+   * first.
+   */
   also: z.array(identity).default([]),
-  /** A sign-out that has begun; the next start finishes it (P14). */
+  /** A sign-out has begun; the next start finishes it (P14). */
   leaving: z.boolean().default(false),
-  /** Signed out with its files kept: it opens for a sign-in of the same person alone (J7). */
+  /** Signed out with its files kept: only a sign-in of the same person opens it (J7). */
   signed_out: z.boolean().default(false),
-  /** Its key is under a passphrase (J6). */
+  /** Its key is protected by a passphrase (J6). */
   sealed: z.boolean().default(false),
-  /** Programs of this computer may read it (L7). */
+  /** Programs on this computer may read it (L7). */
   agents: z.boolean().default(false),
-  /** A file of its meetings that stands outside of the profile, and goes with it (C13). */
+  /**
+   * A calendar file of its meetings outside the profile; it is deleted with the workspace (C13).
+   */
   calendar_file: z.string().nullable().default(null),
   /**
-   * When the service last let this person in, when it said that the sign-in is over, and the days
-   * Hotdesk ran since it locked for that (J8).
+   * When the service last accepted this user's sign-in, when it reported that the sign-in has
+   * ended, and the days on which Hotdesk ran since the lease expired (J8).
    */
   seen_at: z.number().nullable().default(null),
   ended_at: z.number().nullable().default(null),
   days_run: z.array(z.string()).default([]),
 })
 export type KnownWorkspace = z.infer<typeof known>
-/** What a new workspace has none of. */
+/** Fields that start empty in a new workspace. */
 type Marks =
   | 'also'
   | 'leaving'
@@ -57,14 +62,16 @@ type Marks =
   | 'days_run'
 
 /**
- * Returns everybody a workspace is known to belong to: one person, by one or several identities.
+ * Returns all known identities of a workspace's owner: one person, by one or several identities.
  */
 export const identitiesOf = ({
   identity: first,
   also,
 }: Pick<KnownWorkspace, 'identity' | 'also'>): Identity[] => (first ? [first, ...also] : also)
 
-/** Returns the account of a workspace as the service names it, or by a token where it never did. */
+/**
+ * Returns the workspace's account as the service named it; if it never did, the one of its token.
+ */
 export const accountNameOf = (of: Pick<KnownWorkspace, 'identity' | 'also'>): Identity | null =>
   identitiesOf(of).find(isStated) ?? of.identity
 
@@ -74,12 +81,12 @@ const stored = z
   .catch(() => ({ current: null, list: [] }))
 
 /**
- * Colours told apart in light, dark and by people who see fewer of them; practice has one of its
- * own.
+ * Colours that differ in light and dark themes and for colour-blind users; the practice workspace
+ * has its own.
  */
 const colours = ['ember', 'teal', 'indigo', 'plum', 'moss', 'slate'] as const
 
-/** The workspaces this computer knows. Holds addresses and names, never secrets. */
+/** The workspaces known on this computer. Holds addresses and names, never secrets. */
 export interface KnownWorkspaces {
   list(): KnownWorkspace[]
   get(id: string): KnownWorkspace | null
@@ -89,11 +96,14 @@ export interface KnownWorkspaces {
   add(workspace: Omit<KnownWorkspace, 'id' | 'colour' | Marks>): KnownWorkspace
   update(id: string, change: Partial<Omit<KnownWorkspace, 'id'>>): KnownWorkspace
   remove(id: string): void
-  /** The workspace whose files belong to this identity, as the service or the person said. */
+  /**
+   * Returns the workspace whose files belong to this identity, as stated by the service or the
+   * user.
+   */
   find(who: Identity): KnownWorkspace | null
 }
 
-/** Creates the list of known workspaces over the preferences of this computer. */
+/** Creates the list of known workspaces in the preferences of this computer. */
 export function createKnownWorkspaces(preferences: Preferences): KnownWorkspaces {
   const read = () => stored.parse(preferences.get(KEY))
   const write = (change: (state: z.infer<typeof stored>) => void) => {

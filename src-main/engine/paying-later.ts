@@ -2,19 +2,19 @@ import type { Log } from '#main/ports.ts'
 import { errorFields } from './error-fields.ts'
 import type { OpenPaying, Paying } from './paying.ts'
 
-/** Paying that is opened when somebody needs it. */
+/** Paying that is opened on first use. */
 export interface PayingLater {
-  /** Opens it, once; where that fails, the next one tries again. */
+  /** Opens paying once; after a failure, the next call tries again. */
   open(): Promise<Paying>
-  /** Begins what an earlier run left behind; after `settled`, where there is something to wait for. */
+  /** Resumes the work of an earlier run; waits for `settled` first, if it is given. */
   start(settled?: Promise<void>): Promise<void>
-  /** Begins nothing more. */
+  /** Starts nothing more. */
   stop(): void
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no paid work is in progress. */
   idle(): Promise<void>
 }
 
-/** Creates paying that is opened by `load` when it is first asked for. */
+/** Creates paying that is loaded with `load` when it is first needed. */
 export function createPayingLater(load: () => Promise<OpenPaying>, log: Log): PayingLater {
   let opened: OpenPaying | null = null
   let opening: Promise<OpenPaying> | null = null
@@ -27,7 +27,7 @@ export function createPayingLater(load: () => Promise<OpenPaying>, log: Log): Pa
       if (stopped) paying.stop()
       else if (started) paying.start()
     } catch (error) {
-      // Nobody would stop what began before it failed.
+      // No caller could stop the parts that had started before the failure.
       paying.stop()
       throw error
     }

@@ -5,24 +5,24 @@ import { createSpend, type Spend } from './spend/index.ts'
 import type { LimitStore } from './spend/limit-store.ts'
 import type { Sync } from './sync/index.ts'
 
-/** What costs credits in one workspace. */
+/** The paid actions of one workspace. */
 export interface Paying {
   readonly spend: Spend
-  /** Paid runs that the service does not list: written down before they are asked for (G6). */
+  /** Paid runs that the service does not list; each is saved before it is requested (G6). */
   readonly runs: Runs
 }
 
-/** The same, with what the engine does with it. */
+/** Paying with its life cycle, for the engine. */
 export interface OpenPaying extends Paying {
-  /** Looks after what an earlier run left behind, and follows what goes on. */
+  /** Resumes the work of an earlier run and follows runs in progress. */
   start(): void
-  /** Begins nothing more. */
+  /** Starts nothing more. */
   stop(): void
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no paid work is in progress. */
   idle(): Promise<void>
 }
 
-/** Opens paying; nothing is asked of the service before `start`. */
+/** Opens paying; no request is sent before `start`. */
 export function openPaying(
   foundation: Foundation,
   sync: Sync,
@@ -50,7 +50,7 @@ export function openPaying(
   }
 }
 
-/** Opens buying. */
+/** Opens paid calls. */
 function openSpend(
   { store, api, cache, clock, log, account, hub }: Foundation,
   credits: CreditReadings,
@@ -70,7 +70,7 @@ function openSpend(
   })
 }
 
-/** Opens paid runs, which look again when something about them, or the sign-in, has changed. */
+/** Opens paid runs; they are checked again when reports, runs or the sign-in change. */
 function openRuns(
   { api, cache, clock, log, kv, session, hub }: Foundation,
   sync: Sync,

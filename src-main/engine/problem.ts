@@ -2,8 +2,8 @@ import { t } from '#shared/i18n/translate.ts'
 import type { Problem, ProblemCode } from '#shared/bridge/index.ts'
 
 /**
- * Thrown by a command that cannot do what was asked; the bridge hands it on as its answer, in words
- * a person can act on.
+ * Thrown by a command that cannot be carried out. The bridge returns it as the answer, in words the
+ * user can act on.
  */
 export class ProblemError extends Error {
   readonly problem: Problem
@@ -15,8 +15,8 @@ export class ProblemError extends Error {
 }
 
 /**
- * Builds the refusal of what the policy of an administrator does not let people do. `message` says
- * what was fixed.
+ * Builds the refusal of an action that the administrator's policy forbids. `message` names the
+ * setting that is fixed.
  */
 export const fixedByPolicy = (message: string, hint?: string): ProblemError =>
   new ProblemError(

@@ -1,19 +1,19 @@
 import type { Clock } from '#main/ports.ts'
 import type { Failure } from './api/index.ts'
 
-/** As long as the session uses a token that was asked for after a refusal. */
+/** The same time for which the session keeps a token it fetched after a refusal. */
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 600_000
 
 export interface RefusalRetry {
-  /** Told of every request that ended. */
+  /** Called when a request has ended. */
   observe(outcome: 'ok' | Failure): void
 }
 
 /**
- * Begins reading and sending again after the service refused even a fresh token, though the person
- * is still signed in: after 30 s, and while that does not help after twice as long each time, at
- * most ten minutes. Both stop at such a refusal, and no sign-in would begin them again.
+ * Restarts sync and sending after the service refused even a fresh token while the user is still
+ * signed in: after 30 s, then after twice as long each time until it helps, at most ten minutes.
+ * Both stop at such a refusal, and no sign-in would start them again.
  */
 export function createRefusalRetry(
   clock: Clock,
@@ -38,6 +38,6 @@ export function createRefusalRetry(
   }
 }
 
-/** Sending stops for want of a token as it does after a refusal. */
+/** Reports whether sending stopped for want of a valid token: it was refused, or there was none. */
 const isRefusal = (failure: Failure): boolean =>
   failure.kind === 'signed_out' || (failure.kind === 'not_sent' && failure.reason === 'no_token')

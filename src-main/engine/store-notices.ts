@@ -1,7 +1,7 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { Hub } from './hub.ts'
 
-/** Says that the cache was rebuilt; the outbox was not touched. */
+/** Tells the user that the cache was rebuilt; the outbox was not touched. */
 export const tellRebuilt = (hub: Hub) =>
   hub.emit({
     type: 'notice',
@@ -13,8 +13,8 @@ export const tellRebuilt = (hub: Hub) =>
   })
 
 /**
- * Says that on a full disk the cache turned out damaged, so that nothing but edits is shown: once
- * they are `laid` over an empty one, if they can be.
+ * Tells the user that the cache is damaged and the disk is full, so that only edits are shown.
+ * Waits until they are `laid` over an empty cache, or cannot be.
  */
 export const tellEditsAlone = async (hub: Hub, laid: Promise<void>): Promise<void> => {
   await laid.catch(() => {})
@@ -28,7 +28,7 @@ export const tellEditsAlone = async (hub: Hub, laid: Promise<void>): Promise<voi
   })
 }
 
-/** Says that changes were brought back from a damaged file. */
+/** Tells the user that changes were restored from a damaged file. */
 export const tellSalvaged = (hub: Hub) =>
   hub.emit({
     type: 'notice',

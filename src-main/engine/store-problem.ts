@@ -13,8 +13,8 @@ const hints: Partial<Record<StoreTrouble, () => string>> = {
 }
 
 /**
- * Says what a command answers when a file of ours refused it; null for troubles that are no disk's
- * (a rule of the schema, a file closed meanwhile).
+ * Returns the problem to show when one of Hotdesk's files refused a command; null for faults that
+ * are not the disk's (a schema rule, a file closed in the meantime).
  */
 export function storeProblem({ code, message, hint: own }: StoreError): Problem | null {
   const hint = own ?? hints[code]?.()

@@ -9,7 +9,7 @@ import { createRefusalRetry } from './refusal-retry.ts'
 import type { CreditReadings } from './spend/credit-readings.ts'
 import { createSync, type Sync } from './sync/index.ts'
 
-/** Opens the outbox; edits that were not sent are sent once it has started. */
+/** Opens the outbox; unsent edits are sent once it has started. */
 export function openOutbox({ store, extensions, hub, budget, ...parts }: Foundation): Outbox {
   const waitingWrites = () => budget.state().find(({ action }) => action === 'write')?.waiting ?? 0
   return createOutbox({
@@ -24,13 +24,13 @@ export function openOutbox({ store, extensions, hub, budget, ...parts }: Foundat
     unseal: extensions.unseal,
     takeBack: extensions.takeBack,
     countUnqueued: extensions.countUnqueued,
-    // Writes leave as soon as the minute has room, ten at once: an even pace would promise too
-    // late. Those in line already are the first of the queue.
+    // Writes leave as soon as the minute has room, ten at once; an estimate at an even pace would
+    // be too late. The writes already waiting in the budget are the first of the queue.
     etaMs: (place) => budget.etaMs('write', Math.max(1, place - waitingWrites()), 'write'),
   })
 }
 
-/** Opens reading from the service; what is read goes into the cache. */
+/** Opens the sync; it stores what it reads in the cache. */
 export function openSync(
   { api, budget, clock, log, cache, hub, extensions }: Foundation,
   outbox: Outbox,
@@ -56,13 +56,13 @@ export function openSync(
       extra: extensions.extra,
       looked: extensions.looked,
       swept: (list, table) => {
-        // A full disk, say: what is done behind the screen is done the next time.
+        // For example on a full disk; background work is repeated after the next sweep.
         extensions.swept(list, table).catch((error: unknown) =>
           log.warn('not written this time', {
             error: error instanceof Error ? error.message : 'unknown',
           }),
         )
-        // Also when nothing changed: the list is younger now, and says so.
+        // Also if nothing changed: the list is fresher now, and the screen shows its age.
         hub.touch(...bridgeTables([table]))
       },
       changed,
@@ -74,18 +74,20 @@ export function openSync(
   })
 }
 
-/** So long after the disk had no room what waited for a sign-in is released again. */
+/**
+ * Pause before trying again to release edits that waited for a sign-in, after the disk was full.
+ */
 const RELEASE_AGAIN_MS = 15_000
 
-/** Lets sending and reading know whether somebody is signed in. */
+/** Tells the outbox and the sync whether the user is signed in. */
 export interface SessionFollower {
-  /** Told of every change of the session. */
+  /** Called after every change of the session. */
   follow(state: SessionState): void
-  /** Told of every request that ended; after a refused sign-in both go on by themselves. */
+  /** Called when a request has ended; sends and reads again by itself after a refused token. */
   observe(outcome: 'ok' | Failure): void
 }
 
-/** Builds what lets sending and reading know whether somebody is signed in. */
+/** Creates the session follower of an engine. */
 export function createSessionFollower(
   { hub, clock, log }: Pick<Foundation, 'hub' | 'clock' | 'log'>,
   { sync, outbox }: { sync: Sync; outbox: Outbox },
@@ -94,7 +96,10 @@ export function createSessionFollower(
 ): SessionFollower {
   let latest: SessionState | null = null
 
-  /** What could not be written down is tried again: it must not wait for the next start (P3). */
+  /**
+   * Releases edits that waited for a sign-in. Tries again if that could not be saved, because they
+   * must not wait for the next start (P3).
+   */
   function release(state: SessionState & { kind: 'signed_in' }): void {
     outbox
       .signedIn()
