@@ -1,8 +1,8 @@
 import { isIdKey, isObject, type JsonObject } from './json.ts'
 
 /**
- * Returns the answer with its lists as lists: some services write one as an object, by the place of
- * each record or by its id.
+ * Converts lists that a service writes as objects, keyed by position or by id, into arrays. Returns
+ * the answer itself if there are none.
  */
 export function withArrays(value: unknown): unknown {
   if (Array.isArray(value)) return convertEach(value)
@@ -29,13 +29,15 @@ function convertEach(list: unknown[]): unknown[] {
 const isList = (entries: [string, unknown][]): boolean =>
   entries.length > 0 && entries.every(([key, record]) => isObject(record) && isUnder(key, record))
 
-/** Whether a record stands under its place in a list, or under its own id. */
+/** Reports whether a record is keyed by its position in a list or by its own id. */
 const isUnder = (key: string, record: JsonObject): boolean => {
   const ids = Object.entries(record).filter(([name]) => isIdKey(name))
   return ids.length > 0 && (/^\d+$/.test(key) || ids.some(([, id]) => String(id) === key))
 }
 
-/** Returns the values of an object that counts them from 0 or 1, as a list does; null: it does not. */
+/**
+ * Returns the values of an object whose keys count from 0 or 1 like a list; null if they do not.
+ */
 export function countedValues(value: JsonObject): unknown[] | null {
   const keys = Object.keys(value)
   const first = Number(keys[0])

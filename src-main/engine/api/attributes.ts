@@ -1,9 +1,9 @@
 import { isIdKey, isObject, type JsonObject } from './json.ts'
 
 /**
- * Returns the record with its fields in itself where most of them stand under `attributes`, as
- * JSON:API has it. One that states more of the known fields by itself is handed back: its attributes
- * are one of them.
+ * Returns the record with its `attributes` moved to the top level, if most of its fields are there,
+ * as in JSON:API. Otherwise returns the record itself: its `attributes` is then a field like any
+ * other.
  */
 export function withoutAttributes(record: JsonObject, known: ReadonlySet<string>): JsonObject {
   const { attributes, ...rest } = record

@@ -5,13 +5,13 @@ import { PageSizes } from './page-sizes.ts'
 import { checkBaseUrl } from './request-path.ts'
 import type { Api, NotSent, Outcome } from './types.ts'
 
-/** Any call at all; the types of `Api` say which there are. */
+/** Any call; the types of `Api` define which calls exist. */
 type Call = (...given: readonly unknown[]) => Promise<Outcome<unknown>>
 
 /**
- * Creates the client of the service, whose script is read with the first call, once `after` has
- * resolved: what reads answers is large, and the first rows of a start come from this computer.
- * Throws BaseUrlError at once.
+ * Creates a client that loads its code with the first call, once `after` has resolved: the code
+ * that reads answers is large, and the first rows after a start come from this computer. Throws
+ * BaseUrlError at once.
  */
 export function createApiLater(
   options: ApiOptions & Required<Pick<ApiOptions, 'dispatcher'>>,

@@ -14,20 +14,20 @@ import { PageSizes } from './page-sizes.ts'
 import { readOutcome } from './outcome.ts'
 import type { Api, Failure, Grant, Grants, NotSent, Priority, SignedOut, Unknown } from './types.ts'
 
-/** So often one call is led on to another address of the service. */
+/** The most redirects that one call follows. */
 const MOST_HOPS = 3
 
 export interface ApiOptions {
   /** Root of the v2 API; https, or http on loopback. */
   baseUrl: string
   /**
-   * The access token to use now; null when signed out. Throwing means that none could be had at the
-   * moment; with `offline: true` on the error, for want of a network.
+   * Returns the access token to use now; null when signed out. Throws if there is none at the
+   * moment; the error has `offline: true` if the network is the cause.
    */
   getToken(): Promise<string | null>
   /**
-   * Told that the service does not accept this token; answers a fresh one, null when signed out,
-   * throws when it cannot say now.
+   * Called when the service rejected this token. Returns a fresh one, or null when signed out;
+   * throws if it cannot tell now.
    */
   onUnauthorized(rejected: string): Promise<string | null>
   budget: Grants
@@ -36,13 +36,13 @@ export interface ApiOptions {
   version: string
   dispatcher?: Connection | undefined
   /**
-   * How the service writes ids, kept over restarts; without it that is learned again from the first
+   * Keeps over restarts how the service writes ids. Without it, that is learnt again from the first
    * answers.
    */
   idForms?: { load(): IdForms; save(forms: IdForms): void }
   /**
-   * Told of every request that ended, for the screens and for finding out whether the service can
-   * be reached.
+   * Called when a request has ended, for the screens and to detect whether the service can be
+   * reached.
    */
   onEnded?(call: { name: EndpointName; outcome: 'ok' | Failure }): void
 }
@@ -58,8 +58,8 @@ interface AnyCall {
 }
 
 /**
- * Creates the client of the service from the rows of the contract. Writes are never repeated here;
- * redirects are followed inside the service alone.
+ * Creates the client of the service from the rows of the contract. It never repeats a write for
+ * lack of an answer, and follows redirects only inside the service.
  */
 export function createApi(options: ApiOptions): Api {
   const base = checkBaseUrl(options.baseUrl)
@@ -99,7 +99,7 @@ export function createApi(options: ApiOptions): Api {
     for (;;) {
       const grant = await waitForGrant(row, given)
       if ('kind' in grant) return grant
-      // The token after the grant: waiting for the rate may outlive a token.
+      // The token is fetched after the grant, because the wait for the grant may outlive a token.
       const stale: string | null = rejected
       const token: string | NotSent | SignedOut = await unlessClosed(
         closing.signal,
@@ -121,7 +121,7 @@ export function createApi(options: ApiOptions): Api {
         hops += 1
         continue
       }
-      // Only an answered 401 proves that nothing was done, so only then is a call repeated, and
+      // Only an answered 401 proves that nothing was done. So a call is repeated only then, and
       // once.
       if (answer.status === 401 && rejected === null) rejected = token
       else if (answer.status === 429)
@@ -162,12 +162,12 @@ export function createApi(options: ApiOptions): Api {
   }
 }
 
-/** Whether a call may cost credits. */
+/** Reports whether a call may cost credits. */
 const isPaid = (row: Endpoint, given: AnyCall): boolean => given.expectCharge ?? row.cost !== null
 
 /**
- * The answer of `wait`, or word that the client was closed meanwhile: a token that is slow to come
- * holds nobody up then.
+ * Resolves to the value of `wait`, or to a cancelled outcome as soon as the client is closed, so
+ * that a slow token does not delay closing.
  */
 function unlessClosed<T>(closing: AbortSignal, wait: Promise<T>): Promise<T | NotSent> {
   return new Promise((resolve, reject) => {
@@ -180,15 +180,15 @@ function unlessClosed<T>(closing: AbortSignal, wait: Promise<T>): Promise<T | No
   })
 }
 
-/** Names rows without an identity: they can be neither kept nor shown. */
+/** Logs rows without an identity: they can be neither kept nor shown. */
 function tellSkipped(log: Log, endpoint: EndpointName, { skipped }: { skipped?: unknown }): void {
   if (typeof skipped === 'number' && skipped > 0)
     log.warn('rows could not be read', { endpoint, rows: skipped })
 }
 
 /**
- * The border: nothing is asked about a record that only this computer knows. It is a mistake of
- * whoever asks, and therefore an error in tests; nobody's work stops over it elsewhere.
+ * Refuses a call about a record that exists only on this computer. Such a call is a bug of the
+ * caller: it throws in tests, and elsewhere must not stop the user's work.
  */
 function notYetThere(name: EndpointName, { log }: Pick<ApiOptions, 'log'>) {
   if (process.env['NODE_ENV'] === 'test') throw new Error(`${name} was called with a local id`)
@@ -216,7 +216,7 @@ async function tokenFrom(
   }
 }
 
-/** Runs the last step before the bytes leave; where it throws, the place in the rate is free again. */
+/** Runs the last step before the bytes leave; if it throws, frees the place in the rate. */
 function commit(grant: Grant, given: AnyCall): void {
   try {
     given.beforeSend?.()
@@ -226,7 +226,10 @@ function commit(grant: Grant, given: AnyCall): void {
   }
 }
 
-/** Tells the budget how the request ended; answers how long the service asks to wait. */
+/**
+ * Reports to the budget how the request ended. Returns how long the service asks to wait, in
+ * milliseconds.
+ */
 function settle(grant: Grant, answer: Answer | NotSent | Unknown): number {
   if (answer.kind === 'not_sent') {
     grant.release()
@@ -237,7 +240,10 @@ function settle(grant: Grant, answer: Answer | NotSent | Unknown): number {
   return grant.done(answer.status >= 500 ? 'failed' : 'answered', answer.headers).retryInMs
 }
 
-/** Makes requests of calls: the body with the ids as the service writes them, and the headers. */
+/**
+ * Creates the function that builds requests: the headers, and the body with ids as the service
+ * writes them.
+ */
 const requestBuilder =
   (origin: string, version: string, forms: IdForms, closing: AbortSignal) =>
   (row: Endpoint, path: string, given: AnyCall, token: string): ExchangeRequest => {

@@ -10,7 +10,7 @@ import { ODD } from './odd-fields.ts'
 import { tryParse } from './try-parse.ts'
 import { unwrap } from './unwrapped.ts'
 
-/** What became of one value. `odd`: it is not what its field is for. */
+/** The result of fitting one value. `odd` is true if the value is not what its field is for. */
 interface Fit {
   value: unknown
   odd: boolean
@@ -18,9 +18,9 @@ interface Fit {
 const nothing: Fit = { value: undefined, odd: true }
 
 /**
- * Makes a record fit its schema; null if nothing identifies it. A value of another type is
- * converted where its meaning is plain; else it stays under `odd_fields` as it came, and its field
- * holds it as text where text is expected and nothing where not. Unknown fields stay. So one odd
+ * Makes a record fit its schema; returns null if nothing identifies it. A value of another type is
+ * converted if its meaning is plain. Otherwise it stays under `odd_fields` as it came; the field
+ * itself then holds it as text, or nothing if it cannot hold text. Unknown fields stay. So an odd
  * field never costs more than itself, at any depth.
  */
 export function conform(schema: z.ZodType, record: JsonObject): JsonObject | null {
@@ -34,31 +34,34 @@ export function conform(schema: z.ZodType, record: JsonObject): JsonObject | nul
   return second.success && isObject(second.data) ? second.data : null
 }
 
-/** The record, and the records in it, with times and the contract's words in their one form. */
+/**
+ * Returns the record, and the records in it, with times and the contract's words in their normal
+ * form.
+ */
 function inPlainForm(schema: z.ZodObject, record: JsonObject): JsonObject {
   return withParts(schema, spellAsContract(schema, plainTimes(record)), inPlainForm)
 }
 
-/** Returns the names a schema knows, for telling a record from its wrapping. */
+/** Returns the field names of a schema, to tell a record from its wrapper. */
 export function knownKeys(schema: z.ZodType): ReadonlySet<string> {
   return new Set(schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
 }
 
-/** Returns the fields that may identify a record of this schema; none where it has no identity. */
+/** Returns the fields that may identify a record of this schema; none if it has no identity. */
 export function identityNames(schema: z.ZodType): readonly string[] {
   const field: unknown = schema instanceof z.ZodObject ? schema.shape['id'] : undefined
   return field instanceof z.ZodType ? (readings.get(unwrap(field))?.identity ?? []) : []
 }
 
-/** Returns the value as an id, or undefined where it can be none. */
+/** Returns the value as an id, or undefined if it cannot be one. */
 export function usableId(value: unknown): string | number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
 /**
- * The record, and the records in it, with what they say elsewhere; what that takes the place of
- * stays as an odd field.
+ * Fills in fields of the record, and of the records in it, that are stated elsewhere. A value this
+ * replaces stays as an odd field.
  */
 function complete(schema: z.ZodObject, stated: JsonObject): JsonObject {
   return withParts(schema, completeAlone(schema, stated), completePart)
@@ -74,7 +77,7 @@ function completeAlone(schema: z.ZodObject, stated: JsonObject): JsonObject {
   return markOdd(whole, Object.fromEntries(replaced))
 }
 
-/** The record, and those in it, with what they say under `attributes` said by themselves. */
+/** Returns the record, and the records in it, with their `attributes` moved to the top level. */
 function openWrapped(schema: z.ZodObject, stated: JsonObject): JsonObject {
   const wraps = isObject(stated['attributes'])
   return withParts(
@@ -84,11 +87,11 @@ function openWrapped(schema: z.ZodObject, stated: JsonObject): JsonObject {
   )
 }
 
-/** A record in another one, completed where more is known of it than its fields. */
+/** Completes a record inside another one, if its schema has a reading. */
 const completePart = (schema: z.ZodObject, part: JsonObject): JsonObject =>
   readings.has(schema) ? complete(schema, part) : part
 
-/** The record with each of the records in it changed. */
+/** Returns the record with `change` applied to each record in it. */
 function withParts(
   schema: z.ZodObject,
   record: JsonObject,
@@ -110,7 +113,7 @@ function eachChanged(values: unknown[], change: (value: unknown) => unknown): un
   return whole.every((value, at) => value === values[at]) ? values : whole
 }
 
-/** The fields of a schema that hold records, or lists of them. */
+/** Returns the fields of a schema that hold records or lists of records. */
 const partsOf = rememberFor((schema: z.ZodObject) =>
   Object.entries(schema.shape).flatMap(([key, field]): [string, z.ZodObject][] => {
     const inner = field instanceof z.ZodType ? unwrap(field) : field
@@ -119,7 +122,7 @@ const partsOf = rememberFor((schema: z.ZodObject) =>
   }),
 )
 
-/** The record with what stands under another name of a field; that name stays too. */
+/** Fills in fields that are stated under another name; the other name stays too. */
 function underOurNames(schema: z.ZodType, record: JsonObject): JsonObject {
   const found = Object.entries(readings.get(schema)?.also ?? {}).flatMap(([name, others]) => {
     if ((record[name] ?? null) !== null) return []
@@ -129,7 +132,7 @@ function underOurNames(schema: z.ZodType, record: JsonObject): JsonObject {
   return found.length === 0 ? record : { ...record, ...Object.fromEntries(found) }
 }
 
-/** The record under its identity; an `id` that says something else stays as an odd field. */
+/** Returns the record under its identity. An `id` with another value stays as an odd field. */
 function withIdentity(schema: z.ZodObject, record: JsonObject): JsonObject | null {
   const names = identityNames(schema)
   const identity = names.map((name) => usableId(record[name])).find((value) => value !== undefined)
@@ -159,7 +162,7 @@ function markOdd(record: JsonObject, odd: JsonObject): JsonObject {
   return { ...record, [ODD]: { ...(isObject(before) ? before : {}), ...odd } }
 }
 
-/** The record with every field of its schema made to fit, and those that do not put aside. */
+/** Makes every field of the schema fit, and moves those that do not fit to the odd fields. */
 function mend(schema: z.ZodObject, record: JsonObject, oddBefore: JsonObject): JsonObject {
   const whole = { ...record }
   const odd = { ...oddBefore }
@@ -175,13 +178,15 @@ function mend(schema: z.ZodObject, record: JsonObject, oddBefore: JsonObject): J
   return markOdd(whole, odd)
 }
 
-/** What a field that is told with more around it is called in there. */
+/** Names of the plain value of a field that comes as an object. */
 const inside: Partial<Record<string, readonly string[]>> = {
   email: ['address', 'email', 'value'],
   phone: ['number', 'phone', 'value'],
 }
 
-/** The e-mail address or the phone number that an object tells with more about it. */
+/**
+ * Returns the e-mail address or phone number from an object that holds more; null if there is none.
+ */
 function findInside(key: string, value: unknown): string | null {
   const names = inside[key]
   if (names === undefined || !isObject(value)) return null
@@ -192,15 +197,18 @@ function findInside(key: string, value: unknown): string | null {
 const isWords = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string' && one.trim() !== '')
 
-/** What a value is called in an object that says more of it, or nothing but it. */
+/** Names of the plain value in an object that holds one. */
 const tellers = ['value', 'name', 'label', 'display_name', 'url', 'href', 'total', 'count', 'code']
 
-/** The one value that an object tells, such as `{"value": 3}` or `{"name": "Acme"}`; undefined: none. */
+/**
+ * Fits an object by its one plain value, such as `{"value": 3}` or `{"name": "Acme"}`; undefined if
+ * it has none.
+ */
 function fitTold(field: z.ZodType, told: JsonObject): Fit | undefined {
   const name = tellers.find((one) => ['string', 'number', 'boolean'].includes(typeof told[one]))
   if (name === undefined) return undefined
   const { unit } = told
-  // A number is nothing without its unit.
+  // A number means nothing without its unit; only percent is understood.
   if (unit !== undefined && unit !== '%' && unit !== 'percent') return undefined
   const value = unit === undefined ? told[name] : `${String(told[name])} %`
   const plain = tryParse(field, value).success ? value : convert(value, field)
@@ -215,7 +223,7 @@ function fit(field: z.ZodType, value: unknown): Fit {
   if (field instanceof z.ZodObject) return fitObject(field, value)
   const plain = convert(value, field)
   if (plain !== undefined) return { value: plain, odd: false }
-  // An object written as text would be an id of nothing.
+  // An id field must not hold an object as text: that would identify nothing.
   if (readings.get(field)?.identity) return nothing
   if (isWords(value) && field.safeParse('text').success)
     return { value: value.join(', '), odd: true }
@@ -230,8 +238,8 @@ function fit(field: z.ZodType, value: unknown): Fit {
 }
 
 /**
- * Whether a value stands for none, as some services write it: an empty list or object where neither
- * is expected, and a text that is false.
+ * Reports whether a value stands for "none", as some services write it: an empty list or object in
+ * a field for neither, and false in a text field.
  */
 function saysNothing(value: unknown, field: z.ZodType): boolean {
   if (value === false) return field.safeParse('text').success
@@ -239,7 +247,10 @@ function saysNothing(value: unknown, field: z.ZodType): boolean {
   return Object.keys(value).length === 0
 }
 
-/** A list of what fits of it; a single thing, or an object around one list, counts as a list. */
+/**
+ * Fits a list, keeping the elements that fit. A single value, or an object around one list, counts
+ * as a list.
+ */
 function fitArray(field: z.ZodArray, value: unknown): Fit {
   const element = unwrap(field.element as z.ZodType)
   const list = Array.isArray(value) ? value : listIn(value)
@@ -262,7 +273,7 @@ function listIn(value: unknown): unknown[] | null {
   return lists.length === 1 ? (lists[0] as unknown[]) : null
 }
 
-/** An object by the rules of a record; of a text, the object it stands for, mostly by its name. */
+/** Fits an object as a record. A text becomes the object it stands for, mostly by its name. */
 function fitObject(field: z.ZodObject, value: unknown): Fit {
   if (Array.isArray(value) && value.length === 1) return { ...fit(field, value[0]), odd: true }
   if (isObject(value)) {
@@ -279,7 +290,7 @@ function meaningOf(field: z.ZodObject, text: string): JsonObject | undefined {
   return field.shape['name'] ? { name: text } : undefined
 }
 
-/** Writes a value as text, just as it came. */
+/** Writes a value as text, unchanged if it is text and else as JSON. */
 export const asCame = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 

@@ -13,13 +13,13 @@ const reasons: Record<string, () => [NotSent['reason'], string]> = {
   PROXY_REFUSED: () => ['proxy_refused', t('Your network’s proxy didn’t let Hotdesk through.')],
   PROXY_UNREACHABLE: () => ['unreachable', t('Your network’s proxy doesn’t answer.')],
 }
-/** The certificate is whole, but issued by somebody nobody here knows. */
+/** Codes of a valid certificate whose issuer this computer does not trust. */
 const untrustedCode =
   /^(SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED|UNABLE_TO_GET_ISSUER|UNABLE_TO_VERIFY_LEAF|CERT_UNTRUSTED)/
 const tlsCode =
   /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED|HOSTNAME_MISMATCH)/
 
-/** Says what kept a connection from coming about. Only for errors from before the first byte. */
+/** Describes why a connection could not be made. Only for errors before the first byte. */
 export function describeConnectError(error: unknown): NotSent {
   const code = codeOf(error)
   const known = reasons[code]?.()

@@ -6,8 +6,8 @@ import type { JsonObject } from './json.ts'
 import { unwrap } from './unwrapped.ts'
 
 /**
- * Returns the record with the words of the contract as the contract writes them: "Not started" and
- * "NOT-STARTED" are `not_started`. A word that the contract does not know stays as it came.
+ * Returns the record with the words of the contract in the contract's spelling: "Not started" and
+ * "NOT-STARTED" become `not_started`. Words unknown to the contract stay as they came.
  */
 export function spellAsContract(schema: z.ZodObject, record: JsonObject): JsonObject {
   let whole = record
@@ -19,7 +19,9 @@ export function spellAsContract(schema: z.ZodObject, record: JsonObject): JsonOb
   return whole
 }
 
-/** The fields of a schema with a fixed set of words, and each word by its folded spelling. */
+/**
+ * Returns the fields of a schema with a fixed set of words, and each word by its folded spelling.
+ */
 const wordsOf = rememberFor((schema: z.ZodObject) =>
   Object.entries(schema.shape).flatMap(([key, field]): [string, Map<string, string>][] => {
     const words = readings.get(unwrap(field as z.ZodType))?.words

@@ -3,9 +3,9 @@ import { readMoment } from '#shared/domain/moment.ts'
 import type { JsonObject } from './json.ts'
 
 /**
- * Converts a value to what the field wants, where that says the same: a number as text, `"12"` as
- * 12, `"1,204"` as 1204, `"0,82"` and `"82 %"` as 0.82, `"3 credits"` as 3, `"PT1H"` as 60, `"yes"`
- * as true. undefined: it does not.
+ * Converts a value to the type of a field without changing its meaning: a number to text, `"12"` to
+ * 12, `"1,204"` to 1204, `"0,82"` and `"82 %"` to 0.82, `"3 credits"` to 3, `"PT1H"` to 60, `"yes"`
+ * to true. Returns undefined if that is impossible.
  */
 export function convert(value: unknown, field: z.ZodType): unknown {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
@@ -22,7 +22,7 @@ function numberIn(value: unknown): number | undefined {
   if (percent) return Number(percent[1]?.replace(',', '.')) / 100
   const credits = /^(\d+(?:\.\d+)?)\s*credits?$/i.exec(text)
   if (credits) return Number(credits[1])
-  // A length in the form of ISO 8601; the contract counts lengths in minutes.
+  // A duration in ISO 8601; the contract counts durations in minutes.
   const length = /^PT(?=\d)(?:(\d+)H)?(?:(\d+)M)?$/.exec(text)
   if (length) return Number(length[1] ?? 0) * 60 + Number(length[2] ?? 0)
   if (/^[1-9]\d{0,2}(?:([,'’ \u00A0\u202F])\d{3})(?:\1\d{3})*$/u.test(text))
@@ -33,7 +33,7 @@ function numberIn(value: unknown): number | undefined {
 const yes = new Set<unknown>([1, 'true', 'yes', 'y', '1', 'on', 'active', 'enabled'])
 const no = new Set<unknown>([0, 'false', 'no', 'n', '0', 'off', 'inactive', 'disabled'])
 
-/** Reads a yes or a no in the words of many services; undefined: it is neither. */
+/** Reads a yes or no in the words that services use; undefined if it is neither. */
 export function truth(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value
   const word = typeof value === 'string' ? value.trim().toLowerCase() : value
@@ -41,17 +41,20 @@ export function truth(value: unknown): boolean | undefined {
   return no.has(word) ? false : undefined
 }
 
-/** Fields that hold a moment. The contract gives a form to none but calls one UTC (contract §2). */
+/**
+ * Fields that hold a time. The contract states no format; it only calls one of them UTC (contract
+ * §2).
+ */
 const timed = /(_at|_utc|^posting_date|^follow_up_date)$/
 const withoutZone = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/
-/** What databases and programs write where there is no time. */
+/** Placeholders that databases and programs write for no time. */
 const noTime = /^(0000-00-00|0001-01-01)([T ]00:00(:00(\.0+)?)?(Z|[+-]00:?00)?)?$/
-/** Seconds of the years 2001 to 2286, and the same as milliseconds. */
+/** Epoch seconds of the years 2001 to 2286; the same range counts in milliseconds. */
 const seconds = { least: 1e9, most: 1e10 }
 
 /**
- * Returns the record with its moments in one form: those without a zone are UTC, as the only one
- * that the contract describes, and numbers are seconds or milliseconds since 1970.
+ * Returns the record with its times in one form. Times without a zone are read as UTC, like the
+ * only one the contract describes; numbers are epoch seconds or milliseconds.
  */
 export function plainTimes(record: JsonObject): JsonObject {
   const changed = Object.entries(record).flatMap(([key, value]) => {
@@ -76,7 +79,9 @@ function plainTime(value: unknown): string | undefined {
     : undefined
 }
 
-/** A moment told as year, month, day, hour, minute and second, or a day; some programs write it so. */
+/**
+ * Reads a time written as an array of year, month, day, hour, minute and second, or of a day alone.
+ */
 function timeOfParts(parts: unknown[]): string | undefined {
   if (parts.length < 3 || parts.length > 7 || !parts.every(isWholeNumber)) return undefined
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
@@ -89,6 +94,6 @@ function timeOfParts(parts: unknown[]): string | undefined {
 
 const isWholeNumber = (part: unknown): part is number => Number.isInteger(part)
 
-/** Tells whether a text under this name can be read, if it is a moment at all. */
+/** Reports whether a text in this field can be read; true for fields that hold no time. */
 export const isWrittenTime = (key: string, value: string): boolean =>
   !timed.test(key) || value.trim() === '' || readMoment(value).at !== null

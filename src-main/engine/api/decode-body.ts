@@ -15,19 +15,23 @@ const unzipped = decoder(promisify(gunzip))
 const decoders: Record<string, Decoder> = {
   gzip: unzipped,
   'x-gzip': unzipped,
-  // With the header of zlib, as it should be (RFC 9110 §8.4.1.2), or without, as some send it.
+  // With the zlib header, as it should be (RFC 9110 §8.4.1.2), or without, as some services send
+  // it.
   deflate: (body, most) => inflated(body, most).catch(() => inflatedRaw(body, most)),
   br: decoder(promisify(brotliDecompress)),
   zstd: decoder(promisify(zstdDecompress)),
   identity: async (body) => body,
 }
 
-/** What Hotdesk reads: a service may answer in any coding where this is not said (RFC 9110 §12.5.3). */
+/**
+ * The content codings Hotdesk asks for; without this header, a service may use any (RFC 9110
+ * §12.5.3).
+ */
 export const ACCEPT_ENCODING = 'gzip, br'
 
 /**
- * Decodes a body by its Content-Encoding, the last coding first; one of none is as it should be.
- * null: it cannot be decoded, or would be larger than `most` bytes.
+ * Decodes a body by its Content-Encoding, the last coding first; a body without codings stays as it
+ * is. Returns null if it cannot be decoded or would exceed `most` bytes.
  */
 export async function decodeBody(
   body: Buffer,

@@ -1,13 +1,13 @@
 import { isObject as isJson, type JsonObject as Json } from './json.ts'
 import { readText } from './wire-values.ts'
 
-/* Writes what a service says in fields that the contract does not name, in the service's words. */
+/* Writes values of fields that the contract does not name, in the service's own words. */
 
 const headings = ['title', 'heading', 'name', 'topic', 'label']
 
 /**
- * Writes a value as a sentence: an object with a heading as "Rates: falling", of another one each
- * field. Null where it says nothing.
+ * Writes a value as a sentence: an object with a heading as "Rates: falling", any other object
+ * field by field. Returns null if there is nothing to write.
  */
 export function describeValue(value: unknown): string | null {
   if (!isJson(value)) return textOf(value)
@@ -19,7 +19,7 @@ export function describeValue(value: unknown): string | null {
   return [readText(value[heading]), rest.join(' ')].filter(Boolean).join(': ')
 }
 
-/** Writes what an object says, a line for each field: `Hiring trend: up`; ids are left out. */
+/** Writes each field of an object as a line, such as `Hiring trend: up`; leaves out ids. */
 export const describeFields = (value: Json): string[] =>
   Object.entries(value).flatMap(([name, part]) => {
     const text = isId(name) ? null : textOf(part)
@@ -32,7 +32,7 @@ function textOf(value: unknown): string | null {
   return isJson(value) ? describeFields(value).join('; ') || null : readText(value)
 }
 
-/** Writes the name of a field as a word: `hiring_trend` as "Hiring trend". */
+/** Writes a field name as words: `hiring_trend` becomes "Hiring trend". */
 function wordOf(name: string): string {
   const words = name.replaceAll(/[_-]+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -4,8 +4,8 @@ import { connectLater } from '../connection.ts'
 import { deadlines } from './deadlines.ts'
 
 /**
- * Creates an agent as Hotdesk needs it: HTTP/1.1, a connection for each request, so that none is
- * lost to a reused socket (docs/promises.md "Finding 1").
+ * Creates an agent with the settings Hotdesk needs: HTTP/1.1 and a new connection for each request,
+ * so that none is lost to a reused socket (docs/promises.md "Finding 1").
  */
 export const createDispatcher = (network?: Pick<Network, 'dispatcher'>): Connection => {
   const options: Agent.Options = {

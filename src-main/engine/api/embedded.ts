@@ -7,7 +7,7 @@ import { findList, listOf } from './read-answer.ts'
 import { readPage } from './read-page.ts'
 import type { PageInfo } from './types.ts'
 
-/** A list that stands in a record, and the names under which it may be found. */
+/** A list inside a record, and the names it may have. */
 interface EmbeddedList {
   key: string
   may(name: string): boolean
@@ -24,17 +24,17 @@ const embeddedLists: Partial<Record<EndpointName, EmbeddedList>> = {
   },
 }
 
-/** A page of a list that came with the record it belongs to. */
+/** A page of a list that came inside the record it belongs to. */
 export interface Embedded {
-  /** The answer without the list, so that nothing of it is kept twice. */
+  /** The answer without the list, so that its rows are not kept twice. */
   around: unknown
-  /** The record with the rows in their place, and what is said of the page. */
+  /** Returns the record with the rows in their field, and the paging of the list. */
   into(record: JsonObject, headers: Record<string, string>): { record: JsonObject; page: PageInfo }
 }
 
 /**
- * Finds the page of a list that belongs to a record: in it, beside it, or in a holder of its own.
- * null: this answer has none.
+ * Finds the page of a list that belongs to a record: in it, beside it, or in a wrapper of its own.
+ * Returns null if the answer contains none.
  */
 export function findEmbedded(
   name: EndpointName,
@@ -68,7 +68,7 @@ export function findEmbedded(
   }
 }
 
-/** The record of an answer that is a list of one, with the list that is looked for in it. */
+/** Unwraps an answer that is an array with one record, if the record contains the list. */
 function onlyRecord(answer: unknown, { key, may }: EmbeddedList): unknown {
   if (!Array.isArray(answer) || answer.length !== 1) return answer
   const [one] = answer as unknown[]
@@ -82,7 +82,7 @@ function arrayElement(field: unknown): z.ZodType | undefined {
     : undefined
 }
 
-/** The names that lead to a list; null where it is no part of this. */
+/** Returns the keys that lead to the list; null if `json` does not contain it. */
 function pathTo(json: unknown, list: unknown[]): string[] | null {
   if (!isObject(json)) return null
   for (const [key, inner] of Object.entries(json)) {
@@ -95,7 +95,7 @@ function pathTo(json: unknown, list: unknown[]): string[] | null {
 const at = (json: unknown, path: readonly string[]): unknown =>
   path.reduce((inner, key) => (isObject(inner) ? inner[key] : undefined), json)
 
-/** The way to what holds the list and nothing of the record. */
+/** Returns the path of the outermost wrapper that holds the list and no field of the record. */
 function pathOfHolder(json: unknown, path: string[], known: ReadonlySet<string>): string[] {
   const [last, ...before] = path.toReversed()
   if (last === undefined || before.length === 0) return path

@@ -8,13 +8,13 @@ import { deadlines } from './deadlines.ts'
 import { decodeBody } from './decode-body.ts'
 import type { NotSent, Unknown } from './types.ts'
 
-/** More than any page of a list, and little enough to hold in memory. */
+/** More than any page of a list, yet small enough to hold in memory. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024
 const MAX_ERROR_BYTES = 1024 * 1024
 
 export interface ExchangeRequest {
   origin: string
-  /** With the query; sent exactly as it stands. */
+  /** Includes the query; sent unchanged. */
   path: string
   method: Dispatcher.HttpMethod
   headers: Record<string, string>
@@ -28,16 +28,16 @@ export interface Answer {
   status: number
   headers: Record<string, string>
   body: Buffer
-  /** The body of an error went on beyond 1 MB and was cut. */
+  /** The body of an error exceeded 1 MB or broke off, and was cut. */
   cut: boolean
 }
 
 type Result = Answer | NotSent | Unknown
 
 /**
- * Sends one request and takes one answer, at most once: nothing here ever repeats. The line between
- * "not sent" and "unknown" is undici's `onRequestStart`: it runs on a connected socket immediately
- * before the first byte, and an abort inside it writes nothing.
+ * Sends one request and receives one answer, at most once: nothing here ever repeats. The line
+ * between "not sent" and "unknown" is undici's `onRequestStart`: it runs on a connected socket
+ * immediately before the first byte, and an abort inside it writes nothing.
  */
 export async function exchange(
   dispatcher: Connection,
@@ -50,7 +50,7 @@ export async function exchange(
   return result.kind === 'answer' ? decode(result) : result
 }
 
-/** Decodes the body of an answer; of an error only the words are lost where that fails. */
+/** Decodes the body of an answer. If that fails for an error, only its text is lost. */
 async function decode(answer: Answer): Promise<Answer | Unknown> {
   const encoding = answer.headers['content-encoding']
   if (encoding === undefined || answer.body.length === 0) return answer
@@ -66,12 +66,12 @@ async function decode(answer: Answer): Promise<Answer | Unknown> {
   }
 }
 
-/** One request under way: whichever of answer, deadline and signal comes first settles it. */
+/** One request in flight. The first of answer, deadline and abort signal settles it. */
 class Exchange implements Dispatcher.DispatchHandler {
   readonly #clock: Clock
   readonly #request: ExchangeRequest
   readonly #resolve: (result: Result) => void
-  /** Set from the moment before the first byte. */
+  /** Set immediately before the first byte. */
   #controller: Dispatcher.DispatchController | null = null
   #settled = false
   #status = 0
@@ -183,7 +183,9 @@ class Exchange implements Dispatcher.DispatchHandler {
     })
   }
 
-  /** An error status counts even if its body broke off or never ended: only words are lost. */
+  /**
+   * Settles with the error status even if its body broke off or never ended: only its text is lost.
+   */
   #refuse(): void {
     this.#cut = true
     this.#settle(this.#answer())
@@ -214,8 +216,8 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#stopTimer()
     this.#request.signal?.removeEventListener('abort', this.#cancel)
     this.#resolve(result)
-    // Ends the socket where something still runs on it; before the start, onRequestStart refuses to
-    // write.
+    // Ends a socket that is still in use. Before the first byte there is no controller; then
+    // onRequestStart refuses to write.
     if (result.kind !== 'answer' || this.#cut) this.#controller?.abort(new Error('given up'))
   }
 }

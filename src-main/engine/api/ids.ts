@@ -1,9 +1,6 @@
 import { isIdKey, type JsonObject } from './json.ts'
 
-/**
- * Turns `id` and `…_id` into strings, in a record and in what it embeds; everything else is kept as
- * it is.
- */
+/** Converts `id` and `…_id` to strings, at any depth. Everything else stays unchanged. */
 export function withStringIds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withStringIds)
   if (typeof value !== 'object' || value === null) return value
@@ -18,8 +15,8 @@ export function withStringIds(value: unknown): unknown {
 const isNumber = (value: unknown) => typeof value === 'number' || typeof value === 'bigint'
 
 /**
- * Which kind of thing an id names, by the key it stands under: services number people and companies
- * alike or not at all.
+ * The kind of record an id refers to, by its key. A service may number people and companies alike,
+ * or only one of them.
  */
 const kinds: Record<string, string> = {
   source_ids: 'contact',
@@ -35,7 +32,7 @@ const lists: Record<string, string> = {
   companies: 'company',
 }
 
-/** What has been seen of a service's ids: `number` or `string` by kind of thing. */
+/** The form of a service's ids, `number` or `string`, by kind of record. */
 export type IdForms = Partial<Record<string, 'number' | 'string'>>
 
 function formOf(value: unknown): 'number' | 'string' | null {
@@ -76,8 +73,8 @@ export function learnIds(forms: IdForms, json: unknown, list: string | null): bo
 }
 
 /**
- * Writes the body as the service expects it: ids it writes as numbers are sent as numbers.
- * Everywhere else we use strings.
+ * Returns the body with ids in the service's form: ids that it writes as numbers are sent as
+ * numbers. Everywhere else they are strings.
  */
 export function withWireIds(body: unknown, forms: IdForms): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body

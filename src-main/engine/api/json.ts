@@ -1,16 +1,17 @@
-/** JSON values as they come off the wire. */
+/** A JSON object as it comes off the wire. */
 export type JsonObject = Record<string, unknown>
 
-/** Tells whether a value is an object, and neither null nor an array. */
+/** Reports whether a value is an object, and neither null nor an array. */
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Tells whether a field of this name holds an id: `id` or `…_id`. */
+/** Reports whether a field of this name holds an id: `id` or `…_id`. */
 export const isIdKey = (key: string) => key === 'id' || key.endsWith('_id')
 
 /**
- * Parses an answer, with or without a byte order mark; undefined if it is no JSON. Ids too long for a number (64 bits) come out as
- * bigint, because rounding an id would address another record; withStringIds turns them into text.
+ * Parses an answer, with or without a byte order mark; returns undefined if it is not JSON. Ids too
+ * long for a number (64 bits) become bigint, because a rounded id would address another record;
+ * withStringIds turns them into text.
  */
 export function parseJson(text: string): unknown {
   try {
@@ -20,7 +21,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-// The source of a number is handed to revivers by V8 (TC39 "JSON.parse source text access");
+// V8 passes the source text of a number to revivers (TC39 "JSON.parse source text access");
 // TypeScript does not know it yet.
 const exactIds = function (
   this: unknown,

@@ -1,20 +1,20 @@
 import { random } from '#main/random.ts'
 
 /**
- * Creates an id for a record made on this computer, until the service gives its own. Such ids stand
- * in files and in links of Hotdesk, and never in a request.
+ * Creates an id for a record made on this computer, until the service assigns its own. Local ids
+ * appear in Hotdesk's files and links, and never in a request.
  */
 export const localId = (table: string): string => `new-${table}-${random.uuid()}`
 
 const local = /^new-([a-z_]+)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Tells an id made here from one of the service, which may begin with anything. */
+/** Reports whether an id was made on this computer. Ids of the service may begin with anything. */
 export const isLocalId = (id: unknown): id is string => typeof id === 'string' && local.test(id)
 
 /** Returns the table a local id was made for; an empty text for any other id. */
 export const tableOfLocal = (id: string): string => local.exec(id)?.[1] ?? ''
 
-/** Finds an id made here anywhere in a value; null where there is none. */
+/** Finds a local id anywhere in a value; null if there is none. */
 export function findLocalId(value: unknown): string | null {
   if (isLocalId(value)) return value
   if (typeof value !== 'object' || value === null) return null
@@ -25,7 +25,7 @@ export function findLocalId(value: unknown): string | null {
   return null
 }
 
-/** Returns the same value with every id made here replaced as `to` says. */
+/** Returns the value with every local id replaced by `to`. */
 export function replaceLocalIds<T>(value: T, to: (local: string) => string): T {
   if (isLocalId(value)) return to(value) as T & string
   if (typeof value !== 'object' || value === null || findLocalId(value) === null) return value

@@ -1,14 +1,14 @@
 import { t } from '#shared/i18n/translate.ts'
 import type { NotSent } from './types.ts'
 
-/** Returns the outcome of a request that was given up before it left. */
+/** Returns the outcome of a request that was cancelled before it was sent. */
 export const cancelUnsent = (): NotSent => ({
   kind: 'not_sent',
   reason: 'cancelled',
   message: t('The request was given up before it left.'),
 })
 
-/** Returns the outcome of a request for which there was no service to be reached. */
+/** Returns the outcome of a request that could not reach the service. */
 export const notReached = (): NotSent => ({
   kind: 'not_sent',
   reason: 'unreachable',

@@ -1,15 +1,15 @@
 import type { OddField } from '#shared/bridge/command.ts'
 
 /**
- * Where a record keeps what did not fit, by field and exactly as it came (docs/dialects.md "Odd
- * fields").
+ * The field in which a record keeps values that did not fit, by field name and exactly as they came
+ * (docs/dialects.md "Odd fields").
  */
 export const ODD = 'odd_fields'
 
 /**
- * Returns what the service wrote into fields of a record that are for something else, as it came.
- * An `id` beside the identity of the record is no field that anybody would miss. `parts`: fields
- * that hold records which are shown nowhere else; theirs are told too, by the way that leads there.
+ * Returns the values of a record that did not fit their fields, as they came. Leaves out an odd
+ * `id`, which the user does not need. `parts` names fields with records that are shown nowhere
+ * else; their odd fields are included, named by their path.
  */
 export const oddFields = (record: object, parts: readonly string[] = []): OddField[] => {
   const odd = ODD in record ? record[ODD] : null
@@ -20,7 +20,7 @@ export const oddFields = (record: object, parts: readonly string[] = []): OddFie
   return [...own, ...held.flatMap(([name, value]) => oddWithin(value, name))]
 }
 
-/** The odd fields of a record, or of the records of a list, and of those that they hold. */
+/** Returns the odd fields of a record or a list of records, and of the records inside them. */
 function oddWithin(value: unknown, way: string): OddField[] {
   if (typeof value !== 'object' || value === null) return []
   if (Array.isArray(value)) return value.flatMap((one, at) => oddWithin(one, `${way} ${at + 1}`))
@@ -28,13 +28,13 @@ function oddWithin(value: unknown, way: string): OddField[] {
   return oddFields(value, parts).map((one) => ({ ...one, name: `${way} ${one.name}` }))
 }
 
-/** Returns what of a record could not be read, where there is any, as part of its row. */
+/** Returns the odd fields of a record as part of its row; an empty object if there are none. */
 export const oddOf = (record: object, parts?: readonly string[]): { odd?: OddField[] } => {
   const odd = oddFields(record, parts)
   return odd.length > 0 ? { odd } : {}
 }
 
-/** Writes any value as text for a person: what is no plain value is shown as JSON. */
+/** Writes any value as text for the user; values that are not plain are written as JSON. */
 export function writeValue(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)

@@ -18,15 +18,15 @@ import { readText } from './wire-values.ts'
 export interface Reading {
   asked: number
   at: number
-  /** Of the service. */
+  /** Origin of the service. */
   origin: string
-  /** What the record that is read is called in its address; undefined where the address names none. */
+  /** The id of the record in the request path; undefined if the path has none. */
   id?: string | undefined
-  /** Told the parsed answer, to learn how ids are written. */
+  /** Receives the parsed answer, to learn how ids are written. */
   learn(json: unknown, list: string | null): void
 }
 
-/** Reads what a complete answer means. 429 and the first 401 are dealt with before. */
+/** Interprets a complete answer. 429 and the first 401 are handled before. */
 export function readOutcome(
   name: EndpointName,
   row: Endpoint,
@@ -38,14 +38,14 @@ export function readOutcome(
   if (status === 401) return { kind: 'signed_out' }
   if (status < 400) return readRedirect(status, headers['location'], reading.origin)
   const words = readError(status, answer.body.toString('utf8'), headers, row.scope)
-  // 408 and 5xx say nothing about what was done, except 501: the service does not know the call at
-  // all.
+  // 408 and 5xx do not show whether anything was done, except 501: the service does not know the
+  // call at all.
   if (status === 408 || (status >= 500 && status !== 501))
     return { kind: 'unknown', reason: 'server_error', status, message: words.message }
   return { kind: 'refused', status, ...words }
 }
 
-/** An answer that points elsewhere, where the client did not go. */
+/** Returns the outcome of a redirect that the client did not follow. */
 function readRedirect(status: number, location: string | undefined, origin: string): Unknown {
   const to = URL.parse(location ?? '', origin)
   const isAway = to !== null && to.origin !== origin && to.host !== ''
@@ -80,8 +80,8 @@ function readSuccess(
     ({ kind: 'ok', status, value, at, asked }) as const
   const text = answer.body.toString('utf8')
   const empty = text.trim() === ''
-  // No content is a complete answer to a deletion, and anywhere the service says so by its status,
-  // except where only the answer says which record was made.
+  // An empty body is a complete answer to a deletion, and to any call whose status is 204, except
+  // where only the answer would identify the created record.
   const makes = row.evidence === 'list' && row.list === null
   const none = { records: [], page: {}, skipped: 0, extra: {} }
   if (empty && row.method !== 'GET' && (row.method === 'DELETE' || (status === 204 && !makes)))
@@ -109,11 +109,11 @@ function readSuccess(
     row.response,
     row.method === 'GET' ? id : undefined,
   )
-  // A change that is answered with anything but a record, such as {"ok": true}, was accepted; a read
-  // shows what is stored.
+  // A change may be answered with something other than a record, such as {"ok": true}: it was
+  // accepted, and a read shows what is stored.
   if (!record && row.method === 'PATCH' && isObject(json) && !isNamed(json, row.response))
     return ok(withStringIds(json) as JsonObject)
-  // Once this may be a spoilt answer; services that have no 404 give it every time.
+  // A single such answer may be damaged; services without a 404 give it every time.
   if (!record) return isNoRecord(json, row) ? { ...bad, reason: 'no_record' } : bad
   if (row.method === 'GET' && isMarkedDeleted(record)) return deleted
   if (!embedded) return { ...ok(record), page: readPage(json, headers) }
@@ -122,8 +122,8 @@ function readSuccess(
 }
 
 /**
- * An answer without the piece of work that a service has taken in hand: its id is none of the record
- * that will be made.
+ * Removes the background job that a service has started from its answer: the job's id is not that
+ * of the record to be made.
  */
 function withoutJob(json: unknown): unknown {
   if (!isObject(json)) return json
@@ -133,7 +133,7 @@ function withoutJob(json: unknown): unknown {
     : Object.fromEntries(Object.entries(json).filter(([key]) => !jobs.includes(key)))
 }
 
-/** What is said of a record that the service marks as deleted, as if it had said 404. */
+/** The refusal for a record that the service marks as deleted, as if it had answered 404. */
 const deleted: Refused = {
   kind: 'refused',
   status: 404,
@@ -141,7 +141,7 @@ const deleted: Refused = {
   message: 'The service has no such record.',
 }
 
-/** Whether a read of one record is answered with none: null or an empty list in its place. */
+/** Reports whether a read of one record returned none: null or an empty list in its place. */
 function isNoRecord(json: unknown, row: Endpoint): boolean {
   if (row.method !== 'GET' || !row.path.endsWith('}')) return false
   const isNone = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
@@ -151,15 +151,16 @@ function isNoRecord(json: unknown, row: Endpoint): boolean {
   return values.some(isNone) && values.every((value) => isNone(value) || typeof value !== 'object')
 }
 
-/** Whether an answer says no in its body, whatever its status. */
+/** Reports whether the body of an answer states a failure, whatever the status is. */
 const saysNo = (json: JsonObject): boolean =>
   json['ok'] === false ||
   json['success'] === false ||
   /^(error|fail|failed|failure|[45]\d\d)$/i.test(readText(json['status']) ?? '')
 
 /**
- * Reads a no that comes with a status of success: `{"ok": false, "error": …}` or `{"status": "error"}`. null: it is none. Of a
- * paid call nobody knows by that what it has cost, and a read is tried again as any other failure.
+ * Reads a refusal with a success status: `{"ok": false, "error": …}` or `{"status": "error"}`.
+ * Returns null if it is none. Paid calls are excluded, because such a body does not show what they
+ * cost, and so are reads, which are repeated as after any other failure.
  */
 function readRefusal(
   json: unknown,
@@ -172,12 +173,12 @@ function readRefusal(
   return { kind: 'refused', status, ...readError(status, text, headers, row.scope) }
 }
 
-/** Whether an answer holds what was asked for. A deletion asks for nothing. */
+/** Reports whether an answer contains what was asked for. A deletion asks for nothing. */
 function holdsRecord(json: JsonObject, row: Endpoint): boolean {
   if (row.method === 'DELETE') return false
   return (row.list === null ? readRecord(json, row.response) : findList(json, row.list)) !== null
 }
 
-/** Whether an object has the identity of a record, readable or not. */
+/** Reports whether an object has the identity of a record, readable or not. */
 const isNamed = (json: JsonObject, schema: z.ZodType): boolean =>
   identityNames(schema).some((name) => (json[name] ?? null) !== null)

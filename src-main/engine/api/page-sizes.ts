@@ -1,54 +1,62 @@
 import type { EndpointName } from '#shared/api/index.ts'
 
 /**
- * Asked for in this order: fewer, larger pages cost less of the rate. Services cap what is too
- * much, or refuse it.
+ * Page sizes in the order they are tried: fewer, larger pages use up less of the rate. Services cap
+ * sizes that are too large, or refuse them.
  */
 const sizes = [500, 200, 100, 50, null] as const
 
-/** What was learnt of how lists are paged: the largest page, the way, the number of the first. */
+/**
+ * What was learnt about the paging of lists: the largest page size, how the next page is requested,
+ * and the number of the first page.
+ */
 export class PageSizes {
   private readonly place = new Map<EndpointName, number>()
   private readonly ways = new Map<EndpointName, number>()
   private readonly asked = new Set<EndpointName>()
   private known: 0 | 1 | null = null
 
-  /** What the service calls the first page: 1, until it shows otherwise. */
+  /** The number the service gives the first page: 1, until it shows otherwise. */
   get first(): 0 | 1 {
     return this.known ?? 1
   }
 
-  /** What this service calls the first page is proven. */
+  /** Records the proven number of the first page. */
   learnFirst(first: 0 | 1): void {
     this.known = first
   }
 
-  /** Whether to ask this list for page 0; once each, and no more where the answer is known. */
+  /**
+   * Reports whether to request page 0 of this list; once per list, and never if the first page is
+   * known.
+   */
   mayStartAtZero(endpoint: EndpointName): boolean {
     if (this.known !== null || this.asked.has(endpoint)) return false
     this.asked.add(endpoint)
     return true
   }
 
-  /** How the page behind one is asked for: 0 by number, n by the nth of what an answer names. */
+  /** Returns how the next page is requested: 0 by number, n by the nth query an answer names. */
   way(endpoint: EndpointName): number {
     return this.ways.get(endpoint) ?? 0
   }
 
-  /** This way brought rows that page numbers did not. */
+  /** Records that this way returned rows that page numbers did not. */
   learnWay(endpoint: EndpointName, way: number): void {
     this.ways.set(endpoint, way)
-    // A service that is not paged by number has no first one.
+    // A service without page numbers has no first page number.
     this.known ??= 1
   }
 
-  /** Null: no size is named. `most`: more is not wanted at once. */
+  /** Returns the page size to request, at most `most`; null to name none. */
   of(endpoint: EndpointName, most = Infinity): number | null {
     const size = sizes[this.place.get(endpoint) ?? 0] ?? null
     return size === null ? null : Math.min(size, most)
   }
 
-  /** The service refused pages of this size: smaller ones are asked for from now on. */
+  /**
+   * Records that the service refused pages of this size: smaller ones are requested from now on.
+   */
   refuse(endpoint: EndpointName, refused: number): void {
     const next = sizes.findIndex((size) => size === null || size < refused)
     this.place.set(endpoint, Math.max(next, this.place.get(endpoint) ?? 0))

@@ -15,40 +15,47 @@ import {
 import { isAll } from './read-page.ts'
 import type { Failure, PageInfo } from './types.ts'
 
-/** Rows that are asked for at once, where a walk may end before the end of the list. */
+/** Rows requested per page; a walk may end before the end of the list. */
 const PER_PAGE = 100
-/** No list is longer than this many pages; a service that never ends is not followed for ever. */
+/** The most pages of a list that are read, so that a service without an end cannot loop forever. */
 const MOST_PAGES = 1_000
-/** So many pages in a row without a new row, while the service says that there are more. */
+/**
+ * The most pages in a row without a new row that are read while the service says that there are
+ * more.
+ */
 const MOST_BARREN = 3
 
-/** A page of a list: the ids of its rows, how many could not be read, and what it says of the list. */
+/** A page of a list: the ids of its rows, the number of unreadable rows, and its paging. */
 export interface WalkedPage {
   ids: readonly string[]
   skipped: number
   page: PageInfo
 }
 
-/** A list to be walked through. */
+/** A list to walk through. */
 export interface Walk<P extends WalkedPage> {
   endpoint: EndpointName
   sizes: PageSizes
   read(place: Place): Promise<P | Failure>
-  /** Takes a page; answers whether what is looked for is on it, and the walk is over. */
+  /** Processes a page; returns true if it contains what is looked for, which ends the walk. */
   visit(page: P): boolean
 }
 
-/** How a walk ended. `whole`: at the end, and what was seen agrees with all that is stated. */
+/**
+ * The result of a walk. `whole` is true if it reached the end and the rows agree with every stated
+ * total.
+ */
 export type Walked = { kind: 'walked'; whole: boolean } | Failure
 
-/** Returns the query of the page at this place of a list. */
+/** Returns the query for the page at this place of a list. */
 export const walkQuery = (endpoint: EndpointName, place: Place): Record<string, string> =>
   endpoints[endpoint].paginated || place.page > 1 ? pageParameters(place) : {}
 
 /**
- * Reads a list page by page until what is looked for is found: by number, and where that brings
- * nothing new by the address or the cursor that the answers name; in smaller pages where a size is
- * refused. Ends with a page that brings nothing new, unless more is stated than was seen.
+ * Reads a list page by page until what is looked for is found. Pages are requested by number; if
+ * that returns nothing new, by the address or the cursor that the answers name. If a size is
+ * refused, smaller pages are requested. Ends with a page that contains nothing new, unless the
+ * service states more rows than were seen.
  */
 export async function walkPages<P extends WalkedPage>(walk: Walk<P>): Promise<Walked> {
   const { endpoint, sizes } = walk

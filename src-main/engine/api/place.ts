@@ -1,30 +1,33 @@
 import type { Failure, PageInfo } from './types.ts'
 
-/** Where a list is read on: committed with each page of a sweep, so that a restart goes on there. */
+/**
+ * The place at which a list is read on. It is committed with each page of a sweep, so that a
+ * restart continues there.
+ */
 export interface Place {
   page: number
   offset: number
   size: number | null
-  /** How often the list was begun from the front in this sweep, counted from 1. */
+  /** How many times this sweep has started the list from the front, counted from 1. */
   round: number
-  /** What the service calls the first page, which is page 1 here: 1, or 0. */
+  /** The service's number for the first page, which is page 1 here: 1 or 0. */
   first: 0 | 1
-  /** What asks for this page: 0 its number, n the nth of what the answer before named. */
+  /** How this page is requested: 0 by its number, n by the nth query the previous answer named. */
   way: number
-  /** What the answer before named, where that asks. */
+  /** The query the previous answer named, if this page is requested by it; otherwise null. */
   query: Record<string, string> | null
 }
 
-/** What a page shows of the way to the one behind it. */
+/** What a page reveals about the next one. */
 interface Leading {
   records: readonly unknown[]
-  /** What asks for the page behind this one, where the answer names anything but a number. */
+  /** Queries for the next page, if the answer names anything but a number. */
   next: readonly Record<string, string>[]
 }
 
 /**
- * Creates the place a list is read from: its front. `size`: rows in a page; null: as the service
- * likes.
+ * Creates the place at the front of a list. `size` is the number of rows in a page; null leaves it
+ * to the service.
  */
 export const firstPlace = (size: number | null, round = 1, first: Place['first'] = 1): Place => ({
   page: 1,
@@ -36,7 +39,7 @@ export const firstPlace = (size: number | null, round = 1, first: Place['first']
   query: null,
 })
 
-/** Returns the place behind a page; `way`: how it is asked for. */
+/** Returns the place after a page; `way` is how it is requested. */
 export const nextPlace = (place: Place, page: Leading, way: number): Place => ({
   ...place,
   page: place.page + 1,
@@ -46,9 +49,9 @@ export const nextPlace = (place: Place, page: Leading, way: number): Place => ({
 })
 
 /**
- * Says where to ask again after a page that brought nothing new: by the way that is proven, which
- * another reading may have found out meanwhile, else by the next of the ways that its answer names.
- * null: there is none, or this one does its work.
+ * Returns the place to try again after a page without new rows: by the proven way, which another
+ * read may have found meanwhile, else by the next way that the answer names. Returns null if there
+ * is no other way, or if this is the first page or an empty one.
  */
 export function otherWay(place: Place, page: Leading, proven: number): Place | null {
   if (place.page === 1 || page.records.length === 0) return null
@@ -58,28 +61,31 @@ export function otherWay(place: Place, page: Leading, proven: number): Place | n
 }
 
 /**
- * Says whether a page that was asked for by its number may be the front again, of a list that moves:
- * most of its rows were seen, and its answer names another way.
+ * Reports whether a page requested by number may be the front of the list again, with rows moved by
+ * changes: most of its rows were seen before, and its answer names another way.
  */
 export const isFrontAgain = ({ way }: Place, { records, next }: Leading, fresh: number): boolean =>
   way === 0 && next.length > 0 && fresh * 2 < records.length
 
-/** A page that others led to, and that leads to none, is the last: there is no number to try. */
+/**
+ * Reports whether a page is the last: it was reached by a query, and names no further one. There is
+ * no number to try.
+ */
 export const isLast = (
   place: Place,
   { next, more }: Pick<Leading, 'next'> & { more: PageInfo['has_more'] | null },
 ): boolean => place.query !== null && next.length < place.way && more !== true
 
-/** Returns what asks for the page at this place. */
+/** Returns the query parameters for the page at this place. */
 export function pageParameters({ page, size, query, first }: Place): Record<string, string> {
   const rows: Record<string, string> = size === null ? {} : { per_page: String(size) }
   return query === null ? { page: String(page - 1 + first), ...rows } : { ...rows, ...query }
 }
 
-/** The place before what was taken for the first page; its rows are first, if it has any. */
+/** Returns the place before the assumed first page; its rows come first, if it has any. */
 export const placeBefore = (front: Place): Place => ({ ...front, page: 0 })
 
-/** The place behind the one before, once that is known to be the first page. */
+/** Returns the place after page 0, once that is known to be the first page. */
 export const placeBehindZero = (front: Place, rows: number): Place => ({
   ...front,
   page: 2,
@@ -87,13 +93,15 @@ export const placeBehindZero = (front: Place, rows: number): Place => ({
   first: 0,
 })
 
-/** Tells whether pages of this size are refused, and smaller ones may not be. */
+/**
+ * Reports whether the service refused pages of this size, so that smaller ones are worth trying.
+ */
 export const isTooLarge = (failure: Failure, place: Place): boolean =>
   failure.kind === 'refused' &&
   place.page === 1 &&
   place.size !== null &&
   [400, 413, 422].includes(failure.status)
 
-/** Tells whether the service has nothing at this place: some answer so behind the last page. */
+/** Reports whether the service has nothing at this place: some answer 404 after the last page. */
 export const isBehindTheEnd = (failure: Failure, place: Place): boolean =>
   failure.kind === 'refused' && failure.status === 404 && place.page > 1

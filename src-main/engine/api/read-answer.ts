@@ -7,7 +7,7 @@ import { isMarkedDeleted } from './missing.ts'
 import { isPagingAlone, readPage } from './read-page.ts'
 import type { ListAnswer } from './types.ts'
 
-/** Names lists stand under in other people's APIs, after the row's own. */
+/** Keys under which other APIs put lists, tried after the row's own key. */
 const usualKeys = [
   'data',
   'items',
@@ -24,10 +24,9 @@ const usualKeys = [
 const MAX_DEPTH = 3
 
 /**
- * Finds the one array of objects, wherever it stands: bare, or under any key up to three levels
- * down. An empty array counts; a key that should hold the list and holds null is an empty list.
- * null: there is no list here, which is not the same as an empty one. `may`: whether a list under
- * this name can be the one.
+ * Finds the one array of objects: bare, or under any key up to three levels down. An empty array
+ * counts; if the list's own key holds null, the list is empty. Returns null if there is no list,
+ * which is not the same as an empty one. `may` decides whether a list under this name qualifies.
  */
 export function findList(
   json: unknown,
@@ -55,7 +54,7 @@ export function findList(
   return null
 }
 
-/** Reads a list of records; null if the answer holds no list. */
+/** Reads a list of records; returns null if the answer contains no list. */
 export function readList(
   json: unknown,
   key: string,
@@ -67,9 +66,8 @@ export function readList(
 }
 
 /**
- * Whether an answer that counts the rows of a list leaves out the list, as some do where a page has
- * none: one that has null where a list usually stands, and counts none, or one without anything
- * beside what it says of the page.
+ * Reports whether an answer about a page leaves out its empty list, as some services do: it has
+ * null in the usual place of a list and a total of 0, or nothing but paging.
  */
 function holdsNothing(json: unknown, headers: Record<string, string>): boolean {
   if (!isObject(json)) return false
@@ -79,7 +77,7 @@ function holdsNothing(json: unknown, headers: Record<string, string>): boolean {
   return isPagingAlone(json) && page.total_pages !== undefined
 }
 
-/** Reads the records of an array that was found in an answer, and what the answer says of it. */
+/** Reads the records of an array found in an answer, and the rest of the answer. */
 export function listOf(
   list: unknown[],
   json: unknown,
@@ -106,15 +104,15 @@ function readRow(row: unknown, schema: z.ZodType): JsonObject | null {
   if (record !== null) return record
   if (isObject(whole['node'])) return conform(schema, whole['node'])
   const inner = unwrap(whole, schema)
-  // An id alone may be that of anything.
+  // An id alone may belong to any kind of record.
   return inner === whole || knownFields(inner, knownKeys(schema)) < 2
     ? null
     : conform(schema, inner)
 }
 
 /**
- * Reads a single record, out of whatever wraps it; null if the answer holds no object that could be
- * it. `asked`: the id that was asked for, which is that of a record that states none.
+ * Reads a single record, out of whatever wraps it; returns null if the answer contains no object
+ * that could be it. `asked` is the requested id, which is used if the record states none.
  */
 export function readRecord(json: unknown, schema: z.ZodType, asked?: string): JsonObject | null {
   const whole = Array.isArray(json) && json.length === 1 ? json[0] : json
@@ -123,7 +121,9 @@ export function readRecord(json: unknown, schema: z.ZodType, asked?: string): Js
   return conform(schema, asked === undefined ? record : underAskedId(record, schema, asked))
 }
 
-/** The record under the id that was asked for, where it states none and holds what a record does. */
+/**
+ * Returns the record under the requested id, if it states none and has at least two known fields.
+ */
 function underAskedId(record: JsonObject, schema: z.ZodType, asked: string): JsonObject {
   const names = identityNames(schema)
   const [first] = names
@@ -132,9 +132,9 @@ function underAskedId(record: JsonObject, schema: z.ZodType, asked: string): Jso
 }
 
 /**
- * The object that looks most like the record: the whole itself if it has the id, else the wrapped
- * one with the most known fields. Where it is known which id was asked for, another one is no sign:
- * it may be that of a record in the record.
+ * Returns the object most like the record: the whole answer if it has the id, else the wrapped
+ * object with the most known fields. If the requested id is known, any other id counts for nothing:
+ * it may belong to a record inside the record.
  */
 function unwrap(whole: JsonObject, schema: z.ZodType, asked?: string): JsonObject {
   const known = knownKeys(schema)
@@ -146,7 +146,7 @@ function unwrap(whole: JsonObject, schema: z.ZodType, asked?: string): JsonObjec
     knownFields(object, known) + (names.some((name) => isNamed(object[name])) ? 100 : 0)
   const best = findWrapped(whole, known, 0).toSorted((a, b) => score(b) - score(a))[0]
   if (!best || score(best) <= score(whole)) return whole
-  // What stands beside the wrapped record and belongs to it comes along: {"hot_list": {…},
+  // Fields of the record that stand beside the wrapped object are kept: {"hot_list": {…},
   // "members": […]}.
   return {
     ...Object.fromEntries(
@@ -156,12 +156,15 @@ function unwrap(whole: JsonObject, schema: z.ZodType, asked?: string): JsonObjec
   }
 }
 
-/** How many fields of the record an object holds. */
+/** Counts the known fields of the record that an object has. */
 const knownFields = (object: JsonObject, known: ReadonlySet<string>): number =>
   Object.keys(withoutAttributes(object, known)).filter((key) => key !== 'ok' && known.has(key))
     .length
 
-/** The objects that may be the record; what a field of the record holds is only a part of one. */
+/**
+ * Returns the objects that may be the record; an object in a field of the record is only a part of
+ * one.
+ */
 function findWrapped(object: JsonObject, known: ReadonlySet<string>, depth: number): JsonObject[] {
   if (depth === 2) return []
   return Object.entries(object).flatMap(([key, inner]) =>
@@ -172,9 +175,9 @@ function findWrapped(object: JsonObject, known: ReadonlySet<string>, depth: numb
 const isId = (value: unknown) => usableId(value) !== undefined
 
 /**
- * Reads figures that the contract does not say stand in a list (contract §4 "Pipeline and
- * scraping"): one object of them, wrapped or not, or one for each configuration under its id. null:
- * there are none.
+ * Reads figures for which the contract does not require a list (contract §4 "Pipeline and
+ * scraping"): one object of them, wrapped or not, or one for each configuration under its id.
+ * Returns null if there are none.
  */
 export function readFigures(json: unknown, schema: z.ZodType): JsonObject[] | null {
   const names = [...knownKeys(schema)].filter((name) => name.endsWith('_rate'))

@@ -2,7 +2,7 @@ import { t } from '#shared/i18n/translate.ts'
 import { scopes } from '#shared/api/scopes.ts'
 import { isObject, parseJson, type JsonObject } from './json.ts'
 
-/** As much of a service's words as is ever shown (docs/promises.md "Error bodies"). */
+/** The most characters of a service's message that are shown (docs/promises.md "Error bodies"). */
 const MAX_SHOWN = 200
 const entities: Record<string, string> = {
   amp: '&',
@@ -20,9 +20,7 @@ export interface ErrorWords {
   scope?: string
 }
 
-/**
- * Reads an error body, which may be anything: our shape, another JSON, HTML, plain text, nothing.
- */
+/** Reads an error body of any kind: our shape, other JSON, HTML, plain text or nothing. */
 export function readError(
   status: number,
   text: string,
@@ -42,7 +40,7 @@ export function readError(
   }
 }
 
-/** What services call the words for a person, those that say most first. */
+/** Keys of messages for people, the most informative first. */
 const wordKeys = [
   'message',
   'detail',
@@ -56,10 +54,10 @@ const wordKeys = [
   'msg',
   'faultstring',
 ]
-/** What is said to programmers. */
+/** Keys of messages for programmers. */
 const notWords = /stack|trace|debug/i
 
-/** The first words for a person: in the object, then in what stands in it, down to three levels. */
+/** Returns the first message for people: in the object itself, then up to three levels down. */
 function findWords(json: unknown): string | undefined {
   let level = [json]
   for (let depth = 0; depth < 4 && level.length > 0; depth += 1) {
@@ -79,8 +77,8 @@ function findWords(json: unknown): string | undefined {
 }
 
 /**
- * Turns anything into one line of plain text: tags, scripts, control and direction characters gone,
- * at most 200 characters.
+ * Converts any text to one line of plain text without tags, scripts, control and direction
+ * characters, at most 200 characters long.
  */
 export function asText(value: string): string {
   return value
@@ -124,13 +122,13 @@ function readFields(object: JsonObject): Record<string, string> | undefined {
   return fields.length ? Object.fromEntries(fields.slice(0, 50)) : undefined
 }
 
-/** One message out of what stands at a field: a text, a list of texts, or an object with one. */
+/** Returns one message of a field: a text, the first of a list, or the `message` of an object. */
 function messageIn(words: unknown): unknown {
   if (Array.isArray(words)) return words[0]
   return isObject(words) ? words['message'] : words
 }
 
-/** The scope a 403 names, wherever it names it. */
+/** Returns the scope a 403 names, wherever it names it. */
 function readScope(
   inner: JsonObject,
   text: string,

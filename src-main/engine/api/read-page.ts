@@ -27,7 +27,7 @@ const names = {
   total_pages: ['total_pages', 'totalPages', 'pages', 'last_page', 'page_count'],
 } as const
 const holders = ['pagination', 'meta', 'paging', 'page_info', 'pageInfo', 'page', 'links', '_links']
-/** What stands here is the way to the page behind this one; null says that there is none. */
+/** Keys that point to the next page; null means that there is none. */
 const ways = [
   'next',
   'next_page',
@@ -39,9 +39,9 @@ const ways = [
   'nextLink',
   '@odata.nextLink',
 ]
-/** What says plainly whether there is a page behind this one. */
+/** Keys that state whether there is a next page. */
 const mores = ['has_more', 'hasMore', 'has_next', 'hasNext', 'has_next_page', 'hasNextPage']
-/** A place to go on at, which a service that counts pages may always leave empty. */
+/** Keys of cursors; a service that counts pages may leave them empty on every page. */
 const cursors = [
   'next_cursor',
   'nextCursor',
@@ -64,21 +64,21 @@ const cursors = [
   'next_marker',
   'nextMarker',
 ]
-/** What leads back to the front of a list. */
+/** Keys that point to the front of a list. */
 const backs = ['first', 'first_page_url', 'firstPageUrl', 'prev', 'previous', 'prev_page_url']
-/** What services call the parameter that takes such a place, besides a name of the key itself. */
+/** Names of the parameter that takes a cursor, besides the cursor's own key. */
 const cursorNames = ['cursor', 'after', 'page_token', 'starting_after']
 
 /**
- * Says whether so many rows are all that stood in a list when its first page was read. What is made
- * while the other pages are read raises their total, and is none of what is looked for.
+ * Reports whether `held` rows are the whole list as it was when its first page was read. Records
+ * created during the walk raise only later totals, and are not looked for.
  */
 export const isAll = (first: PageInfo, last: PageInfo, held: number): boolean =>
   last.has_more !== true && Math.max(first.total ?? 0, first.count ?? 0) <= held
 
 /**
- * Reads whatever an answer says about its place in a list: from a body object of many names, or
- * from the Link and X-Total headers.
+ * Reads the paging of an answer: from a body with any of many names, or from the Link and X-Total
+ * headers.
  */
 export function readPage(json: unknown, headers: Record<string, string>): PageInfo {
   const page: PageInfo = {}
@@ -90,46 +90,46 @@ export function readPage(json: unknown, headers: Record<string, string>): PageIn
   return page
 }
 
-/** Notes what a Link header says of the pages; it may stand there for something else. */
+/** Reads the pages from a Link header, which may be there for another purpose. */
 function readLink(link: string, page: PageInfo): void {
   const to = (rel: string) => new RegExp(`<([^>]*)>[^,<]*rel="?${rel}\\b`).exec(link)?.[1]
   const next = to('next')
   const last = to('last')
   const pages = last === undefined ? undefined : pageIn(last)
   if (next !== undefined) page.has_more = true
-  // Which page is the last is said on every page of some services, with nothing of the next.
+  // Some services name the last page on every page, and never the next.
   else if (pages !== undefined) page.total_pages ??= pages
   else if (/rel="?(prev|previous|first)\b/.test(link)) page.has_more = false
   if (page.next === undefined && next !== undefined) follow(next, page)
   if (['first', 'prev', 'previous'].some((rel) => pageIn(to(rel) ?? '') === 0)) page.zero = true
 }
 
-/** Whether an answer says of the page, and of where others stand, and of nothing else. */
+/** Reports whether an answer contains only paging and links to other pages. */
 export const isPagingAlone = (json: JsonObject): boolean =>
   Object.keys(json).every((key) => holders.includes(key)) && findHolders(json).length > 0
 
 const queryOf = (address: string): Record<string, string> =>
   Object.fromEntries(URL.parse(address, 'http://service.invalid/')?.searchParams ?? [])
 
-/** The number of the page that an address asks for. */
+/** Returns the page number in an address. */
 const pageIn = (address: string): number | undefined =>
   names.page
     .map((name) => asWholeNumber(queryOf(address)[name]))
     .find((number) => number !== undefined)
 
-/** Notes the query of an address to go on at; one that counts pages says nothing new. */
+/** Keeps the query of an address for the next page; a page number says nothing new. */
 function follow(address: string, page: PageInfo): void {
   const query = queryOf(address)
   if (Object.keys(query).length > 0 && pageIn(address) === undefined) page.next = [query]
 }
 
-/** Notes a place to go on at, under every name its parameter may have. */
+/** Keeps a cursor, under every name its parameter may have. */
 function goOnAt(key: string, place: string, page: PageInfo): void {
   const own = key.replace(/^next_?/, '').replace(/^[A-Z]/, (letter) => letter.toLowerCase())
   page.next = [...new Set([own, ...cursorNames, key])].map((name) => ({ [name]: place }))
 }
 
-/** The objects that may say something of the page; the first that does counts. */
+/** Returns the objects that may contain paging; the first one that does is used. */
 function sources(json: JsonObject): JsonObject[] {
   const held = findHolders(json)
   const around = Object.values(json).filter(isAroundList)
@@ -142,7 +142,10 @@ function sources(json: JsonObject): JsonObject[] {
 
 const findHolders = (object: JsonObject) => holders.map((key) => object[key]).filter(isObject)
 
-/** Whether something holds a list and is no record itself: `{"data": {"contacts": […], "total": 61}}`. */
+/**
+ * Reports whether a value holds a list and is not a record: `{"data": {"contacts": […], "total":
+ * 61}}`.
+ */
 const isAroundList = (value: unknown): value is JsonObject =>
   isObject(value) &&
   !Object.keys(value).some(isIdKey) &&
@@ -163,7 +166,7 @@ function read(object: JsonObject, page: PageInfo): void {
   const way = ways.find((key) => object[key] !== undefined)
   if (page.has_more === undefined && way !== undefined)
     page.has_more = object[way] !== null && object[way] !== false && object[way] !== ''
-  // The end of this page is a place on every one of them, also on the last.
+  // Every page has an end cursor, even the last.
   const cursor = page.has_more === false ? undefined : cursors.find((key) => leadsOn(object[key]))
   if (page.has_more === undefined && cursor !== undefined) page.has_more = true
   if (backs.some((key) => pageIn(addressIn(object[key]) ?? '') === 0)) page.zero = true
@@ -175,10 +178,10 @@ function read(object: JsonObject, page: PageInfo): void {
   else if (typeof address === 'string') follow(address, page)
 }
 
-/** Whether there is a place to go on at: some services write -1 where there is none. */
+/** Reports whether a cursor leads on: some services write -1 for none. */
 const leadsOn = (place: unknown): boolean => Boolean(place) && place !== -1 && place !== '-1'
 
-/** An address, where it stands by itself or in a link of its own. */
+/** Returns an address, bare or inside a link object. */
 const addressIn = (value: unknown): string | undefined => {
   const address = isObject(value) ? (value['href'] ?? value['url']) : value
   return typeof address === 'string' ? address : undefined

@@ -1,12 +1,18 @@
 import { t } from '#shared/i18n/translate.ts'
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
-/** The address of a service cannot be used: not a URL, or a token would travel unprotected. */
+/**
+ * Thrown if the address of a service cannot be used: it is not a URL, or a token would travel
+ * unprotected.
+ */
 export class BaseUrlError extends Error {
   readonly code = 'bad_base_url'
 }
 
-/** Splits `{base_url}`; only https, or http to this computer, may carry a token. */
+/**
+ * Splits `{base_url}` into origin and path. Throws unless it is https, or http to this computer:
+ * only these may carry a token.
+ */
 export function checkBaseUrl(baseUrl: string): { origin: string; path: string } {
   const url = URL.parse(baseUrl)
   if (!url) throw new BaseUrlError(t('The address of the service is not a URL.'))
@@ -16,7 +22,8 @@ export function checkBaseUrl(baseUrl: string): { origin: string; path: string } 
 }
 
 /**
- * Builds path and query of a call; null if a parameter is missing or would change the path (`..`).
+ * Builds the path and query of a call; null if a parameter is missing or would change the path
+ * (`..`).
  */
 export function requestPath(
   base: string,
@@ -37,12 +44,13 @@ export function requestPath(
 }
 
 const READS_LED_ON = [301, 302, 303, 307, 308]
-/** These alone say that nothing was done, and that the same request belongs elsewhere (RFC 9110). */
+/** Only these say that nothing was done and that the same request belongs elsewhere (RFC 9110). */
 const WRITES_LED_ON = [307, 308]
 
 /**
- * Returns where in the same service an answer leads the request on to, such as the address with a
- * slash at its end. null: nowhere, or out of the service, where no token may go.
+ * Returns the path in the same service that an answer redirects to, such as the address with a
+ * slash at its end. Returns null if there is none, or if it leaves the service, where no token may
+ * go.
  */
 export function onwardPath(
   base: { origin: string; path: string },

@@ -4,9 +4,9 @@ export const MIN_PAUSE_MS = 1000
 const MAX_JITTER_MS = 300_000
 
 /**
- * Reads Retry-After as seconds or as a date, the date against the answer's own Date, so that a
- * wrong clock here does not matter. Clamped to an hour; null where the value is missing or means
- * nothing (negative, in the past, not a number).
+ * Reads Retry-After as seconds or as a date. A date is compared with the answer's own Date, so that
+ * a wrong clock on this computer does not matter. Returns milliseconds from a second to an hour;
+ * null if the value is missing or meaningless (negative, in the past, not a number).
  */
 export function retryAfterMs(headers: Record<string, string>, nowMs: number): number | null {
   const value = headers['retry-after']?.trim()

@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 
 /**
- * Parses a value by its schema. One that cannot even be looked at does not fit either: an object
- * whose `length` is an object would throw while a text's length is checked.
+ * Parses a value by its schema. A value that makes the check itself throw does not fit either: zod
+ * throws at an object whose `length` is an object, when it checks the length of a text.
  */
 export function tryParse<T>(
   schema: z.ZodType<T>,

@@ -10,17 +10,14 @@ import type {
 import type { PageSizes } from './page-sizes.ts'
 
 /**
- * Who goes first when the rate does not allow all (docs/promises.md "Rate budget"), most urgent
- * first: finding out about a paid call, what a person waits for, outbox writes and their reads,
- * lists on screen, slow passes.
+ * Priorities when the rate does not allow all requests (docs/promises.md "Rate budget"), most
+ * urgent first: settling a paid call, what the user waits for, outbox writes and their reads, lists
+ * on screen, background sweeps.
  */
 export const priorities = ['reconcile', 'interactive', 'write', 'visible', 'sweep'] as const
 export type Priority = (typeof priorities)[number]
 
-/**
- * What an answer said about paging, as far as it said anything; never needed to find the end of a
- * list.
- */
+/** The paging an answer states, as far as it states any; never needed to find the end of a list. */
 export interface PageInfo {
   page?: number
   per_page?: number
@@ -28,30 +25,30 @@ export interface PageInfo {
   /** A bare `count`: of the whole list in some services, of this page in others. */
   count?: number
   total_pages?: number
-  /** How many rows of this page say of themselves that they were deleted; they are left out. */
+  /** The number of rows of this page that are marked as deleted; they are left out. */
   gone?: number
-  /** The answer names a page 0, so that pages are counted from there. */
+  /** Set if the answer names a page 0, so that pages are counted from there. */
   zero?: true
-  /** Whether there is a page behind this one, by a flag, a `next` or a Link. */
+  /** Whether there is a next page, by a flag, a `next` or a Link. */
   has_more?: boolean
   /**
-   * What to ask with for the page behind this one, the likeliest first, where the answer names
-   * something else than a page number.
+   * Queries for the next page, the likeliest first, if the answer names something other than a page
+   * number.
    */
   next?: Record<string, string>[]
 }
 
-/** A list as it was read: records with string ids, and whatever else stood beside them. */
+/** A list as it was read: records with string ids, and everything else in the answer. */
 export interface ListAnswer<R> {
   records: R[]
   page: PageInfo
-  /** Things in the array that could not be used (no id, not an object). */
+  /** The number of unusable elements in the array (no id, or not an object). */
   skipped: number
   /** The other keys of the answer, such as `unknown_fields`. */
   extra: Record<string, unknown>
 }
 
-/** Ids are strings on our side of the border, whatever the service writes. */
+/** A record with string ids, whatever form the service uses. */
 type WithStringIds<R> = {
   [K in keyof R]: K extends 'id' | `${string}_id`
     ? (null extends R[K] ? string | null : string) | Extract<R[K], undefined>
@@ -59,7 +56,7 @@ type WithStringIds<R> = {
 }
 
 export type ApiRecord<N extends EndpointName> = WithStringIds<EndpointRecord<N>>
-/** What `ok` carries: a list for rows with a list key, else the one record. */
+/** The value of `ok`: a list for rows with a list key, else the one record. */
 export type ApiValue<N extends EndpointName> = (typeof endpoints)[N]['list'] extends string
   ? ListAnswer<ApiRecord<N>>
   : ApiRecord<N>
@@ -68,13 +65,11 @@ export interface Ok<T> {
   kind: 'ok'
   status: number
   value: T
-  /** Epoch ms at which the answer was complete. */
+  /** Epoch milliseconds at which the answer was complete. */
   at: number
-  /**
-   * `clock.monotonic()` just before the request left: what the answer says is not older than this.
-   */
+  /** `clock.monotonic()` just before the request left: the answer is not older than this. */
   asked: number
-  /** What a read said about paging around a record: the answer to a list carries it in its value. */
+  /** The paging of a list inside a record; the answer to a list has it in its value. */
   page?: PageInfo
 }
 
@@ -98,8 +93,8 @@ export interface NotSent {
 }
 
 /**
- * The request may have taken effect: find out by reading before anything is repeated. For a read:
- * it failed for now.
+ * The request may have taken effect: read to find out before anything is repeated. A read simply
+ * failed for now.
  */
 export interface Unknown {
   kind: 'unknown'
@@ -108,41 +103,44 @@ export interface Unknown {
     | 'reset'
     | 'server_error'
     | 'bad_body'
-    /** A read of one record was answered with nothing in its place, such as null. */
+    /** A read of one record returned nothing in its place, such as null. */
     | 'no_record'
     | 'body_too_large'
     | 'redirect'
     | 'cancelled'
   status?: number
   message: string
-  /** Another host, to which the answer pointed: nothing is sent there. */
+  /** Another host to which the answer redirected; nothing is sent there. */
   led_to?: string
 }
 
-/** The service said no, in words a person may read (plain text of at most 200 characters). */
+/**
+ * The service refused the call. `message` is plain text of at most 200 characters that may be
+ * shown.
+ */
 export interface Refused {
   kind: 'refused'
   /**
-   * 400, 402, 403, 404, 405, 409, 413, 415, 422, 501, any other 4xx; 2xx where the answer itself
-   * says no; 0 when a parameter could not be put into a path.
+   * 400, 402, 403, 404, 405, 409, 413, 415, 422, 501 or any other 4xx; 2xx if the body states a
+   * failure; 0 if a parameter could not be put into a path.
    */
   status: number
   code: string
   message: string
   fields?: Record<string, string>
-  /** The scope that is missing, with 403. */
+  /** The missing scope, with 403. */
   scope?: string
 }
 
-/** 401 that a fresh token did not cure. The request had no effect. */
+/** A 401 that a fresh token did not cure. The request had no effect. */
 export interface SignedOut {
   kind: 'signed_out'
 }
 
-/** 429. The request had no effect; the budget has paused the bucket by itself. */
+/** A 429. The request had no effect; the budget has already paused the bucket. */
 export interface Limited {
   kind: 'limited'
-  /** Epoch ms, for people; the budget paces by its own clock. */
+  /** Epoch milliseconds, to show to people; the budget paces by its own clock. */
   retryAt: number
   retryInMs: number
 }
@@ -163,11 +161,12 @@ export type CallOptions<N extends EndpointName> = Params<N> &
     priority?: Priority
     signal?: AbortSignal
     /**
-     * The call may be charged: waits 120 s for an answer. Default: whether the row states a cost.
+     * The call may be charged: it waits 120 s for an answer. Default: whether the row states a
+     * cost.
      */
     expectCharge?: boolean
     /**
-     * Called once, when rate and token are there and before the first byte: the place to commit
+     * Called once, after the grant and the token and before the first byte: the place to commit
      * `sending`. If it throws, nothing is sent and the error reaches the caller. Not called again
      * for the one repeat after a 401.
      */
@@ -189,30 +188,30 @@ export interface Api {
     name: N,
     ...options: MustGive<N> extends true ? [CallOptions<N>] : [CallOptions<N>?]
   ): Promise<Outcome<ApiValue<N>>>
-  /** What was learnt of the pages of this service, by whoever read any of them. */
+  /** What any read has learnt about the pages of this service. */
   readonly pageSizes: PageSizes
   /**
-   * Gives up every call at once: those under way end as not_sent or unknown, and none is made any
-   * more. Resolves when the connections are gone.
+   * Aborts every call at once: calls in flight end as not_sent or unknown, and no new one is made.
+   * Resolves when the connections are closed.
    */
   close(): Promise<void>
 }
 
-/** The part of the rate budget the client uses (see budget.ts). */
+/** The part of the rate budget that the client uses (see budget/index.ts). */
 export interface Grants {
-  /** Waits for leave; rejects only when the signal is aborted. */
+  /** Waits for a grant; rejects only when the signal is aborted. */
   acquire(action: Action, priority: Priority, signal?: AbortSignal): Promise<Grant>
 }
 
-/** Leave for one request. `done` must be called exactly once, when its answer came or it failed. */
+/** Permission for one request. Call `done` exactly once, when its answer came or it failed. */
 export interface Grant {
-  /** `headers`: of an answer, which may say how much the service allows. */
+  /** Ends the request. `headers` are those of an answer, which may state the service's limit. */
   done(
     answer: 'answered' | 'failed' | { limited: { headers: Record<string, string> } },
     headers?: Record<string, string>,
   ): {
     retryInMs: number
   }
-  /** Nothing was written: the place in the minute is given back. */
+  /** Gives the place in the minute back, because nothing was written. */
   release(): void
 }

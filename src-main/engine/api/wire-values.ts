@@ -1,6 +1,6 @@
 import { readMoment } from '#shared/domain/moment.ts'
 
-/** Reads text that is there, and a number as text; null for blank text and everything else. */
+/** Reads text, or a number as text; null for blank text and everything else. */
 export const readText = (value: unknown): string | null => {
   if (typeof value === 'string') return value.trim() === '' ? null : value
   return typeof value === 'number' ? String(value) : null
@@ -11,8 +11,8 @@ export const idOf = (value: unknown): string | null =>
   (typeof value === 'string' || typeof value === 'number') && value !== '' ? String(value) : null
 
 /**
- * Reads a time on the wire or a time kept here as epoch milliseconds, a date alone as the beginning
- * of that day here; null if it is none.
+ * Reads a time from the service or from our files as epoch milliseconds. A date alone is the
+ * beginning of that day in this computer's time zone. Returns null if it is not a time.
  */
 export const timeOf = (value: unknown): number | null => {
   const at = typeof value === 'string' ? readMoment(value).at : value

@@ -4,12 +4,12 @@ import { Rate, type RateMemory } from './rate.ts'
 import { Window, WINDOW_MS, type Entry } from './window.ts'
 
 /**
- * What is kept of a bucket over a restart; ages and pauses in milliseconds before and after it was
- * written.
+ * The state of a bucket that survives a restart. Ages and pauses are in milliseconds, relative to
+ * when it was written.
  */
 export interface BucketMemory {
   rate: number
-  /** How the rate was learnt; missing in what older versions kept. */
+  /** How the rate was learnt; absent in files of older versions. */
   known?: RateMemory | undefined
   pause: number
   failures: number
@@ -17,23 +17,20 @@ export interface BucketMemory {
   ages: [number, number][]
 }
 
-/** How long after a person's last wish the reserve is kept free. */
+/** How long the reserve is kept free after the user's last action. */
 const PRESENCE_MS = 120_000
-/**
- * Of the reads, the part that only what a person waits for may use (docs/promises.md "Rate
- * budget").
- */
+/** The part of the reads reserved for what the user waits for (docs/promises.md "Rate budget"). */
 const RESERVE = 1 / 5
 /**
- * A pause in an even stream, after which a minute can be full with room to spare at its edges:
- * only then a probe shows anything. Tried again when no probe came of it.
+ * A pause in an even stream of requests. After it, a minute can be full with certainty, which is
+ * the only time a probe proves anything. Repeated after GAP_EVERY_MS if no probe followed.
  */
 const GAP_MS = 5_000
 const GAP_EVERY_MS = 180_000
 
 /**
- * The limit of one action class: a hard bound on any rolling minute, an even pace (GCRA) for what
- * nobody waits for, a pause after 429 and one request to see whether it is over.
+ * The limit of one action class: a hard bound on any rolling minute, an even pace (GCRA) for
+ * background requests, a pause after 429 and one request to test whether it is over.
  */
 export class Bucket {
   readonly rate: Rate
@@ -43,15 +40,15 @@ export class Bucket {
   private pausedUntil = -Infinity
   private failures = 0
   private refusedAt = -Infinity
-  /** The one request above the rate that finds out whether there is more. */
+  /** The one request above the rate that tests whether the limit is higher. */
   private probe: Entry | null = null
-  /** While the rate grows: the one request under way that is more than was ever answered. */
+  /** While the rate grows: the one request in flight beyond what was ever answered in a minute. */
   private further: Entry | null = null
-  /** After a refusal, the one request that finds out whether it is over. */
+  /** After a refusal: the one request that tests whether it is over. */
   private scout: Entry | 'wanted' | null = null
   private gap = { at: -Infinity }
   private personAt = -Infinity
-  /** GCRA's theoretical arrival time: when the next request would come at an even pace. */
+  /** GCRA's theoretical arrival time: when the next request would leave at an even pace. */
   private arrival = -Infinity
 
   constructor(
@@ -64,8 +61,8 @@ export class Bucket {
   }
 
   /**
-   * The earliest moment at which a request of this priority may leave, as far as can be said now;
-   * `now` if at once.
+   * Returns the earliest time at which a request of this priority may leave, as far as it is known
+   * now; `now` if it may leave at once.
    */
   freeAt(priority: Priority, now: number): number {
     if (this.scout !== null && this.scout !== 'wanted') return Infinity
@@ -116,8 +113,8 @@ export class Bucket {
   }
 
   /**
-   * A 429: pauses the whole bucket, for as long as the service asks. What it says about the rate is
-   * heard once for all requests of the same burst. Answers the wait.
+   * Handles a 429: pauses the whole bucket for as long as the service asks. All refusals of one
+   * burst count as one. Returns the pause in milliseconds.
    */
   refuse(entry: Entry, now: number, retryAfterMs: number | null): number {
     entry.end = now
@@ -142,14 +139,17 @@ export class Bucket {
   }
 
   /**
-   * Whether the next request is more than the service has answered in a minute so far: such go one
-   * at a time, so that a limit costs one refusal.
+   * Reports whether the next request exceeds what the service has answered in a minute so far. Such
+   * requests leave one at a time, so that a limit costs one refusal.
    */
   private isFurther(now: number): boolean {
     return this.rate.current > this.rate.good && this.window.used(now) >= this.rate.good
   }
 
-  /** Whether one request above the rate would show something: the minute is full, for certain. */
+  /**
+   * Reports whether a request above the rate would prove anything: only if the minute is certainly
+   * full.
+   */
   private canProbe(now: number): boolean {
     const { current } = this.rate
     return (
@@ -160,18 +160,21 @@ export class Bucket {
     )
   }
 
-  /** Until when an even stream that fills the minute stands still, once in a while. */
+  /**
+   * Returns when the current pause in the stream ends; starts a new one from time to time while the
+   * minute is full.
+   */
   private makeGap(free: number, now: number): number {
     if (free > now && now - this.gap.at >= GAP_EVERY_MS) this.gap.at = now
     return this.gap.at + GAP_MS
   }
 
-  /** A person is there: keeps the reserve free for a while. */
+  /** Keeps the reserve free for a while, because the user is active. */
   attend(now: number): void {
     this.personAt = now
   }
 
-  /** The pause was going on for that long while nothing here ran. */
+  /** Shortens the pause by the time that passed while the computer slept. */
   shortenPause(ms: number): void {
     this.pausedUntil -= ms
   }
@@ -180,7 +183,7 @@ export class Bucket {
     return Math.max(0, this.pausedUntil - now)
   }
 
-  /** How long `count` more requests of a priority take from now on, in milliseconds. */
+  /** Returns how long `count` more requests of a priority take from now, in milliseconds. */
   duration(count: number, priority: Priority, now: number): number {
     if (count <= 0) return 0
     const limit = Math.max(1, this.limit(priority, now))
@@ -201,12 +204,15 @@ export class Bucket {
     }
   }
 
-  /** Takes up what was remembered `elapsed` ms ago (at least; never more than really passed). */
+  /**
+   * Restores the state remembered at least `elapsed` ms ago; `elapsed` is never more than the time
+   * that really passed.
+   */
   restore(memory: BucketMemory, elapsed: number, now: number): void {
     this.rate.restore(memory.rate, memory.known, elapsed, now)
     this.failures = memory.failures
     this.pausedUntil = now + Math.min(MAX_PAUSE_MS, memory.pause) - elapsed
-    // What was under way may have reached the service as late as now.
+    // Requests in flight at that time may have reached the service as late as now.
     this.window.restore([[0, memory.flying]], now)
     this.window.restore(
       memory.ages
@@ -220,7 +226,7 @@ export class Bucket {
     return WINDOW_MS / Math.max(1, this.limit(priority, now))
   }
 
-  /** So many requests may leave at once after a silence, even at an even pace. */
+  /** Returns how many requests may leave at once after a silence, even at an even pace. */
   private burst(): number {
     return Math.max(1, Math.floor(this.rate.current * RESERVE))
   }
@@ -234,10 +240,10 @@ export class Bucket {
 }
 
 /**
- * What nobody is waiting for goes at an even pace, so that a person's request never meets a minute
- * that is used up.
+ * Background requests leave at an even pace, so that the user's request never meets a minute that
+ * is used up.
  */
 const isPaced = (priority: Priority) => priority === 'visible' || priority === 'sweep'
 
-/** What somebody waits for is never the request that may be refused. */
+/** A request the user waits for is never a probe, because a probe may be refused. */
 const isWaitedFor = (priority: Priority) => priority === 'interactive' || priority === 'reconcile'

@@ -13,14 +13,13 @@ export type { KeyValue } from './memory.ts'
 export interface BudgetOptions {
   clock: Clock
   /**
-   * Where rates and the last minute are kept over restarts (P16); without it every start begins
-   * afresh.
+   * Keeps the rates and the last minute over restarts (P16); without it, every start begins afresh.
    */
   kv?: KeyValue
   /** Multiplies all rates: for a practice workspace with --rate-scale, and for tests. */
   scale?: number
   random?: () => number
-  /** Milliseconds since this computer was started. */
+  /** Returns milliseconds since this computer was started. */
   uptime?: () => number
 }
 
@@ -33,17 +32,18 @@ export interface BucketState {
 
 export interface Budget extends Grants {
   /**
-   * Minutes until `count` more requests of this kind would be through, after those already waiting.
+   * Returns the minutes until `count` more requests of this action are through, after those already
+   * waiting.
    */
   estimate(action: Action, count: number, priority?: Priority): number
   /**
-   * The same in milliseconds. What nobody waits for takes longer: a part of the reads is not for
-   * it. The default is `interactive`.
+   * Returns the same in milliseconds. Background requests take longer, because part of the reads is
+   * reserved. The default priority is `interactive`.
    */
   etaMs(action: Action, count: number, priority?: Priority): number
-  /** Counts a request that left without asking here, such as the one that tries an API token. */
+  /** Counts a request that left without a grant, such as the one that tests an API token. */
   note(action: Action): void
-  /** A person is looking: a fifth of the reads stays free for what they do next. */
+  /** Keeps a fifth of the reads free for the user's next action, because the user is active. */
   attend(): void
   state(): BucketState[]
 }
@@ -59,7 +59,7 @@ interface Line {
   stop: () => void
 }
 
-/** Creates the one budget of a workspace: every request to its service asks here first. */
+/** Creates the rate budget of a workspace. Every request to its service needs a grant from it. */
 export function createBudget(options: BudgetOptions): Budget {
   const { clock, kv, scale = 1, random = chance.fraction } = options
   const up = options.uptime ?? clock.uptime ?? clock.now
@@ -77,20 +77,19 @@ export function createBudget(options: BudgetOptions): Budget {
   }
 
   /**
-   * Before the request leaves and after each answer: a kill between the two leaves the place in the
-   * minute taken.
+   * Saves the state of a line before the request leaves and after each answer, so that a kill
+   * between the two leaves the place in the minute taken.
    */
   function keep(line: Line): void {
     if (!kv) return
     try {
       writeMemory(kv, `budget:${line.action}`, line.bucket.remember(clock.monotonic()), stamp())
     } catch {
-      // A full or closed disk must not stop the reading; whoever writes edits there says what is
-      // wrong with it.
+      // A full or closed disk must not stop reading; the next edit reports what is wrong with it.
     }
   }
 
-  /** Time that the computer slept counts towards the pauses that the service asked for. */
+  /** Counts the time the computer slept towards the pauses the service asked for. */
   function countSleep(): void {
     const slept = sleptSince()
     if (slept === 0) return
@@ -98,7 +97,9 @@ export function createBudget(options: BudgetOptions): Budget {
     for (const line of Object.values(lines)) pump(line)
   }
 
-  /** Lets through whoever may go, in order, and comes back when the next one may. */
+  /**
+   * Grants waiting requests in order as long as the rate allows, and sets a timer for the next one.
+   */
   function pump(line: Line): void {
     countSleep()
     line.stop()
@@ -107,7 +108,7 @@ export function createBudget(options: BudgetOptions): Budget {
       const now = clock.monotonic()
       const at = line.bucket.freeAt(head.priority, now)
       if (at > now) {
-        // Infinity: it depends on an answer still to come, whose end pumps again.
+        // Infinity means that it depends on an answer still to come; `done` then calls pump again.
         if (Number.isFinite(at)) line.stop = clock.after(Math.ceil(at - now), () => pump(line))
         return
       }
@@ -158,11 +159,14 @@ export function createBudget(options: BudgetOptions): Budget {
   }
 }
 
-/** Returns when so many more requests would be through, in milliseconds. */
+/** Returns the milliseconds until `count` more requests are through. */
 const etaIn = ({ bucket, waiters }: Line, count: number, priority: Priority, now: number) =>
   count <= 0 ? 0 : bucket.duration(waiters.length + count, priority, now)
 
-/** Stands in line behind its own priority, and leaves the line when the signal says so. */
+/**
+ * Queues a request behind those of its own or a higher priority; removes it when the signal is
+ * aborted.
+ */
 function queueUp(
   line: Line,
   priority: Priority,

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import type { BucketMemory } from './bucket.ts'
 
 /**
- * A small durable store, such as one of outbox.db. It must survive the end of the process; power
- * loss takes longer than a minute.
+ * A small durable store, such as the one in outbox.db. It must survive the end of the process; it
+ * need not survive power loss, because a restart takes longer than a minute.
  */
 export interface KeyValue {
   get(key: string): string | null
@@ -11,8 +11,8 @@ export interface KeyValue {
 }
 
 /**
- * Two clocks that go on while we do not run. `up` (since boot) does not follow the wall clock, and
- * begins again at a boot.
+ * Readings of two clocks that go on while Hotdesk is closed. `up` (since boot) is independent of
+ * the wall clock and restarts at every boot.
  */
 export interface Stamp {
   wall: number
@@ -39,14 +39,14 @@ const kept = z.object({
   ages: z.array(z.tuple([count, z.number().int().nonnegative().max(100_000)])).max(70),
 })
 
-/** Stores what a bucket remembers, with both clocks, for `readMemory`. */
+/** Stores the state of a bucket with both clocks, for `readMemory`. */
 export function writeMemory(kv: KeyValue, key: string, memory: BucketMemory, stamp: Stamp): void {
   kv.set(key, JSON.stringify({ ...stamp, ...memory }))
 }
 
 /**
- * Reads what was remembered, and how long ago at least, in milliseconds; null where there is
- * nothing usable.
+ * Reads the stored state and the least time since it was stored, in milliseconds; null if nothing
+ * usable is stored.
  */
 export function readMemory(
   kv: KeyValue,
@@ -56,8 +56,8 @@ export function readMemory(
   const parsed = kept.safeParse(json(kv.get(key)))
   if (!parsed.success) return null
   const { wall, up, ...memory } = parsed.data
-  // A wall clock may have been set, so the smaller of both is believed (P17); after a boot at least
-  // the time since then has passed.
+  // The wall clock may have been set, so the smaller difference is used (P17). After a boot, at
+  // least the time since the boot has passed.
   const sinceUp = now.up >= up ? now.up - up : now.up
   return { memory, elapsed: Math.max(0, Math.min(now.wall - wall, sinceUp)) }
 }

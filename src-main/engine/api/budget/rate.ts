@@ -1,26 +1,26 @@
 import type { StatedLimit } from './stated-limit.ts'
 import { WINDOW_MS } from './window.ts'
 
-/** From the first use, and between two probes: never more often. */
+/** The least time before the first probe, counted from the first use, and between two probes. */
 export const PROBE_MS = 600_000
-/** A ceiling that was learnt holds at least so long, twice as long each time, and at most a day. */
+/** How long a learnt ceiling holds; it doubles each time, up to a day. */
 const HOLD_MS = 3_600_000
 const LONGEST_HOLD_MS = 86_400_000
 /**
- * Below what the contract promises, somebody else is using the limit up, and may stop: tried again
- * sooner.
+ * The same below what the contract promises. Someone else is then using up the limit and may stop,
+ * so the next attempt comes sooner.
  */
 const LOW_HOLD_MS = 600_000
 const LONGEST_LOW_HOLD_MS = 3_600_000
-/** Answered in a minute, as a part of the rate: with less, the minute shows nothing. */
+/** The part of the rate that must be answered in a minute for that minute to prove anything. */
 const SHOWN = 0.75
-/** Refusals in a row at a known rate that are believed. */
+/** Refusals in a row at a known rate after which the rate is lowered. */
 const STRIKES = 2
 const STRIKES_IF_CONFIRMED = 4
-/** What a clean, full minute multiplies a rate with that has been shown not to be the limit. */
+/** Factor by which a clean, full minute raises a rate that is not yet known to be the limit. */
 const GROWTH = 1.5
 
-/** What is kept of a rate over a restart. */
+/** The state of a rate that survives a restart. */
 export interface RateMemory {
   good: number
   growing: boolean
@@ -31,36 +31,42 @@ export interface RateMemory {
 }
 
 /**
- * How many requests a minute a bucket lets through. Begins at the low end of the contract, which
- * the service promises. One probe above it, sent when the minute is full, finds out whether there
- * is more: if it is answered, the rate grows with each clean, full minute up to the stated ceiling;
- * if it is refused, nothing changes. A service that states its limit is believed instead. The first
- * refusal of growth says what the limit is, and that ceiling holds: an hour, then twice as long each
- * time. A refusal at a rate that was good before is somebody else's doing until it comes again; then
- * the rate becomes what was answered.
+ * The number of requests a minute that a bucket allows. It starts at the low end of the contract,
+ * which the service promises. A probe above it, sent when the minute is full, tests for a higher
+ * limit. If the probe is answered, the rate grows with each clean, full minute up to the stated
+ * ceiling; if it is refused, nothing changes. A limit that the service states is used instead. The
+ * first refusal of growth marks the limit; that ceiling holds for an hour, then twice as long each
+ * time. A refusal at a rate that was good before is put down to other clients until it is repeated;
+ * then the rate becomes the number that was answered.
  */
 export class Rate {
   private readonly floor: number
   private readonly ceiling: number
   current: number
-  /** The service has answered so many in a minute, or promises to. */
+  /** The most requests the service has answered in a minute, or promises to. */
   good: number
   private growing = false
   private probeAt: number | null = null
-  /** Probes and growth that were refused since one was answered last. */
+  /** Refused probes and growth since the last answered one. */
   private refusals = 0
-  /** The same below what the contract promises. */
+  /** Refused probes since the last answered one, below what the contract promises. */
   private low = 0
-  /** Refusals in a row at a known rate, and what had been answered in the minute before the last. */
+  /**
+   * Refusals in a row at a known rate, and how many requests were answered in the minute before the
+   * last.
+   */
   private strike: { at: number; answered: number; count: number } | null = null
-  /** The most the last refusal leaves possible; null: the rate was not lowered since it grew. */
+  /**
+   * The highest rate the last refusal leaves possible; null if the rate was not lowered since it
+   * grew.
+   */
   private lowered: number | null = null
-  /** The service has answered a whole minute at the current rate. */
+  /** Set when the service has answered a whole minute at the current rate. */
   private confirmed = false
   private minute = { start: -Infinity, answered: 0 }
-  /** What the service says it allows: then nothing has to be found out. */
+  /** The limit the service states; with it, nothing has to be probed. Null if it states none. */
   private stated: number | null = null
-  /** The same, after a refusal showed that it is not so. */
+  /** The stated limit that a refusal disproved; null if there is none. */
   private disproved: number | null = null
 
   constructor(limits: { floor: number; ceiling: number }, scale: number) {
@@ -70,7 +76,7 @@ export class Rate {
     this.good = this.floor
   }
 
-  /** Whether one request above the rate may find out if there is more. */
+  /** Reports whether one request above the rate may test for a higher limit. */
   mayProbe(now: number): boolean {
     this.probeAt ??= now + PROBE_MS
     return (
@@ -79,8 +85,9 @@ export class Rate {
   }
 
   /**
-   * Takes the service's own word, at most up to the contract's ceiling; below what the contract
-   * promises, or beyond it, only where it says that a minute is meant. Until a refusal disproves it.
+   * Adopts the limit the service states, at most up to the contract's ceiling. A limit outside the
+   * contract's range is adopted only if the service says that it is per minute. Holds until a
+   * refusal disproves it.
    */
   states(said: StatedLimit | null): void {
     if (said === null || said.limit === this.stated || said.limit === this.disproved) return
@@ -94,12 +101,15 @@ export class Rate {
     this.lowered = null
   }
 
-  /** A request within the rate was answered; `proven` were within the last minute. */
+  /**
+   * Records an answered request within the rate; `proven` requests were answered in the last
+   * minute.
+   */
   noteAnswer(now: number, proven: number): void {
-    // With more than were answered before the refusal: so it was not about the rate.
+    // More requests were answered than before the refusal, so it was not about the rate.
     if (this.strike && proven > this.strike.answered) this.strike = null
     if (now - this.minute.start >= WINDOW_MS) {
-      // An idle minute says nothing about what the service would have allowed.
+      // An idle minute does not show how much the service would have allowed.
       if (this.minute.answered >= this.current * SHOWN) this.confirmGood(this.minute.answered)
       this.minute = { start: now, answered: 0 }
     }
@@ -107,8 +117,8 @@ export class Rate {
   }
 
   /**
-   * A request was answered that was under way when another was refused: the service allowed it
-   * before, and so it says what the limit is, not that the refusal was about something else.
+   * Records an answer to a request that was in flight when another was refused. The service had
+   * allowed it before, so it shows where the limit is, not that the refusal had another cause.
    */
   noteLateAnswer(proven: number): void {
     if (this.strike) this.strike.answered = Math.max(this.strike.answered, proven)
@@ -117,7 +127,7 @@ export class Rate {
     this.good = this.current
   }
 
-  /** The probe was answered: the limit is higher than the rate. */
+  /** Records an answered probe: the limit is higher than the rate. */
   probeAnswered(now: number): void {
     this.minute = { start: now, answered: 0 }
     this.good = Math.max(this.good, Math.min(this.ceiling, this.current + 1))
@@ -133,28 +143,25 @@ export class Rate {
     this.grow()
   }
 
-  /** The probe was refused: the ceiling holds, longer than before, and nothing else changes. */
+  /** Records a refused probe: the ceiling holds longer than before, and nothing else changes. */
   probeRefused(now: number): void {
     if (this.current >= this.floor) return this.hold(now)
     this.low += 1
     this.probeAt = now + lowHoldMs(this.low)
   }
 
-  /** The probe came to no answer: it showed nothing. */
+  /** Records a probe without an answer: it proved nothing. */
   probeLost(now: number): void {
     this.probeAt = now + PROBE_MS
   }
 
-  /**
-   * The service refused a request within the rate; `proven` of the minute before had been
-   * answered.
-   */
+  /** Records a refusal within the rate; `proven` requests of the minute before it were answered. */
   noteRefusal(now: number, proven: number): void {
     const before = this.strike && now - this.strike.at <= PROBE_MS ? this.strike.count : 0
     this.strike = { at: now, answered: proven, count: before + 1 }
     this.minute = { start: now, answered: 0 }
     const above = this.current > this.good
-    // With nothing answered it is not about the rate: pauses deal with that.
+    // If nothing was answered, the refusal is not about the rate; pauses handle that.
     if (!above && (this.strike.count < this.patience() || proven === 0)) return
     this.disproved = this.stated
     this.stated = null
@@ -177,7 +184,7 @@ export class Rate {
     if (this.growing) this.grow()
   }
 
-  /** How many refusals in a row say that the rate is too high; one that was shown to be good, more. */
+  /** Returns how many refusals in a row lower the rate; a confirmed rate takes more. */
   private patience(): number {
     return this.confirmed ? STRIKES_IF_CONFIRMED : STRIKES
   }
@@ -209,8 +216,8 @@ export class Rate {
   }
 
   /**
-   * Takes over what was learnt before a restart, within what the contract allows. Without a memory
-   * of how it was learnt, a rate below the promised one is not believed.
+   * Restores what was learnt before a restart, within the contract's limits. If it is not stored
+   * how the rate was learnt, a rate below the promised one is ignored.
    */
   restore(rate: number, known: RateMemory | undefined, elapsed: number, now: number): void {
     if (!Number.isFinite(rate)) return
@@ -230,6 +237,6 @@ export class Rate {
 
 const doubleUpTo = (first: number, times: number, longest: number) =>
   Math.min(longest, first * 2 ** Math.min(20, times))
-/** How long a ceiling holds that was refused so many times before. */
+/** Returns how long a ceiling holds after it was refused so many times. */
 const holdMs = (times: number) => doubleUpTo(HOLD_MS, times, LONGEST_HOLD_MS)
 const lowHoldMs = (times: number) => doubleUpTo(LOW_HOLD_MS, times, LONGEST_LOW_HOLD_MS)

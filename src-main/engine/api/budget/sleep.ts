@@ -1,12 +1,12 @@
 import type { Clock } from '#main/ports.ts'
 
-/** Less than this between the clocks is no sleep: they are read one after the other. */
+/** A smaller difference between the clocks is not sleep: they are read one after the other. */
 const LEAST_MS = 1000
 
 /**
- * Returns a function that tells how long the computer has slept since it was asked last, in
- * milliseconds. The wall clock may have been set, so the smaller of both clocks is believed (P17);
- * without a time since boot no sleep is seen.
+ * Returns a function that returns the milliseconds the computer slept since its last call. The wall
+ * clock may have been set, so the smaller of both clocks is used (P17). Without a time since boot,
+ * no sleep is detected.
  */
 export function createSleepMeter(clock: Clock, uptime: (() => number) | undefined): () => number {
   if (!uptime) return () => 0

@@ -1,4 +1,7 @@
-/** How many requests the service says it allows; `a_minute` where it also says that it means that. */
+/**
+ * The number of requests the service states as its limit. `a_minute` is true if it also states that
+ * the limit is per minute.
+ */
 export interface StatedLimit {
   limit: number
   a_minute: boolean
@@ -9,9 +12,9 @@ const A_MINUTE = 'x-ratelimit-limit-minute'
 const MINUTE_S = 60
 
 /**
- * Reads what an answer says of the rate: `RateLimit-Policy` and `RateLimit-Limit` in the forms of
- * the IETF's drafts, and the `X-` names in use before them. Of several limits a minute the lowest.
- * null where it says nothing, or speaks of another span of time alone.
+ * Reads the rate limit stated in response headers: `RateLimit-Policy` and `RateLimit-Limit` in the
+ * forms of the IETF drafts, and the older `X-` names. Returns the lowest of several limits per
+ * minute. Returns null if there is none, or only limits for other spans of time.
  */
 export function readStatedLimit(headers: Record<string, string>): StatedLimit | null {
   const policies = ['ratelimit-policy', ...PLAIN].flatMap((name) => policiesIn(headers[name]))
@@ -25,7 +28,7 @@ export function readStatedLimit(headers: Record<string, string>): StatedLimit | 
   return plain.length > 0 ? { limit: Math.min(...plain), a_minute: false } : null
 }
 
-/** `"default";q=100;w=60`, `100;w=60`, `100, 10;w=1, 100;w=60` or `100`. */
+/** Parses `"default";q=100;w=60`, `100;w=60`, `100, 10;w=1, 100;w=60` or `100`. */
 function policiesIn(value: string | undefined): { limit: number; window: number | null }[] {
   return (value ?? '').split(',').flatMap((item) => {
     const [first = '', ...rest] = item.split(';').map((part) => part.trim())
@@ -35,7 +38,7 @@ function policiesIn(value: string | undefined): { limit: number; window: number 
         return [name.trim().toLowerCase(), text.trim().replace(/^"|"$/g, '')]
       }),
     )
-    // Bytes, or another unit, are no requests.
+    // Ignores limits in bytes or other units.
     if ((parameters.get('qu') ?? 'requests') !== 'requests') return []
     const window = numberIn(parameters.get('w') ?? parameters.get('window'))[0] ?? null
     return numberIn(parameters.get('q') ?? first).map((limit) => ({ limit, window }))

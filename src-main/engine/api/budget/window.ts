@@ -1,10 +1,10 @@
-/** A limit is meant for any rolling minute (P16), not for minutes of a wall clock. */
+/** Limits apply to any rolling minute (P16), not to minutes of the wall clock. */
 export const WINDOW_MS = 60_000
 
-/** A request may take so long to reach the service. */
+/** The longest time a request is assumed to take to reach the service. */
 const ON_THE_WAY_MS = 2_000
 
-/** A request that was let through. `end` is when its answer came, null while it is under way. */
+/** A granted request. `end` is when its answer came; null while it is in flight. */
 export interface Entry {
   start: number
   end: number | null
@@ -13,8 +13,8 @@ export interface Entry {
 
 /**
  * The requests of the last minute. A request counts from its grant until a minute after its
- * *answer*: the service saw it somewhere in between, so its own rolling minute can never hold more
- * than ours, however slow the line is.
+ * *answer*. The service saw it somewhere in between, so its own rolling minute never holds more
+ * than ours, however slow the connection is.
  */
 export class Window {
   private entries: Entry[] = []
@@ -25,7 +25,7 @@ export class Window {
     return entry
   }
 
-  /** Takes back a request of which nothing was written. */
+  /** Removes a request that was never written. */
   remove(entry: Entry): void {
     this.entries = this.entries.filter((other) => other !== entry)
   }
@@ -36,16 +36,16 @@ export class Window {
   }
 
   /**
-   * How many were answered, and not refused, within the last minute: a rate the service has just
-   * shown to allow.
+   * Returns how many requests were answered, and not refused, within the last minute: a rate the
+   * service has just allowed.
    */
   proven(now: number): number {
     return this.entries.filter((entry) => entry.answered && counts(entry, now)).length
   }
 
   /**
-   * How many the service has certainly counted within its own minute, also when the next request
-   * takes a moment to get there.
+   * Returns how many requests the service certainly still counts in its own minute, even if the
+   * next request takes a moment to arrive.
    */
   certain(now: number): number {
     return this.entries.filter(
@@ -54,8 +54,8 @@ export class Window {
   }
 
   /**
-   * When fewer than `limit` will count, if nothing is added; Infinity while that depends on answers
-   * still to come.
+   * Returns when fewer than `limit` requests will count if none is added; Infinity while that
+   * depends on answers still to come.
    */
   freeAt(limit: number, now: number): number {
     const used = this.used(now)
@@ -64,8 +64,8 @@ export class Window {
   }
 
   /**
-   * When the `count`th further request could leave, if `limit` may count and each is answered at
-   * once.
+   * Returns when the `count`th further request could leave if `limit` may count and each is
+   * answered at once.
    */
   reach(count: number, limit: number, now: number): number {
     const used = this.used(now)
@@ -80,7 +80,7 @@ export class Window {
       : (places[beyond % limit] ?? now) + Math.floor(beyond / limit) * WINDOW_MS
   }
 
-  /** When each of the counting requests stops counting, soonest first. */
+  /** Returns when each request stops counting, soonest first. */
   private frees(): number[] {
     return this.entries
       .map((entry) => (entry.end ?? Infinity) + WINDOW_MS + 1)
@@ -88,8 +88,8 @@ export class Window {
   }
 
   /**
-   * Ages of the answers in milliseconds, rounded down to seconds and counted: what is kept over a
-   * restart.
+   * Returns the ages of the answers in milliseconds, rounded down to seconds, with their counts:
+   * the form that is kept over a restart.
    */
   ages(now: number): [age: number, count: number][] {
     const cells = new Map<number, number>()
@@ -101,7 +101,7 @@ export class Window {
     return [...cells].toSorted((a, b) => a[0] - b[0])
   }
 
-  /** How many requests are under way. */
+  /** Returns the number of requests in flight. */
   flying(): number {
     return this.entries.filter(({ end }) => end === null).length
   }
